@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** Lints one throw-away file in `folder` and says whether the import was refused. */
+function isRefused(folder: string, specifier: string): boolean {
+  const place = join(root, 'src', folder, '__boundary-probe__');
+  const file = join(place, 'probe.ts');
+  mkdirSync(place, { recursive: true });
+  try {
+    writeFileSync(
+      file,
+      `import type { Anything } from '${specifier}';\nexport type Probe = Anything;\n`,
+    );
+    const run = spawnSync(join(root, 'node_modules', '.bin', 'oxlint'), [file], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    return run.stdout.includes('no-restricted-imports');
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+describe('the import allow-list', () => {
+  it.each([
+    ['lib', '#game/classes.ts'],
+    ['lib', 'react'],
+    ['game', '#parser/event-columns.ts'],
+    ['parser', '#analysis/fight.ts'],
+    ['analysis', '#web/root.tsx'],
+    ['analysis', '#server/configuration.ts'],
+    ['sample', '#parser/event-columns.ts'],
+    ['web/workers', '#web/components/anything.tsx'],
+    ['web/components', '#web/routes/index.tsx'],
+    ['web/components', '#server/configuration.ts'],
+    ['web/components', '../root.tsx'],
+    ['server', '#web/root.tsx'],
+  ])('%s may not import %s', (folder, specifier) => {
+    expect(isRefused(folder, specifier)).toBe(true);
+  });
+
+  it.each([
+    ['game', '#lib/failure.ts'],
+    ['parser', '#game/classes.ts'],
+    ['analysis', '#parser/event-columns.ts'],
+    ['web/components', '#analysis/fight.ts'],
+    ['web/workers', '#analysis/fight.ts'],
+    ['server', '#lib/failure.ts'],
+  ])('%s may import %s', (folder, specifier) => {
+    expect(isRefused(folder, specifier)).toBe(false);
+  });
+});

@@ -1,0 +1,38 @@
+// Runs a script on the pinned Node and ends as it ended. Plain JavaScript for Node 20.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { pinnedNode, root } from './ensure-installed.mjs';
+
+/** Environment in which `node` and the tools of this package come first on the path. */
+export function pinnedEnvironment() {
+  const bins = [dirname(pinnedNode), join(root, 'node_modules', '.bin')].join(delimiter);
+  return { ...process.env, PATH: `${bins}${delimiter}${process.env['PATH'] ?? ''}` };
+}
+
+/**
+ * Starts `node script ...args` on the pinned Node with this terminal's input and output.
+ * SIGINT and SIGTERM are passed on, so that the child can end cleanly. Resolves to its exit code.
+ */
+export function runPinned(script, args = [], options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(pinnedNode, [script, ...args], {
+      cwd: options.cwd ?? root,
+      stdio: 'inherit',
+      env: { ...pinnedEnvironment(), ...options.env },
+    });
+    // A terminal sends Ctrl+C to the whole group; the parent only has to outlive its child.
+    const forward = (signal) => child.kill(signal);
+    process.on('SIGINT', forward);
+    process.on('SIGTERM', forward);
+    child.on('error', (error) => {
+      console.error(`Could not start ${pinnedNode}: ${error.message}`);
+      resolve(1);
+    });
+    child.on('exit', (code, signal) => {
+      process.off('SIGINT', forward);
+      process.off('SIGTERM', forward);
+      resolve(signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1));
+    });
+  });
+}

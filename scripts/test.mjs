@@ -1,0 +1,8 @@
+// `npm test`: installs what is missing, then lint, types, unit, integration, browser and accessibility tests.
+// Arguments narrow the run: `npm test -- unit browser`.
+import { join } from 'node:path';
+import { ensureInstalled, root } from './ensure-installed.mjs';
+import { runPinned } from './run-pinned.mjs';
+
+ensureInstalled();
+process.exit(await runPinned(join(root, 'scripts', 'test-steps.ts'), process.argv.slice(2)));

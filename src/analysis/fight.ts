@@ -1,0 +1,215 @@
+/**
+ * The vocabulary of a read log: what a fight is and which numbers it carries.
+ *
+ * Every number follows `docs/log-metrics.md`. Amounts are in game points, times are milliseconds;
+ * a time named `…Ms` without further words counts from the start of its fight.
+ */
+
+export type FightKind = 'encounter' | 'keystone' | 'arena';
+
+/** What a log tells about itself, and what could not be read in it. */
+export interface LogFileFacts {
+  name: string;
+  /** Bytes of log text (after decompression). */
+  bytes: number;
+  /** Complete lines; an unterminated last line is not one. */
+  lines: number;
+  /** The number of COMBAT_LOG_VERSION, or null when the file has no header. */
+  logVersion: number | null;
+  /** Game build such as `11.2.5`, or null when the file has no header. */
+  build: string | null;
+  /** Whether the header says advanced logging was on; null when the file has no header. */
+  advanced: boolean | null;
+  /** Lines that could not be read, by kind of damage, with the first example of each. */
+  malformed: Record<string, { count: number; firstLine: number; example: string }>;
+  /** Events we do not know, by name. They are counted and skipped. */
+  unknownEvents: Record<string, number>;
+  /** True when the file ends in the middle of a line. */
+  truncatedTail: boolean;
+}
+
+export interface DamageTotals {
+  /** amount − overkill + absorbed + missAbsorbed, own and pets, towards units that are not friendly. */
+  total: number;
+  amount: number;
+  overkill: number;
+  absorbed: number;
+  missAbsorbed: number;
+  /** The part of `total` dealt by pets and guardians. */
+  petTotal: number;
+  /** The same sum towards friendly units; not in `total`. */
+  excludedFriendly: number;
+  hits: number;
+  crits: number;
+}
+
+export interface HealingTotals {
+  /** direct + absorb. */
+  total: number;
+  /** Heals without their overhealing. */
+  direct: number;
+  overheal: number;
+  /** Damage eaten by this player's absorb shields (without Stagger). */
+  absorb: number;
+  /** What Stagger delayed; not in `total`. */
+  stagger: number;
+  /** The part of `direct` healed by pets and guardians. */
+  petDirect: number;
+}
+
+export interface TakenTotals {
+  /** amount − overkill + absorbed + missAbsorbed: everything that was aimed at the player and landed or was absorbed. */
+  total: number;
+  amount: number;
+  overkill: number;
+  absorbed: number;
+  missAbsorbed: number;
+}
+
+export interface SpellDamage {
+  spellId: number;
+  /** In the language of the client that wrote the log. */
+  name: string;
+  /** Bit mask of damage schools; 1 is physical. */
+  school: number;
+  total: number;
+  petTotal: number;
+  hits: number;
+  crits: number;
+}
+
+export interface SpellHealing {
+  spellId: number;
+  name: string;
+  school: number;
+  /** Effective healing: direct + absorb. */
+  total: number;
+  direct: number;
+  absorb: number;
+  overheal: number;
+  hits: number;
+  crits: number;
+}
+
+export interface SpellTaken {
+  spellId: number;
+  name: string;
+  school: number;
+  total: number;
+  hits: number;
+}
+
+export interface SpellCasts {
+  spellId: number;
+  name: string;
+  count: number;
+}
+
+export interface PlayerTotals {
+  guid: string;
+  /** As written: `Name-Realm` or `Name-Realm-REGION`. */
+  name: string;
+  /** From COMBATANT_INFO of this fight or of the key around it; null when the log has none. */
+  specId: number | null;
+  /** Average equipped item level, one decimal; null when the log has none. */
+  itemLevel: number | null;
+  damage: DamageTotals;
+  healing: HealingTotals;
+  taken: TakenTotals;
+  deaths: number;
+  interrupts: number;
+  dispels: number;
+  casts: number;
+  /** Largest first. */
+  damageBySpell: SpellDamage[];
+  healingBySpell: SpellHealing[];
+  takenBySpell: SpellTaken[];
+  castsBySpell: SpellCasts[];
+}
+
+/** A friendly-looking unit whose owner the log never tells. */
+export interface UnownedTotals {
+  guid: string;
+  name: string;
+  npcId: number | null;
+  damage: number;
+  healing: number;
+}
+
+export interface EnemyTotals {
+  guid: string;
+  name: string;
+  npcId: number | null;
+  /** Damage taken from players including absorbs. */
+  damage: number;
+  /** Σ(amount − overkill): what actually left its health. */
+  hpDamage: number;
+  /** Highest maximum health seen, or 0 when the log has no advanced fields. */
+  maxHp: number;
+}
+
+export interface Death {
+  guid: string;
+  name: string;
+  /** Milliseconds after the fight's start. */
+  atMs: number;
+  /** The last damage line on the player before the death. */
+  killingBlow: {
+    spellId: number;
+    spellName: string;
+    sourceName: string;
+    amount: number;
+    overkill: number;
+  } | null;
+}
+
+/** Sums per second of the fight for one player; index 0 is the first second. */
+export interface PlayerTimeline {
+  guid: string;
+  damage: Float64Array;
+  healing: Float64Array;
+  taken: Float64Array;
+}
+
+export interface Fight {
+  /** Stable for the same log: kind, id and start, for example `encounter-3133-1771275632000`. */
+  id: string;
+  kind: FightKind;
+  /** The key this boss was fought in. */
+  keystoneFightId: string | null;
+  encounterId: number | null;
+  challengeModeId: number | null;
+  /** Name of the boss, dungeon or arena type as the client wrote it. */
+  name: string;
+  difficultyId: number | null;
+  groupSize: number | null;
+  instanceId: number | null;
+  keystoneLevel: number | null;
+  affixIds: number[];
+  /** Written local time read as if it were UTC, epoch milliseconds (see `utcOffsetHours`). */
+  startMs: number;
+  /** UTC offset written in the log, or null for the old timestamp family. */
+  utcOffsetHours: number | null;
+  /** The number the END line carries; the wall time when it carries none. */
+  durationMs: number;
+  wallMs: number;
+  /** False for a wipe. Null when the log has no END line for this fight. */
+  success: boolean | null;
+  /** Byte range of the fight's lines in the log text: [first byte, byte after the last line). */
+  byteStart: number;
+  byteEnd: number;
+  lines: number;
+  players: PlayerTotals[];
+  unowned: UnownedTotals[];
+  /** The ten most damaged enemies, most first. */
+  enemies: EnemyTotals[];
+  deaths: Death[];
+  timeline: PlayerTimeline[];
+}
+
+/** Everything a log gives after one pass. */
+export interface LogReading {
+  file: LogFileFacts;
+  /** In the order they started; a key stands before its bosses. */
+  fights: Fight[];
+}

@@ -1,0 +1,13 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** The table of contents: one line a page. */
+export default [
+  index('routes/index.tsx'),
+  route('cooldowns', 'routes/cooldowns.tsx'),
+  route('current-title-holders', 'routes/current-title-holders.tsx'),
+  route('hps-dps', 'routes/hps-dps.tsx'),
+  route('mplus', 'routes/mplus.tsx'),
+  route('raid', 'routes/raid.tsx'),
+  route('roster', 'routes/roster.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

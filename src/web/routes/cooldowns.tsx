@@ -1,0 +1,3 @@
+export default function CooldownsPage() {
+  return <h1>cooldowns</h1>;
+}

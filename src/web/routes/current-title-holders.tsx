@@ -1,0 +1,3 @@
+export default function CurrentTitleHoldersPage() {
+  return <h1>current-title-holders</h1>;
+}

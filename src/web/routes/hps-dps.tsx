@@ -1,0 +1,3 @@
+export default function HpsDpsPage() {
+  return <h1>hps-dps</h1>;
+}

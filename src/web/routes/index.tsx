@@ -1,0 +1,3 @@
+export default function IndexPage() {
+  return <h1>index</h1>;
+}

@@ -1,0 +1,3 @@
+export default function MplusPage() {
+  return <h1>mplus</h1>;
+}

@@ -1,0 +1,3 @@
+export default function RaidPage() {
+  return <h1>raid</h1>;
+}
