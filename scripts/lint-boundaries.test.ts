@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -52,5 +52,14 @@ describe('the import allow-list', () => {
     ['server', '#lib/failure.ts'],
   ])('%s may import %s', (folder, specifier) => {
     expect(isRefused(folder, specifier)).toBe(false);
+  });
+
+  it('knows every folder of src', () => {
+    const folders = readdirSync(join(root, 'src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'lib')
+      .map((entry) => entry.name);
+    expect(folders.length).toBeGreaterThan(5);
+    // lib may import nothing, so a folder that its rule does not refuse is one that no rule knows.
+    expect(folders.filter((folder) => !isRefused('lib', `#${folder}/anything.ts`))).toEqual([]);
   });
 });
