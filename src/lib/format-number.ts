@@ -1,0 +1,58 @@
+/**
+ * Numbers as players read them: three significant figures with k, M and B, percentages, whole counts.
+ * The digits follow the reader's locale; the letters are the ones every meter in the game uses.
+ */
+
+const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
+const fixed = [0, 1, 2].map(
+  (digits) =>
+    new Intl.NumberFormat(undefined, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }),
+);
+
+const STEPS = [
+  { from: 999_500_000, divisor: 1e9, suffix: 'B' },
+  { from: 999_500, divisor: 1e6, suffix: 'M' },
+  { from: 9_999.5, divisor: 1e3, suffix: 'k' },
+] as const;
+
+function inFixed(value: number, digits: number): string {
+  return (fixed[digits] ?? whole).format(value);
+}
+
+/** `1234` → `1,234`. */
+export function formatCount(value: number): string {
+  return whole.format(Number.isFinite(value) ? value : 0);
+}
+
+/** Three significant figures: `9,876`, `12.3k`, `4.56M`, `1.20B`. */
+export function formatAmount(value: number): string {
+  if (!Number.isFinite(value)) return whole.format(0);
+  const size = Math.abs(value);
+  for (const step of STEPS) {
+    if (size < step.from) continue;
+    const scaled = value / step.divisor;
+    const digits = Math.abs(scaled) < 9.995 ? 2 : Math.abs(scaled) < 99.95 ? 1 : 0;
+    return inFixed(scaled, digits) + step.suffix;
+  }
+  return whole.format(value);
+}
+
+/** An amount over a time in milliseconds, with its unit: `123k/s`. A time of zero gives `–`. */
+export function formatPerSecond(amount: number, durationMs: number): string {
+  return durationMs > 0 ? `${formatAmount((amount * 1000) / durationMs)}/s` : '–';
+}
+
+/** A share from 0 to 1 with one decimal: `12.3%`. Something over nothing is `–`. */
+export function formatShare(part: number, of: number): string {
+  return of > 0 ? `${inFixed((part / of) * 100, 1)}%` : '–';
+}
+
+/** Bytes in decimal units, as file managers show them: `1.24 GB`, `37.0 MB`, `512 kB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes >= 1e9) return `${inFixed(bytes / 1e9, 2)} GB`;
+  if (bytes >= 1e6) return `${inFixed(bytes / 1e6, bytes < 1e8 ? 1 : 0)} MB`;
+  return `${whole.format(Math.ceil(bytes / 1e3))} kB`;
+}
