@@ -41,18 +41,19 @@ function markdownCell(cell: Cell): string {
     .replaceAll(/\s+/g, ' ');
 }
 
+const markdownLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
+
 /** A Markdown table; columns whose cells are all numbers are aligned right. */
 export function toMarkdown(table: TextTable): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
   const rule = table.columns.map((_, index) =>
     table.rows.length > 0 && table.rows.every((row) => typeof row[index] === 'number')
       ? '---:'
       : '---',
   );
   return (
-    line(table.columns.map(markdownCell)) +
-    line(rule) +
-    table.rows.map((row) => line(row.map(markdownCell))).join('')
+    markdownLine(table.columns.map(markdownCell)) +
+    markdownLine(rule) +
+    table.rows.map((row) => markdownLine(row.map(markdownCell))).join('')
   );
 }
 

@@ -1,0 +1,137 @@
+/** The list of fights as a person thinks of it: nights of pulls, keys with their bosses, arenas. */
+import type { Fight } from '#analysis/fight.ts';
+import { formatLogDay } from '#lib/format-clock.ts';
+
+/** A fight with what the list knows around it. */
+export interface ListedFight {
+  /** Unique among all files of this visit; the fight's id unless two files carry the same one. */
+  key: string;
+  fileId: number;
+  sample: boolean;
+  /** False while the file is still being read: pets may find their owners later. */
+  final: boolean;
+  fight: Fight;
+}
+
+export interface PulledFight extends ListedFight {
+  /** Which try at this boss and difficulty it was that night, from 1; null for keys and arenas. */
+  pull: number | null;
+}
+
+export interface FightGroup {
+  key: string;
+  title: string;
+  kind: 'night' | 'keystone' | 'arena';
+  /** Time of the first fight. */
+  startMs: number;
+  sample: boolean;
+  /** The key itself stands first in its group. */
+  fights: PulledFight[];
+}
+
+export type Outcome =
+  | 'kill'
+  | 'wipe'
+  | 'in-time'
+  | 'over-time'
+  | 'finished'
+  | 'ended'
+  | 'unfinished';
+
+/**
+ * How a fight ended. The log writes success for any finished key, so a key is in or over time only
+ * when its dungeon's timer is known. An arena's winner is not told apart from its loser here.
+ */
+export function outcomeOf(fight: Fight, timerMs: number | null): Outcome {
+  if (fight.success === null) return 'unfinished';
+  if (fight.kind === 'arena') return 'ended';
+  if (fight.kind === 'encounter') return fight.success ? 'kill' : 'wipe';
+  if (!fight.success) return 'unfinished';
+  if (timerMs === null) return 'finished';
+  return fight.durationMs <= timerMs ? 'in-time' : 'over-time';
+}
+
+/** A raid night does not end at midnight: until six in the morning it is still yesterday's. */
+const NIGHT_ENDS_MS = 6 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+function nightOf(startMs: number): number {
+  return Math.floor((startMs - NIGHT_ENDS_MS) / DAY_MS) * DAY_MS;
+}
+
+/** Groups in order of time. A boss of a key stands with its key, even when the key itself is filtered out. */
+export function groupFights(listed: readonly ListedFight[]): FightGroup[] {
+  const groups = new Map<string, FightGroup>();
+  const pulls = new Map<string, number>();
+  const keystones = new Map(
+    listed
+      .filter(({ fight }) => fight.kind === 'keystone')
+      .map((item) => [`${item.fileId}/${item.fight.id}`, item]),
+  );
+  const inOrder = listed.toSorted(
+    (a, b) =>
+      a.fight.startMs - b.fight.startMs ||
+      Number(b.fight.kind === 'keystone') - Number(a.fight.kind === 'keystone'),
+  );
+  for (const item of inOrder) {
+    const { fight } = item;
+    const keyId = fight.kind === 'keystone' ? fight.id : fight.keystoneFightId;
+    const night = nightOf(fight.startMs);
+    const groupKey =
+      keyId === null
+        ? `${item.sample ? 'sample-' : ''}${fight.kind}-${night}-${fight.instanceId ?? 0}`
+        : `${item.fileId}/${keyId}`;
+    const keystone = keyId === null ? undefined : keystones.get(`${item.fileId}/${keyId}`)?.fight;
+    let group = groups.get(groupKey);
+    if (!group) {
+      group = {
+        key: groupKey,
+        title: keystone
+          ? `${keystone.name}${keystone.keystoneLevel === null ? '' : ` +${keystone.keystoneLevel}`}`
+          : formatLogDay(night),
+        kind: keyId === null ? (fight.kind === 'arena' ? 'arena' : 'night') : 'keystone',
+        startMs: fight.startMs,
+        sample: item.sample,
+        fights: [],
+      };
+      groups.set(groupKey, group);
+    }
+    let pull: number | null = null;
+    if (fight.kind === 'encounter') {
+      const tries = `${groupKey}/${fight.encounterId}/${fight.difficultyId}`;
+      pull = (pulls.get(tries) ?? 0) + 1;
+      pulls.set(tries, pull);
+    }
+    group.fights.push({ ...item, pull });
+  }
+  return [...groups.values()];
+}
+
+export interface FightFilter {
+  kind: Fight['kind'] | null;
+  result: 'kill' | 'wipe' | null;
+  query: string;
+}
+
+const folded = (text: string): string => text.normalize('NFC').toLowerCase();
+
+/** Leaves out what the filter does not ask for; groups without fights disappear. Pull numbers stay. */
+export function filterGroups(
+  groups: readonly FightGroup[],
+  filter: FightFilter,
+  timerOf: (fight: Fight) => number | null,
+): FightGroup[] {
+  const query = folded(filter.query.trim());
+  const fits = (group: FightGroup, { fight }: PulledFight): boolean => {
+    if (filter.kind !== null && fight.kind !== filter.kind) return false;
+    if (filter.result !== null) {
+      const outcome = outcomeOf(fight, timerOf(fight));
+      const good = outcome === 'kill' || outcome === 'in-time' || outcome === 'finished';
+      if (outcome === 'ended' || good !== (filter.result === 'kill')) return false;
+    }
+    return query === '' || folded(`${fight.name} ${group.title}`).includes(query);
+  };
+  return groups
+    .map((group) => ({ ...group, fights: group.fights.filter((item) => fits(group, item)) }))
+    .filter((group) => group.fights.length > 0);
+}

@@ -1,0 +1,20 @@
+/** Logs before patch 11.0.2 write dates without a year. The file usually tells it. */
+
+export interface YearGuess {
+  year: number;
+  from: 'file name' | 'file date';
+}
+
+/** The game names its files `WoWCombatLog-MMDDYY_hhmmss.txt`; otherwise the day the file was last written counts. */
+export function guessLogYear(name: string, lastModifiedMs: number): YearGuess {
+  const named = /WoWCombatLog-(0[1-9]|1[0-2])([0-2]\d|3[01])(\d\d)_\d{6}/i.exec(name);
+  if (named?.[3]) return { year: 2000 + Number(named[3]), from: 'file name' };
+  const dated = /(?<!\d)(20[0-3]\d)-(?:0[1-9]|1[0-2])-(?:[0-2]\d|3[01])(?!\d)/.exec(name);
+  if (dated?.[1]) return { year: Number(dated[1]), from: 'file name' };
+  return { year: new Date(lastModifiedMs).getFullYear(), from: 'file date' };
+}
+
+/** The combat log exists since 2004; a year after the next one is a slip. */
+export function isLogYear(year: number, nowMs: number): boolean {
+  return Number.isInteger(year) && year >= 2004 && year <= new Date(nowMs).getFullYear() + 1;
+}

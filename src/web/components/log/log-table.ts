@@ -1,0 +1,121 @@
+/**
+ * A table of the page as data: what is drawn, sorted and exported is one and the same thing.
+ * Shares are numbers from 0 to 1, amounts are game points, times are milliseconds.
+ */
+import type { Cell, TextTable } from '#lib/csv.ts';
+import { formatClock } from '#lib/format-clock.ts';
+import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
+import type { Sort } from './metric.ts';
+
+export type ColumnKind = 'text' | 'amount' | 'rate' | 'share' | 'count' | 'decimal' | 'clock';
+
+export interface LogColumn {
+  key: string;
+  label: string;
+  kind: ColumnKind;
+  /** What the column means, for its tooltip. */
+  about?: string;
+  /** On a phone: left out, or in the second line of the row. Default: a column of its own. */
+  phone?: 'second' | 'hidden';
+}
+
+export interface LogRow {
+  key: string;
+  cells: Record<string, Cell>;
+}
+
+export interface LogTable<Row extends LogRow = LogRow> {
+  columns: readonly LogColumn[];
+  rows: readonly Row[];
+  /** The order rows stand in when nobody asked for another. */
+  defaultSort: Sort;
+}
+
+const decimal = new Intl.NumberFormat(undefined, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** A cell as it stands on the page; `–` for nothing. */
+export function formatCell(cell: Cell, kind: ColumnKind): string {
+  if (cell === null || cell === '') return '–';
+  if (typeof cell === 'string') return cell;
+  switch (kind) {
+    case 'share':
+      return formatShare(cell, 1);
+    case 'rate':
+      return `${formatAmount(cell)}/s`;
+    case 'count':
+      return formatCount(cell);
+    case 'decimal':
+      return decimal.format(cell);
+    case 'clock':
+      return formatClock(cell);
+    default:
+      return formatAmount(cell);
+  }
+}
+
+function compareCells(a: Cell, b: Cell): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const first = String(a);
+  const second = String(b);
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+/**
+ * Rows in the order asked for, or in the table's own when the column is not there.
+ * Empty cells stand last either way; equal rows are settled by name, then by key, so that an order
+ * is the same on every machine.
+ */
+export function sortRows<Row extends LogRow>(table: LogTable<Row>, asked: Sort | null): Row[] {
+  const sort = effectiveSort(table, asked);
+  const sign = sort.descending ? -1 : 1;
+  return table.rows.toSorted((a, b) => {
+    const first = a.cells[sort.column] ?? null;
+    const second = b.cells[sort.column] ?? null;
+    if (first === null || second === null) {
+      if (first !== second) return first === null ? 1 : -1;
+    } else {
+      const order = compareCells(first, second) * sign;
+      if (order !== 0) return order;
+    }
+    return (
+      compareCells(a.cells['name'] ?? null, b.cells['name'] ?? null) || compareCells(a.key, b.key)
+    );
+  });
+}
+
+/** The sort that counts: the asked one if the table has that column. */
+export function effectiveSort(
+  table: Pick<LogTable, 'columns' | 'defaultSort'>,
+  asked: Sort | null,
+): Sort {
+  return asked && table.columns.some((column) => column.key === asked.column)
+    ? asked
+    : table.defaultSort;
+}
+
+/** What a click on a heading asks for: numbers start with the largest, text with A; again turns it round. */
+export function nextSort(current: Sort, column: LogColumn): Sort {
+  return current.column === column.key
+    ? { column: column.key, descending: !current.descending }
+    : { column: column.key, descending: column.kind !== 'text' };
+}
+
+/** The rows as they stand on the page, with exact numbers, for CSV, JSON and Markdown. */
+export function exportTable(table: LogTable, sort: Sort | null): TextTable {
+  return {
+    columns: table.columns.map((column) => column.key),
+    rows: sortRows(table, sort).map((row) =>
+      table.columns.map((column) => exactCell(row.cells[column.key] ?? null, column.kind)),
+    ),
+  };
+}
+
+/** Sums stay whole as they are; quotients are cut to six digits so that a file does not pretend. */
+function exactCell(cell: Cell, kind: ColumnKind): Cell {
+  if (typeof cell !== 'number' || kind === 'amount' || kind === 'count' || kind === 'clock')
+    return cell;
+  return Math.round(cell * 1e6) / 1e6;
+}
