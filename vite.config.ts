@@ -1,8 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { developmentApiPlugin } from './scripts/vite/development-api-plugin.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), developmentApiPlugin()],
+  define: {
+    // The id the page was built with; the browser compares it with builds/latest.json.
+    'import.meta.env.FARSEER_BUILD_ID': JSON.stringify(
+      process.env['FARSEER_BUILD_ID'] ?? 'development',
+    ),
+  },
   build: { target: 'es2023' },
+  worker: { format: 'es' },
 });

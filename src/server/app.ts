@@ -1,0 +1,82 @@
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import type { ApplicationBuild } from './application-build.ts';
+import { createApi } from './api.ts';
+import type { Configuration } from './configuration.ts';
+import { compressResponse } from './compress-response.ts';
+import { filePolicy } from './csp.ts';
+import { createPageHandler } from './pages.ts';
+import { plainDocumentPolicy, plainDocumentResponse } from './plain-document.ts';
+import { indexStaticFiles, serveStaticFile } from './static-files.ts';
+
+/**
+ * The whole app as one `fetch`: files, calls, pages, and what holds for all of them (headers,
+ * compression, errors).
+ */
+export function createApp(parts: { configuration: Configuration; build: ApplicationBuild }): Hono {
+  const { configuration, build } = parts;
+  const files = indexStaticFiles(build.clientFolder);
+  const app = new Hono();
+
+  app.use(securityHeaders);
+  app.use(refuseMalformedPath);
+  app.use('/api/*', compressAnswer);
+  app.route('/', createApi(configuration, build.stamp));
+  app.use(async (context, next) => {
+    const path = decodeURIComponent(new URL(context.req.url).pathname);
+    const answer = await serveStaticFile(files, path, context.req.raw);
+    if (!answer) return next();
+    if (answer.headers.get('content-type')?.startsWith('text/html'))
+      answer.headers.set('Content-Security-Policy', plainDocumentPolicy);
+    return answer;
+  });
+  // Below these paths nothing is a page: say so briefly, and let no cache keep it.
+  for (const path of ['/api/*', '/assets/*', '/builds/*']) app.all(path, notFound);
+  app.all('*', createPageHandler(build));
+
+  app.onError((error, context) => {
+    console.error(`500 ${context.req.method} ${new URL(context.req.url).pathname}:`, error);
+    return plainDocumentResponse(500, {
+      status: '500',
+      title: 'An error occurred',
+      message: 'Something went wrong on the server. It has been logged there.',
+      action: 'home',
+    });
+  });
+  return app;
+}
+
+const securityHeaders: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { headers, status } = context.res;
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  // "Not modified" keeps the policy that came with the stored answer.
+  if (status !== 304 && !headers.has('Content-Security-Policy'))
+    headers.set('Content-Security-Policy', filePolicy);
+};
+
+/** A path such as `/%E0%A4%A` cannot be decoded and so can name nothing. */
+const refuseMalformedPath: MiddlewareHandler = async (context, next) => {
+  try {
+    decodeURIComponent(new URL(context.req.url).pathname);
+  } catch {
+    return plainDocumentResponse(400, {
+      status: '400',
+      title: 'An error occurred',
+      message: 'The address is not written correctly.',
+      action: 'home',
+    });
+  }
+  return next();
+};
+
+const compressAnswer: MiddlewareHandler = async (context, next) => {
+  await next();
+  context.res = compressResponse(context.req.raw, context.res);
+};
+
+function notFound(context: Context): Response {
+  return context.json({ error: 'Not found' }, 404, { 'Cache-Control': 'no-store' });
+}

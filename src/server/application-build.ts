@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { Failure } from '#lib/failure.ts';
+
+/** The newest build, as `builds/latest.json` names it. */
+export interface BuildStamp {
+  /** Derived from everything that goes into a build: equal content, equal id. */
+  id: string;
+  /** When it was built, in milliseconds since 1970. */
+  timestamp: number;
+}
+
+/** What the app serves: a build loaded once, at start. */
+export interface ApplicationBuild {
+  stamp: BuildStamp;
+  /** Absolute path of the folder with the browser's files. */
+  clientFolder: string;
+  /** Renders a page or answers for its data. */
+  render: (request: Request) => Promise<Response>;
+}
+
+/**
+ * Loads the build in a folder made by `npm run build`.
+ *
+ * @throws Failure `no-build` when there is none.
+ */
+export async function loadBuild(folder: string): Promise<ApplicationBuild> {
+  const clientFolder = join(folder, 'client');
+  const stampFile = join(clientFolder, 'builds', 'latest.json');
+  if (!existsSync(stampFile))
+    throw new Failure('no-build', 'There is no build to serve. Run: npm run build');
+  const pages = (await import(
+    pathToFileURL(join(folder, 'server', 'index.js')).href
+  )) as ServerBuild;
+  const handle = createRequestHandler(pages, 'production');
+  return {
+    // Read now and not on request: a build made later is offered once this server runs it.
+    stamp: JSON.parse(readFileSync(stampFile, 'utf8')) as BuildStamp,
+    clientFolder,
+    render: (request) => handle(request),
+  };
+}

@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/**
+ * Name of the request header in which a page learns its nonce.
+ *
+ * Contract with `src/web/entry.server.tsx`: read `request.headers.get('x-farseer-nonce')` and, when
+ * it is there, hand it to `<ServerRouter nonce>`, to the `nonce` option of React's renderer and to
+ * every inline script of the document. The app overwrites whatever a visitor sent under this name.
+ * Without it (development, where Vite serves the pages) there is no policy and no nonce is needed.
+ *
+ * A header and not the router's load context, because the server's source and the bundled pages are
+ * two module graphs: a context object made in one is unknown in the other.
+ */
+export const nonceHeader = 'x-farseer-nonce';
+
+/** 128 random bits, fresh for each document. */
+export function createNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+/** `'sha256-…'` of an inline script or style, for documents that never change. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+const common = [
+  "default-src 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "img-src 'self' data: blob:",
+  "worker-src 'self' blob:",
+  // Bars and charts set their lengths in style attributes.
+  "style-src-attr 'unsafe-inline'",
+];
+
+/** Policy of a server-rendered page whose inline scripts carry `nonce`. */
+export function pagePolicy(nonce: string): string {
+  return [...common, `script-src 'self' 'nonce-${nonce}'`, "style-src 'self'"].join('; ');
+}
+
+/** Policy of a ready-made document: only the inline script and style with these hashes run. */
+export function documentPolicy(scriptHash: string, styleHash: string): string {
+  return [...common, `script-src 'self' ${scriptHash}`, `style-src 'self' ${styleHash}`].join('; ');
+}
+
+/** Policy of everything that is no document: a worker may import and fetch from here only. */
+export const filePolicy = [...common, "script-src 'self'", "style-src 'self'"].join('; ');

@@ -1,0 +1,65 @@
+import { getIcons } from '@iconify/utils';
+import { Hono, type Context } from 'hono';
+import { installedCollection, type IconifyJSON } from './icon-collections.ts';
+import { askPublicIcons } from './public-icons.ts';
+import { RecentAnswers } from './recent-answers.ts';
+
+const maxIcons = 100;
+/** Characters of the list of names; Iconify's client sends at most 500 per request. */
+const maxListLength = 4000;
+const namePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const hour = 60 * 60 * 1000;
+
+/** Specification, section 9: 168 hours. */
+const cacheControl = `public, max-age=${168 * 60 * 60}`;
+
+/**
+ * `GET /{collection}.json?icons=a,b` in Iconify's protocol: an IconifyJSON with the icons found and
+ * `not_found` with the names of the others. 404 for an unknown collection, 400 for a bad question.
+ *
+ * @param iconApi public API asked for collections that are not installed here; `null` asks nobody.
+ */
+export function createIconEndpoint(iconApi: string | null): Hono {
+  const answers = new RecentAnswers<IconifyJSON>(50, 168 * hour);
+  const app = new Hono();
+  app.get('/:file', async (context) => {
+    const collection = /^(.+)\.json$/.exec(context.req.param('file'))?.[1];
+    if (!collection || !namePattern.test(collection))
+      return refuse(context, 404, 'There is no such icon collection.');
+    const list = context.req.query('icons') ?? '';
+    const icons = [...new Set(list.split(',').filter(Boolean))].toSorted();
+    if (icons.length === 0) return refuse(context, 400, 'Name the icons: ?icons=a,b');
+    if (icons.length > maxIcons || list.length > maxListLength)
+      return refuse(context, 400, `At most ${maxIcons} icons at once.`);
+    if (!icons.every((name) => namePattern.test(name)))
+      return refuse(context, 400, 'An icon name has lower-case letters, digits and single dashes.');
+
+    const key = `${collection}:${icons.join(',')}`;
+    try {
+      const answer = answers.get(key) ?? (await findIcons(collection, icons, iconApi));
+      if (!answer) return refuse(context, 404, 'There is no such icon collection.');
+      answers.set(key, answer);
+      return context.json(answer, 200, { 'Cache-Control': cacheControl });
+    } catch (error) {
+      // Specification, section 8: "Invalid icon configuration is logged as an error."
+      console.error(`Icons: ${error instanceof Error ? error.message : String(error)}`);
+      return refuse(context, 502, 'The icons cannot be read at the moment.');
+    }
+  });
+  return app;
+}
+
+async function findIcons(
+  collection: string,
+  icons: string[],
+  iconApi: string | null,
+): Promise<IconifyJSON | null> {
+  const installed = await installedCollection(collection);
+  if (installed)
+    return getIcons(installed, icons, true) ?? { prefix: collection, icons: {}, not_found: icons };
+  return iconApi === null ? null : askPublicIcons(iconApi, collection, icons);
+}
+
+function refuse(context: Context, status: 400 | 404 | 502, message: string) {
+  return context.json({ error: message }, status, { 'Cache-Control': 'no-store' });
+}

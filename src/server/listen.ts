@@ -1,0 +1,55 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { Failure } from '#lib/failure.ts';
+
+/** How long open connections may take to finish when the server is asked to end. */
+const closeBound = 5000;
+
+export interface Listening {
+  /** The port it listens on: the one chosen by the system when 0 was asked for. */
+  port: number;
+  /** Stops taking connections and resolves when all are gone, after 5 s at the latest. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Serves on a port, on all interfaces.
+ *
+ * @throws Failure `listen` with what to do when the port is taken or not allowed.
+ */
+export function listen(
+  fetch: (request: Request) => Response | Promise<Response>,
+  port: number,
+): Promise<Listening> {
+  const server = createAdaptorServer({ fetch }) as Server;
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port)));
+    server.listen(port, () => {
+      const address = server.address();
+      resolve({
+        port: typeof address === 'object' && address ? address.port : port,
+        close: () => close(server),
+      });
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const bound = setTimeout(() => server.closeAllConnections(), closeBound);
+    server.close(() => {
+      clearTimeout(bound);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function explain(error: NodeJS.ErrnoException, port: number): Failure {
+  const other = `choose another: PORT=${port === 65_535 ? 3000 : port + 1} npm start`;
+  if (error.code === 'EADDRINUSE')
+    return new Failure('listen', `Port ${port} is in use. End what runs there, or ${other}`);
+  if (error.code === 'EACCES')
+    return new Failure('listen', `Port ${port} is not allowed for this user; ${other}`);
+  return new Failure('listen', `Cannot listen on port ${port}: ${error.message}`);
+}

@@ -1,0 +1,88 @@
+import { documentPolicy, hashSource } from './csp.ts';
+
+/**
+ * A document that needs nothing but itself: shown when the app cannot draw its own error screen
+ * (the renderer failed) or cannot be reached (offline). Same words and look as the app's screen.
+ */
+export interface PlainDocument {
+  /** Status shown large; empty for none. */
+  status: string;
+  title: string;
+  message: string;
+  /** What the one button does. */
+  action: 'home' | 'retry';
+}
+
+/** The theme kept by the app, else the system's; `src/web/browser/color-mode-script.ts` names the key. */
+const script =
+  `(function(d,c){try{c=localStorage.getItem('nuxt-color-mode')}catch(e){}` +
+  `if(c==='light'||c==='dark')d.className=c})(document.documentElement)`;
+
+const style = `
+:root{color-scheme:light;--page:#fff;--text:#111827;--muted:#4b5563;--accent:#15803d;--on-accent:#fff}
+@media (prefers-color-scheme:dark){:root:not(.light){color-scheme:dark;--page:#111827;--text:#f3f4f6;--muted:#9ca3af;--accent:#4ade80;--on-accent:#052e16}}
+:root.dark{color-scheme:dark;--page:#111827;--text:#f3f4f6;--muted:#9ca3af;--accent:#4ade80;--on-accent:#052e16}
+body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:.75rem;padding:1.5rem;box-sizing:border-box;text-align:center;background:var(--page);color:var(--text);font:1rem/1.5 ui-sans-serif,system-ui,'Segoe UI',Roboto,'Noto Sans',sans-serif}
+p,h1{margin:0;max-width:36rem}
+.status{color:var(--accent);font-weight:600}
+h1{font-size:2rem;line-height:1.2}
+.message{color:var(--muted);overflow-wrap:anywhere}
+a{margin-top:.75rem;padding:.5rem 1rem;border-radius:.375rem;background:var(--accent);color:var(--on-accent);font-weight:600;text-decoration:none}
+a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+`;
+
+/** Content-Security-Policy that lets exactly this document's own script and style run. */
+export const plainDocumentPolicy = documentPolicy(hashSource(script), hashSource(style));
+
+/** The document as HTML. Its words are escaped. */
+export function renderPlainDocument(content: PlainDocument): string {
+  // An empty address is the page that was asked for: following it asks again.
+  const [href, label] = content.action === 'home' ? ['/', 'Go back home'] : ['', 'Try again'];
+  const status = content.status && `<p class="status">${escapeHtml(content.status)}</p>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(content.title)} · Farseer</title>
+<link rel="icon" href="/favicon.ico">
+<style>${style}</style>
+<script>${script}</script>
+</head>
+<body>
+<main style="display:contents">
+${status}
+<h1>${escapeHtml(content.title)}</h1>
+<p class="message">${escapeHtml(content.message)}</p>
+<a href="${href}">${label}</a>
+</main>
+</body>
+</html>
+`;
+}
+
+/** A finished answer with that document. */
+export function plainDocumentResponse(statusCode: number, content: PlainDocument): Response {
+  return new Response(renderPlainDocument(content), {
+    status: statusCode,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': plainDocumentPolicy,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+/** What the worker shows for a page that was never visited, when there is no connection. */
+export const offlineDocument: PlainDocument = {
+  status: '',
+  title: 'You are offline',
+  message:
+    'This page has not been opened on this device yet. Pages you have visited open without a connection.',
+  action: 'retry',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

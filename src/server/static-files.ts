@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+
+interface StaticFile {
+  /** Absolute path. */
+  path: string;
+  type: string;
+  etag: string;
+  cacheControl: string;
+  /** Encodings for which a ready-made file stands beside, best first. */
+  encodings: Encoding[];
+}
+
+type Encoding = 'br' | 'gzip';
+
+const suffixes = { br: '.br', gzip: '.gz' } as const;
+
+/** Files by URL path (decoded, starting with a slash). */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+/**
+ * Indexes a folder once. Only what stood there at start is served, so no request path is ever turned
+ * into a file path.
+ */
+export function indexStaticFiles(folder: string): StaticFiles {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const all = new Set(paths);
+  const files = new Map<string, StaticFile>();
+  for (const path of paths) {
+    const isEncoded = Object.values(suffixes).some(
+      (suffix) => path.endsWith(suffix) && all.has(path.slice(0, -suffix.length)),
+    );
+    if (isEncoded) continue;
+    const url = `/${relative(folder, path).split(sep).join('/')}`;
+    const encodings = (['br', 'gzip'] as const).filter((name) => all.has(path + suffixes[name]));
+    const digest = createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22);
+    files.set(url, {
+      path,
+      type: contentType(path),
+      etag: `"${digest}"`,
+      cacheControl: cacheControl(url),
+      encodings,
+    });
+  }
+  return files;
+}
+
+/** Answers a GET or HEAD request for a file, or `undefined` when there is none of that name. */
+export async function serveStaticFile(
+  files: StaticFiles,
+  path: string,
+  request: Request,
+): Promise<Response | undefined> {
+  const file = files.get(path);
+  if (!file || !['GET', 'HEAD'].includes(request.method)) return undefined;
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'), file.encodings);
+  // Each representation has its own validator.
+  const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
+  const headers = new Headers({
+    'Cache-Control': file.cacheControl,
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+  });
+  if (matchesEtag(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
+  const body = await readFile(encoding ? file.path + suffixes[encoding] : file.path).catch(
+    (error: NodeJS.ErrnoException) => {
+      // A newer build has replaced this one and no longer keeps the file.
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    },
+  );
+  if (!body) return undefined;
+  headers.set('Content-Type', file.type);
+  headers.set('Content-Length', String(body.byteLength));
+  if (encoding) headers.set('Content-Encoding', encoding);
+  return new Response(new Uint8Array(body), { headers });
+}
+
+/** The best encoding on offer that the visitor accepts; `undefined` for the plain file. */
+export function chooseEncoding(
+  accepted: string | null,
+  offered: readonly Encoding[],
+): Encoding | undefined {
+  const names = new Set(
+    (accepted ?? '')
+      .split(',')
+      .map((part) =>
+        part
+          .trim()
+          .toLowerCase()
+          .split(/\s*;\s*/),
+      )
+      .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ''))
+      .map(([name]) => name),
+  );
+  return offered.find((name) => names.has(name));
+}
+
+/** Whether an If-None-Match header names this validator (weak comparison, as RFC 9110 asks). */
+export function matchesEtag(header: string | null, etag: string): boolean {
+  const bare = etag.replace(/^W\//, '');
+  return (header ?? '').split(',').some((part) => part.trim().replace(/^W\//, '') === bare);
+}
+
+function contentType(path: string): string {
+  if (path.endsWith('.webmanifest')) return 'application/manifest+json; charset=utf-8';
+  if (extname(path) === '.ico') return 'image/x-icon';
+  return getMimeType(path) ?? 'application/octet-stream';
+}
+
+function cacheControl(url: string): string {
+  if (url.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  if (url.startsWith('/builds/')) return 'no-store';
+  return 'no-cache';
+}

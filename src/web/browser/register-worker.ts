@@ -1,0 +1,35 @@
+/** How long a waiting worker may take to come into effect, in milliseconds, before we go on without it. */
+const takeOverBound = 1000;
+
+/**
+ * Registers the worker at the root of the site (specification, section 1), once the page has loaded
+ * so that it does not compete with it. Only for a built page: in development there is no worker.
+ */
+export function registerWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register, { once: true });
+}
+
+function register(): void {
+  navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch((error: unknown) => {
+    // A private window or a full disk: the app works without it.
+    console.warn('The offline worker could not be registered:', error);
+  });
+}
+
+/**
+ * Lets the new version's worker take over, if one waits. Call it when the visitor takes the new version,
+ * before reloading the page. Resolves when it is in charge, or after a second.
+ */
+export async function activateWaitingWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  const waiting = registration?.waiting;
+  if (!waiting) return;
+  await new Promise<void>((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+    setTimeout(resolve, takeOverBound);
+    waiting.postMessage({ type: 'SKIP_WAITING' }, []);
+  });
+}
