@@ -98,14 +98,15 @@ function firstDeath(fight: Fight): FightFact | null {
 /** How good the data is, said only when it limits something. */
 function dataQuality(file: LogFileFacts | null): FightFact | null {
   if (!file) return null;
-  if (file.advanced === false)
+  if (file.advanced === false || file.advancedSeen === false)
     return {
       id: 'data',
       tone: 'warn',
       title: 'Advanced logging was off',
       text: 'Without it, health, positions and some pets’ owners are missing. In the game: Options → Network → Advanced Combat Logging.',
       n: `${formatCount(file.lines)} lines`,
-      method: 'The first line of the log says ADVANCED_LOG_ENABLED,0.',
+      method:
+        'The first line of the log says ADVANCED_LOG_ENABLED,0, or the advanced fields of its lines are empty.',
     };
   const malformed = Object.values(file.malformed).reduce((sum, kind) => sum + kind.count, 0);
   if (malformed === 0) return null;

@@ -13,7 +13,7 @@ const night = [
   inventFight({ id: 'a', startMs: at(30, 21), success: false }),
   inventFight({ id: 'b', startMs: at(30, 23, 50), success: true }),
   inventFight({ id: 'c', startMs: at(31, 0, 30), name: 'Громовержец', encounterId: 2 }),
-  inventFight({ id: 'd', startMs: at(31, 20), success: null }),
+  inventFight({ id: 'd', startMs: at(31, 20), success: null, ended: false }),
 ];
 const key = [
   inventFight({
@@ -77,12 +77,14 @@ describe('outcomeOf', () => {
   it.each([
     [inventFight({}), null, 'kill'],
     [inventFight({ success: false }), null, 'wipe'],
-    [inventFight({ success: null }), null, 'unfinished'],
+    [inventFight({ success: null, ended: false }), null, 'unfinished'],
     [keystone, null, 'finished'],
     [keystone, 1_500_000, 'in-time'],
     [keystone, 1_499_999, 'over-time'],
-    [inventFight({ kind: 'keystone', success: false }), 1_000_000, 'unfinished'],
-    [inventFight({ kind: 'arena' }), null, 'ended'],
+    [inventFight({ kind: 'keystone', success: false }), 1_000_000, 'abandoned'],
+    [inventFight({ kind: 'arena' }), null, 'won'],
+    [inventFight({ kind: 'arena', success: false }), null, 'lost'],
+    [inventFight({ kind: 'arena', success: null }), null, 'ended'],
   ] as const)('case %#', (fight, timerMs, outcome) =>
     expect(outcomeOf(fight, timerMs)).toBe(outcome),
   );

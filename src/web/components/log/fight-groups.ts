@@ -35,20 +35,33 @@ export type Outcome =
   | 'in-time'
   | 'over-time'
   | 'finished'
+  | 'abandoned'
+  | 'won'
+  | 'lost'
   | 'ended'
   | 'unfinished';
 
 /**
  * How a fight ended. The log writes success for any finished key, so a key is in or over time only
- * when its dungeon's timer is known. An arena's winner is not told apart from its loser here.
+ * when its dungeon's timer is known.
  */
 export function outcomeOf(fight: Fight, timerMs: number | null): Outcome {
-  if (fight.success === null) return 'unfinished';
-  if (fight.kind === 'arena') return 'ended';
+  if (fight.success === null) return fight.ended ? 'ended' : 'unfinished';
+  if (fight.kind === 'arena') return fight.success ? 'won' : 'lost';
   if (fight.kind === 'encounter') return fight.success ? 'kill' : 'wipe';
-  if (!fight.success) return 'unfinished';
+  if (!fight.success) return 'abandoned';
   if (timerMs === null) return 'finished';
   return fight.durationMs <= timerMs ? 'in-time' : 'over-time';
+}
+
+/** How long the fight was for rates: the game's own number, or the wall time where that says 0. */
+export function fightMs(fight: Pick<Fight, 'durationMs' | 'wallMs'>): number {
+  return fight.durationMs > 0 ? fight.durationMs : fight.wallMs;
+}
+
+/** How long the fight's timeline is: a key's own time leaves out the countdown and adds penalties. */
+export function timelineMs(fight: Pick<Fight, 'durationMs' | 'wallMs'>): number {
+  return fight.wallMs > 0 ? fight.wallMs : fight.durationMs;
 }
 
 /** A raid night does not end at midnight: until six in the morning it is still yesterday's. */
@@ -107,6 +120,8 @@ export function groupFights(listed: readonly ListedFight[]): FightGroup[] {
   return [...groups.values()];
 }
 
+const GOOD: ReadonlySet<Outcome> = new Set(['kill', 'won', 'in-time', 'over-time', 'finished']);
+
 export interface FightFilter {
   kind: Fight['kind'] | null;
   result: 'kill' | 'wipe' | null;
@@ -126,8 +141,7 @@ export function filterGroups(
     if (filter.kind !== null && fight.kind !== filter.kind) return false;
     if (filter.result !== null) {
       const outcome = outcomeOf(fight, timerOf(fight));
-      const good = outcome === 'kill' || outcome === 'in-time' || outcome === 'finished';
-      if (outcome === 'ended' || good !== (filter.result === 'kill')) return false;
+      if (outcome === 'ended' || GOOD.has(outcome) !== (filter.result === 'kill')) return false;
     }
     return query === '' || folded(`${fight.name} ${group.title}`).includes(query);
   };

@@ -21,6 +21,7 @@ const player = inventPlayer(1, {
       overheal: 60,
       hits: 5,
       crits: 0,
+      absorbHits: 2,
     },
   ],
   takenBySpell: [{ spellId: 9, name: 'Slam', school: 1, total: 80, hits: 2 }],

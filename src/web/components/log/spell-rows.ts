@@ -91,7 +91,11 @@ export function spellTable(
         defaultSort: BY_TOTAL,
         rows: player.healingBySpell.map((spell) =>
           row(spell.spellId, spell.name, false, {
-            ...common(spell, player.healing.total, durationMs),
+            ...common(
+              { ...spell, hits: spell.hits + spell.absorbHits },
+              player.healing.total,
+              durationMs,
+            ),
             critShare: over(spell.crits, spell.hits),
             overheal: spell.overheal,
             overhealShare: over(spell.overheal, spell.direct + spell.overheal),
