@@ -1,18 +1,67 @@
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { useContext, useEffect, type ReactNode } from 'react';
+import {
+  Links,
+  Outlet,
+  redirect,
+  redirectDocument,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router';
+import type { Route } from './+types/root.ts';
+import { COLOR_MODE_SCRIPT } from '#web/browser/color-mode-script.ts';
+import { getRouteRules } from '#web/browser/builds.ts';
+import { configureIcons } from '#web/browser/icons.ts';
+import { loadingBar } from '#web/browser/loading-bar.ts';
+import { NonceContext } from '#web/browser/nonce.ts';
+import { AppShell } from '#web/components/shell/app-shell.tsx';
+import { DialogHost } from '#web/components/shell/dialog-host.tsx';
+import { DocumentHead } from '#web/components/shell/document-head.tsx';
+import { useDocumentServices } from '#web/components/shell/document-services.ts';
+import { errorFacts } from '#web/components/shell/error-facts.ts';
+import { ErrorScreen } from '#web/components/shell/error-screen.tsx';
+import { LoadingBar } from '#web/components/shell/loading-bar.tsx';
+import { Toaster } from '#web/components/shell/toaster.tsx';
 import './styles/app.css';
 
+configureIcons();
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** A redirect rule of the running build is honoured before the page it leads away from is loaded. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const { pathname, search } = new URL(request.url);
+    const { redirect: target } = await getRouteRules(decodePath(pathname));
+    if (target === undefined) return void (await next());
+    throw URL.canParse(target) ? redirectDocument(target) : redirect(target + search);
+  },
+];
+
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  useDocumentServices();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Meta />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: COLOR_MODE_SCRIPT }}
+        />
         <Links />
       </head>
       <body>
+        <DocumentHead />
+        <LoadingBar />
         {children}
+        <Toaster />
+        <DialogHost />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -21,5 +70,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <AppShell>
+      <Outlet />
+    </AppShell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useEffect(() => {
+    // A page that was served as an error never loaded anything: there is no bar to turn red.
+    if (loadingBar.isLoading()) loadingBar.fail();
+  });
+  return <ErrorScreen {...errorFacts(error)} />;
 }

@@ -1,8 +1,10 @@
 import { data } from 'react-router';
 import type { Route } from './+types/not-found.ts';
 
+/** Any path no other route knows. */
 export function loader({ request }: Route.LoaderArgs) {
-  throw data(`Page not found: ${new URL(request.url).pathname}`, { status: 404 });
+  const { pathname } = new URL(request.url);
+  throw data(`Page not found: ${pathname}`, { status: 404, statusText: 'Page not found' });
 }
 
 export default function NotFoundPage() {

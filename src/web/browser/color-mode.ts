@@ -1,0 +1,85 @@
+/** Light, dark, or as the system says: what was chosen, what follows from it, and who is told. */
+
+import { COLOR_MODE_KEY } from './color-mode-script.ts';
+
+export type ColorMode = 'light' | 'dark';
+export type ColorPreference = ColorMode | 'system';
+
+const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)';
+
+/** The mode a preference leads to. */
+export function resolveColorMode(preference: ColorPreference, systemIsDark: boolean): ColorMode {
+  if (preference !== 'system') return preference;
+  return systemIsDark ? 'dark' : 'light';
+}
+
+/** Reads what was stored; anything else means nothing was chosen. */
+export function parseColorPreference(stored: string | null): ColorPreference {
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+const listeners = new Set<() => void>();
+/** Kept here as well, so that the choice holds for this visit where storage is refused. */
+let chosen: ColorPreference | undefined;
+
+/** The preference now. In a document that has no browser behind it: `system`. */
+export function colorPreference(): ColorPreference {
+  if (chosen !== undefined) return chosen;
+  try {
+    chosen = parseColorPreference(localStorage.getItem(COLOR_MODE_KEY));
+  } catch {
+    chosen = 'system';
+  }
+  return chosen;
+}
+
+/** The mode on the screen now. */
+export function colorMode(): ColorMode {
+  return resolveColorMode(colorPreference(), matchMedia(SYSTEM_IS_DARK).matches);
+}
+
+/** Chooses a theme, or goes back to following the system. */
+export function chooseColorPreference(preference: ColorPreference): void {
+  chosen = preference;
+  try {
+    if (preference === 'system') localStorage.removeItem(COLOR_MODE_KEY);
+    else localStorage.setItem(COLOR_MODE_KEY, preference);
+  } catch {
+    // Storage is refused: the choice holds until the tab closes.
+  }
+  applyColorMode();
+}
+
+/** Calls back on every change: chosen here, chosen in another tab, or changed by the system. */
+export function onColorMode(listener: () => void): () => void {
+  if (listeners.size === 0) startFollowing();
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) stopFollowing();
+  };
+}
+
+function applyColorMode(): void {
+  const root = document.documentElement;
+  root.classList.toggle('dark', colorMode() === 'dark');
+  root.dataset['colorPreference'] = colorPreference();
+  for (const listener of listeners) listener();
+}
+
+function onStorage(event: StorageEvent): void {
+  // A cleared storage has no key.
+  if (event.key !== COLOR_MODE_KEY && event.key !== null) return;
+  chosen = parseColorPreference(event.newValue);
+  applyColorMode();
+}
+
+function startFollowing(): void {
+  matchMedia(SYSTEM_IS_DARK).addEventListener('change', applyColorMode);
+  addEventListener('storage', onStorage);
+}
+
+function stopFollowing(): void {
+  matchMedia(SYSTEM_IS_DARK).removeEventListener('change', applyColorMode);
+  removeEventListener('storage', onStorage);
+}

@@ -1,0 +1,74 @@
+/** The pages of Farseer, in the order of the navigation. */
+export interface Page {
+  path: string;
+  /** In the navigation. */
+  name: string;
+  /** In the document's title. */
+  title: string;
+  /** What the page answers, in the words of someone who plays. */
+  question: string;
+  icon: string;
+  /** Pressed after `g` to go there. */
+  key: string;
+}
+
+export const PAGES = {
+  index: {
+    path: '/',
+    name: 'Home',
+    title: 'Farseer',
+    question: 'What changed, where do I stand, what next?',
+    icon: 'lucide:house',
+    key: 'h',
+  },
+  cooldowns: {
+    path: '/cooldowns',
+    name: 'Cooldowns',
+    title: 'Cooldowns',
+    question: 'Who covers the next hit, and did we press it?',
+    icon: 'lucide:timer',
+    key: 'c',
+  },
+  titleHolders: {
+    path: '/current-title-holders',
+    name: 'Title',
+    title: 'Current title holders',
+    question: 'Who holds the title line, and will I?',
+    icon: 'lucide:crown',
+    key: 't',
+  },
+  hpsDps: {
+    path: '/hps-dps',
+    name: 'Your log',
+    title: 'HPS and DPS',
+    question: 'Who did what, and how much of it?',
+    icon: 'lucide:activity',
+    key: 'd',
+  },
+  mplus: {
+    path: '/mplus',
+    name: 'Mythic+',
+    title: 'Mythic+',
+    question: 'Which key next, and what cost us the last one?',
+    icon: 'lucide:key-round',
+    key: 'm',
+  },
+  raid: {
+    path: '/raid',
+    name: 'Raid',
+    title: 'Raid',
+    question: 'Are we close, and what do we fix first?',
+    icon: 'lucide:swords',
+    key: 'r',
+  },
+  roster: {
+    path: '/roster',
+    name: 'Roster',
+    title: 'Roster',
+    question: 'Who raids tonight, and is it fair?',
+    icon: 'lucide:users-round',
+    key: 'o',
+  },
+} satisfies Record<string, Page>;
+
+export const PAGE_LIST: readonly Page[] = Object.values(PAGES);

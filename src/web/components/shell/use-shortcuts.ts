@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { openShortcutHelp } from './shortcut-help.tsx';
+import { PAGE_LIST } from './pages.ts';
+import { createShortcutReader } from './shortcuts.ts';
+
+const GO_KEYS = Object.fromEntries(PAGE_LIST.map((page) => [page.key, page.path]));
+
+/** `g` and a letter goes to a page, `/` to the search of the page, `?` lists them all. */
+export function useShortcuts(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const read = createShortcutReader(GO_KEYS);
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      const meant = read({
+        key: event.key,
+        modified: event.ctrlKey || event.altKey || event.metaKey,
+        typing: isTyping(event.target),
+        at: event.timeStamp,
+      });
+      if (meant === undefined) return;
+      if (meant === 'search' && !focusSearch()) return;
+      event.preventDefault();
+      if (meant === 'help') openShortcutHelp();
+      if (typeof meant === 'object') void navigate(meant.go);
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [navigate]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
+  if (target instanceof HTMLSelectElement) return true;
+  return (
+    target instanceof HTMLInputElement && !/^(?:radio|checkbox|button|range)$/.test(target.type)
+  );
+}
+
+function focusSearch(): boolean {
+  const fields = document.querySelectorAll<HTMLElement>('main input[type=search]');
+  const field = [...fields].find((input) => input.checkVisibility());
+  field?.focus();
+  return field !== undefined;
+}

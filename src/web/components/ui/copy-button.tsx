@@ -1,0 +1,30 @@
+import { toasts } from '#web/browser/toasts.ts';
+import { Button, type ButtonStyle } from './button.tsx';
+
+/** Copies a text and says so. The text is made when it is asked for. */
+export function CopyButton({
+  text,
+  children = 'Copy',
+  what = 'Text',
+  ...style
+}: ButtonStyle & { text: string | (() => string); children?: string; what?: string }) {
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
+      toasts.add({ id: 'copied', kind: 'success', title: `${what} copied` });
+    } catch (error) {
+      console.error(error);
+      toasts.add({
+        id: 'copied',
+        kind: 'error',
+        title: `${what} could not be copied`,
+        description: 'The browser did not allow it.',
+      });
+    }
+  }
+  return (
+    <Button icon="lucide:copy" {...style} onClick={() => void copy()}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { useHead } from '@unhead/react';
+
+export const SITE_NAME = 'Farseer';
+export const SITE_DESCRIPTION =
+  'Track all the latest stats and updates, and gain meaningful insights into the next expansion of World of Warcraft - The War Within.';
+
+export interface PageHeadProps {
+  /** Of the page alone; the site's name follows it. Left out: the site's name alone. */
+  title?: string;
+  /** Takes the place of the site's own description. */
+  description?: string;
+  /** False keeps the page out of search engines. */
+  indexed?: boolean;
+  /** True when the title stands as it is, without the site's name. */
+  bareTitle?: boolean;
+}
+
+/** Title and description of a page, also for cards in chats. */
+export function PageHead({ title, description, indexed = true, bareTitle = false }: PageHeadProps) {
+  const whole = title === undefined ? SITE_NAME : bareTitle ? title : `${title} · ${SITE_NAME}`;
+  useHead({
+    title: whole,
+    meta: [
+      { property: 'og:title', content: whole },
+      { name: 'twitter:title', content: whole },
+      ...(description === undefined
+        ? []
+        : [
+            { name: 'description', content: description },
+            { property: 'og:description', content: description },
+            { name: 'twitter:description', content: description },
+          ]),
+      ...(indexed ? [] : [{ name: 'robots', content: 'noindex' }]),
+    ],
+  });
+  return null;
+}

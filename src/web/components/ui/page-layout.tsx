@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Sheet } from './sheet.tsx';
+
+export interface PageLayoutProps {
+  /** Filters: a column on the left; on a phone a sheet behind a button. */
+  left?: ReactNode;
+  /** What the left column is, for its button and for screen readers. */
+  leftLabel?: string;
+  leftIcon?: string;
+  /** The answer. */
+  children: ReactNode;
+  /** Insights: a column on the right; on a phone before everything else. */
+  right?: ReactNode;
+  rightLabel?: string;
+  /** Above all columns: the page's question and what belongs to it. */
+  header?: ReactNode;
+}
+
+/** How many of the ten columns the centre takes. */
+export function centreColumns(hasLeft: boolean, hasRight: boolean): 6 | 8 | 10 {
+  if (hasLeft && hasRight) return 6;
+  return hasLeft || hasRight ? 8 : 10;
+}
+
+const CENTRE = { 6: 'lg:col-span-6', 8: 'lg:col-span-8', 10: 'lg:col-span-10' };
+
+function isThere(column: ReactNode): boolean {
+  return column !== undefined && column !== null && column !== false;
+}
+
+/** Ten columns: two each for the sides that are there, the rest for the centre. One column on a phone. */
+export function PageLayout({
+  left,
+  leftLabel = 'Filters',
+  leftIcon = 'lucide:sliders-horizontal',
+  children,
+  right,
+  rightLabel = 'Insights',
+  header,
+}: PageLayoutProps) {
+  const hasLeft = isThere(left);
+  const hasRight = isThere(right);
+  const centre = centreColumns(hasLeft, hasRight);
+  return (
+    <div className="mx-auto w-full max-w-[110rem] px-4 py-5 lg:px-6 lg:py-7">
+      {header}
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-10 lg:gap-6" data-page-layout>
+        {hasLeft && (
+          <aside
+            aria-label={leftLabel}
+            className="min-w-0 max-lg:sticky max-lg:top-14 max-lg:z-20 max-lg:order-2 lg:col-span-2"
+            data-column="left"
+          >
+            <Sheet label={leftLabel} icon={leftIcon}>
+              {left}
+            </Sheet>
+          </aside>
+        )}
+        <div className={`min-w-0 max-lg:order-3 ${CENTRE[centre]}`} data-column="centre">
+          {children}
+        </div>
+        {hasRight && (
+          <aside
+            aria-label={rightLabel}
+            className="min-w-0 max-lg:order-1 lg:col-span-2"
+            data-column="right"
+          >
+            {right}
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}

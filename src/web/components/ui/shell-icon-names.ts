@@ -1,0 +1,37 @@
+/**
+ * The icons in the page's own code, so that the first paint asks for none. Lucide, ISC licence.
+ * After a change: `node scripts/build-shell-icons.ts` (a test fails when it was forgotten).
+ */
+export const SHELL_ICON_NAMES = [
+  'activity',
+  'arrow-right',
+  'check',
+  'chevron-down',
+  'chevron-right',
+  'circle-check',
+  'circle-question-mark',
+  'circle-x',
+  'copy',
+  'crown',
+  'download',
+  'external-link',
+  'file-up',
+  'house',
+  'info',
+  'key-round',
+  'keyboard',
+  'lightbulb',
+  'loader-circle',
+  'monitor',
+  'moon',
+  'rotate-cw',
+  'search',
+  'shield-check',
+  'sliders-horizontal',
+  'sun',
+  'swords',
+  'timer',
+  'triangle-alert',
+  'users-round',
+  'x',
+];

@@ -1,0 +1,26 @@
+import { UnheadProvider } from '@unhead/react/client';
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { createBrowserHead } from '#web/browser/head.ts';
+import { reloadOnMissingChunk } from '#web/browser/missing-chunk.ts';
+import { showMountFailure } from '#web/browser/mount-failure.ts';
+
+reloadOnMissingChunk();
+
+startTransition(() => {
+  try {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <UnheadProvider head={createBrowserHead()}>
+          <HydratedRouter />
+        </UnheadProvider>
+      </StrictMode>,
+      // What no error boundary has caught takes the whole app down.
+      { onUncaughtError: showMountFailure },
+    );
+  } catch (error) {
+    showMountFailure(error);
+  }
+});

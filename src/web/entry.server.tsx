@@ -1,0 +1,80 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { createHead, renderSSRHead, UnheadProvider } from '@unhead/react/server';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+} from 'react-router';
+import { NonceContext } from '#web/browser/nonce.ts';
+import { completeHead } from './complete-head.ts';
+
+/** Milliseconds a loader may stream before what is missing is given up. */
+export const streamTimeout = 5000;
+
+/**
+ * The server makes a nonce per answer, puts it into Content-Security-Policy, and hands it over in this
+ * header of the request (overwriting whatever a client sent). Without the header there is no nonce.
+ */
+const NONCE_HEADER = 'x-farseer-nonce';
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> | Response {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
+
+  const nonce = request.headers.get(NONCE_HEADER) ?? undefined;
+  const head = createHead();
+  // Crawlers get the whole page at once.
+  const isBot = isbot(request.headers.get('user-agent'));
+
+  return new Promise((resolve, reject) => {
+    let hasShell = false;
+    let answerStatus = status;
+
+    function send(): void {
+      hasShell = true;
+      const body = new PassThrough();
+      body.on('close', () => clearTimeout(giveUp));
+      const page = completeHead(() => renderSSRHead(head).headTags);
+      page.pipe(body);
+      pipe(page);
+      resolve(
+        new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }),
+      );
+    }
+
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <UnheadProvider value={head}>
+          <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+        </UnheadProvider>
+      </NonceContext>,
+      {
+        ...(nonce && { nonce }),
+        [isBot ? 'onAllReady' : 'onShellReady']: send,
+        onShellError: reject,
+        onError(error) {
+          answerStatus = 500;
+          // Before the shell is there, `reject` above tells of it.
+          if (hasShell) console.error(error);
+        },
+      },
+    );
+    const giveUp = setTimeout(abort, streamTimeout + 1000);
+  });
+}
+
+/** An unknown page is the visitor's news, not ours; everything else goes to the server's log, once. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  console.error(error);
+};
