@@ -1,6 +1,5 @@
 // `npm run build`: pages, worker, manifests and compressed files, into build/.
 // With `--if-stale` it does nothing when build/ was made from what is here.
-import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -12,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { hashInputs } from './build-steps/input-hash.ts';
+import { runCommand } from './run-command.ts';
 
 const root = join(import.meta.dirname, '..');
 const buildFolder = join(root, 'build');
@@ -34,20 +34,20 @@ async function build(): Promise<void> {
   // Whatever is here was left by a build that was stopped: only the holder of the lock works here.
   for (const left of readdirSync(workFolder))
     if (left !== 'lock') rmSync(join(workFolder, left), { recursive: true });
-  const folder = join(workFolder, 'next');
+  // A name of its own: what a killed build left running may still write into the other.
+  const folder = join(workFolder, `next-${process.pid}`);
   console.log(`Building Farseer ${stamp.id} …`);
-  buildPages(folder, stamp.id);
+  await buildPages(folder, stamp.id);
   await finishClient(folder, stamp);
   writeFileSync(join(folder, stampName), `${inputs}\n`);
   swap(folder);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-function buildPages(folder: string, id: string): void {
+async function buildPages(folder: string, id: string): Promise<void> {
   const router = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
-  const run = spawnSync(process.execPath, [router, 'build', '--logLevel', 'warn'], {
+  const code = await runCommand(process.execPath, [router, 'build', '--logLevel', 'warn'], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -55,9 +55,7 @@ function buildPages(folder: string, id: string): void {
       FARSEER_BUILD_ID: id,
     },
   });
-  if (run.error) throw run.error;
-  if (run.status !== 0)
-    throw new Error(`react-router build ended with ${run.signal ?? `exit code ${run.status}`}`);
+  if (code !== 0) throw new Error(`react-router build ended with exit code ${code}`);
 }
 
 async function finishClient(

@@ -29,9 +29,6 @@ export function keepLastBuilds(
   newFolder: string,
   newest: { id: string; timestamp: number },
 ): KeptBuild[] {
-  const assetsOf = (folder: string) => join(folder, 'client', 'assets');
-  const metaOf = (folder: string, id: string) =>
-    join(folder, 'client', 'builds', 'meta', `${id}.json`);
   const own = { ...newest, assets: readdirSync(assetsOf(newFolder)).toSorted() };
   const before = readList(lastFolder)
     .filter((build) => build.id !== newest.id && existsSync(metaOf(lastFolder, build.id)))
@@ -48,6 +45,14 @@ export function keepLastBuilds(
   const kept = [own, ...before];
   writeFileSync(join(newFolder, listName), `${JSON.stringify(kept, null, 2)}\n`);
   return kept;
+}
+
+function assetsOf(folder: string): string {
+  return join(folder, 'client', 'assets');
+}
+
+function metaOf(folder: string, id: string): string {
+  return join(folder, 'client', 'builds', 'meta', `${id}.json`);
 }
 
 function readList(folder: string): KeptBuild[] {

@@ -1,0 +1,64 @@
+// Finds a Chromium for the browser tests, and installs one when there is none.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { runCommand } from './run-command.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * Path of a Chromium that starts: the one `FARSEER_CHROMIUM` names, else Debian's, else the first on
+ * the path, else the one Playwright has downloaded. `undefined` when there is none.
+ *
+ * @throws when `FARSEER_CHROMIUM` names something that does not start.
+ */
+export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  const wanted = environment['FARSEER_CHROMIUM'];
+  if (wanted) {
+    if (starts(wanted)) return wanted;
+    throw new Error(
+      `FARSEER_CHROMIUM is "${wanted}"; it may be the path of a Chromium or Chrome that starts.`,
+    );
+  }
+  const folders = (environment['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const candidates = [
+    '/usr/bin/chromium',
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    chromium.executablePath(),
+  ];
+  return candidates.find(starts);
+}
+
+/** As `findChromium`, but installs one first when there is none. */
+export async function ensureChromium(): Promise<string> {
+  const found = findChromium();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    console.log('Installing Chromium for the browser tests (apt-get, once) …');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await runCommand('apt-get', ['update', '-q'], { env });
+    await runCommand('apt-get', ['install', '-q', '-y', 'chromium'], { env });
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  console.log('Downloading Chromium for the browser tests (Playwright, once) …');
+  const playwright = join(import.meta.dirname, '..', 'node_modules', 'playwright-core', 'cli.js');
+  await runCommand(process.execPath, [playwright, 'install', 'chromium']);
+  const downloaded = findChromium();
+  if (downloaded) return downloaded;
+  throw new Error(
+    'The browser tests need Chromium, and it could not be installed. Install it yourself ' +
+      '(Debian: apt-get install chromium), or set FARSEER_CHROMIUM to the path of a Chromium or Chrome.',
+  );
+}
+
+/** Some systems put a file of that name there which only says how to install it. */
+function starts(path: string): boolean {
+  return (
+    existsSync(path) &&
+    spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
+  );
+}
+
+if (import.meta.main) console.log(await ensureChromium());

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { countTests, describeSum, formatOutcome } from './test-outcome.ts';
+
+const report = {
+  numPassedTests: 4,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [{ status: 'passed', assertionResults: [{}, {}, {}, {}] }],
+};
+
+describe('countTests', () => {
+  it('counts what passed and what failed', () => {
+    expect(countTests({ ...report, numFailedTests: 2, numPendingTests: 1 }, 1)).toEqual({
+      passed: 4,
+      failed: 2,
+      skipped: 1,
+    });
+  });
+
+  it('counts a file that could not be loaded', () => {
+    const testResults = [...report.testResults, { status: 'failed', assertionResults: [] }];
+    expect(countTests({ ...report, testResults }, 1).failed).toBe(1);
+  });
+
+  it.each([
+    ['an error outside the tests', report, 1],
+    ['a run without a report', undefined, 0],
+    ['a run without a test', { ...report, numPassedTests: 0, testResults: [] }, 0],
+  ])('counts %s as one failure', (_case, given, exitCode) => {
+    expect(countTests(given, exitCode).failed).toBe(1);
+  });
+});
+
+describe('the summary', () => {
+  const good = { name: 'unit tests', passed: 4, failed: 0, skipped: 1 };
+
+  it('marks each step', () => {
+    expect(formatOutcome(good)).toBe('✓ unit tests: 4 passed, 0 failed, 1 skipped');
+    expect(formatOutcome({ ...good, failed: 1, skipped: 0 })).toMatch(/^✗/);
+  });
+
+  it('is good only when something ran and nothing failed', () => {
+    expect(describeSum([good, good])).toEqual({ line: '8 passed, 0 failed', isGood: true });
+    expect(describeSum([good, { ...good, failed: 1 }]).isGood).toBe(false);
+    expect(describeSum([]).isGood).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+// `npm test`, after the install: every check there is, all of them even when one fails, and the sum.
+// Arguments narrow the run: `npm test -- lint unit`.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { countTests, describeSum, formatOutcome, type Outcome } from './test-outcome.ts';
+import { ensureChromium } from './ensure-chromium.ts';
+import { runCommand } from './run-command.ts';
+
+const root = join(import.meta.dirname, '..');
+const reports = mkdtempSync(join(tmpdir(), 'farseer-test-'));
+
+const steps = {
+  lint: [
+    () => check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+    () => check('format', 'oxfmt', '--check'),
+  ],
+  types: [
+    () => check('route types', 'react-router', 'typegen'),
+    () => check('types', 'tsc', '-p', 'tsconfig.json'),
+    () => check('types without DOM and Node', 'tsc', '-p', 'tsconfig.pure.json'),
+  ],
+  unit: [() => runTests('unit')],
+  browser: [testInBrowser],
+} satisfies Record<string, (() => Promise<Outcome>)[]>;
+
+type Step = keyof typeof steps;
+
+async function check(name: string, tool: string, ...args: string[]): Promise<Outcome> {
+  const code = await runCommand(join(root, 'node_modules', '.bin', tool), args, { cwd: root });
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+async function runTests(project: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  const report = join(reports, `${project}.json`);
+  const code = await runCommand(
+    join(root, 'node_modules', '.bin', 'vitest'),
+    ['run', '--project', project, '--reporter=default', '--reporter=json'].concat(
+      `--outputFile.json=${report}`,
+    ),
+    { cwd: root, env: { ...process.env, ...env } },
+  );
+  return { name: `${project} tests`, ...countTests(readReport(report), code) };
+}
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // The run ended before it could write one.
+    return undefined;
+  }
+}
+
+async function testInBrowser(): Promise<Outcome> {
+  const name = 'browser tests';
+  try {
+    const chromium = await ensureChromium();
+    const built = await runCommand(
+      process.execPath,
+      [join(root, 'scripts', 'build.ts'), '--if-stale'],
+      { cwd: root },
+    );
+    if (built !== 0) return { name, passed: 0, failed: 1, skipped: 0 };
+    return await runTests('browser', { FARSEER_CHROMIUM: chromium });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { name, passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+function chosenSteps(args: string[]): Step[] {
+  const all = Object.keys(steps) as Step[];
+  const unknown = args.filter((arg) => !all.includes(arg as Step));
+  if (unknown.length > 0) {
+    console.error(`There is no step "${unknown.join(' ')}"; choose from: ${all.join(', ')}.`);
+    process.exit(2);
+  }
+  return args.length === 0 ? all : all.filter((step) => args.includes(step));
+}
+
+const outcomes: Outcome[] = [];
+try {
+  for (const step of chosenSteps(process.argv.slice(2)))
+    for (const run of steps[step]) outcomes.push(await run());
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+console.log(`\n${outcomes.map(formatOutcome).join('\n')}\n`);
+const sum = describeSum(outcomes);
+console.log(sum.line);
+process.exitCode = sum.isGood ? 0 : 1;
