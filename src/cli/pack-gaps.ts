@@ -1,0 +1,56 @@
+import type { Season } from '#game/packs/define-season.ts';
+import { seasonBySlug, seasons } from '#game/packs/index.ts';
+import { seasonGaps, type PackGap } from '#game/packs/season-gaps.ts';
+
+const usage = `farseer pack-gaps [SEASON …] [--json]
+
+Lists what the game packs do not know yet, per season.
+SEASON is a slug such as season-tww-3; without one every season is listed.
+`;
+
+/** Print the gaps of the packs. Exit code 0, or 2 for an option or a season it does not know. */
+export async function runPackGaps(args: readonly string[]): Promise<number> {
+  const options = args.filter((arg) => arg.startsWith('-'));
+  if (options.includes('--help') || options.includes('-h')) return print(usage);
+  const chosen: Season[] = [];
+  const refused = options.filter((option) => option !== '--json');
+  for (const slug of args.filter((arg) => !arg.startsWith('-'))) {
+    const season = seasonBySlug(slug);
+    if (season === undefined) refused.push(slug);
+    else chosen.push(season);
+  }
+  if (refused.length > 0) {
+    process.stderr.write(`farseer: pack-gaps does not know ${refused.join(', ')}\n\n${usage}`);
+    return 2;
+  }
+  const rows = (chosen.length > 0 ? chosen : seasons).map((season) => ({
+    season,
+    gaps: seasonGaps(season),
+  }));
+  if (options.includes('--json')) {
+    const data = rows.map(({ season, gaps }) => ({ season: season.slug, gaps }));
+    return print(`${JSON.stringify(data, null, 2)}\n`);
+  }
+  return print(rows.map(({ season, gaps }) => formatSeason(season, gaps)).join('\n'));
+}
+
+/** One line per missing fact, with everything that lacks it: gaps come in the same few kinds. */
+function formatSeason(season: Season, gaps: readonly PackGap[]): string {
+  const subjects = new Map<string, string[]>();
+  for (const { subject, missing } of gaps) {
+    subjects.set(missing, [...(subjects.get(missing) ?? []), subject]);
+  }
+  const width = Math.max(0, ...[...subjects.keys()].map((missing) => missing.length));
+  const lines = [...subjects].map(([missing, names]) => {
+    const who = names.length === 1 && names[0] === season.name ? '' : names.join(', ');
+    return `  ${missing.padEnd(width)}  ${String(names.length).padStart(3)}  ${who}`.trimEnd();
+  });
+  const title = `${season.name} (${season.slug}): ${gaps.length} gaps`;
+  return `${[title, ...lines].join('\n')}\n`;
+}
+
+function print(text: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve(0)));
+  });
+}

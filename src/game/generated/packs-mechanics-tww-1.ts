@@ -1,0 +1,221 @@
+// Written by scripts/build-game-packs.ts: change the facts or the script, not this file.
+// Source: raids.json, dungeon-bosses.json (MRT, DBM, BigWigs, lorrgs, EncounterPlanner; kinds and major are judgement)
+// Game build: The War Within Season 1, 11.0.2
+import type { BossMechanicsTable } from '#game/packs/boss-mechanics-table.ts';
+
+export const mechanics: BossMechanicsTable = {
+  2902: {
+    abilities: [
+      [434697, "Brutal Crush", ["tankbuster"]],
+      [434803, "Carnivorous Contest", ["soak"], 1],
+      [435136, "Venomous Lash", ["raid-damage"], 1],
+      [435138, "Digestive Acid", ["debuff"]],
+      [435341, "Hulking Crash", ["raid-damage"]],
+      [436200, "Juggernaut Charge", ["movement"]],
+      [436203, "Juggernaut Charge", ["movement"]],
+      [438012, "Hungering Bellows", ["raid-damage"], 1],
+      [440177, "Ready to Feed", ["other"]],
+      [441425, "Phase Transition", ["phase"]],
+      [441452, "Stalker's Webbing", ["movement"]],
+      [443842, "Swallowing Darkness", ["movement"]],
+      [445052, "Chittering Swarm", ["adds"]],
+      [445123, "Hulking Crash", ["raid-damage"], 1],
+    ],
+    phases: {
+      16: [[1, "P1", 90, { fixed: 1, after: 2 }], [2, "P2", 80, { after: 1 }]],
+    },
+  },
+  2917: {
+    abilities: [
+      [442530, "Goresplatter", ["raid-damage"], 1],
+      [443042, "Grasp From Beyond", ["debuff"]],
+      [443203, "Crimson Rain", ["heal-absorb"], 1],
+      [444363, "Gruesome Disgorge", ["phase-shift"], 1],
+      [444497, "Invoke Terrors", ["adds"]],
+      [445936, "Spewing Hemorrhage", ["movement"]],
+      [451288, "Black Bulwark", ["interrupt"]],
+      [452237, "Bloodcurdle", ["spread"], 1],
+    ],
+  },
+  2898: {
+    abilities: [
+      [433517, "Phase Blades", ["other"]],
+      [433519, "Phase Blades", ["soak"], 1],
+      [435403, "Phase Lunge", ["tankbuster"]],
+      [438845, "Expose", ["tankbuster"]],
+      [439511, "Captain's Flourish", ["other"]],
+      [439559, "Rain of Arrows", ["movement"]],
+      [442428, "Decimate", ["debuff"]],
+      [456420, "Shattering Sweep", ["raid-damage"], 1],
+      [459273, "Cosmic Shards", ["raid-dot"]],
+    ],
+  },
+  2918: {
+    abilities: [
+      [439784, "Spinneret's Strands", ["debuff"]],
+      [439789, "Rolling Acid", ["movement"]],
+      [439795, "Web Reave", ["soak"], 1],
+      [439811, "Erosive Spray", ["raid-damage"], 1],
+      [444687, "Savage Assault", ["tankbuster"]],
+      [452806, "Acidic Eruption", ["raid-damage"], 1],
+      [454989, "Enveloping Webs", ["movement"]],
+      [455373, "Infested Spawn", ["adds"]],
+      [456853, "Caustic Hail", ["raid-damage"]],
+    ],
+    phases: {
+      16: [[1, "P1", 64.5], [2, "P2", 64.5], [3, "P3", 64.5], [4, "P4", 64.5], [5, "P5", 64.5], [6, "P6", 44.5]],
+    },
+  },
+  2919: {
+    abilities: [
+      [441362, "Volatile Concoction", ["other"]],
+      [442432, "Ingest Black Blood", ["raid-damage"], 1],
+      [442526, "Experimental Dosage", ["heal-absorb"], 1],
+      [442799, "Sanguine Overflow", ["raid-damage"]],
+      [443003, "Volatile Concoction", ["tankbuster"]],
+      [443274, "Unstable Infusion", ["movement"]],
+      [446344, "Sticky Web", ["debuff"]],
+      [446349, "Sticky Web", ["other"]],
+      [446700, "Poison Burst", ["interrupt"]],
+    ],
+  },
+  2920: {
+    abilities: [
+      [435405, "Starless Night", ["intermission"], 1],
+      [436867, "Assassination", ["other"]],
+      [436971, "Assassination", ["debuff"], 1],
+      [437343, "Queensbane", ["debuff"]],
+      [437620, "Nether Rift", ["movement"], 1],
+      [438245, "Twilight Massacre", ["movement"], 1],
+      [439576, "Nexus Daggers", ["movement"]],
+      [440377, "Void Shredders", ["tankbuster"]],
+      [440650, "Assassination", ["debuff"], 1],
+      [442277, "Eternal Night", ["enrage"]],
+    ],
+  },
+  2921: {
+    abilities: [
+      [438218, "Piercing Strike", ["tankbuster"]],
+      [438343, "Venomous Rain", ["raid-damage"], 1],
+      [438355, "Cataclysmic Entropy", ["raid-damage"], 1],
+      [438656, "Venomous Rain", ["other"]],
+      [438677, "Stinging Swarm", ["dispel"]],
+      [438801, "Call of the Swarm", ["adds"]],
+      [439838, "Web Bomb", ["soak"]],
+      [440179, "Entangled", ["other"]],
+      [440246, "Reckless Charge", ["movement"]],
+      [440504, "Impaling Eruption", ["frontal"]],
+      [441626, "Web Vortex", ["pull"], 1],
+      [441782, "Strands of Reality", ["frontal"]],
+      [441791, "Burrowed Eruption", ["raid-damage"]],
+      [442994, "Unleashed Swarm", ["raid-damage"], 1],
+      [443068, "Spike Eruption", ["movement"]],
+      [443598, "Uncontrollable Rage", ["other"]],
+      [450045, "Skittering Leap", ["other"]],
+      [450129, "Entropic Desolation", ["spread"], 1],
+      [450483, "Void Step", ["other"]],
+      [450980, "Shatter Existence", ["intermission"], 1],
+      [451277, "Spike Storm", ["intermission"], 1],
+      [456245, "Stinging Delirium", ["other"]],
+      [463459, "Apex of Entropy", ["other"]],
+    ],
+    phases: {
+      16: [[1, "P1", 127], [2, "Int1", 45], [3, "P2", 131], [4, "Int2", 45], [5, "P3", 252]],
+    },
+  },
+  2922: {
+    abilities: [
+      [437093, "Feast", ["tankbuster"]],
+      [437417, "Venom Nova", ["raid-damage"]],
+      [437592, "Reactive Toxin", ["debuff"], 1],
+      [438976, "Royal Condemnation", ["debuff"]],
+      [439299, "Web Blades", ["movement"]],
+      [439814, "Silken Tomb", ["raid-damage"], 1],
+      [440899, "Liquefy", ["tankbuster"]],
+      [443325, "Infest", ["tankbuster"]],
+      [443336, "Gorge", ["tankbuster"]],
+      [443888, "Abyssal Infusion", ["debuff"], 1],
+      [444829, "Queen's Summons", ["adds"]],
+      [445422, "Frothing Gluttony", ["raid-damage"], 1],
+      [447076, "Predation", ["intermission"]],
+      [447207, "Predation", ["other"]],
+      [447411, "Wrest", ["pull"], 1],
+      [447456, "Paralyzing Venom", ["movement"]],
+      [447965, "Gloom Touch", ["debuff"]],
+      [448300, "Echoing Connection", ["other"]],
+      [448458, "Cosmic Apocalypse", ["enrage"]],
+      [449940, "Acidic Apocalypse", ["phase"]],
+      [449986, "Aphotic Communion", ["phase"]],
+      [450191, "Wrest", ["pull"], 1],
+      [451600, "Expulsion Beam", ["frontal"]],
+      [451832, "Cataclysmic Evolution", ["raid-damage"]],
+      [455374, "Dark Detonation", ["interrupt"]],
+      [462692, "Echoing Connection", ["other"]],
+      [462693, "Echoing Connection", ["other"]],
+    ],
+    phases: {
+      16: [[1, "P1", 150], [2, "Int1", 40], [3, "P2", 126], [4, "P3", 240]],
+    },
+  },
+  2926: {
+    abilities: [
+      [438471, "Voracious Bite"],
+      [438473, "Gossamer Onslaught"],
+      [438476, "Alerting Shrill"],
+    ],
+  },
+  2906: {
+    abilities: [
+      [181089, "Encounter Event"],
+      [433740, "Infestation"],
+      [433766, "Eye of the Swarm"],
+      [434408, "Eye of the Swarm"],
+      [435012, "Impale"],
+      [439506, "Burrow Charge"],
+    ],
+  },
+  2901: {
+    abilities: [
+      [432117, "Cosmic Singularity"],
+      [432130, "Erupting Webs"],
+      [461487, "Cultivated Poisons"],
+    ],
+  },
+  2837: {
+    abilities: [
+      [426734, "Burning Shadows"],
+      [451026, "Darkness Comes"],
+      [453140, "Collapsing Night"],
+      [453212, "Obsidian Blast"],
+      [453859, "Darkness Comes"],
+    ],
+    phases: {
+      8: [[1, "P1", 90], [2, "P2", 90, { bossHealthPercent: 50, begins: ["SPELL_CAST_SUCCESS", 451026] }]],
+    },
+  },
+  2838: {
+    abilities: [
+      [426787, "Shadowy Decay"],
+      [426860, "Dark Orb"],
+      [427001, "Terrifying Slam"],
+      [452127, "Animate Shadows"],
+    ],
+  },
+  2839: {
+    abilities: [
+      [434089, "Spinneret's Strands"],
+      [434407, "Rolling Acid"],
+      [448213, "Expel Webs"],
+      [448888, "Erosive Spray"],
+      [449734, "Acidic Eruption"],
+    ],
+    phases: {
+      8: [[1, "P1", 60], [2, "P2", 120, { begins: ["SPELL_CAST_START", 449734] }]],
+    },
+  },
+  2109: {
+    abilities: [
+      [181089, "Encounter Event"],
+    ],
+  },
+};
