@@ -14,12 +14,16 @@ import {
 export const BUILD_POLL_INTERVAL = 60 * 60 * 1000;
 /** Coming back to the page asks sooner, but not more often than this. */
 export const BUILD_POLL_ON_RETURN = 5 * 60 * 1000;
+/** The id of a page that was never built. */
+const FROM_SOURCE = 'development';
 /** A manifest that takes longer does not hold up a navigation. */
 const MANIFEST_TIMEOUT = 2000;
 
 /** The build this page was made by; nothing when it runs from source. */
 export function runningBuildId(): string | undefined {
-  const built: unknown = import.meta.env['FARSEER_BUILD_ID'];
+  // Written out, so that the build finds it and puts the id in its place.
+  const built: unknown = import.meta.env.FARSEER_BUILD_ID;
+  if (built === FROM_SOURCE) return undefined;
   if (typeof built === 'string' && built !== '') return built;
   if (typeof document === 'undefined') return undefined;
   return (

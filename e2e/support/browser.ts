@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, expect, inject } from 'vitest';
+import { launchChromium } from './chromium.ts';
+
+/** One Chromium for a test file. Started with the first page, closed with the file. */
+let launched: Promise<Browser> | undefined;
+const open = new Set<OpenPage>();
+
+export interface PageOptions {
+  /** Path to open, from `/`; without it the page stays empty, for a test that prepares it first. */
+  path?: string;
+  width?: number;
+  height?: number;
+  colorScheme?: 'light' | 'dark';
+  /** `block` unless the worker is the subject. */
+  serviceWorkers?: 'allow' | 'block';
+  touch?: boolean;
+  context?: BrowserContextOptions;
+}
+
+export interface OpenPage {
+  page: Page;
+  /** Errors of the console and uncaught ones, in order. */
+  consoleErrors: string[];
+  /** Opens a path of the app and waits until React has taken over. */
+  goto: (path: string) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** The two widths every page is checked at. */
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+
+/** A page in a context of its own. It is closed after the test. */
+export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
+  launched ??= launchChromium();
+  const browser = await launched;
+  const context = await browser.newContext({
+    baseURL: inject('baseUrl'),
+    viewport: { width: options.width ?? DESKTOP.width, height: options.height ?? DESKTOP.height },
+    colorScheme: options.colorScheme ?? 'dark',
+    serviceWorkers: options.serviceWorkers ?? 'block',
+    hasTouch: options.touch ?? false,
+    ...options.context,
+  });
+  const page = await context.newPage();
+  const consoleErrors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') consoleErrors.push(message.text());
+  });
+  page.on('pageerror', (error) => consoleErrors.push(String(error)));
+  const opened: OpenPage = {
+    page,
+    consoleErrors,
+    async goto(path) {
+      await page.goto(path);
+      await waitForReact(page);
+    },
+    async close() {
+      open.delete(opened);
+      await context.close();
+    },
+  };
+  open.add(opened);
+  if (options.path !== undefined) await opened.goto(options.path);
+  return opened;
+}
+
+/** Until then a click does nothing but what the server's HTML does. */
+export async function waitForReact(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.getElementById('farseer-tooltip') !== null);
+}
+
+/** No violation axe knows of, in the page as it stands. Names rule and element of each. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours in the middle of a transition are nobody's colours.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map((violation) => ({
+    rule: violation.id,
+    help: violation.help,
+    at: violation.nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+  }));
+  expect(found).toEqual([]);
+}
+
+afterEach(async () => {
+  for (const opened of open) await opened.close();
+});
+
+afterAll(async () => {
+  if (launched) await (await launched).close();
+  launched = undefined;
+});

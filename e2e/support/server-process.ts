@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+/** The Node of the lock file, whichever runs this. */
+const node = join(root, 'node_modules', 'node', 'bin', 'node');
+
+/** Milliseconds the server may take to say that it listens. */
+const START_TIMEOUT = 30_000;
+/** Milliseconds it may take to end after SIGTERM. */
+const STOP_TIMEOUT = 10_000;
+
+export interface ServerProcess {
+  baseUrl: string;
+  process: ChildProcess;
+  /** Everything it has printed so far. */
+  output: () => string;
+  /** Ends it and removes its data. */
+  stop: () => Promise<void>;
+}
+
+/** Builds the app if it changed since the last build. Throws with the output when that fails. */
+export async function buildIfStale(): Promise<void> {
+  const build = spawn(node, [join(root, 'scripts', 'build.ts'), '--if-stale'], { cwd: root });
+  const output = collectOutput(build);
+  const [code] = (await once(build, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`The build failed:\n${output()}`);
+}
+
+/** Starts the built server on a free port with data of its own; `environment` adds to ours. */
+export async function startServer(
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const data = await mkdtemp(join(tmpdir(), 'farseer-e2e-'));
+  const child = spawn(node, [join(root, 'src', 'server.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', FARSEER_DATA: data, ...environment },
+  });
+  const output = collectOutput(child);
+
+  async function stop(): Promise<void> {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT);
+      await ended;
+      clearTimeout(force);
+    }
+    await rm(data, { recursive: true, force: true });
+  }
+
+  try {
+    return { baseUrl: await listeningAddress(child, output), process: child, output, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function listeningAddress(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`The server did not start:\n${output()}`)),
+      START_TIMEOUT,
+    );
+    function look(): void {
+      const address = /Farseer is listening on (http:\/\/\S+)/.exec(output())?.[1];
+      if (address === undefined) return;
+      clearTimeout(timer);
+      resolve(address);
+    }
+    child.stdout?.on('data', look);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The server ended with exit code ${code}:\n${output()}`));
+    });
+  });
+}
+
+function collectOutput(child: ChildProcess): () => string {
+  let text = '';
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  return () => text;
+}
