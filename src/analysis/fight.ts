@@ -26,6 +26,10 @@ export interface LogFileFacts {
   unknownEvents: Record<string, number>;
   /** True when the file ends in the middle of a line. */
   truncatedTail: boolean;
+  /** Whether lines carry filled advanced fields; null while too few were seen. Tells it also without a header. */
+  advancedSeen: boolean | null;
+  /** Mentions of units and spells, and events, that found no room in a file of hostile size. Zero in any real log. */
+  beyondLimits: { units: number; spells: number; events: number; fights: number };
 }
 
 export interface DamageTotals {
@@ -87,8 +91,11 @@ export interface SpellHealing {
   direct: number;
   absorb: number;
   overheal: number;
+  /** Heals counted, with or without effect. */
   hits: number;
   crits: number;
+  /** Hits a shield of this spell took something of. */
+  absorbHits: number;
 }
 
 export interface SpellTaken {
@@ -127,7 +134,7 @@ export interface PlayerTotals {
   castsBySpell: SpellCasts[];
 }
 
-/** A friendly-looking unit whose owner the log never tells. */
+/** A unit that looks like someone's pet, guardian or vehicle, but whose owner the log never tells. */
 export interface UnownedTotals {
   guid: string;
   name: string;
@@ -140,7 +147,7 @@ export interface EnemyTotals {
   guid: string;
   name: string;
   npcId: number | null;
-  /** Damage taken from players including absorbs. */
+  /** Damage taken, including absorbs. */
   damage: number;
   /** Σ(amount − overkill): what actually left its health. */
   hpDamage: number;
@@ -190,19 +197,29 @@ export interface Fight {
   startMs: number;
   /** UTC offset written in the log, or null for the old timestamp family. */
   utcOffsetHours: number | null;
-  /** The number the END line carries; the wall time when it carries none. */
+  /**
+   * The number the END line carries; the wall time when it carries none. The END line of an abandoned key says 0:
+   * take `wallMs` where you divide by it.
+   */
   durationMs: number;
   wallMs: number;
-  /** False for a wipe. Null when the log has no END line for this fight. */
+  /**
+   * False for a wipe. Null when the log has no END line for this fight, and for an arena match of which it does not
+   * tell in which team the recorder stood.
+   */
   success: boolean | null;
+  /** True when the log has the END line of this fight. */
+  ended: boolean;
   /** Byte range of the fight's lines in the log text: [first byte, byte after the last line). */
   byteStart: number;
   byteEnd: number;
   lines: number;
   players: PlayerTotals[];
   unowned: UnownedTotals[];
-  /** The ten most damaged enemies, most first. */
+  /** The ten most damaged units that were hit while not friendly, most first; only those hits are counted. */
   enemies: EnemyTotals[];
+  /** The twelve most damaged units that are no players, whoever hit them, pets included. */
+  damagedUnits: EnemyTotals[];
   deaths: Death[];
   timeline: PlayerTimeline[];
 }

@@ -1,0 +1,48 @@
+import type { UnitId } from '#parser/unit-table.ts';
+import type { FightRecord } from './fight-record.ts';
+import type { FileTables } from './fight-result.ts';
+import { combatantOf } from './fight-result.ts';
+
+/**
+ * What reading the bytes of one fight again needs to know from the rest of the file. Plain data: it can be stored or
+ * sent to another thread.
+ */
+export interface FightContext {
+  fightId: string;
+  /** As in `Fight`. */
+  startMs: number;
+  /** First byte and byte after the last line of the fight in the log text. */
+  byteStart: number;
+  byteEnd: number;
+  /** GUIDs of pets and the player each belongs to, for all that did something in the fight. */
+  owners: [pet: string, player: string][];
+  /** GUIDs of players and their specialization. */
+  specs: [player: string, specId: number][];
+}
+
+export function contextOf(record: FightRecord, tables: FileTables): FightContext {
+  const { units } = tables;
+  const seen = new Set<UnitId>();
+  for (let row = 0; row < record.tally.count; row++) seen.add(record.tally.unit(row));
+  const owners: FightContext['owners'] = [];
+  const players = new Set<UnitId>(record.deaths.map(({ unit }) => unit));
+  for (const unit of seen) {
+    const player = units.playerOf(unit);
+    if (player < 0) continue;
+    players.add(player);
+    if (player !== unit) owners.push([units.guid(unit), units.guid(player)]);
+  }
+  const specs: FightContext['specs'] = [];
+  for (const player of players) {
+    const known = combatantOf(player, record, tables);
+    if (known && known.specId !== null) specs.push([units.guid(player), known.specId]);
+  }
+  return {
+    fightId: record.id,
+    startMs: record.start.startMs,
+    byteStart: record.start.byteStart,
+    byteEnd: record.stop.byteEnd,
+    owners,
+    specs,
+  };
+}

@@ -1,0 +1,285 @@
+import type { UnitId } from '#parser/unit-table.ts';
+import type { SpellIndex } from '#parser/spell-table.ts';
+import type { CombatLine } from '#parser/combat-line.ts';
+import { LINE } from '#parser/event-names.ts';
+import type { FightKind } from './fight.ts';
+import { SECOND, SecondSums } from './second-sums.ts';
+import { ROW, Tally, VALUE } from './tally.ts';
+
+/** Stagger delays damage; what it takes off a hit is no healing. */
+export const STAGGER_SPELL_ID = 115069;
+
+/** Deaths kept per fight. */
+const MOST_DEATHS = 10_000;
+/** Players whose equipment line is kept per fight. */
+const MOST_COMBATANTS = 1_000;
+/** How often a fight may be marked as possibly left; see `markLeft`. */
+const MOST_MARKS = 64;
+
+export interface RecordedDeath {
+  unit: UnitId;
+  timeMs: number;
+  blow: { source: UnitId; spell: SpellIndex; amount: number; overkill: number } | null;
+}
+
+export interface KnownCombatant {
+  specId: number | null;
+  itemLevel: number | null;
+  team: number;
+}
+
+/** What the START line of a fight says, and where it stands. */
+export interface FightStart {
+  kind: FightKind;
+  encounterId: number | null;
+  challengeModeId: number | null;
+  name: string;
+  difficultyId: number | null;
+  groupSize: number | null;
+  instanceId: number | null;
+  keystoneLevel: number | null;
+  affixIds: number[];
+  startMs: number;
+  utcOffsetHours: number | null;
+  byteStart: number;
+}
+
+/** Where a fight stops: time of the last line, the byte after it, and how many lines it has. */
+export interface FightStop {
+  endMs: number;
+  byteEnd: number;
+  lines: number;
+}
+
+interface LeftMark extends FightStop {
+  tally: Tally;
+  seconds: SecondSums;
+  deaths: number;
+}
+
+/** One fight while it is read and afterwards: its sums by unit, with owners still unresolved. */
+export class FightRecord {
+  readonly start: FightStart;
+  /** The key this boss is fought in. */
+  readonly keystone: FightRecord | null;
+  tally = new Tally();
+  seconds: SecondSums;
+  readonly deaths: RecordedDeath[] = [];
+  readonly combatants = new Map<UnitId, KnownCombatant>();
+
+  stop: FightStop;
+  ended = false;
+  success: boolean | null = null;
+  /** The number of the END line, null when it carries none. */
+  endDurationMs: number | null = null;
+  /** Set by the reader; see `Fight.id`. */
+  id = '';
+
+  #left: LeftMark | null = null;
+  #marks = 0;
+  readonly #firstLine: number;
+
+  /** `line` is the number of the START line, counted from 1. */
+  constructor(start: FightStart, keystone: FightRecord | null, line: number) {
+    this.start = start;
+    this.keystone = keystone;
+    this.seconds = new SecondSums(start.startMs);
+    this.#firstLine = line;
+    this.stop = { endMs: start.startMs, byteEnd: start.byteStart, lines: 0 };
+  }
+
+  /** Adds the numbers of a line just read. */
+  count(code: number, line: CombatLine, isPlayerTarget: boolean): void {
+    switch (code) {
+      case LINE.spellDamage:
+      case LINE.swingDamage:
+        this.#damage(
+          line,
+          isPlayerTarget,
+          line.tail.amount,
+          line.tail.excess,
+          line.tail.absorbed,
+          0,
+        );
+        break;
+      case LINE.environmentalDamage:
+        this.#hit(line, isPlayerTarget, line.tail.amount, line.tail.excess, line.tail.absorbed, 0);
+        break;
+      case LINE.spellMissed:
+      case LINE.swingMissed:
+        if (line.missAbsorbed >= 0) this.#damage(line, isPlayerTarget, 0, 0, 0, line.missAbsorbed);
+        break;
+      case LINE.heal:
+        this.#heal(line);
+        break;
+      case LINE.absorbed:
+        this.#absorb(line);
+        break;
+      case LINE.castSuccess:
+        this.#countOne(ROW.cast, line.source, line.spell);
+        break;
+      case LINE.interrupt:
+        this.#countOne(ROW.interrupt, line.source, line.spell);
+        break;
+      case LINE.dispel:
+        this.#countOne(ROW.dispel, line.source, line.spell);
+        break;
+    }
+  }
+
+  addDeath(death: RecordedDeath): void {
+    if (this.deaths.length < MOST_DEATHS) this.deaths.push(death);
+  }
+
+  addCombatant(unit: UnitId, combatant: KnownCombatant): void {
+    if (this.combatants.size < MOST_COMBATANTS) this.combatants.set(unit, combatant);
+  }
+
+  /** The recorder left the fight's place. Should no END line follow, the fight stops here. */
+  markLeft(stop: FightStop): void {
+    if (this.#left || this.#marks >= MOST_MARKS) return;
+    this.#marks++;
+    this.#left = {
+      ...this.#relative(stop),
+      tally: this.tally.copy(),
+      seconds: this.seconds.closedCopy(),
+      deaths: this.deaths.length,
+    };
+  }
+
+  /** The recorder came back. */
+  forgetLeft(): void {
+    this.#left = null;
+  }
+
+  /** `stop.lines` is the number of the fight's last line in the file, counted from 1. */
+  close(stop: FightStop, ended: boolean): void {
+    const left = this.#left;
+    this.ended = ended;
+    if (!ended && left) {
+      this.tally = left.tally;
+      this.seconds = left.seconds;
+      this.deaths.length = left.deaths;
+      this.stop = { endMs: left.endMs, byteEnd: left.byteEnd, lines: left.lines };
+    } else {
+      this.seconds.close();
+      this.stop = this.#relative(stop);
+    }
+    this.#left = null;
+    this.tally.close();
+  }
+
+  #relative(stop: FightStop): FightStop {
+    return { ...stop, lines: stop.lines - this.#firstLine + 1 };
+  }
+
+  #damage(
+    line: CombatLine,
+    isPlayerTarget: boolean,
+    amount: number,
+    overkill: number,
+    absorbed: number,
+    missAbsorbed: number,
+  ): void {
+    const net = amount - overkill + absorbed + missAbsorbed;
+    const { source } = line;
+    if (source >= 0) {
+      const at = this.tally.row(ROW.damage, source, line.spell);
+      if (at >= 0) {
+        const { values } = this.tally;
+        const of = VALUE.damage;
+        if (line.targetFriendly) {
+          values[at + of.excludedFriendly]! += net;
+        } else {
+          values[at + of.amount]! += amount;
+          values[at + of.overkill]! += overkill;
+          values[at + of.absorbed]! += absorbed;
+          values[at + of.missAbsorbed]! += missAbsorbed;
+          values[at + of.hits]! += 1;
+          if (line.tail.critical) values[at + of.crits]! += 1;
+          if (line.sourceFriendly) values[at + of.byFriendly]! += net;
+          this.seconds.add(SECOND.damage, source, line.clock.timeMs, net);
+        }
+      }
+    }
+    this.#hit(line, isPlayerTarget, amount, overkill, absorbed, missAbsorbed);
+  }
+
+  #hit(
+    line: CombatLine,
+    isPlayerTarget: boolean,
+    amount: number,
+    overkill: number,
+    absorbed: number,
+    missAbsorbed: number,
+  ): void {
+    const { target } = line;
+    if (target < 0) return;
+    const { tally } = this;
+    const net = amount - overkill + absorbed + missAbsorbed;
+    if (isPlayerTarget) {
+      const at = tally.row(ROW.taken, target, line.spell);
+      if (at < 0) return;
+      const { values } = tally;
+      const of = VALUE.taken;
+      values[at + of.amount]! += amount;
+      values[at + of.overkill]! += overkill;
+      values[at + of.absorbed]! += absorbed;
+      values[at + of.missAbsorbed]! += missAbsorbed;
+      values[at + of.hits]! += 1;
+      this.seconds.add(SECOND.taken, target, line.clock.timeMs, net);
+      return;
+    }
+    const at = tally.row(ROW.received, target, -1);
+    if (at < 0) return;
+    const { values } = tally;
+    const of = VALUE.received;
+    values[at + of.damage]! += net;
+    values[at + of.health]! += amount - overkill;
+    if (!line.targetFriendly) {
+      values[at + of.hostileDamage]! += net;
+      values[at + of.hostileHealth]! += amount - overkill;
+    }
+    if (line.targetMaxHp > values[at + of.maxHp]!) {
+      values[at + of.maxHp] = line.targetMaxHp;
+    }
+  }
+
+  #heal(line: CombatLine): void {
+    if (line.source < 0) return;
+    const at = this.tally.row(ROW.heal, line.source, line.spell);
+    if (at < 0) return;
+    const { values } = this.tally;
+    const of = VALUE.heal;
+    const direct = line.tail.amount - line.tail.excess;
+    values[at + of.direct]! += direct;
+    values[at + of.overheal]! += line.tail.excess;
+    values[at + of.hits]! += 1;
+    if (line.tail.critical) values[at + of.crits]! += 1;
+    if (line.sourceFriendly) values[at + of.byFriendly]! += direct;
+    if (direct !== 0) this.seconds.add(SECOND.healing, line.source, line.clock.timeMs, direct);
+  }
+
+  #absorb(line: CombatLine): void {
+    if (line.source < 0) return;
+    const at = this.tally.row(ROW.heal, line.source, line.spell);
+    if (at < 0) return;
+    const { values } = this.tally;
+    const of = VALUE.heal;
+    const { amount } = line.tail;
+    if (line.spells.ids[line.spell] === STAGGER_SPELL_ID) {
+      values[at + of.stagger]! += amount;
+      return;
+    }
+    values[at + of.absorb]! += amount;
+    values[at + of.absorbHits]! += 1;
+    if (line.sourceFriendly) values[at + of.byFriendly]! += amount;
+    this.seconds.add(SECOND.healing, line.source, line.clock.timeMs, amount);
+  }
+
+  #countOne(kind: number, unit: UnitId, spell: SpellIndex): void {
+    if (unit < 0) return;
+    const at = this.tally.row(kind, unit, spell);
+    if (at >= 0) this.tally.values[at]! += 1;
+  }
+}

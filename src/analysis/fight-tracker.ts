@@ -1,0 +1,232 @@
+import { LINE } from '#parser/event-names.ts';
+import type { UnitId } from '#parser/unit-table.ts';
+import { FightRecord } from './fight-record.ts';
+import type { FightStart, FightStop } from './fight-record.ts';
+import type { FightKind } from './fight.ts';
+import type { RareFields } from './rare-fields.ts';
+
+/** Fights kept per file; a week of raiding has some hundred. */
+export const MOST_FIGHTS = 10_000;
+
+/** Where the line being read stands. */
+export interface LinePlace {
+  /** Number of the line, counted from 1. */
+  number: number;
+  /** Position in the log of its first byte and of the byte after its newline. */
+  byteStart: number;
+  byteEnd: number;
+  timeMs: number;
+  utcOffsetHours: number | null;
+  /** Time of the line before. */
+  previousMs: number;
+}
+
+/**
+ * Opens and closes fights. A boss lives inside a key; arena matches stand alone. What has no END line is closed where
+ * the next of its kind starts, where the recorder left for another instance, or where the log ends.
+ */
+export class FightTracker {
+  /** The fights that lines count for right now. */
+  open: FightRecord[] = [];
+  /** All fights in the order they started. */
+  readonly records: FightRecord[] = [];
+  beyondLimit = 0;
+
+  #encounter: FightRecord | null = null;
+  #keystone: FightRecord | null = null;
+  #arena: FightRecord | null = null;
+  readonly #ids = new Map<string, number>();
+  readonly #onClosed: (record: FightRecord) => void;
+
+  constructor(onClosed: (record: FightRecord) => void) {
+    this.#onClosed = onClosed;
+  }
+
+  /** The fight that START and END lines of players' equipment belong to: the latest one opened. */
+  get latest(): FightRecord | null {
+    return this.#encounter ?? this.#arena ?? this.#keystone;
+  }
+
+  /** `teamOf` tells in which arena team the recorder is, −1 when unknown. */
+  read(code: number, fields: RareFields, place: LinePlace, recorder: UnitId): void {
+    switch (code) {
+      case LINE.encounterStart:
+        this.#closeEncounter(before(place), false);
+        this.#encounter = this.#begin(encounterStart(fields, place), place);
+        break;
+      case LINE.encounterEnd:
+        this.#endEncounter(fields, place);
+        break;
+      case LINE.keystoneStart:
+        this.#closeEncounter(before(place), false);
+        this.#closeKeystone(before(place), false);
+        this.#keystone = this.#begin(keystoneStart(fields, place), place);
+        break;
+      case LINE.keystoneEnd:
+        this.#endKeystone(fields, place);
+        break;
+      case LINE.arenaStart:
+        this.#closeArena(before(place), false);
+        this.#arena = this.#begin(arenaStart(fields, place), place);
+        break;
+      case LINE.arenaEnd:
+        this.#endArena(fields, place, recorder);
+        break;
+      case LINE.zoneChange:
+        this.#enter(fields.number(0), before(place));
+        break;
+    }
+    this.#listOpen();
+  }
+
+  /** The log is over; `stop` is its last complete line. */
+  end(stop: FightStop): void {
+    this.#closeEncounter(stop, false);
+    this.#closeKeystone(stop, false);
+    this.#closeArena(stop, false);
+    this.#listOpen();
+  }
+
+  #begin(start: FightStart, place: LinePlace): FightRecord | null {
+    if (this.records.length >= MOST_FIGHTS) {
+      this.beyondLimit++;
+      return null;
+    }
+    const keystone = start.kind === 'encounter' ? this.#keystone : null;
+    const record = new FightRecord(start, keystone, place.number);
+    record.id = this.#idOf(start);
+    this.records.push(record);
+    return record;
+  }
+
+  #idOf(start: FightStart): string {
+    const subject = start.encounterId ?? start.challengeModeId ?? start.instanceId ?? 0;
+    const id = `${start.kind}-${subject}-${start.startMs}`;
+    const seen = this.#ids.get(id) ?? 0;
+    this.#ids.set(id, seen + 1);
+    return seen === 0 ? id : `${id}-${seen + 1}`;
+  }
+
+  #endEncounter(fields: RareFields, place: LinePlace): void {
+    const record = this.#encounter;
+    if (!record || record.start.encounterId !== fields.number(0)) return;
+    record.success = fields.number(4) === 1;
+    record.endDurationMs = fields.number(5);
+    this.#closeEncounter(including(place), true);
+  }
+
+  #endKeystone(fields: RareFields, place: LinePlace): void {
+    const record = this.#keystone;
+    if (!record || record.start.instanceId !== fields.number(0)) return;
+    record.success = fields.number(1) === 1;
+    record.endDurationMs = fields.number(3);
+    this.#closeKeystone(including(place), true);
+  }
+
+  #endArena(fields: RareFields, place: LinePlace, recorder: UnitId): void {
+    const record = this.#arena;
+    if (!record) return;
+    const winner = fields.number(0);
+    const team = record.combatants.get(recorder)?.team ?? -1;
+    record.success = team === 0 || team === 1 ? winner === team : null;
+    const seconds = fields.number(1);
+    record.endDurationMs = seconds === null ? null : seconds * 1000;
+    this.#closeArena(including(place), true);
+  }
+
+  #closeEncounter(stop: FightStop, ended: boolean): void {
+    const record = this.#encounter;
+    this.#encounter = null;
+    this.#close(record, stop, ended);
+  }
+
+  #closeKeystone(stop: FightStop, ended: boolean): void {
+    const record = this.#keystone;
+    this.#keystone = null;
+    this.#close(record, stop, ended);
+  }
+
+  #closeArena(stop: FightStop, ended: boolean): void {
+    const record = this.#arena;
+    this.#arena = null;
+    this.#close(record, stop, ended);
+  }
+
+  #close(record: FightRecord | null, stop: FightStop, ended: boolean): void {
+    if (!record) return;
+    record.close(stop, ended);
+    this.#onClosed(record);
+  }
+
+  /** Leaving only closes a fight when its END line never comes: it can still be written. */
+  #enter(instanceId: number | null, stop: FightStop): void {
+    for (const record of [this.#encounter, this.#arena, this.#keystone]) {
+      if (!record || record.start.instanceId === null) continue;
+      if (record.start.instanceId !== instanceId) {
+        record.markLeft(stop);
+      } else if (record === this.#keystone) {
+        record.forgetLeft();
+      }
+    }
+  }
+
+  #listOpen(): void {
+    this.open = [this.#encounter, this.#keystone, this.#arena].filter((record) => record !== null);
+  }
+}
+
+function before(place: LinePlace): FightStop {
+  return { endMs: place.previousMs, byteEnd: place.byteStart, lines: place.number - 1 };
+}
+
+function including(place: LinePlace): FightStop {
+  return { endMs: place.timeMs, byteEnd: place.byteEnd, lines: place.number };
+}
+
+function startAt(kind: FightKind, place: LinePlace): FightStart {
+  return {
+    kind,
+    encounterId: null,
+    challengeModeId: null,
+    name: '',
+    difficultyId: null,
+    groupSize: null,
+    instanceId: null,
+    keystoneLevel: null,
+    affixIds: [],
+    startMs: place.timeMs,
+    utcOffsetHours: place.utcOffsetHours,
+    byteStart: place.byteStart,
+  };
+}
+
+/** `id,"name",difficultyId,groupSize,instanceId`; Legion wrote no instance. */
+function encounterStart(fields: RareFields, place: LinePlace): FightStart {
+  return {
+    ...startAt('encounter', place),
+    encounterId: fields.number(0),
+    name: fields.text(1),
+    difficultyId: fields.number(2),
+    groupSize: fields.number(3),
+    instanceId: fields.number(4),
+  };
+}
+
+/** `"zone",instanceId,challengeModeId,level,[affixes]`. Every key is difficulty 8. */
+function keystoneStart(fields: RareFields, place: LinePlace): FightStart {
+  return {
+    ...startAt('keystone', place),
+    name: fields.text(0),
+    instanceId: fields.number(1),
+    challengeModeId: fields.number(2),
+    keystoneLevel: fields.number(3),
+    affixIds: fields.numbers(4),
+    difficultyId: 8,
+    groupSize: 5,
+  };
+}
+
+/** `instanceId,season,"type",isRated`. */
+function arenaStart(fields: RareFields, place: LinePlace): FightStart {
+  return { ...startAt('arena', place), instanceId: fields.number(0), name: fields.text(2) };
+}

@@ -1,0 +1,246 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { Fight, LogReading, PlayerTotals } from './fight.ts';
+import { createLogReader } from './read-log.ts';
+
+/** Real logs with independently computed totals live beside the repository on some machines. */
+const LOGS = resolve('..', 'shared', 'data', 'combatlogs');
+const TRUTHS = join(LOGS, 'groundtruth');
+
+interface Truth {
+  file: string;
+  lines: number;
+  bytes: number;
+  assumedYear: number;
+  unterminatedLastLine: boolean;
+  badLines: number;
+  segments: TruthSegment[];
+  unfinished: { kind: string; id: number; startMs: number }[];
+}
+
+interface TruthSegment {
+  kind: 'encounter' | 'challengeMode' | 'file';
+  id?: number;
+  name?: string;
+  zone?: string;
+  difficultyId?: number;
+  groupSize?: number;
+  instanceId?: number | null;
+  challengeModeId?: number;
+  level?: number;
+  affixes?: number[];
+  startMs: number;
+  tz: number | null;
+  inChallengeMode?: boolean;
+  success: boolean;
+  fightTimeMs?: number | null;
+  totalTimeMs?: number;
+  wallMs: number;
+  lines: number;
+  unattributedDamage: Record<string, number>;
+  deaths: { ms: number; guid: string; unconscious: boolean; duplicate: boolean }[];
+  topDamagedUnits: { guid: string; damage: number; hpDamage: number; maxHP: number }[];
+  players: TruthPlayer[];
+}
+
+interface TruthPlayer {
+  guid: string;
+  name: string | null;
+  specId: number | null;
+  damage: Record<string, number>;
+  healing: Record<string, number>;
+  taken: Record<string, number>;
+  deaths: number;
+  interrupts: number;
+  dispels: number;
+  damageBySpell: Record<string, { name: string; total: number; hits: number }>;
+  healingBySpell: Record<string, { name: string; total: number; hits: number }>;
+  absorbBySpell: Record<string, { name: string; total: number; hits: number }>;
+  casts: Record<string, { count: number }>;
+  castTotal: number;
+}
+
+function logBytes(name: string): Uint8Array {
+  const bytes = readFileSync(join(LOGS, name));
+  return name.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+}
+
+function read(name: string, bytes: Uint8Array, year: number, chunk: number): LogReading {
+  const reader = createLogReader({ fileName: name, year });
+  for (let at = 0; at < bytes.length; at += chunk) reader.push(bytes.subarray(at, at + chunk));
+  return reader.end();
+}
+
+/** Our numbers in the shape of the ground truth. */
+function asTruth(player: PlayerTotals, truth: TruthPlayer): TruthPlayer {
+  const { total: _total, ...taken } = player.taken;
+  const { healingBySpell } = player;
+  return {
+    guid: player.guid,
+    // The truth leaves out names that only lines without numbers tell.
+    name: truth.name === null ? null : player.name,
+    // The truth only knows what the segment itself says; ours carries it over from the key or the file.
+    specId: truth.specId === null ? null : player.specId,
+    damage: { ...player.damage },
+    healing: { ...player.healing },
+    taken,
+    deaths: player.deaths,
+    interrupts: player.interrupts,
+    dispels: player.dispels,
+    damageBySpell: Object.fromEntries(
+      player.damageBySpell.map((spell) => [
+        spell.spellId,
+        pick(spell.name, spell.total, spell.hits),
+      ]),
+    ),
+    healingBySpell: Object.fromEntries(
+      healingBySpell
+        .filter((spell) => spell.hits > 0)
+        .map((spell) => [spell.spellId, pick(spell.name, spell.direct, spell.hits)]),
+    ),
+    absorbBySpell: Object.fromEntries(
+      healingBySpell
+        .filter((spell) => spell.absorbHits > 0)
+        .map((spell) => [spell.spellId, pick(spell.name, spell.absorb, spell.absorbHits)]),
+    ),
+    casts: Object.fromEntries(
+      player.castsBySpell.map(({ spellId, name, count }) => [spellId, { name, count }]),
+    ),
+    castTotal: player.casts,
+  };
+}
+
+function pick(name: string, total: number, hits: number) {
+  return { name, total, hits };
+}
+
+function compare(fight: Fight, truth: TruthSegment): void {
+  expect(fight.lines).toBe(truth.lines);
+  expect(fight.players.map(({ guid }) => guid).toSorted()).toEqual(
+    truth.players.map(({ guid }) => guid).toSorted(),
+  );
+  for (const expected of truth.players) {
+    const player = fight.players.find(({ guid }) => guid === expected.guid)!;
+    expect(asTruth(player, expected)).toEqual(expected);
+  }
+  expect(fight.deaths.map(({ guid, atMs }) => [guid, fight.startMs + atMs])).toEqual(
+    truth.deaths
+      .filter(({ unconscious, duplicate }) => !unconscious && !duplicate)
+      .map(({ guid, ms }) => [guid, ms]),
+  );
+  const unowned: Record<string, number> = {};
+  for (const { name, damage } of fight.unowned) {
+    if (damage > 0) unowned[name] = (unowned[name] ?? 0) + damage;
+  }
+  expect(unowned).toEqual(truth.unattributedDamage);
+  // Which of several units with the same damage is the last one listed is left open.
+  const least = truth.topDamagedUnits.at(-1)?.damage ?? 0;
+  const mine = fight.damagedUnits.map(({ guid, damage, hpDamage, maxHp }) => ({
+    guid,
+    damage,
+    hpDamage,
+    maxHP: maxHp,
+  }));
+  expect(mine.map(({ damage }) => damage)).toEqual(
+    truth.topDamagedUnits.map(({ damage }) => damage),
+  );
+  for (const unit of truth.topDamagedUnits) {
+    if (unit.damage === least && !mine.some(({ guid }) => guid === unit.guid)) continue;
+    const { guid, damage, hpDamage, maxHP } = unit;
+    expect(mine).toContainEqual({ guid, damage, hpDamage, maxHP });
+  }
+}
+
+function compareFacts(fight: Fight, truth: TruthSegment): void {
+  expect({
+    kind: fight.kind === 'keystone' ? 'challengeMode' : fight.kind,
+    name: fight.name,
+    startMs: fight.startMs,
+    tz: fight.utcOffsetHours,
+    success: fight.success,
+    wallMs: fight.wallMs,
+    instanceId: fight.instanceId,
+    durationMs: fight.durationMs,
+  }).toEqual({
+    kind: truth.kind,
+    name: truth.name ?? truth.zone,
+    startMs: truth.startMs,
+    tz: truth.tz,
+    success: truth.success,
+    wallMs: truth.wallMs,
+    instanceId: truth.instanceId,
+    durationMs: truth.fightTimeMs ?? truth.totalTimeMs ?? truth.wallMs,
+  });
+  expect(subjectOf(fight)).toEqual(subjectOfTruth(truth));
+}
+
+function subjectOf(fight: Fight): unknown[] {
+  return fight.kind === 'encounter'
+    ? [fight.encounterId, fight.difficultyId, fight.groupSize, fight.keystoneFightId !== null]
+    : [fight.challengeModeId, fight.keystoneLevel, fight.affixIds];
+}
+
+function subjectOfTruth(truth: TruthSegment): unknown[] {
+  return truth.kind === 'encounter'
+    ? [truth.id, truth.difficultyId, truth.groupSize, truth.inChallengeMode]
+    : [truth.challengeModeId, truth.level, truth.affixes];
+}
+
+/**
+ * The same bytes inside one made-up key, so that its totals are those of the whole file. Returns null where the log
+ * has keys of its own, which would end it.
+ */
+function wholeAsKey(bytes: Uint8Array): Uint8Array | null {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (text.includes('  CHALLENGE_MODE_')) return null;
+  const stamp = text.subarray(0, text.indexOf('  '));
+  const lastNewline = text.lastIndexOf(10) + 1;
+  return Buffer.concat([
+    stamp,
+    Buffer.from('  CHALLENGE_MODE_START,"All",999999,1,2,[]\n'),
+    text.subarray(0, lastNewline),
+    stamp,
+    Buffer.from('  CHALLENGE_MODE_END,999999,1,2,1\n'),
+  ]);
+}
+
+const names = existsSync(TRUTHS)
+  ? readdirSync(TRUTHS).filter((name) => name.endsWith('.json'))
+  : [];
+
+describe.runIf(names.length > 0)('real logs against their ground truth', () => {
+  for (const name of names) {
+    const truth = JSON.parse(readFileSync(join(TRUTHS, name), 'utf8')) as Truth;
+
+    it(`has every number of ${name}`, { timeout: 60_000 }, () => {
+      const reading = read(truth.file, logBytes(truth.file), truth.assumedYear, 1 << 20);
+      // The truth counts an unterminated last line; we only count complete ones.
+      expect(reading.file.lines).toBe(truth.lines - (truth.unterminatedLastLine ? 1 : 0));
+      expect(reading.file.truncatedTail).toBe(truth.unterminatedLastLine);
+      const ended = reading.fights.filter(({ ended: yes, kind }) => yes && kind !== 'arena');
+      const segments = truth.segments.filter(({ kind }) => kind !== 'file');
+      expect(ended).toHaveLength(segments.length);
+      for (const segment of segments) {
+        const fight = ended.find(
+          ({ startMs, kind }) =>
+            startMs === segment.startMs && (kind === 'keystone') === (segment.kind !== 'encounter'),
+        )!;
+        compareFacts(fight, segment);
+        compare(fight, segment);
+      }
+    });
+
+    const bytes = wholeAsKey(logBytes(truth.file));
+    const whole = truth.segments.find(({ kind }) => kind === 'file');
+    if (!bytes || !whole) continue;
+
+    it(`has the totals of the whole file ${name}`, { timeout: 60_000 }, () => {
+      const { fights } = read(truth.file, bytes, truth.assumedYear, 1 << 20);
+      const fight = fights.find(({ challengeModeId }) => challengeModeId === 1)!;
+      expect(fight.ended).toBe(true);
+      compare({ ...fight, lines: fight.lines - 2 }, whole);
+    });
+  }
+});

@@ -1,0 +1,53 @@
+import type { SpellIndex } from '#parser/spell-table.ts';
+import type { UnitId } from '#parser/unit-table.ts';
+import { grownInt32 } from '#parser/byte-arena.ts';
+
+/** The last damage line on each unit, for naming what killed it. */
+export class LastHits {
+  #spells = new Int32Array(64);
+  #sources = new Int32Array(64);
+  /** Time, amount and overkill. */
+  #numbers = new Float64Array(64 * 3);
+
+  set(
+    target: UnitId,
+    timeMs: number,
+    source: UnitId,
+    spell: SpellIndex,
+    amount: number,
+    over: number,
+  ): void {
+    if (target >= this.#spells.length) this.#grow(target + 1);
+    this.#spells[target] = spell;
+    this.#sources[target] = source;
+    const at = target * 3;
+    this.#numbers[at] = timeMs;
+    this.#numbers[at + 1] = amount;
+    this.#numbers[at + 2] = over;
+  }
+
+  /** Null when the unit was not hit since `sinceMs`. */
+  of(
+    target: UnitId,
+    sinceMs: number,
+  ): { source: UnitId; spell: SpellIndex; amount: number; overkill: number } | null {
+    if (target >= this.#spells.length) return null;
+    const at = target * 3;
+    const timeMs = this.#numbers[at]!;
+    if (timeMs === 0 || timeMs < sinceMs) return null;
+    return {
+      source: this.#sources[target]!,
+      spell: this.#spells[target]!,
+      amount: this.#numbers[at + 1]!,
+      overkill: this.#numbers[at + 2]!,
+    };
+  }
+
+  #grow(length: number): void {
+    this.#spells = grownInt32(this.#spells, length, 0);
+    this.#sources = grownInt32(this.#sources, length, 0);
+    const numbers = new Float64Array(this.#spells.length * 3);
+    numbers.set(this.#numbers);
+    this.#numbers = numbers;
+  }
+}

@@ -1,0 +1,43 @@
+import { Failure } from '#lib/failure.ts';
+
+/** Bytes looked at before a file without a single readable line is refused. */
+export const BYTES_TO_JUDGE = 1 << 16;
+
+/** A file that is no retail combat log. `code` is `not-a-log` or `classic-log`; the message says what to do. */
+export class LogRefusal extends Failure {}
+
+/** Judges the first bytes of a file; null when they may be text. */
+export function refuseBinary(bytes: Uint8Array): LogRefusal | null {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
+    return notALog('This file is still compressed (gzip). Unpack it, or give it the ending .gz.');
+  }
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) {
+    return notALog(
+      'This is a ZIP archive. Unpack it and choose the WoWCombatLog text file inside.',
+    );
+  }
+  return null;
+}
+
+export function refuseEmpty(): LogRefusal {
+  return notALog(
+    'The file is empty. Type /combatlog in the game, fight, and choose the newest WoWCombatLog file in World of Warcraft/_retail_/Logs.',
+  );
+}
+
+export function refuseOtherText(): LogRefusal {
+  return notALog(
+    'No combat log line was found in this file. Choose a WoWCombatLog file from World of Warcraft/_retail_/Logs.',
+  );
+}
+
+export function refuseClassic(projectId: number): LogRefusal {
+  return new LogRefusal(
+    'classic-log',
+    `This log was written by a Classic game (project ${projectId}). Farseer reads retail logs: choose a file from World of Warcraft/_retail_/Logs.`,
+  );
+}
+
+function notALog(message: string): LogRefusal {
+  return new LogRefusal('not-a-log', message);
+}

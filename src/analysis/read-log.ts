@@ -1,0 +1,296 @@
+import { decodeUtf8 } from '#lib/utf8.ts';
+import { CombatLine } from '#parser/combat-line.ts';
+import { readCombatant } from '#parser/combatant-info.ts';
+import { LINE } from '#parser/event-names.ts';
+import type { LineSink } from '#parser/line-splitter.ts';
+import { LineSplitter } from '#parser/line-splitter.ts';
+import { yearFromFileName } from '#parser/timestamp.ts';
+import type { UnitId } from '#parser/unit-table.ts';
+import type { Fight, LogFileFacts, LogReading } from './fight.ts';
+import type { FightContext } from './fight-context.ts';
+import { contextOf } from './fight-context.ts';
+import type { FightRecord, KnownCombatant } from './fight-record.ts';
+import { fightOf } from './fight-result.ts';
+import type { LinePlace } from './fight-tracker.ts';
+import { FightTracker } from './fight-tracker.ts';
+import { LastHits } from './last-hits.ts';
+import {
+  BYTES_TO_JUDGE,
+  refuseBinary,
+  refuseClassic,
+  refuseEmpty,
+  refuseOtherText,
+} from './log-refusal.ts';
+import { RareFields } from './rare-fields.ts';
+
+/** The same death can be written twice; within this time it counts once. */
+const SAME_DEATH_MS = 5000;
+/** Distinct names kept of unknown events. */
+const MOST_UNKNOWN = 500;
+const OTHER_UNKNOWN = '(others)';
+const EXAMPLE_LENGTH = 200;
+const MOST_COMBATANTS = 20_000;
+/** Numbers all timelines of a file may have together (64 MB). */
+const TIMELINE_CELLS = 8_000_000;
+
+export interface LogReaderOptions {
+  /** Used for the year of old logs (`WoWCombatLog-MMDDYY_HHMMSS`) and repeated in the reading. */
+  fileName: string;
+  /** Year of the first line of an old log; wins over the file name. */
+  year?: number;
+  /** Year of the first line when neither option nor file name tell it: the caller's current year. */
+  fallbackYear?: number;
+  /** A fight ended. Pets are credited by what is known so far; `end()` gives the final version. */
+  onFight?: (fight: Fight) => void;
+  /** After each chunk. */
+  onUpdate?: (progress: LogProgress) => void;
+}
+
+export interface LogProgress {
+  bytes: number;
+  lines: number;
+  /** Fights opened so far. */
+  fights: number;
+  /** True as soon as it is clear that advanced logging was off; say how to switch it on. */
+  advancedOff: boolean;
+  /** The fight being read, null between fights. */
+  openFight: { kind: Fight['kind']; name: string; startMs: number } | null;
+}
+
+/** Reads one combat log from chunks of its (uncompressed) bytes. */
+export interface LogReader {
+  /** Throws a LogRefusal (`not-a-log`, `classic-log`) as soon as the file is known to be none we read. */
+  push(chunk: Uint8Array): void;
+  /** The whole reading. Throws a LogRefusal when there was no log line. */
+  end(): LogReading;
+  readonly progress: LogProgress;
+  /** What reading one fight's bytes again needs to know from the whole file; null for an unknown id. */
+  contextOf(fightId: string): FightContext | null;
+}
+
+export function createLogReader(options: LogReaderOptions): LogReader {
+  return new WholeLogReader(options);
+}
+
+class WholeLogReader implements LogReader, LineSink {
+  readonly #options: LogReaderOptions;
+  readonly #splitter = new LineSplitter(this);
+  readonly #line: CombatLine;
+  readonly #tracker: FightTracker;
+  readonly #fields = new RareFields();
+  readonly #lastHits = new LastHits();
+  readonly #lastDeaths = new Map<UnitId, number>();
+  readonly #combatants = new Map<UnitId, KnownCombatant>();
+  readonly #malformed: LogFileFacts['malformed'] = {};
+  readonly #unknown = new Map<string, number>();
+  #lines = 0;
+  #goodLines = 0;
+  #previousMs = 0;
+  #version: number | null = null;
+  #build: string | null = null;
+  #advanced: boolean | null = null;
+  #classicProject = 0;
+
+  constructor(options: LogReaderOptions) {
+    this.#options = options;
+    const year = options.year ?? yearFromFileName(options.fileName) ?? options.fallbackYear ?? 2000;
+    this.#line = new CombatLine(year);
+    this.#tracker = new FightTracker((record) => {
+      options.onFight?.(this.#fightOf(record, TIMELINE_CELLS));
+    });
+  }
+
+  get progress(): LogProgress {
+    const open = this.#tracker.latest?.start;
+    return {
+      bytes: this.#splitter.bytes,
+      lines: this.#lines,
+      fights: this.#tracker.records.length,
+      advancedOff: this.#advanced === false || this.#line.advancedSeen === false,
+      openFight: open ? { kind: open.kind, name: open.name, startMs: open.startMs } : null,
+    };
+  }
+
+  push(chunk: Uint8Array): void {
+    if (this.#splitter.bytes === 0) {
+      const refusal = refuseBinary(chunk);
+      if (refusal) throw refusal;
+    }
+    this.#splitter.push(chunk);
+    if (this.#classicProject > 0) throw refuseClassic(this.#classicProject);
+    if (this.#goodLines === 0 && this.#splitter.bytes >= BYTES_TO_JUDGE) throw refuseOtherText();
+    this.#options.onUpdate?.(this.progress);
+  }
+
+  end(): LogReading {
+    if (this.#goodLines === 0) throw this.#splitter.bytes === 0 ? refuseEmpty() : refuseOtherText();
+    this.#tracker.end({
+      endMs: this.#previousMs,
+      byteEnd: this.#splitter.nextLineByte,
+      lines: this.#lines,
+    });
+    let cells = TIMELINE_CELLS;
+    const fights = this.#tracker.records.map((record) => {
+      const fight = this.#fightOf(record, cells);
+      for (const line of fight.timeline) cells -= line.damage.length * 3;
+      return fight;
+    });
+    return { file: this.#facts(), fights };
+  }
+
+  contextOf(fightId: string): FightContext | null {
+    const record = this.#tracker.records.find(({ id }) => id === fightId);
+    return record ? contextOf(record, this.#tables()) : null;
+  }
+
+  line(bytes: Uint8Array, view: DataView, start: number, end: number): void {
+    this.#lines++;
+    const line = this.#line;
+    const code = line.read(bytes, view, start, end, this.#tracker.open.length > 0);
+    if (code < 0) {
+      this.#countMalformed(line.fault, bytes, start, end);
+      return;
+    }
+    this.#goodLines++;
+    if (code >= LINE.spellDamage && code <= LINE.environmentalDamage) this.#count(code);
+    else if (code === LINE.unknown) this.#countUnknown(line.eventName(bytes));
+    else if (code >= LINE.combatantInfo) this.#rare(code, bytes);
+    this.#previousMs = line.clock.timeMs;
+  }
+
+  longLine(example: Uint8Array): void {
+    this.#lines++;
+    this.#countMalformed('too long', example, 0, example.length);
+  }
+
+  #count(code: number): void {
+    const { open } = this.#tracker;
+    if (open.length === 0) return;
+    const line = this.#line;
+    const { target } = line;
+    const toPlayer = target >= 0 && line.units.isPlayer(target);
+    if (toPlayer) {
+      if (code === LINE.unitDied) {
+        this.#died();
+        return;
+      }
+      if (code <= LINE.swingDamage || code === LINE.environmentalDamage) {
+        const { amount, excess } = line.tail;
+        this.#lastHits.set(target, line.clock.timeMs, line.source, line.spell, amount, excess);
+      }
+    }
+    for (const record of open) record.count(code, line, toPlayer);
+  }
+
+  #died(): void {
+    const { target, clock, unconscious } = this.#line;
+    if (unconscious) return;
+    const last = this.#lastDeaths.get(target);
+    if (last !== undefined && Math.abs(clock.timeMs - last) <= SAME_DEATH_MS) return;
+    this.#lastDeaths.set(target, clock.timeMs);
+    for (const record of this.#tracker.open) {
+      const blow = this.#lastHits.of(target, record.start.startMs);
+      record.addDeath({ unit: target, timeMs: clock.timeMs, blow });
+    }
+  }
+
+  #rare(code: number, bytes: Uint8Array): void {
+    const { fieldsStart, fieldsEnd, clock } = this.#line;
+    if (code === LINE.combatantInfo) {
+      this.#combatant(bytes, fieldsStart, fieldsEnd);
+      return;
+    }
+    this.#fields.read(bytes, fieldsStart, fieldsEnd);
+    if (code === LINE.version) {
+      this.#header();
+      return;
+    }
+    const place: LinePlace = {
+      number: this.#lines,
+      byteStart: this.#splitter.lineByte,
+      byteEnd: this.#splitter.nextLineByte,
+      timeMs: clock.timeMs,
+      utcOffsetHours: clock.utcOffsetHours,
+      previousMs: this.#previousMs,
+    };
+    this.#tracker.read(code, this.#fields, place, this.#line.recorder);
+  }
+
+  #combatant(bytes: Uint8Array, start: number, end: number): void {
+    const found = readCombatant(bytes, start, end);
+    const unit = found ? this.#line.units.intern(bytes, found.guidStart, found.guidEnd) : -1;
+    if (!found || unit < 0) return;
+    const { specId, itemLevel, team } = found;
+    const known = { specId, itemLevel, team };
+    for (const record of this.#tracker.open) record.addCombatant(unit, known);
+    if (this.#combatants.size < MOST_COMBATANTS) this.#combatants.set(unit, known);
+  }
+
+  /** `22,ADVANCED_LOG_ENABLED,1,BUILD_VERSION,12.0.7,PROJECT_ID,1`; old ones stop earlier. */
+  #header(): void {
+    const fields = this.#fields;
+    this.#version ??= fields.number(0);
+    for (let index = 1; index + 1 < fields.count; index += 2) {
+      const name = fields.text(index);
+      if (name === 'ADVANCED_LOG_ENABLED') {
+        // One session without it spoils the log; that is what has to be said.
+        this.#advanced = fields.number(index + 1) !== 0 && this.#advanced !== false;
+      } else if (name === 'BUILD_VERSION') {
+        this.#build ??= fields.text(index + 1);
+      } else if (name === 'PROJECT_ID') {
+        const project = fields.number(index + 1) ?? 1;
+        if (project !== 1) this.#classicProject = project;
+      }
+    }
+  }
+
+  #countMalformed(kind: string, bytes: Uint8Array, start: number, end: number): void {
+    const known = this.#malformed[kind];
+    if (known) {
+      known.count++;
+      return;
+    }
+    const example = decodeUtf8(bytes, start, Math.min(end, start + EXAMPLE_LENGTH));
+    this.#malformed[kind] = { count: 1, firstLine: this.#lines, example: example.trimEnd() };
+  }
+
+  #countUnknown(name: string): void {
+    const known = this.#unknown.has(name) || this.#unknown.size < MOST_UNKNOWN;
+    const key = known ? name : OTHER_UNKNOWN;
+    this.#unknown.set(key, (this.#unknown.get(key) ?? 0) + 1);
+  }
+
+  #tables(): {
+    units: CombatLine['units'];
+    spells: CombatLine['spells'];
+    combatants: Map<UnitId, KnownCombatant>;
+  } {
+    return { units: this.#line.units, spells: this.#line.spells, combatants: this.#combatants };
+  }
+
+  #fightOf(record: FightRecord, cells: number): Fight {
+    return fightOf(record, this.#tables(), cells);
+  }
+
+  #facts(): LogFileFacts {
+    const { units, spells } = this.#line;
+    return {
+      name: this.#options.fileName,
+      bytes: this.#splitter.bytes,
+      lines: this.#lines,
+      logVersion: this.#version,
+      build: this.#build,
+      advanced: this.#advanced,
+      malformed: this.#malformed,
+      unknownEvents: Object.fromEntries(this.#unknown),
+      truncatedTail: this.#splitter.insideLine,
+      advancedSeen: this.#line.advancedSeen,
+      beyondLimits: {
+        units: units.beyondLimit,
+        spells: spells.beyondLimit,
+        events: this.#tracker.records.reduce((sum, { tally }) => sum + tally.beyondLimit, 0),
+        fights: this.#tracker.beyondLimit,
+      },
+    };
+  }
+}

@@ -1,0 +1,169 @@
+import type { SpellIndex } from '#parser/spell-table.ts';
+import type { UnitId } from '#parser/unit-table.ts';
+
+/** What the numbers of a row are about. The unit of a row is who did it, for `taken` and `received` who got it. */
+export const ROW = {
+  damage: 0,
+  heal: 1,
+  taken: 2,
+  cast: 3,
+  interrupt: 4,
+  dispel: 5,
+  /** Damage on a unit that is no player. */
+  received: 6,
+} as const;
+
+/** Numbers per row; `VALUE` says which is which. */
+export const STRIDE = 8;
+
+/** Position of each number in a row of that kind. */
+export const VALUE = {
+  damage: {
+    amount: 0,
+    overkill: 1,
+    absorbed: 2,
+    missAbsorbed: 3,
+    excludedFriendly: 4,
+    hits: 5,
+    crits: 6,
+    /** The part (all four summed up) dealt while the source looked friendly. */
+    byFriendly: 7,
+  },
+  heal: {
+    direct: 0,
+    overheal: 1,
+    absorb: 2,
+    stagger: 3,
+    hits: 4,
+    crits: 5,
+    absorbHits: 6,
+    byFriendly: 7,
+  },
+  taken: { amount: 0, overkill: 1, absorbed: 2, missAbsorbed: 3, hits: 4 },
+  count: { count: 0 },
+  received: { damage: 0, health: 1, hostileDamage: 2, hostileHealth: 3, maxHp: 4 },
+} as const;
+
+/** Rows kept per fight: far above any real one (a long key has some ten thousand). */
+export const MOST_ROWS = 250_000;
+
+/**
+ * Sums of one fight by (kind, unit, spell). Grows with the number of different ones, not with the number of events.
+ */
+export class Tally {
+  count = 0;
+  /** Events that found no room. */
+  beyondLimit = 0;
+  values: Float64Array;
+  #kinds: Uint8Array;
+  #units: Int32Array;
+  #spells: Int32Array;
+  #slots: Int32Array;
+
+  constructor(rows = 256) {
+    this.values = new Float64Array(rows * STRIDE);
+    this.#kinds = new Uint8Array(rows);
+    this.#units = new Int32Array(rows);
+    this.#spells = new Int32Array(rows);
+    this.#slots = new Int32Array(rows * 2);
+  }
+
+  /** Position in `values` of the row, which is made when it is new; −1 when there is no room. */
+  row(kind: number, unit: UnitId, spell: SpellIndex): number {
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    let slot = hashRow(kind, unit, spell) & mask;
+    for (;;) {
+      const row = slots[slot]! - 1;
+      if (row < 0) return this.#add(kind, unit, spell, slot);
+      if (this.#units[row] === unit && this.#spells[row] === spell && this.#kinds[row] === kind) {
+        return row * STRIDE;
+      }
+      slot = (slot + 1) & mask;
+    }
+  }
+
+  kind(row: number): number {
+    return this.#kinds[row]!;
+  }
+
+  unit(row: number): UnitId {
+    return this.#units[row]!;
+  }
+
+  spell(row: number): SpellIndex {
+    return this.#spells[row]!;
+  }
+
+  /** The same sums, independent of this one. */
+  copy(): Tally {
+    const copy = new Tally(0);
+    copy.count = this.count;
+    copy.beyondLimit = this.beyondLimit;
+    copy.values = this.values.slice();
+    copy.#kinds = this.#kinds.slice();
+    copy.#units = this.#units.slice();
+    copy.#spells = this.#spells.slice();
+    copy.#slots = this.#slots.slice();
+    return copy;
+  }
+
+  /** Gives back the room for more rows. Nothing can be added afterwards. */
+  close(): void {
+    this.values = this.values.slice(0, this.count * STRIDE);
+    this.#kinds = this.#kinds.slice(0, this.count);
+    this.#units = this.#units.slice(0, this.count);
+    this.#spells = this.#spells.slice(0, this.count);
+    this.#slots = new Int32Array(0);
+  }
+
+  #add(kind: number, unit: UnitId, spell: SpellIndex, slot: number): number {
+    if (this.count >= MOST_ROWS) {
+      this.beyondLimit++;
+      return -1;
+    }
+    const row = this.count++;
+    if (row >= this.#kinds.length) this.#grow();
+    this.#kinds[row] = kind;
+    this.#units[row] = unit;
+    this.#spells[row] = spell;
+    if (this.count * 2 > this.#slots.length) {
+      this.#rehash();
+    } else {
+      this.#slots[slot] = row + 1;
+    }
+    return row * STRIDE;
+  }
+
+  #grow(): void {
+    const rows = this.#kinds.length * 2;
+    const values = new Float64Array(rows * STRIDE);
+    values.set(this.values);
+    this.values = values;
+    const kinds = new Uint8Array(rows);
+    kinds.set(this.#kinds);
+    this.#kinds = kinds;
+    const units = new Int32Array(rows);
+    units.set(this.#units);
+    this.#units = units;
+    const spells = new Int32Array(rows);
+    spells.set(this.#spells);
+    this.#spells = spells;
+  }
+
+  #rehash(): void {
+    const slots = new Int32Array(this.#slots.length * 2);
+    const mask = slots.length - 1;
+    for (let row = 0; row < this.count; row++) {
+      let slot = hashRow(this.#kinds[row]!, this.#units[row]!, this.#spells[row]!) & mask;
+      while (slots[slot] !== 0) slot = (slot + 1) & mask;
+      slots[slot] = row + 1;
+    }
+    this.#slots = slots;
+  }
+}
+
+function hashRow(kind: number, unit: number, spell: number): number {
+  const hash = Math.imul(unit * 8 + kind, 0x9e3779b1) ^ Math.imul(spell + 1, 0x85ebca6b);
+  return hash ^ (hash >>> 15);
+}

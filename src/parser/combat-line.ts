@@ -1,0 +1,368 @@
+import { decodeUtf8 } from '#lib/utf8.ts';
+import { EventLookup } from './event-lookup.ts';
+import { LINE } from './event-names.ts';
+import { fieldEnd, numberIn, splitFields } from './fields.ts';
+import { LineTail } from './line-tail.ts';
+import { SpellReader } from './spell-reader.ts';
+import type { SpellIndex } from './spell-table.ts';
+import { SpellTable } from './spell-table.ts';
+import { TimestampReader } from './timestamp.ts';
+import { UnitReader, looksLikeGuid } from './unit-reader.ts';
+import type { UnitId } from './unit-table.ts';
+import { UnitTable } from './unit-table.ts';
+
+/** Flag bit of a friendly unit. */
+const FRIENDLY = 0x10;
+/** Flag bits of what fights for a player: controlled by one, a pet, a guardian. */
+const PLAYER_SIDE = 0x3100;
+/** Advanced blocks looked at before a log without header is said to lack advanced logging. */
+const BLOCKS_TO_JUDGE = 50;
+
+/** Why a line could not be read. */
+export type LineFault =
+  | 'blank'
+  | 'timestamp'
+  | 'event name'
+  | 'unit fields'
+  | 'spell fields'
+  | 'numbers'
+  | 'field count';
+
+/**
+ * Reads one line at a time into its own fields; the fields of the line before are overwritten.
+ *
+ * Which fields mean something depends on the code that `read` returns. Ownership of pets is learnt on the way,
+ * from every line that tells it.
+ */
+export class CombatLine {
+  readonly units = new UnitTable();
+  readonly spells = new SpellTable();
+  readonly clock: TimestampReader;
+  readonly tail = new LineTail();
+
+  source: UnitId = -1;
+  /** Friendly, and a player, a pet or a guardian by its flags: not one of the game's own characters. */
+  sourceFriendly = false;
+  target: UnitId = -1;
+  targetFriendly = false;
+  spell: SpellIndex = -1;
+  /** *_MISSED: what a shield took of a hit that did nothing else; −1 for all other misses. */
+  missAbsorbed = -1;
+  /** Highest health of the target, where a damage line tells it. */
+  targetMaxHp = 0;
+  /** UNIT_DIED: the unit only feigned it. */
+  unconscious = false;
+
+  /** Set when `read` returned −1. */
+  fault: LineFault = 'timestamp';
+  /** Start and end of what stands after the event name and its comma. */
+  fieldsStart = 0;
+  fieldsEnd = 0;
+
+  /** Advanced blocks with and without content seen so far; counting stops once the matter is clear. */
+  #filledBlocks = 0;
+  #emptyBlocks = 0;
+
+  readonly #lookup = new EventLookup();
+  readonly #unit: UnitReader;
+  readonly #spell: SpellReader;
+  readonly #starts = new Int32Array(64);
+
+  constructor(year: number) {
+    this.clock = new TimestampReader(year);
+    this.#unit = new UnitReader(this.units);
+    this.#spell = new SpellReader(this.spells);
+  }
+
+  /** The player whose client wrote the log; −1 while unknown. */
+  get recorder(): UnitId {
+    return this.#unit.recorder;
+  }
+
+  /** Whether lines carry filled advanced blocks; null while too few were seen. */
+  get advancedSeen(): boolean | null {
+    if (this.#filledBlocks > 0) return true;
+    return this.#emptyBlocks >= BLOCKS_TO_JUDGE ? false : null;
+  }
+
+  /**
+   * Reads `bytes[start, end)`. With `counting` off only what matters outside fights is read (ownership, and the lines
+   * that open and close fights). Returns a value of LINE, or −1 with `fault` set.
+   */
+  read(bytes: Uint8Array, view: DataView, start: number, end: number, counting: boolean): number {
+    let stop = end;
+    while (stop > start && bytes[stop - 1] === 13) stop--;
+    if (!this.clock.read(bytes, view, start, stop)) {
+      this.fault = stop === start ? 'blank' : 'timestamp';
+      return -1;
+    }
+    const code = this.#lookup.find(bytes, this.clock.eventStart, stop);
+    if (code < 0) {
+      this.fault = 'event name';
+      return -1;
+    }
+    const at = this.#lookup.nameEnd + 1;
+    this.fieldsStart = at;
+    this.fieldsEnd = stop;
+    if (code <= LINE.ignored) return code;
+    switch (code) {
+      case LINE.spellDamage:
+      case LINE.heal:
+        return this.#spellAmount(bytes, view, at, stop, code, counting);
+      case LINE.swingDamage:
+        return this.#swingDamage(bytes, view, at, stop, counting);
+      case LINE.castSuccess:
+      case LINE.spellOwner:
+        return this.#spellBlock(bytes, view, at, stop, code);
+      case LINE.swingOwner:
+        return this.#swingBlock(bytes, view, at, stop, code);
+      case LINE.spellMissed:
+      case LINE.swingMissed:
+        return counting ? this.#missed(bytes, view, at, stop, code) : code;
+      case LINE.absorbed:
+        return counting ? this.#absorbed(bytes, view, at, stop) : code;
+      case LINE.environmentalDamage:
+        return this.#environmental(bytes, view, at, stop, counting);
+      case LINE.summon:
+        return this.#summon(bytes, view, at, stop);
+      case LINE.interrupt:
+      case LINE.dispel:
+        return counting ? this.#twoUnitsAndSpell(bytes, view, at, stop, code) : code;
+      case LINE.unitDied:
+        return counting ? this.#died(bytes, view, at, stop) : code;
+      default:
+        return code;
+    }
+  }
+
+  /** The name of the event read last, for the report of unknown ones. */
+  eventName(bytes: Uint8Array): string {
+    return decodeUtf8(bytes, this.clock.eventStart, this.#lookup.nameEnd);
+  }
+
+  #fail(fault: LineFault): number {
+    this.fault = fault;
+    return -1;
+  }
+
+  /** Reads source and target; the position after them, or −1. */
+  #units(bytes: Uint8Array, view: DataView, at: number, end: number): number {
+    const reader = this.#unit;
+    const middle = reader.read(bytes, view, at, end);
+    if (middle < 0) return -1;
+    this.source = reader.unit;
+    this.sourceFriendly = (reader.flags & FRIENDLY) !== 0 && (reader.flags & PLAYER_SIDE) !== 0;
+    const after = reader.read(bytes, view, middle, end);
+    if (after < 0) return -1;
+    this.target = reader.unit;
+    this.targetFriendly = (reader.flags & FRIENDLY) !== 0;
+    return after;
+  }
+
+  #spellAmount(
+    bytes: Uint8Array,
+    view: DataView,
+    at: number,
+    end: number,
+    code: number,
+    counting: boolean,
+  ): number {
+    const prefix = this.#units(bytes, view, at, end);
+    if (prefix < 0) return this.#fail('unit fields');
+    const block = this.#spell.read(bytes, view, prefix, end);
+    if (block < 0) return this.#fail('spell fields');
+    this.spell = this.#spell.spell;
+    this.#block(bytes, block, end, counting && code === LINE.spellDamage);
+    if (!counting) return code;
+    const fine =
+      code === LINE.heal
+        ? this.tail.readHeal(bytes, block, end)
+        : this.tail.readDamage(bytes, block, end);
+    return fine ? code : this.#fail('numbers');
+  }
+
+  #swingDamage(
+    bytes: Uint8Array,
+    view: DataView,
+    at: number,
+    end: number,
+    counting: boolean,
+  ): number {
+    const block = this.#units(bytes, view, at, end);
+    if (block < 0) return this.#fail('unit fields');
+    this.spell = this.spells.melee;
+    // The block of a swing is the attacker's.
+    this.#block(bytes, block, end, false);
+    if (!counting) return LINE.swingDamage;
+    return this.tail.readDamage(bytes, block, end) ? LINE.swingDamage : this.#fail('numbers');
+  }
+
+  #spellBlock(bytes: Uint8Array, view: DataView, at: number, end: number, code: number): number {
+    const prefix = this.#units(bytes, view, at, end);
+    if (prefix < 0) return this.#fail('unit fields');
+    const block = this.#spell.read(bytes, view, prefix, end);
+    if (block < 0) return this.#fail('spell fields');
+    this.spell = this.#spell.spell;
+    this.#block(bytes, block, end, false);
+    return code;
+  }
+
+  #swingBlock(bytes: Uint8Array, view: DataView, at: number, end: number, code: number): number {
+    const block = this.#units(bytes, view, at, end);
+    if (block < 0) return this.#fail('unit fields');
+    this.#block(bytes, block, end, false);
+    return code;
+  }
+
+  /** The advanced block at `at`: whose numbers they are, who owns that unit, and its maximum health when asked. */
+  #block(bytes: Uint8Array, at: number, end: number, wantMaxHp: boolean): void {
+    this.targetMaxHp = 0;
+    const first = bytes[at]!;
+    if (first === 0x30) {
+      if (this.#filledBlocks === 0 && bytes[at + 15] === 0x30 && bytes[at + 16] === 0x2c)
+        this.#emptyBlocks++;
+      return;
+    }
+    // Capitals only: a line without a block has a number here.
+    if (first < 0x41 || first > 0x5a) return;
+    this.#filledBlocks = 1;
+    if (first === 0x50 && bytes[at + 1] === 0x6c) return; // Player-: owned by nobody, health of no interest.
+    const units = this.units;
+    let info: UnitId;
+    let owner: number;
+    if (this.target >= 0 && units.standsAt(this.target, bytes, at, end)) {
+      info = this.target;
+      owner = at + units.guidLength(info) + 1;
+    } else {
+      const infoEnd = fieldEnd(bytes, at, end);
+      if (infoEnd >= end || !hasDash(bytes, at, infoEnd) || !looksLikeGuid(bytes, at, infoEnd))
+        return;
+      info = units.intern(bytes, at, infoEnd);
+      owner = infoEnd + 1;
+    }
+    if (info < 0) return;
+    let health = owner + 17;
+    if (bytes[owner] !== 0x30 || bytes[owner + 16] !== 0x2c) {
+      const ownerEnd = fieldEnd(bytes, owner, end);
+      if (!units.hasAdvancedOwner(info) && looksLikeGuid(bytes, owner, ownerEnd)) {
+        const id = units.intern(bytes, owner, ownerEnd);
+        if (id >= 0) units.ownedByAdvanced(info, id);
+      }
+      health = ownerEnd + 1;
+    }
+    if (!wantMaxHp || info !== this.target) return;
+    const maxStart = fieldEnd(bytes, health, end) + 1;
+    const maxHp = numberIn(bytes, maxStart, fieldEnd(bytes, maxStart, end));
+    if (maxHp > 0) this.targetMaxHp = maxHp;
+  }
+
+  #missed(bytes: Uint8Array, view: DataView, at: number, end: number, code: number): number {
+    let type = this.#units(bytes, view, at, end);
+    if (type < 0) return this.#fail('unit fields');
+    if (code === LINE.swingMissed) {
+      this.spell = this.spells.melee;
+    } else {
+      type = this.#spell.read(bytes, view, type, end);
+      if (type < 0) return this.#fail('spell fields');
+      this.spell = this.#spell.spell;
+    }
+    this.missAbsorbed = -1;
+    this.tail.critical = false;
+    this.targetMaxHp = 0;
+    // Of the ways to miss only ABSORB begins with A.
+    if (bytes[type] !== 0x41) return code;
+    const offHand = fieldEnd(bytes, type, end) + 1;
+    const amount = fieldEnd(bytes, offHand, end) + 1;
+    const absorbed =
+      amount > end ? Number.NaN : numberIn(bytes, amount, fieldEnd(bytes, amount, end));
+    if (Number.isNaN(absorbed)) return this.#fail('numbers');
+    this.missAbsorbed = absorbed;
+    return code;
+  }
+
+  /** After the call `source` is who cast the shield, `spell` the shield, `tail.amount` what it took. */
+  #absorbed(bytes: Uint8Array, view: DataView, at: number, end: number): number {
+    const starts = this.#starts;
+    const count = splitFields(bytes, at, end, starts);
+    // 22 and 19 fields with the event name; the longer one names the spell that was absorbed.
+    if (count !== 21 && count !== 18) return this.#fail('field count');
+    const reader = this.#unit;
+    if (reader.read(bytes, view, starts[4]!, end) < 0) return this.#fail('unit fields');
+    this.target = reader.unit;
+    this.targetFriendly = (reader.flags & FRIENDLY) !== 0;
+    const caster = count === 21 ? 11 : 8;
+    const prefix = reader.read(bytes, view, starts[caster]!, end);
+    if (prefix < 0) return this.#fail('unit fields');
+    this.source = reader.unit;
+    this.sourceFriendly = (reader.flags & FRIENDLY) !== 0 && (reader.flags & PLAYER_SIDE) !== 0;
+    if (this.#spell.read(bytes, view, prefix, end) < 0) return this.#fail('spell fields');
+    this.spell = this.#spell.spell;
+    const amount = numberIn(bytes, starts[caster + 7]!, starts[caster + 8]! - 1);
+    if (Number.isNaN(amount)) return this.#fail('numbers');
+    this.tail.amount = amount;
+    this.tail.excess = 0;
+    this.tail.absorbed = 0;
+    this.tail.critical = bytes[starts[caster + 9]!] === 0x31;
+    return LINE.absorbed;
+  }
+
+  #environmental(
+    bytes: Uint8Array,
+    view: DataView,
+    at: number,
+    end: number,
+    counting: boolean,
+  ): number {
+    const block = this.#units(bytes, view, at, end);
+    if (block < 0) return this.#fail('unit fields');
+    this.#block(bytes, block, end, counting);
+    if (!counting) return LINE.environmentalDamage;
+    if (!this.tail.readDamage(bytes, block, end)) return this.#fail('numbers');
+    const count = splitFields(bytes, at, end, this.#starts);
+    const kindAt = count - 11 - (isCapital(bytes[end - 1]!) ? 1 : 0);
+    if (kindAt < 8) return this.#fail('field count');
+    const start = this.#starts[kindAt]!;
+    const kind = decodeUtf8(bytes, start, Math.min(this.#starts[kindAt + 1]! - 1, start + 16));
+    const school = numberIn(bytes, this.#starts[kindAt + 4]!, this.#starts[kindAt + 5]! - 1);
+    this.spell = this.spells.environment(kind, school | 0);
+    return LINE.environmentalDamage;
+  }
+
+  #summon(bytes: Uint8Array, view: DataView, at: number, end: number): number {
+    if (this.#units(bytes, view, at, end) < 0) return this.#fail('unit fields');
+    if (this.source >= 0 && this.target >= 0) this.units.ownedBySummon(this.target, this.source);
+    return LINE.summon;
+  }
+
+  #twoUnitsAndSpell(
+    bytes: Uint8Array,
+    view: DataView,
+    at: number,
+    end: number,
+    code: number,
+  ): number {
+    const prefix = this.#units(bytes, view, at, end);
+    if (prefix < 0) return this.#fail('unit fields');
+    if (this.#spell.read(bytes, view, prefix, end) < 0) return this.#fail('spell fields');
+    this.spell = this.#spell.spell;
+    return code;
+  }
+
+  #died(bytes: Uint8Array, view: DataView, at: number, end: number): number {
+    const flag = this.#units(bytes, view, at, end);
+    if (flag < 0) return this.#fail('unit fields');
+    // Old logs have no such field: a death is a death.
+    this.unconscious = flag < end && bytes[flag] === 0x31;
+    return LINE.unitDied;
+  }
+}
+
+/** Tells a GUID from a word such as `Falling`, which stands there in lines without a block. */
+function hasDash(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (bytes[at] === 0x2d) return true;
+  return false;
+}
+
+function isCapital(byte: number): boolean {
+  return byte >= 0x41 && byte <= 0x5a;
+}

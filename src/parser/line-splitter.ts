@@ -1,0 +1,133 @@
+/** A line longer than this is not a combat log line; it is skipped without being kept. */
+export const LONGEST_LINE = 1 << 20;
+
+/** How many bytes of a too long line are kept for the report. */
+const EXAMPLE_BYTES = 200;
+
+/**
+ * Where the lines go. `end` is the position of the newline; a carriage return before it is still there.
+ * The bytes are only valid during the call.
+ */
+export interface LineSink {
+  line(bytes: Uint8Array, view: DataView, start: number, end: number): void;
+  longLine(example: Uint8Array): void;
+}
+
+/**
+ * Cuts a stream of chunks of any size into lines. A line inside one chunk is handed on where it lies; one that
+ * crosses a border is put together in a buffer that never grows beyond LONGEST_LINE.
+ */
+export class LineSplitter {
+  /** Position in the stream of the first byte of the line being handed on. */
+  lineByte = 0;
+  /** Position in the stream after the newline of the line being handed on. */
+  nextLineByte = 0;
+  /** All bytes pushed so far. */
+  bytes = 0;
+
+  readonly #sink: LineSink;
+  #carry = new Uint8Array(1 << 13);
+  #carryView = new DataView(this.#carry.buffer);
+  #carried = 0;
+  #skipping = false;
+
+  constructor(sink: LineSink) {
+    this.#sink = sink;
+  }
+
+  /** True when the stream ended (or stands) in the middle of a line. */
+  get insideLine(): boolean {
+    return this.#carried > 0 || this.#skipping;
+  }
+
+  push(given: Uint8Array): void {
+    // A plain view: subclasses (Buffer) would make every byte access of the parser polymorphic.
+    const chunk = new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
+    const view = new DataView(given.buffer, given.byteOffset, given.byteLength);
+    const base = this.bytes;
+    this.bytes += chunk.length;
+    let at = 0;
+    if (this.insideLine) {
+      const newline = chunk.indexOf(10);
+      if (newline < 0) {
+        this.#keep(chunk, 0, chunk.length);
+        return;
+      }
+      this.#keep(chunk, 0, newline);
+      this.nextLineByte = base + newline + 1;
+      this.#endCarried();
+      at = newline + 1;
+    }
+    at = this.#wholeLines(chunk, view, at, base);
+    if (at < chunk.length) {
+      this.lineByte = base + at;
+      this.#keep(chunk, at, chunk.length);
+    }
+  }
+
+  #wholeLines(chunk: Uint8Array, view: DataView, from: number, base: number): number {
+    let at = from;
+    for (;;) {
+      const newline = findNewline(chunk, view, at);
+      if (newline < 0) return at;
+      this.lineByte = base + at;
+      this.nextLineByte = base + newline + 1;
+      if (newline - at > LONGEST_LINE) {
+        this.#sink.longLine(chunk.subarray(at, at + EXAMPLE_BYTES));
+      } else {
+        this.#sink.line(chunk, view, at, newline);
+      }
+      at = newline + 1;
+    }
+  }
+
+  #keep(chunk: Uint8Array, from: number, to: number): void {
+    if (this.#skipping) return;
+    const length = this.#carried + to - from;
+    if (length > LONGEST_LINE) {
+      // Only the example survives; it may still have to be completed from this chunk.
+      const missing = Math.max(0, EXAMPLE_BYTES - this.#carried);
+      if (missing > 0) this.#append(chunk, from, from + missing);
+      this.#skipping = true;
+      return;
+    }
+    this.#append(chunk, from, to);
+  }
+
+  #append(chunk: Uint8Array, from: number, to: number): void {
+    const length = this.#carried + to - from;
+    if (length > this.#carry.length) {
+      const grown = new Uint8Array(Math.max(length, this.#carry.length * 2));
+      grown.set(this.#carry.subarray(0, this.#carried));
+      this.#carry = grown;
+      this.#carryView = new DataView(grown.buffer);
+    }
+    this.#carry.set(chunk.subarray(from, to), this.#carried);
+    this.#carried = length;
+  }
+
+  #endCarried(): void {
+    const length = this.#carried;
+    this.#carried = 0;
+    if (this.#skipping) {
+      this.#skipping = false;
+      this.#sink.longLine(this.#carry.subarray(0, EXAMPLE_BYTES));
+    } else {
+      this.#sink.line(this.#carry, this.#carryView, 0, length);
+    }
+  }
+}
+
+/** Position of the next newline at or after `from`, −1 when there is none. Looks at four bytes at a time. */
+function findNewline(bytes: Uint8Array, view: DataView, from: number): number {
+  const length = bytes.length;
+  let at = from;
+  for (const last = length - 8; at <= last; at += 8) {
+    const a = view.getInt32(at, true) ^ 0x0a0a0a0a;
+    const b = view.getInt32(at + 4, true) ^ 0x0a0a0a0a;
+    // A zero byte somewhere in a or b (the exact one is found below; this test has no false negatives).
+    if (((((a - 0x01010101) & ~a) | ((b - 0x01010101) & ~b)) & 0x80808080) !== 0) break;
+  }
+  while (at < length && bytes[at] !== 10) at++;
+  return at < length ? at : -1;
+}

@@ -1,0 +1,64 @@
+import { closingQuote, fieldEnd, numberIn } from './fields.ts';
+import type { SpellIndex, SpellTable } from './spell-table.ts';
+
+const SLOTS = 4096;
+const STRIDE = 96;
+
+/** Reads the three fields that stand for a spell, `id,"name",school`, through the same kind of cache as UnitReader. */
+export class SpellReader {
+  /** Of the spell read last. */
+  spell: SpellIndex = -1;
+
+  readonly #spells: SpellTable;
+  readonly #lengths = new Int32Array(SLOTS);
+  readonly #indexes = new Int32Array(SLOTS);
+  readonly #texts = new Uint8Array(SLOTS * STRIDE);
+  readonly #textView = new DataView(this.#texts.buffer);
+
+  constructor(spells: SpellTable) {
+    this.#spells = spells;
+  }
+
+  /** Position after the comma behind the three fields (`end + 1` when they end the line); −1 when they are broken. */
+  read(bytes: Uint8Array, view: DataView, at: number, end: number): number {
+    if (at + 12 > end) return this.#readFields(bytes, at, end, -1);
+    const key = view.getInt32(at, true) ^ Math.imul(view.getInt32(at + 3, true), 0x9e3779b1);
+    const slot = (key ^ (key >>> 13) ^ (key >>> 22)) & (SLOTS - 1);
+    const length = this.#lengths[slot]!;
+    if (length > 0 && at + length <= end && this.#same(view, at, slot * STRIDE, length)) {
+      this.spell = this.#indexes[slot]!;
+      return at + length;
+    }
+    return this.#readFields(bytes, at, end, slot);
+  }
+
+  #same(view: DataView, at: number, text: number, length: number): boolean {
+    const words = this.#textView;
+    for (let k = 0; k + 4 < length; k += 4) {
+      if (view.getInt32(at + k, true) !== words.getInt32(text + k, true)) return false;
+    }
+    return view.getInt32(at + length - 4, true) === words.getInt32(text + length - 4, true);
+  }
+
+  #readFields(bytes: Uint8Array, at: number, end: number, slot: number): number {
+    const idEnd = fieldEnd(bytes, at, end);
+    const nameEnd = fieldEnd(bytes, idEnd + 1, end);
+    if (nameEnd >= end) return -1;
+    const schoolEnd = fieldEnd(bytes, nameEnd + 1, end);
+    const id = numberIn(bytes, at, idEnd);
+    const school = numberIn(bytes, nameEnd + 1, schoolEnd);
+    if (!Number.isSafeInteger(id) || Number.isNaN(school)) return -1;
+    const quoted = bytes[idEnd + 1] === 0x22;
+    const nameStart = quoted ? idEnd + 2 : idEnd + 1;
+    const nameStop = quoted ? closingQuote(bytes, nameStart, nameEnd) : nameEnd;
+    this.spell = this.#spells.intern(id, bytes, nameStart, nameStop, school | 0);
+    const after = schoolEnd + 1;
+    const length = after - at;
+    if (slot >= 0 && length >= 4 && length <= STRIDE && after <= end) {
+      this.#lengths[slot] = length;
+      this.#indexes[slot] = this.spell;
+      this.#texts.set(bytes.subarray(at, after), slot * STRIDE);
+    }
+    return after;
+  }
+}

@@ -1,0 +1,208 @@
+/** What a line's first field says. */
+const MINUTE_MS = 60_000;
+
+/**
+ * Reads the timestamp of a line and remembers the last one: neighbouring lines share everything but the
+ * milliseconds, so most lines cost a few word compares.
+ *
+ * Two families: `5/9 22:11:17.773` (no year, no zone; the year is given and rises when December turns to January)
+ * and `8/31/2025 01:31:12.8659` (three digits of milliseconds, then the UTC offset in hours, glued on).
+ * Times are epoch milliseconds of the written local time as if it were UTC.
+ */
+export class TimestampReader {
+  /** Of the last line read. */
+  timeMs = 0;
+  /** UTC offset in hours of the last line read, null in the old family. */
+  utcOffsetHours: number | null = null;
+  /** Position of the event name in the last line read. */
+  eventStart = 0;
+
+  #year: number;
+  #lastMonth = 0;
+  /** Everything up to and including the dot, and everything after the milliseconds, of the last line. */
+  readonly #head = new Uint8Array(32);
+  readonly #headView = new DataView(this.#head.buffer);
+  #headLength = 0;
+  readonly #tail = new Uint8Array(16);
+  #tailLength = 0;
+  #secondMs = 0;
+
+  constructor(year: number) {
+    this.#year = year;
+  }
+
+  /** The year the next line of the old family would be given. */
+  get year(): number {
+    return this.#year;
+  }
+
+  /** True when the line begins with a timestamp and two spaces. Leaves the last reading alone when it does not. */
+  read(bytes: Uint8Array, view: DataView, start: number, end: number): boolean {
+    const head = this.#headLength;
+    const after = start + head + 3;
+    if (head > 0 && after + this.#tailLength < end && this.#sameHead(view, start)) {
+      const a = bytes[start + head]! - 48;
+      const b = bytes[start + head + 1]! - 48;
+      const c = bytes[start + head + 2]! - 48;
+      if (
+        a >= 0 &&
+        a < 10 &&
+        b >= 0 &&
+        b < 10 &&
+        c >= 0 &&
+        c < 10 &&
+        this.#sameTail(bytes, after)
+      ) {
+        this.timeMs = this.#secondMs + a * 100 + b * 10 + c;
+        this.eventStart = after + this.#tailLength;
+        return true;
+      }
+    }
+    return this.#readWhole(bytes, start, end);
+  }
+
+  #sameHead(view: DataView, start: number): boolean {
+    const length = this.#headLength;
+    const words = this.#headView;
+    let k = 0;
+    for (; k + 4 <= length; k += 4) {
+      if (view.getInt32(start + k, true) !== words.getInt32(k, true)) return false;
+    }
+    // The last, overlapping word: a head is never shorter than 4 bytes.
+    return view.getInt32(start + length - 4, true) === words.getInt32(length - 4, true);
+  }
+
+  #sameTail(bytes: Uint8Array, at: number): boolean {
+    const tail = this.#tail;
+    for (let k = 0; k < this.#tailLength; k++) {
+      if (bytes[at + k] !== tail[k]) return false;
+    }
+    return true;
+  }
+
+  #readWhole(bytes: Uint8Array, start: number, end: number): boolean {
+    const limit = Math.min(end, start + 48);
+    const field = new FieldCursor(bytes, start, limit);
+    const month = field.number(2);
+    if (month < 1 || month > 12 || !field.skip(0x2f)) return false;
+    const day = field.number(2);
+    if (day < 1 || day > 31) return false;
+    let year = 0;
+    if (field.skip(0x2f)) {
+      year = field.number(4);
+      if (year < 1000) return false;
+    }
+    if (!field.skip(0x20)) return false;
+    const hour = field.number(2);
+    if (hour < 0 || hour > 23 || !field.skip(0x3a)) return false;
+    const minute = field.number(2);
+    if (minute < 0 || minute > 59 || !field.skip(0x3a)) return false;
+    const second = field.number(2);
+    if (second < 0 || second > 60 || !field.skip(0x2e)) return false;
+    const headEnd = field.at;
+    if (
+      !isDigit(bytes[headEnd]!) ||
+      !isDigit(bytes[headEnd + 1]!) ||
+      !isDigit(bytes[headEnd + 2]!)
+    ) {
+      return false;
+    }
+    const tailStart = headEnd + 3;
+    let tailEnd = tailStart;
+    while (tailEnd < limit && bytes[tailEnd] !== 0x20) tailEnd++;
+    if (tailEnd + 2 >= end || bytes[tailEnd] !== 0x20 || bytes[tailEnd + 1] !== 0x20) return false;
+    const offset = readOffset(bytes, tailStart, tailEnd);
+    if (Number.isNaN(offset)) return false;
+
+    if (year > 0) {
+      this.#year = year;
+    } else if (month === 1 && this.#lastMonth === 12) {
+      this.#year += 1;
+    }
+    this.#lastMonth = month;
+    this.utcOffsetHours = tailEnd > tailStart ? offset : null;
+    this.#secondMs =
+      Date.UTC(this.#year, month - 1, day) + (hour * 60 + minute) * MINUTE_MS + second * 1000;
+    this.timeMs =
+      this.#secondMs +
+      (bytes[headEnd]! - 48) * 100 +
+      (bytes[headEnd + 1]! - 48) * 10 +
+      (bytes[headEnd + 2]! - 48);
+    this.eventStart = tailEnd + 2;
+    this.#remember(bytes, start, headEnd, tailStart);
+    return true;
+  }
+
+  #remember(bytes: Uint8Array, start: number, headEnd: number, tailStart: number): void {
+    this.#headLength = headEnd - start;
+    this.#head.set(bytes.subarray(start, headEnd));
+    const length = this.eventStart - tailStart;
+    if (length > this.#tail.length) {
+      this.#headLength = 0;
+      return;
+    }
+    this.#tailLength = length;
+    this.#tail.set(bytes.subarray(tailStart, this.eventStart));
+  }
+}
+
+/** Hours of `-4`, `9`, `5.5` or nothing (0); NaN for anything else. */
+function readOffset(bytes: Uint8Array, start: number, end: number): number {
+  let at = start;
+  const negative = bytes[at] === 0x2d;
+  if (negative) at++;
+  const digits = at;
+  let hours = 0;
+  while (at < end && isDigit(bytes[at]!)) hours = hours * 10 + bytes[at++]! - 48;
+  if (at < end && at > digits && bytes[at] === 0x2e) {
+    at++;
+    for (let unit = 0.1; at < end && isDigit(bytes[at]!); unit /= 10)
+      hours += (bytes[at++]! - 48) * unit;
+  }
+  if (at !== end || (negative && at === digits) || hours > 26) return Number.NaN;
+  return negative ? -hours : hours;
+}
+
+function isDigit(byte: number): boolean {
+  return byte >= 48 && byte <= 57;
+}
+
+class FieldCursor {
+  at: number;
+  readonly #bytes: Uint8Array;
+  readonly #end: number;
+
+  constructor(bytes: Uint8Array, start: number, end: number) {
+    this.#bytes = bytes;
+    this.at = start;
+    this.#end = end;
+  }
+
+  /** The number at the cursor of at most `digits` digits, −1 when there is none. */
+  number(digits: number): number {
+    const from = this.at;
+    let value = 0;
+    while (this.at < this.#end && this.at - from < digits && isDigit(this.#bytes[this.at]!)) {
+      value = value * 10 + this.#bytes[this.at]! - 48;
+      this.at++;
+    }
+    return this.at === from ? -1 : value;
+  }
+
+  skip(byte: number): boolean {
+    if (this.at >= this.#end || this.#bytes[this.at] !== byte) return false;
+    this.at++;
+    return true;
+  }
+}
+
+/**
+ * The year in a log's file name: `WoWCombatLog-MMDDYY_HHMMSS` anywhere in it. Null when there is none.
+ */
+export function yearFromFileName(fileName: string): number | null {
+  const match = /WoWCombatLog-(\d{2})(\d{2})(\d{2})_\d{6}/i.exec(fileName);
+  if (!match) return null;
+  const month = Number(match[1]);
+  const day = Number(match[2]);
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? 2000 + Number(match[3]) : null;
+}

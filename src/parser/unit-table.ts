@@ -1,0 +1,188 @@
+import { decodeUtf8 } from '#lib/utf8.ts';
+import { ByteArena, grownInt32 } from './byte-arena.ts';
+import { unescapeName } from './fields.ts';
+
+/** Units kept per file. A week of raiding has a few hundred thousand; what is beyond is counted, not kept. */
+export const MOST_UNITS = 400_000;
+
+/** Names longer than this are cut. The client allows far less. */
+const LONGEST_NAME = 256;
+/** Longest GUID the client writes is about 60 bytes. */
+const LONGEST_GUID = 128;
+
+/** Owner chains (totem → elemental → player) are short; this also ends circles. */
+const LONGEST_CHAIN = 8;
+
+const NO_UNIT = -1;
+
+/** A number in place of a unit of the log; −1 for none. */
+export type UnitId = number;
+
+/**
+ * Every unit of a file once: GUID, first seen name, and who owns it. Ids count from 0 in order of appearance.
+ */
+export class UnitTable {
+  count = 0;
+  /** How often a unit could not be kept because the table was full. */
+  beyondLimit = 0;
+
+  readonly #text = new ByteArena(1 << 14);
+  #guidAt = new Int32Array(256);
+  #nameAt = new Int32Array(256);
+  /** GUID length, name length and whether it is a player: `guid | name << 8 | player << 24`. */
+  #lengths = new Int32Array(256);
+  #advancedOwner = new Int32Array(256).fill(NO_UNIT);
+  #summonOwner = new Int32Array(256).fill(NO_UNIT);
+  #slots = new Int32Array(1024);
+
+  /** The id of the GUID in `bytes[start, end)`; −1 for the zero GUID, `nil`, and when the table is full. */
+  intern(bytes: Uint8Array, start: number, end: number): UnitId {
+    const length = end - start;
+    if (length < 4 || length > LONGEST_GUID || isZeroGuid(bytes, start, end)) return NO_UNIT;
+    let hash = length;
+    for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + bytes[at]!) | 0;
+    const mask = this.#slots.length - 1;
+    let slot = (hash ^ (hash >>> 15)) & mask;
+    for (;;) {
+      const found = this.#slots[slot]! - 1;
+      if (found < 0) break;
+      if (
+        (this.#lengths[found]! & 0xff) === length &&
+        this.#text.same(this.#guidAt[found]!, bytes, start, length)
+      ) {
+        return found;
+      }
+      slot = (slot + 1) & mask;
+    }
+    if (this.count >= MOST_UNITS) {
+      this.beyondLimit++;
+      return NO_UNIT;
+    }
+    this.#slots[slot] = this.count + 1;
+    return this.#add(bytes, start, end);
+  }
+
+  #add(bytes: Uint8Array, start: number, end: number): UnitId {
+    const id = this.count++;
+    if (id >= this.#guidAt.length) {
+      const room = id + 1;
+      this.#guidAt = grownInt32(this.#guidAt, room, 0);
+      this.#nameAt = grownInt32(this.#nameAt, room, 0);
+      this.#lengths = grownInt32(this.#lengths, room, 0);
+      this.#advancedOwner = grownInt32(this.#advancedOwner, room, NO_UNIT);
+      this.#summonOwner = grownInt32(this.#summonOwner, room, NO_UNIT);
+    }
+    this.#guidAt[id] = this.#text.add(bytes, start, end);
+    this.#lengths[id] = (end - start) | (isPlayerGuid(bytes, start, end) ? 1 << 24 : 0);
+    if (this.count * 2 > this.#slots.length) this.#rehash();
+    return id;
+  }
+
+  #rehash(): void {
+    const slots = new Int32Array(this.#slots.length * 2);
+    const mask = slots.length - 1;
+    const { bytes } = this.#text;
+    for (let id = 0; id < this.count; id++) {
+      const length = this.#lengths[id]! & 0xff;
+      const start = this.#guidAt[id]!;
+      let hash = length;
+      for (let k = 0; k < length; k++) hash = (Math.imul(hash, 31) + bytes[start + k]!) | 0;
+      let slot = (hash ^ (hash >>> 15)) & mask;
+      while (slots[slot] !== 0) slot = (slot + 1) & mask;
+      slots[slot] = id + 1;
+    }
+    this.#slots = slots;
+  }
+
+  /** Keeps the name in `bytes[start, end)` (without its quotes) unless the unit has one. */
+  nameOnce(id: UnitId, bytes: Uint8Array, start: number, end: number): void {
+    const lengths = this.#lengths[id]!;
+    if (((lengths >> 8) & 0xffff) !== 0 || end <= start) return;
+    const stop = Math.min(end, start + LONGEST_NAME);
+    this.#nameAt[id] = this.#text.add(bytes, start, stop);
+    this.#lengths[id] = lengths | ((stop - start) << 8);
+  }
+
+  /** The advanced block said who owns the unit. The first word counts. */
+  ownedByAdvanced(id: UnitId, owner: UnitId): void {
+    if (owner !== id && this.#advancedOwner[id] === NO_UNIT) this.#advancedOwner[id] = owner;
+  }
+
+  /** A summon line said who owns the unit. The first word counts, and the advanced block's counts more. */
+  ownedBySummon(id: UnitId, owner: UnitId): void {
+    if (owner !== id && this.#summonOwner[id] === NO_UNIT) this.#summonOwner[id] = owner;
+  }
+
+  hasAdvancedOwner(id: UnitId): boolean {
+    return this.#advancedOwner[id] !== NO_UNIT;
+  }
+
+  isPlayer(id: UnitId): boolean {
+    return this.#lengths[id]! >= 1 << 24;
+  }
+
+  /** The player the unit belongs to (itself when it is one), −1 when the links known so far lead to none. */
+  playerOf(id: UnitId): UnitId {
+    let unit = id;
+    for (let hop = 0; hop < LONGEST_CHAIN && unit !== NO_UNIT; hop++) {
+      if (this.isPlayer(unit)) return unit;
+      const advanced = this.#advancedOwner[unit]!;
+      unit = advanced === NO_UNIT ? this.#summonOwner[unit]! : advanced;
+    }
+    return NO_UNIT;
+  }
+
+  /** True when `bytes` has exactly this unit's GUID at `at`, and a comma after it. */
+  standsAt(id: UnitId, bytes: Uint8Array, at: number, end: number): boolean {
+    const length = this.#lengths[id]! & 0xff;
+    return (
+      at + length < end &&
+      bytes[at + length] === 0x2c &&
+      this.#text.same(this.#guidAt[id]!, bytes, at, length)
+    );
+  }
+
+  guidLength(id: UnitId): number {
+    return this.#lengths[id]! & 0xff;
+  }
+
+  guid(id: UnitId): string {
+    const at = this.#guidAt[id]!;
+    return decodeUtf8(this.#text.bytes, at, at + (this.#lengths[id]! & 0xff));
+  }
+
+  /** The first name seen, the GUID when the log never names the unit. */
+  name(id: UnitId): string {
+    const at = this.#nameAt[id]!;
+    const length = (this.#lengths[id]! >> 8) & 0xffff;
+    return length === 0
+      ? this.guid(id)
+      : unescapeName(decodeUtf8(this.#text.bytes, at, at + length));
+  }
+}
+
+function isZeroGuid(bytes: Uint8Array, start: number, end: number): boolean {
+  if (bytes[start] === 0x6e && end - start === 3) return true;
+  for (let at = start; at < end; at++) if (bytes[at] !== 0x30) return false;
+  return true;
+}
+
+function isPlayerGuid(bytes: Uint8Array, start: number, end: number): boolean {
+  return (
+    end - start > 7 &&
+    bytes[start] === 0x50 &&
+    bytes[start + 1] === 0x6c &&
+    bytes[start + 2] === 0x61 &&
+    bytes[start + 3] === 0x79 &&
+    bytes[start + 4] === 0x65 &&
+    bytes[start + 5] === 0x72 &&
+    bytes[start + 6] === 0x2d
+  );
+}
+
+/** The number in the sixth dash part of a creature's, pet's or vehicle's GUID; null for anything else. */
+export function npcIdOf(guid: string): number | null {
+  if (!/^(Creature|Pet|Vehicle|GameObject)-/.test(guid)) return null;
+  const id = Number(guid.split('-')[5]);
+  return Number.isInteger(id) ? id : null;
+}
