@@ -7,11 +7,11 @@ import { seasons } from '#game/packs/index.ts';
  * Writes the large tables of the game packs from the fact tables beside the repository: tracked cooldowns, class
  * utilities, and per season what its bosses do. Same facts, same bytes.
  *
- *   node scripts/build-game-packs.ts [FOLDER OF FACT TABLES]
+ *   node scripts/build-game-packs.ts [FOLDER OF FACT TABLES] [FOLDER TO WRITE TO]
  */
 const root = path.resolve(import.meta.dirname, '..');
 const facts = path.resolve(root, process.argv[2] ?? '../shared/gamedata');
-const target = path.join(root, 'src/game/generated');
+const target = path.resolve(root, process.argv[3] ?? 'src/game/generated');
 
 type CooldownFact = {
   id: number;
