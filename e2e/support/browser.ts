@@ -75,7 +75,12 @@ export async function waitForReact(page: Page): Promise<void> {
 /** No violation axe knows of, in the page as it stands. Names rule and element of each. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours in the middle of a transition are nobody's colours.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map((violation) => ({
     rule: violation.id,
