@@ -2,9 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { developmentApiPlugin } from './scripts/vite/development-api-plugin.ts';
+import { missingChunkPlugin } from './scripts/vite/missing-chunk-plugin.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), developmentApiPlugin()],
+  plugins: [tailwindcss(), reactRouter(), missingChunkPlugin(), developmentApiPlugin()],
   define: {
     // The id the page was built with; the browser compares it with builds/latest.json.
     'import.meta.env.FARSEER_BUILD_ID': JSON.stringify(
