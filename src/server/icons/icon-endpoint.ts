@@ -55,8 +55,7 @@ async function findIcons(
   iconApi: string | null,
 ): Promise<IconifyJSON | null> {
   const installed = await installedCollection(collection);
-  if (installed)
-    return getIcons(installed, icons, true) ?? { prefix: collection, icons: {}, not_found: icons };
+  if (installed) return getIcons(installed, icons, true);
   return iconApi === null ? null : askPublicIcons(iconApi, collection, icons);
 }
 
