@@ -1,0 +1,153 @@
+import type { Fighter, Pet } from './battle.ts';
+import type { CombatLog } from './combat-log.ts';
+import { CONSUMABLES } from './combatant-info.ts';
+import type { Player } from './roster.ts';
+import { noMark } from './roster.ts';
+import type { Scenes } from './scene.ts';
+import { readyKit } from './spell-kit.ts';
+import { createUnit, FLAGS } from './unit.ts';
+
+/** One evening of the invented group: who is there, where they are, and the log they write. */
+export interface Night {
+  log: CombatLog;
+  fighters: Fighter[];
+  scenes: Scenes;
+  pace: number;
+  /** Distinguishes units in their guids. */
+  spawns: number;
+  /** Instance the group is in; 0 outside. */
+  instanceId: number;
+  uiMapId: number;
+  /** Events of a later client, by name, and how often they were written. */
+  unknownEvents: Record<string, number>;
+}
+
+/** Brings the players and their pets together. */
+export function createNight(
+  log: CombatLog,
+  players: readonly Player[],
+  scenes: Scenes,
+  pace: number,
+): Night {
+  const night: Night = {
+    log,
+    fighters: [],
+    scenes,
+    pace,
+    spawns: 0,
+    instanceId: 0,
+    uiMapId: 0,
+    unknownEvents: {},
+  };
+  night.fighters = players.map((player) => {
+    const fighter: Fighter = {
+      player,
+      unit: player.unit,
+      kit: readyKit(player.kit.spells),
+      pet: null,
+      dotsUntil: new Map(),
+      interruptReadyAt: 0,
+    };
+    fighter.pet = createPet(night, fighter);
+    return fighter;
+  });
+  const supporter = players.find(({ kit }) => kit.specId === 1473)?.unit ?? null;
+  const dealers = players.filter(({ role, unit }) => role === 'damage' && unit !== supporter);
+  for (const { unit } of dealers.slice(0, 3)) unit.supporter = supporter;
+  const healers = players.filter(({ role }) => role === 'healer');
+  for (const { unit } of healers.slice(0, 2)) unit.supporter = supporter;
+  return night;
+}
+
+/** A guid of something that is no player, unique in the log. */
+export function spawnGuid(night: Night, kind: 'Creature' | 'Pet', npcId: number): string {
+  night.spawns += 1;
+  const spawn = (0x2b3_0000 + night.spawns * 7).toString(16).toUpperCase();
+  const tail = kind === 'Pet' ? `020${spawn}` : `0000${spawn.slice(0, 2)}${spawn.slice(2)}`;
+  return `${kind}-0-4242-${night.instanceId}-7-${npcId}-${tail.padStart(10, '0').slice(-10)}`;
+}
+
+function createPet(night: Night, owner: Fighter): Pet | null {
+  const plan = owner.player.kit.pet;
+  if (plan === undefined) return null;
+  const { plan: format } = night.log;
+  const isPermanent = plan.told !== 'summon';
+  const known = format.advanced || plan.told !== 'advanced';
+  const unit = createUnit({
+    guid: spawnGuid(night, isPermanent ? 'Pet' : 'Creature', plan.npcId),
+    name: plan.name,
+    npcId: plan.npcId,
+    side: 'pet',
+    flags: isPermanent ? FLAGS.pet : FLAGS.guardian,
+    raidFlags: noMark(format.version),
+    owner: owner.unit,
+    creditedTo: known ? owner.player.index : -1,
+    maxHp: Math.round(owner.unit.maxHp * 0.8),
+    stats: format.version === 22 ? '900,900,1200,0,0' : '900,900,1200',
+    powerType: 3,
+    level: owner.unit.level,
+    position: owner.unit.position,
+  });
+  return { unit, owner, kit: readyKit(plan.spells), summonWritten: false, hits: 0 };
+}
+
+/** Everyone is healthy again and free of what the last fight left. */
+export function recover(night: Night, fighters: readonly Fighter[]): void {
+  for (const { unit, dotsUntil } of fighters) {
+    unit.alive = true;
+    unit.hp = unit.maxHp;
+    unit.shields = [];
+    unit.healAbsorb = 0;
+    if (unit.stagger !== null) unit.stagger = 0;
+    dotsUntil.clear();
+    unit.position = `2200.00,4180.00,${night.uiMapId},1.5708`;
+  }
+}
+
+/** Zone and map lines, and everybody's buffs. */
+export function enterInstance(
+  night: Night,
+  place: { instanceId: number; name: string; uiMapId: number; difficultyId: number },
+): void {
+  const { log } = night;
+  night.instanceId = place.instanceId;
+  night.uiMapId = place.uiMapId;
+  log.write(`ZONE_CHANGE,${place.instanceId},"${place.name}",${place.difficultyId}`);
+  log.write(
+    `MAP_CHANGE,${place.uiMapId},"${place.name}",2645.833252,1895.833252,4520.833008,3395.833252`,
+  );
+}
+
+/** Lines between two fights: food, a marker, a word, a jump that hurt, sometimes a reload of the interface. */
+export function idle(night: Night, ms: number): void {
+  const { log } = night;
+  const { random, lines } = log;
+  const until = log.now + ms;
+  const stepMs = Math.max(400, ms / 24);
+  log.now += 300;
+  for (const [id, name, school] of CONSUMABLES) {
+    const spell = { id, name, school, area: false };
+    for (const { unit } of night.fighters.slice(0, 1 + random.int(night.fighters.length))) {
+      log.chat(lines.aura('SPELL_AURA_APPLIED', unit, unit, spell, 'BUFF'));
+    }
+    log.now = Math.min(until, Math.round(log.now + stepMs));
+  }
+  const marker = random.int(8);
+  log.write(`WORLD_MARKER_PLACED,${night.instanceId},${marker},2201.33,4169.11`);
+  log.now = Math.min(until, Math.round(log.now + stepMs));
+  log.write(`WORLD_MARKER_REMOVED,${marker}`);
+  const speaker = random.pick(night.fighters).unit;
+  log.write(
+    `EMOTE,${speaker.guid},"${speaker.name.split('-')[0]}",0000000000000000,nil,${speaker.name.split('-')[0]} waits, counts to "three", and looks at |cFF00FF00the food|r.`,
+  );
+  if (random.chance(0.5)) {
+    log.write(`SOME_LATER_EVENT,${speaker.guid},"x, y",[1,(2,3)],nil`);
+    night.unknownEvents['SOME_LATER_EVENT'] = (night.unknownEvents['SOME_LATER_EVENT'] ?? 0) + 1;
+  }
+  if (random.chance(0.3)) {
+    log.now = Math.min(until, Math.round(log.now + stepMs));
+    log.writeHeader();
+    log.write(`ZONE_CHANGE,${night.instanceId},"Reloaded, the Interface",0`);
+  }
+  log.now = Math.max(log.now, Math.round(until));
+}

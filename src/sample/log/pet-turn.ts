@@ -1,0 +1,64 @@
+import type { Battle, Pet } from './battle.ts';
+import { livingEnemies, repeat, strengthNow, writeCast } from './battle.ts';
+import { healOne, hitEnemy, mostInjured } from './player-turn.ts';
+import { pickSpell } from './spell-kit.ts';
+import type { Spell } from './unit.ts';
+
+const MELEE_PART = 0.55;
+const PERIOD_MS = 2000;
+
+/** Starts a pet: its summon line as its kind tells it, then bites and spells until the battle ends. */
+export function startPet(battle: Battle, pet: Pet): void {
+  const { log } = battle;
+  const plan = pet.owner.player.kit.pet;
+  if (plan === undefined) return;
+  if (plan.told === 'summon' && !pet.summonWritten) writeSummon(battle, pet);
+  const periodMs = PERIOD_MS / battle.pace;
+  repeat(battle, log.now + 60 + log.random.int(900), () => {
+    if (pet.owner.unit.alive) act(battle, pet, plan.share, periodMs);
+    return periodMs * log.random.between(0.95, 1.05);
+  });
+}
+
+function writeSummon(battle: Battle, pet: Pet): void {
+  const { log } = battle;
+  const plan = pet.owner.player.kit.pet;
+  if (plan === undefined) return;
+  const [id, name, school] = plan.summonSpell;
+  const spell: Spell = { id, name, school, area: false };
+  writeCast(battle, pet.owner.unit, null, spell);
+  log.write(log.lines.withSpell('SPELL_SUMMON', pet.owner.unit, pet.unit, spell));
+  pet.summonWritten = true;
+}
+
+function act(battle: Battle, pet: Pet, share: number, periodMs: number): void {
+  const { log } = battle;
+  const spell = pickSpell(log.random, pet.kit.damage);
+  const heal = pickSpell(log.random, pet.kit.healing);
+  if (heal !== undefined) {
+    for (const { unit } of mostInjured(battle, 3)) {
+      healOne(battle, pet.unit, unit, heal.spell, pet.owner.player.healPoints * heal.power, false);
+    }
+    return;
+  }
+  const target = livingEnemies(battle)[0];
+  if (target === undefined) return;
+  const points = (pet.owner.player.dps * share * periodMs) / 1000 / 1.27;
+  const strong = points * strengthNow(battle, pet.owner.player) * log.random.between(0.8, 1.2);
+  hitEnemy(battle, pet.unit, target, null, 'SWING_DAMAGE', strong * MELEE_PART);
+  if (spell !== undefined) {
+    if (log.random.chance(0.5)) writeCast(battle, pet.unit, target.unit, spell.cast);
+    hitEnemy(battle, pet.unit, target, spell.spell, 'SPELL_DAMAGE', strong * (1 - MELEE_PART));
+  }
+  pet.hits += 1;
+  // A pet that was out before the log began is only summoned again later.
+  const plan = pet.owner.player.kit.pet;
+  if (plan?.told === 'late-summon' && !pet.summonWritten && pet.hits === 3)
+    writeSummon(battle, pet);
+}
+
+/** Writes the summon line of a pet that waited for it longer than the battle lasted. */
+export function finishPet(battle: Battle, pet: Pet): void {
+  const told = pet.owner.player.kit.pet?.told;
+  if (told === 'late-summon' && pet.hits > 0 && !pet.summonWritten) writeSummon(battle, pet);
+}

@@ -1,0 +1,156 @@
+import type { Random } from '#lib/random.ts';
+import { inventNames } from './invented-names.ts';
+import { DAMAGE_KITS } from './kits-of-damage-dealers.ts';
+import { HEALER_KITS, TANK_KITS } from './kits-of-tanks-and-healers.ts';
+import type { SpellKit } from './spell-kit.ts';
+import type { TallyPlayer } from './tally.ts';
+import type { Unit } from './unit.ts';
+import { createUnit, FLAGS } from './unit.ts';
+
+export type Role = 'tank' | 'healer' | 'damage';
+
+/** One invented player: who they are, what they press, how strong they are. */
+export interface Player {
+  unit: Unit;
+  index: number;
+  kit: SpellKit;
+  role: Role;
+  /** Damage a second before any phase of the fight. */
+  dps: number;
+  /** Points of a heal of power 1. */
+  healPoints: number;
+  /** Item id and level of the 18 slots; level 0 is an empty slot. */
+  gear: readonly { itemId: number; level: number }[];
+  itemLevel: number;
+  /** Own rhythm of strong phases: first one and distance, milliseconds. */
+  burstFirstMs: number;
+  burstEveryMs: number;
+}
+
+const EMPTY = { itemId: 0, level: 0 };
+const SHIRT_SLOT = 3;
+const TABARD_SLOT = 17;
+const MAIN_HAND_SLOT = 15;
+const OFF_HAND_SLOT = 16;
+/** Specs that hold one two-handed weapon. */
+const TWO_HANDED = new Set([268, 250, 253, 252, 71, 254, 70, 102, 266, 105, 1473]);
+
+/** The strength of an expansion's numbers. */
+interface Era {
+  dps: number;
+  maxHp: number;
+  itemLevel: number;
+}
+const ERAS: Record<20 | 22, Era> = {
+  20: { dps: 85_000, maxHp: 560_000, itemLevel: 424 },
+  22: { dps: 2_300_000, maxHp: 9_800_000, itemLevel: 712 },
+};
+
+/** Invents `size` players (at least 5) with a playable mix of roles. The first one records the log. */
+export function createRoster(random: Random, size: number, version: 20 | 22): Player[] {
+  const tanks = size >= 8 ? 2 : 1;
+  const healers = Math.max(1, Math.round(size / 5));
+  const names = inventNames(random, size, version === 22 ? 'EU' : null);
+  // Augmentation came after the build that version 20 imitates: there another Evoker takes the place.
+  const devastation = DAMAGE_KITS.filter((kit) => kit.specId === 1467);
+  const damageKits =
+    version === 22
+      ? DAMAGE_KITS
+      : [
+          ...devastation,
+          ...DAMAGE_KITS.filter((kit) => kit.specId !== 1473 && kit.specId !== 1467),
+        ];
+  const players: Player[] = [];
+  for (const [index, { name, realm }] of names.entries()) {
+    const role: Role = index < tanks ? 'tank' : index < tanks + healers ? 'healer' : 'damage';
+    const kits = role === 'tank' ? TANK_KITS : role === 'healer' ? HEALER_KITS : damageKits;
+    const place =
+      role === 'tank' ? index : role === 'healer' ? index - tanks : index - tanks - healers;
+    const kit = kits[place % kits.length];
+    if (kit === undefined) throw new RangeError('no spell kit for this role');
+    players.push(createPlayer(random, { index, name, realm, role, kit, version }));
+  }
+  return players;
+}
+
+/** Identities as the tally wants them, in index order. */
+export function tallyPlayers(players: readonly Player[]): TallyPlayer[] {
+  return players.map(({ unit, kit, itemLevel }) => ({
+    guid: unit.guid,
+    name: unit.name,
+    specId: kit.specId,
+    itemLevel,
+  }));
+}
+
+function createPlayer(
+  random: Random,
+  who: { index: number; name: string; realm: number; role: Role; kit: SpellKit; version: 20 | 22 },
+): Player {
+  const { role, kit, version } = who;
+  const era = ERAS[version];
+  const gear = inventGear(random, era.itemLevel + random.int(14) - 7, TWO_HANDED.has(kit.specId));
+  const itemLevel = meanItemLevel(gear);
+  const skill = random.between(0.82, 1.2);
+  const roleDps = role === 'damage' ? 1 : role === 'tank' ? 0.45 : 0.16;
+  const spawn = (0x0a10_0000 + random.int(0xfffff)).toString(16).toUpperCase().padStart(8, '0');
+  const unit = createUnit({
+    guid: `Player-${9001 + who.realm}-${spawn}`,
+    name: who.name,
+    side: 'player',
+    flags: who.index === 0 ? FLAGS.recorder : who.index < 5 ? FLAGS.party : FLAGS.raid,
+    raidFlags: noMark(version),
+    creditedTo: who.index,
+    maxHp: Math.round(era.maxHp * (role === 'tank' ? 1.75 : 1) * random.between(0.95, 1.05)),
+    stats: inventStats(random, version),
+    powerType: kit.powerType,
+    maxPower: kit.powerType === 0 ? 2_500_000 : kit.powerType === 7 ? 50 : 100,
+    level: Math.round(itemLevel),
+    position: '0.00,0.00,0,0.0000',
+  });
+  if (kit.specId === 268) unit.stagger = 0;
+  return {
+    unit,
+    index: who.index,
+    kit,
+    role,
+    dps: era.dps * roleDps * skill * (kit.specId === 1473 ? 0.6 : 1),
+    healPoints: era.dps * 0.75 * (role === 'healer' ? skill : 0.5),
+    gear,
+    itemLevel,
+    burstFirstMs: 2000 + random.int(9000),
+    burstEveryMs: random.chance(0.6) ? 120_000 : 90_000,
+  };
+}
+
+/** Raid flags of a unit without a mark. */
+export function noMark(version: 20 | 22): string {
+  return version === 22 ? '0x80000000' : '0x0';
+}
+
+function inventStats(random: Random, version: 20 | 22): string {
+  const attack = 20_000 + random.int(40_000);
+  const spell = 20_000 + random.int(40_000);
+  const armor = 9000 + random.int(50_000);
+  return version === 22
+    ? `${attack},${spell},${armor},${random.int(900)},${random.int(900)}`
+    : `${attack},${spell},${armor}`;
+}
+
+function inventGear(random: Random, level: number, twoHanded: boolean): Player['gear'] {
+  return Array.from({ length: 18 }, (_, slot) => {
+    if (slot === SHIRT_SLOT) return random.chance(0.5) ? EMPTY : { itemId: 45_670, level: 1 };
+    if (slot === TABARD_SLOT) return random.chance(0.4) ? EMPTY : { itemId: 45_983, level: 1 };
+    if (slot === OFF_HAND_SLOT && twoHanded) return EMPTY;
+    return { itemId: 230_000 + random.int(9000), level: level + random.int(5) * 3 - 6 };
+  });
+}
+
+function meanItemLevel(gear: Player['gear']): number {
+  let sum = 0;
+  for (const [slot, item] of gear.entries()) {
+    if (slot !== SHIRT_SLOT && slot !== TABARD_SLOT) sum += item.level;
+  }
+  if (gear[OFF_HAND_SLOT]?.level === 0) sum += gear[MAIN_HAND_SLOT]?.level ?? 0;
+  return Math.round((sum / 16) * 10) / 10;
+}
