@@ -18,6 +18,8 @@ export interface FightContext {
   owners: [pet: string, player: string][];
   /** GUIDs of players and their specialization. */
   specs: [player: string, specId: number][];
+  /** Deaths that count: GUIDs of players and milliseconds after the start. */
+  deaths: [player: string, atMs: number][];
 }
 
 export function contextOf(record: FightRecord, tables: FileTables): FightContext {
@@ -44,5 +46,9 @@ export function contextOf(record: FightRecord, tables: FileTables): FightContext
     byteEnd: record.stop.byteEnd,
     owners,
     specs,
+    deaths: record.deaths.map(({ unit, timeMs }) => [
+      units.guid(unit),
+      timeMs - record.start.startMs,
+    ]),
   };
 }

@@ -10,8 +10,8 @@ import type {
   UnownedTotals,
 } from './fight.ts';
 import type { FightRecord, KnownCombatant } from './fight-record.ts';
-import type { PlayerSums } from './player-sums.ts';
-import { addDamage, addHealing, addTaken, finished, newPlayer, spellFacts } from './player-sums.ts';
+import type { PlayerSums, SpellFacts } from './player-sums.ts';
+import { UNKNOWN_SPELL, addRow, finished, newPlayer } from './player-sums.ts';
 import { ROW, STRIDE, VALUE } from './tally.ts';
 
 /** Timelines are at most this many seconds long; what comes later falls into the last one. */
@@ -48,14 +48,22 @@ export function fightOf(record: FightRecord, tables: FileTables, timelineCells: 
     return player;
   };
 
+  const { spells, units } = tables;
+  const spellOf = (spell: number): SpellFacts => factsOf(spell, spells);
   const unowned = new Map<UnitId, UnownedTotals>();
   const received: number[] = [];
-  for (let row = 0; row < record.tally.count; row++) {
-    if (record.tally.kind(row) === ROW.received) {
+  const { tally } = record;
+  for (let row = 0; row < tally.count; row++) {
+    if (tally.kind(row) === ROW.received) {
       received.push(row);
-    } else if (!addRow(record, row, tables, playerOf)) {
-      addUnowned(record, row, tables, unowned);
+      continue;
     }
+    const unit = tally.unit(row);
+    const own = units.isPlayer(unit);
+    if (tally.kind(row) === ROW.cast && !own) continue;
+    const player = playerOf(unit);
+    if (player) addRow(player, tally, row, own, spellOf);
+    else addUnowned(record, row, tables, unowned);
   }
   const deaths = record.deaths.map((death): Death => {
     const player = playerOf(death.unit);
@@ -86,9 +94,7 @@ export function fightOf(record: FightRecord, tables: FileTables, timelineCells: 
     byteStart: start.byteStart,
     byteEnd: stop.byteEnd,
     lines: stop.lines,
-    players: [...players.values()]
-      .map((player) => finished(player, tables.spells))
-      .toSorted(byDamage),
+    players: [...players.values()].map((player) => finished(player, spellOf)).toSorted(byDamage),
     unowned: [...unowned.values()]
       .filter((unit) => unit.damage > 0 || unit.healing > 0)
       .toSorted((a, b) => b.damage + b.healing - a.damage - a.healing)
@@ -113,52 +119,21 @@ export function combatantOf(
   );
 }
 
+function factsOf(spell: number, spells: SpellTable): SpellFacts {
+  if (spell < 0) return UNKNOWN_SPELL;
+  return {
+    spellId: spells.ids[spell]!,
+    name: spells.names[spell]!,
+    school: spells.schools[spell]!,
+  };
+}
+
 function byDamage(a: PlayerTotals, b: PlayerTotals): number {
   return (
     b.damage.total - a.damage.total ||
     b.healing.total - a.healing.total ||
     (a.guid < b.guid ? -1 : 1)
   );
-}
-
-/** Adds a row to the player it belongs to. False when it belongs to none. */
-function addRow(
-  record: FightRecord,
-  row: number,
-  tables: FileTables,
-  playerOf: (unit: UnitId) => PlayerSums | null,
-): boolean {
-  const { tally } = record;
-  const unit = tally.unit(row);
-  const kind = tally.kind(row);
-  const own = tables.units.isPlayer(unit);
-  if (kind === ROW.cast && !own) return true; // only a player's own casts are counted
-  const player = playerOf(unit);
-  if (!player) return false;
-  const spell = tally.spell(row);
-  const at = row * STRIDE;
-  switch (kind) {
-    case ROW.damage:
-      addDamage(player, spell, tally.values, at, own, tables.spells);
-      break;
-    case ROW.heal:
-      addHealing(player, spell, tally.values, at, own, tables.spells);
-      break;
-    case ROW.taken:
-      addTaken(player, spell, tally.values, at, tables.spells);
-      break;
-    case ROW.cast:
-      player.totals.casts += tally.values[at]!;
-      player.casts.set(spell, (player.casts.get(spell) ?? 0) + tally.values[at]!);
-      break;
-    case ROW.interrupt:
-      player.totals.interrupts += tally.values[at]!;
-      break;
-    case ROW.dispel:
-      player.totals.dispels += tally.values[at]!;
-      break;
-  }
-  return true;
 }
 
 function addUnowned(
@@ -196,8 +171,8 @@ function deathOf(
     name: units.name(death.unit),
     atMs: death.timeMs - record.start.startMs,
     killingBlow: blow && {
-      spellId: spellFacts(blow.spell, spells).spellId,
-      spellName: spellFacts(blow.spell, spells).name,
+      spellId: factsOf(blow.spell, spells).spellId,
+      spellName: factsOf(blow.spell, spells).name,
       sourceName: blow.source < 0 ? '' : units.name(blow.source),
       amount: blow.amount,
       overkill: blow.overkill,

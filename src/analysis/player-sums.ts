@@ -1,7 +1,19 @@
-import type { SpellTable } from '#parser/spell-table.ts';
 import type { PlayerTotals, SpellDamage, SpellHealing, SpellTaken } from './fight.ts';
 import type { KnownCombatant } from './fight-record.ts';
-import { VALUE } from './tally.ts';
+import type { Tally } from './tally.ts';
+import { ROW, STRIDE, VALUE } from './tally.ts';
+
+export interface SpellFacts {
+  spellId: number;
+  name: string;
+  school: number;
+}
+
+/** What a spell's index stands for. */
+export type SpellOf = (spell: number) => SpellFacts;
+
+/** What stands for a spell that found no room in the table. */
+export const UNKNOWN_SPELL: SpellFacts = { spellId: 0, name: 'Unknown', school: 0 };
 
 /** One player's numbers while the rows of a fight are added up; spells by their index. */
 export interface PlayerSums {
@@ -53,14 +65,54 @@ export function newPlayer(
   };
 }
 
-/** Adds a row of damage done that begins at `at` in `values`. `own` is false for a pet's. */
-export function addDamage(
+/**
+ * Adds a row of the fight's sums to the player it belongs to. `own` is false for a row of a pet. A pet's casts do not
+ * count.
+ */
+export function addRow(
+  player: PlayerSums,
+  tally: Tally,
+  row: number,
+  own: boolean,
+  spellOf: SpellOf,
+): void {
+  const { values } = tally;
+  const at = row * STRIDE;
+  const spell = tally.spell(row);
+  switch (tally.kind(row)) {
+    case ROW.damage:
+      addDamage(player, spell, values, at, own, spellOf);
+      break;
+    case ROW.heal:
+      addHealing(player, spell, values, at, own, spellOf);
+      break;
+    case ROW.taken:
+      addTaken(player, spell, values, at, spellOf);
+      break;
+    case ROW.cast:
+      if (own) addCasts(player, spell, values[at]!);
+      break;
+    case ROW.interrupt:
+      player.totals.interrupts += values[at]!;
+      break;
+    case ROW.dispel:
+      player.totals.dispels += values[at]!;
+      break;
+  }
+}
+
+function addCasts(player: PlayerSums, spell: number, count: number): void {
+  player.totals.casts += count;
+  player.casts.set(spell, (player.casts.get(spell) ?? 0) + count);
+}
+
+function addDamage(
   player: PlayerSums,
   spell: number,
   values: Float64Array,
   at: number,
   own: boolean,
-  spells: SpellTable,
+  spellOf: SpellOf,
 ): void {
   const of = VALUE.damage;
   const sums = player.totals.damage;
@@ -83,7 +135,7 @@ export function addDamage(
   if (hits === 0) return;
   let line = player.damage.get(spell);
   if (!line) {
-    line = { ...spellFacts(spell, spells), total: 0, petTotal: 0, hits: 0, crits: 0 };
+    line = { ...spellOf(spell), total: 0, petTotal: 0, hits: 0, crits: 0 };
     player.damage.set(spell, line);
   }
   line.total += total;
@@ -92,14 +144,13 @@ export function addDamage(
   line.crits += crits;
 }
 
-/** The same for healing and absorbs. */
-export function addHealing(
+function addHealing(
   player: PlayerSums,
   spell: number,
   values: Float64Array,
   at: number,
   own: boolean,
-  spells: SpellTable,
+  spellOf: SpellOf,
 ): void {
   const of = VALUE.heal;
   const sums = player.totals.healing;
@@ -118,7 +169,7 @@ export function addHealing(
   let line = player.healing.get(spell);
   if (!line) {
     line = {
-      ...spellFacts(spell, spells),
+      ...spellOf(spell),
       total: 0,
       direct: 0,
       absorb: 0,
@@ -138,13 +189,12 @@ export function addHealing(
   line.absorbHits += absorbHits;
 }
 
-/** The same for damage taken. */
-export function addTaken(
+function addTaken(
   player: PlayerSums,
   spell: number,
   values: Float64Array,
   at: number,
-  spells: SpellTable,
+  spellOf: SpellOf,
 ): void {
   const of = VALUE.taken;
   const sums = player.totals.taken;
@@ -159,30 +209,20 @@ export function addTaken(
   sums.absorbed += absorbed;
   sums.missAbsorbed += missAbsorbed;
   let line = player.taken.get(spell);
-  if (!line) player.taken.set(spell, (line = { ...spellFacts(spell, spells), total: 0, hits: 0 }));
+  if (!line) player.taken.set(spell, (line = { ...spellOf(spell), total: 0, hits: 0 }));
   line.total += total;
   line.hits += values[at + of.hits]!;
 }
 
-/** What a spell's index stands for. */
-export function spellFacts(
-  spell: number,
-  spells: SpellTable,
-): { spellId: number; name: string; school: number } {
-  return spell < 0
-    ? { spellId: 0, name: 'Unknown', school: 0 }
-    : { spellId: spells.ids[spell]!, name: spells.names[spell]!, school: spells.schools[spell]! };
-}
-
 /** The totals with their spells listed, largest first. */
-export function finished(player: PlayerSums, spells: SpellTable): PlayerTotals {
+export function finished(player: PlayerSums, spellOf: SpellOf): PlayerTotals {
   const { totals } = player;
   totals.damageBySpell = [...player.damage.values()].toSorted((a, b) => b.total - a.total);
   totals.healingBySpell = [...player.healing.values()].toSorted((a, b) => b.total - a.total);
   totals.takenBySpell = [...player.taken.values()].toSorted((a, b) => b.total - a.total);
   totals.castsBySpell = [...player.casts]
     .map(([spell, count]) => {
-      const { spellId, name } = spellFacts(spell, spells);
+      const { spellId, name } = spellOf(spell);
       return { spellId, name, count };
     })
     .toSorted((a, b) => b.count - a.count);

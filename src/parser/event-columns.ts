@@ -52,6 +52,8 @@ export interface EventColumns {
   /** damage: the absorbed part of `amount`. */
   absorbed: Float64Array;
   critical: Uint8Array;
+  /** damage: 1 for a hit that did nothing but feed a shield and is written as a miss. */
+  missed: Uint8Array;
   /** 1 when the target is friendly to the source's side (destination flag 0x10). */
   friendly: Uint8Array;
   units: EventUnit[];
