@@ -9,5 +9,7 @@ export default [
   route('mplus', 'routes/mplus.tsx'),
   route('raid', 'routes/raid.tsx'),
   route('roster', 'routes/roster.tsx'),
+  route('credits', 'routes/credits.tsx'),
+  route('dev/components', 'routes/dev/components.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;
