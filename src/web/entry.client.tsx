@@ -5,8 +5,10 @@ import { HydratedRouter } from 'react-router/dom';
 import { createBrowserHead } from '#web/browser/head.ts';
 import { reloadOnMissingChunk } from '#web/browser/missing-chunk.ts';
 import { showMountFailure } from '#web/browser/mount-failure.ts';
+import { registerWorker } from '#web/browser/register-worker.ts';
 
 reloadOnMissingChunk();
+registerWorker();
 
 startTransition(() => {
   try {

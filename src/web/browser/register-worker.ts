@@ -18,6 +18,13 @@ function register(): void {
   });
 }
 
+/** Has the browser look for the new version's worker now: by itself it looks on the next page load. */
+export async function fetchNewWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  await registration?.update();
+}
+
 /**
  * Lets the new version's worker take over, if one waits. Call it when the visitor takes the new version,
  * before reloading the page. Resolves when it is in charge, or after a second.
