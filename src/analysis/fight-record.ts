@@ -116,13 +116,13 @@ export class FightRecord {
         this.#absorb(line);
         break;
       case LINE.castSuccess:
-        this.#countOne(ROW.cast, line.source, line.spell);
+        if (line.source >= 0) this.#add(ROW.cast, line.source, line.spell, 1);
         break;
       case LINE.interrupt:
-        this.#countOne(ROW.interrupt, line.source, line.spell);
+        if (line.source >= 0) this.#add(ROW.interrupt, line.source, line.spell, 1);
         break;
       case LINE.dispel:
-        this.#countOne(ROW.dispel, line.source, line.spell);
+        if (line.source >= 0) this.#add(ROW.dispel, line.source, line.spell, 1);
         break;
     }
   }
@@ -240,8 +240,12 @@ export class FightRecord {
       values[at + of.hostileDamage]! += net;
       values[at + of.hostileHealth]! += amount - overkill;
     }
+    // Sums before anything else can move them: a new row may replace the array.
     if (line.targetMaxHp > values[at + of.maxHp]!) {
       values[at + of.maxHp] = line.targetMaxHp;
+    }
+    if (!line.targetFriendly && (line.source < 0 || line.units.playerOf(line.source) < 0)) {
+      this.#add(ROW.stranger, target, line.source, net);
     }
   }
 
@@ -277,9 +281,8 @@ export class FightRecord {
     this.seconds.add(SECOND.healing, line.source, line.clock.timeMs, amount);
   }
 
-  #countOne(kind: number, unit: UnitId, spell: SpellIndex): void {
-    if (unit < 0) return;
+  #add(kind: number, unit: UnitId, spell: SpellIndex, amount: number): void {
     const at = this.tally.row(kind, unit, spell);
-    if (at >= 0) this.tally.values[at]! += 1;
+    if (at >= 0) this.tally.values[at]! += amount;
   }
 }

@@ -1,24 +1,14 @@
 import type { SpellTable } from '#parser/spell-table.ts';
 import type { UnitId, UnitTable } from '#parser/unit-table.ts';
 import { npcIdOf } from '#parser/unit-table.ts';
-import type {
-  Death,
-  EnemyTotals,
-  Fight,
-  PlayerTimeline,
-  PlayerTotals,
-  UnownedTotals,
-} from './fight.ts';
+import type { Death, Fight, PlayerTotals, UnownedTotals } from './fight.ts';
+import { damagedUnitsOf, enemiesOf } from './damaged-units.ts';
 import type { FightRecord, KnownCombatant } from './fight-record.ts';
 import type { PlayerSums, SpellFacts } from './player-sums.ts';
 import { UNKNOWN_SPELL, addRow, finished, newPlayer } from './player-sums.ts';
 import { ROW, STRIDE, VALUE } from './tally.ts';
+import { timelinesOf } from './timelines.ts';
 
-/** Timelines are at most this many seconds long; what comes later falls into the last one. */
-export const LONGEST_TIMELINE = 6 * 3600;
-
-const MOST_ENEMIES = 10;
-const MOST_DAMAGED = 12;
 const MOST_UNOWNED = 100;
 
 /** What the whole file taught, and what a fight's numbers are resolved with. */
@@ -51,13 +41,9 @@ export function fightOf(record: FightRecord, tables: FileTables, timelineCells: 
   const { spells, units } = tables;
   const spellOf = (spell: number): SpellFacts => factsOf(spell, spells);
   const unowned = new Map<UnitId, UnownedTotals>();
-  const received: number[] = [];
   const { tally } = record;
   for (let row = 0; row < tally.count; row++) {
-    if (tally.kind(row) === ROW.received) {
-      received.push(row);
-      continue;
-    }
+    if (tally.kind(row) >= ROW.received) continue;
     const unit = tally.unit(row);
     const own = units.isPlayer(unit);
     if (tally.kind(row) === ROW.cast && !own) continue;
@@ -99,10 +85,10 @@ export function fightOf(record: FightRecord, tables: FileTables, timelineCells: 
       .filter((unit) => unit.damage > 0 || unit.healing > 0)
       .toSorted((a, b) => b.damage + b.healing - a.damage - a.healing)
       .slice(0, MOST_UNOWNED),
-    enemies: mostDamaged(record, received, tables, true, MOST_ENEMIES),
-    damagedUnits: mostDamaged(record, received, tables, false, MOST_DAMAGED),
+    enemies: enemiesOf(record, tables),
+    damagedUnits: damagedUnitsOf(record, tables),
     deaths,
-    timeline: timelines(record, players, tables, wallMs, timelineCells),
+    timeline: timelinesOf(record, [...players.keys()], tables.units, wallMs, timelineCells),
   };
 }
 
@@ -178,63 +164,4 @@ function deathOf(
       overkill: blow.overkill,
     },
   };
-}
-
-function mostDamaged(
-  record: FightRecord,
-  received: readonly number[],
-  tables: FileTables,
-  hostileOnly: boolean,
-  most: number,
-): EnemyTotals[] {
-  const of = VALUE.received;
-  const { values } = record.tally;
-  const damageAt = hostileOnly ? of.hostileDamage : of.damage;
-  const healthAt = hostileOnly ? of.hostileHealth : of.health;
-  return received
-    .filter((row) => values[row * STRIDE + damageAt]! > 0)
-    .toSorted((a, b) => values[b * STRIDE + damageAt]! - values[a * STRIDE + damageAt]!)
-    .slice(0, most)
-    .map((row) => {
-      const unit = record.tally.unit(row);
-      const guid = tables.units.guid(unit);
-      return {
-        guid,
-        name: tables.units.name(unit),
-        npcId: npcIdOf(guid),
-        damage: values[row * STRIDE + damageAt]!,
-        hpDamage: values[row * STRIDE + healthAt]!,
-        maxHp: values[row * STRIDE + of.maxHp]!,
-      };
-    });
-}
-
-function timelines(
-  record: FightRecord,
-  players: ReadonlyMap<UnitId, PlayerSums>,
-  tables: FileTables,
-  wallMs: number,
-  cells: number,
-): PlayerTimeline[] {
-  const length = Math.min(LONGEST_TIMELINE, Math.floor(wallMs / 1000) + 1);
-  if (length * players.size * 3 > cells) return [];
-  const byPlayer = new Map<UnitId, PlayerTimeline>();
-  for (const [unit, { totals }] of players) {
-    byPlayer.set(unit, {
-      guid: totals.guid,
-      damage: new Float64Array(length),
-      healing: new Float64Array(length),
-      taken: new Float64Array(length),
-    });
-  }
-  const { seconds, units, sums, count } = record.seconds;
-  for (let entry = 0; entry < count; entry++) {
-    const line = byPlayer.get(tables.units.playerOf(units[entry]!));
-    if (!line) continue;
-    const second = Math.min(length - 1, seconds[entry]!);
-    line.damage[second]! += sums[entry * 3]!;
-    line.healing[second]! += sums[entry * 3 + 1]!;
-    line.taken[second]! += sums[entry * 3 + 2]!;
-  }
-  return [...byPlayer.values()];
 }

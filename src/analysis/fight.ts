@@ -147,9 +147,9 @@ export interface EnemyTotals {
   guid: string;
   name: string;
   npcId: number | null;
-  /** Damage taken, including absorbs. */
+  /** Damage taken from players including absorbs; in `damagedUnits` from anyone. */
   damage: number;
-  /** Σ(amount − overkill): what actually left its health. */
+  /** Σ(amount − overkill) from anyone: what actually left its health. */
   hpDamage: number;
   /** Highest maximum health seen, or 0 when the log has no advanced fields. */
   maxHp: number;

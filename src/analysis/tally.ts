@@ -11,6 +11,11 @@ export const ROW = {
   dispel: 5,
   /** Damage on a unit that is no player. */
   received: 6,
+  /**
+   * The part of the damage on a hostile unit that came from somebody without a known owner at that time. The place of
+   * the spell holds that somebody.
+   */
+  stranger: 7,
 } as const;
 
 /** Numbers per row; `VALUE` says which is which. */

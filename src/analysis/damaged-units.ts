@@ -1,0 +1,75 @@
+import { npcIdOf } from '#parser/unit-table.ts';
+import type { UnitId, UnitTable } from '#parser/unit-table.ts';
+import type { EnemyTotals } from './fight.ts';
+import type { FightRecord } from './fight-record.ts';
+import { ROW, STRIDE, VALUE } from './tally.ts';
+
+const MOST_ENEMIES = 10;
+const MOST_DAMAGED = 12;
+
+interface Tables {
+  units: UnitTable;
+}
+
+/** The most damaged units among those hit while not friendly. Damage counts when it came from a player or a pet. */
+export function enemiesOf(record: FightRecord, { units }: Tables): EnemyTotals[] {
+  const { tally } = record;
+  const byOthers = new Map<UnitId, number>();
+  for (let row = 0; row < tally.count; row++) {
+    if (tally.kind(row) !== ROW.stranger) continue;
+    const source = tally.spell(row);
+    if (source >= 0 && units.playerOf(source) >= 0) continue; // its owner became known later
+    const unit = tally.unit(row);
+    byOthers.set(unit, (byOthers.get(unit) ?? 0) + tally.values[row * STRIDE]!);
+  }
+  const of = VALUE.received;
+  return receivedBy(record, units, of.hostileDamage, of.hostileHealth)
+    .map(({ unit, totals }) => {
+      totals.damage -= byOthers.get(unit) ?? 0;
+      return totals;
+    })
+    .filter(({ damage }) => damage > 0)
+    .toSorted(byDamage)
+    .slice(0, MOST_ENEMIES);
+}
+
+/** The most damaged units that are no players, from whomever. */
+export function damagedUnitsOf(record: FightRecord, { units }: Tables): EnemyTotals[] {
+  const of = VALUE.received;
+  return receivedBy(record, units, of.damage, of.health)
+    .map(({ totals }) => totals)
+    .toSorted(byDamage)
+    .slice(0, MOST_DAMAGED);
+}
+
+/** Equal ones keep the order in which they were first hit. */
+function byDamage(a: EnemyTotals, b: EnemyTotals): number {
+  return b.damage - a.damage;
+}
+
+function receivedBy(
+  record: FightRecord,
+  units: UnitTable,
+  damageAt: number,
+  healthAt: number,
+): { unit: UnitId; totals: EnemyTotals }[] {
+  const { tally } = record;
+  const list: { unit: UnitId; totals: EnemyTotals }[] = [];
+  for (let row = 0; row < tally.count; row++) {
+    const at = row * STRIDE;
+    const damage = tally.values[at + damageAt]!;
+    if (tally.kind(row) !== ROW.received || damage <= 0) continue;
+    const unit = tally.unit(row);
+    const guid = units.guid(unit);
+    const totals: EnemyTotals = {
+      guid,
+      name: units.name(unit),
+      npcId: npcIdOf(guid),
+      damage,
+      hpDamage: tally.values[at + healthAt]!,
+      maxHp: tally.values[at + VALUE.received.maxHp]!,
+    };
+    list.push({ unit, totals });
+  }
+  return list;
+}
