@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { difficulties, difficultyById } from './difficulties.ts';
+
+describe('difficulties', () => {
+  it('have every id once and a short name', () => {
+    expect(new Set(difficulties.map(({ id }) => id)).size).toBe(difficulties.length);
+    expect(difficulties.filter(({ name, shortName }) => name === '' || shortName === '')).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    [14, 'Normal', 'N'],
+    [15, 'Heroic', 'H'],
+    [16, 'Mythic', 'M'],
+    [17, 'Raid Finder', 'LFR'],
+    [8, 'Mythic Keystone', '+'],
+  ])('know %i as %s, %s', (id, name, shortName) => {
+    expect(difficultyById(id)).toMatchObject({ name, shortName });
+  });
+
+  it('do not know what nobody listed', () => {
+    expect(difficultyById(9999)).toBeUndefined();
+  });
+});
