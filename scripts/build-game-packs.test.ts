@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cooldownRows } from '#game/generated/packs-cooldowns.ts';
 import { regions } from '#game/packs/define-season.ts';
 import { encounterById, raidByInstanceId, seasons } from '#game/packs/index.ts';
 import { basePoints } from '#game/packs/keystone-score.ts';
@@ -186,13 +185,5 @@ describe.runIf(existsSync(facts))('from the fact tables', () => {
         expect(encounterById(encounterId)?.season.slug).toBe(`season-${fact.season}`);
       }
     }
-  });
-
-  it('hangs cooldowns on specializations there are', () => {
-    const { specs } = readFacts('classes.json') as { specs: { id: number }[] };
-    const known = new Set(specs.map((spec) => spec.id));
-    const used = cooldownRows.flatMap((row) => row[2]);
-    expect(used.length).toBeGreaterThan(500);
-    expect(used.filter((specId) => !known.has(specId))).toEqual([]);
   });
 });

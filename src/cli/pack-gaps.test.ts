@@ -23,16 +23,16 @@ afterEach(() => {
 });
 
 describe('pack-gaps', () => {
-  it('lists every season for people', async () => {
+  it('lists every season and the cooldowns for people', async () => {
     expect(await runPackGaps([])).toBe(0);
-    expect(out.match(/ gaps$/gm)).toHaveLength(5);
+    expect(out.match(/ gaps$/gm)).toHaveLength(6);
     expect(out).toMatch(/enemy forces for 100 %\s+8 {2}Ara-Kara/);
   });
 
   it('lists one season for programs', async () => {
     expect(await runPackGaps(['season-mn-2', '--json'])).toBe(0);
-    const data = JSON.parse(out) as { season: string; gaps: { subject: string }[] }[];
-    expect(data.map((entry) => entry.season)).toEqual(['season-mn-2']);
+    const data = JSON.parse(out) as { pack: string; gaps: { subject: string }[] }[];
+    expect(data.map((entry) => entry.pack)).toEqual(['season-mn-2']);
     expect(data[0]?.gaps).toContainEqual({ subject: 'Altar of Fangs', missing: 'bosses' });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cooldownRows } from '#game/generated/packs-cooldowns.ts';
+import { specializationById } from '#game/specializations.ts';
 import {
   cooldownByAuraId,
   cooldownBySpellId,
@@ -37,6 +38,7 @@ describe('the table', () => {
 describe('cooldownsOfSpec', () => {
   it('knows 39 specializations and a defensive of each', () => {
     expect(specIds).toHaveLength(39);
+    expect(specIds.filter((specId) => specializationById(specId) === undefined)).toEqual([]);
     for (const specId of specIds) {
       const categories = cooldownsOfSpec(specId).map((cooldown) => cooldown.category);
       expect(categories).toContain('personal-defensive');

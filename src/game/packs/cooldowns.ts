@@ -34,7 +34,7 @@ export type Cooldown = {
   /** The buff, where its id is not the cast's. */
   readonly auraId?: number;
   readonly talents: readonly TalentModifier[];
-  /** The sources differ on its seconds. */
+  /** The sources differ on its seconds, or too few of them have it. */
   readonly unsure: boolean;
 };
 

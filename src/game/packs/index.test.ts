@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { difficultyById } from '#game/difficulties.ts';
 import { affixById } from './affixes.ts';
 import { regions, type Season } from './define-season.ts';
 import {
@@ -81,7 +82,12 @@ describe.each(seasons)('$name', (season) => {
     expect(season.raids.length).toBeGreaterThan(0);
     for (const raid of season.raids) {
       expect(raid.encounters.length).toBeGreaterThan(0);
-      expect(raid.difficultyIds).toEqual([17, 14, 15, 16]);
+      expect(raid.difficultyIds.map((id) => difficultyById(id)?.shortName)).toEqual([
+        'LFR',
+        'N',
+        'H',
+        'M',
+      ]);
       for (const region of regions) {
         if (raid.starts === undefined || raid.ends === undefined) continue;
         expect(Date.parse(raid.starts[region])).toBeLessThan(Date.parse(raid.ends[region]));

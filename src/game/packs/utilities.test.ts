@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { classes } from '#game/classes.ts';
 import { cooldownRows } from '#game/generated/packs-cooldowns.ts';
 import {
   battleResRechargeSeconds,
@@ -8,7 +9,7 @@ import {
   utilitiesOfClass,
 } from './utilities.ts';
 
-const classIds = Array.from({ length: 13 }, (_, index) => index + 1);
+const classIds = classes.map((playerClass) => playerClass.id);
 
 const castIds = (category: string): number[] =>
   cooldownRows
