@@ -5,10 +5,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { missingPackages } from './missing-packages.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const lockFile = join(root, 'package-lock.json');
+const installedFile = join(root, 'node_modules', '.package-lock.json');
 const stampFile = join(root, 'node_modules', '.farseer-installed');
 
 /** Path of the pinned Node that the lock file brings (see docs/decisions/001-runtime.md). */
@@ -25,11 +27,19 @@ function lockHash() {
 }
 
 function isInstalled() {
-  return (
-    existsSync(pinnedNode) &&
-    existsSync(stampFile) &&
-    readFileSync(stampFile, 'utf8').trim() === lockHash()
-  );
+  if (!existsSync(pinnedNode)) return false;
+  const hash = lockHash();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === hash) return true;
+  // No stamp of ours, but somebody may have run npm by hand: npm's own list tells.
+  if (!existsSync(installedFile)) return false;
+  const missing = missingPackages(readJson(lockFile), readJson(installedFile));
+  if (missing.length > 0) return false;
+  writeFileSync(stampFile, `${hash}\n`);
+  return true;
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 /** Runs `npm ci` when needed. Ends the process with a clear line when that fails. */
