@@ -43,7 +43,7 @@ export default function handleRequest(
       hasShell = true;
       const body = new PassThrough();
       body.on('close', () => clearTimeout(giveUp));
-      const page = completeHead(() => renderSSRHead(head).headTags);
+      const page = completeHead(() => headTags(head));
       page.pipe(body);
       pipe(page);
       resolve(
@@ -70,6 +70,11 @@ export default function handleRequest(
     );
     const giveUp = setTimeout(abort, streamTimeout + 1000);
   });
+}
+
+/** Without line breaks: React skips elements it does not know in a head, but not the text between them. */
+function headTags(head: ReturnType<typeof createHead>): string {
+  return renderSSRHead(head, { omitLineBreaks: true }).headTags;
 }
 
 /** An unknown page is the visitor's news, not ours; everything else goes to the server's log, once. */

@@ -38,7 +38,7 @@ export function QuestionPage({ page, lead, today, missing, method }: QuestionPag
           </LinkButton>
         </Panel>
         <div className="flex flex-col gap-5 lg:col-span-5 lg:gap-6">
-          <Panel title="Not there yet" aside="no data source connected">
+          <Panel title="Not there yet" aside="and what it lacks">
             <Answers answers={missing} icon="lucide:chevron-right" iconClass="text-muted" />
           </Panel>
           <Panel title="How it will be judged">

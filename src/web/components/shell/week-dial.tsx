@@ -39,7 +39,12 @@ export function WeekDial({ now }: { now: number | undefined }) {
   const hand = now === undefined ? undefined : shareOfWeek(now, offset);
   const tip = hand === undefined ? undefined : pointAt(hand, 118);
   return (
-    <svg viewBox="0 0 320 320" className="w-full max-w-80" aria-hidden="true" fill="none">
+    <svg
+      viewBox="0 0 320 320"
+      className="w-full max-w-80 lg:max-w-100"
+      aria-hidden="true"
+      fill="none"
+    >
       <circle cx={CENTRE} cy={CENTRE} r="118" className="stroke-line" strokeWidth="1.5" />
       <circle cx={CENTRE} cy={CENTRE} r="84" className="stroke-line" />
       {TICKS.map((share, index) => (

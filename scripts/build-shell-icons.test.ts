@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { SHELL_ICON_NAMES } from '#web/components/ui/shell-icon-names.ts';
+import { PAGE_LIST } from '#web/components/shell/pages.ts';
+import { shellIcons } from './build-shell-icons.ts';
+
+it('the icons in the page’s own code are those of the installed collection', () => {
+  const file = join(import.meta.dirname, '..', 'src/web/components/ui/shell-icons.json');
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(shellIcons())));
+});
+
+it('every page’s icon is among them', () => {
+  const known = SHELL_ICON_NAMES.map((name) => `lucide:${name}`);
+  for (const page of PAGE_LIST) expect(known).toContain(page.icon);
+});

@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { configureIcons, ICON_SOURCE } from './icons.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+it('§7, §9: icons come from /api/_nuxt_icon; time-out 5000 ms, rotate 750 ms', () => {
+  expect(ICON_SOURCE).toEqual({ resources: ['/api/_nuxt_icon'], timeout: 5000, rotate: 750 });
+  const logged = vi.spyOn(console, 'error');
+  configureIcons();
+  expect(logged).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['no resource', { resources: [] }],
+  ['a resource that is no address', { resources: ['icons'] }],
+  ['an address of another scheme', { resources: ['ftp://icons'] }],
+  ['a timeout of nothing', { timeout: 0 }],
+  ['a rotation of nothing', { rotate: Number.NaN }],
+])('§8: invalid icon configuration is logged as an error: %s', (_what, change) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  configureIcons({ ...ICON_SOURCE, ...change });
+  expect(logged).toHaveBeenCalledTimes(1);
+  expect(logged.mock.calls[0]?.[0]).toMatch(/^Invalid icon configuration: /);
+});
