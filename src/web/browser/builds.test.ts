@@ -92,7 +92,7 @@ describe('§7: a build manifest builds/latest.json is polled', () => {
 
   it('says nothing of a build without a manifest, nor when offline', async () => {
     const { watchBuilds } = await loadBuilds();
-    const told = vi.fn();
+    const told = vi.fn<(build: { id: string }) => void>();
     const stop = watchBuilds(told);
     latest = 'gone';
     await vi.advanceTimersByTimeAsync(3_600_000);

@@ -11,8 +11,8 @@ describe('whenIdle', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal('requestIdleCallback', undefined);
     expect(IDLE_FALLBACK).toBe(50);
-    const work = vi.fn();
-    const never = vi.fn();
+    const work = vi.fn<() => void>();
+    const never = vi.fn<() => void>();
     whenIdle(work);
     whenIdle(never)();
     vi.advanceTimersByTime(49);
@@ -27,7 +27,7 @@ describe('whenIdle', () => {
     const asked: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (work: () => void) => asked.push(work));
     vi.stubGlobal('cancelIdleCallback', (handle: number) => cancelled.push(handle));
-    const work = vi.fn();
+    const work = vi.fn<() => void>();
     const stop = whenIdle(work);
     expect(work).not.toHaveBeenCalled();
     asked[0]?.();

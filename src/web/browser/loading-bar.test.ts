@@ -96,7 +96,7 @@ describe('loading bar', () => {
 
   it('takes a second start or finish for the first one', () => {
     const bar = createLoadingBar();
-    const seen = vi.fn();
+    const seen = vi.fn<() => void>();
     bar.subscribe(seen);
     bar.finish();
     expect(seen).not.toHaveBeenCalled();

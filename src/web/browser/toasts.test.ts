@@ -107,7 +107,7 @@ describe('toasts', () => {
   it('tells its listeners, with a new list each time', () => {
     const store = createToastStore();
     const before = store.list();
-    const listener = vi.fn();
+    const listener = vi.fn<() => void>();
     const stop = store.subscribe(listener);
     store.add({ title: 'one' });
     expect(listener).toHaveBeenCalledTimes(1);
