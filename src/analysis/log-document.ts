@@ -1,0 +1,99 @@
+import { isoLogTime } from '#lib/format-clock.ts';
+import type { Fight, LogFileFacts, LogReading, PlayerTotals, UnownedTotals } from './fight.ts';
+
+/**
+ * A reading as plain data for programs: what `farseer log --json` prints and the page exports. Numbers are the totals
+ * of `docs/log-metrics.md`; times are ISO 8601, with the offset when the log tells it.
+ */
+export interface LogDocument {
+  files: DocumentFile[];
+  /** Fights whose end the log tells, file by file in the order they started. */
+  fights: DocumentFight[];
+  /** Fights without an END line; their `success` is null. */
+  unfinished: DocumentFight[];
+}
+
+export type DocumentFile = Omit<LogFileFacts, 'advancedSeen' | 'beyondLimits'>;
+
+export interface DocumentFight {
+  /** Index into `files`. */
+  file: number;
+  kind: Fight['kind'];
+  encounterId?: number;
+  challengeModeId?: number;
+  name: string;
+  difficultyId: number | null;
+  groupSize: number | null;
+  instanceId: number | null;
+  keystoneLevel?: number;
+  start: string;
+  durationMs: number;
+  success: boolean | null;
+  players: DocumentPlayer[];
+  unowned: UnownedTotals[];
+}
+
+export interface DocumentPlayer {
+  guid: string;
+  name: string;
+  specId: number | null;
+  itemLevel: number | null;
+  damage: number;
+  healing: number;
+  overhealing: number;
+  damageTaken: number;
+  deaths: number;
+  interrupts: number;
+  dispels: number;
+}
+
+export function logDocumentOf(readings: readonly LogReading[]): LogDocument {
+  const document: LogDocument = { files: [], fights: [], unfinished: [] };
+  readings.forEach(({ file, fights }, index) => {
+    document.files.push(fileOf(file));
+    for (const fight of fights) {
+      (fight.ended ? document.fights : document.unfinished).push(documentFightOf(fight, index));
+    }
+  });
+  return document;
+}
+
+function fileOf(facts: LogFileFacts): DocumentFile {
+  const { advancedSeen: _seen, beyondLimits: _limits, ...file } = facts;
+  return file;
+}
+
+function documentFightOf(fight: Fight, file: number): DocumentFight {
+  return {
+    file,
+    kind: fight.kind,
+    ...(fight.encounterId !== null && { encounterId: fight.encounterId }),
+    ...(fight.challengeModeId !== null && { challengeModeId: fight.challengeModeId }),
+    name: fight.name,
+    difficultyId: fight.difficultyId,
+    groupSize: fight.groupSize,
+    instanceId: fight.instanceId,
+    ...(fight.keystoneLevel !== null && { keystoneLevel: fight.keystoneLevel }),
+    start: isoLogTime(fight.startMs, fight.utcOffsetHours),
+    durationMs: fight.durationMs,
+    success: fight.success,
+    players: fight.players.map(documentPlayerOf),
+    unowned: fight.unowned,
+  };
+}
+
+function documentPlayerOf(player: PlayerTotals): DocumentPlayer {
+  return {
+    guid: player.guid,
+    name: player.name,
+    specId: player.specId,
+    itemLevel: player.itemLevel,
+    damage: player.damage.total,
+    healing: player.healing.total,
+    overhealing: player.healing.overheal,
+    damageTaken: player.taken.total,
+    deaths: player.deaths,
+    interrupts: player.interrupts,
+    dispels: player.dispels,
+  };
+}

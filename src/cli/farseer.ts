@@ -1,0 +1,59 @@
+#!/usr/bin/env node
+/** The `farseer` command. Each subcommand is a file of its own and is only loaded when asked for. */
+import process from 'node:process';
+
+interface Subcommand {
+  about: string;
+  run: () => Promise<(args: readonly string[]) => Promise<number>>;
+}
+
+const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
+  log: {
+    about: 'read combat logs: every boss, key and arena match with its players',
+    run: async () => (await import('./log.ts')).runLog,
+  },
+  'sample-log': {
+    about: 'write an invented combat log of any size',
+    run: async () => {
+      const { runSampleLog } = await import('./sample-log.ts');
+      return (args) => runSampleLog([...args]);
+    },
+  },
+  'pack-gaps': {
+    about: 'list what the game packs do not know yet',
+    run: async () => (await import('./pack-gaps.ts')).runPackGaps,
+  },
+};
+
+const USAGE = `farseer COMMAND [ARGUMENT…]
+
+${Object.entries(SUBCOMMANDS)
+  .map(([name, { about }]) => `  ${name.padEnd(10)}  ${about}`)
+  .join('\n')}
+
+farseer COMMAND --help tells more about one of them.
+`;
+
+// The reader of our output may have seen enough (`farseer log … | head`): that is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  process.exit(error.code === 'EPIPE' ? 0 : 2);
+});
+
+const [name, ...args] = process.argv.slice(2);
+process.exitCode = await runSubcommand(name, args);
+
+async function runSubcommand(name: string | undefined, args: readonly string[]): Promise<number> {
+  if (name === '--help' || name === '-h' || name === 'help') {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  const subcommand =
+    name !== undefined && Object.hasOwn(SUBCOMMANDS, name) ? SUBCOMMANDS[name] : null;
+  if (!subcommand) {
+    const problem = name === undefined ? 'no command given' : `there is no command "${name}"`;
+    process.stderr.write(`farseer: ${problem}; see farseer --help\n`);
+    return 2;
+  }
+  const run = await subcommand.run();
+  return run(args);
+}

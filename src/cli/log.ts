@@ -1,0 +1,109 @@
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { LogReading } from '#analysis/fight.ts';
+import { logDocumentOf } from '#analysis/log-document.ts';
+import { Failure } from '#lib/failure.ts';
+import { formatReading } from './log-table.ts';
+import { progressBar } from './progress-bar.ts';
+import { readLogFile } from './read-log-file.ts';
+
+const USAGE = `farseer log FILE… [--year YYYY] [--json]
+
+Reads combat logs (plain or .gz) and prints every boss, key and arena match with its players.
+
+  --year YYYY  year of the first line of a log older than 11.0.2, whose lines carry none;
+               without it the file name tells it, then the file's date
+  --json       one JSON document instead of tables
+  --help       this text
+
+Exit codes: 0 read, 2 unusable arguments or file.
+`;
+
+const FIRST_YEAR = 2004;
+const LAST_YEAR = 2100;
+
+interface Arguments {
+  files: string[];
+  year?: number;
+  json: boolean;
+}
+
+/** Reads the files named in `args` and prints what is in them. Resolves to the exit code. */
+export async function runLog(args: readonly string[]): Promise<number> {
+  const asked = readArguments(args);
+  if (asked === 'help') {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  if (typeof asked === 'string') return refuse(asked);
+  const readings: LogReading[] = [];
+  for (const path of asked.files) {
+    const bar = progressBar(basename(path), process.stderr);
+    try {
+      readings.push(
+        await readLogFile(path, {
+          ...(asked.year !== undefined && { year: asked.year }),
+          onProgress: bar.show,
+        }),
+      );
+    } catch (error) {
+      bar.clear();
+      return refuse(`${path}: ${reasonOf(error)}`);
+    }
+    bar.clear();
+  }
+  process.stdout.write(
+    asked.json
+      ? `${JSON.stringify(logDocumentOf(readings))}\n`
+      : readings.map(formatReading).join('\n'),
+  );
+  return 0;
+}
+
+function refuse(reason: string): number {
+  process.stderr.write(`farseer: ${reason.replaceAll(/\s*\n\s*/g, ' ')}\n`);
+  return 2;
+}
+
+/** What was asked, or one sentence about what is wrong with it. */
+function readArguments(args: readonly string[]): Arguments | string {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        year: { type: 'string' },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    return `${reasonOf(error)} See farseer log --help.`;
+  }
+  const { values, positionals } = parsed;
+  if (values.help) return 'help';
+  if (positionals.length === 0)
+    return 'log needs a file: farseer log FILE… [--year YYYY] [--json].';
+  if (values.year === undefined) return { files: positionals, json: values.json };
+  const year = Number(values.year);
+  if (!/^\d{4}$/.test(values.year) || year < FIRST_YEAR || year > LAST_YEAR) {
+    return `--year must be a year from ${FIRST_YEAR} to ${LAST_YEAR}, not "${values.year}".`;
+  }
+  return { files: positionals, year, json: values.json };
+}
+
+const SYSTEM_REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file. Check the path.',
+  EISDIR: 'this is a folder. Name a WoWCombatLog file in it.',
+  EACCES: 'reading it is not allowed. Change its permissions or copy it.',
+  Z_BUF_ERROR: 'the compressed file ends too early. Copy it again.',
+  Z_DATA_ERROR: 'the compressed file is damaged. Copy it again.',
+};
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Failure) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return SYSTEM_REASONS[code] ?? error.message;
+}

@@ -1,0 +1,67 @@
+import { createReadStream, closeSync, openSync, readSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import type { LogReading } from '#analysis/fight.ts';
+import { createLogReader } from '#analysis/read-log.ts';
+
+const CHUNK_BYTES = 1 << 20;
+
+export interface ReadFileOptions {
+  /** Year of the first line of an old log. */
+  year?: number;
+  /** Told after every chunk: bytes of the file itself taken so far, and its size. */
+  onProgress?: (readBytes: number, totalBytes: number) => void;
+}
+
+/** Reads a log file, plain or gzip (told by its first bytes). Throws what the file system or the reader throws. */
+export async function readLogFile(path: string, options: ReadFileOptions): Promise<LogReading> {
+  const { size } = statSync(path);
+  const reader = createLogReader({
+    fileName: basename(path),
+    ...(options.year !== undefined && { year: options.year }),
+    fallbackYear: statSync(path).mtime.getFullYear(),
+  });
+  const push = (chunk: Uint8Array, readBytes: number): void => {
+    reader.push(chunk);
+    options.onProgress?.(readBytes, size);
+  };
+  if (isGzip(path)) await pushUnpacked(path, push);
+  else pushPlain(path, push);
+  return reader.end();
+}
+
+type Push = (chunk: Uint8Array, readBytes: number) => void;
+
+function isGzip(path: string): boolean {
+  const file = openSync(path, 'r');
+  try {
+    const start = new Uint8Array(2);
+    return readSync(file, start) === 2 && start[0] === 0x1f && start[1] === 0x8b;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** One buffer for the whole file: the reader keeps nothing of a chunk. */
+function pushPlain(path: string, push: Push): void {
+  const file = openSync(path, 'r');
+  try {
+    const buffer = new Uint8Array(CHUNK_BYTES);
+    let readBytes = 0;
+    for (;;) {
+      const length = readSync(file, buffer);
+      if (length === 0) return;
+      readBytes += length;
+      push(buffer.subarray(0, length), readBytes);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+async function pushUnpacked(path: string, push: Push): Promise<void> {
+  const packed = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
+  packed.on('error', (error) => gunzip.destroy(error));
+  for await (const chunk of packed.pipe(gunzip)) push(chunk as Uint8Array, packed.bytesRead);
+}
