@@ -13,7 +13,16 @@ export interface Pet {
   kit: ReadyKit;
   /** Whether the line that says whose it is was written. */
   summonWritten: boolean;
+  /** What stands between it and its owner. */
+  totem: Unit | null;
   hits: number;
+}
+
+/** A dot that ticks: pressed again, it starts over with what was left rolled in. */
+export interface Dot {
+  target: Enemy;
+  left: number;
+  pointsPerTick: number;
 }
 
 /** A player in a battle. */
@@ -22,8 +31,8 @@ export interface Fighter {
   unit: Unit;
   kit: ReadyKit;
   pet: Pet | null;
-  /** Until when each own dot still ticks, by spell id. */
-  dotsUntil: Map<number, number>;
+  /** Own dots that tick, by spell id. */
+  dots: Map<number, Dot>;
   interruptReadyAt: number;
 }
 

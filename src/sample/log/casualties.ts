@@ -113,7 +113,11 @@ function hasBoss(battle: Battle): boolean {
 
 /** Everyone dies within seconds and the fight is lost. */
 export function wipe(battle: Battle, killer: Enemy, spell: Spell): void {
-  const order = livingFighters(battle);
+  const { random } = battle.log;
+  const order = livingFighters(battle)
+    .map((fighter) => ({ fighter, turn: random.next() }))
+    .toSorted((a, b) => a.turn - b.turn)
+    .map(({ fighter }) => fighter);
   for (const [place, victim] of order.entries()) {
     after(battle, 150 + place * (3600 / order.length), () => {
       killPlayer(battle, killer, victim, place % 5 === 4 ? null : spell);

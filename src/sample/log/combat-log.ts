@@ -51,7 +51,10 @@ export function createCombatLog(
     now: startMs,
     write: (text) => sink.writeLine(`${stamp(log.now)}  ${text}`),
     chat: (text) => {
-      if (random.chance(plan.chatter)) log.write(text);
+      if (!random.chance(plan.chatter)) return;
+      // The client's lines are now and then a millisecond late.
+      const lateMs = random.chance(0.01) ? 1 : 0;
+      sink.writeLine(`${stamp(log.now - lateMs)}  ${text}`);
     },
     writeHeader: () =>
       log.write(

@@ -45,7 +45,7 @@ export interface Pull {
 export function createEnemy(night: Night, kind: EnemyKind, maxHp: number, isBoss: boolean): Enemy {
   const { version } = night.log.plan;
   const unit = createUnit({
-    guid: spawnGuid(night, 'Creature', kind.npcId),
+    guid: spawnGuid(night, isBoss && kind.npcId % 2 === 0 ? 'Vehicle' : 'Creature', kind.npcId),
     name: kind.name,
     npcId: kind.npcId,
     side: 'enemy',
@@ -173,7 +173,7 @@ function createCannon(night: Night): Unit {
     name: 'Reclaimed Cannon',
     npcId: 240_905,
     side: 'bystander',
-    flags: FLAGS.guardian,
+    flags: FLAGS.guardian | 4,
     raidFlags: noMark(version),
     maxHp: 1_000_000,
     stats: version === 22 ? '0,0,0,0,0' : '0,0,0',

@@ -148,7 +148,7 @@ export interface ExpectedFight {
   lines: number;
   players: ExpectedPlayer[];
   unowned: ExpectedUnowned[];
-  /** Most damaged first. */
+  /** Those players or their pets damaged, most damaged first. */
   enemies: ExpectedEnemy[];
   deaths: ExpectedDeath[];
 }

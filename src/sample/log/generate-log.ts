@@ -26,7 +26,7 @@ export interface SampleLogOptions {
   advanced?: boolean;
   /** Whole hours, only written by version 22. Default 2. */
   utcOffset?: number;
-  /** Written local time of the first line read as if it were UTC, epoch milliseconds. */
+  /** Written local time of the first line read as if it were UTC, epoch milliseconds. Default an evening of the version's time. */
   start?: number;
   /** Line ends as the client writes them. Default true. */
   crlf?: boolean;
@@ -47,8 +47,8 @@ export interface SampleLog {
   readonly expected: ExpectedLog;
 }
 
-/** Wednesday, 15 October 2025, 20:00. */
-const DEFAULT_START = 1_760_558_400_000;
+/** An evening in the season of the version's build: 15 October 2025 and 9 May 2023, 20:00. */
+const DEFAULT_STARTS = { 20: 1_683_662_400_000, 22: 1_760_558_400_000 };
 
 /** A raid night: which boss of the block, wipe at this share of the kill time or null for a kill, deaths on the way. */
 const PULLS: readonly { boss: 0 | 1; wipeAt: number | null; deaths: number }[] = [
@@ -81,7 +81,7 @@ export function generateLog(options: SampleLogOptions): SampleLog {
   if (!(pace >= 0.2 && pace <= 2)) throw new RangeError('pace must be from 0.2 to 2');
   if (!Number.isInteger(utcOffset)) throw new RangeError('utcOffset must be whole hours');
 
-  const start = options.start ?? DEFAULT_START;
+  const start = options.start ?? DEFAULT_STARTS[version];
   const random = createRandom(options.seed);
   const scenes = version === 22 ? SCENES_22 : SCENES_20;
   const players = createRoster(random, raidSize, version);

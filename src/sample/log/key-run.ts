@@ -1,5 +1,5 @@
-import type { Enemy, Fighter } from './battle.ts';
-import { createBattle, runBattle } from './battle.ts';
+import type { Battle, Enemy, Fighter } from './battle.ts';
+import { createBattle, runBattle, writeCast } from './battle.ts';
 import { killPlayer } from './casualties.ts';
 import { createEnemy, pullBoss, writeCombatants } from './encounter.ts';
 import { pickVictims, startEnemy, startMishaps } from './enemy-turn.ts';
@@ -8,6 +8,7 @@ import { enterInstance, recover } from './night.ts';
 import { finishPet, startPet } from './pet-turn.ts';
 import { startFighter } from './player-turn.ts';
 import type { OpenFight } from './tally.ts';
+import type { Spell } from './unit.ts';
 
 /** What the client leaves out of the key's time at its start. */
 const COUNTDOWN_MS = 8200;
@@ -124,11 +125,12 @@ function* clearPack(night: Night, fighters: Fighter[]): Generator<void> {
   for (const enemy of enemies) startEnemy(battle, enemy);
   startMishaps(battle);
   if (log.random.chance(0.2)) planDeath(battle);
+  if (log.random.chance(0.4)) planSteal(battle);
   yield* runBattle(battle);
   for (const { pet } of fighters) if (pet !== null) finishPet(battle, pet);
 }
 
-function planDeath(battle: ReturnType<typeof createBattle>): void {
+function planDeath(battle: Battle): void {
   const { log, schedule } = battle;
   schedule.plan(log.now + 8000 + log.random.int(15_000), () => {
     const victim = pickVictims(battle, 1)[0];
@@ -139,3 +141,26 @@ function planDeath(battle: ReturnType<typeof createBattle>): void {
     killPlayer(battle, killer, victim, { id, name, school, area: false });
   });
 }
+
+const SPELLSTEAL: Spell = { id: 30449, name: 'Spellsteal', school: 0x40, area: false };
+const STOLEN: Spell = { id: 465120, name: 'Wind Up', school: 8, area: false };
+
+/** A mage takes an enemy's buff. */
+function planSteal(battle: Battle): void {
+  const { log } = battle;
+  const mage = battle.fighters.find(({ player }) => MAGES.has(player.kit.specId));
+  if (mage === undefined) return;
+  battle.schedule.plan(log.now + 5000 + log.random.int(4000), () => {
+    const enemy = battle.enemies.find(({ unit }) => unit.alive);
+    if (enemy === undefined || !mage.unit.alive) return;
+    log.write(log.lines.aura('SPELL_AURA_APPLIED', enemy.unit, enemy.unit, STOLEN, 'BUFF'));
+    writeCast(battle, mage.unit, enemy.unit, SPELLSTEAL);
+    log.write(
+      log.lines.onSpell('SPELL_STOLEN', mage.unit, enemy.unit, SPELLSTEAL, STOLEN, ',BUFF'),
+    );
+    log.tally.dispel(mage.unit);
+    log.write(log.lines.aura('SPELL_AURA_REMOVED', enemy.unit, enemy.unit, STOLEN, 'BUFF'));
+  });
+}
+
+const MAGES = new Set([62, 63, 64]);

@@ -124,7 +124,7 @@ export const HEALER_KITS: readonly SpellKit[] = [
       [77472, 'Healing Wave', 8, 'heal', 3, 1.3],
       [73921, 'Healing Rain', 8, 'spread', 3, 0.4, 73920],
       [8004, 'Healing Surge', 8, 'heal', 2, 1.1],
-      [114942, 'Healing Tide', 8, 'spread', 0.5, 1.2, 108280],
+      [114942, 'Healing Tide', 8, 'spread', 0.5, 1.2, 108280, 'Healing Tide Totem'],
       [379, 'Earth Shield', 8, 'heal', 2, 0.4, 974],
       [98008, 'Spirit Link Totem', 8, 'cooldown', 0.1, 0],
       [188389, 'Flame Shock', 0xc, 'dot', 1, 0.4],

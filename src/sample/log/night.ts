@@ -5,7 +5,8 @@ import type { Player } from './roster.ts';
 import { noMark } from './roster.ts';
 import type { Scenes } from './scene.ts';
 import { readyKit } from './spell-kit.ts';
-import { createUnit, FLAGS } from './unit.ts';
+import { strike } from './strike.ts';
+import { affiliationOf, createUnit, FLAGS } from './unit.ts';
 
 /** One evening of the invented group: who is there, where they are, and the log they write. */
 export interface Night {
@@ -15,7 +16,7 @@ export interface Night {
   pace: number;
   /** Distinguishes units in their guids. */
   spawns: number;
-  /** Instance the group is in; 0 outside. */
+  /** Instance and map the group is in. */
   instanceId: number;
   uiMapId: number;
   /** Events of a later client, by name, and how often they were written. */
@@ -35,8 +36,8 @@ export function createNight(
     scenes,
     pace,
     spawns: 0,
-    instanceId: 0,
-    uiMapId: 0,
+    instanceId: scenes.raid.instanceId,
+    uiMapId: scenes.raid.uiMapId,
     unknownEvents: {},
   };
   night.fighters = players.map((player) => {
@@ -45,7 +46,7 @@ export function createNight(
       unit: player.unit,
       kit: readyKit(player.kit.spells),
       pet: null,
-      dotsUntil: new Map(),
+      dots: new Map(),
       interruptReadyAt: 0,
     };
     fighter.pet = createPet(night, fighter);
@@ -60,7 +61,11 @@ export function createNight(
 }
 
 /** A guid of something that is no player, unique in the log. */
-export function spawnGuid(night: Night, kind: 'Creature' | 'Pet', npcId: number): string {
+export function spawnGuid(
+  night: Night,
+  kind: 'Creature' | 'Vehicle' | 'Pet',
+  npcId: number,
+): string {
   night.spawns += 1;
   const spawn = (0x2b3_0000 + night.spawns * 7).toString(16).toUpperCase();
   const tail = kind === 'Pet' ? `020${spawn}` : `0000${spawn.slice(0, 2)}${spawn.slice(2)}`;
@@ -70,36 +75,51 @@ export function spawnGuid(night: Night, kind: 'Creature' | 'Pet', npcId: number)
 function createPet(night: Night, owner: Fighter): Pet | null {
   const plan = owner.player.kit.pet;
   if (plan === undefined) return null;
-  const { plan: format } = night.log;
+  const { advanced, version } = night.log.plan;
   const isPermanent = plan.told !== 'summon';
-  const known = format.advanced || plan.told !== 'advanced';
-  const unit = createUnit({
-    guid: spawnGuid(night, isPermanent ? 'Pet' : 'Creature', plan.npcId),
-    name: plan.name,
-    npcId: plan.npcId,
+  const isKnown = advanced || plan.told !== 'advanced';
+  const affiliation = affiliationOf(owner.player.index);
+  const common = {
     side: 'pet',
-    flags: isPermanent ? FLAGS.pet : FLAGS.guardian,
-    raidFlags: noMark(format.version),
-    owner: owner.unit,
-    creditedTo: known ? owner.player.index : -1,
-    maxHp: Math.round(owner.unit.maxHp * 0.8),
-    stats: format.version === 22 ? '900,900,1200,0,0' : '900,900,1200',
+    raidFlags: noMark(version),
+    creditedTo: isKnown ? owner.player.index : -1,
+    stats: version === 22 ? '900,900,1200,0,0' : '900,900,1200',
     powerType: 3,
     level: owner.unit.level,
     position: owner.unit.position,
+    maxHp: Math.round(owner.unit.maxHp * 0.8),
+  } as const;
+  const totem =
+    plan.through === undefined
+      ? null
+      : createUnit({
+          ...common,
+          guid: spawnGuid(night, 'Creature', plan.through.npcId),
+          name: plan.through.name,
+          npcId: plan.through.npcId,
+          flags: FLAGS.guardian | affiliation,
+          owner: owner.unit,
+        });
+  const unit = createUnit({
+    ...common,
+    guid: spawnGuid(night, isPermanent ? 'Pet' : 'Creature', plan.npcId),
+    name: plan.name,
+    npcId: plan.npcId,
+    flags: (isPermanent ? FLAGS.pet : FLAGS.guardian) | affiliation,
+    owner: totem ?? owner.unit,
   });
-  return { unit, owner, kit: readyKit(plan.spells), summonWritten: false, hits: 0 };
+  return { unit, owner, kit: readyKit(plan.spells), summonWritten: false, totem, hits: 0 };
 }
 
 /** Everyone is healthy again and free of what the last fight left. */
 export function recover(night: Night, fighters: readonly Fighter[]): void {
-  for (const { unit, dotsUntil } of fighters) {
+  for (const { unit, dots } of fighters) {
     unit.alive = true;
     unit.hp = unit.maxHp;
     unit.shields = [];
     unit.healAbsorb = 0;
     if (unit.stagger !== null) unit.stagger = 0;
-    dotsUntil.clear();
+    dots.clear();
     unit.position = `2200.00,4180.00,${night.uiMapId},1.5708`;
   }
 }
@@ -140,6 +160,7 @@ export function idle(night: Night, ms: number): void {
   log.write(
     `EMOTE,${speaker.guid},"${speaker.name.split('-')[0]}",0000000000000000,nil,${speaker.name.split('-')[0]} waits, counts to "three", and looks at |cFF00FF00the food|r.`,
   );
+  if (random.chance(0.6)) skirmish(night);
   if (random.chance(0.5)) {
     log.write(`SOME_LATER_EVENT,${speaker.guid},"x, y",[1,(2,3)],nil`);
     night.unknownEvents['SOME_LATER_EVENT'] = (night.unknownEvents['SOME_LATER_EVENT'] ?? 0) + 1;
@@ -150,4 +171,30 @@ export function idle(night: Night, ms: number): void {
     log.write(`ZONE_CHANGE,${night.instanceId},"Reloaded, the Interface",0`);
   }
   log.now = Math.max(log.now, Math.round(until));
+}
+
+/** Hits on something that belongs to no fight. */
+function skirmish(night: Night): void {
+  const { log } = night;
+  const kind = log.random.pick(night.scenes.key.trash);
+  const enemy = createUnit({
+    guid: spawnGuid(night, 'Creature', kind.npcId),
+    name: kind.name,
+    npcId: kind.npcId,
+    side: 'enemy',
+    flags: FLAGS.enemy,
+    raidFlags: noMark(log.plan.version),
+    maxHp: 900_000_000,
+    stats: log.plan.version === 22 ? '0,0,5043,0,0' : '0,0,5043',
+    level: 80,
+    position: `2100.00,4100.00,${night.uiMapId},0.5000`,
+  });
+  for (let hit = 0; hit < 12; hit += 1) {
+    const { unit, kit, player } = log.random.pick(night.fighters);
+    const spell = kit.damage[0]?.spell;
+    if (spell === undefined) continue;
+    const event = 'SPELL_DAMAGE';
+    strike(log, unit, enemy, { spell, event, points: player.dps, criticalChance: 0.2 });
+    log.now += 90;
+  }
 }

@@ -1,8 +1,9 @@
 import type { Battle, Pet } from './battle.ts';
 import { livingEnemies, repeat, strengthNow, writeCast } from './battle.ts';
 import { healOne, hitEnemy, mostInjured } from './player-turn.ts';
+import type { KitPet } from './spell-kit.ts';
 import { pickSpell } from './spell-kit.ts';
-import type { Spell } from './unit.ts';
+import type { Spell, Unit } from './unit.ts';
 
 const MELEE_PART = 0.55;
 const PERIOD_MS = 2000;
@@ -24,10 +25,17 @@ function writeSummon(battle: Battle, pet: Pet): void {
   const { log } = battle;
   const plan = pet.owner.player.kit.pet;
   if (plan === undefined) return;
-  const [id, name, school] = plan.summonSpell;
-  const spell: Spell = { id, name, school, area: false };
-  writeCast(battle, pet.owner.unit, null, spell);
-  log.write(log.lines.withSpell('SPELL_SUMMON', pet.owner.unit, pet.unit, spell));
+  const summon = (by: Unit, whom: Unit, [id, name, school]: KitPet['summonSpell']): void => {
+    const spell: Spell = { id, name, school, area: false };
+    writeCast(battle, by, null, spell);
+    log.write(log.lines.withSpell('SPELL_SUMMON', by, whom, spell));
+  };
+  if (pet.totem === null || plan.through === undefined) {
+    summon(pet.owner.unit, pet.unit, plan.summonSpell);
+  } else {
+    summon(pet.owner.unit, pet.totem, plan.through.spell);
+    summon(pet.totem, pet.unit, plan.summonSpell);
+  }
   pet.summonWritten = true;
 }
 

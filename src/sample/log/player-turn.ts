@@ -1,4 +1,4 @@
-import type { Battle, Enemy, Fighter } from './battle.ts';
+import type { Battle, Dot, Enemy, Fighter } from './battle.ts';
 import {
   after,
   GCD_MS,
@@ -167,26 +167,30 @@ const SKYFURY: Spell = { id: 465661, name: 'Skyfury', school: 1, area: false };
 
 function applyDot(battle: Battle, fighter: Fighter, target: Enemy, spell: ReadySpell): void {
   const { log } = battle;
-  const { dotsUntil, unit } = fighter;
+  const { dots, unit } = fighter;
   const periodMs = DOT_PERIOD_MS / battle.pace;
   const ticks = Math.max(2, Math.round(DOT_TICKS * battle.pace));
-  const points = (pointsPerPower(battle, fighter) * spell.power * DOT_TICKS) / ticks;
-  if ((dotsUntil.get(spell.spell.id) ?? 0) > log.now) {
-    // Still ticking: the new cast is worth its damage at once.
-    log.chat(log.lines.aura('SPELL_AURA_REFRESH', unit, target.unit, spell.spell, 'DEBUFF'));
-    hitEnemy(battle, unit, target, spell.spell, 'SPELL_DAMAGE', points * ticks);
+  const pointsPerTick = (pointsPerPower(battle, fighter) * spell.power * DOT_TICKS) / ticks;
+  const running = dots.get(spell.spell.id);
+  if (running !== undefined && running.left > 0 && running.target.unit.alive) {
+    running.pointsPerTick = (running.pointsPerTick * running.left) / ticks + pointsPerTick;
+    running.left = ticks;
+    log.write(
+      log.lines.aura('SPELL_AURA_REFRESH', unit, running.target.unit, spell.spell, 'DEBUFF'),
+    );
     return;
   }
-  dotsUntil.set(spell.spell.id, log.now + periodMs * ticks);
+  const dot: Dot = { target, left: ticks, pointsPerTick };
+  dots.set(spell.spell.id, dot);
   log.write(log.lines.aura('SPELL_AURA_APPLIED', unit, target.unit, spell.spell, 'DEBUFF'));
-  let left = ticks;
   repeat(battle, log.now + periodMs, () => {
     if (!target.unit.alive || battle.over !== null) return null;
-    hitEnemy(battle, unit, target, spell.spell, 'SPELL_PERIODIC_DAMAGE', points);
-    left -= 1;
-    if (left > 0) return periodMs;
-    if (target.unit.alive)
-      log.chat(log.lines.aura('SPELL_AURA_REMOVED', unit, target.unit, spell.spell, 'DEBUFF'));
+    hitEnemy(battle, unit, target, spell.spell, 'SPELL_PERIODIC_DAMAGE', dot.pointsPerTick);
+    dot.left -= 1;
+    if (dot.left > 0) return periodMs;
+    if (target.unit.alive) {
+      log.write(log.lines.aura('SPELL_AURA_REMOVED', unit, target.unit, spell.spell, 'DEBUFF'));
+    }
     return null;
   });
 }
@@ -257,10 +261,20 @@ function useOther(battle: Battle, fighter: Fighter, spell: ReadySpell): void {
     );
     return;
   }
+  if (spell.cast.id === PURIFYING_BREW_ID && unit.stagger !== null) purify(battle, unit);
   log.write(log.lines.aura('SPELL_AURA_APPLIED', unit, unit, spell.spell, 'BUFF'));
   after(battle, 12_000, () =>
     log.write(log.lines.aura('SPELL_AURA_REMOVED', unit, unit, spell.spell, 'BUFF')),
   );
+}
+
+const PURIFYING_BREW_ID = 119582;
+
+/** Half of what is staggered never hurts. */
+function purify(battle: Battle, unit: Unit): void {
+  const cleared = (unit.stagger ?? 0) / 2;
+  unit.stagger = cleared;
+  battle.log.write(`STAGGER_CLEAR,${unit.guid},${cleared.toFixed(6)}`);
 }
 
 function chooseEnemy(battle: Battle): Enemy | undefined {

@@ -5,7 +5,7 @@ import { HEALER_KITS, TANK_KITS } from './kits-of-tanks-and-healers.ts';
 import type { SpellKit } from './spell-kit.ts';
 import type { TallyPlayer } from './tally.ts';
 import type { Unit } from './unit.ts';
-import { createUnit, FLAGS } from './unit.ts';
+import { affiliationOf, createUnit, FLAGS } from './unit.ts';
 
 export type Role = 'tank' | 'healer' | 'damage';
 
@@ -34,6 +34,16 @@ const MAIN_HAND_SLOT = 15;
 const OFF_HAND_SLOT = 16;
 /** Specs that hold one two-handed weapon. */
 const TWO_HANDED = new Set([268, 250, 253, 252, 71, 254, 70, 102, 266, 105, 1473]);
+
+/** Specs whose casts spend a second power: combo points, chi, holy power. */
+const SECOND_POWERS = new Map([
+  [259, 4],
+  [268, 12],
+  [269, 12],
+  [65, 9],
+  [66, 9],
+  [70, 9],
+]);
 
 /** The strength of an expansion's numbers. */
 interface Era {
@@ -98,7 +108,7 @@ function createPlayer(
     guid: `Player-${9001 + who.realm}-${spawn}`,
     name: who.name,
     side: 'player',
-    flags: who.index === 0 ? FLAGS.recorder : who.index < 5 ? FLAGS.party : FLAGS.raid,
+    flags: FLAGS.player | affiliationOf(who.index),
     raidFlags: noMark(version),
     creditedTo: who.index,
     maxHp: Math.round(era.maxHp * (role === 'tank' ? 1.75 : 1) * random.between(0.95, 1.05)),
@@ -109,6 +119,8 @@ function createPlayer(
     position: '0.00,0.00,0,0.0000',
   });
   if (kit.specId === 268) unit.stagger = 0;
+  const secondType = SECOND_POWERS.get(kit.specId);
+  if (secondType !== undefined) unit.secondPower = { type: secondType, value: 2, max: 5 };
   return {
     unit,
     index: who.index,

@@ -102,7 +102,7 @@ export const SCENES_22: Scenes = {
     uiMapId: 2387,
     timerMs: 1_980_000,
     level: 11,
-    affixIds: [160, 9, 10],
+    affixIds: [148, 9, 10],
     trash: [
       {
         npcId: 230740,

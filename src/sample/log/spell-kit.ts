@@ -23,7 +23,10 @@ export type KitSpellKind =
   | 'guard'
   | 'cooldown';
 
-/** id in the damage or heal line, name, school mask, kind, how often (weight), how strong, id in the cast line when another. */
+/**
+ * Id in the damage or heal line, name, school mask, kind, how often (weight), how strong; the id in the cast line when it is
+ * another, and its name when the kit has no spell that tells it.
+ */
 export type KitSpell = readonly [
   id: number,
   name: string,
@@ -32,6 +35,7 @@ export type KitSpell = readonly [
   weight: number,
   power: number,
   castId?: number,
+  castName?: string,
 ];
 
 export interface KitPet {
@@ -45,6 +49,12 @@ export interface KitPet {
    */
   told: 'summon' | 'late-summon' | 'advanced';
   summonSpell: readonly [id: number, name: string, school: number];
+  /** A totem in between: the owner summons it with this spell, and it summons the pet. */
+  through?: {
+    name: string;
+    npcId: number;
+    spell: readonly [id: number, name: string, school: number];
+  };
   /** Share of the owner's damage. */
   share: number;
 }
@@ -85,10 +95,10 @@ const OTHER_KINDS: ReadonlySet<KitSpellKind> = new Set(['guard', 'cooldown']);
 
 /** Sorts a list of spells by what they are for. */
 export function readyKit(spells: readonly KitSpell[]): ReadyKit {
-  const ready = spells.map(([id, name, school, kind, weight, power, castId]): ReadySpell => {
+  const ready = spells.map((row): ReadySpell => {
+    const [id, name, school, kind, weight, power] = row;
     const area = kind === 'area' || kind === 'empower';
-    const spell = { id, name, school, area };
-    return { spell, cast: { ...spell, id: castId ?? id }, kind, weight, power };
+    return { spell: { id, name, school, area }, cast: castOf(spells, row), kind, weight, power };
   });
   const damage = ready.filter(({ kind }) => !HEALING_KINDS.has(kind) && !OTHER_KINDS.has(kind));
   let weight = 0;
@@ -103,6 +113,16 @@ export function readyKit(spells: readonly KitSpell[]): ReadyKit {
     other: ready.filter(({ kind }) => OTHER_KINDS.has(kind)),
     meanPower: weight === 0 ? 1 : power / weight,
   };
+}
+
+/** What the cast line of a spell says: the button, where the hit is only one of its effects. */
+function castOf(spells: readonly KitSpell[], row: KitSpell): Spell {
+  const [id, name, school, , , , castId = id, castName] = row;
+  if (castName !== undefined) return { id: castId, name: castName, school, area: false };
+  const button =
+    spells.find(([other]) => other === castId) ??
+    spells.find(([, , , , , , other]) => other === castId);
+  return { id: castId, name: button?.[1] ?? name, school: button?.[2] ?? school, area: false };
 }
 
 /** One of the spells by weight, or undefined when there is none. */

@@ -114,7 +114,9 @@ export class Tally {
       lines: end.endLine - fight.startLine,
       players: fight.players.filter((sums) => sums.guid !== '').map((sums) => finishPlayer(sums)),
       unowned: [...fight.unowned.values()].toSorted((a, b) => b.damage - a.damage),
-      enemies: [...fight.enemies.values()].toSorted((a, b) => b.damage - a.damage),
+      enemies: [...fight.enemies.values()]
+        .filter(({ damage }) => damage > 0)
+        .toSorted((a, b) => b.damage - a.damage),
       deaths: fight.deaths,
     };
   }

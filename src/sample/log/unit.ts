@@ -57,15 +57,13 @@ export interface Unit {
 export const NO_GUID = '0000000000000000';
 export const NOBODY = `${NO_GUID},nil,0x80000000,0x80000000`;
 
-/** Unit flags as the client writes them; see the notes on the combat log format in `docs`. */
-export const FLAGS = {
-  recorder: 0x511,
-  party: 0x512,
-  raid: 0x514,
-  enemy: 0xa48,
-  pet: 0x1114,
-  guardian: 0x2114,
-} as const;
+/** Unit flags as the client writes them, without the affiliation of friendly ones. */
+export const FLAGS = { player: 0x510, enemy: 0xa48, pet: 0x1110, guardian: 0x2110 } as const;
+
+/** Who a friendly unit is to the one who records: 1 themselves, 2 their party, 4 their raid. */
+export function affiliationOf(playerIndex: number): number {
+  return playerIndex === 0 ? 1 : playerIndex < 5 ? 2 : 4;
+}
 
 /** Writes a text as a quoted field. */
 export function quoted(text: string): string {
