@@ -2,15 +2,13 @@
 import type { Fight, LogFileFacts } from '#analysis/fight.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
 
-/** The page's own number for a file of this visit; never reused. */
+/** The page's own number for a reading; never used twice in a visit. */
 export type FileId = number;
 
 /** A way a file can disappoint, stable for tests and for the advice the page gives. */
 export type FileProblemCode =
   | 'not-a-log'
-  | 'classic'
-  | 'empty'
-  | 'no-stream'
+  | 'classic-log'
   | 'bad-gzip'
   | 'unreadable'
   | 'cancelled'
@@ -23,28 +21,33 @@ export interface FileProblem {
 }
 
 export interface ReadingProgress {
-  /** Bytes of the file on disk (compressed ones for .gz) that have been read. */
+  /** Bytes of the file as it lies on the disk (compressed ones for .gz) that have been read. */
   readBytes: number;
   totalBytes: number;
-  /** Bytes of the file per second since reading began. */
+  /** Bytes of log text (after decompression) per second since reading began. */
   bytesPerSecond: number;
   /** Null until the rate says something. */
   secondsLeft: number | null;
+  lines: number;
+  /** True as soon as it is clear that advanced logging was off. */
+  advancedOff: boolean;
+  /** Name of the fight being read, null between fights. */
+  openFight: string | null;
 }
 
 export type ToWorker =
   | { type: 'read'; fileId: FileId; file: File; year: number }
   | { type: 'read-sample'; fileId: FileId }
-  | { type: 'cancel'; fileId: FileId }
+  /** Stops reading, and forgets what was read. */
   | { type: 'forget'; fileId: FileId }
-  | { type: 'open'; fileId: FileId; fight: Fight; year: number };
+  | { type: 'open'; fileId: FileId; fightId: string };
 
 export type FromWorker =
   | { type: 'started'; fileId: FileId; totalBytes: number }
   | { type: 'progress'; fileId: FileId; progress: ReadingProgress }
-  /** A fight has ended (final false) or its numbers are settled because the file is read (final true). */
+  /** A fight has ended (final false), or its numbers are settled because the file is read (final true). */
   | { type: 'fight'; fileId: FileId; fight: Fight; final: boolean }
-  | { type: 'done'; fileId: FileId; facts: LogFileFacts; tookMs: number; fightIds: string[] }
+  | { type: 'done'; fileId: FileId; facts: LogFileFacts; tookMs: number }
   | { type: 'failed'; fileId: FileId; problem: FileProblem }
   | { type: 'opened'; fileId: FileId; fightId: string; columns: EventColumns }
   | { type: 'open-failed'; fileId: FileId; fightId: string; problem: FileProblem };

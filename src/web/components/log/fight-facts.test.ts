@@ -25,7 +25,7 @@ const boss = (hpDamage: number, maxHp: number): Fight['enemies'][number] => ({
   maxHp,
 });
 const fact = (told: Partial<Fight>, id: string) =>
-  fightFacts(inventFight(told), file).find((item) => item.id === id);
+  fightFacts(inventFight(told), file, null).find((item) => item.id === id);
 
 describe('boss health', () => {
   it('proves a kill complete by the biggest unit', () => {
@@ -62,6 +62,20 @@ describe('the key’s clock', () => {
     expect(fact({ ...key, deaths: [death] }, 'key-clock')).toMatchObject({ tone: 'note' }));
 });
 
+describe('the penalty of a season', () => {
+  it('is used where it is known', () => {
+    const death = { guid: 'p', name: 'Ana', atMs: 5000, killingBlow: null };
+    const key = inventFight({
+      kind: 'keystone',
+      wallMs: 1_508_200,
+      durationMs: 1_515_000,
+      deaths: [death],
+    });
+    expect(fightFacts(key, file, 15_000)[0]).toMatchObject({ id: 'key-clock', tone: 'good' });
+    expect(fightFacts(key, file, null)[0]).toMatchObject({ id: 'key-clock', tone: 'note' });
+  });
+});
+
 describe('deaths', () => {
   it('names the first one and its blow', () => {
     const killingBlow = { spellId: 1, spellName: 'Slam', sourceName: '', amount: 5, overkill: 1 };
@@ -85,16 +99,16 @@ describe('deaths', () => {
 
 describe('the data itself', () => {
   it('comes first when it limits everything else', () => {
-    const facts = fightFacts(inventFight(), { ...file, advanced: false });
+    const facts = fightFacts(inventFight(), { ...file, advanced: false }, null);
     expect(facts[0]).toMatchObject({ id: 'data', tone: 'warn' });
     const damaged = { kind: { count: 3, firstLine: 9, example: 'x' } };
-    expect(fightFacts(inventFight(), { ...file, malformed: damaged })[0]?.n).toBe(
+    expect(fightFacts(inventFight(), { ...file, malformed: damaged }, null)[0]?.n).toBe(
       '3 of 1,000 lines',
     );
   });
   it('never says more than three things, and works without file facts', () => {
     const full = inventFight({ enemies: [boss(1, 1)], players: [inventPlayer(1)] });
-    expect(fightFacts(full, { ...file, advanced: false })).toHaveLength(3);
-    expect(fightFacts(full, null)).toHaveLength(2);
+    expect(fightFacts(full, { ...file, advanced: false }, null)).toHaveLength(3);
+    expect(fightFacts(full, null, null)).toHaveLength(2);
   });
 });

@@ -44,24 +44,26 @@ function bossHealth(fight: Fight): FightFact | null {
 }
 
 const COUNTDOWN_MS = 8200;
+/** What a death cost in patch 10.1, for seasons nobody described. */
 const PENALTY_MS = 5000;
 const CLOCK_METHOD =
-  'The key’s own time is the wall time without the countdown of 8.2 s, plus 5 s for each death before the timer ran out (rule of patch 10.1; it held within 0.5 s in 7 of 7 real keys). Other seasons take more per death.';
+  'The key’s own time is the wall time without the countdown of 8.2 s, plus a penalty for each death before the timer ran out. With the 5 s of patch 10.1 it held within 0.5 s in 7 of 7 real keys; where a season’s penalty is known, that one is used.';
 
 /** The key's clock counts deaths too; both counts should agree. */
-function keyClock(fight: Fight): FightFact | null {
+function keyClock(fight: Fight, seasonPenaltyMs: number | null): FightFact | null {
   if (fight.kind !== 'keystone' || fight.success !== true || fight.durationMs <= 0) return null;
   const penaltyMs = fight.durationMs - fight.wallMs + COUNTDOWN_MS;
   const deaths = fight.deaths.length;
-  const agrees = Math.abs(penaltyMs - deaths * PENALTY_MS) <= 500;
+  const each = seasonPenaltyMs ?? PENALTY_MS;
+  const agrees = Math.abs(penaltyMs - deaths * each) <= 500;
   return {
     id: 'key-clock',
     tone: agrees ? 'good' : 'note',
     title: agrees ? 'The key’s clock agrees' : 'The key’s clock counts otherwise',
     text: agrees
-      ? `The clock added ${formatCount(penaltyMs / 1000)} s, which is ${formatCount(deaths)} × 5 s: every death is in the log.`
+      ? `The clock added ${formatCount(penaltyMs / 1000)} s, which is ${formatCount(deaths)} × ${formatCount(each / 1000)} s: every death is in the log.`
       : `The clock added ${formatCount(penaltyMs / 1000)} s for ${formatCount(deaths)} deaths in the log. Deaths after the timer ran out add nothing, and the penalty differs by season.`,
-    n: `${formatCount(deaths)} deaths`,
+    n: `${formatCount(deaths)} ${deaths === 1 ? 'death' : 'deaths'}`,
     method: CLOCK_METHOD,
   };
 }
@@ -120,9 +122,13 @@ function dataQuality(file: LogFileFacts | null): FightFact | null {
   };
 }
 
-/** The most telling facts first, never more than three. */
-export function fightFacts(fight: Fight, file: LogFileFacts | null): FightFact[] {
-  return [dataQuality(file), bossHealth(fight), keyClock(fight), firstDeath(fight)]
+/** The most telling facts first, never more than three. `deathPenaltyMs`: of the season, when known. */
+export function fightFacts(
+  fight: Fight,
+  file: LogFileFacts | null,
+  deathPenaltyMs: number | null,
+): FightFact[] {
+  return [dataQuality(file), bossHealth(fight), keyClock(fight, deathPenaltyMs), firstDeath(fight)]
     .filter((fact) => fact !== null)
     .slice(0, 3);
 }

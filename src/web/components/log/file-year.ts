@@ -1,3 +1,5 @@
+import { yearFromFileName } from '#parser/timestamp.ts';
+
 /** Logs before patch 11.0.2 write dates without a year. The file usually tells it. */
 
 export interface YearGuess {
@@ -7,8 +9,8 @@ export interface YearGuess {
 
 /** The game names its files `WoWCombatLog-MMDDYY_hhmmss.txt`; otherwise the day the file was last written counts. */
 export function guessLogYear(name: string, lastModifiedMs: number): YearGuess {
-  const named = /WoWCombatLog-(0[1-9]|1[0-2])([0-2]\d|3[01])(\d\d)_\d{6}/i.exec(name);
-  if (named?.[3]) return { year: 2000 + Number(named[3]), from: 'file name' };
+  const named = yearFromFileName(name);
+  if (named !== null) return { year: named, from: 'file name' };
   const dated = /(?<!\d)(20[0-3]\d)-(?:0[1-9]|1[0-2])-(?:[0-2]\d|3[01])(?!\d)/.exec(name);
   if (dated?.[1]) return { year: Number(dated[1]), from: 'file name' };
   return { year: new Date(lastModifiedMs).getFullYear(), from: 'file date' };

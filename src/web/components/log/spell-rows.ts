@@ -1,8 +1,8 @@
 /** What one player's number is made of: a row a spell. */
 import type { PlayerTotals } from '#analysis/fight.ts';
+import { schoolName } from '#game/schools.ts';
 import type { LogColumn, LogRow, LogTable } from './log-table.ts';
 import type { MeterMetric } from './meter-table.ts';
-import { schoolName } from './school-name.ts';
 
 export interface SpellRow extends LogRow {
   name: string;
@@ -40,7 +40,7 @@ function common(spell: SpellAmounts, sum: number, durationMs: number): LogRow['c
   return {
     name: spell.name,
     spellId: spell.spellId,
-    school: schoolName(spell.school),
+    school: schoolName(spell.school) ?? null,
     total: spell.total,
     perSecond: over(spell.total * 1000, durationMs),
     share: over(spell.total, sum),

@@ -1,0 +1,54 @@
+import type { FightFact } from './fight-facts.ts';
+
+const TONES: Record<FightFact['tone'], { border: string; shape: string; color: string }> = {
+  good: { border: 'border-l-accent', shape: 'M2 6.5l2.8 2.8L10 3.5', color: 'text-accent' },
+  note: { border: 'border-l-line-strong', shape: 'M6 5.5v4M6 2.5v.01', color: 'text-muted' },
+  warn: { border: 'border-l-warning', shape: 'M6 2v5M6 9.8v.01', color: 'text-warning' },
+};
+
+/** What the fight says about itself: at most three cards, each with what was counted and how. */
+export function FactsPanel({ facts }: { facts: readonly FightFact[] }) {
+  return (
+    <ul className="grid gap-3">
+      {facts.map((fact) => {
+        const tone = TONES[fact.tone];
+        return (
+          <li
+            key={fact.id}
+            data-fact={fact.id}
+            className={`rounded-panel border border-l-3 border-line bg-surface px-3 py-2.5 ${tone.border}`}
+          >
+            <h3 className="flex items-start gap-1.5 text-[0.9375rem] leading-5">
+              <svg
+                width="14"
+                height="14"
+                viewBox="0 0 12 12"
+                aria-hidden="true"
+                className={`mt-[3px] shrink-0 ${tone.color}`}
+              >
+                <path
+                  d={tone.shape}
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="2"
+                  strokeLinecap="round"
+                  strokeLinejoin="round"
+                />
+              </svg>
+              {fact.title}
+            </h3>
+            <p className="mt-1 text-sm wrap-anywhere">{fact.text}</p>
+            <details className="mt-1 text-xs text-muted">
+              <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1 pointer-coarse:min-h-11">
+                <span>n = {fact.n}</span>
+                <span aria-hidden="true">·</span>
+                <span className="underline underline-offset-2">how</span>
+              </summary>
+              <p className="mt-1">{fact.method}</p>
+            </details>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

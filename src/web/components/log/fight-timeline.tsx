@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import type { Fight } from '#analysis/fight.ts';
+import { TimelineChart } from '#web/components/chart/timeline-chart.tsx';
+import type { TimelineBand } from '#web/components/chart/timeline-chart.tsx';
+import type { Range } from '#web/components/chart/timeline-geometry.ts';
+import type { TimelinePart } from '#web/components/chart/timeline-series.ts';
+import { METRIC_WORDS } from './metric.ts';
+import type { AmountMetric } from './metric.ts';
+import { playerLook } from './player-look.ts';
+
+/** The timeline of a fight by one metric, in the colours of its players. */
+export function FightTimeline({
+  fight,
+  metric,
+  durationMs,
+  selectedGuid,
+  bands,
+  range,
+  onBrush,
+}: {
+  fight: Fight;
+  metric: AmountMetric;
+  durationMs: number;
+  selectedGuid: string | null;
+  bands: readonly TimelineBand[];
+  range: Range | null;
+  onBrush: (range: Range | null) => void;
+}) {
+  const parts = useMemo<TimelinePart[]>(() => {
+    const players = new Map(fight.players.map((player) => [player.guid, player]));
+    return fight.timeline.map((line) => {
+      const player = players.get(line.guid);
+      return {
+        guid: line.guid,
+        name: player?.name ?? line.guid,
+        color: playerLook(player?.specId ?? null).color,
+        perSecond: line[metric],
+      };
+    });
+  }, [fight, metric]);
+  if (durationMs <= 0) return <p className="text-sm text-muted">This fight has no length.</p>;
+  if (parts.length === 0 && fight.players.length > 0)
+    return <p className="text-sm text-muted">This fight is too long for a timeline.</p>;
+  return (
+    <TimelineChart
+      label={METRIC_WORDS[metric].label}
+      color={`var(--${metric})`}
+      parts={parts}
+      durationMs={durationMs}
+      selectedGuid={selectedGuid}
+      deaths={fight.deaths}
+      bands={bands}
+      range={range}
+      onBrush={onBrush}
+    />
+  );
+}

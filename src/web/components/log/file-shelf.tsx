@@ -1,0 +1,211 @@
+import { useId, useState } from 'react';
+import type { LogFileFacts } from '#analysis/fight.ts';
+import { formatClock } from '#lib/format-clock.ts';
+import { formatBytes, formatCount } from '#lib/format-number.ts';
+import { Button, IconButton } from '#web/components/ui/button.tsx';
+import { Note } from '#web/components/ui/note.tsx';
+import { isLogYear } from './file-year.ts';
+import { problemAdvice } from './problem-advice.ts';
+
+/** A file of this visit as the page shows it. */
+export interface ShelfFile {
+  id: number;
+  name: string;
+  size: number;
+  sample: boolean;
+  status: 'queued' | 'reading' | 'done' | 'failed';
+  progress: {
+    readBytes: number;
+    totalBytes: number;
+    bytesPerSecond: number;
+    secondsLeft: number | null;
+    advancedOff: boolean;
+    openFight: string | null;
+  } | null;
+  facts: LogFileFacts | null;
+  problem: { code: string; message: string } | null;
+  tookMs: number | null;
+  year: { year: number; from: string } | null;
+  /** Whether the log writes dates without a year. */
+  needsYear: boolean;
+}
+
+export interface ShelfActions {
+  onRemove: (id: number) => void;
+  onYear: (id: number, year: number) => void;
+}
+
+/** A year is judged by the day the page was opened. */
+const LOADED_AT = Date.now();
+const ADVANCED_OFF =
+  'Advanced logging was off in this log. Switch it on for the next one: Options → Network → Advanced Combat Logging.';
+
+function Reading({ file }: { file: ShelfFile }) {
+  const progress = file.progress;
+  const total = progress?.totalBytes ?? file.size;
+  const read = progress?.readBytes ?? 0;
+  const percent = total > 0 ? Math.min(100, (read / total) * 100) : 0;
+  return (
+    <>
+      <progress
+        aria-label={`Reading ${file.name}`}
+        value={Math.round(percent)}
+        max={100}
+        className="my-1 block h-1.5 w-full overflow-hidden rounded-full bg-surface-2 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+      />
+      <p className="tabular flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+        <span>
+          {formatBytes(read)} of {formatBytes(total)}
+        </span>
+        {progress && progress.bytesPerSecond > 0 && (
+          <span>{formatBytes(progress.bytesPerSecond)}/s</span>
+        )}
+        {progress && progress.secondsLeft !== null && (
+          <span>{formatClock(Math.ceil(progress.secondsLeft) * 1000)} left</span>
+        )}
+      </p>
+      {progress && progress.openFight !== null && (
+        <p className="truncate text-xs text-muted">
+          <bdi>{progress.openFight}</bdi>
+        </p>
+      )}
+      {progress?.advancedOff === true && <Note kind="warning">{ADVANCED_OFF}</Note>}
+    </>
+  );
+}
+
+function YearOf({ file, onYear }: { file: ShelfFile; onYear: (year: number) => void }) {
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  if (!file.needsYear || !file.year) return null;
+  const typed = draft === null ? file.year.year : Number(draft);
+  const valid = isLogYear(typed, LOADED_AT);
+  return (
+    <form
+      className="mt-1 flex flex-wrap items-center gap-2 text-xs text-muted"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (valid && typed !== file.year?.year) onYear(typed);
+        setDraft(null);
+      }}
+    >
+      <label htmlFor={id}>Year (the log has none; by {file.year.from})</label>
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        maxLength={4}
+        value={draft ?? String(file.year.year)}
+        aria-invalid={!valid}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        className="tabular h-7 w-14 rounded-control border border-line-strong/70 bg-page px-1.5 text-center text-text aria-invalid:border-danger pointer-coarse:h-11"
+      />
+      {draft !== null && typed !== file.year.year && (
+        <Button type="submit" disabled={!valid} className="min-h-7 px-2 text-xs">
+          Read again
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function Facts({ file, facts }: { file: ShelfFile; facts: LogFileFacts }) {
+  const malformed = Object.entries(facts.malformed);
+  const lost = malformed.reduce((sum, [, kind]) => sum + kind.count, 0);
+  const unknown = Object.entries(facts.unknownEvents).toSorted(([, a], [, b]) => b - a);
+  return (
+    <details className="text-xs text-muted">
+      <summary className="min-h-6 cursor-pointer py-0.5 pointer-coarse:min-h-11 pointer-coarse:py-3">
+        {formatCount(facts.lines)} lines
+        {file.tookMs !== null && ` in ${(file.tookMs / 1000).toFixed(1)} s`}
+        {lost > 0 && ` · ${formatCount(lost)} unreadable`}
+        {facts.truncatedTail && ' · cut at the end'}
+      </summary>
+      <ul className="mt-1 grid gap-1 wrap-anywhere">
+        <li>
+          {facts.logVersion === null ? 'No header line' : `Log version ${facts.logVersion}`}
+          {facts.build !== null && `, game ${facts.build}`}
+        </li>
+        {facts.truncatedTail && <li>The last line is cut; it is not counted.</li>}
+        {malformed.map(([kind, { count, firstLine, example }]) => (
+          <li key={kind}>
+            {formatCount(count)} × {kind}, first in line {formatCount(firstLine)}:{' '}
+            <code>{example.slice(0, 120)}</code>
+          </li>
+        ))}
+        {unknown.length > 0 && (
+          <li>
+            Events Farseer does not know:{' '}
+            {unknown
+              .slice(0, 8)
+              .map(([name, count]) => `${name} (${formatCount(count)})`)
+              .join(', ')}
+            {unknown.length > 8 && ` and ${unknown.length - 8} more`}
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}
+
+/** The files of this visit: how far each is, what came of it, and what to do when nothing did. */
+export function FileShelf({
+  files,
+  onRemove,
+  onYear,
+}: { files: readonly ShelfFile[] } & ShelfActions) {
+  return (
+    <ul className="grid gap-2" data-files>
+      {files.map((file) => {
+        const off =
+          file.facts && (file.facts.advanced === false || file.facts.advancedSeen === false);
+        return (
+          <li
+            key={file.id}
+            data-file={file.name}
+            data-status={file.status}
+            className="min-w-0 rounded-panel border border-line bg-surface px-3 py-2"
+          >
+            <div className="flex items-center gap-2">
+              <span className="min-w-0 flex-1 truncate text-sm font-medium" title={file.name}>
+                <bdi>{file.name}</bdi>
+              </span>
+              {file.sample && (
+                <span className="rounded-xs bg-warning-soft px-1 text-2xs font-bold text-warning">
+                  SAMPLE
+                </span>
+              )}
+              {file.status === 'reading' || file.status === 'queued' ? (
+                <Button className="min-h-8 px-2 text-xs" onClick={() => onRemove(file.id)}>
+                  Cancel
+                </Button>
+              ) : (
+                <IconButton
+                  icon="lucide:x"
+                  label={`Close ${file.name}`}
+                  className="-mr-2 min-h-8 min-w-8"
+                  onClick={() => onRemove(file.id)}
+                />
+              )}
+            </div>
+            {file.status === 'queued' && <p className="text-xs text-muted">Waiting its turn</p>}
+            {file.status === 'reading' && <Reading file={file} />}
+            {file.status === 'failed' && file.problem && (
+              <div role="alert">
+                <Note kind={file.problem.code === 'cancelled' ? 'info' : 'error'}>
+                  <p className="font-medium">{file.problem.message}</p>
+                  <p className="text-muted">{problemAdvice(file.problem.code)}</p>
+                </Note>
+              </div>
+            )}
+            {file.facts && <Facts file={file} facts={file.facts} />}
+            {off === true && <Note kind="warning">{ADVANCED_OFF}</Note>}
+            {file.status === 'done' && (
+              <YearOf file={file} onYear={(year) => onYear(file.id, year)} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

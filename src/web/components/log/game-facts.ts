@@ -1,0 +1,45 @@
+/** What the season packs know about a fight: the raid it belongs to, a key's timer and what a death costs. */
+import type { Fight } from '#analysis/fight.ts';
+
+export interface GameFacts {
+  /** Milliseconds a key may take; null when no pack knows the dungeon in that season. */
+  timerMs: (fight: Fight) => number | null;
+  /** Milliseconds each death adds; null when the season does not say. */
+  deathPenaltyMs: (fight: Fight) => number | null;
+  /** Name of the raid; null when unknown. */
+  raidName: (instanceId: number) => string | null;
+}
+
+export const NO_GAME_FACTS: GameFacts = {
+  timerMs: () => null,
+  deathPenaltyMs: () => null,
+  raidName: () => null,
+};
+
+/**
+ * Loads the packs, which are a script of their own. A season begins within two days in all regions;
+ * the log does not say its region, so the first one counts.
+ */
+export async function loadGameFacts(): Promise<GameFacts> {
+  const [packs, timers] = await Promise.all([
+    import('#game/packs/index.ts'),
+    import('#game/packs/keystone-timer.ts'),
+  ]);
+  const seasonOf = (fight: Fight) => packs.lastStartedSeason(fight.startMs, 'us');
+  return {
+    timerMs(fight) {
+      const season = seasonOf(fight);
+      if (!season || fight.challengeModeId === null || fight.keystoneLevel === null) return null;
+      const dungeon = packs.dungeonByChallengeModeId(fight.challengeModeId, season);
+      const timer = dungeon && timers.keystoneTimer(season, dungeon, fight.keystoneLevel);
+      return timer ? timer.timed * 1000 : null;
+    },
+    deathPenaltyMs(fight) {
+      const season = seasonOf(fight);
+      if (!season || fight.keystoneLevel === null) return null;
+      const seconds = timers.deathPenaltySeconds(season, fight.keystoneLevel);
+      return seconds === undefined ? null : seconds * 1000;
+    },
+    raidName: (instanceId) => packs.raidByInstanceId(instanceId)?.name ?? null,
+  };
+}

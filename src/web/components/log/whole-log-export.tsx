@@ -1,0 +1,34 @@
+import type { LogFileFacts } from '#analysis/fight.ts';
+import { logDocumentOf } from '#analysis/log-document.ts';
+import { fileNamePart } from '#lib/csv.ts';
+import { ExportButton } from '#web/components/ui/export-button.tsx';
+import type { ListedFight } from './fight-groups.ts';
+
+/** All opened files as one document: the same as the command line prints with --json. */
+export function WholeLogExport({
+  files,
+  fights,
+}: {
+  files: readonly { id: number; sample: boolean; facts: LogFileFacts | null }[];
+  fights: readonly ListedFight[];
+}) {
+  const read = files.flatMap(({ id, sample, facts }) => (facts ? [{ id, sample, facts }] : []));
+  const [first] = read;
+  if (!first) return null;
+  const name = read.length === 1 ? fileNamePart(first.facts.name) : `${read.length}-logs`;
+  return (
+    <ExportButton
+      fileName={`farseer-${read.some(({ sample }) => sample) ? 'sample-' : ''}${name}.json`}
+      type="application/json"
+      text={() => {
+        const readings = read.map(({ id, facts }) => ({
+          file: facts,
+          fights: fights.filter(({ fileId }) => fileId === id).map(({ fight }) => fight),
+        }));
+        return `${JSON.stringify(logDocumentOf(readings))}\n`;
+      }}
+    >
+      Export whole log as JSON
+    </ExportButton>
+  );
+}

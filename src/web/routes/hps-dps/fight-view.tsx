@@ -1,0 +1,214 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { Fight, PlayerTotals } from '#analysis/fight.ts';
+import { metersBetween } from '#analysis/meters.ts';
+import { fileNamePart } from '#lib/csv.ts';
+import { formatClock, isoLogTime } from '#lib/format-clock.ts';
+import type { EventColumns } from '#parser/event-columns.ts';
+import type { Range } from '#web/components/chart/timeline-geometry.ts';
+import type { TimelineBand } from '#web/components/chart/timeline-chart.tsx';
+import { approximatePlayers } from '#web/components/log/approximate-players.ts';
+import { deathTable } from '#web/components/log/death-table.ts';
+import { DeathView } from '#web/components/log/death-view.tsx';
+import { ExportBar } from '#web/components/log/export-bar.tsx';
+import { FightHeader } from '#web/components/log/fight-header.tsx';
+import { fightMs, timelineMs } from '#web/components/log/fight-groups.ts';
+import type { PulledFight } from '#web/components/log/fight-groups.ts';
+import { FightTimeline } from '#web/components/log/fight-timeline.tsx';
+import { interruptTable } from '#web/components/log/interrupt-rows.ts';
+import { exportTable } from '#web/components/log/log-table.ts';
+import { isAmountMetric, METRIC_WORDS } from '#web/components/log/metric.ts';
+import { MetricSwitch } from '#web/components/log/metric-switch.tsx';
+import { meterTable } from '#web/components/log/meter-table.ts';
+import type { MeterRow } from '#web/components/log/meter-table.ts';
+import { MeterView } from '#web/components/log/meter-view.tsx';
+import { playerToken } from '#web/components/log/player-token.ts';
+import { SpellPanel } from '#web/components/log/spell-panel.tsx';
+import { spellTable } from '#web/components/log/spell-rows.ts';
+import { UnownedList } from '#web/components/log/unowned-list.tsx';
+import { Note } from '#web/components/ui/note.tsx';
+import type { UrlState } from './url-state.ts';
+import { useBrush } from './use-brush.ts';
+import type { ChangeUrl } from './use-url-state.ts';
+
+export interface FightViewProps {
+  item: PulledFight;
+  url: UrlState;
+  changeUrl: ChangeUrl;
+  /** Null until the fight's events are read again. */
+  columns: EventColumns | null;
+  /** Why they could not be. */
+  columnsProblem: string | null;
+  place: string | null;
+  timerMs: number | null;
+  bands: readonly TimelineBand[];
+}
+
+/** The players' numbers in the part shown, and whether they are exact. */
+function usePlayers(
+  fight: Fight,
+  range: Range | null,
+  columns: EventColumns | null,
+): { players: readonly PlayerTotals[]; exact: boolean } {
+  return useMemo(() => {
+    if (!range) return { players: fight.players, exact: true };
+    if (!columns) return { players: approximatePlayers(fight, range), exact: false };
+    // The fight's last moment belongs to it.
+    const toMs = range.toMs >= timelineMs(fight) ? Number.POSITIVE_INFINITY : range.toMs;
+    return { players: metersBetween(columns, range.fromMs, toMs), exact: true };
+  }, [fight, range, columns]);
+}
+
+function hasSome(row: MeterRow): boolean {
+  return row.bar.plain + row.bar.absorbed + row.bar.beyond > 0;
+}
+
+/** One fight: header, metric, timeline, and the table that answers. */
+export function FightView(props: FightViewProps) {
+  const { item, url, changeUrl, columns, columnsProblem, place, timerMs, bands } = props;
+  const { fight } = item;
+  const { metric } = url;
+  const wholeMs = timelineMs(fight);
+  const [range, brush] = useBrush(url, wholeMs, changeUrl);
+  const { players, exact } = usePlayers(fight, range, columns);
+  const partMs = range ? range.toMs - range.fromMs : fightMs(fight);
+  const selected = fight.players.find(({ guid }) => playerToken(guid) === url.player) ?? null;
+  const specs = useMemo(
+    () => new Map(fight.players.map(({ guid, specId }) => [guid, specId])),
+    [fight],
+  );
+
+  const meters = useMemo(() => {
+    if (metric === 'deaths') return null;
+    const all = meterTable(players, metric, partMs);
+    return { ...all, rows: all.rows.filter(hasSome) };
+  }, [players, metric, partMs]);
+  const deaths = useMemo(() => deathTable(fight.deaths, range), [fight, range]);
+  const hidden = meters ? fight.players.length - meters.rows.length : 0;
+
+  const fileName = [
+    'farseer',
+    item.sample ? 'sample' : '',
+    fileNamePart(fight.name),
+    item.pull === null ? '' : `pull-${item.pull}`,
+    metric,
+    range ? `${formatClock(range.fromMs)}-${formatClock(range.toMs)}`.replaceAll(':', 'm') : '',
+  ]
+    .filter((part) => part !== '')
+    .join('-');
+  const about = (): Record<string, unknown> => ({
+    fight: fight.name,
+    kind: fight.kind,
+    difficultyId: fight.difficultyId,
+    keystoneLevel: fight.keystoneLevel,
+    start: isoLogTime(fight.startMs, fight.utcOffsetHours),
+    durationMs: fight.durationMs,
+    ...(range && { fromMs: range.fromMs, toMs: range.toMs }),
+    metric,
+    ...(item.sample && { sample: true }),
+  });
+
+  function details(row: MeterRow, color: string): ReactNode {
+    const player = players.find(({ guid }) => guid === row.guid);
+    if (!player || metric === 'deaths') return null;
+    const table =
+      metric === 'interrupts'
+        ? columns && interruptTable(columns, row.guid, range)
+        : spellTable(player, metric, partMs);
+    if (!table || !exact)
+      return <p className="px-3 py-2 text-sm text-muted">Reading the events of this fight…</p>;
+    return (
+      <SpellPanel
+        playerName={row.name}
+        table={table}
+        color={color}
+        fileName={`${fileName}-spells`}
+        about={() => ({ ...about(), player: row.name })}
+      />
+    );
+  }
+
+  return (
+    <article aria-label={fight.name} data-fight-view={item.key}>
+      <FightHeader
+        fight={fight}
+        pull={item.pull}
+        place={place}
+        timerMs={timerMs}
+        sample={item.sample}
+        final={item.final}
+      />
+      <MetricSwitch
+        metric={metric}
+        deaths={fight.deaths.length}
+        onChange={(next) => changeUrl({ metric: next, sort: null })}
+      />
+      <div className="mt-3">
+        <FightTimeline
+          fight={fight}
+          metric={isAmountMetric(metric) ? metric : metric === 'deaths' ? 'taken' : 'damage'}
+          durationMs={wholeMs}
+          selectedGuid={selected?.guid ?? null}
+          bands={bands}
+          range={range}
+          onBrush={brush}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="text-lg">
+          {METRIC_WORDS[metric].label}
+          {range && (
+            <span className="tabular ml-2 font-sans text-sm font-normal text-muted">
+              {formatClock(range.fromMs)}–{formatClock(range.toMs)}
+            </span>
+          )}
+        </h3>
+        <ExportBar
+          fileName={fileName}
+          about={about}
+          table={() => exportTable(meters ?? deaths, url.sort)}
+        />
+      </div>
+      {!exact && (
+        <output className="block text-xs text-muted">
+          {columnsProblem ??
+            'Right to the second; exact to the event in a moment, with spells and casts.'}
+        </output>
+      )}
+      {meters ? (
+        meters.rows.length > 0 ? (
+          <MeterView
+            caption={`${METRIC_WORDS[metric].label} in ${fight.name}`}
+            table={meters}
+            sort={url.sort}
+            onSort={(sort) => changeUrl({ sort }, 'replace')}
+            openToken={url.player}
+            onToggle={(token) => changeUrl({ player: token })}
+            details={details}
+          />
+        ) : (
+          <Note>
+            {fight.players.length === 0
+              ? 'No player did anything in this fight that the log wrote down.'
+              : `No ${METRIC_WORDS[metric].label.toLowerCase()} in the part shown.`}
+          </Note>
+        )
+      ) : (
+        <DeathView
+          table={deaths}
+          specOf={(guid) => specs.get(guid) ?? null}
+          sort={url.sort}
+          onSort={(sort) => changeUrl({ sort }, 'replace')}
+          selectedToken={url.player}
+        />
+      )}
+      {meters && meters.rows.length > 0 && hidden > 0 && (
+        <p className="mt-1.5 text-xs text-muted">
+          {hidden === 1 ? '1 player' : `${hidden} players`} without any.
+        </p>
+      )}
+      <p className="mt-1.5 text-xs text-muted">{METRIC_WORDS[metric].counts}</p>
+      {range === null && <UnownedList units={fight.unowned} />}
+    </article>
+  );
+}

@@ -1,0 +1,194 @@
+import { useEffect, useMemo } from 'react';
+import type { Fight } from '#analysis/fight.ts';
+import type { TimelineBand } from '#web/components/chart/timeline-chart.tsx';
+import { DropArea } from '#web/components/log/drop-area.tsx';
+import { FactsPanel } from '#web/components/log/facts-panel.tsx';
+import { FightFilters } from '#web/components/log/fight-filters.tsx';
+import { fightFacts } from '#web/components/log/fight-facts.ts';
+import { filterGroups, groupFights, timelineMs } from '#web/components/log/fight-groups.ts';
+import type { FightGroup, ListedFight, PulledFight } from '#web/components/log/fight-groups.ts';
+import { FightList } from '#web/components/log/fight-list.tsx';
+import { FilePicker } from '#web/components/log/file-picker.tsx';
+import { FileShelf } from '#web/components/log/file-shelf.tsx';
+import type { ShelfFile } from '#web/components/log/file-shelf.tsx';
+import type { GameFacts } from '#web/components/log/game-facts.ts';
+import { StartPanel } from '#web/components/log/start-panel.tsx';
+import { WholeLogExport } from '#web/components/log/whole-log-export.tsx';
+import { Note } from '#web/components/ui/note.tsx';
+import { PageLayout } from '#web/components/ui/page-layout.tsx';
+import { FightView } from './fight-view.tsx';
+import type { LogState, OpenedFile } from './log-session.ts';
+import { logSession, useLogState } from './session.ts';
+import { useFiles } from './use-files.ts';
+import { useGameFacts } from './use-game-facts.ts';
+import { useUrlState } from './use-url-state.ts';
+
+function shelfFiles(files: readonly OpenedFile[], fights: readonly ListedFight[]): ShelfFile[] {
+  const yearless = new Set(
+    fights.filter(({ fight }) => fight.utcOffsetHours === null).map(({ fileId }) => fileId),
+  );
+  return files.map((file) => ({ ...file, needsYear: yearless.has(file.id) }));
+}
+
+/** The bosses of a key, as parts of its timeline. */
+function bandsOf(item: PulledFight, fights: readonly ListedFight[]): TimelineBand[] {
+  if (item.fight.kind !== 'keystone') return [];
+  return fights
+    .filter(
+      ({ fileId, fight }) => fileId === item.fileId && fight.keystoneFightId === item.fight.id,
+    )
+    .map(({ fight }) => {
+      const fromMs = fight.startMs - item.fight.startMs;
+      return { fromMs, toMs: fromMs + timelineMs(fight), label: fight.name };
+    });
+}
+
+function placeOf(fight: Fight, group: FightGroup | undefined, game: GameFacts): string | null {
+  if (fight.keystoneFightId !== null && group?.kind === 'keystone') return group.title;
+  return fight.kind === 'encounter' && fight.instanceId !== null
+    ? game.raidName(fight.instanceId)
+    : null;
+}
+
+/** The fight of the address, or the first one read when the address names none of these. */
+function chooseFight(
+  groups: readonly FightGroup[],
+  wanted: string | null,
+): { item: PulledFight; group: FightGroup; missing: boolean } | null {
+  for (const group of groups)
+    for (const item of group.fights)
+      if (item.key === wanted) return { item, group, missing: false };
+  const group = groups[0];
+  const item = group?.fights[0];
+  return group && item ? { item, group, missing: wanted !== null } : null;
+}
+
+function Waiting({ state }: { state: LogState }) {
+  const busy = state.files.some(({ status }) => status === 'queued' || status === 'reading');
+  if (busy)
+    return (
+      <output className="block py-16 text-center text-muted">
+        Reading. Fights appear here as they end.
+      </output>
+    );
+  const read = state.files.some(({ status }) => status === 'done');
+  if (!read) return null;
+  return (
+    <Note>
+      <p className="font-medium">No boss, key or arena in this log.</p>
+      <p className="text-muted">
+        The log was read, but no encounter starts in it. Check that /combatlog was on before the
+        pull, or open another file.
+      </p>
+    </Note>
+  );
+}
+
+/** “Your log”: files in on the left, the chosen fight in the middle, what it says about itself on the right. */
+export function LogPage() {
+  const state = useLogState();
+  const [url, changeUrl] = useUrlState();
+  const { addFiles, addSample, refuseOther } = useFiles();
+  const { files, fights, columns, columnProblems } = state;
+  const game = useGameFacts(fights.length > 0);
+  const groups = useMemo(() => groupFights(fights), [fights]);
+  const shown = useMemo(
+    () => filterGroups(groups, url, (fight) => game.timerMs(fight)),
+    [groups, url, game],
+  );
+  const reading = files.some(({ status }) => status === 'queued' || status === 'reading');
+  const chosen = useMemo(() => chooseFight(groups, url.fight), [groups, url.fight]);
+  // While a log is being read, the fight of the address may still come.
+  const item = chosen && !(chosen.missing && reading) ? chosen.item : null;
+  const key = item?.key ?? null;
+  const final = item?.final ?? false;
+  useEffect(() => {
+    if (key !== null && final) logSession().openFight(key);
+  }, [key, final]);
+  const bands = useMemo(() => (item ? bandsOf(item, fights) : []), [item, fights]);
+  const facts = useMemo(() => {
+    if (!item) return [];
+    const file = files.find(({ id }) => id === item.fileId)?.facts ?? null;
+    return fightFacts(item.fight, file, game.deathPenaltyMs(item.fight));
+  }, [item, files, game]);
+
+  const header = (
+    <>
+      <h1 className="mb-1 text-3xl">Your log</h1>
+      <p className="mb-5 text-muted">What happened in this pull, exactly, and who did it?</p>
+      <DropArea onFiles={addFiles} onOther={refuseOther} />
+    </>
+  );
+  if (files.length === 0)
+    return (
+      <PageLayout header={header}>
+        <StartPanel restoring={url.fight !== null} onFiles={addFiles} onSample={addSample} />
+      </PageLayout>
+    );
+
+  const left = (
+    <div className="lg:sticky lg:top-4">
+      <FightFilters
+        filter={url}
+        onChange={(change) => changeUrl(change, change.query === undefined ? 'push' : 'replace')}
+      />
+      <FightList
+        groups={shown}
+        selectedKey={key}
+        timerOf={game.timerMs}
+        onSelect={(fight) => changeUrl({ fight, player: null, fromMs: null, toMs: null })}
+      />
+      {shown.length === 0 && groups.length > 0 && (
+        <p className="px-2.5 pb-3 text-sm text-muted">No fight fits these filters.</p>
+      )}
+    </div>
+  );
+  return (
+    <PageLayout
+      header={header}
+      left={groups.length > 0 ? left : undefined}
+      leftLabel="Fights"
+      leftIcon="lucide:swords"
+      right={facts.length > 0 ? <FactsPanel facts={facts} /> : undefined}
+      rightLabel="What this fight says about itself"
+    >
+      <div className="mb-5 grid gap-2">
+        <FileShelf
+          files={shelfFiles(files, fights)}
+          onRemove={(id) => logSession().remove(id)}
+          onYear={(id, year) => logSession().setYear(id, year)}
+        />
+        <div className="flex flex-wrap gap-2">
+          <FilePicker look="outline" onFiles={addFiles}>
+            Open more
+          </FilePicker>
+          <WholeLogExport files={files} fights={fights} />
+        </div>
+      </div>
+      {item && chosen ? (
+        <>
+          {chosen.missing && (
+            <div className="mb-4">
+              <Note kind="warning">
+                The fight in this address is not in the opened files. This is the first one that is.
+              </Note>
+            </div>
+          )}
+          <FightView
+            key={item.key}
+            item={item}
+            url={url}
+            changeUrl={changeUrl}
+            columns={columns.get(item.key) ?? null}
+            columnsProblem={columnProblems.get(item.key)?.message ?? null}
+            place={placeOf(item.fight, chosen.group, game)}
+            timerMs={game.timerMs(item.fight)}
+            bands={bands}
+          />
+        </>
+      ) : (
+        <Waiting state={state} />
+      )}
+    </PageLayout>
+  );
+}

@@ -1,0 +1,246 @@
+/**
+ * The files opened in this visit and the fights read from them. Lives as long as the tab: leaving the
+ * page and coming back does not lose a log. Nothing here starts before the first file.
+ */
+import type { LogFileFacts } from '#analysis/fight.ts';
+import type { EventColumns } from '#parser/event-columns.ts';
+import type { ListedFight } from '#web/components/log/fight-groups.ts';
+import { guessLogYear } from '#web/components/log/file-year.ts';
+import type { YearGuess } from '#web/components/log/file-year.ts';
+import type {
+  FileId,
+  FileProblem,
+  FromWorker,
+  ReadingProgress,
+  ToWorker,
+} from '#web/workers/log-protocol.ts';
+
+export interface OpenedFile {
+  id: FileId;
+  name: string;
+  size: number;
+  sample: boolean;
+  status: 'queued' | 'reading' | 'done' | 'failed';
+  /** Null for the sample, which the worker makes itself. */
+  source: File | null;
+  year: YearGuess | { year: number; from: 'you' } | null;
+  progress: ReadingProgress | null;
+  facts: LogFileFacts | null;
+  problem: FileProblem | null;
+  tookMs: number | null;
+}
+
+export interface LogState {
+  files: readonly OpenedFile[];
+  fights: readonly ListedFight[];
+  /** By fight key; of the last few opened fights. */
+  columns: ReadonlyMap<string, EventColumns>;
+  /** Why the events of a fight could not be read again, by fight key. */
+  columnProblems: ReadonlyMap<string, FileProblem>;
+}
+
+export const EMPTY_LOG_STATE: LogState = {
+  files: [],
+  fights: [],
+  columns: new Map(),
+  columnProblems: new Map(),
+};
+
+/** The part of a Worker this needs. */
+export interface WorkerPort {
+  postMessage(message: ToWorker): void;
+  addEventListener(type: 'message', listener: (event: { data: FromWorker }) => void): void;
+  addEventListener(type: 'error', listener: (event: { message?: string }) => void): void;
+}
+
+export interface LogSession {
+  getState(): LogState;
+  subscribe(listener: () => void): () => void;
+  addFiles(files: Iterable<File>): void;
+  addSample(): void;
+  /** Reads a file of the old family again with another year. */
+  setYear(id: FileId, year: number): void;
+  /** Takes a file and its fights away; stops it first when it is being read. */
+  remove(id: FileId): void;
+  /** Asks for the events of a fight; they arrive in `columns`. Asking twice costs nothing. */
+  openFight(key: string): void;
+}
+
+/** Events of a long key take tens of megabytes: only the fights last looked at keep theirs. */
+const KEPT_COLUMNS = 4;
+/** Answers that come together are shown together. */
+const TELL_AFTER_MS = 30;
+
+export function createLogSession(startWorker: () => WorkerPort): LogSession {
+  let state = EMPTY_LOG_STATE;
+  let worker: WorkerPort | null = null;
+  let nextId = 1;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const asked = new Set<string>();
+
+  function set(change: Partial<LogState>): void {
+    state = { ...state, ...change };
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      for (const listener of listeners) listener();
+    }, TELL_AFTER_MS);
+  }
+
+  function patch(id: FileId, change: Partial<OpenedFile>): void {
+    set({ files: state.files.map((file) => (file.id === id ? { ...file, ...change } : file)) });
+  }
+
+  function send(message: ToWorker): void {
+    if (!worker) {
+      worker = startWorker();
+      worker.addEventListener('message', ({ data }) => hear(data));
+      worker.addEventListener('error', ({ message: reason }) => workerDied(reason ?? 'unknown'));
+    }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    worker.postMessage(message);
+  }
+
+  function workerDied(reason: string): void {
+    worker = null;
+    const problem: FileProblem = { code: 'unexpected', message: `The reader stopped: ${reason}` };
+    set({
+      files: state.files.map((file) =>
+        file.status === 'queued' || file.status === 'reading'
+          ? { ...file, status: 'failed', problem }
+          : file,
+      ),
+    });
+  }
+
+  /** The fight's id, made unique when another file has a fight of the same id. */
+  function keyOf(fileId: FileId, fightId: string): string {
+    const taken = state.fights.filter(({ fight }) => fight.id === fightId);
+    const own = taken.find((item) => item.fileId === fileId);
+    if (own) return own.key;
+    return taken.length === 0 ? fightId : `${fightId}~${taken.length + 1}`;
+  }
+
+  function hear(message: FromWorker): void {
+    const file = state.files.find(({ id }) => id === message.fileId);
+    if (!file) return;
+    switch (message.type) {
+      case 'started':
+        patch(file.id, { status: 'reading', size: message.totalBytes });
+        break;
+      case 'progress':
+        patch(file.id, { progress: message.progress });
+        break;
+      case 'fight': {
+        const { fight, final } = message;
+        const key = keyOf(file.id, fight.id);
+        const item: ListedFight = { key, fileId: file.id, sample: file.sample, final, fight };
+        const known = state.fights.some((other) => other.key === key);
+        set({
+          fights: known
+            ? state.fights.map((other) => (other.key === key ? item : other))
+            : [...state.fights, item],
+        });
+        break;
+      }
+      case 'done':
+        patch(file.id, { status: 'done', facts: message.facts, tookMs: message.tookMs });
+        break;
+      case 'failed':
+        patch(file.id, { status: 'failed', problem: message.problem });
+        break;
+      case 'opened': {
+        const key = keyOf(file.id, message.fightId);
+        asked.delete(key);
+        const kept = [...state.columns].filter(([other]) => other !== key).slice(1 - KEPT_COLUMNS);
+        set({ columns: new Map([...kept, [key, message.columns]]) });
+        break;
+      }
+      default: {
+        const key = keyOf(file.id, message.fightId);
+        set({ columnProblems: new Map([...state.columnProblems, [key, message.problem]]) });
+      }
+    }
+  }
+
+  function add(file: Pick<OpenedFile, 'name' | 'size' | 'sample' | 'source' | 'year'>): FileId {
+    const id = nextId;
+    nextId += 1;
+    const opened: OpenedFile = {
+      ...file,
+      id,
+      status: 'queued',
+      progress: null,
+      facts: null,
+      problem: null,
+      tookMs: null,
+    };
+    set({ files: [...state.files, opened] });
+    return id;
+  }
+
+  function read(source: File, year: NonNullable<OpenedFile['year']>): void {
+    const { name, size } = source;
+    const fileId = add({ name, size, sample: false, source, year });
+    send({ type: 'read', fileId, file: source, year: year.year });
+  }
+
+  function forget(id: FileId): void {
+    send({ type: 'forget', fileId: id });
+    const gone = new Set(state.fights.filter(({ fileId }) => fileId === id).map(({ key }) => key));
+    for (const key of gone) asked.delete(key);
+    set({
+      files: state.files.filter((file) => file.id !== id),
+      fights: state.fights.filter(({ fileId }) => fileId !== id),
+      columns: new Map([...state.columns].filter(([key]) => !gone.has(key))),
+      columnProblems: new Map([...state.columnProblems].filter(([key]) => !gone.has(key))),
+    });
+  }
+
+  function isOpen(source: File): boolean {
+    return state.files.some(
+      ({ source: other, status }) =>
+        status !== 'failed' &&
+        other?.name === source.name &&
+        other.size === source.size &&
+        other.lastModified === source.lastModified,
+    );
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    addFiles(sources) {
+      for (const source of sources) {
+        if (isOpen(source)) continue;
+        // A file that failed before is being tried again.
+        const failed = state.files.find(
+          (file) => file.status === 'failed' && file.name === source.name,
+        );
+        if (failed) forget(failed.id);
+        read(source, guessLogYear(source.name, source.lastModified));
+      }
+    },
+    addSample() {
+      if (state.files.some((file) => file.sample && file.status !== 'failed')) return;
+      const fileId = add({ name: 'Sample night', size: 0, sample: true, source: null, year: null });
+      send({ type: 'read-sample', fileId });
+    },
+    setYear(id, year) {
+      const source = state.files.find((file) => file.id === id)?.source;
+      if (!source) return;
+      forget(id);
+      read(source, { year, from: 'you' });
+    },
+    remove: forget,
+    openFight(key) {
+      const item = state.fights.find((other) => other.key === key);
+      if (!item?.final || asked.has(key) || state.columns.has(key)) return;
+      asked.add(key);
+      send({ type: 'open', fileId: item.fileId, fightId: item.fight.id });
+    },
+  };
+}

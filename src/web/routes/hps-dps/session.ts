@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { startLogWorker } from '#web/workers/start-log-worker.ts';
+import { EMPTY_LOG_STATE, createLogSession } from './log-session.ts';
+import type { LogSession, LogState } from './log-session.ts';
+
+let session: LogSession | null = null;
+
+/** The one session of this tab. Only in a browser, and only from effects and event handlers. */
+export function logSession(): LogSession {
+  session ??= createLogSession(startLogWorker);
+  return session;
+}
+
+const subscribe = (listener: () => void): (() => void) => logSession().subscribe(listener);
+const getState = (): LogState => logSession().getState();
+const getServerState = (): LogState => EMPTY_LOG_STATE;
+
+export function useLogState(): LogState {
+  return useSyncExternalStore(subscribe, getState, getServerState);
+}

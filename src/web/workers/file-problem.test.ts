@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { Failure } from '#lib/failure.ts';
+import { fileProblemOf } from './file-problem.ts';
+import { GzipDamage } from './log-bytes.ts';
+
+it.each([
+  [new Failure('not-a-log', 'No combat log line.'), 'not-a-log'],
+  [new Failure('classic-log', 'Classic.'), 'classic-log'],
+  [new GzipDamage('cut'), 'bad-gzip'],
+  [new DOMException('gone', 'NotReadableError'), 'unreadable'],
+  [new RangeError('boom'), 'unexpected'],
+  ['text', 'unexpected'],
+])('problem %# has a stable code', (error, code) =>
+  expect(fileProblemOf(error, false)).toMatchObject({ code, message: expect.stringMatching(/\w/) }),
+);
+
+it('is a cancellation whatever was thrown because of it', () =>
+  expect(fileProblemOf(new TypeError('closed'), true).code).toBe('cancelled'));

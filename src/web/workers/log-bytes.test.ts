@@ -1,0 +1,73 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { GzipDamage, isGzip, logBytes, logBytesBetween } from './log-bytes.ts';
+
+const text = Array.from({ length: 20_000 }, (_, index) => `line ${index}\n`).join('');
+const plain = new Blob([text]);
+const packed = new Blob([gzipSync(text)]);
+const never = new AbortController().signal;
+
+async function collect(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let all = '';
+  for await (const chunk of chunks) all += decoder.decode(chunk, { stream: true });
+  return all;
+}
+
+describe('logBytes', () => {
+  it.each([
+    ['plain', plain],
+    ['gzip', packed],
+  ])('gives all of a %s file and counts what it took', async (_, file) => {
+    let taken = 0;
+    const all = await collect(
+      logBytes(file, never, (bytes) => {
+        taken += bytes;
+      }),
+    );
+    expect(all).toBe(text);
+    expect(taken).toBe(file.size);
+  });
+
+  it('knows gzip by its first bytes', async () => {
+    expect(await isGzip(packed)).toBe(true);
+    expect(await isGzip(plain)).toBe(false);
+    expect(await isGzip(new Blob([]))).toBe(false);
+  });
+
+  it('tells a damaged file', async () => {
+    const cut = packed.slice(0, Math.floor(packed.size / 2));
+    await expect(collect(logBytes(cut, never, () => {}))).rejects.toBeInstanceOf(GzipDamage);
+  });
+
+  it.each([
+    ['plain', plain],
+    ['gzip', packed],
+  ])('stops in the middle of a %s file', async (_, file) => {
+    const stop = new AbortController();
+    let chunks = 0;
+    const reading = async (): Promise<void> => {
+      for await (const chunk of logBytes(file, stop.signal, () => {})) {
+        chunks += chunk.length > 0 ? 1 : 0;
+        stop.abort(new Error('enough'));
+      }
+    };
+    await expect(reading()).rejects.toThrow('enough');
+    expect(chunks).toBe(1);
+  });
+});
+
+describe('logBytesBetween', () => {
+  it.each([
+    ['plain', plain],
+    ['gzip', packed],
+  ])('cuts the same part out of a %s file', async (_, file) => {
+    for (const [start, end] of [
+      [0, 10],
+      [1000, 150_000],
+      [text.length - 5, text.length],
+      [70_000, 70_000],
+    ] as const)
+      expect(await collect(logBytesBetween(file, start, end, never))).toBe(text.slice(start, end));
+  });
+});

@@ -1,0 +1,28 @@
+/// <reference lib="webworker" />
+import { createLogDesk } from './log-desk.ts';
+import type { ToWorker } from './log-protocol.ts';
+import { makeSampleFile } from './sample-file.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+const { port1, port2 } = new MessageChannel();
+const waiting: (() => void)[] = [];
+port1.addEventListener('message', () => waiting.shift()?.());
+port1.start();
+
+/** A task of its own, without the delay a timer would add. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    port2.postMessage(null);
+  });
+}
+
+const desk = createLogDesk({
+  post: (message, transfer) => self.postMessage(message, transfer ?? []),
+  makeSample: () => makeSampleFile(breathe),
+  now: () => performance.now(),
+  breathe,
+});
+
+self.addEventListener('message', (event: MessageEvent<ToWorker>) => desk.receive(event.data));

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { paceOf } from './pace.ts';
+
+describe('paceOf', () => {
+  it('tells text per second and time left by the file', () => {
+    expect(paceOf({ readBytes: 25, totalBytes: 100, textBytes: 500, elapsedMs: 2000 })).toEqual({
+      readBytes: 25,
+      totalBytes: 100,
+      bytesPerSecond: 250,
+      secondsLeft: 6,
+    });
+  });
+  it('does not guess at the start', () => {
+    expect(
+      paceOf({ readBytes: 25, totalBytes: 100, textBytes: 25, elapsedMs: 100 }).secondsLeft,
+    ).toBeNull();
+    expect(
+      paceOf({ readBytes: 0, totalBytes: 100, textBytes: 0, elapsedMs: 900 }).secondsLeft,
+    ).toBeNull();
+  });
+  it('does not divide by no time', () =>
+    expect(paceOf({ readBytes: 1, totalBytes: 1, textBytes: 1, elapsedMs: 0 }).bytesPerSecond).toBe(
+      1000,
+    ));
+});
