@@ -4,6 +4,10 @@ import { defineConfig } from 'vite';
 import { developmentApiPlugin } from './scripts/vite/development-api-plugin.ts';
 import { missingChunkPlugin } from './scripts/vite/missing-chunk-plugin.ts';
 
+/** What every page needs and what changes only with a dependency. */
+const framework =
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|unhead|@unhead|@iconify)[\\/]/;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), missingChunkPlugin(), developmentApiPlugin()],
   define: {
@@ -13,5 +17,15 @@ export default defineConfig({
     ),
   },
   build: { target: 'es2023' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // One file instead of five compresses 4.5 kB smaller and stays in caches across versions.
+          output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } },
+        },
+      },
+    },
+  },
   worker: { format: 'es' },
 });

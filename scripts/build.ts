@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { Failure } from '#lib/failure.ts';
 import { hashInputs } from './build-steps/input-hash.ts';
 import { runCommand } from './run-command.ts';
 
@@ -55,7 +56,7 @@ async function buildPages(folder: string, id: string): Promise<void> {
       FARSEER_BUILD_ID: id,
     },
   });
-  if (code !== 0) throw new Error(`react-router build ended with exit code ${code}`);
+  if (code !== 0) throw new Failure('build', `react-router build ended with exit code ${code}.`);
 }
 
 async function finishClient(
@@ -98,7 +99,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error);
+  console.error(error instanceof Failure ? error.message : error);
   console.error(
     existsSync(join(buildFolder, stampName))
       ? 'The build failed (see above). The last good build in build/ is unchanged.'
