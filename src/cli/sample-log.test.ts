@@ -31,6 +31,12 @@ describe('farseer sample-log', () => {
     expect(expected.fights.length).toBeGreaterThan(0);
   });
 
+  it('explains itself', async () => {
+    const { code, out } = await run(['--help']);
+    expect(code).toBe(0);
+    expect(out.toString()).toContain('--seed');
+  });
+
   it.each([
     [['--mb', '0'], '--mb must be a size above 0, not 0'],
     [['--seed', 'x'], '--seed must be a whole number, not x'],

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { generateLog } from '#sample/log/generate-log.ts';
 import type { SampleLogOptions } from '#sample/log/generate-log.ts';
 
-export const SAMPLE_LOG_USAGE = `farseer sample-log [--mb 10] [--seed 1] [--log-version 22|20] [--raid-size 20] [--no-advanced] [--expected] > file
+const SAMPLE_LOG_USAGE = `farseer sample-log [--mb 10] [--seed 1] [--log-version 22|20] [--raid-size 20] [--no-advanced] [--expected] > file
 
 Writes an invented combat log to standard output. The same seed gives the same bytes.
 --expected writes what the log must read as (JSON) instead of the log.`;
@@ -19,12 +19,16 @@ export interface SampleLogStreams {
  * a slow reader, so memory stays small at any size; a reader that closes early ends it quietly.
  */
 export async function runSampleLog(
-  args: string[],
+  args: readonly string[],
   streams: SampleLogStreams = { out: process.stdout, err: process.stderr },
 ): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    streams.out.write(`${SAMPLE_LOG_USAGE}\n`);
+    return 0;
+  }
   const request = readArguments(args);
   if (typeof request === 'string') {
-    streams.err.write(`${request}\n`);
+    streams.err.write(`farseer sample-log: ${request}\n`);
     return 2;
   }
   const log = generateLog(request.options);
@@ -49,12 +53,12 @@ export async function runSampleLog(
 }
 
 function readArguments(
-  args: string[],
+  args: readonly string[],
 ): { options: SampleLogOptions; wantsExpected: boolean } | string {
   let values;
   try {
     ({ values } = parseArgs({
-      args,
+      args: [...args],
       options: {
         mb: { type: 'string', default: '10' },
         seed: { type: 'string', default: '1' },

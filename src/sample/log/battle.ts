@@ -147,10 +147,10 @@ export function isLusted(battle: Battle): boolean {
 export function strengthNow(battle: Battle, player: Player): number {
   const since = battle.log.now - battle.startMs;
   let strength = 1 + 0.1 * Math.sin(since / 8500 + player.index * 1.7);
-  if (since < 16_000) strength *= 1.35;
+  if (since < 16_000) strength *= 1.2;
   if (since >= player.burstFirstMs) {
     const inCycle = (since - player.burstFirstMs) % player.burstEveryMs;
-    if (inCycle < 18_000) strength *= 1.75;
+    if (inCycle < 18_000) strength *= 1.6;
   }
   if (isLusted(battle)) strength *= 1.25;
   if (battle.log.now < battle.intermissionUntil) strength *= 0.4;

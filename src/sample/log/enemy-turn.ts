@@ -8,6 +8,7 @@ import { quoted } from './unit.ts';
 
 const SOUL_LINK: Spell = { id: 108446, name: 'Soul Link', school: 0x20, area: false };
 const SWING_MS = 1800;
+const TANK_TURN_MS = 22_000;
 const INTERMISSION_MS = 16_000;
 
 /** Starts an enemy: swings at the tank and the abilities of its kind. */
@@ -60,9 +61,12 @@ export function startMishaps(battle: Battle): void {
   });
 }
 
+/** Tanks take turns. */
 function tankOf(battle: Battle): Fighter | undefined {
   const living = livingFighters(battle);
-  return living.find(({ player }) => player.role === 'tank') ?? living[0];
+  const tanks = living.filter(({ player }) => player.role === 'tank');
+  const turn = Math.floor((battle.log.now - battle.startMs) / TANK_TURN_MS);
+  return tanks[turn % Math.max(1, tanks.length)] ?? living[0];
 }
 
 function swingAtTank(battle: Battle, enemy: Enemy): void {
@@ -225,7 +229,10 @@ function leaveDebuff(
     return left > 0 ? 2000 : null;
   });
   after(battle, 2500 + log.random.int(4000), () => {
-    const helper = livingFighters(battle).find(({ player }) => player.kit.dispel !== undefined);
+    const able = livingFighters(battle).filter(({ player }) => player.kit.dispel !== undefined);
+    const healers = able.filter(({ player }) => player.role === 'healer');
+    const choice = healers.length > 0 && log.random.chance(0.85) ? healers : able;
+    const helper = choice[log.random.int(choice.length)];
     const own = helper?.player.kit.dispel;
     if (
       helper === undefined ||

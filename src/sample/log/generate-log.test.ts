@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ExpectedLog } from './expected.ts';
 import type { SampleLogOptions } from './generate-log.ts';
 import { generateLog } from './generate-log.ts';
 import { CHUNK_BYTES } from './log-sink.ts';
-import { sampleNight } from './preset.ts';
 
 function read(options: SampleLogOptions): { bytes: Buffer; text: string; expected: ExpectedLog } {
   const log = generateLog(options);
@@ -76,31 +75,5 @@ describe('generateLog', () => {
     const unix = read({ ...options, crlf: false }).text;
     expect(dos.endsWith('\r\n')).toBe(true);
     expect(unix).toBe(dos.replaceAll('\r\n', '\n'));
-  });
-});
-
-describe('sampleNight', () => {
-  let expected: ExpectedLog;
-  beforeAll(() => {
-    const log = sampleNight();
-    let bytes = 0;
-    for (const chunk of log.chunks) bytes += chunk.length;
-    if (bytes > 0) expected = log.expected;
-  });
-
-  it('is a night of five pulls with a kill and one key', () => {
-    const raid = expected.fights.filter(
-      (fight) => fight.kind === 'encounter' && fight.keystoneIndex === null,
-    );
-    expect(raid.map(({ success }) => success)).toEqual([false, true, false, false, false]);
-    const keys = expected.fights.filter((fight) => fight.kind === 'keystone');
-    expect(keys).toHaveLength(1);
-    expect(expected.fights.filter((fight) => fight.keystoneIndex !== null)).toHaveLength(4);
-    expect(keys[0]?.durationMs).toBeLessThan(1_980_000);
-  });
-
-  it('is small enough for a click', () => {
-    expect(expected.bytes).toBeGreaterThan(6_000_000);
-    expect(expected.bytes).toBeLessThan(10_500_000);
   });
 });

@@ -143,17 +143,15 @@ function* spendNight(night: Night, options: SampleLogOptions): Generator<void> {
   }
   const isFull = (): boolean => log.sink.bytes >= targetBytes;
   let longestKey = FIRST_KEY_BYTES;
+  // Only a raid pull can be cut short: pulls fill what is too small for another key.
+  const fits = (): boolean => targetBytes - log.sink.bytes > longestKey * 1.3;
   for (let block = 0; !isFull(); block += 1) {
-    // Only a raid pull can be cut short: it fills what is too small for another key.
-    const keysWanted = pulls === 0 && keys === 0 ? 1 : keys;
-    let run = 0;
-    for (; run < keysWanted && targetBytes - log.sink.bytes > longestKey * 1.3; run += 1) {
+    yield* raid(night, keys > 0 && fits() ? pulls : Math.max(1, pulls), block, isFull);
+    for (let run = 0; run < keys && fits(); run += 1) {
       const before = log.sink.bytes;
       yield* runKey(night);
       longestKey = Math.max(longestKey, log.sink.bytes - before);
     }
-    const pullsWanted = run === 0 ? Math.max(1, pulls) : pulls;
-    yield* raid(night, pullsWanted, block, isFull);
   }
 }
 

@@ -29,17 +29,13 @@ export function inventNames(
   const taken = new Set<string>();
   const names: { name: string; realm: number }[] = [];
   while (names.length < count) {
-    const first =
-      names.length % 7 === 4
-        ? random.pick(ACCENTED)
-        : random.pick(OPENINGS) + random.pick(MIDDLES) + random.pick(ENDINGS);
-    // A night of many needs more than the accented ones there are.
-    const short = taken.has(first) ? first + random.pick(MIDDLES) : first;
-    if (taken.has(short)) continue;
-    taken.add(short);
+    const accented = names.length % 7 === 4 ? ACCENTED[(names.length - 4) / 7] : undefined;
+    const name = accented ?? random.pick(OPENINGS) + random.pick(MIDDLES) + random.pick(ENDINGS);
+    if (taken.has(name)) continue;
+    taken.add(name);
     const realm = random.int(REALMS.length);
     const suffix = region === null ? '' : `-${region}`;
-    names.push({ name: `${short}-${REALMS[realm]}${suffix}`, realm });
+    names.push({ name: `${name}-${REALMS[realm]}${suffix}`, realm });
   }
   return names;
 }

@@ -165,7 +165,7 @@ export function idle(night: Night, ms: number): void {
     log.write(`SOME_LATER_EVENT,${speaker.guid},"x, y",[1,(2,3)],nil`);
     night.unknownEvents['SOME_LATER_EVENT'] = (night.unknownEvents['SOME_LATER_EVENT'] ?? 0) + 1;
   }
-  if (random.chance(0.3)) {
+  if (random.chance(0.4)) {
     log.now = Math.min(until, Math.round(log.now + stepMs));
     log.writeHeader();
     log.write(`ZONE_CHANGE,${night.instanceId},"Reloaded, the Interface",0`);

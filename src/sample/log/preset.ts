@@ -6,5 +6,5 @@ import { generateLog } from './generate-log.ts';
  * 9 MB. Always the same bytes.
  */
 export function sampleNight(): SampleLog {
-  return generateLog({ seed: 20_251_015, pulls: 5, keys: 1, pace: 0.36, chatter: 0.3 });
+  return generateLog({ seed: 20_251_015, pulls: 5, keys: 1, pace: 0.3, chatter: 0.3 });
 }
