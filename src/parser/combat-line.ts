@@ -96,7 +96,7 @@ export class CombatLine {
       this.fault = stop === start ? 'blank' : 'timestamp';
       return -1;
     }
-    const code = this.#lookup.find(bytes, this.clock.eventStart, stop);
+    const code = this.#lookup.find(bytes, view, this.clock.eventStart, stop);
     if (code < 0) {
       this.fault = 'event name';
       return -1;

@@ -1,14 +1,77 @@
 import { asciiBytes } from '#lib/utf8.ts';
 import { EVENT_NAMES, LINE } from './event-names.ts';
 
-const SLOTS = 1024;
+const SLOTS = 512;
 const STRIDE = 32;
+/** How far `recall` looks before it knows the length. */
+const REACH = 20;
 
-/** Finds the code of the event name in a line without making a string of it. */
+/**
+ * Finds the code of the event name in a line without making a string of it. Names seen lately are remembered with
+ * their comma in a direct-mapped cache, so that most look-ups are a few word compares.
+ */
 export class EventLookup {
   /** Position after the name found last: its comma or the line's end. */
   nameEnd = 0;
 
+  readonly #names = new NameTable();
+  readonly #codes = new Int32Array(SLOTS);
+  readonly #lengths = new Int32Array(SLOTS);
+  readonly #texts = new Uint8Array(SLOTS * STRIDE);
+  readonly #textView = new DataView(this.#texts.buffer);
+
+  /** A value of LINE; −1 when no event name stands there. */
+  find(bytes: Uint8Array, view: DataView, start: number, end: number): number {
+    const known = this.recall(view, start, end);
+    if (known >= 0) return known;
+    let at = start;
+    while (at < end && isNameByte(bytes[at]!)) at++;
+    this.nameEnd = at;
+    const length = at - start;
+    if (length < 3 || length > 64 || (at < end && bytes[at] !== 0x2c)) return -1;
+    const code = this.#names.codeOf(bytes, start, length);
+    if (code !== LINE.unknown && at < end && length < STRIDE && start + REACH <= end) {
+      const slot = slotOf(view, start);
+      this.#codes[slot] = code;
+      this.#lengths[slot] = length + 1;
+      this.#texts.set(bytes.subarray(start, at + 1), slot * STRIDE);
+    }
+    return code;
+  }
+
+  /** The same for known names seen before; −1 for all others. `limit` may lie beyond the line's end. */
+  recall(view: DataView, start: number, limit: number): number {
+    if (start + STRIDE > limit) return -1;
+    const slot = slotOf(view, start);
+    const length = this.#lengths[slot]!;
+    if (length === 0) return -1;
+    const words = this.#textView;
+    const text = slot * STRIDE;
+    let k = length - 4;
+    for (; k > 0; k -= 4) {
+      if (view.getInt32(start + k, true) !== words.getInt32(text + k, true)) return -1;
+    }
+    if (view.getInt32(start, true) !== words.getInt32(text, true)) return -1;
+    this.nameEnd = start + length - 1;
+    return this.#codes[slot]!;
+  }
+}
+
+/** Capitals, digits and underscores. */
+function isNameByte(byte: number): boolean {
+  return (byte >= 0x41 && byte <= 0x5a) || byte === 0x5f || (byte >= 0x30 && byte <= 0x39);
+}
+
+function slotOf(view: DataView, at: number): number {
+  const key =
+    view.getInt32(at + 6, true) ^
+    Math.imul(view.getInt32(at + 11, true), 0x9e3779b1) ^
+    Math.imul(view.getInt32(at + 16, true), 0x85ebca6b);
+  return (key ^ (key >>> 13) ^ (key >>> 22)) & (SLOTS - 1);
+}
+
+/** All known names, by a hash over all their bytes. */
+class NameTable {
   readonly #codes = new Int32Array(SLOTS).fill(-1);
   readonly #lengths = new Uint8Array(SLOTS);
   readonly #texts = new Uint8Array(SLOTS * STRIDE);
@@ -16,8 +79,8 @@ export class EventLookup {
   constructor() {
     for (const [name, code] of EVENT_NAMES) {
       const bytes = asciiBytes(name);
-      if (bytes.length > STRIDE) throw new RangeError(`event name too long: ${name}`);
-      let slot = hashName(bytes, 0, bytes.length) & (SLOTS - 1);
+      if (bytes.length >= STRIDE) throw new RangeError(`event name too long: ${name}`);
+      let slot = hashName(bytes, 0, bytes.length);
       while (this.#codes[slot] !== -1) slot = (slot + 1) & (SLOTS - 1);
       this.#codes[slot] = code;
       this.#lengths[slot] = bytes.length;
@@ -25,45 +88,26 @@ export class EventLookup {
     }
   }
 
-  /** A value of LINE; −1 when no event name stands there. */
-  find(bytes: Uint8Array, start: number, end: number): number {
-    let at = start;
-    let hash = 0;
-    for (; at < end; at++) {
-      const byte = bytes[at]!;
-      if (byte === 0x2c) break;
-      // Capitals, digits and underscores.
-      if (byte > 0x5f || byte < 0x30 || (byte > 0x39 && byte < 0x41)) return -1;
-      hash = (Math.imul(hash, 31) + byte) | 0;
-    }
-    this.nameEnd = at;
-    const length = at - start;
-    if (length < 3 || length > 64) return -1;
-    let slot = mix(hash) & (SLOTS - 1);
+  codeOf(bytes: Uint8Array, start: number, length: number): number {
+    let slot = hashName(bytes, start, length);
     for (;;) {
       const code = this.#codes[slot]!;
       if (code === -1) return LINE.unknown;
-      if (this.#lengths[slot] === length && this.#same(bytes, start, slot * STRIDE, length))
-        return code;
+      if (this.#lengths[slot] === length && this.#isAt(slot, bytes, start, length)) return code;
       slot = (slot + 1) & (SLOTS - 1);
     }
   }
 
-  #same(bytes: Uint8Array, start: number, at: number, length: number): boolean {
-    const texts = this.#texts;
+  #isAt(slot: number, bytes: Uint8Array, start: number, length: number): boolean {
     for (let k = 0; k < length; k++) {
-      if (bytes[start + k] !== texts[at + k]) return false;
+      if (bytes[start + k] !== this.#texts[slot * STRIDE + k]) return false;
     }
     return true;
   }
 }
 
-function hashName(bytes: Uint8Array, start: number, end: number): number {
+function hashName(bytes: Uint8Array, start: number, length: number): number {
   let hash = 0;
-  for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + bytes[at]!) | 0;
-  return mix(hash);
-}
-
-function mix(hash: number): number {
-  return hash ^ (hash >>> 15);
+  for (let k = 0; k < length; k++) hash = (Math.imul(hash, 31) + bytes[start + k]!) | 0;
+  return (hash ^ (hash >>> 15)) & (SLOTS - 1);
 }

@@ -21,15 +21,21 @@ export class SpellReader {
 
   /** Position after the comma behind the three fields (`end + 1` when they end the line); −1 when they are broken. */
   read(bytes: Uint8Array, view: DataView, at: number, end: number): number {
-    if (at + 12 > end) return this.#readFields(bytes, at, end, -1);
-    const key = view.getInt32(at, true) ^ Math.imul(view.getInt32(at + 3, true), 0x9e3779b1);
-    const slot = (key ^ (key >>> 13) ^ (key >>> 22)) & (SLOTS - 1);
+    const after = this.recall(view, at, end);
+    return after >= 0 ? after : this.#readFields(bytes, view, at, end);
+  }
+
+  /**
+   * The same for texts seen before; −1 for all others. What it finds has no line break inside, so `limit` may lie
+   * beyond the line's end.
+   */
+  recall(view: DataView, at: number, limit: number): number {
+    if (at + 12 > limit) return -1;
+    const slot = slotOf(view, at);
     const length = this.#lengths[slot]!;
-    if (length > 0 && at + length <= end && this.#same(view, at, slot * STRIDE, length)) {
-      this.spell = this.#indexes[slot]!;
-      return at + length;
-    }
-    return this.#readFields(bytes, at, end, slot);
+    if (length === 0 || at + length > limit || !this.#same(view, at, slot * STRIDE, length)) return -1;
+    this.spell = this.#indexes[slot]!;
+    return at + length;
   }
 
   #same(view: DataView, at: number, text: number, length: number): boolean {
@@ -40,7 +46,7 @@ export class SpellReader {
     return view.getInt32(at + length - 4, true) === words.getInt32(text + length - 4, true);
   }
 
-  #readFields(bytes: Uint8Array, at: number, end: number, slot: number): number {
+  #readFields(bytes: Uint8Array, view: DataView, at: number, end: number): number {
     const idEnd = fieldEnd(bytes, at, end);
     const nameEnd = fieldEnd(bytes, idEnd + 1, end);
     if (nameEnd >= end) return -1;
@@ -54,11 +60,17 @@ export class SpellReader {
     this.spell = this.#spells.intern(id, bytes, nameStart, nameStop, school | 0);
     const after = schoolEnd + 1;
     const length = after - at;
-    if (slot >= 0 && length >= 4 && length <= STRIDE && after <= end) {
+    if (length >= 12 && length <= STRIDE && after <= end) {
+      const slot = slotOf(view, at);
       this.#lengths[slot] = length;
       this.#indexes[slot] = this.spell;
       this.#texts.set(bytes.subarray(at, after), slot * STRIDE);
     }
     return after;
   }
+}
+
+function slotOf(view: DataView, at: number): number {
+  const key = view.getInt32(at, true) ^ Math.imul(view.getInt32(at + 3, true), 0x9e3779b1);
+  return (key ^ (key >>> 13) ^ (key >>> 22)) & (SLOTS - 1);
 }

@@ -1,3 +1,4 @@
+import { asciiBytes } from '#lib/utf8.ts';
 import { closingQuote, fieldEnd, isNil, numberIn } from './fields.ts';
 import type { UnitId, UnitTable } from './unit-table.ts';
 
@@ -33,20 +34,36 @@ export class UnitReader {
 
   /** Position after the comma behind the four fields (`end + 1` when they end the line); −1 when they are broken. */
   read(bytes: Uint8Array, view: DataView, at: number, end: number): number {
-    if (at + 44 > end) return this.#readFields(bytes, at, end, -1);
-    // Where two GUIDs differ most: player ids stand early, spawn ids of creatures late.
-    const key =
-      bytes[at] === 0x50
-        ? view.getInt32(at + 11, true) ^ Math.imul(view.getInt32(at + 16, true), 0x9e3779b1)
-        : view.getInt32(at + 32, true) ^ Math.imul(view.getInt32(at + 38, true), 0x9e3779b1);
-    const slot = (key ^ (key >>> 15) ^ (key >>> 23)) & (SLOTS - 1);
+    const after = this.recall(bytes, view, at, end);
+    return after >= 0 ? after : this.#readFields(bytes, view, at, end);
+  }
+
+  /**
+   * The same for texts seen before; −1 for all others. What it finds has no line break inside, so `limit` may lie
+   * beyond the line's end.
+   */
+  recall(bytes: Uint8Array, view: DataView, at: number, limit: number): number {
+    if (at + 44 > limit) return -1; // what is looked at before the length is known
+    const first = bytes[at];
+    if (first === 0x30) return this.#recallNobody(view, at);
+    const slot = slotOf(view, at, first === 0x50 && bytes[at + 1] === 0x6c);
     const length = this.#lengths[slot]!;
-    if (length > 0 && at + length <= end && this.#same(view, at, slot * STRIDE, length)) {
-      this.unit = this.#unitIds[slot]!;
-      this.flags = this.#flags[slot]!;
-      return at + length;
+    if (length === 0 || at + length > limit || !this.#same(view, at, slot * STRIDE, length)) return -1;
+    this.unit = this.#unitIds[slot]!;
+    this.flags = this.#flags[slot]!;
+    return at + length;
+  }
+
+  /** `0000000000000000,nil,0x80000000,0x80000000,` stands in every line without a source or target. */
+  #recallNobody(view: DataView, at: number): number {
+    const words = NOBODY_VIEW;
+    for (let k = NOBODY.length - 4; k > 0; k -= 4) {
+      if (view.getInt32(at + k, true) !== words.getInt32(k, true)) return -1;
     }
-    return this.#readFields(bytes, at, end, slot);
+    if (view.getInt32(at, true) !== words.getInt32(0, true)) return -1;
+    this.unit = -1;
+    this.flags = 0x80000000 | 0;
+    return at + NOBODY.length;
   }
 
   #same(view: DataView, at: number, text: number, length: number): boolean {
@@ -59,7 +76,7 @@ export class UnitReader {
     return view.getInt32(at, true) === words.getInt32(text, true);
   }
 
-  #readFields(bytes: Uint8Array, at: number, end: number, slot: number): number {
+  #readFields(bytes: Uint8Array, view: DataView, at: number, end: number): number {
     const guidEnd = fieldEnd(bytes, at, end);
     const nameEnd = fieldEnd(bytes, guidEnd + 1, end);
     const flagsEnd = fieldEnd(bytes, nameEnd + 1, end);
@@ -78,7 +95,10 @@ export class UnitReader {
     }
     const after = raidEnd + 1;
     const length = after - at;
-    if (slot >= 0 && length <= STRIDE && after <= end) {
+    const isPlayer = bytes[at] === 0x50 && bytes[at + 1] === 0x6c;
+    // Only texts that reach as far as the hash looks, and that a comma of this line closes.
+    if (length >= (isPlayer ? 20 : 40) && length <= STRIDE && after <= end && at + 44 <= end) {
+      const slot = slotOf(view, at, isPlayer);
       this.#lengths[slot] = length;
       this.#unitIds[slot] = this.unit;
       this.#flags[slot] = this.flags;
@@ -86,6 +106,17 @@ export class UnitReader {
     }
     return after;
   }
+}
+
+const NOBODY = asciiBytes('0000000000000000,nil,0x80000000,0x80000000,');
+const NOBODY_VIEW = new DataView(NOBODY.buffer);
+
+/** Where in the cache a text stands: ids of players differ early in it, spawn ids of creatures and pets late. */
+function slotOf(view: DataView, at: number, isPlayer: boolean): number {
+  const key = isPlayer
+    ? view.getInt32(at + 11, true) ^ Math.imul(view.getInt32(at + 16, true), 0x9e3779b1)
+    : view.getInt32(at + 31, true) ^ Math.imul(view.getInt32(at + 36, true), 0x9e3779b1);
+  return (key ^ (key >>> 15) ^ (key >>> 23)) & (SLOTS - 1);
 }
 
 function nameUnit(
