@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { Failure } from '#lib/failure.ts';
 import { hashInputs } from './build-steps/input-hash.ts';
-import { runCommand } from './run-command.ts';
+import { runScript } from './run-command.ts';
 
 const root = join(import.meta.dirname, '..');
 const buildFolder = join(root, 'build');
@@ -32,9 +32,7 @@ async function build(): Promise<void> {
   const started = performance.now();
   const inputs = hashInputs(root);
   const stamp = { id: inputs.slice(0, 12), timestamp: Date.now() };
-  // Whatever is here was left by a build that was stopped: only the holder of the lock works here.
-  for (const left of readdirSync(workFolder))
-    if (left !== 'lock') rmSync(join(workFolder, left), { recursive: true });
+  removeLeftovers();
   // A name of its own: what a killed build left running may still write into the other.
   const folder = join(workFolder, `next-${process.pid}`);
   console.log(`Building Farseer ${stamp.id} …`);
@@ -42,12 +40,19 @@ async function build(): Promise<void> {
   await finishClient(folder, stamp);
   writeFileSync(join(folder, stampName), `${inputs}\n`);
   swap(folder);
+  removeLeftovers();
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/** What builds have left that were stopped: only the holder of the lock works in this folder. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(workFolder))
+    if (name !== 'lock') rmSync(join(workFolder, name), { recursive: true, force: true });
 }
 
 async function buildPages(folder: string, id: string): Promise<void> {
   const router = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
-  const code = await runCommand(process.execPath, [router, 'build', '--logLevel', 'warn'], {
+  const code = await runScript(router, ['build', '--logLevel', 'warn'], {
     cwd: root,
     env: {
       ...process.env,

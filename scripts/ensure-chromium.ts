@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { runCommand } from './run-command.ts';
+import { runCommand, runScript } from './run-command.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -44,7 +44,7 @@ export async function ensureChromium(): Promise<string> {
   }
   console.log('Downloading Chromium for the browser tests (Playwright, once) …');
   const playwright = join(import.meta.dirname, '..', 'node_modules', 'playwright-core', 'cli.js');
-  await runCommand(process.execPath, [playwright, 'install', 'chromium']);
+  await runScript(playwright, ['install', 'chromium']);
   const downloaded = findChromium();
   if (downloaded) return downloaded;
   throw new Error(

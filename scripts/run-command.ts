@@ -4,6 +4,13 @@ import { delimiter, dirname } from 'node:path';
 /** How long a command may take to end after it was asked to, in milliseconds. */
 const patience = 5000;
 
+interface CommandOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
+
 /**
  * Runs a command with this process's output and no input, and resolves to its exit code (128 and
  * more when a signal ended it). Nothing it started outlives it: it leads a process group of its own,
@@ -12,13 +19,31 @@ const patience = 5000;
 export function runCommand(
   file: string,
   args: readonly string[],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+  options: CommandOptions = {},
+): Promise<number> {
+  return run(file, args, options, 'ignore');
+}
+
+/** As `runCommand`, for a script of Node, which then also ends when this process is killed. */
+export function runScript(
+  script: string,
+  args: readonly string[],
+  options: CommandOptions = {},
+): Promise<number> {
+  return run(process.execPath, ['--import', endWithParent, script, ...args], options, 'ipc');
+}
+
+function run(
+  file: string,
+  args: readonly string[],
+  options: CommandOptions,
+  channel: 'ignore' | 'ipc',
 ): Promise<number> {
   const env = options.env ?? process.env;
   const child = spawn(file, args, {
     ...options,
     env: { ...env, PATH: `${dirname(process.execPath)}${delimiter}${env['PATH'] ?? ''}` },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', channel],
     detached: process.platform !== 'win32',
   });
   const signalGroup = (signal: NodeJS.Signals) => {

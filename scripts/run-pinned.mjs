@@ -4,6 +4,8 @@ import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { pinnedNode, root } from './ensure-installed.mjs';
 
+const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
+
 /** Environment in which `node` and the tools of this package come first on the path. */
 export function pinnedEnvironment() {
   const bins = [dirname(pinnedNode), join(root, 'node_modules', '.bin')].join(delimiter);
@@ -12,13 +14,14 @@ export function pinnedEnvironment() {
 
 /**
  * Starts `node script ...args` on the pinned Node with this terminal's input and output.
- * SIGINT and SIGTERM are passed on, so that the child can end cleanly. Resolves to its exit code.
+ * SIGINT and SIGTERM are passed on, so that the child can end cleanly; it also ends when this process
+ * is killed. Resolves to its exit code.
  */
 export function runPinned(script, args = [], options = {}) {
   return new Promise((resolve) => {
-    const child = spawn(pinnedNode, [script, ...args], {
+    const child = spawn(pinnedNode, ['--import', endWithParent, script, ...args], {
       cwd: options.cwd ?? root,
-      stdio: 'inherit',
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { ...pinnedEnvironment(), ...options.env },
     });
     // A terminal sends Ctrl+C to the whole group; the parent only has to outlive its child.

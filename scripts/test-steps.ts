@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countTests, describeSum, formatOutcome, type Outcome } from './test-outcome.ts';
 import { ensureChromium } from './ensure-chromium.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, runScript } from './run-command.ts';
 
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'farseer-test-'));
@@ -56,11 +56,8 @@ async function testInBrowser(): Promise<Outcome> {
   const name = 'browser tests';
   try {
     const chromium = await ensureChromium();
-    const built = await runCommand(
-      process.execPath,
-      [join(root, 'scripts', 'build.ts'), '--if-stale'],
-      { cwd: root },
-    );
+    const build = join(root, 'scripts', 'build.ts');
+    const built = await runScript(build, ['--if-stale'], { cwd: root });
     if (built !== 0) return { name, passed: 0, failed: 1, skipped: 0 };
     return await runTests('browser', { FARSEER_CHROMIUM: chromium });
   } catch (error) {

@@ -1,0 +1,54 @@
+import { describe, expect, inject, it } from 'vitest';
+import { openPage } from './support/browser.ts';
+
+const pages = [
+  '/',
+  '/cooldowns',
+  '/current-title-holders',
+  '/hps-dps',
+  '/mplus',
+  '/raid',
+  '/roster',
+];
+const kilobyte = 1000;
+
+/** Bytes of script, as they travel, that a page loads when nothing is kept yet. */
+async function loadedScripts(path: string): Promise<Map<string, number>> {
+  const { page } = await openPage({ path });
+  await page.waitForLoadState('networkidle');
+  const scripts = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .map(({ name, encodedBodySize }): [string, number] => [name, encodedBodySize]),
+  );
+  return new Map(scripts);
+}
+
+function sum(sizes: Iterable<number>): number {
+  return [...sizes].reduce((total, size) => total + size, 0);
+}
+
+describe('the budget of scripts, compressed', () => {
+  it('the first route takes at most 120 kB in all, each further one at most 45 kB more', async () => {
+    const first = await loadedScripts('/');
+    expect(first.size).toBeGreaterThan(3);
+    expect(sum(first.values())).toBeLessThanOrEqual(120 * kilobyte);
+    for (const path of pages.slice(1)) {
+      const scripts = await loadedScripts(path);
+      const added = [...scripts].filter(([name]) => !first.has(name)).map(([, size]) => size);
+      expect({ path, fits: sum(added) <= 45 * kilobyte }).toEqual({ path, fits: true });
+    }
+  });
+});
+
+describe('every page', () => {
+  it.each(pages)('%s asks nobody else, breaks no policy, and logs no error', async (path) => {
+    const { page, consoleErrors, goto } = await openPage();
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).origin));
+    await goto(path);
+    await page.waitForLoadState('networkidle');
+    expect([...asked]).toEqual([new URL(inject('baseUrl')).origin]);
+    expect(consoleErrors).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startServer } from './support/server-process.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Runs the server until it ends by itself; what it printed and how it ended. */
+async function runToEnd(environment: Record<string, string>) {
+  const failure: unknown = await startServer(environment).then(
+    async (server) => {
+      await server.stop();
+      return new Error(`it started:\n${server.output()}`);
+    },
+    (error: unknown) => error,
+  );
+  const text = failure instanceof Error ? failure.message : String(failure);
+  const [, code, output] = /ended with exit code (\d+):\n([^]*)/.exec(text) ?? [];
+  return { code: Number(code), lines: (output ?? text).trim().split('\n') };
+}
+
+describe('the start', () => {
+  it('prints each setting, then the address', async () => {
+    const server = await startServer();
+    await server.stop();
+    const lines = server.output().trim().split('\n');
+    expect(lines[0]).toBe('PORT 0');
+    expect(lines[1]).toMatch(/^FARSEER_DATA \//);
+    expect(lines[2]).toBe('FARSEER_ICON_API off');
+    expect(lines[3]).toMatch(/^Farseer is listening on http:\/\/localhost:\d+$/);
+    expect(lines).toHaveLength(4);
+  });
+
+  it.each([
+    [
+      { PORT: 'http' },
+      'PORT is "http"; it may be a whole number from 0 to 65535 (0 takes any free port).',
+    ],
+    [
+      { FARSEER_ICON_API: 'icons' },
+      'FARSEER_ICON_API is "icons"; it may be an http or https address, or empty for none.',
+    ],
+  ])('%j gives one line that says what it may be, and exit code 2', async (environment, line) => {
+    expect(await runToEnd(environment)).toEqual({ code: 2, lines: [line] });
+  });
+
+  it('a data folder that cannot be made gives one line, and exit code 2', async () => {
+    const file = join(tmpdir(), `farseer-no-folder-${process.pid}`);
+    writeFileSync(file, '');
+    const { code, lines } = await runToEnd({ FARSEER_DATA: file });
+    rmSync(file);
+    expect(code).toBe(2);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`FARSEER_DATA is "${file}"`);
+  });
+
+  it('a port in use gives one line with what to do, and exit code 1', async () => {
+    const other = createServer().listen(0);
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, lines } = await runToEnd({ PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(lines.at(-1)).toBe(
+      `Port ${port} is in use. End what runs there, or choose another: PORT=${port + 1} npm start`,
+    );
+  });
+});
+
+describe('the end', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('%s closes it with exit code 0', async (signal) => {
+    const server = await startServer();
+    // A connection that is kept open does not hold it up.
+    await (await fetch(`${server.baseUrl}/api/health`)).text();
+    const ended = once(server.process, 'exit');
+    server.process.kill(signal);
+    expect(await ended).toEqual([0, null]);
+    await server.stop();
+  });
+});
+
+describe('npm start', () => {
+  it('with a fresh build builds nothing, and passes SIGTERM on to the server', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'farseer-start-'));
+    const stamp = join(root, 'build', 'builds.json');
+    const before = { text: readFileSync(stamp, 'utf8'), changed: statSync(stamp).mtimeMs };
+    const start = spawn('node', [join(root, 'scripts', 'start.mjs')], {
+      env: { ...process.env, PORT: '0', FARSEER_DATA: data },
+    });
+    let output = '';
+    start.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+    const ended = once(start, 'exit');
+    try {
+      await expect.poll(() => output, { timeout: 30_000 }).toContain('Farseer is listening on');
+    } finally {
+      start.kill('SIGTERM');
+    }
+    expect(await ended).toEqual([0, null]);
+    rmSync(data, { recursive: true });
+    const address = /http:\S+/.exec(output)?.[0] ?? '';
+    expect(output).not.toContain('Building');
+    expect({ text: readFileSync(stamp, 'utf8'), changed: statSync(stamp).mtimeMs }).toEqual(before);
+    await expect(fetch(address)).rejects.toThrow('fetch failed');
+  });
+});
