@@ -26,7 +26,7 @@ const MEAN_STRENGTH = 1.13;
 
 const LUST: Spell = { id: 2825, name: 'Bloodlust', school: 8, area: false };
 const SATED: Spell = { id: 57724, name: 'Sated', school: 1, area: false };
-const CANNON_SHOT: Spell = { id: 1222232, name: 'Arcane Cannonade', school: 0x40, area: false };
+const CANNON_SHOT: Spell = { id: 30451, name: 'Arcane Blast', school: 0x40, area: false };
 
 export interface Pull {
   scene: BossScene;

@@ -103,7 +103,7 @@ export const DAMAGE_KITS: readonly SpellKit[] = [
       npcId: 26125,
       spells: [[91776, 'Claw', 1, 'hit', 4, 0.9]],
       told: 'advanced',
-      summonSpell: [46584, 'Raise Dead', 0x20],
+      summonSpell: [46584, 'Raise Dead', 1],
       share: 0.22,
     },
     spells: [
@@ -278,7 +278,7 @@ export const DAMAGE_KITS: readonly SpellKit[] = [
     interrupt: [96231, 'Rebuke', 1],
     dispel: [213644, 'Cleanse Toxins', 2],
     spells: [
-      [184575, 'Blade of Justice', 2, 'hit', 5, 1.1],
+      [184575, 'Blade of Justice', 1, 'hit', 5, 1.1],
       [383328, 'Final Verdict', 2, 'hit', 6, 1.6],
       [53385, 'Divine Storm', 2, 'area', 2, 0.9],
       [20271, 'Judgment', 2, 'hit', 5, 0.9],

@@ -77,7 +77,7 @@ export const HEALER_KITS: readonly SpellKit[] = [
       [17, 'Power Word: Shield', 2, 'shield', 6, 1.5],
       [81751, 'Atonement', 2, 'spread', 6, 0.6, 585],
       [47750, 'Penance', 2, 'heal', 2, 1, 47540],
-      [194509, 'Power Word: Radiance', 2, 'spread', 2, 0.9],
+      [194509, 'Power Word: Radiance', 6, 'spread', 2, 0.9],
       [2061, 'Flash Heal', 2, 'heal', 2, 1.2],
       [33206, 'Pain Suppression', 2, 'cooldown', 0.1, 0],
       [62618, 'Power Word: Barrier', 2, 'cooldown', 0.1, 0],

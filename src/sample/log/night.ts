@@ -113,7 +113,7 @@ function createPet(night: Night, owner: Fighter): Pet | null {
 
 /** Everyone is healthy again and free of what the last fight left. */
 export function recover(night: Night, fighters: readonly Fighter[]): void {
-  for (const { unit, dots } of fighters) {
+  for (const { unit, dots, pet } of fighters) {
     unit.alive = true;
     unit.hp = unit.maxHp;
     unit.shields = [];
@@ -121,6 +121,7 @@ export function recover(night: Night, fighters: readonly Fighter[]): void {
     if (unit.stagger !== null) unit.stagger = 0;
     dots.clear();
     unit.position = `2200.00,4180.00,${night.uiMapId},1.5708`;
+    if (pet !== null) pet.unit.position = unit.position;
   }
 }
 
