@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startServer } from './support/server-process.ts';
+import { buildIfStale, startServer } from './support/server-process.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -85,6 +85,7 @@ describe('the end', () => {
 
 describe('npm start', () => {
   it('with a fresh build builds nothing, and passes SIGTERM on to the server', async () => {
+    await buildIfStale();
     const data = mkdtempSync(join(tmpdir(), 'farseer-start-'));
     const stamp = join(root, 'build', 'builds.json');
     const before = { text: readFileSync(stamp, 'utf8'), changed: statSync(stamp).mtimeMs };

@@ -76,10 +76,19 @@ describe('serveStaticFile', () => {
   });
 
   it('has none when a newer build has taken the file away', async () => {
-    writeFileSync(join(folder, 'gone.txt'), 'here');
+    writeFileSync(join(folder, 'assets', 'gone-1.js'), 'here');
     const before = indexStaticFiles(folder);
-    rmSync(join(folder, 'gone.txt'));
-    expect(await serveStaticFile(before, '/gone.txt', new Request('http://host/'))).toBeUndefined();
+    rmSync(join(folder, 'assets', 'gone-1.js'));
+    const request = new Request('http://host/');
+    expect(await serveStaticFile(before, '/assets/gone-1.js', request)).toBeUndefined();
+  });
+
+  it('keeps what a newer build puts in its place under the same name', async () => {
+    writeFileSync(join(folder, 'offline.html'), 'of this build');
+    const before = indexStaticFiles(folder);
+    writeFileSync(join(folder, 'offline.html'), 'of the next');
+    const response = await serveStaticFile(before, '/offline.html', new Request('http://host/'));
+    expect(await response?.text()).toBe('of this build');
   });
 });
 

@@ -5,8 +5,8 @@ import { extname, join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 
 interface StaticFile {
-  /** Absolute path. */
-  path: string;
+  /** The bytes in an encoding, or plain; `undefined` when the file is gone. */
+  read: (encoding: Encoding | undefined) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   type: string;
   etag: string;
   cacheControl: string;
@@ -23,7 +23,8 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 /**
  * Indexes a folder once. Only what stood there at start is served, so no request path is ever turned
- * into a file path.
+ * into a file path. Files without a hash in their name are held in memory: a newer build puts others of
+ * the same name there, which do not go with the pages this server draws.
  */
 export function indexStaticFiles(folder: string): StaticFiles {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -40,7 +41,7 @@ export function indexStaticFiles(folder: string): StaticFiles {
     const encodings = (['br', 'gzip'] as const).filter((name) => all.has(path + suffixes[name]));
     const digest = createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22);
     files.set(url, {
-      path,
+      read: url.startsWith('/assets/') ? readOnRequest(path) : readNow(path, encodings),
       type: contentType(path),
       etag: `"${digest}"`,
       cacheControl: cacheControl(url),
@@ -68,18 +69,30 @@ export async function serveStaticFile(
   });
   if (matchesEtag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
-  const body = await readFile(encoding ? file.path + suffixes[encoding] : file.path).catch(
-    (error: NodeJS.ErrnoException) => {
-      // A newer build has replaced this one and no longer keeps the file.
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    },
-  );
+  const body = await file.read(encoding);
   if (!body) return undefined;
   headers.set('Content-Type', file.type);
   headers.set('Content-Length', String(body.byteLength));
   if (encoding) headers.set('Content-Encoding', encoding);
-  return new Response(new Uint8Array(body), { headers });
+  return new Response(body, { headers });
+}
+
+function readOnRequest(path: string): StaticFile['read'] {
+  return async (encoding) => {
+    try {
+      return await readFile(encoding ? path + suffixes[encoding] : path);
+    } catch (error) {
+      // A newer build has replaced this one and no longer keeps the file.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  };
+}
+
+function readNow(path: string, encodings: readonly Encoding[]): StaticFile['read'] {
+  const plain = readFileSync(path);
+  const packed = new Map(encodings.map((name) => [name, readFileSync(path + suffixes[name])]));
+  return (encoding) => Promise.resolve(encoding ? packed.get(encoding) : plain);
 }
 
 /** The best encoding on offer that the visitor accepts; `undefined` for the plain file. */
