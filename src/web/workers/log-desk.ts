@@ -58,7 +58,7 @@ export function createLogDesk(options: LogDeskOptions): LogDesk {
     try {
       signal.throwIfAborted();
       const file = await take();
-      post({ type: 'started', fileId, totalBytes: file.size });
+      post({ type: 'started', fileId, totalBytes: file.size, file });
       const began = now();
       const reader = await readAll(fileId, file, year, signal);
       const { file: facts, fights } = reader.end();
@@ -69,7 +69,13 @@ export function createLogDesk(options: LogDeskOptions): LogDesk {
         post({ type: 'fight', fileId, fight, final: true });
       }
       files.set(fileId, { file, year, contexts });
-      post({ type: 'done', fileId, facts, tookMs: now() - began });
+      post({
+        type: 'done',
+        fileId,
+        facts,
+        tookMs: now() - began,
+        contexts: [...contexts.values()],
+      });
     } catch (error) {
       post({ type: 'failed', fileId, problem: fileProblemOf(error, signal.aborted) });
     }

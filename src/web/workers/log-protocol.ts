@@ -1,4 +1,5 @@
 /** What the page and the log worker say to each other. Every message names the file it is about. */
+import type { FightContext } from '#analysis/fight-context.ts';
 import type { Fight, LogFileFacts } from '#analysis/fight.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
 
@@ -43,11 +44,19 @@ export type ToWorker =
   | { type: 'open'; fileId: FileId; fightId: string };
 
 export type FromWorker =
-  | { type: 'started'; fileId: FileId; totalBytes: number }
+  /** Reading begins; `file` is what is being read, also where the worker made it itself. */
+  | { type: 'started'; fileId: FileId; totalBytes: number; file: File }
   | { type: 'progress'; fileId: FileId; progress: ReadingProgress }
   /** A fight has ended (final false), or its numbers are settled because the file is read (final true). */
   | { type: 'fight'; fileId: FileId; fight: Fight; final: boolean }
-  | { type: 'done'; fileId: FileId; facts: LogFileFacts; tookMs: number }
+  /** `contexts` is what reading single fights again needs to know of the whole file. */
+  | {
+      type: 'done';
+      fileId: FileId;
+      facts: LogFileFacts;
+      tookMs: number;
+      contexts: FightContext[];
+    }
   | { type: 'failed'; fileId: FileId; problem: FileProblem }
   | { type: 'opened'; fileId: FileId; fightId: string; columns: EventColumns }
   | { type: 'open-failed'; fileId: FileId; fightId: string; problem: FileProblem };

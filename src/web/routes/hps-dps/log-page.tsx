@@ -17,8 +17,8 @@ import { WholeLogExport } from '#web/components/log/whole-log-export.tsx';
 import { Note } from '#web/components/ui/note.tsx';
 import { PageLayout } from '#web/components/ui/page-layout.tsx';
 import { FightView } from './fight-view.tsx';
-import type { LogState, OpenedFile } from './log-session.ts';
-import { logSession, useLogState } from './session.ts';
+import type { LogState, OpenedFile } from '#web/log-session/log-session.ts';
+import { logSession, useLogState } from '#web/log-session/session.ts';
 import { useFiles } from './use-files.ts';
 import { useGameFacts } from './use-game-facts.ts';
 import { useUrlState } from './use-url-state.ts';
@@ -113,11 +113,21 @@ export function LogPage() {
   }, [item, files, game]);
 
   const header = (
-    <>
-      <h1 className="mb-1 text-3xl">Your log</h1>
-      <p className="mb-5 text-muted">What happened in this pull, exactly, and who did it?</p>
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div>
+        <h1 className="text-3xl">Your log</h1>
+        <p className="text-muted">What happened in this pull, exactly, and who did it?</p>
+      </div>
+      {files.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <FilePicker look="outline" onFiles={addFiles}>
+            Open more
+          </FilePicker>
+          <WholeLogExport files={files} fights={fights} />
+        </div>
+      )}
       <DropArea onFiles={addFiles} onOther={refuseOther} />
-    </>
+    </div>
   );
   if (files.length === 0)
     return (
@@ -152,18 +162,12 @@ export function LogPage() {
       right={facts.length > 0 ? <FactsPanel facts={facts} /> : undefined}
       rightLabel="What this fight says about itself"
     >
-      <div className="mb-5 grid gap-2">
+      <div className="mb-5">
         <FileShelf
           files={shelfFiles(files, fights)}
           onRemove={(id) => logSession().remove(id)}
           onYear={(id, year) => logSession().setYear(id, year)}
         />
-        <div className="flex flex-wrap gap-2">
-          <FilePicker look="outline" onFiles={addFiles}>
-            Open more
-          </FilePicker>
-          <WholeLogExport files={files} fights={fights} />
-        </div>
       </div>
       {item && chosen ? (
         <>

@@ -2,6 +2,7 @@
  * The files opened in this visit and the fights read from them. Lives as long as the tab: leaving the
  * page and coming back does not lose a log. Nothing here starts before the first file.
  */
+import type { FightContext } from '#analysis/fight-context.ts';
 import type { LogFileFacts } from '#analysis/fight.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
 import type { ListedFight } from '#web/components/log/fight-groups.ts';
@@ -25,6 +26,8 @@ export interface OpenedFile {
   source: File | null;
   year: YearGuess | { year: number; from: 'you' } | null;
   progress: ReadingProgress | null;
+  /** The bytes, also of the sample; null before reading began. */
+  readable: File | null;
   facts: LogFileFacts | null;
   problem: FileProblem | null;
   tookMs: number | null;
@@ -37,6 +40,8 @@ export interface LogState {
   columns: ReadonlyMap<string, EventColumns>;
   /** Why the events of a fight could not be read again, by fight key. */
   columnProblems: ReadonlyMap<string, FileProblem>;
+  /** What reading a fight again needs to know of its file, by fight key; complete when the file is read. */
+  contexts: ReadonlyMap<string, FightContext>;
 }
 
 export const EMPTY_LOG_STATE: LogState = {
@@ -44,6 +49,7 @@ export const EMPTY_LOG_STATE: LogState = {
   fights: [],
   columns: new Map(),
   columnProblems: new Map(),
+  contexts: new Map(),
 };
 
 /** The part of a Worker this needs. */
@@ -126,7 +132,7 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
     if (!file) return;
     switch (message.type) {
       case 'started':
-        patch(file.id, { status: 'reading', size: message.totalBytes });
+        patch(file.id, { status: 'reading', size: message.totalBytes, readable: message.file });
         break;
       case 'progress':
         patch(file.id, { progress: message.progress });
@@ -144,6 +150,14 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
         break;
       }
       case 'done':
+        set({
+          contexts: new Map([
+            ...state.contexts,
+            ...message.contexts.map(
+              (context) => [keyOf(file.id, context.fightId), context] as const,
+            ),
+          ]),
+        });
         patch(file.id, { status: 'done', facts: message.facts, tookMs: message.tookMs });
         break;
       case 'failed':
@@ -171,6 +185,7 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
       id,
       status: 'queued',
       progress: null,
+      readable: null,
       facts: null,
       problem: null,
       tookMs: null,
@@ -194,6 +209,7 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
       fights: state.fights.filter(({ fileId }) => fileId !== id),
       columns: new Map([...state.columns].filter(([key]) => !gone.has(key))),
       columnProblems: new Map([...state.columnProblems].filter(([key]) => !gone.has(key))),
+      contexts: new Map([...state.contexts].filter(([key]) => !gone.has(key))),
     });
   }
 
