@@ -1,17 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { labelledDeaths, shortName } from './death-marks.tsx';
+import { clusterDeaths, shortName } from './death-marks.tsx';
 
 const at = (name: string, atMs: number) => ({ guid: name, name, atMs });
+const box = { width: 400, durationMs: 100_000 };
 
-describe('labels of deaths', () => {
-  const box = { width: 200, durationMs: 100_000 };
-  it('leaves the realm out', () => expect(shortName('Ana-Somewhere-EU')).toBe('Ana'));
-  it('labels who has room, in order of time', () => {
-    const deaths = [at('Bo', 52_000), at('Anabelle', 50_000), at('Cy', 85_000)];
-    expect([...labelledDeaths(deaths, box)].map(({ name }) => name)).toEqual(['Anabelle', 'Cy']);
+describe('marks of deaths', () => {
+  it('leaves the realm out of a name', () => expect(shortName('Ana-Somewhere-EU')).toBe('Ana'));
+
+  it('joins deaths that would touch, in order of time', () => {
+    const deaths = [at('Cy', 52_000), at('Anabelle', 50_000), at('Bo', 51_000), at('Di', 90_000)];
+    expect(
+      clusterDeaths(deaths, box).map(({ deaths: dead, label }) => [dead.length, label]),
+    ).toEqual([
+      [3, '3 deaths'],
+      [1, 'Di'],
+    ]);
   });
-  it('does not write over the edge', () =>
-    expect(labelledDeaths([at('Anabelle', 99_000)], box).size).toBe(0));
+
+  it('labels to the left at the end of the fight, and nobody without room', () => {
+    expect(clusterDeaths([at('Anabelle', 99_000)], box)[0]?.label).toBe('Anabelle');
+    const tight = [at('Anabelle', 90_000), at('Bartholomea', 93_000), at('Cy', 99_000)];
+    expect(clusterDeaths(tight, { ...box, width: 330 }).map(({ label }) => label)).toEqual([
+      'Anabelle',
+      '',
+      '',
+    ]);
+  });
+
   it('survives a fight without time', () =>
-    expect(labelledDeaths([at('A', 0)], { width: 200, durationMs: 0 }).size).toBe(1));
+    expect(clusterDeaths([at('A', 0)], { width: 200, durationMs: 0 })).toHaveLength(1));
 });

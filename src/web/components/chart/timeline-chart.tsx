@@ -90,8 +90,15 @@ function Axes({ box, ticks }: { box: PlotBox; ticks: readonly number[] }) {
           <g key={tick}>
             <line x1={0} x2={box.width} y1={y} y2={y} stroke="var(--line)" strokeWidth={1} />
             {tick > 0 && (
-              <text x={2} y={y + 11} fill="var(--muted)">
-                {formatAmount(tick)}
+              <text
+                x={2}
+                y={y + 12}
+                fill="var(--muted)"
+                className="[paint-order:stroke]"
+                stroke="var(--page)"
+                strokeWidth={3}
+              >
+                {formatAmount(tick).replace(/[.,]0+(?=\D*$)/, '')}
               </text>
             )}
           </g>

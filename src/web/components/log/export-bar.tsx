@@ -34,7 +34,7 @@ export function ExportBar({
         JSON
       </ExportButton>
       <CopyButton look="ghost" what="Table" text={() => toMarkdown(table())}>
-        Copy as Markdown
+        Copy Markdown
       </CopyButton>
     </div>
   );

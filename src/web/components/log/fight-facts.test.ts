@@ -48,6 +48,17 @@ describe('boss health', () => {
   });
 });
 
+describe('a wipe', () => {
+  it('says how far it came', () => {
+    const found = fact({ enemies: [boss(600_000, 1_000_000)], success: false }, 'boss-left');
+    expect(found?.title).toBe('Hollow Warden had about 40.0% left');
+  });
+  it('is silent about kills and about logs without health', () => {
+    expect(fact({ enemies: [boss(5, 10)] }, 'boss-left')).toBeUndefined();
+    expect(fact({ enemies: [boss(5, 0)], success: false }, 'boss-left')).toBeUndefined();
+  });
+});
+
 describe('the key’s clock', () => {
   const death = { guid: 'p', name: 'Ana', atMs: 5000, killingBlow: null };
   const key: Partial<Fight> = {

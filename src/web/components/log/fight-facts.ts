@@ -7,7 +7,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
 
 export interface FightFact {
-  id: 'boss-health' | 'key-clock' | 'deaths' | 'data';
+  id: 'boss-health' | 'boss-left' | 'key-clock' | 'deaths' | 'data';
   tone: 'good' | 'note' | 'warn';
   title: string;
   text: string;
@@ -40,6 +40,23 @@ function bossHealth(fight: Fight): FightFact | null {
     }.${near ? '' : ' It healed, was shielded, died by script, or the log began late.'}`,
     n: '1 unit of this kill',
     method: HEALTH_METHOD,
+  };
+}
+
+/** How far a wipe came: what the biggest unit had lost, by the damage that left its health. */
+function bossLeft(fight: Fight): FightFact | null {
+  if (fight.kind !== 'encounter' || fight.success !== false) return null;
+  const boss = fight.enemies.toSorted((a, b) => b.maxHp - a.maxHp)[0];
+  if (!boss || boss.maxHp <= 0) return null;
+  const left = Math.max(0, 1 - boss.hpDamage / boss.maxHp);
+  return {
+    id: 'boss-left',
+    tone: 'note',
+    title: `${boss.name} had about ${formatShare(left, 1)} left`,
+    text: `It lost ${formatAmount(boss.hpDamage)} of ${formatAmount(boss.maxHp)} health. If it healed, more was left.`,
+    n: '1 unit of this wipe',
+    method:
+      'The unit with the most health counts as the boss. What it lost is the damage that left its health, amount without overkill; heals on it are not subtracted.',
   };
 }
 
@@ -128,7 +145,13 @@ export function fightFacts(
   file: LogFileFacts | null,
   deathPenaltyMs: number | null,
 ): FightFact[] {
-  return [dataQuality(file), bossHealth(fight), keyClock(fight, deathPenaltyMs), firstDeath(fight)]
+  return [
+    dataQuality(file),
+    bossHealth(fight),
+    bossLeft(fight),
+    keyClock(fight, deathPenaltyMs),
+    firstDeath(fight),
+  ]
     .filter((fact) => fact !== null)
     .slice(0, 3);
 }

@@ -44,7 +44,7 @@ const FightRow = memo(function FightRow({
           <OutcomeMark outcome={outcomeOf(fight, timerMs)} />
           <span className="tabular">{formatClock(fightMs(fight))}</span>
           {!inKey && difficultyLabel(fight) !== null && <span>{difficultyLabel(fight)}</span>}
-          {pull !== null && <span>Pull {pull}</span>}
+          {pull !== null && (!inKey || pull > 1) && <span>Pull {pull}</span>}
         </span>
       </button>
     </li>

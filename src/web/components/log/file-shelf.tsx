@@ -148,6 +148,60 @@ function Facts({ file, facts }: { file: ShelfFile; facts: LogFileFacts }) {
   );
 }
 
+function ShelfRow({ file, onRemove, onYear }: { file: ShelfFile } & ShelfActions) {
+  const off = file.facts && (file.facts.advanced === false || file.facts.advancedSeen === false);
+  const busy = file.status === 'reading' || file.status === 'queued';
+  return (
+    <li
+      data-file={file.name}
+      data-status={file.status}
+      className="grid min-w-0 grid-cols-[1fr_auto] items-start gap-x-3 px-3 py-1.5"
+    >
+      <div className="min-w-0">
+        <div className="flex min-h-8 flex-wrap items-center gap-x-3">
+          <span className="min-w-0 truncate text-sm font-medium" title={file.name}>
+            <bdi>{file.name}</bdi>
+          </span>
+          {file.sample && (
+            <span className="rounded-xs bg-warning-soft px-1 text-2xs font-bold text-warning">
+              SAMPLE
+            </span>
+          )}
+          {file.status === 'queued' && (
+            <span className="text-xs text-muted">Waiting for its turn</span>
+          )}
+          {file.facts && <Facts file={file} facts={file.facts} />}
+        </div>
+        {file.status === 'done' && <YearOf file={file} onYear={(year) => onYear(file.id, year)} />}
+      </div>
+      {busy ? (
+        <Button className="min-h-8 px-2 text-xs" onClick={() => onRemove(file.id)}>
+          Cancel
+        </Button>
+      ) : (
+        <IconButton
+          icon="lucide:x"
+          label={`Close ${file.name}`}
+          className="-mr-2 min-h-8 min-w-8"
+          onClick={() => onRemove(file.id)}
+        />
+      )}
+      <div className="col-span-2 min-w-0">
+        {file.status === 'reading' && <Reading file={file} />}
+        {file.status === 'failed' && file.problem && (
+          <div role="alert" className="pb-1">
+            <Note kind={file.problem.code === 'cancelled' ? 'info' : 'error'}>
+              <p className="font-medium">{file.problem.message}</p>
+              <p className="text-muted">{problemAdvice(file.problem.code)}</p>
+            </Note>
+          </div>
+        )}
+        {off === true && <Note kind="warning">{ADVANCED_OFF}</Note>}
+      </div>
+    </li>
+  );
+}
+
 /** The files of this visit: how far each is, what came of it, and what to do when nothing did. */
 export function FileShelf({
   files,
@@ -155,57 +209,13 @@ export function FileShelf({
   onYear,
 }: { files: readonly ShelfFile[] } & ShelfActions) {
   return (
-    <ul className="grid gap-2" data-files>
-      {files.map((file) => {
-        const off =
-          file.facts && (file.facts.advanced === false || file.facts.advancedSeen === false);
-        return (
-          <li
-            key={file.id}
-            data-file={file.name}
-            data-status={file.status}
-            className="min-w-0 rounded-panel border border-line bg-surface px-3 py-2"
-          >
-            <div className="flex items-center gap-2">
-              <span className="min-w-0 flex-1 truncate text-sm font-medium" title={file.name}>
-                <bdi>{file.name}</bdi>
-              </span>
-              {file.sample && (
-                <span className="rounded-xs bg-warning-soft px-1 text-2xs font-bold text-warning">
-                  SAMPLE
-                </span>
-              )}
-              {file.status === 'reading' || file.status === 'queued' ? (
-                <Button className="min-h-8 px-2 text-xs" onClick={() => onRemove(file.id)}>
-                  Cancel
-                </Button>
-              ) : (
-                <IconButton
-                  icon="lucide:x"
-                  label={`Close ${file.name}`}
-                  className="-mr-2 min-h-8 min-w-8"
-                  onClick={() => onRemove(file.id)}
-                />
-              )}
-            </div>
-            {file.status === 'queued' && <p className="text-xs text-muted">Waiting its turn</p>}
-            {file.status === 'reading' && <Reading file={file} />}
-            {file.status === 'failed' && file.problem && (
-              <div role="alert">
-                <Note kind={file.problem.code === 'cancelled' ? 'info' : 'error'}>
-                  <p className="font-medium">{file.problem.message}</p>
-                  <p className="text-muted">{problemAdvice(file.problem.code)}</p>
-                </Note>
-              </div>
-            )}
-            {file.facts && <Facts file={file} facts={file.facts} />}
-            {off === true && <Note kind="warning">{ADVANCED_OFF}</Note>}
-            {file.status === 'done' && (
-              <YearOf file={file} onYear={(year) => onYear(file.id, year)} />
-            )}
-          </li>
-        );
-      })}
+    <ul
+      className="grid divide-y divide-line rounded-panel border border-line bg-surface"
+      data-files
+    >
+      {files.map((file) => (
+        <ShelfRow key={file.id} file={file} onRemove={onRemove} onYear={onYear} />
+      ))}
     </ul>
   );
 }

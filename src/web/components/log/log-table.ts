@@ -42,7 +42,7 @@ export function formatCell(cell: Cell, kind: ColumnKind): string {
   if (typeof cell === 'string') return cell;
   switch (kind) {
     case 'share':
-      return formatShare(cell, 1);
+      return cell === 0 ? '0%' : formatShare(cell, 1);
     case 'rate':
       return `${formatAmount(cell)}/s`;
     case 'count':

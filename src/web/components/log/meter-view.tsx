@@ -100,7 +100,7 @@ export function MeterView({
           {rows.map((row, index) => {
             const open = row.token === openToken;
             const second = seconds
-              .filter(({ key }) => (row.cells[key] ?? null) !== null)
+              .filter(({ key }) => Boolean(row.cells[key]))
               .map(({ key, kind, label }) => {
                 const text = formatCell(row.cells[key] ?? null, kind);
                 return key === 'total' || key === 'share' ? text : `${text} ${label.toLowerCase()}`;

@@ -26,7 +26,7 @@ export function SortHeading({
         type="button"
         onClick={() => onSort(nextSort(sort, column))}
         {...(column.about !== undefined && { 'data-tooltip': column.about })}
-        className={`flex min-h-8 w-full cursor-pointer items-center gap-1 px-2 hover:text-text pointer-coarse:min-h-11 ${
+        className={`flex min-h-8 w-full cursor-pointer items-center gap-1 px-2 whitespace-nowrap hover:text-text pointer-coarse:min-h-11 ${
           text ? '' : 'flex-row-reverse'
         } ${active ? 'text-text' : ''}`}
       >

@@ -28,7 +28,7 @@ export function WholeLogExport({
         return `${JSON.stringify(logDocumentOf(readings))}\n`;
       }}
     >
-      Export whole log as JSON
+      Whole log as JSON
     </ExportButton>
   );
 }
