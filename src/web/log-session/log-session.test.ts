@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { EventColumns } from '#parser/event-columns.ts';
+import { inventFight } from '#web/components/log/invented-fight.ts';
+import type { FromWorker, ToWorker } from '#web/workers/log-protocol.ts';
+import { createLogSession } from './log-session.ts';
+
+function start() {
+  const sent: ToWorker[] = [];
+  let started = 0;
+  const heard: ((event: { data: FromWorker }) => void)[] = [];
+  const failed: ((event: { message?: string }) => void)[] = [];
+  const session = createLogSession(() => {
+    started += 1;
+    return {
+      postMessage: (message: ToWorker) => sent.push(message),
+      addEventListener(type: string, listener: never) {
+        if (type === 'message') heard.push(listener);
+        else failed.push(listener);
+      },
+    };
+  });
+  return {
+    session,
+    sent,
+    state: () => session.getState(),
+    starts: () => started,
+    tell: (...messages: FromWorker[]) => messages.forEach((data) => heard.at(-1)?.({ data })),
+    die: () => failed.at(-1)?.({ message: 'out of memory' }),
+  };
+}
+const file = (name: string, lastModified = 1): File => new File(['x'], name, { lastModified });
+const fight = inventFight({ id: 'encounter-1-1' });
+const columns = { length: 1 } as EventColumns;
+const statuses = (files: readonly { status: string }[]): string[] =>
+  files.map(({ status }) => status);
+
+describe('files', () => {
+  it('starts no worker before the first file', () => {
+    const { session, starts } = start();
+    expect(starts()).toBe(0);
+    session.addFiles([file('a.txt'), file('b.txt')]);
+    expect(starts()).toBe(1);
+  });
+
+  it('tells the worker the year of the file name', () => {
+    const { session, sent } = start();
+    session.addFiles([file('WoWCombatLog-051323_095734.txt')]);
+    expect(sent[0]).toMatchObject({ type: 'read', fileId: 1, year: 2023 });
+  });
+
+  it('does not read the same file twice, but tries a failed one again', () => {
+    const { session, sent, tell, state } = start();
+    session.addFiles([file('a.txt'), file('a.txt')]);
+    expect(sent).toHaveLength(1);
+    tell({ type: 'failed', fileId: 1, problem: { code: 'unreadable', message: 'gone' } });
+    session.addFiles([file('a.txt')]);
+    expect(state().files.map(({ id, status }) => [id, status])).toEqual([[2, 'queued']]);
+  });
+
+  it('reads again with another year', () => {
+    const { session, sent, state } = start();
+    session.addFiles([file('a.txt')]);
+    session.setYear(1, 2022);
+    expect(sent.map(({ type }) => type)).toEqual(['read', 'forget', 'read']);
+    expect(state().files[0]?.year).toEqual({ year: 2022, from: 'you' });
+  });
+
+  it('follows a file from waiting to done and lets it go with its fights', () => {
+    const { session, tell, state } = start();
+    session.addSample();
+    session.addSample();
+    expect(statuses(state().files)).toEqual(['queued']);
+    tell({ type: 'started', fileId: 1, totalBytes: 9, file: file('made.txt') });
+    expect(statuses(state().files)).toEqual(['reading']);
+    tell({ type: 'fight', fileId: 1, fight, final: true });
+    expect(state().fights[0]).toMatchObject({ key: fight.id, sample: true, final: true });
+    session.remove(1);
+    expect(state()).toMatchObject({ files: [], fights: [] });
+    tell({ type: 'fight', fileId: 1, fight, final: true });
+    expect(state().fights).toEqual([]);
+  });
+
+  it('says so when the worker dies, and starts another for the next file', () => {
+    const { session, die, state, starts } = start();
+    session.addFiles([file('a.txt')]);
+    die();
+    expect(state().files[0]).toMatchObject({ status: 'failed', problem: { code: 'unexpected' } });
+    session.addFiles([file('b.txt')]);
+    expect(starts()).toBe(2);
+  });
+});
+
+describe('fights', () => {
+  it('replaces a fight by its settled numbers', () => {
+    const { session, tell, state } = start();
+    session.addFiles([file('a.txt')]);
+    tell({ type: 'fight', fileId: 1, fight, final: false });
+    tell({ type: 'fight', fileId: 1, fight: { ...fight, name: 'Settled' }, final: true });
+    expect(state().fights.map((item) => [item.fight.name, item.final])).toEqual([
+      ['Settled', true],
+    ]);
+  });
+
+  it('keeps the same fight of two files apart', () => {
+    const { session, tell, state } = start();
+    session.addFiles([file('a.txt'), file('b.txt')]);
+    tell({ type: 'fight', fileId: 1, fight, final: true });
+    tell({ type: 'fight', fileId: 2, fight, final: false });
+    tell({ type: 'fight', fileId: 2, fight, final: true });
+    expect(state().fights.map(({ key, fileId }) => [key, fileId])).toEqual([
+      ['encounter-1-1', 1],
+      ['encounter-1-1~2', 2],
+    ]);
+  });
+
+  it('opens a settled fight once and keeps the events of the last few', () => {
+    const { session, sent, tell, state } = start();
+    session.addFiles([file('a.txt')]);
+    const ids = [1, 2, 3, 4, 5].map((number) => `encounter-${number}-1`);
+    session.openFight('encounter-1-1');
+    for (const id of ids) {
+      tell({ type: 'fight', fileId: 1, fight: inventFight({ id }), final: true });
+      session.openFight(id);
+      session.openFight(id);
+      tell({ type: 'opened', fileId: 1, fightId: id, columns });
+    }
+    expect(sent.filter(({ type }) => type === 'open')).toHaveLength(5);
+    expect([...state().columns.keys()]).toEqual(ids.slice(1));
+    session.openFight('encounter-1-1');
+    expect(sent.filter(({ type }) => type === 'open')).toHaveLength(6);
+  });
+
+  it('keeps why a fight could not be opened', () => {
+    const { session, tell, state } = start();
+    session.addFiles([file('a.txt')]);
+    tell({ type: 'fight', fileId: 1, fight, final: true });
+    const problem = { code: 'unreadable', message: 'gone' } as const;
+    tell({ type: 'open-failed', fileId: 1, fightId: fight.id, problem });
+    expect(state().columnProblems.get(fight.id)).toEqual(problem);
+  });
+
+  it('tells its listeners once for answers that come together', async () => {
+    const { session, tell } = start();
+    let told = 0;
+    session.subscribe(() => {
+      told += 1;
+    });
+    session.addFiles([file('a.txt')]);
+    for (let index = 0; index < 50; index += 1)
+      tell({
+        type: 'fight',
+        fileId: 1,
+        fight: inventFight({ id: `encounter-${index}-1` }),
+        final: true,
+      });
+    expect(told).toBe(0);
+    await expect.poll(() => told).toBe(1);
+  });
+});

@@ -1,0 +1,177 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { generateLog } from '#sample/log/generate-log.ts';
+import type { SampleLog } from '#sample/log/generate-log.ts';
+import { createLogDesk } from './log-desk.ts';
+import type { FromWorker, ToWorker } from './log-protocol.ts';
+
+const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+const year = 2025;
+
+let log: SampleLog;
+let text: Buffer;
+beforeAll(() => {
+  log = generateLog({ seed: 7, pulls: 2, keys: 1, pace: 0.2, chatter: 0.1 });
+  text = Buffer.concat([...log.chunks]);
+});
+/** In pieces, as a browser reads a file from a disk. */
+function plainFile(name = 'night.txt', piece = 65_536): File {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (let at = 0; at < text.length; at += piece)
+    parts.push(Uint8Array.from(text.subarray(at, at + piece)));
+  return new File(parts, name);
+}
+
+interface Desk {
+  told: FromWorker[];
+  send: (...messages: ToWorker[]) => Promise<void>;
+  of: <T extends FromWorker['type']>(
+    type: T,
+    fileId?: number,
+  ) => Extract<FromWorker, { type: T }>[];
+}
+
+function startDesk(
+  hear: (message: FromWorker, send: (message: ToWorker) => void) => void = () => {},
+): Desk {
+  const told: FromWorker[] = [];
+  let clock = 0;
+  const desk = createLogDesk({
+    post(message) {
+      told.push(message);
+      hear(message, (answer) => desk.receive(answer));
+    },
+    makeSample: () => Promise.resolve(plainFile('sample.txt')),
+    // Every look at the clock is 30 ms later: progress and pauses happen without waiting for them.
+    now: () => (clock += 30),
+    breathe: later,
+  });
+  return {
+    told,
+    async send(...messages) {
+      for (const message of messages) desk.receive(message);
+      await desk.settled();
+    },
+    of: (type, fileId) =>
+      told.filter(
+        (message): message is Extract<FromWorker, { type: typeof type }> =>
+          message.type === type && (fileId === undefined || message.fileId === fileId),
+      ),
+  };
+}
+
+describe('reading', () => {
+  it('tells every fight while it reads and again when it is settled', async () => {
+    const desk = startDesk();
+    await desk.send({ type: 'read', fileId: 1, file: plainFile(), year });
+    const final = desk.of('fight').filter((message) => message.final);
+    expect(final.map(({ fight }) => fight.name)).toEqual(
+      log.expected.fights.map(({ name }) => name),
+    );
+    expect(desk.of('fight').length).toBeGreaterThan(final.length);
+    expect(final.map(({ fight }) => fight.players.map((player) => player.damage.total))).toEqual(
+      log.expected.fights.map(({ players }) =>
+        expect.arrayContaining(players.map((player) => player.damage.total)),
+      ),
+    );
+    const progress = desk.of('progress').at(-1)?.progress;
+    expect(progress).toMatchObject({ readBytes: text.length, totalBytes: text.length });
+    expect(desk.told.at(-1)?.type).toBe('done');
+  });
+
+  it('reads a packed file the same', async () => {
+    const desk = startDesk();
+    const packed = new File([gzipSync(text)], 'night.txt.gz');
+    await desk.send(
+      { type: 'read', fileId: 1, file: plainFile(), year },
+      { type: 'read', fileId: 2, file: packed, year },
+    );
+    const fights = (fileId: number) =>
+      desk
+        .of('fight', fileId)
+        .filter(({ final }) => final)
+        .map(({ fight }) => fight);
+    expect(fights(2)).toEqual(fights(1));
+    expect(desk.of('done', 2)[0]?.facts.bytes).toBe(text.length);
+  });
+
+  it('reads the same whatever the pieces are', async () => {
+    const desk = startDesk();
+    await desk.send(
+      { type: 'read', fileId: 1, file: plainFile(), year },
+      { type: 'read', fileId: 2, file: plainFile('odd.txt', 7919), year },
+    );
+    const fights = (fileId: number) =>
+      desk
+        .of('fight', fileId)
+        .filter(({ final }) => final)
+        .map(({ fight }) => fight);
+    expect(fights(2)).toEqual(fights(1));
+  });
+
+  it('reads the sample without a file of the page', async () => {
+    const desk = startDesk();
+    await desk.send({ type: 'read-sample', fileId: 5 });
+    expect(desk.of('done', 5)).toHaveLength(1);
+  });
+
+  it('says what is wrong with one file and reads the next', async () => {
+    const desk = startDesk();
+    await desk.send(
+      { type: 'read', fileId: 1, file: new File(['hello\nworld\n'], 'notes.txt'), year },
+      { type: 'read', fileId: 2, file: new File([gzipSync(text).subarray(0, 9000)], 'x.gz'), year },
+      { type: 'read', fileId: 3, file: plainFile(), year },
+    );
+    expect(desk.of('failed').map(({ problem }) => problem.code)).toEqual(['not-a-log', 'bad-gzip']);
+    expect(desk.of('done').map(({ fileId }) => fileId)).toEqual([3]);
+  });
+});
+
+describe('cancelling', () => {
+  it('stops in the middle, and what waited is read', async () => {
+    const desk = startDesk((message, send) => {
+      if (message.type === 'progress' && message.fileId === 1) send({ type: 'forget', fileId: 1 });
+    });
+    await desk.send(
+      { type: 'read', fileId: 1, file: plainFile(), year },
+      { type: 'read', fileId: 2, file: plainFile(), year },
+    );
+    expect(desk.of('failed', 1)[0]?.problem.code).toBe('cancelled');
+    expect(desk.of('progress', 1).at(-1)?.progress.readBytes).toBeLessThan(text.length);
+    expect(desk.of('done', 2)).toHaveLength(1);
+  });
+
+  it('does not begin what was cancelled while it waited', async () => {
+    const desk = startDesk();
+    await desk.send(
+      { type: 'read', fileId: 1, file: plainFile(), year },
+      { type: 'read', fileId: 2, file: plainFile(), year },
+      { type: 'forget', fileId: 2 },
+    );
+    expect(desk.of('started').map(({ fileId }) => fileId)).toEqual([1]);
+    expect(desk.of('failed', 2)[0]?.problem.code).toBe('cancelled');
+  });
+});
+
+describe('opening a fight', () => {
+  it.each(['plain', 'packed'])('reads its events again from a %s file', async (kind) => {
+    const desk = startDesk();
+    const file = kind === 'plain' ? plainFile() : new File([gzipSync(text)], 'x.gz');
+    await desk.send({ type: 'read', fileId: 1, file, year });
+    const fights = desk
+      .of('fight')
+      .filter(({ final }) => final)
+      .map(({ fight }) => fight);
+    const last = fights.at(-1);
+    await desk.send({ type: 'open', fileId: 1, fightId: last?.id ?? '' });
+    const [opened] = desk.of('opened');
+    expect(opened?.fightId).toBe(last?.id);
+    expect(opened?.columns.length).toBeGreaterThan(100);
+  });
+
+  it('answers nothing for a fight it does not know', async () => {
+    const desk = startDesk();
+    await desk.send({ type: 'open', fileId: 9, fightId: 'encounter-1-1' });
+    expect(desk.told).toEqual([]);
+  });
+});
