@@ -67,6 +67,10 @@ class ColumnReader implements FightEventReader, LineSink {
     return this.#writer.columns(this.#units(), this.#spells());
   }
 
+  head(bytes: Uint8Array, view: DataView, start: number, limit: number): number {
+    return this.#line.head(bytes, view, start, limit);
+  }
+
   line(bytes: Uint8Array, view: DataView, start: number, end: number): void {
     const line = this.#line;
     const code = line.read(bytes, view, start, end, true);

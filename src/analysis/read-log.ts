@@ -143,6 +143,10 @@ class WholeLogReader implements LogReader, LineSink {
     return record ? contextOf(record, this.#tables()) : null;
   }
 
+  head(bytes: Uint8Array, view: DataView, start: number, limit: number): number {
+    return this.#line.head(bytes, view, start, limit);
+  }
+
   line(bytes: Uint8Array, view: DataView, start: number, end: number): void {
     this.#lines++;
     const line = this.#line;

@@ -15,6 +15,11 @@ import { UnitTable } from './unit-table.ts';
 const FRIENDLY = 0x10;
 /** Flag bits of what fights for a player: controlled by one, a pet, a guardian. */
 const PLAYER_SIDE = 0x3100;
+/** How much of a line `head` knows. */
+const NOTHING = 0;
+const EVENT = 1;
+const UNITS = 2;
+
 /** Advanced blocks looked at before a log without header is said to lack advanced logging. */
 const BLOCKS_TO_JUDGE = 50;
 
@@ -63,6 +68,11 @@ export class CombatLine {
   #filledBlocks = 0;
   #emptyBlocks = 0;
 
+  /** What `head` found out, and up to where. */
+  #known = NOTHING;
+  #code = 0;
+  #after = 0;
+
   readonly #lookup = new EventLookup();
   readonly #unit: UnitReader;
   readonly #spell: SpellReader;
@@ -86,21 +96,44 @@ export class CombatLine {
   }
 
   /**
-   * Reads `bytes[start, end)`. With `counting` off only what matters outside fights is read (ownership, and the lines
-   * that open and close fights). Returns a value of LINE, or −1 with `fault` set.
+   * Reads as much of the line at `start` as looks like lines before it, without knowing where it ends, and returns the
+   * position reached: there is no newline before it. `read` goes on from there.
+   */
+  head(bytes: Uint8Array, view: DataView, start: number, limit: number): number {
+    this.#known = NOTHING;
+    if (!this.clock.recall(bytes, view, start, limit)) return start;
+    const code = this.#lookup.recall(view, this.clock.eventStart, limit);
+    if (code < 0) return this.clock.eventStart;
+    this.#known = EVENT;
+    this.#code = code;
+    const at = this.#lookup.nameEnd + 1;
+    if (code < LINE.spellDamage || code > LINE.swingOwner || code === LINE.absorbed) return at;
+    const reader = this.#unit;
+    const middle = reader.recall(bytes, view, at, limit);
+    if (middle < 0) return at;
+    const source = reader.unit;
+    const flags = reader.flags;
+    const after = reader.recall(bytes, view, middle, limit);
+    if (after < 0) return middle;
+    this.source = source;
+    this.sourceFriendly = (flags & FRIENDLY) !== 0 && (flags & PLAYER_SIDE) !== 0;
+    this.target = reader.unit;
+    this.targetFriendly = (reader.flags & FRIENDLY) !== 0;
+    this.#known = UNITS;
+    this.#after = after;
+    return after;
+  }
+
+  /**
+   * Reads `bytes[start, end)`, after `head` was asked about the same start. With `counting` off only what matters
+   * outside fights is read (ownership, and the lines that open and close fights). Returns a value of LINE, or −1 with
+   * `fault` set.
    */
   read(bytes: Uint8Array, view: DataView, start: number, end: number, counting: boolean): number {
     let stop = end;
     while (stop > start && bytes[stop - 1] === 13) stop--;
-    if (!this.clock.read(bytes, view, start, stop)) {
-      this.fault = stop === start ? 'blank' : 'timestamp';
-      return -1;
-    }
-    const code = this.#lookup.find(bytes, view, this.clock.eventStart, stop);
-    if (code < 0) {
-      this.fault = 'event name';
-      return -1;
-    }
+    if (this.#known === NOTHING && !this.#readEvent(bytes, view, start, stop)) return -1;
+    const code = this.#code;
     const at = this.#lookup.nameEnd + 1;
     this.fieldsStart = at;
     this.fieldsEnd = stop;
@@ -135,6 +168,16 @@ export class CombatLine {
     }
   }
 
+  #readEvent(bytes: Uint8Array, view: DataView, start: number, end: number): boolean {
+    if (!this.clock.read(bytes, view, start, end)) {
+      this.fault = end === start ? 'blank' : 'timestamp';
+      return false;
+    }
+    this.#code = this.#lookup.find(bytes, view, this.clock.eventStart, end);
+    this.fault = 'event name';
+    return this.#code >= 0;
+  }
+
   /** The name of the event read last, for the report of unknown ones. */
   eventName(bytes: Uint8Array): string {
     return decodeUtf8(bytes, this.clock.eventStart, this.#lookup.nameEnd);
@@ -147,6 +190,7 @@ export class CombatLine {
 
   /** Reads source and target; the position after them, or −1. */
   #units(bytes: Uint8Array, view: DataView, at: number, end: number): number {
+    if (this.#known === UNITS) return this.#after;
     const reader = this.#unit;
     const middle = reader.read(bytes, view, at, end);
     if (middle < 0) return -1;

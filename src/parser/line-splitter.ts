@@ -10,6 +10,11 @@ const EXAMPLE_BYTES = 200;
  */
 export interface LineSink {
   line(bytes: Uint8Array, view: DataView, start: number, end: number): void;
+  /**
+   * Asked before `line` with the same start, when the line's end is not known yet: the position up to which the sink
+   * knows the line to hold no newline. The bytes may belong to later lines from there on; `limit` is where they end.
+   */
+  head(bytes: Uint8Array, view: DataView, start: number, limit: number): number;
   longLine(example: Uint8Array): void;
 }
 
@@ -68,7 +73,8 @@ export class LineSplitter {
   #wholeLines(chunk: Uint8Array, view: DataView, from: number, base: number): number {
     let at = from;
     for (;;) {
-      const newline = findNewline(chunk, view, at);
+      const known = this.#sink.head(chunk, view, at, chunk.length);
+      const newline = findNewline(chunk, view, known);
       if (newline < 0) return at;
       this.lineByte = base + at;
       this.nextLineByte = base + newline + 1;
@@ -113,21 +119,41 @@ export class LineSplitter {
       this.#skipping = false;
       this.#sink.longLine(this.#carry.subarray(0, EXAMPLE_BYTES));
     } else {
+      this.#sink.head(this.#carry, this.#carryView, 0, length);
       this.#sink.line(this.#carry, this.#carryView, 0, length);
     }
   }
 }
 
-/** Position of the next newline at or after `from`, −1 when there is none. Looks at four bytes at a time. */
+/** Position of the next newline at or after `from`, −1 when there is none. Looks at sixteen bytes at a time. */
 function findNewline(bytes: Uint8Array, view: DataView, from: number): number {
   const length = bytes.length;
   let at = from;
-  for (const last = length - 8; at <= last; at += 8) {
-    const a = view.getInt32(at, true) ^ 0x0a0a0a0a;
-    const b = view.getInt32(at + 4, true) ^ 0x0a0a0a0a;
-    // A zero byte somewhere in a or b (the exact one is found below; this test has no false negatives).
-    if (((((a - 0x01010101) & ~a) | ((b - 0x01010101) & ~b)) & 0x80808080) !== 0) break;
+  for (const last = length - 16; at <= last; at += 16) {
+    const a = view.getInt32(at, true) ^ TEN;
+    const b = view.getInt32(at + 4, true) ^ TEN;
+    const c = view.getInt32(at + 8, true) ^ TEN;
+    const d = view.getInt32(at + 12, true) ^ TEN;
+    const zeros = ((a - ONE) & ~a) | ((b - ONE) & ~b) | ((c - ONE) & ~c) | ((d - ONE) & ~d);
+    if ((zeros & HIGH) === 0) continue;
+    const inA = (a - ONE) & ~a & HIGH;
+    if (inA !== 0) return at + lowestByte(inA);
+    const inB = (b - ONE) & ~b & HIGH;
+    if (inB !== 0) return at + 4 + lowestByte(inB);
+    const inC = (c - ONE) & ~c & HIGH;
+    if (inC !== 0) return at + 8 + lowestByte(inC);
+    return at + 12 + lowestByte((d - ONE) & ~d & HIGH);
   }
   while (at < length && bytes[at] !== 10) at++;
   return at < length ? at : -1;
+}
+
+/** Four newlines, and the constants of the test for a zero byte in a word (exact for the lowest one). */
+const TEN = 0x0a0a0a0a;
+const ONE = 0x01010101;
+const HIGH = 0x80808080 | 0;
+
+/** Which byte of the word the lowest set bit is in. */
+function lowestByte(word: number): number {
+  return (31 - Math.clz32(word & -word)) >> 3;
 }

@@ -33,7 +33,8 @@ export class SpellReader {
     if (at + 12 > limit) return -1;
     const slot = slotOf(view, at);
     const length = this.#lengths[slot]!;
-    if (length === 0 || at + length > limit || !this.#same(view, at, slot * STRIDE, length)) return -1;
+    if (length === 0 || at + length > limit || !this.#same(view, at, slot * STRIDE, length))
+      return -1;
     this.spell = this.#indexes[slot]!;
     return at + length;
   }

@@ -38,27 +38,23 @@ export class TimestampReader {
 
   /** True when the line begins with a timestamp and two spaces. Leaves the last reading alone when it does not. */
   read(bytes: Uint8Array, view: DataView, start: number, end: number): boolean {
+    return this.recall(bytes, view, start, end) || this.#readWhole(bytes, start, end);
+  }
+
+  /** The same for timestamps that differ from the last one only in the milliseconds; false for all others. */
+  recall(bytes: Uint8Array, view: DataView, start: number, limit: number): boolean {
     const head = this.#headLength;
-    const after = start + head + 3;
-    if (head > 0 && after + this.#tailLength < end && this.#sameHead(view, start)) {
-      const a = bytes[start + head]! - 48;
-      const b = bytes[start + head + 1]! - 48;
-      const c = bytes[start + head + 2]! - 48;
-      if (
-        a >= 0 &&
-        a < 10 &&
-        b >= 0 &&
-        b < 10 &&
-        c >= 0 &&
-        c < 10 &&
-        this.#sameTail(bytes, after)
-      ) {
-        this.timeMs = this.#secondMs + a * 100 + b * 10 + c;
-        this.eventStart = after + this.#tailLength;
-        return true;
-      }
-    }
-    return this.#readWhole(bytes, start, end);
+    const at = start + head;
+    if (head === 0 || at + 3 + this.#tailLength >= limit || !this.#sameHead(view, start))
+      return false;
+    const a = bytes[at]! - 48;
+    const b = bytes[at + 1]! - 48;
+    const c = bytes[at + 2]! - 48;
+    if (a < 0 || a > 9 || b < 0 || b > 9 || c < 0 || c > 9 || !this.#sameTail(bytes, at + 3))
+      return false;
+    this.timeMs = this.#secondMs + a * 100 + b * 10 + c;
+    this.eventStart = at + 3 + this.#tailLength;
+    return true;
   }
 
   #sameHead(view: DataView, start: number): boolean {

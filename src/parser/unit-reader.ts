@@ -48,7 +48,8 @@ export class UnitReader {
     if (first === 0x30) return this.#recallNobody(view, at);
     const slot = slotOf(view, at, first === 0x50 && bytes[at + 1] === 0x6c);
     const length = this.#lengths[slot]!;
-    if (length === 0 || at + length > limit || !this.#same(view, at, slot * STRIDE, length)) return -1;
+    if (length === 0 || at + length > limit || !this.#same(view, at, slot * STRIDE, length))
+      return -1;
     this.unit = this.#unitIds[slot]!;
     this.flags = this.#flags[slot]!;
     return at + length;

@@ -1,0 +1,486 @@
+import { asciiBytes } from '#lib/utf8.ts';
+import { AURA_CHANGE, CAST_STAGE, SUPPORT_KIND } from '#parser/story-columns.ts';
+import { readCombatantLine } from '#parser/story-combatant.ts';
+import { STORY } from '#parser/story-events.ts';
+import { StoryLine } from '#parser/story-line.ts';
+import { StorySplitter } from '#parser/story-splitter.ts';
+import { RowBudget, STORY_TABLES, TableWriter } from '#parser/story-writer.ts';
+import type { UnitId } from '#parser/unit-table.ts';
+import { npcIdOf } from '#parser/unit-table.ts';
+import type { FightContext } from '#analysis/fight-context.ts';
+import type {
+  CombatantFacts,
+  FightStory,
+  StoryCombatant,
+  StorySpell,
+  StoryUnit,
+} from './fight-story.ts';
+import { MeleePairs } from './melee-pairs.ts';
+
+/** Rows of all tables together: a key of an hour has about half of it. */
+const MOST_ROWS = 3_000_000;
+const MOST_COMBATANTS = 200;
+/** The same death can be written twice; within this time it counts once. */
+const SAME_DEATH_MS = 5000;
+
+const HOSTILE = 0x40;
+const FRIENDLY = 0x10;
+
+export interface StoryReaderOptions {
+  /** What is known of players from other lines of the file; used where the fight has no line of its own. */
+  combatants?: readonly CombatantFacts[];
+  /** Rows kept; what is beyond is counted in `beyondLimit`. */
+  mostRows?: number;
+}
+
+/** Takes the bytes `[context.byteStart, context.byteEnd)` of the log text in chunks of any size. */
+export interface StoryReader {
+  push(chunk: Uint8Array): void;
+  end(): FightStory;
+}
+
+/** Reads the bytes of one fight again, keeping all that happened in it. Never throws on what the bytes hold. */
+export function createStoryReader(
+  context: FightContext,
+  options: StoryReaderOptions = {},
+): StoryReader {
+  return new ColumnStoryReader(context, options);
+}
+
+class ColumnStoryReader implements StoryReader {
+  readonly #context: FightContext;
+  readonly #options: StoryReaderOptions;
+  readonly #splitter = new StorySplitter((bytes, view, start, end) =>
+    this.#read(bytes, view, start, end),
+  );
+  readonly #line: StoryLine;
+  readonly #budget: RowBudget;
+  readonly #casts;
+  readonly #auras;
+  readonly #hits;
+  readonly #heals;
+  readonly #dealt;
+  readonly #absorbs;
+  readonly #deaths;
+  readonly #interrupts;
+  readonly #dispels;
+  readonly #resurrects;
+  readonly #supports;
+  readonly #melee: MeleePairs;
+  /** Players' deaths that count, by unit and time. */
+  readonly #countedDeaths: Set<string>;
+  readonly #owners: Map<string, string>;
+  /** By unit: 1 fights for a player, 0 does not; filled on first sight. */
+  readonly #sides: number[] = [];
+  /** By unit: mentions as hostile minus mentions as friendly. */
+  readonly #hostility: number[] = [];
+  readonly #lastDeaths = new Map<UnitId, number>();
+  readonly #combatants = new Map<string, CombatantFacts>();
+  #timeMs = 0;
+  #lengthMs = 0;
+  #lines = 0;
+  #unreadable = 0;
+  #emotes = 0;
+
+  constructor(context: FightContext, options: StoryReaderOptions) {
+    this.#context = context;
+    this.#options = options;
+    this.#line = new StoryLine(new Date(context.startMs).getUTCFullYear());
+    this.#countedDeaths = new Set(context.deaths.map(([guid, atMs]) => `${guid} ${atMs}`));
+    this.#owners = new Map(context.owners);
+    const budget = new RowBudget(options.mostRows ?? MOST_ROWS);
+    this.#budget = budget;
+    this.#casts = new TableWriter(STORY_TABLES.casts, budget);
+    this.#auras = new TableWriter(STORY_TABLES.auras, budget);
+    this.#hits = new TableWriter(STORY_TABLES.hits, budget);
+    this.#heals = new TableWriter(STORY_TABLES.heals, budget);
+    this.#dealt = new TableWriter(STORY_TABLES.dealt, budget);
+    this.#absorbs = new TableWriter(STORY_TABLES.absorbs, budget);
+    this.#deaths = new TableWriter(STORY_TABLES.deaths, budget);
+    this.#interrupts = new TableWriter(STORY_TABLES.interrupts, budget);
+    this.#dispels = new TableWriter(STORY_TABLES.dispels, budget);
+    this.#resurrects = new TableWriter(STORY_TABLES.resurrects, budget);
+    this.#supports = new TableWriter(STORY_TABLES.supports, budget);
+    this.#melee = new MeleePairs(budget);
+  }
+
+  push(chunk: Uint8Array): void {
+    this.#splitter.push(chunk);
+  }
+
+  end(): FightStory {
+    // Before the units are listed: owners that do nothing themselves get their place here.
+    const units = this.#unitList();
+    return {
+      fightId: this.#context.fightId,
+      startMs: this.#context.startMs,
+      lengthMs: this.#lengthMs,
+      units,
+      spells: this.#spellList(),
+      casts: this.#casts.table(),
+      auras: this.#auras.table(),
+      hits: this.#hits.table(),
+      heals: this.#heals.table(),
+      dealt: this.#dealt.table(),
+      absorbs: this.#absorbs.table(),
+      deaths: this.#deaths.table(),
+      interrupts: this.#interrupts.table(),
+      dispels: this.#dispels.table(),
+      resurrects: this.#resurrects.table(),
+      supports: this.#supports.table(),
+      melee: this.#melee.table(),
+      combatants: this.#combatantList(units),
+      emotes: this.#emotes,
+      lines: this.#lines + this.#splitter.tooLong,
+      unreadable: this.#unreadable + this.#splitter.tooLong,
+      beyondLimit: this.#budget.refused,
+    };
+  }
+
+  #read(bytes: Uint8Array, view: DataView, start: number, end: number): void {
+    this.#lines++;
+    const line = this.#line;
+    const code = line.read(bytes, view, start, end);
+    if (code < 0) {
+      this.#unreadable++;
+      return;
+    }
+    this.#timeMs = line.clock.timeMs - this.#context.startMs;
+    if (this.#timeMs > this.#lengthMs) this.#lengthMs = this.#timeMs;
+    if (code === STORY.other) return;
+    if (code === STORY.emote) {
+      this.#emotes++;
+    } else if (code === STORY.combatant) {
+      this.#combatant(bytes);
+    } else {
+      this.#mention(line.source, line.sourceFlags);
+      this.#mention(line.target, line.targetFlags);
+      this.#event(code);
+    }
+  }
+
+  #event(code: number): void {
+    const line = this.#line;
+    switch (code) {
+      case STORY.damage:
+      case STORY.environment:
+        this.#damage(code === STORY.damage);
+        break;
+      case STORY.swing:
+        this.#swing();
+        break;
+      case STORY.landed:
+        this.#melee.land(line, this.#timeMs);
+        break;
+      case STORY.missed:
+        if (line.missAbsorbed >= 0) this.#absorbedMiss();
+        break;
+      case STORY.swingMissed:
+        if (line.missAbsorbed >= 0) {
+          this.#melee.swing(line, line.missAbsorbed);
+          this.#absorbedMiss();
+        }
+        break;
+      case STORY.heal:
+        this.#heal();
+        break;
+      case STORY.absorbed:
+        this.#absorb();
+        break;
+      case STORY.castStart:
+        this.#cast(CAST_STAGE.start);
+        break;
+      case STORY.castSuccess:
+        this.#cast(CAST_STAGE.success);
+        break;
+      case STORY.auraApplied:
+        this.#aura(AURA_CHANGE.applied, 1);
+        break;
+      case STORY.auraRemoved:
+        this.#aura(AURA_CHANGE.removed, 0);
+        break;
+      case STORY.auraRefreshed:
+        this.#aura(AURA_CHANGE.refreshed, -1);
+        break;
+      case STORY.auraDose:
+        this.#aura(AURA_CHANGE.dose, line.stacks);
+        break;
+      default:
+        this.#rare(code);
+    }
+  }
+
+  #rare(code: number): void {
+    switch (code) {
+      case STORY.interrupt:
+        this.#interrupt();
+        break;
+      case STORY.dispel:
+      case STORY.stolen:
+        this.#dispel(code === STORY.stolen);
+        break;
+      case STORY.died:
+        this.#died();
+        break;
+      case STORY.resurrect:
+        this.#begin(this.#resurrects);
+        break;
+      case STORY.damageSupport:
+        this.#support(SUPPORT_KIND.damage);
+        break;
+      case STORY.healSupport:
+        this.#support(SUPPORT_KIND.heal);
+        break;
+      case STORY.absorbSupport:
+        this.#support(SUPPORT_KIND.absorb);
+        break;
+    }
+  }
+
+  #mention(unit: UnitId, flags: number): void {
+    if (unit < 0) return;
+    const vote = (flags & HOSTILE) !== 0 ? 1 : (flags & FRIENDLY) !== 0 ? -1 : 0;
+    this.#hostility[unit] = (this.#hostility[unit] ?? 0) + vote;
+  }
+
+  /** A player, or one whose owner the whole file knows to be a player. */
+  #isPlayerSide(unit: UnitId): boolean {
+    if (unit < 0) return false;
+    const known = this.#sides[unit];
+    if (known !== undefined) return known === 1;
+    const { units } = this.#line;
+    const side = units.isPlayer(unit) || this.#owners.has(units.guid(unit));
+    this.#sides[unit] = side ? 1 : 0;
+    return side;
+  }
+
+  #isPlayer(unit: UnitId): boolean {
+    return unit >= 0 && this.#line.units.isPlayer(unit);
+  }
+
+  /** A new row with time, source, target and spell; −1 when there is no room. */
+  #begin(writer: {
+    next(): number;
+    columns: { timeMs: Int32Array; source: Int32Array; target: Int32Array; spell: Int32Array };
+  }): number {
+    const row = writer.next();
+    if (row < 0) return row;
+    const line = this.#line;
+    const { columns } = writer;
+    columns.timeMs[row] = this.#timeMs;
+    columns.source[row] = line.source;
+    columns.target[row] = line.target;
+    columns.spell[row] = line.spell;
+    return row;
+  }
+
+  /** Environmental damage is nobody's deed. */
+  #damage(canBeDealt: boolean): void {
+    const line = this.#line;
+    const { amount, excess, absorbed } = line.tail;
+    const net = amount - excess + absorbed;
+    if (this.#isPlayer(line.target)) this.#hit(net, excess, absorbed, false);
+    if (canBeDealt && !line.targetFriendly && this.#isPlayerSide(line.source)) {
+      this.#deal(net, absorbed, line.tail.critical);
+    }
+  }
+
+  #swing(): void {
+    const line = this.#line;
+    const { amount, excess, absorbed } = line.tail;
+    this.#melee.swing(line, amount + absorbed);
+    // The line's health is the attacker's unless they hit themselves; the victim's comes with the other spelling.
+    const health = this.#melee.healthOf(line, this.#timeMs, amount);
+    line.hpAfter = health === null ? -1 : health.hpAfter;
+    line.hpMax = health === null ? -1 : health.hpMax;
+    const net = amount - excess + absorbed;
+    let hitRow = -1;
+    let dealtRow = -1;
+    if (this.#isPlayer(line.target)) hitRow = this.#hit(net, excess, absorbed, false);
+    if (!line.targetFriendly && this.#isPlayerSide(line.source)) {
+      dealtRow = this.#deal(net, absorbed, line.tail.critical);
+    }
+    if (health !== null || (hitRow < 0 && dealtRow < 0)) return;
+    this.#melee.await(line, this.#timeMs, amount, (hpAfter, hpMax) => {
+      if (hitRow >= 0) {
+        this.#hits.columns.hpAfter[hitRow] = hpAfter;
+        this.#hits.columns.hpMax[hitRow] = hpMax;
+      }
+      if (dealtRow >= 0) {
+        this.#dealt.columns.hpAfter[dealtRow] = hpAfter;
+        this.#dealt.columns.hpMax[dealtRow] = hpMax;
+      }
+    });
+  }
+
+  #absorbedMiss(): void {
+    const line = this.#line;
+    const amount = line.missAbsorbed;
+    line.hpAfter = -1;
+    line.hpMax = -1;
+    if (this.#isPlayer(line.target)) this.#hit(amount, 0, amount, true);
+    if (!line.targetFriendly && this.#isPlayerSide(line.source)) this.#deal(amount, amount, false);
+  }
+
+  #hit(amount: number, overkill: number, absorbed: number, missed: boolean): number {
+    const row = this.#begin(this.#hits);
+    if (row < 0) return row;
+    const { columns } = this.#hits;
+    columns.amount[row] = amount;
+    columns.overkill[row] = overkill;
+    columns.absorbed[row] = absorbed;
+    columns.missed[row] = missed ? 1 : 0;
+    columns.hpAfter[row] = this.#line.hpAfter;
+    columns.hpMax[row] = this.#line.hpMax;
+    return row;
+  }
+
+  #deal(amount: number, absorbed: number, critical: boolean): number {
+    const row = this.#begin(this.#dealt);
+    if (row < 0) return row;
+    const { columns } = this.#dealt;
+    columns.amount[row] = amount;
+    columns.absorbed[row] = absorbed;
+    columns.critical[row] = critical ? 1 : 0;
+    columns.hpAfter[row] = this.#line.hpAfter;
+    columns.hpMax[row] = this.#line.hpMax;
+    return row;
+  }
+
+  #heal(): void {
+    const line = this.#line;
+    if (!this.#isPlayer(line.target) && !this.#isPlayerSide(line.source)) return;
+    const row = this.#begin(this.#heals);
+    if (row < 0) return;
+    const { columns } = this.#heals;
+    columns.amount[row] = line.tail.amount - line.tail.excess;
+    columns.overheal[row] = line.tail.excess;
+    columns.hpAfter[row] = line.hpAfter;
+    columns.hpMax[row] = line.hpMax;
+  }
+
+  #absorb(): void {
+    const line = this.#line;
+    if (!this.#isPlayer(line.target) && !this.#isPlayerSide(line.source)) return;
+    const row = this.#begin(this.#absorbs);
+    if (row < 0) return;
+    const { columns } = this.#absorbs;
+    columns.attacker[row] = line.extraUnit;
+    columns.attackSpell[row] = line.extraSpell;
+    columns.amount[row] = line.tail.amount;
+  }
+
+  #cast(stage: number): void {
+    if (this.#line.source < 0) return;
+    const row = this.#begin(this.#casts);
+    if (row >= 0) this.#casts.columns.stage[row] = stage;
+  }
+
+  #aura(change: number, stacks: number): void {
+    const row = this.#begin(this.#auras);
+    if (row < 0) return;
+    const { columns } = this.#auras;
+    columns.change[row] = change;
+    columns.isBuff[row] = this.#line.isBuff ? 1 : 0;
+    columns.stacks[row] = stacks;
+  }
+
+  #interrupt(): void {
+    const row = this.#begin(this.#interrupts);
+    if (row >= 0) this.#interrupts.columns.interruptedSpell[row] = this.#line.extraSpell;
+  }
+
+  #dispel(stolen: boolean): void {
+    const row = this.#begin(this.#dispels);
+    if (row < 0) return;
+    this.#dispels.columns.dispelledSpell[row] = this.#line.extraSpell;
+    this.#dispels.columns.stolen[row] = stolen ? 1 : 0;
+  }
+
+  #died(): void {
+    const { target, units } = this.#line;
+    if (target < 0 || !this.#countsAsDeath(target, units.isPlayer(target))) return;
+    const row = this.#deaths.next();
+    if (row < 0) return;
+    this.#deaths.columns.timeMs[row] = this.#timeMs;
+    this.#deaths.columns.unit[row] = target;
+  }
+
+  #countsAsDeath(unit: UnitId, isPlayer: boolean): boolean {
+    // Each counts once, even when the same millisecond holds its double.
+    if (isPlayer) {
+      return this.#countedDeaths.delete(`${this.#line.units.guid(unit)} ${this.#timeMs}`);
+    }
+    if (this.#line.unconscious) return false;
+    const last = this.#lastDeaths.get(unit);
+    if (last !== undefined && Math.abs(this.#timeMs - last) <= SAME_DEATH_MS) return false;
+    this.#lastDeaths.set(unit, this.#timeMs);
+    return true;
+  }
+
+  #support(kind: number): void {
+    const line = this.#line;
+    const row = this.#begin(this.#supports);
+    if (row < 0) return;
+    const { columns } = this.#supports;
+    columns.supporter[row] = line.extraUnit;
+    columns.kind[row] = kind;
+    columns.friendly[row] = line.targetFriendly ? 1 : 0;
+    const { amount, excess, absorbed } = line.tail;
+    columns.amount[row] = amount - excess + absorbed;
+  }
+
+  #combatant(bytes: Uint8Array): void {
+    const { fieldsStart, fieldsEnd } = this.#line;
+    const found = readCombatantLine(bytes, fieldsStart, fieldsEnd);
+    if (found === null) return;
+    if (this.#combatants.size < MOST_COMBATANTS || this.#combatants.has(found.guid)) {
+      this.#combatants.set(found.guid, found);
+    }
+  }
+
+  #combatantList(units: readonly StoryUnit[]): StoryCombatant[] {
+    const indexes = new Map(units.map(({ guid }, index) => [guid, index]));
+    const own = [...this.#combatants.values()].map((facts) => ({ facts, ownLine: true }));
+    const handed = (this.#options.combatants ?? [])
+      .filter(({ guid }) => !this.#combatants.has(guid))
+      .map((facts) => ({ facts, ownLine: false }));
+    return [...own, ...handed].flatMap(({ facts, ownLine }) => {
+      const unit = indexes.get(facts.guid);
+      return unit === undefined ? [] : [{ ...facts, unit, ownLine }];
+    });
+  }
+
+  #unitList(): StoryUnit[] {
+    const { units } = this.#line;
+    const specs = new Map(this.#context.specs);
+    for (const guid of [...this.#owners.values(), ...this.#combatants.keys()]) {
+      const bytes = asciiBytes(guid);
+      units.intern(bytes, 0, bytes.length);
+    }
+    const indexes = new Map<string, UnitId>();
+    for (let unit = 0; unit < units.count; unit++) indexes.set(units.guid(unit), unit);
+    return Array.from({ length: units.count }, (_, unit) => {
+      const guid = units.guid(unit);
+      const owner = this.#owners.get(guid);
+      return {
+        guid,
+        name: units.name(unit),
+        npcId: npcIdOf(guid),
+        ownerIndex: (owner === undefined ? undefined : indexes.get(owner)) ?? unit,
+        isPlayer: units.isPlayer(unit),
+        isHostile: (this.#hostility[unit] ?? 0) > 0,
+        specId: specs.get(guid) ?? this.#combatants.get(guid)?.specId ?? null,
+      };
+    });
+  }
+
+  #spellList(): StorySpell[] {
+    const { ids, names, schools } = this.#line.spells;
+    return ids.map((spellId, index) => ({
+      spellId,
+      name: names[index]!,
+      school: schools[index]!,
+    }));
+  }
+}

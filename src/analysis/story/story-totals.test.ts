@@ -1,0 +1,160 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { SampleLogOptions } from '#sample/log/generate-log.ts';
+import { generateLog } from '#sample/log/generate-log.ts';
+import type { Fight } from '#analysis/fight.ts';
+import { STAGGER_SPELL_ID } from '#analysis/fight-record.ts';
+import type { LogReader } from '#analysis/read-log.ts';
+import { createLogReader } from '#analysis/read-log.ts';
+import type { FightStory } from './fight-story.ts';
+import { createStoryReader } from './story-reader.ts';
+
+/** Real logs live beside the repository on some machines. */
+const LOGS = resolve('..', 'shared', 'data', 'combatlogs');
+const names = existsSync(LOGS)
+  ? readdirSync(LOGS).filter((name) =>
+      /^(raid|mplus|arena|synthetic).*(txt|log)(\.gz)?$/.test(name),
+    )
+  : [];
+
+const SMALL = { pace: 0.4, raidSize: 8, pulls: 2, keys: 1 };
+const GENERATED: [string, SampleLogOptions][] = [
+  ['version 22', { ...SMALL, seed: 31 }],
+  ['version 20', { ...SMALL, seed: 32, version: 20, crlf: false }],
+  ['without advanced fields', { ...SMALL, seed: 33, advanced: false }],
+];
+
+describe.each(GENERATED)('the story of a generated log, %s', (_, options) => {
+  it('adds up to the totals of each fight', () => {
+    const log = generateLog(options);
+    const bytes = Buffer.concat([...log.chunks]);
+    holdAll(bytes, log.fileName, 2000);
+  });
+});
+
+describe.runIf(names.length > 0)('the stories of real logs', () => {
+  for (const name of names) {
+    it(`add up to the totals of each fight of ${name}`, { timeout: 60_000 }, () => {
+      const file = readFileSync(join(LOGS, name));
+      holdAll(name.endsWith('.gz') ? gunzipSync(file) : file, name, 2023);
+    });
+  }
+});
+
+function holdAll(bytes: Uint8Array, fileName: string, fallbackYear: number): void {
+  const reader = createLogReader({ fileName, fallbackYear });
+  for (let at = 0; at < bytes.length; at += 1 << 20)
+    reader.push(bytes.subarray(at, at + (1 << 20)));
+  const { fights } = reader.end();
+  for (const fight of fights) {
+    const story = storyOf(bytes, fight, reader);
+    expect(story.beyondLimit).toBe(0);
+    expect(story.lines).toBe(fight.lines);
+    expect(sumsOf(story)).toEqual(sumsOfFight(fight));
+  }
+}
+
+/** Chunks of a prime size, so that lines are cut everywhere. */
+function storyOf(bytes: Uint8Array, fight: Fight, reader: LogReader): FightStory {
+  const story = createStoryReader(reader.contextOf(fight.id)!);
+  for (let at = fight.byteStart; at < fight.byteEnd; at += 65_537) {
+    story.push(bytes.subarray(at, Math.min(at + 65_537, fight.byteEnd)));
+  }
+  return story.end();
+}
+
+type Sums = Record<string, Record<string, number>>;
+
+function sumsOf(story: FightStory): Sums {
+  const sums: Sums = {};
+  const { units, spells } = story;
+  const add = (unit: number, what: string, amount: number): void => {
+    const { guid } = units[units[unit]!.ownerIndex]!;
+    sums[guid] ??= blank();
+    sums[guid][what]! += amount;
+  };
+  const { dealt, hits, heals, absorbs, deaths, casts, interrupts, dispels } = story;
+  for (let row = 0; row < dealt.length; row++) {
+    add(dealt.source[row]!, 'damage', dealt.amount[row]!);
+    add(dealt.source[row]!, 'crits', dealt.critical[row]!);
+  }
+  for (let row = 0; row < hits.length; row++) {
+    add(hits.target[row]!, 'taken', hits.amount[row]!);
+    add(hits.target[row]!, 'overkill', hits.overkill[row]!);
+    add(hits.target[row]!, 'shielded', hits.absorbed[row]!);
+  }
+  const isOurs = (unit: number): boolean => unit >= 0 && units[units[unit]!.ownerIndex]!.isPlayer;
+  for (let row = 0; row < heals.length; row++) {
+    if (!isOurs(heals.source[row]!)) continue;
+    add(heals.source[row]!, 'healing', heals.amount[row]!);
+    add(heals.source[row]!, 'overheal', heals.overheal[row]!);
+  }
+  for (let row = 0; row < absorbs.length; row++) {
+    if (!isOurs(absorbs.source[row]!)) continue;
+    const stagger = spells[absorbs.spell[row]!]!.spellId === STAGGER_SPELL_ID;
+    add(absorbs.source[row]!, stagger ? 'stagger' : 'absorb', absorbs.amount[row]!);
+  }
+  for (let row = 0; row < deaths.length; row++) {
+    if (units[deaths.unit[row]!]!.isPlayer) add(deaths.unit[row]!, 'deaths', 1);
+  }
+  for (let row = 0; row < casts.length; row++) {
+    if (casts.stage[row] === 1 && units[casts.source[row]!]!.isPlayer) {
+      add(casts.source[row]!, 'casts', 1);
+    }
+  }
+  for (let row = 0; row < interrupts.length; row++) {
+    if (isOurs(interrupts.source[row]!)) add(interrupts.source[row]!, 'interrupts', 1);
+  }
+  for (let row = 0; row < dispels.length; row++) {
+    if (isOurs(dispels.source[row]!)) add(dispels.source[row]!, 'dispels', 1);
+  }
+  return withoutIdle(sums);
+}
+
+function sumsOfFight(fight: Fight): Sums {
+  const sums: Sums = {};
+  for (const player of fight.players) {
+    sums[player.guid] = {
+      damage: player.damage.total,
+      crits: player.damage.crits,
+      taken: player.taken.total,
+      overkill: player.taken.overkill,
+      shielded: player.taken.absorbed + player.taken.missAbsorbed,
+      healing: player.healing.direct,
+      overheal: player.healing.overheal,
+      absorb: player.healing.absorb,
+      stagger: player.healing.stagger,
+      deaths: player.deaths,
+      casts: player.casts,
+      interrupts: player.interrupts,
+      dispels: player.dispels,
+    };
+  }
+  return withoutIdle(sums);
+}
+
+function blank(): Record<string, number> {
+  return {
+    damage: 0,
+    crits: 0,
+    taken: 0,
+    overkill: 0,
+    shielded: 0,
+    healing: 0,
+    overheal: 0,
+    absorb: 0,
+    stagger: 0,
+    deaths: 0,
+    casts: 0,
+    interrupts: 0,
+    dispels: 0,
+  };
+}
+
+function withoutIdle(sums: Sums): Sums {
+  return Object.fromEntries(
+    Object.entries(sums).filter(([, of]) => Object.values(of).some((value) => value !== 0)),
+  );
+}

@@ -1,0 +1,161 @@
+const ARRAYS = { int: Int32Array, amount: Float64Array, flag: Uint8Array } as const;
+
+type ColumnKind = keyof typeof ARRAYS;
+type ColumnOf<K extends ColumnKind> = InstanceType<(typeof ARRAYS)[K]>;
+
+/** The columns of a table and what they hold. */
+export type TableSchema = Readonly<Record<string, ColumnKind>>;
+export type ColumnsOf<S extends TableSchema> = { -readonly [N in keyof S]: ColumnOf<S[N]> };
+
+const FIRST_ROOM = 256;
+
+/** Rows all tables of one story may have together. */
+export class RowBudget {
+  left: number;
+  /** Rows that found no room. */
+  refused = 0;
+
+  constructor(rows: number) {
+    this.left = rows;
+  }
+}
+
+/** Collects the rows of one table in columns that grow by doubling. */
+export class TableWriter<S extends TableSchema> {
+  length = 0;
+  columns: ColumnsOf<S>;
+
+  readonly #names: (keyof S & string)[];
+  readonly #schema: S;
+  readonly #budget: RowBudget;
+  #room = FIRST_ROOM;
+
+  constructor(schema: S, budget: RowBudget) {
+    this.#schema = schema;
+    this.#budget = budget;
+    this.#names = Object.keys(schema);
+    this.columns = this.#made((name) => new ARRAYS[schema[name]!](FIRST_ROOM));
+  }
+
+  /** The index of a new row of zeros, to be filled in `columns`; −1 when the story is full. */
+  next(): number {
+    if (this.#budget.left <= 0) {
+      this.#budget.refused++;
+      return -1;
+    }
+    this.#budget.left--;
+    if (this.length === this.#room) this.#grow();
+    return this.length++;
+  }
+
+  /** The rows so far, in arrays of just their length. */
+  table(): ColumnsOf<S> & { length: number } {
+    const { length } = this;
+    return { length, ...this.#made((name) => this.columns[name].slice(0, length)) };
+  }
+
+  #grow(): void {
+    this.#room *= 2;
+    const old = this.columns;
+    this.columns = this.#made((name) => {
+      const grown = new ARRAYS[this.#schema[name]!](this.#room);
+      grown.set(old[name]);
+      return grown;
+    });
+  }
+
+  #made(column: (name: keyof S & string) => Int32Array | Float64Array | Uint8Array): ColumnsOf<S> {
+    return Object.fromEntries(this.#names.map((name) => [name, column(name)])) as ColumnsOf<S>;
+  }
+}
+
+/** Schemas of the tables in `story-columns.ts`. */
+export const STORY_TABLES = {
+  casts: { timeMs: 'int', source: 'int', target: 'int', spell: 'int', stage: 'flag' },
+  auras: {
+    timeMs: 'int',
+    source: 'int',
+    target: 'int',
+    spell: 'int',
+    change: 'flag',
+    isBuff: 'flag',
+    stacks: 'int',
+  },
+  hits: {
+    timeMs: 'int',
+    source: 'int',
+    target: 'int',
+    spell: 'int',
+    amount: 'amount',
+    overkill: 'amount',
+    absorbed: 'amount',
+    missed: 'flag',
+    hpAfter: 'amount',
+    hpMax: 'amount',
+  },
+  heals: {
+    timeMs: 'int',
+    source: 'int',
+    target: 'int',
+    spell: 'int',
+    amount: 'amount',
+    overheal: 'amount',
+    hpAfter: 'amount',
+    hpMax: 'amount',
+  },
+  dealt: {
+    timeMs: 'int',
+    source: 'int',
+    target: 'int',
+    spell: 'int',
+    amount: 'amount',
+    absorbed: 'amount',
+    critical: 'flag',
+    hpAfter: 'amount',
+    hpMax: 'amount',
+  },
+  absorbs: {
+    timeMs: 'int',
+    source: 'int',
+    target: 'int',
+    spell: 'int',
+    attacker: 'int',
+    attackSpell: 'int',
+    amount: 'amount',
+  },
+  deaths: { timeMs: 'int', unit: 'int' },
+  interrupts: {
+    timeMs: 'int',
+    source: 'int',
+    target: 'int',
+    spell: 'int',
+    interruptedSpell: 'int',
+  },
+  dispels: {
+    timeMs: 'int',
+    source: 'int',
+    target: 'int',
+    spell: 'int',
+    dispelledSpell: 'int',
+    stolen: 'flag',
+  },
+  resurrects: { timeMs: 'int', source: 'int', target: 'int', spell: 'int' },
+  supports: {
+    timeMs: 'int',
+    supporter: 'int',
+    source: 'int',
+    target: 'int',
+    spell: 'int',
+    kind: 'flag',
+    amount: 'amount',
+    friendly: 'flag',
+  },
+  melee: {
+    source: 'int',
+    target: 'int',
+    swung: 'amount',
+    landed: 'amount',
+    swings: 'int',
+    landings: 'int',
+  },
+} as const satisfies Record<string, TableSchema>;
