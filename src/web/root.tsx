@@ -1,4 +1,4 @@
-import { useContext, useEffect, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import {
   Links,
   Outlet,
@@ -78,9 +78,12 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const told = useRef<unknown>(undefined);
   useEffect(() => {
+    if (told.current === error) return;
+    told.current = error;
     // A page that was served as an error never loaded anything: there is no bar to turn red.
-    if (loadingBar.isLoading()) loadingBar.fail();
+    if (loadingBar.hasStarted()) loadingBar.fail();
   });
   return <ErrorScreen {...errorFacts(error)} />;
 }

@@ -29,8 +29,8 @@ export interface LoadingBar {
   start: () => void;
   finish: () => void;
   fail: () => void;
-  /** True from `start` until `finish` or `fail`, also while nothing is seen yet. */
-  isLoading: () => boolean;
+  /** True once anything has begun to load in this document. */
+  hasStarted: () => boolean;
   state: () => LoadingBarState;
   subscribe: (listener: () => void) => () => void;
 }
@@ -46,6 +46,7 @@ const IDLE: LoadingBarState = { visible: false, progress: 0, failed: false };
 export function createLoadingBar(timings = LOADING_BAR_TIMINGS): LoadingBar {
   let state = IDLE;
   let loading = false;
+  let started = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let stepping: ReturnType<typeof setInterval> | undefined;
   const listeners = new Set<() => void>();
@@ -84,6 +85,7 @@ export function createLoadingBar(timings = LOADING_BAR_TIMINGS): LoadingBar {
     start() {
       if (loading) return;
       loading = true;
+      started = true;
       stopTimers();
       show(IDLE);
       waiting = setTimeout(appear, timings.throttle);
@@ -92,7 +94,7 @@ export function createLoadingBar(timings = LOADING_BAR_TIMINGS): LoadingBar {
       if (loading) end(false);
     },
     fail: () => end(true),
-    isLoading: () => loading,
+    hasStarted: () => started,
     state: () => state,
     subscribe(listener) {
       listeners.add(listener);

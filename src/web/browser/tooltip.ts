@@ -36,17 +36,22 @@ export function serveTooltips(): () => void {
     owner = element;
     tip.textContent = text;
     describe(element, true);
-    // A modal dialog may have opened since: showing anew brings it to the top.
-    if (tip.matches(':popover-open')) tip.hidePopover();
-    tip.showPopover();
+    // Within the part of the page it belongs to: behind a modal dialog nothing can be reached or read.
+    const home = element.closest('dialog, main, header, footer, nav, aside') ?? document.body;
+    if (tip.parentElement !== home) home.append(tip);
+    if (!tip.matches(':popover-open')) tip.showPopover();
+    place(element);
+  }
+
+  function place(element: HTMLElement): void {
     const viewport = { width: document.documentElement.clientWidth, height: innerHeight };
-    const place = placeTooltip(
+    const corner = placeTooltip(
       element.getBoundingClientRect(),
       tip.getBoundingClientRect(),
       viewport,
     );
-    tip.style.left = `${place.left}px`;
-    tip.style.top = `${place.top}px`;
+    tip.style.left = `${corner.left}px`;
+    tip.style.top = `${corner.top}px`;
   }
 
   function close(): void {
@@ -57,6 +62,14 @@ export function serveTooltips(): () => void {
     describe(owner, false);
     owner = undefined;
     if (tip.matches(':popover-open')) tip.hidePopover();
+  }
+
+  /** Goes along when the page scrolls, as far as its element can be seen. */
+  function follow(): void {
+    if (!owner) return;
+    const { top, bottom } = owner.getBoundingClientRect();
+    if (bottom < 0 || top > innerHeight) close();
+    else place(owner);
   }
 
   function closeSoon(): void {
@@ -112,7 +125,7 @@ export function serveTooltips(): () => void {
   document.addEventListener('focusin', onFocusIn, { signal });
   document.addEventListener('focusout', close, { signal });
   document.addEventListener('keydown', onKeyDown, { signal });
-  document.addEventListener('scroll', close, { signal, capture: true, passive: true });
+  document.addEventListener('scroll', follow, { signal, capture: true, passive: true });
   return () => {
     close();
     stop.abort();

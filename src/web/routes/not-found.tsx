@@ -2,9 +2,8 @@ import { data } from 'react-router';
 import type { Route } from './+types/not-found.ts';
 
 /** Any path no other route knows. */
-export function loader({ request }: Route.LoaderArgs) {
-  const { pathname } = new URL(request.url);
-  throw data(`Page not found: ${pathname}`, { status: 404, statusText: 'Page not found' });
+export function loader({ url }: Route.LoaderArgs) {
+  throw data(`Page not found: ${url.pathname}`, { status: 404, statusText: 'Page not found' });
 }
 
 export default function NotFoundPage() {

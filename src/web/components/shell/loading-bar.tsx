@@ -16,7 +16,7 @@ export function LoadingBar() {
 
   return (
     <div
-      data-loading-bar={failed ? 'failed' : visible ? 'loading' : 'idle'}
+      data-loading-bar={visible ? (failed ? 'failed' : 'loading') : 'idle'}
       {...(visible
         ? {
             role: 'progressbar',

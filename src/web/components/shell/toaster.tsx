@@ -53,7 +53,6 @@ function ToastCard({ toast }: { toast: Toast }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       ref={card}
-      role={toast.kind === 'error' ? 'alert' : undefined}
       data-toast={toast.kind}
       onMouseEnter={settle}
       onMouseLeave={settle}
@@ -67,10 +66,12 @@ function ToastCard({ toast }: { toast: Toast }) {
         className={`mt-1.5 ${NOTE_COLORS[toast.kind]}`}
       />
       <div className="min-w-0 flex-1 py-1">
-        <p className="font-medium">{toast.title}</p>
-        {toast.description !== undefined && (
-          <p className="mt-0.5 text-sm text-muted">{toast.description}</p>
-        )}
+        <div role={toast.kind === 'error' ? 'alert' : undefined}>
+          <p className="font-medium">{toast.title}</p>
+          {toast.description !== undefined && (
+            <p className="mt-0.5 text-sm text-muted">{toast.description}</p>
+          )}
+        </div>
         {toast.actions.length > 0 && (
           <p className="mt-2 flex flex-wrap gap-2">
             {toast.actions.map((action) => (

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { expectAccessible, openPage } from './support/browser.ts';
+
+/** Goes where no link leads, as a link would. */
+function navigate(page: Page, path: string): Promise<void> {
+  return page.evaluate(
+    (to) => window.__reactRouterDataRouter?.navigate(to, { replace: false }),
+    path,
+  );
+}
+
+/** Takes the place of a page's code. */
+const BROKEN_PAGE =
+  'export default function Broken() { throw new TypeError("The page broke in a test"); }';
+
+describe('unknown page', () => {
+  it("§2, §8: gives a 404 error page with the message 'Page not found: {path}'", async () => {
+    const response = await fetch(`${inject('baseUrl')}/no/such-page?x=1`);
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain('<title>Page not found</title>');
+    expect(html).toContain(
+      '<meta name="description" content="We are sorry but this page could not be found.">',
+    );
+    expect(html).toContain('Page not found: /no/such-page<');
+  });
+
+  it('§2: shows a status code, an error name and a message', async () => {
+    const { page, consoleErrors } = await openPage({ path: '/no/such-page' });
+    await page.getByText('404', { exact: true }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    await page.getByText('Page not found: /no/such-page', { exact: true }).waitFor();
+    // The browser itself reports the status of the document; React reports nothing.
+    expect(consoleErrors.filter((text) => !/status of 404/.test(text))).toEqual([]);
+    await expectAccessible(page);
+  });
+
+  it("§2: a 'Go back home' button clears the error and goes to '/'", async () => {
+    const { page } = await openPage({ path: '/no/such-page' });
+    await page.getByRole('button', { name: 'Go back home' }).click();
+    await page.getByRole('heading', { level: 1, name: /fight/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.waitForFunction(() => document.title === 'Farseer');
+    expect(await page.getByRole('button', { name: 'Go back home' }).count()).toBe(0);
+  });
+
+  it('leads home without any script', async () => {
+    const { page } = await openPage({ context: { javaScriptEnabled: false } });
+    await page.goto('/no/such-page');
+    await page.getByRole('button', { name: 'Go back home' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  it('is the same when one gets there within the app', async () => {
+    const { page } = await openPage({ path: '/' });
+    await navigate(page, '/nowhere');
+    await page.getByText('Page not found: /nowhere', { exact: true }).waitFor();
+    await page.waitForFunction(() => document.title === 'Page not found');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: /fight/ }).waitFor();
+  });
+
+  it('shows a path as text, whatever it is', async () => {
+    const { page } = await openPage({ path: '/<img src=x onerror=alert(1)>' });
+    expect(await page.getByText(/^Page not found: /).textContent()).toContain('%3Cimg');
+    expect(await page.locator('img').count()).toBe(0);
+  });
+});
+
+describe('fatal and unhandled errors', () => {
+  it('§8: appear on the full-page error screen', async () => {
+    const { page } = await openPage({ path: '/' });
+    await page.route('**/assets/raid-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: BROKEN_PAGE }),
+    );
+    await navigate(page, '/raid');
+    await page.getByRole('heading', { level: 1, name: 'TypeError' }).waitFor();
+    await page.getByText('500', { exact: true }).waitFor();
+    await page.getByText('The page broke in a test', { exact: true }).waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    await page.getByRole('button', { name: 'Go back home' }).click();
+    await page.getByRole('heading', { level: 1, name: /fight/ }).waitFor();
+  });
+
+  it('§8: other errors go to the console', async () => {
+    const { page, consoleErrors } = await openPage({ path: '/' });
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('an error beside the page');
+      });
+    });
+    await expect.poll(() => consoleErrors.join()).toContain('an error beside the page');
+    expect(await page.getByRole('heading', { level: 1, name: /fight/ }).count()).toBe(1);
+  });
+
+  it("§8: failed mount is logged as 'Error while mounting app:'", async () => {
+    const { page, consoleErrors } = await openPage();
+    await page.addInitScript(() => {
+      // The router finds nothing to start from.
+      Object.defineProperty(window, '__reactRouterContext', { get: () => undefined, set() {} });
+    });
+    await page.goto('/');
+    await page.getByRole('alert').getByText('Farseer could not start').waitFor();
+    expect(consoleErrors.some((text) => text.startsWith('Error while mounting app:'))).toBe(true);
+    await page.getByRole('link', { name: 'Load the page again' }).waitFor();
+  });
+});
+
+describe('§4: after a chunk-load error the page reloads once within 10 s', () => {
+  function countDocuments(page: Page): string[] {
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    return documents;
+  }
+
+  it('at the page one wanted; the second time it says so and stays, and offers to try again', async () => {
+    const { page, goto } = await openPage({ path: '/' });
+    const documents = countDocuments(page);
+    await page.route('**/assets/raid-*.js', (route) => route.abort());
+    await navigate(page, '/raid').catch(() => {});
+    await page.waitForURL('**/raid');
+    await page.getByRole('heading', { level: 1, name: /fix first/ }).waitFor();
+    expect(documents).toEqual(['/raid']);
+
+    await goto('/');
+    void navigate(page, '/raid').catch(() => {});
+    await page.getByText('A part of this page could not be loaded').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(documents).toEqual(['/raid', '/']);
+    expect(new URL(page.url()).pathname).toBe('/');
+    // The page lives on.
+    await page.getByRole('link', { name: 'Roster', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: /fair/ }).waitFor();
+  });
+
+  it('for any other part as well, and never in a loop', async () => {
+    const { page } = await openPage({ path: '/raid' });
+    const documents = countDocuments(page);
+    const fail = () =>
+      page.evaluate(() => {
+        const event = new Event('vite:preloadError', { cancelable: true });
+        return !window.dispatchEvent(event);
+      });
+    const loaded = page.waitForEvent('load');
+    expect(await fail()).toBe(true);
+    await loaded;
+    await page.waitForFunction(() => document.getElementById('farseer-tooltip') !== null);
+    expect(await fail()).toBe(false);
+    await page.getByText('A part of this page could not be loaded').waitFor();
+    expect(documents).toEqual(['/raid']);
+  });
+});

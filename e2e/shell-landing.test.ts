@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { openPage } from './support/browser.ts';
+
+describe('/', () => {
+  it('takes a dropped log along to the page that reads it', async () => {
+    const { page } = await openPage({ path: '/' });
+    const transfer = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['not a log'], 'WoWCombatLog.txt', { type: 'text/plain' }));
+      return data;
+    });
+    await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
+    await page.locator('[data-log-drop=over]').waitFor();
+    await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+    await page.waitForURL('**/hps-dps*');
+    await page.getByText('WoWCombatLog.txt').first().waitFor();
+  });
+
+  it('shows the weekly resets in the viewer’s own zone, and the time until then', async () => {
+    const { page, goto } = await openPage({
+      context: { timezoneId: 'Asia/Tokyo', locale: 'en-US' },
+    });
+    await page.clock.install({ time: new Date('2026-11-24T11:50:00Z') });
+    await goto('/');
+    await page.clock.pauseAt(new Date('2026-11-24T12:00:00Z'));
+    const rows = page.getByRole('table', { name: 'Weekly reset' }).getByRole('row');
+    await page.getByRole('cell', { name: '3 h 00 min' }).waitFor();
+    expect(await rows.allTextContents()).toEqual([
+      'RegionYour timeIn',
+      expect.stringMatching(/^Americas & OceaniaWed,? 00:003 h 00 min$/),
+      expect.stringMatching(/^EuropeWed,? 13:0016 h 00 min$/),
+      expect.stringMatching(/^Korea, Taiwan, ChinaThu,? 08:001 d 11 h$/),
+    ]);
+    await page.clock.runFor(60 * 60_000);
+    await page.getByRole('cell', { name: '2 h 00 min' }).waitFor();
+  });
+
+  it('says the hours in UTC where there is no script', async () => {
+    const { page } = await openPage({ context: { javaScriptEnabled: false } });
+    await page.goto('/');
+    const row = page.getByRole('row', { name: /Europe/ });
+    expect(await row.textContent()).toMatch(/^EuropeWed,? 04:00–$/);
+  });
+
+  it('is the table of contents of the seven pages', async () => {
+    const { page } = await openPage({ path: '/' });
+    const contents = page.getByRole('navigation', { name: 'Seven pages, seven questions' });
+    expect(await contents.getByRole('listitem').count()).toBe(7);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage } from './support/browser.ts';
+
+const isDark = (page: Page) =>
+  page.evaluate(() => document.documentElement.classList.contains('dark'));
+const themeColor = (page: Page) => page.locator('meta[name=theme-color]').getAttribute('content');
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('nuxt-color-mode'));
+
+describe('colour mode', () => {
+  it.each([
+    ['dark', '#111827', 'rgb(17, 24, 39)'],
+    ['light', 'white', 'rgb(255, 255, 255)'],
+  ] as const)(
+    '§1, §4: follows a %s system until chosen, theme colour %s',
+    async (colorScheme, color, background) => {
+      const { page } = await openPage({ path: '/', colorScheme });
+      expect(await isDark(page)).toBe(colorScheme === 'dark');
+      expect(await themeColor(page)).toBe(color);
+      expect(
+        await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
+      ).toBe(background);
+      expect(await stored(page)).toBeNull();
+    },
+  );
+
+  it('follows the system live, theme colour included', async () => {
+    const { page } = await openPage({ path: '/', colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
+    await page.waitForFunction(
+      () =>
+        document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content === '#111827',
+    );
+  });
+
+  it('§1: theme preference is kept in local storage and outlives a reload', async () => {
+    const { page, goto } = await openPage({ path: '/', colorScheme: 'dark' });
+    await page.getByRole('radio', { name: 'Light' }).check();
+    expect(await isDark(page)).toBe(false);
+    expect(await stored(page)).toBe('light');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content === 'white',
+    );
+    await goto('/raid');
+    expect(await isDark(page)).toBe(false);
+    expect(await page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    expect(await isDark(page)).toBe(true);
+    expect(await stored(page)).toBe('dark');
+    await page.getByRole('radio', { name: 'As the system' }).check();
+    expect(await isDark(page)).toBe(false);
+    expect(await stored(page)).toBeNull();
+  });
+
+  it('is chosen by keyboard', async () => {
+    const { page } = await openPage({ path: '/', colorScheme: 'light' });
+    await page.getByRole('radio', { name: 'As the system' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await stored(page)).toBe('dark');
+    expect(await isDark(page)).toBe(true);
+  });
+
+  it('does not flash: the chosen theme is there before the first paint, without any other script', async () => {
+    const { page } = await openPage({ colorScheme: 'light' });
+    await page.addInitScript(() => localStorage.setItem('nuxt-color-mode', 'dark'));
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    expect(await isDark(page)).toBe(true);
+    expect(await themeColor(page)).toBe('#111827');
+    // The control is marked already as well.
+    expect(await page.locator('html').getAttribute('data-color-preference')).toBe('dark');
+  });
+
+  it('is the same in all tabs', async () => {
+    const { page } = await openPage({ path: '/', colorScheme: 'light' });
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await other.evaluate(() => localStorage.setItem('nuxt-color-mode', 'dark'));
+    await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
+  });
+
+  it('§1: main colour is green, neutral colour is cool gray', async () => {
+    const { page } = await openPage({ path: '/' });
+    const [accent, neutral] = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return [style.getPropertyValue('--accent'), style.getPropertyValue('--color-gray-900')];
+    });
+    // Green 400 on the dark ground; #111827 is cool gray 900.
+    expect([accent, neutral]).toEqual(['#4ade80', '#111827']);
+  });
+});

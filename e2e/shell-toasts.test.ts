@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, openPage, PHONE } from './support/browser.ts';
+
+const toast = (page: Page) => page.locator('[data-toast]');
+
+/** The gallery, on a clock the test turns. */
+async function openGallery(options: { width?: number; height?: number } = {}) {
+  const opened = await openPage(options);
+  await opened.page.clock.install();
+  await opened.goto('/dev/components');
+  await opened.page.clock.pauseAt(Date.now() + 60_000);
+  return opened;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+describe('toasts', () => {
+  it('§9: toast timeout 5000 ms', async () => {
+    const { page } = await openGallery();
+    await press(page, 'Toast info');
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(4999);
+    expect(await toast(page).count()).toBe(1);
+    await page.clock.runFor(1);
+    expect(await toast(page).count()).toBe(0);
+  });
+
+  it('§4: are added, updated, removed or cleared', async () => {
+    const { page } = await openGallery();
+    await press(page, 'Toast with action');
+    await press(page, 'Toast success');
+    expect(await toast(page).count()).toBe(2);
+    await press(page, 'Update it');
+    await page.getByText('An updated toast').waitFor();
+    await toast(page).first().getByRole('button', { name: 'Close' }).click();
+    expect(await toast(page).allTextContents()).toEqual([expect.stringContaining('success')]);
+    await press(page, 'Toast error');
+    await press(page, 'Clear toasts');
+    expect(await toast(page).count()).toBe(0);
+  });
+
+  it('§4: the timer pauses on mouse hover and resumes on mouse leave', async () => {
+    const { page } = await openGallery();
+    await press(page, 'Toast info');
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(3000);
+    await toast(page).hover();
+    await page.clock.runFor(60_000);
+    expect(await toast(page).count()).toBe(1);
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(1990);
+    expect(await toast(page).count()).toBe(1);
+    await page.clock.runFor(20);
+    expect(await toast(page).count()).toBe(0);
+  });
+
+  it('the timer pauses while the focus is on it, and goes on afterwards', async () => {
+    const { page } = await openGallery();
+    await press(page, 'Toast with action');
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(3000);
+    await page.getByRole('button', { name: 'Do it' }).focus();
+    await page.clock.runFor(60_000);
+    expect(await toast(page).count()).toBe(1);
+    await page.getByRole('button', { name: 'Clear toasts' }).focus();
+    await page.clock.runFor(1990);
+    expect(await toast(page).count()).toBe(1);
+    await page.clock.runFor(30);
+    expect(await toast(page).count()).toBe(0);
+  });
+
+  it('an action is reached and done by keyboard', async () => {
+    const { page } = await openGallery();
+    await press(page, 'Toast with action');
+    const action = page.getByRole('button', { name: 'Do it' });
+    for (let tabs = 0; tabs < 80; tabs++) {
+      await page.keyboard.press('Tab');
+      if (await action.evaluate((element) => element === document.activeElement)) break;
+    }
+    await page.keyboard.press('Enter');
+    expect(await toast(page).allTextContents()).toEqual([expect.stringContaining('Done')]);
+  });
+
+  it('§9: the stack is 24rem wide at the small breakpoint and up', async () => {
+    for (const width of [640, 1280]) {
+      const { page, close } = await openGallery({ width });
+      await press(page, 'Toast info');
+      expect((await page.locator('[data-toaster]').boundingBox())?.width).toBe(24 * 16);
+      await close();
+    }
+  });
+
+  it('§9: the stack has the full width below the small breakpoint', async () => {
+    for (const width of [390, 639]) {
+      const { page, close } = await openGallery({ width });
+      await press(page, 'Toast info');
+      const full = (await page.getByRole('banner').boundingBox())?.width;
+      expect((await page.locator('[data-toaster]').boundingBox())?.width).toBe(full);
+      await close();
+    }
+  });
+
+  it('are announced: in a live region that is there before them', async () => {
+    const { page } = await openGallery();
+    expect(await page.locator('[data-toaster] [aria-live=polite]').count()).toBe(1);
+    await press(page, 'Toast error');
+    expect(await page.getByRole('alert').textContent()).toContain('error');
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'axe finds nothing with toasts open: %s',
+    async (colorScheme) => {
+      const { page } = await openPage({ path: '/dev/components', colorScheme, ...PHONE });
+      for (const kind of ['info', 'success', 'warning', 'error'])
+        await press(page, `Toast ${kind}`);
+      await toast(page).last().hover();
+      await expectAccessible(page);
+    },
+  );
+});
