@@ -30,6 +30,7 @@ describe.each(GENERATED)('the story of a generated log, %s', (_, options) => {
   it('adds up to the totals of each fight', () => {
     const log = generateLog(options);
     const bytes = Buffer.concat([...log.chunks]);
+    expect(log.expected.fights.length).toBeGreaterThan(2);
     holdAll(bytes, log.fileName, 2000);
   });
 });
