@@ -27,7 +27,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('g');
     await page.keyboard.press(key);
     await page.waitForURL(`**${path}`);
-    await page.waitForFunction(() => document.activeElement?.id === 'main');
+    await expect.poll(() => isFocused(page, 'main')).toBe(true);
   });
 
   it('? lists them in a modal dialog; Escape closes it and the focus returns', async () => {
@@ -55,6 +55,7 @@ describe('by keyboard', () => {
       .getByRole('button', { name: 'Yes' })
       .click();
     await page.getByText('The answer: yes').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('button', { name: 'Open a dialog' }).click();
     await page.keyboard.press('Escape');
     await page.getByText('The answer: none').waitFor();

@@ -14,6 +14,7 @@ describe('/', () => {
     await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
     await page.waitForURL('**/hps-dps*');
     await page.getByText('WoWCombatLog.txt').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/hps-dps');
   });
 
   it('shows the weekly resets in the viewer’s own zone, and the time until then', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage } from './support/browser.ts';
+import { navigateWithin } from './support/navigate.ts';
 
 const bar = (page: Page) => page.locator('[data-loading-bar]');
 const barState = (page: Page) => bar(page).getAttribute('data-loading-bar');
@@ -10,18 +11,15 @@ async function openHeldPage() {
   const { page, goto } = await openPage();
   await page.clock.install();
   await goto('/');
-  let release: (body?: string) => void = () => {};
-  const released = new Promise<string | undefined>((resolve) => (release = resolve));
+  const released = Promise.withResolvers<string | undefined>();
   await page.route('**/assets/raid-*.js', async (route) => {
-    const body = await released;
+    const body = await released.promise;
     if (body === undefined) await route.continue();
     else await route.fulfill({ contentType: 'text/javascript', body });
   });
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.evaluate(() => {
-    void window.__reactRouterDataRouter?.navigate('/raid', { replace: false });
-  });
-  return { page, release };
+  await navigateWithin(page, '/raid');
+  return { page, release: released.resolve };
 }
 
 describe('§2, §4: the loading bar at the top', () => {
@@ -38,7 +36,7 @@ describe('§2, §4: the loading bar at the top', () => {
     expect(box).toEqual({ height: '3px', top: 0 });
     await page.clock.runFor(1000);
     expect(await bar(page).getAttribute('aria-valuenow')).toBe('50');
-    release();
+    release(undefined);
     await page.getByRole('heading', { level: 1, name: /fix first/ }).waitFor();
     expect(await bar(page).getAttribute('aria-valuenow')).toBe('100');
     await page.clock.runFor(499);

@@ -27,7 +27,7 @@ describe('colour mode', () => {
   it('follows the system live, theme colour included', async () => {
     const { page } = await openPage({ path: '/', colorScheme: 'light' });
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
+    await expect.poll(() => isDark(page)).toBe(true);
     await page.waitForFunction(
       () =>
         document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content === '#111827',
@@ -39,9 +39,7 @@ describe('colour mode', () => {
     await page.getByRole('radio', { name: 'Light' }).check();
     expect(await isDark(page)).toBe(false);
     expect(await stored(page)).toBe('light');
-    await page.waitForFunction(
-      () => document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content === 'white',
-    );
+    await expect.poll(() => themeColor(page)).toBe('white');
     await goto('/raid');
     expect(await isDark(page)).toBe(false);
     expect(await page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true);
@@ -78,7 +76,7 @@ describe('colour mode', () => {
     const other = await page.context().newPage();
     await other.goto('/');
     await other.evaluate(() => localStorage.setItem('nuxt-color-mode', 'dark'));
-    await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
+    await expect.poll(() => isDark(page)).toBe(true);
   });
 
   it('§1: main colour is green, neutral colour is cool gray', async () => {

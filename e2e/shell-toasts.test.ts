@@ -115,6 +115,7 @@ describe('toasts', () => {
       for (const kind of ['info', 'success', 'warning', 'error'])
         await press(page, `Toast ${kind}`);
       await toast(page).last().hover();
+      expect(await toast(page).count()).toBe(4);
       await expectAccessible(page);
     },
   );

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
-import { createHead, renderSSRHead, UnheadProvider } from '@unhead/react/server';
+import { createHead, UnheadProvider } from '@unhead/react/server';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -31,7 +31,8 @@ export default function handleRequest(
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
 
   const nonce = request.headers.get(NONCE_HEADER) ?? undefined;
-  const head = createHead();
+  // React skips elements it does not know in a head, but not the text between them: no line breaks.
+  const head = createHead({ omitLineBreaks: true });
   // Crawlers get the whole page at once.
   const isBot = isbot(request.headers.get('user-agent'));
 
@@ -43,7 +44,7 @@ export default function handleRequest(
       hasShell = true;
       const body = new PassThrough();
       body.on('close', () => clearTimeout(giveUp));
-      const page = completeHead(() => headTags(head));
+      const page = completeHead(() => head.render().headTags);
       page.pipe(body);
       pipe(page);
       resolve(
@@ -70,11 +71,6 @@ export default function handleRequest(
     );
     const giveUp = setTimeout(abort, streamTimeout + 1000);
   });
-}
-
-/** Without line breaks: React skips elements it does not know in a head, but not the text between them. */
-function headTags(head: ReturnType<typeof createHead>): string {
-  return renderSSRHead(head, { omitLineBreaks: true }).headTags;
 }
 
 /** An unknown page is the visitor's news, not ours; everything else goes to the server's log, once. */
