@@ -79,11 +79,11 @@ export class FightRecord {
   #marks = 0;
   readonly #firstLine: number;
 
-  /** `line` is the number of the START line, counted from 1. */
-  constructor(start: FightStart, keystone: FightRecord | null, line: number) {
+  /** `line` is the number of the START line, counted from 1; `sinceMs` its time as the line reader counts it. */
+  constructor(start: FightStart, keystone: FightRecord | null, line: number, sinceMs: number) {
     this.start = start;
     this.keystone = keystone;
-    this.seconds = new SecondSums(start.startMs);
+    this.seconds = new SecondSums(sinceMs);
     this.#firstLine = line;
     this.stop = { endMs: start.startMs, byteEnd: start.byteStart, lines: 0 };
   }
@@ -198,7 +198,7 @@ export class FightRecord {
           values[at + of.hits]! += 1;
           if (line.tail.critical) values[at + of.crits]! += 1;
           if (line.sourceFriendly) values[at + of.byFriendly]! += net;
-          this.seconds.add(SECOND.damage, source, line.clock.timeMs, net);
+          this.seconds.add(SECOND.damage, source, line.clock.sinceMs, net);
         }
       }
     }
@@ -227,7 +227,7 @@ export class FightRecord {
       values[at + of.absorbed]! += absorbed;
       values[at + of.missAbsorbed]! += missAbsorbed;
       values[at + of.hits]! += 1;
-      this.seconds.add(SECOND.taken, target, line.clock.timeMs, net);
+      this.seconds.add(SECOND.taken, target, line.clock.sinceMs, net);
       return;
     }
     const at = tally.row(ROW.received, target, -1);
@@ -261,7 +261,7 @@ export class FightRecord {
     values[at + of.hits]! += 1;
     if (line.tail.critical) values[at + of.crits]! += 1;
     if (line.sourceFriendly) values[at + of.byFriendly]! += direct;
-    if (direct !== 0) this.seconds.add(SECOND.healing, line.source, line.clock.timeMs, direct);
+    if (direct !== 0) this.seconds.add(SECOND.healing, line.source, line.clock.sinceMs, direct);
   }
 
   #absorb(line: CombatLine): void {
@@ -278,7 +278,7 @@ export class FightRecord {
     values[at + of.absorb]! += amount;
     values[at + of.absorbHits]! += 1;
     if (line.sourceFriendly) values[at + of.byFriendly]! += amount;
-    this.seconds.add(SECOND.healing, line.source, line.clock.timeMs, amount);
+    this.seconds.add(SECOND.healing, line.source, line.clock.sinceMs, amount);
   }
 
   #add(kind: number, unit: UnitId, spell: SpellIndex, amount: number): void {

@@ -16,6 +16,8 @@ export interface LinePlace {
   byteStart: number;
   byteEnd: number;
   timeMs: number;
+  /** The same as the line reader counts it. */
+  sinceMs: number;
   utcOffsetHours: number | null;
   /** Time of the line before. */
   previousMs: number;
@@ -93,7 +95,7 @@ export class FightTracker {
       return null;
     }
     const keystone = start.kind === 'encounter' ? this.#keystone : null;
-    const record = new FightRecord(start, keystone, place.number);
+    const record = new FightRecord(start, keystone, place.number, place.sinceMs);
     record.id = this.#idOf(start);
     this.records.push(record);
     return record;

@@ -2,9 +2,12 @@ import type { SpellIndex } from '#parser/spell-table.ts';
 import type { UnitId } from '#parser/unit-table.ts';
 import { grownInt32 } from '#parser/byte-arena.ts';
 
+/** In place of a spell: the unit was never hit. Below every index a spell can have. */
+const NOTHING = -2;
+
 /** The last damage line on each unit, for naming what killed it. */
 export class LastHits {
-  #spells = new Int32Array(64);
+  #spells = new Int32Array(64).fill(NOTHING);
   #sources = new Int32Array(64);
   /** Time, amount and overkill. */
   #numbers = new Float64Array(64 * 3);
@@ -34,7 +37,7 @@ export class LastHits {
     if (target >= this.#spells.length) return null;
     const at = target * 3;
     const timeMs = this.#numbers[at]!;
-    if (timeMs === 0 || timeMs < sinceMs) return null;
+    if (this.#spells[target] === NOTHING || timeMs < sinceMs) return null;
     return {
       source: this.#sources[target]!,
       spell: this.#spells[target]!,
@@ -44,7 +47,7 @@ export class LastHits {
   }
 
   #grow(length: number): void {
-    this.#spells = grownInt32(this.#spells, length, 0);
+    this.#spells = grownInt32(this.#spells, length, NOTHING);
     this.#sources = grownInt32(this.#sources, length, 0);
     const numbers = new Float64Array(this.#spells.length * 3);
     numbers.set(this.#numbers);

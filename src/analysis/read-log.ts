@@ -85,7 +85,7 @@ class WholeLogReader implements LogReader, LineSink {
   readonly #unknown = new Map<string, number>();
   #lines = 0;
   #goodLines = 0;
-  #previousMs = 0;
+  #previousSince = 0;
   #version: number | null = null;
   #build: string | null = null;
   #advanced: boolean | null = null;
@@ -125,7 +125,7 @@ class WholeLogReader implements LogReader, LineSink {
   end(): LogReading {
     if (this.#goodLines === 0) throw this.#splitter.bytes === 0 ? refuseEmpty() : refuseOtherText();
     this.#tracker.end({
-      endMs: this.#previousMs,
+      endMs: this.#line.clock.toEpoch(this.#previousSince),
       byteEnd: this.#splitter.nextLineByte,
       lines: this.#lines,
     });
@@ -159,7 +159,7 @@ class WholeLogReader implements LogReader, LineSink {
     if (code >= LINE.spellDamage && code <= LINE.environmentalDamage) this.#count(code);
     else if (code === LINE.unknown) this.#countUnknown(line.eventName(bytes));
     else if (code >= LINE.combatantInfo) this.#rare(code, bytes);
-    this.#previousMs = line.clock.timeMs;
+    this.#previousSince = line.clock.sinceMs;
   }
 
   longLine(example: Uint8Array): void {
@@ -180,7 +180,7 @@ class WholeLogReader implements LogReader, LineSink {
       }
       if (code <= LINE.swingDamage || code === LINE.environmentalDamage) {
         const { amount, excess } = line.tail;
-        this.#lastHits.set(target, line.clock.timeMs, line.source, line.spell, amount, excess);
+        this.#lastHits.set(target, line.clock.sinceMs, line.source, line.spell, amount, excess);
       }
     }
     for (const record of open) record.count(code, line, toPlayer);
@@ -190,10 +190,10 @@ class WholeLogReader implements LogReader, LineSink {
     const { target, clock, unconscious } = this.#line;
     if (unconscious) return;
     const last = this.#lastDeaths.get(target);
-    if (last !== undefined && Math.abs(clock.timeMs - last) <= SAME_DEATH_MS) return;
-    this.#lastDeaths.set(target, clock.timeMs);
+    if (last !== undefined && Math.abs(clock.sinceMs - last) <= SAME_DEATH_MS) return;
+    this.#lastDeaths.set(target, clock.sinceMs);
     for (const record of this.#tracker.open) {
-      const blow = this.#lastHits.of(target, record.start.startMs);
+      const blow = this.#lastHits.of(target, record.seconds.startMs);
       record.addDeath({ unit: target, timeMs: clock.timeMs, blow });
     }
   }
@@ -214,8 +214,9 @@ class WholeLogReader implements LogReader, LineSink {
       byteStart: this.#splitter.lineByte,
       byteEnd: this.#splitter.nextLineByte,
       timeMs: clock.timeMs,
+      sinceMs: clock.sinceMs,
       utcOffsetHours: clock.utcOffsetHours,
-      previousMs: this.#previousMs,
+      previousMs: clock.toEpoch(this.#previousSince),
     };
     this.#tracker.read(code, this.#fields, place, this.#line.recorder);
   }

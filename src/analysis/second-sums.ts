@@ -19,7 +19,8 @@ export class SecondSums {
 
   #second = 0;
   #nextMs = 1000;
-  readonly #startMs: number;
+  /** Times here and in `add` count from anywhere, as long as it is the same place. */
+  readonly startMs: number;
   /** Place in the open second by unit, one higher; 0 for none. */
   #places = new Uint16Array(256);
   #openUnits = new Int32Array(64);
@@ -27,11 +28,11 @@ export class SecondSums {
   #open = 0;
 
   constructor(startMs: number) {
-    this.#startMs = startMs;
+    this.startMs = startMs;
   }
 
   add(which: number, unit: UnitId, timeMs: number, amount: number): void {
-    if (timeMs - this.#startMs >= this.#nextMs) this.#moveTo(timeMs);
+    if (timeMs - this.startMs >= this.#nextMs) this.#moveTo(timeMs);
     let place = unit < this.#places.length ? this.#places[unit]! : 0;
     if (place === 0) {
       place = this.#openPlace(unit);
@@ -43,7 +44,7 @@ export class SecondSums {
 
   /** The same sums, closed, independent of this one. */
   closedCopy(): SecondSums {
-    const copy = new SecondSums(this.#startMs);
+    const copy = new SecondSums(this.startMs);
     copy.count = this.count;
     copy.#second = this.#second;
     copy.seconds = this.seconds.slice();
@@ -70,7 +71,7 @@ export class SecondSums {
 
   #moveTo(timeMs: number): void {
     this.#flush();
-    this.#second = Math.floor((timeMs - this.#startMs) / 1000);
+    this.#second = Math.floor((timeMs - this.startMs) / 1000);
     this.#nextMs = (this.#second + 1) * 1000;
   }
 

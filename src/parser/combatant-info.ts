@@ -1,4 +1,3 @@
-import { decodeUtf8 } from '#lib/utf8.ts';
 import { fieldEnd, numberIn } from './fields.ts';
 
 export interface Combatant {
@@ -62,28 +61,56 @@ function oneDecimal(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
+/** Slots looked at; the client writes 18. */
+const MOST_SLOTS = 32;
+
 /** Item levels of the gear list: the bracket group whose entries look like `(itemId,level,(…)…)`. */
 function gearLevels(bytes: Uint8Array, from: number, end: number): number[] {
-  const text = decodeUtf8(bytes, from, end);
-  const begin = /\[\(\d+,\d+,\(/.exec(text);
-  if (!begin) return [];
   const levels: number[] = [];
+  const begin = gearStart(bytes, from, end);
+  if (begin < 0) return levels;
   let depth = 0;
-  for (let at = begin.index + 1; at < text.length && levels.length < 32; at++) {
-    const character = text[at];
-    if (character === '(') {
-      if (depth === 0) levels.push(entryLevel(text, at));
+  for (let at = begin; at < end && levels.length < MOST_SLOTS; at++) {
+    const byte = bytes[at];
+    if (byte === OPEN) {
+      if (depth === 0) levels.push(entryLevel(bytes, at + 1, end));
       depth++;
-    } else if (character === ')') {
+    } else if (byte === CLOSE) {
       depth--;
-    } else if (character === ']' && depth <= 0) {
+    } else if (byte === 0x5d && depth <= 0) {
       break;
     }
   }
   return levels;
 }
 
-function entryLevel(text: string, at: number): number {
-  const entry = /^\((\d+),(\d+)/.exec(text.slice(at, at + 40));
-  return entry && entry[1] !== '0' ? Number(entry[2]) : 0;
+const OPEN = 0x28;
+const CLOSE = 0x29;
+const COMMA = 0x2c;
+
+/** Position of the first `(` of a list that begins with `[(digits,digits,(`; −1 when there is none. */
+function gearStart(bytes: Uint8Array, from: number, end: number): number {
+  for (let at = from; at + 1 < end; at++) {
+    if (bytes[at] !== 0x5b || bytes[at + 1] !== OPEN) continue;
+    const idEnd = digitsEnd(bytes, at + 2, end);
+    if (idEnd === at + 2 || bytes[idEnd] !== COMMA) continue;
+    const levelEnd = digitsEnd(bytes, idEnd + 1, end);
+    if (levelEnd === idEnd + 1 || levelEnd + 1 >= end) continue;
+    if (bytes[levelEnd] === COMMA && bytes[levelEnd + 1] === OPEN) return at + 1;
+  }
+  return -1;
+}
+
+/** The second number of an entry; 0 for an empty slot, whose item id is 0. */
+function entryLevel(bytes: Uint8Array, at: number, end: number): number {
+  const idEnd = digitsEnd(bytes, at, end);
+  if (idEnd >= end || numberIn(bytes, at, idEnd) === 0) return 0;
+  const level = numberIn(bytes, idEnd + 1, digitsEnd(bytes, idEnd + 1, end));
+  return level > 0 ? level : 0;
+}
+
+function digitsEnd(bytes: Uint8Array, at: number, end: number): number {
+  let k = at;
+  while (k < end && bytes[k]! >= 0x30 && bytes[k]! <= 0x39) k++;
+  return k;
 }

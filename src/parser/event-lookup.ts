@@ -1,7 +1,8 @@
 import { asciiBytes } from '#lib/utf8.ts';
 import { EVENT_NAMES, LINE } from './event-names.ts';
 
-const SLOTS = 512;
+const SLOT_BITS = 11;
+const SLOTS = 1 << SLOT_BITS;
 const STRIDE = 32;
 /** How far `recall` looks before it knows the length. */
 const REACH = 20;
@@ -64,10 +65,11 @@ function isNameByte(byte: number): boolean {
 
 function slotOf(view: DataView, at: number): number {
   const key =
-    view.getInt32(at + 6, true) ^
+    view.getInt32(at, true) ^
+    Math.imul(view.getInt32(at + 6, true), 0xc2b2ae35) ^
     Math.imul(view.getInt32(at + 11, true), 0x9e3779b1) ^
     Math.imul(view.getInt32(at + 16, true), 0x85ebca6b);
-  return (key ^ (key >>> 13) ^ (key >>> 22)) & (SLOTS - 1);
+  return Math.imul(key, 0x27d4eb2f) >>> (32 - SLOT_BITS);
 }
 
 /** All known names, by a hash over all their bytes. */

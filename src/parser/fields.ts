@@ -59,6 +59,8 @@ export function splitFields(
  * The number in `bytes[start, end)`: `12`, `-1`, `20.5`, `0x10a48`; 0 for `nil`, NaN for anything else.
  */
 export function numberIn(bytes: Uint8Array, start: number, end: number): number {
+  const short = end - start < 10 ? digitsIn(bytes, start, end) : -1;
+  if (short >= 0) return short;
   let at = start;
   if (at >= end) return Number.NaN;
   const first = bytes[at]!;
@@ -90,6 +92,17 @@ export function numberIn(bytes: Uint8Array, start: number, end: number): number 
   // Beyond what a sum can hold exactly; no game number is.
   if (value > 1e15) return Number.NaN;
   return negative ? -value : value;
+}
+
+/** The number in up to nine digits, −1 for anything else. Most fields are this, and it stays a small whole number. */
+function digitsIn(bytes: Uint8Array, start: number, end: number): number {
+  let value = start < end ? 0 : -1;
+  for (let at = start; at < end; at++) {
+    const digit = bytes[at]! - 48;
+    if (digit < 0 || digit > 9) return -1;
+    value = (Math.imul(value, 10) + digit) | 0;
+  }
+  return value;
 }
 
 function hexIn(bytes: Uint8Array, start: number, end: number): number {

@@ -1,7 +1,8 @@
 import { closingQuote, fieldEnd, numberIn } from './fields.ts';
 import type { SpellIndex, SpellTable } from './spell-table.ts';
 
-const SLOTS = 4096;
+const SLOT_BITS = 12;
+const SLOTS = 1 << SLOT_BITS;
 const STRIDE = 96;
 
 /** Reads the three fields that stand for a spell, `id,"name",school`, through the same kind of cache as UnitReader. */
@@ -73,5 +74,5 @@ export class SpellReader {
 
 function slotOf(view: DataView, at: number): number {
   const key = view.getInt32(at, true) ^ Math.imul(view.getInt32(at + 3, true), 0x9e3779b1);
-  return (key ^ (key >>> 13) ^ (key >>> 22)) & (SLOTS - 1);
+  return Math.imul(key, 0xc2b2ae35) >>> (32 - SLOT_BITS);
 }

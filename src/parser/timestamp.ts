@@ -10,8 +10,11 @@ const MINUTE_MS = 60_000;
  * Times are epoch milliseconds of the written local time as if it were UTC.
  */
 export class TimestampReader {
-  /** Of the last line read. */
-  timeMs = 0;
+  /**
+   * Time of the last line, in milliseconds after the first line of all. A small whole number, so that handing it
+   * around costs nothing.
+   */
+  sinceMs = 0;
   /** UTC offset in hours of the last line read, null in the old family. */
   utcOffsetHours: number | null = null;
   /** Position of the event name in the last line read. */
@@ -25,10 +28,22 @@ export class TimestampReader {
   #headLength = 0;
   readonly #tail = new Uint8Array(16);
   #tailLength = 0;
-  #secondMs = 0;
+  /** The whole second of the last line, like `sinceMs`. */
+  #secondSince = 0;
+  #firstMs: number | null = null;
 
   constructor(year: number) {
     this.#year = year;
+  }
+
+  /** Epoch milliseconds of a time like `sinceMs`. */
+  toEpoch(sinceMs: number): number {
+    return (this.#firstMs ?? 0) + sinceMs;
+  }
+
+  /** Of the last line read. */
+  get timeMs(): number {
+    return this.toEpoch(this.sinceMs);
   }
 
   /** The year the next line of the old family would be given. */
@@ -52,7 +67,7 @@ export class TimestampReader {
     const c = bytes[at + 2]! - 48;
     if (a < 0 || a > 9 || b < 0 || b > 9 || c < 0 || c > 9 || !this.#sameTail(bytes, at + 3))
       return false;
-    this.timeMs = this.#secondMs + a * 100 + b * 10 + c;
+    this.sinceMs = this.#secondSince + a * 100 + b * 10 + c;
     this.eventStart = at + 3 + this.#tailLength;
     return true;
   }
@@ -117,13 +132,13 @@ export class TimestampReader {
     }
     this.#lastMonth = month;
     this.utcOffsetHours = tailEnd > tailStart ? offset : null;
-    this.#secondMs =
+    const milliseconds =
+      (bytes[headEnd]! - 48) * 100 + (bytes[headEnd + 1]! - 48) * 10 + (bytes[headEnd + 2]! - 48);
+    const secondMs =
       Date.UTC(this.#year, month - 1, day) + (hour * 60 + minute) * MINUTE_MS + second * 1000;
-    this.timeMs =
-      this.#secondMs +
-      (bytes[headEnd]! - 48) * 100 +
-      (bytes[headEnd + 1]! - 48) * 10 +
-      (bytes[headEnd + 2]! - 48);
+    this.#firstMs ??= secondMs + milliseconds;
+    this.#secondSince = secondMs - this.#firstMs;
+    this.sinceMs = this.#secondSince + milliseconds;
     this.eventStart = tailEnd + 2;
     this.#remember(bytes, start, headEnd, tailStart);
     return true;

@@ -2,7 +2,8 @@ import { asciiBytes } from '#lib/utf8.ts';
 import { closingQuote, fieldEnd, isNil, numberIn } from './fields.ts';
 import type { UnitId, UnitTable } from './unit-table.ts';
 
-const SLOTS = 2048;
+const SLOT_BITS = 12;
+const SLOTS = 1 << SLOT_BITS;
 /** Longest remembered text; longer ones are read field by field. A multiple of 4. */
 const STRIDE = 160;
 const MINE_AND_PLAYER = 0x401;
@@ -43,7 +44,7 @@ export class UnitReader {
    * beyond the line's end.
    */
   recall(bytes: Uint8Array, view: DataView, at: number, limit: number): number {
-    if (at + 44 > limit) return -1; // what is looked at before the length is known
+    if (at + 45 > limit) return -1; // what is looked at before the length is known
     const first = bytes[at];
     if (first === 0x30) return this.#recallNobody(view, at);
     const slot = slotOf(view, at, first === 0x50 && bytes[at + 1] === 0x6c);
@@ -98,7 +99,7 @@ export class UnitReader {
     const length = after - at;
     const isPlayer = bytes[at] === 0x50 && bytes[at + 1] === 0x6c;
     // Only texts that reach as far as the hash looks, and that a comma of this line closes.
-    if (length >= (isPlayer ? 20 : 40) && length <= STRIDE && after <= end && at + 44 <= end) {
+    if (length >= (isPlayer ? 20 : 40) && length <= STRIDE && after <= end && at + 45 <= end) {
       const slot = slotOf(view, at, isPlayer);
       this.#lengths[slot] = length;
       this.#unitIds[slot] = this.unit;
@@ -112,12 +113,15 @@ export class UnitReader {
 const NOBODY = asciiBytes('0000000000000000,nil,0x80000000,0x80000000,');
 const NOBODY_VIEW = new DataView(NOBODY.buffer);
 
-/** Where in the cache a text stands: ids of players differ early in it, spawn ids of creatures and pets late. */
+/** Where in the cache a text stands: ids of players differ early in it, those of creatures and pets late. */
 function slotOf(view: DataView, at: number, isPlayer: boolean): number {
   const key = isPlayer
-    ? view.getInt32(at + 11, true) ^ Math.imul(view.getInt32(at + 16, true), 0x9e3779b1)
-    : view.getInt32(at + 31, true) ^ Math.imul(view.getInt32(at + 36, true), 0x9e3779b1);
-  return (key ^ (key >>> 15) ^ (key >>> 23)) & (SLOTS - 1);
+    ? view.getInt32(at + 12, true) ^ Math.imul(view.getInt32(at + 16, true), 0x9e3779b1)
+    : view.getInt32(at + 29, true) ^
+      Math.imul(view.getInt32(at + 33, true), 0x27d4eb2f) ^
+      Math.imul(view.getInt32(at + 37, true), 0x9e3779b1) ^
+      Math.imul(view.getInt32(at + 41, true), 0x85ebca6b);
+  return Math.imul(key, 0xc2b2ae35) >>> (32 - SLOT_BITS);
 }
 
 function nameUnit(
