@@ -1,0 +1,276 @@
+/**
+ * Reads fights again in a few workers at once and keeps what they answer: the whole stories of the fights last looked
+ * at, and digests of as many as are asked for. What nobody wants any more is not read; what went wrong with one fight is
+ * kept beside the others' answers. Starts no worker before the first wish.
+ */
+import type { FightContext } from '#analysis/fight-context.ts';
+import type { FightStory } from '#analysis/story/fight-story.ts';
+import type { DigestKind } from '#web/workers/digests.ts';
+import type { FileProblem } from '#web/workers/log-protocol.ts';
+import type { FromStoryWorker, TaskId, ToStoryWorker } from '#web/workers/story-protocol.ts';
+import type { LogSession } from './log-session.ts';
+
+/** The part of a Worker this needs. */
+export interface StoryPort {
+  postMessage(message: ToStoryWorker): void;
+  addEventListener(type: 'message', listener: (event: { data: FromStoryWorker }) => void): void;
+  addEventListener(type: 'error', listener: (event: { message?: string }) => void): void;
+}
+
+/** `story`, or the kind of a digest. */
+export type Wish = 'story' | DigestKind;
+
+export type StoryAnswer =
+  | { kind: 'story'; story: FightStory }
+  | { kind: 'digest'; digest: unknown }
+  | { kind: 'problem'; problem: FileProblem };
+
+interface KeptAnswer {
+  /** The reading of the file it belongs to: another reading of the same file makes another context. */
+  context: FightContext;
+  answer: StoryAnswer;
+}
+
+export interface StoryPoolState {
+  /** By wish and fight key, see `answerId`. */
+  answers: ReadonlyMap<string, KeptAnswer>;
+}
+
+export const EMPTY_STORY_STATE: StoryPoolState = { answers: new Map() };
+
+export interface StoryPool {
+  getState(): StoryPoolState;
+  subscribe(listener: () => void): () => void;
+  /**
+   * Wants an answer for each fight. Those that are there are not read again; a fight whose file is still being read
+   * waits for it. Returns how to stop wanting. Stories and single digests come before long lists.
+   */
+  want(wish: Wish, keys: readonly string[]): () => void;
+  /** Forgets a problem, so that a fight is tried again. */
+  retry(wish: Wish, key: string): void;
+}
+
+interface Wanted {
+  wish: Wish;
+  key: string;
+  /** How many want it. */
+  count: number;
+  /** Wished alone: somebody looks at this fight right now. */
+  urgent: boolean;
+}
+
+interface Running {
+  id: string;
+  context: FightContext;
+  port: StoryPort;
+}
+
+export interface StoryPoolOptions {
+  log: Pick<LogSession, 'getState' | 'subscribe'>;
+  startWorker: () => StoryPort;
+  /** Workers at most. */
+  size: number;
+}
+
+/** A story of a long key takes tens of megabytes. */
+const KEPT_STORIES = 3;
+/** Digests are small; these are more than a long raid night has. */
+const KEPT_DIGESTS = 600;
+/** Answers that come together are shown together. */
+const TELL_AFTER_MS = 30;
+
+export const answerId = (wish: Wish, key: string): string => `${wish} ${key}`;
+
+export function createStoryPool({ log, startWorker, size }: StoryPoolOptions): StoryPool {
+  let state = EMPTY_STORY_STATE;
+  let nextTask: TaskId = 1;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopTimer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  /** In the order of wishing. */
+  const wanted = new Map<string, Wanted>();
+  const idle: StoryPort[] = [];
+  const running = new Map<TaskId, Running>();
+  let started = 0;
+
+  log.subscribe(() => {
+    dropStale();
+    pump();
+  });
+
+  function set(answers: ReadonlyMap<string, KeptAnswer>): void {
+    state = { answers };
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      for (const listener of listeners) listener();
+    }, TELL_AFTER_MS);
+  }
+
+  function dropStale(): void {
+    const { contexts } = log.getState();
+    const current = new Set(contexts.values());
+    const fresh = [...state.answers].filter(([, { context }]) => current.has(context));
+    if (fresh.length < state.answers.size) set(new Map(fresh));
+    for (const [taskId, { context, port }] of running)
+      if (!current.has(context)) tell(port, { type: 'cancel', taskId });
+  }
+
+  function tell(port: StoryPort, message: ToStoryWorker): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    port.postMessage(message);
+  }
+
+  function takePort(): StoryPort | null {
+    const free = idle.pop();
+    if (free) return free;
+    if (started >= size) return null;
+    started += 1;
+    const port = startWorker();
+    port.addEventListener('message', ({ data }) => hear(port, data));
+    port.addEventListener('error', ({ message }) => died(port, message ?? 'unknown'));
+    return port;
+  }
+
+  /** The next wish that can be read now, urgent ones first. */
+  function next(): { id: string; one: Wanted; context: FightContext } | null {
+    const { contexts } = log.getState();
+    const busy = new Set([...running.values()].map(({ id }) => id));
+    let first: { id: string; one: Wanted; context: FightContext } | null = null;
+    for (const [id, one] of wanted) {
+      if (state.answers.has(id) || busy.has(id)) continue;
+      const context = contexts.get(one.key);
+      if (!context) continue;
+      if (one.urgent) return { id, one, context };
+      first ??= { id, one, context };
+    }
+    return first;
+  }
+
+  function pump(): void {
+    for (let task = next(); task; task = next()) {
+      const { id, one, context } = task;
+      const { fights, files } = log.getState();
+      const listed = fights.find(({ key }) => key === one.key);
+      const file = files.find(({ id: fileId }) => fileId === listed?.fileId)?.readable;
+      if (!listed || !file) {
+        keep(id, context, {
+          kind: 'problem',
+          problem: { code: 'unreadable', message: 'The file of this fight is not open any more.' },
+        });
+        continue;
+      }
+      const port = takePort();
+      if (!port) return;
+      const taskId = nextTask;
+      nextTask += 1;
+      running.set(taskId, { id, context, port });
+      const bosses = fights
+        .filter(
+          ({ fileId, fight }) =>
+            fileId === listed.fileId && fight.keystoneFightId === listed.fight.id,
+        )
+        .map(({ fight }) => ({ ...fight, timeline: [] }));
+      tell(port, {
+        type: 'read',
+        task: {
+          taskId,
+          file,
+          context,
+          fight: { ...listed.fight, timeline: [] },
+          bosses,
+          digest: one.wish === 'story' ? null : one.wish,
+        },
+      });
+    }
+  }
+
+  function keep(id: string, context: FightContext, answer: StoryAnswer): void {
+    const others = [...state.answers].filter(([other]) => other !== id);
+    const alike = others.filter(([, kept]) => isStory(kept.answer) === isStory(answer));
+    const most = (isStory(answer) ? KEPT_STORIES : KEPT_DIGESTS) - 1;
+    // What somebody still looks at stays even so: it would only be read again at once.
+    const gone = new Set(
+      alike
+        .slice(0, Math.max(0, alike.length - most))
+        .map(([other]) => other)
+        .filter((other) => !wanted.has(other)),
+    );
+    set(new Map([...others.filter(([other]) => !gone.has(other)), [id, { context, answer }]]));
+  }
+
+  function hear(port: StoryPort, message: FromStoryWorker): void {
+    const task = running.get(message.taskId);
+    if (!task) return;
+    running.delete(message.taskId);
+    idle.push(port);
+    const current = new Set(log.getState().contexts.values());
+    const cancelled = message.type === 'failed' && message.problem.code === 'cancelled';
+    if (current.has(task.context) && !cancelled) keep(task.id, task.context, answerOf(message));
+    pump();
+  }
+
+  function died(port: StoryPort, reason: string): void {
+    started -= 1;
+    for (const [taskId, task] of running) {
+      if (task.port !== port) continue;
+      running.delete(taskId);
+      keep(task.id, task.context, {
+        kind: 'problem',
+        problem: { code: 'unexpected', message: `The reader stopped: ${reason}` },
+      });
+    }
+    pump();
+  }
+
+  function release(id: string): void {
+    const one = wanted.get(id);
+    if (!one) return;
+    one.count -= 1;
+    if (one.count > 0) return;
+    wanted.delete(id);
+    // Later: who changes a list stops wanting the old one first.
+    stopTimer ??= setTimeout(() => {
+      stopTimer = undefined;
+      for (const [taskId, { id: other, port }] of running)
+        if (!wanted.has(other)) tell(port, { type: 'cancel', taskId });
+    }, TELL_AFTER_MS);
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    want(wish, keys) {
+      const ids = [...new Set(keys)].map((key) => {
+        const id = answerId(wish, key);
+        const one = wanted.get(id) ?? { wish, key, count: 0, urgent: false };
+        one.count += 1;
+        one.urgent ||= keys.length === 1;
+        wanted.set(id, one);
+        return id;
+      });
+      pump();
+      let open = true;
+      return () => {
+        if (open) ids.forEach(release);
+        open = false;
+      };
+    },
+    retry(wish, key) {
+      const id = answerId(wish, key);
+      if (state.answers.get(id)?.answer.kind !== 'problem') return;
+      set(new Map([...state.answers].filter(([other]) => other !== id)));
+      pump();
+    },
+  };
+}
+
+const isStory = (answer: StoryAnswer): boolean => answer.kind === 'story';
+
+function answerOf(message: FromStoryWorker): StoryAnswer {
+  if (message.type === 'story') return { kind: 'story', story: message.story };
+  if (message.type === 'digest') return { kind: 'digest', digest: message.digest };
+  return { kind: 'problem', problem: message.problem };
+}

@@ -1,0 +1,23 @@
+/**
+ * Findings small enough to be sent to the page for every fight of a night, computed where the story is read. A kind is
+ * one line here and one file in `digests/`.
+ */
+import type { Fight } from '#analysis/fight.ts';
+import type { FightStory } from '#analysis/story/fight-story.ts';
+import { readingFacts } from './digests/reading-facts.ts';
+
+export interface DigestInput {
+  story: FightStory;
+  /** The fight as the first pass over the file gave it. */
+  fight: Fight;
+  /** The bosses fought inside this fight, when it is a key; in order of time. */
+  bosses: Fight[];
+}
+
+/** Each takes a DigestInput and returns plain data. */
+export const DIGESTS = {
+  'reading-facts': readingFacts,
+} as const;
+
+export type DigestKind = keyof typeof DIGESTS;
+export type DigestOf<K extends DigestKind> = ReturnType<(typeof DIGESTS)[K]>;

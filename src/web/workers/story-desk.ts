@@ -1,0 +1,60 @@
+/**
+ * The story worker's work without the worker: takes one task after the other, reads the bytes of its fight and answers
+ * with the whole story or a digest of it. Keeps nothing between tasks.
+ */
+import { createStoryReader } from '#analysis/story/story-reader.ts';
+import { DIGESTS } from './digests.ts';
+import type { DigestInput } from './digests.ts';
+import { fileProblemOf } from './file-problem.ts';
+import { logBytesBetween } from './log-bytes.ts';
+import type { FromStoryWorker, StoryTask, TaskId, ToStoryWorker } from './story-protocol.ts';
+import { transferablesOf } from './transferables.ts';
+
+export interface StoryDeskOptions {
+  post: (message: FromStoryWorker, transfer: Transferable[]) => void;
+}
+
+export interface StoryDesk {
+  receive(message: ToStoryWorker): void;
+  /** Resolves when everything asked so far is answered. */
+  settled(): Promise<void>;
+}
+
+export function createStoryDesk({ post }: StoryDeskOptions): StoryDesk {
+  const stops = new Map<TaskId, AbortController>();
+  let working: Promise<void> = Promise.resolve();
+
+  async function work(task: StoryTask): Promise<void> {
+    const { taskId, file, context, fight, bosses, digest } = task;
+    const signal = stops.get(taskId)?.signal ?? new AbortController().signal;
+    try {
+      signal.throwIfAborted();
+      const reader = createStoryReader(context);
+      const bytes = logBytesBetween(file, context.byteStart, context.byteEnd, signal);
+      for await (const chunk of bytes) reader.push(chunk);
+      const story = reader.end();
+      if (digest === null) {
+        post({ type: 'story', taskId, story }, transferablesOf(story));
+      } else {
+        const make: (input: DigestInput) => unknown = DIGESTS[digest];
+        post({ type: 'digest', taskId, digest: make({ story, fight, bosses }) }, []);
+      }
+    } catch (error) {
+      post({ type: 'failed', taskId, problem: fileProblemOf(error, signal.aborted) }, []);
+    } finally {
+      stops.delete(taskId);
+    }
+  }
+
+  return {
+    receive(message) {
+      if (message.type === 'cancel') {
+        stops.get(message.taskId)?.abort();
+        return;
+      }
+      stops.set(message.task.taskId, new AbortController());
+      working = working.then(() => work(message.task));
+    },
+    settled: () => working,
+  };
+}
