@@ -2,7 +2,7 @@ import { npcIdOf } from '#parser/unit-table.ts';
 import type { UnitId, UnitTable } from '#parser/unit-table.ts';
 import type { EnemyTotals } from './fight.ts';
 import type { FightRecord } from './fight-record.ts';
-import { ROW, STRIDE, VALUE } from './tally.ts';
+import { ROW, VALUE } from './tally.ts';
 
 const MOST_ENEMIES = 10;
 const MOST_DAMAGED = 12;
@@ -15,12 +15,11 @@ interface Tables {
 export function enemiesOf(record: FightRecord, { units }: Tables): EnemyTotals[] {
   const { tally } = record;
   const byOthers = new Map<UnitId, number>();
-  for (let row = 0; row < tally.count; row++) {
-    if (tally.kind(row) !== ROW.stranger) continue;
+  for (let row = tally.firstRow(ROW.stranger); row < tally.endRow(ROW.stranger); row++) {
     const source = tally.spell(row);
     if (source >= 0 && units.playerOf(source) >= 0) continue; // its owner became known later
     const unit = tally.unit(row);
-    byOthers.set(unit, (byOthers.get(unit) ?? 0) + tally.values[row * STRIDE]!);
+    byOthers.set(unit, (byOthers.get(unit) ?? 0) + tally.values[tally.at(ROW.stranger, row)]!);
   }
   const of = VALUE.received;
   return receivedBy(record, units, of.hostileDamage, of.hostileHealth)
@@ -55,10 +54,10 @@ function receivedBy(
 ): { unit: UnitId; totals: EnemyTotals }[] {
   const { tally } = record;
   const list: { unit: UnitId; totals: EnemyTotals }[] = [];
-  for (let row = 0; row < tally.count; row++) {
-    const at = row * STRIDE;
+  for (let row = tally.firstRow(ROW.received); row < tally.endRow(ROW.received); row++) {
+    const at = tally.at(ROW.received, row);
     const damage = tally.values[at + damageAt]!;
-    if (tally.kind(row) !== ROW.received || damage <= 0) continue;
+    if (damage <= 0) continue;
     const unit = tally.unit(row);
     const guid = units.guid(unit);
     const totals: EnemyTotals = {

@@ -169,6 +169,12 @@ export class FightRecord {
     this.tally.close();
   }
 
+  /** The final result is made: only what `contextOf` needs has to stay. */
+  forgetSums(): void {
+    this.tally.forgetValues();
+    this.seconds = new SecondSums(this.seconds.startMs, 0);
+  }
+
   #relative(stop: FightStop): FightStop {
     return { ...stop, lines: stop.lines - this.#firstLine + 1 };
   }

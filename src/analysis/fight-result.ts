@@ -5,8 +5,8 @@ import type { Death, Fight, PlayerTotals, UnownedTotals } from './fight.ts';
 import { damagedUnitsOf, enemiesOf } from './damaged-units.ts';
 import type { FightRecord, KnownCombatant } from './fight-record.ts';
 import type { PlayerSums, SpellFacts } from './player-sums.ts';
-import { UNKNOWN_SPELL, addRow, finished, newPlayer } from './player-sums.ts';
-import { ROW, STRIDE, VALUE } from './tally.ts';
+import { PLAYER_KINDS, UNKNOWN_SPELL, addRow, finished, newPlayer } from './player-sums.ts';
+import { ROW, VALUE } from './tally.ts';
 import { timelinesOf } from './timelines.ts';
 
 const MOST_UNOWNED = 100;
@@ -42,14 +42,15 @@ export function fightOf(record: FightRecord, tables: FileTables, timelineCells: 
   const spellOf = (spell: number): SpellFacts => factsOf(spell, spells);
   const unowned = new Map<UnitId, UnownedTotals>();
   const { tally } = record;
-  for (let row = 0; row < tally.count; row++) {
-    if (tally.kind(row) >= ROW.received) continue;
-    const unit = tally.unit(row);
-    const own = units.isPlayer(unit);
-    if (tally.kind(row) === ROW.cast && !own) continue;
-    const player = playerOf(unit);
-    if (player) addRow(player, tally, row, own, spellOf);
-    else addUnowned(record, row, tables, unowned);
+  for (const kind of PLAYER_KINDS) {
+    for (let row = tally.firstRow(kind); row < tally.endRow(kind); row++) {
+      const unit = tally.unit(row);
+      const own = units.isPlayer(unit);
+      if (kind === ROW.cast && !own) continue;
+      const player = playerOf(unit);
+      if (player) addRow(player, tally, kind, row, own, spellOf);
+      else addUnowned(record, kind, row, units, unowned);
+    }
   }
   const deaths = record.deaths.map((death): Death => {
     const player = playerOf(death.unit);
@@ -123,22 +124,20 @@ function byDamage(a: PlayerTotals, b: PlayerTotals): number {
 }
 
 function addUnowned(
-  record: FightRecord,
+  { tally }: FightRecord,
+  kind: number,
   row: number,
-  tables: FileTables,
+  units: UnitTable,
   unowned: Map<UnitId, UnownedTotals>,
 ): void {
-  const { tally } = record;
-  const kind = tally.kind(row);
   if (kind !== ROW.damage && kind !== ROW.heal) return;
-  const at = row * STRIDE;
-  const amount = tally.values[at + VALUE.damage.byFriendly]!;
+  const amount = tally.values[tally.at(kind, row) + VALUE.damage.byFriendly]!;
   if (amount === 0) return;
   const unit = tally.unit(row);
   let totals = unowned.get(unit);
   if (!totals) {
-    const guid = tables.units.guid(unit);
-    totals = { guid, name: tables.units.name(unit), npcId: npcIdOf(guid), damage: 0, healing: 0 };
+    const guid = units.guid(unit);
+    totals = { guid, name: units.name(unit), npcId: npcIdOf(guid), damage: 0, healing: 0 };
     unowned.set(unit, totals);
   }
   if (kind === ROW.damage) totals.damage += amount;

@@ -3,7 +3,7 @@ import { EVENT_KIND } from '#parser/event-columns.ts';
 import type { PlayerTotals } from './fight.ts';
 import { STAGGER_SPELL_ID } from './fight-record.ts';
 import type { PlayerSums, SpellFacts } from './player-sums.ts';
-import { UNKNOWN_SPELL, addRow, finished, newPlayer } from './player-sums.ts';
+import { PLAYER_KINDS, UNKNOWN_SPELL, addRow, finished, newPlayer } from './player-sums.ts';
 import { ROW, Tally, VALUE } from './tally.ts';
 
 /**
@@ -16,6 +16,7 @@ export function metersBetween(columns: EventColumns, fromMs: number, toMs: numbe
   const tally = new Tally(1024);
   const deaths = new Int32Array(columns.units.length);
   addRows(columns, first, last, tally, deaths);
+  tally.close();
   return playersOf(columns, tally, deaths);
 }
 
@@ -144,9 +145,11 @@ function playersOf(columns: EventColumns, tally: Tally, deaths: Int32Array): Pla
     return player;
   };
   const spellOf = (spell: number): SpellFacts => columns.spells[spell] ?? UNKNOWN_SPELL;
-  for (let row = 0; row < tally.count; row++) {
-    const unit = tally.unit(row);
-    addRow(playerAt(unit), tally, row, columns.units[unit]!.isPlayer, spellOf);
+  for (const kind of PLAYER_KINDS) {
+    for (let row = tally.firstRow(kind); row < tally.endRow(kind); row++) {
+      const unit = tally.unit(row);
+      addRow(playerAt(unit), tally, kind, row, columns.units[unit]!.isPlayer, spellOf);
+    }
   }
   deaths.forEach((count, unit) => {
     if (count > 0) playerAt(unit).totals.deaths += count;

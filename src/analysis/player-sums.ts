@@ -1,7 +1,7 @@
 import type { PlayerTotals, SpellDamage, SpellHealing, SpellTaken } from './fight.ts';
 import type { KnownCombatant } from './fight-record.ts';
 import type { Tally } from './tally.ts';
-import { ROW, STRIDE, VALUE } from './tally.ts';
+import { ROW, VALUE } from './tally.ts';
 
 export interface SpellFacts {
   spellId: number;
@@ -65,21 +65,32 @@ export function newPlayer(
   };
 }
 
+/** The kinds of sums that belong to a player. */
+export const PLAYER_KINDS = [
+  ROW.damage,
+  ROW.heal,
+  ROW.taken,
+  ROW.cast,
+  ROW.interrupt,
+  ROW.dispel,
+] as const;
+
 /**
- * Adds a row of the fight's sums to the player it belongs to. `own` is false for a row of a pet. A pet's casts do not
+ * Adds a row of (closed) sums to the player it belongs to. `own` is false for a row of a pet. A pet's casts do not
  * count.
  */
 export function addRow(
   player: PlayerSums,
   tally: Tally,
+  kind: number,
   row: number,
   own: boolean,
   spellOf: SpellOf,
 ): void {
   const { values } = tally;
-  const at = row * STRIDE;
+  const at = tally.at(kind, row);
   const spell = tally.spell(row);
-  switch (tally.kind(row)) {
+  switch (kind) {
     case ROW.damage:
       addDamage(player, spell, values, at, own, spellOf);
       break;

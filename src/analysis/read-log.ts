@@ -90,6 +90,7 @@ class WholeLogReader implements LogReader, LineSink {
   #build: string | null = null;
   #advanced: boolean | null = null;
   #classicProject = 0;
+  #reading: LogReading | null = null;
 
   constructor(options: LogReaderOptions) {
     this.#options = options;
@@ -123,6 +124,11 @@ class WholeLogReader implements LogReader, LineSink {
   }
 
   end(): LogReading {
+    this.#reading ??= this.#finish();
+    return this.#reading;
+  }
+
+  #finish(): LogReading {
     if (this.#goodLines === 0) throw this.#splitter.bytes === 0 ? refuseEmpty() : refuseOtherText();
     this.#tracker.end({
       endMs: this.#line.clock.toEpoch(this.#previousSince),
@@ -133,6 +139,7 @@ class WholeLogReader implements LogReader, LineSink {
     const fights = this.#tracker.records.map((record) => {
       const fight = this.#fightOf(record, cells);
       for (const line of fight.timeline) cells -= line.damage.length * 3;
+      record.forgetSums();
       return fight;
     });
     return { file: this.#facts(), fights };

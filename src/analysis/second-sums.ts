@@ -12,10 +12,10 @@ export const MOST_ENTRIES = 600_000;
  */
 export class SecondSums {
   count = 0;
-  seconds = new Int32Array(64);
-  units = new Int32Array(64);
+  seconds: Int32Array;
+  units: Int32Array;
   /** Three numbers per entry, in the order of SECOND. */
-  sums = new Float64Array(64 * 3);
+  sums: Float64Array;
 
   #second = 0;
   #nextMs = 1000;
@@ -27,8 +27,11 @@ export class SecondSums {
   #openSums = new Float64Array(64 * 3);
   #open = 0;
 
-  constructor(startMs: number) {
+  constructor(startMs: number, room = 64) {
     this.startMs = startMs;
+    this.seconds = new Int32Array(room);
+    this.units = new Int32Array(room);
+    this.sums = new Float64Array(room * 3);
   }
 
   add(which: number, unit: UnitId, timeMs: number, amount: number): void {

@@ -18,8 +18,10 @@ export const ROW = {
   stranger: 7,
 } as const;
 
-/** Numbers per row; `VALUE` says which is which. */
-export const STRIDE = 8;
+/** Numbers per row while rows are added; `VALUE` says which is which. */
+const STRIDE = 8;
+/** Numbers per row, by kind, once the sums are closed. */
+const WIDTHS = [8, 8, 5, 1, 1, 1, 5, 1];
 
 /** Position of each number in a row of that kind. */
 export const VALUE = {
@@ -54,6 +56,7 @@ export const MOST_ROWS = 250_000;
 
 /**
  * Sums of one fight by (kind, unit, spell). Grows with the number of different ones, not with the number of events.
+ * Sums are added with `row`; then `close` puts them in order, and they are read kind by kind.
  */
 export class Tally {
   count = 0;
@@ -64,6 +67,10 @@ export class Tally {
   #units: Int32Array;
   #spells: Int32Array;
   #slots: Int32Array;
+  /** Closed: the first row of each kind, and one more. */
+  readonly #starts = new Int32Array(WIDTHS.length + 1);
+  /** Closed: where the values of each kind begin. */
+  readonly #valueStarts = new Int32Array(WIDTHS.length);
 
   constructor(rows = 256) {
     this.values = new Float64Array(rows * STRIDE);
@@ -88,8 +95,19 @@ export class Tally {
     }
   }
 
-  kind(row: number): number {
-    return this.#kinds[row]!;
+  /** Closed: the first row of a kind. Its rows stand in the order in which they were made. */
+  firstRow(kind: number): number {
+    return this.#starts[kind]!;
+  }
+
+  /** Closed: the row after the last one of a kind. */
+  endRow(kind: number): number {
+    return this.#starts[kind + 1]!;
+  }
+
+  /** Closed: position in `values` of a row of that kind. */
+  at(kind: number, row: number): number {
+    return this.#valueStarts[kind]! + (row - this.#starts[kind]!) * WIDTHS[kind]!;
   }
 
   unit(row: number): UnitId {
@@ -100,7 +118,7 @@ export class Tally {
     return this.#spells[row]!;
   }
 
-  /** The same sums, independent of this one. */
+  /** The same sums, independent of this one. Both are open. */
   copy(): Tally {
     const copy = new Tally(0);
     copy.count = this.count;
@@ -113,13 +131,46 @@ export class Tally {
     return copy;
   }
 
-  /** Gives back the room for more rows. Nothing can be added afterwards. */
+  /** Puts the rows in order of their kinds and gives back spare room. Nothing can be added afterwards. */
   close(): void {
-    this.values = this.values.slice(0, this.count * STRIDE);
-    this.#kinds = this.#kinds.slice(0, this.count);
-    this.#units = this.#units.slice(0, this.count);
-    this.#spells = this.#spells.slice(0, this.count);
+    this.#findStarts();
+    const units = new Int32Array(this.count);
+    const spells = new Int32Array(this.count);
+    const values = new Float64Array(this.at(WIDTHS.length - 1, this.count));
+    const next = this.#starts.slice();
+    for (let row = 0; row < this.count; row++) {
+      const kind = this.#kinds[row]!;
+      const to = next[kind]!;
+      next[kind] = to + 1;
+      units[to] = this.#units[row]!;
+      spells[to] = this.#spells[row]!;
+      const at = this.at(kind, to);
+      for (let k = 0; k < WIDTHS[kind]!; k++) values[at + k] = this.values[row * STRIDE + k]!;
+    }
+    this.#units = units;
+    this.#spells = spells;
+    this.values = values;
+    this.#kinds = new Uint8Array(0);
     this.#slots = new Int32Array(0);
+  }
+
+  /** Frees the numbers; units and spells of the rows stay. */
+  forgetValues(): void {
+    this.values = new Float64Array(0);
+  }
+
+  #findStarts(): void {
+    const counts = new Int32Array(WIDTHS.length);
+    for (let row = 0; row < this.count; row++) counts[this.#kinds[row]!]! += 1;
+    let rows = 0;
+    let values = 0;
+    for (let kind = 0; kind < WIDTHS.length; kind++) {
+      this.#starts[kind] = rows;
+      this.#valueStarts[kind] = values;
+      rows += counts[kind]!;
+      values += counts[kind]! * WIDTHS[kind]!;
+    }
+    this.#starts[WIDTHS.length] = rows;
   }
 
   #add(kind: number, unit: UnitId, spell: SpellIndex, slot: number): number {

@@ -1,6 +1,7 @@
 import type { UnitId, UnitTable } from '#parser/unit-table.ts';
 import type { PlayerTimeline } from './fight.ts';
 import type { FightRecord } from './fight-record.ts';
+import type { SecondSums } from './second-sums.ts';
 import { SECOND } from './second-sums.ts';
 
 /** Timelines are at most this many seconds long; what comes later falls into the last one. */
@@ -25,14 +26,16 @@ export function timelinesOf(
       taken: new Float64Array(length),
     });
   }
-  const { seconds, units: who, sums, count } = record.seconds;
-  for (let entry = 0; entry < count; entry++) {
-    const line = byPlayer.get(units.playerOf(who[entry]!));
-    if (!line) continue;
-    const second = Math.min(length - 1, seconds[entry]!);
-    line.damage[second]! += sums[entry * 3 + SECOND.damage]!;
-    line.healing[second]! += sums[entry * 3 + SECOND.healing]!;
-    line.taken[second]! += sums[entry * 3 + SECOND.taken]!;
+  for (let entry = 0; entry < record.seconds.count; entry++) {
+    const line = byPlayer.get(units.playerOf(record.seconds.units[entry]!));
+    if (line) addEntry(line, record.seconds, entry);
   }
   return [...byPlayer.values()];
+}
+
+function addEntry(line: PlayerTimeline, { seconds, sums }: SecondSums, entry: number): void {
+  const second = Math.min(line.damage.length - 1, seconds[entry]!);
+  line.damage[second]! += sums[entry * 3 + SECOND.damage]!;
+  line.healing[second]! += sums[entry * 3 + SECOND.healing]!;
+  line.taken[second]! += sums[entry * 3 + SECOND.taken]!;
 }
