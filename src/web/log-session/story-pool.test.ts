@@ -24,6 +24,9 @@ interface FakeWorker {
   die: () => void;
 }
 
+/** Where no listener was added yet. */
+const nobody = (): void => {};
+
 function openedLog(ids: readonly string[], ready = true): LogState {
   const file = { id: 1, readable: new File(['x'], 'a.txt') } as OpenedFile;
   return {
@@ -42,7 +45,7 @@ function openedLog(ids: readonly string[], ready = true): LogState {
 
 function start(ids: readonly string[], ready = true) {
   let log = openedLog(ids, ready);
-  let changed = (): void => {};
+  let changed = nobody;
   const workers: FakeWorker[] = [];
   const pool = createStoryPool({
     size: 2,
@@ -54,8 +57,8 @@ function start(ids: readonly string[], ready = true) {
       },
     },
     startWorker() {
-      let hear: FakeWorker['hear'] = () => {};
-      let die = (): void => {};
+      let hear: FakeWorker['hear'] = nobody;
+      let die = nobody;
       const sent: ToStoryWorker[] = [];
       workers.push({ sent, hear: (message) => hear(message), die: () => die() });
       return {
