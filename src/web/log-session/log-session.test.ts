@@ -101,6 +101,21 @@ describe('fights', () => {
     ]);
   });
 
+  it('leaves them in the order of the settled ones', () => {
+    const { session, tell, state } = start();
+    session.addFiles([file('a.txt')]);
+    const [key, boss] = ['keystone-1-1', 'encounter-2-1'].map((id) => inventFight({ id }));
+    if (!key || !boss) throw new Error('no fights');
+    for (const [one, final] of [
+      [boss, false],
+      [key, false],
+      [key, true],
+      [boss, true],
+    ] as const)
+      tell({ type: 'fight', fileId: 1, fight: one, final });
+    expect(state().fights.map((item) => item.key)).toEqual([key.id, boss.id]);
+  });
+
   it('keeps the same fight of two files apart', () => {
     const { session, tell, state } = start();
     session.addFiles([file('a.txt'), file('b.txt')]);

@@ -141,12 +141,9 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
         const { fight, final } = message;
         const key = keyOf(file.id, fight.id);
         const item: ListedFight = { key, fileId: file.id, sample: file.sample, final, fight };
-        const known = state.fights.some((other) => other.key === key);
-        set({
-          fights: known
-            ? state.fights.map((other) => (other.key === key ? item : other))
-            : [...state.fights, item],
-        });
+        // While reading, fights come as they end, a key after its bosses. The settled ones come in the
+        // order they started, one after the other: each goes to the end, and that is the order left.
+        set({ fights: [...state.fights.filter((other) => other.key !== key), item] });
         break;
       }
       case 'done':
