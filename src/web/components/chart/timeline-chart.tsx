@@ -55,8 +55,6 @@ function Series({
           d={layer.area}
           fill={layer.color}
           fillOpacity={series.selected && series.selected.part.guid !== layer.guid ? 0.25 : 0.85}
-          stroke="var(--page)"
-          strokeWidth={0.5}
         />
       ));
     const plain = plainLayers(series, box);
@@ -88,7 +86,7 @@ function Axes({ box, ticks }: { box: PlotBox; ticks: readonly number[] }) {
         const y = box.max > 0 ? box.height - (tick / box.max) * box.height : box.height;
         return (
           <g key={tick}>
-            <line x1={0} x2={box.width} y1={y} y2={y} stroke="var(--line)" strokeWidth={1} />
+            <line x1={0} x2={box.width} y1={y} y2={y} stroke="var(--line)" strokeOpacity={0.8} />
             {tick > 0 && (
               <text
                 x={2}
@@ -131,7 +129,8 @@ function Bands({ bands, box }: { bands: readonly TimelineBand[]; box: PlotBox })
       <g key={`${band.fromMs}-${band.label}`}>
         <rect x={left} y={0} width={width} height={box.height} fill="var(--text)" opacity={0.05} />
         <rect x={left} y={box.height - 3} width={width} height={3} fill="var(--line-strong)" />
-        {width > 60 && (
+        <title>{`${band.label}, ${formatClock(band.fromMs)} to ${formatClock(band.toMs)}`}</title>
+        {width > 44 && (
           <text x={left + 4} y={box.height - 8} fill="var(--muted)" className="text-[11px]">
             {band.label.length * 6 > width - 8
               ? `${band.label.slice(0, Math.max(3, Math.floor((width - 14) / 6)))}…`
@@ -226,8 +225,8 @@ export function TimelineChart(props: TimelineChartProps) {
             className="block overflow-visible"
           >
             <Bands bands={bands} box={box} />
-            <Axes box={box} ticks={ticks} />
             <Series series={series} parts={parts} box={box} stacked={stacked} color={color} />
+            <Axes box={box} ticks={ticks} />
             <DeathMarks deaths={deaths} box={box} />
           </svg>
           <BrushSurface

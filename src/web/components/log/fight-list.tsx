@@ -94,7 +94,7 @@ export function FightList({
     <div ref={list} data-fight-list>
       {groups.map((group) => (
         <section key={group.key} aria-label={group.title} className="mb-3">
-          <h3 className="flex items-baseline justify-between gap-2 px-2.5 pb-1 text-xs text-muted">
+          <h2 className="flex items-baseline justify-between gap-2 px-2.5 pb-1 text-xs text-muted">
             <span className="min-w-0 truncate">
               <bdi>{group.title}</bdi>
             </span>
@@ -105,7 +105,7 @@ export function FightList({
             ) : (
               <span className="tabular font-sans font-normal">{group.fights.length}</span>
             )}
-          </h3>
+          </h2>
           <ul className="overflow-hidden rounded-panel border border-line bg-surface">
             {group.fights.map((item) => (
               <FightRow

@@ -1,0 +1,220 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { createFightEventReader } from '#analysis/fight-events.ts';
+import { metersBetween } from '#analysis/meters.ts';
+import { createLogReader } from '#analysis/read-log.ts';
+import { formatAmount } from '#lib/format-number.ts';
+import { meterRows, openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
+import type { TestLog } from './log-fixtures.ts';
+import { openPage } from './support/browser.ts';
+
+let night: TestLog;
+beforeAll(() => {
+  night = writeTestLog('night.txt');
+});
+
+/** Totals of the first fight between two moments, read in Node, as the page prints them. */
+function expectedTotals(fromMs: number, toMs: number): string[] {
+  const reader = createLogReader({ fileName: night.name });
+  reader.push(night.text);
+  const [fight] = reader.end().fights;
+  const context = fight && reader.contextOf(fight.id);
+  if (!fight || !context) throw new Error('the log has no fight');
+  const events = createFightEventReader(context);
+  events.push(night.text.subarray(context.byteStart, context.byteEnd));
+  return metersBetween(events.end(), fromMs, toMs)
+    .map(({ damage }) => damage.total)
+    .filter((total) => total > 0)
+    .toSorted((a, b) => b - a)
+    .map((total) => formatAmount(total));
+}
+
+const totalsOf = async (page: Page): Promise<string[]> =>
+  (await meterRows(page)).map((cells) => cells[1] ?? '');
+const parameter = (page: Page, name: string): string | null =>
+  new URL(page.url()).searchParams.get(name);
+
+async function openNight(path = '/hps-dps'): Promise<Page> {
+  const { page } = await openPage({ path });
+  await openFiles(page, night.path);
+  await page.locator('[data-meters]').waitFor();
+  return page;
+}
+
+describe('the brush', () => {
+  it('by keyboard changes meters and address at once, exactly', async () => {
+    const page = await openNight();
+    expect(await totalsOf(page)).toEqual(expectedTotals(0, Number.POSITIVE_INFINITY));
+    const [from, to] = [
+      page.getByRole('slider', { name: 'Damage: from' }),
+      page.getByRole('slider', { name: 'Damage: until' }),
+    ];
+    await from.focus();
+    await page.keyboard.press('PageUp');
+    await page.keyboard.press('ArrowRight');
+    await to.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(() => parameter(page, 'from')).toBe('11');
+    await expect.poll(() => parameter(page, 'to')).toBe('22');
+    await expect.poll(() => totalsOf(page)).toEqual(expectedTotals(11_000, 22_000));
+    expect(await from.getAttribute('aria-valuetext')).toBe('11 seconds');
+    await to.focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => parameter(page, 'to')).toBeNull();
+    expect(await totalsOf(page)).toEqual(expectedTotals(0, Number.POSITIVE_INFINITY));
+  });
+
+  it('by typed times, and back to the whole fight by its button', async () => {
+    const page = await openNight();
+    await page.getByLabel('From', { exact: true }).fill('0:05');
+    await page.getByLabel('to', { exact: true }).fill('0:15');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => totalsOf(page)).toEqual(expectedTotals(5000, 15_000));
+    await page.getByRole('button', { name: 'Whole fight' }).click();
+    await expect.poll(() => parameter(page, 'from')).toBeNull();
+  });
+
+  it('by mouse, and double click resets', async () => {
+    const page = await openNight();
+    const box = await page.locator('[data-brush]').boundingBox();
+    if (!box) throw new Error('the chart is not there');
+    const y = box.y + box.height / 2;
+    await page.mouse.move(box.x + box.width * 0.25, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.5, y, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(() => Number(parameter(page, 'to'))).toBeGreaterThan(0);
+    const [from, to] = [Number(parameter(page, 'from')), Number(parameter(page, 'to'))];
+    await expect.poll(() => totalsOf(page)).toEqual(expectedTotals(from * 1000, to * 1000));
+    await page.mouse.dblclick(box.x + box.width * 0.8, y);
+    await expect.poll(() => parameter(page, 'from')).toBeNull();
+  });
+});
+
+describe('the address', () => {
+  it('brings fight, player, metric and brush back after a reload, once the log is opened again', async () => {
+    const page = await openNight();
+    await page.locator('[data-fight]').nth(1).click();
+    await page.locator('[data-metric=healing]').click();
+    await page.locator('[data-meters] tr[data-player] button').first().click();
+    await page.getByLabel('From', { exact: true }).fill('0:10');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => parameter(page, 'from')).toBe('10');
+    await page.locator('[data-spells]').waitFor();
+    const before = { rows: await meterRows(page), url: page.url() };
+    expect(before.url).not.toContain('Player-');
+    await page.reload();
+    await page.getByText('Open the same log again to see this fight').waitFor();
+    await openFiles(page, night.path);
+    await page.locator('[data-spells]').waitFor();
+    await expect.poll(() => meterRows(page)).toEqual(before.rows);
+    expect(page.url()).toBe(before.url);
+  });
+
+  it('goes back and forward through fights and metrics', async () => {
+    const page = await openNight();
+    await page.locator('[data-fight]').nth(1).click();
+    await expect
+      .poll(() => page.locator('[data-fight]').nth(1).getAttribute('aria-current'))
+      .toBe('true');
+    await page.locator('[data-metric=deaths]').click();
+    await page.locator('[data-deaths]').waitFor();
+    await page.goBack();
+    await page.locator('[data-meters]').waitFor();
+    expect(parameter(page, 'metric')).toBeNull();
+    await page.goBack();
+    await expect
+      .poll(() => page.locator('[data-fight]').nth(0).getAttribute('aria-current'))
+      .toBe('true');
+    await page.goForward();
+    await page.goForward();
+    await page.locator('[data-deaths]').waitFor();
+  });
+
+  it('ignores what it does not know and says when a fight is not there', async () => {
+    const page = await openNight(
+      '/hps-dps?fight=encounter-1-1&metric=parses&player=UPPER&from=9&to=2&sort=-nothing',
+    );
+    await page.getByText('The fight in this address is not in the opened files').waitFor();
+    expect(await totalsOf(page)).toEqual(expectedTotals(0, Number.POSITIVE_INFINITY));
+  });
+
+  it('keeps filters, and typing in the search does not fill the history', async () => {
+    const page = await openNight();
+    const all = await page.locator('[data-fight]').count();
+    await page.getByLabel('Kind of fight').selectOption('keystone');
+    await expect.poll(() => page.locator('[data-fight]').count()).toBeLessThan(all);
+    await page.getByLabel('Search fights').fill('no such boss');
+    await page.getByText('No fight fits these filters.').waitFor();
+    expect(parameter(page, 'q')).toBe('no such boss');
+    await page.goBack();
+    await expect.poll(() => page.locator('[data-fight]').count()).toBe(all);
+  });
+});
+
+describe('tables', () => {
+  it('sort by every column and say so', async () => {
+    const page = await openNight();
+    const heading = page.getByRole('columnheader', { name: 'Player' });
+    await heading.getByRole('button').click();
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending');
+    const names = (await meterRows(page)).map((cells) => (cells[0] ?? '').split('\n')[1] ?? '');
+    expect(names).toEqual(names.toSorted());
+    await heading.getByRole('button').click();
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending');
+    expect(parameter(page, 'sort')).toBe('-name');
+  });
+
+  it('are saved as CSV with the rows of the page and exact numbers', async () => {
+    const page = await openNight();
+    const { name, text } = await savedBy(page, () =>
+      page.locator('[data-export]').getByRole('button', { name: 'CSV' }).click(),
+    );
+    expect(name).toMatch(/^farseer-[\p{L}\d-]+-pull-1-damage\.csv$/u);
+    const lines = text.trimEnd().split('\r\n');
+    expect(lines[0]).toBe('name,total,perSecond,share,hits,critShare,petShare');
+    const shown = await totalsOf(page);
+    expect(lines.slice(1).map((line) => formatAmount(Number(line.split(',')[1])))).toEqual(shown);
+    const expected = night.expected.fights[0]?.players.map(({ damage }) => damage.total) ?? [];
+    expect(expected).toEqual(
+      expect.arrayContaining(lines.slice(1).map((line) => Number(line.split(',')[1]))),
+    );
+  });
+
+  it('are saved as JSON that says of which fight and part they are', async () => {
+    const page = await openNight('/hps-dps?from=5&to=15');
+    await expect.poll(() => totalsOf(page)).toEqual(expectedTotals(5000, 15_000));
+    const { text } = await savedBy(page, () =>
+      page.locator('[data-export]').getByRole('button', { name: 'JSON' }).click(),
+    );
+    const saved = JSON.parse(text) as Record<string, unknown>;
+    expect(saved).toMatchObject({ fromMs: 5000, toMs: 15_000, metric: 'damage' });
+    expect(saved['start']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/);
+    expect(saved['rows']).toHaveLength((await totalsOf(page)).length);
+  });
+
+  it('open a player to spells that add up to the number', async () => {
+    const page = await openNight();
+    await page.locator('[data-meters] tr[data-player] button').first().click();
+    const { text } = await savedBy(page, () =>
+      page.locator('[data-spells]').getByRole('button', { name: 'CSV' }).click(),
+    );
+    const lines = text.trimEnd().split('\r\n');
+    const at = lines[0]?.split(',').indexOf('total') ?? -1;
+    const sum = lines.slice(1).reduce((all, line) => all + Number(line.split(',')[at]), 0);
+    expect(formatAmount(sum)).toBe((await totalsOf(page))[0]);
+  });
+
+  it('move by j and k, and Enter opens', async () => {
+    const page = await openNight();
+    await page.locator('body').press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const second = page.locator('[data-fight]').nth(1);
+    await expect.poll(() => second.getAttribute('aria-current')).toBe('true');
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => second.getAttribute('aria-current')).toBeNull();
+  });
+});

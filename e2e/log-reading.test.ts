@@ -1,0 +1,168 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  documentInNode,
+  dropFiles,
+  openFiles,
+  waitForFile,
+  wholeLog,
+  writeTestFile,
+  writeTestLog,
+} from './log-fixtures.ts';
+import type { TestLog } from './log-fixtures.ts';
+import { openPage } from './support/browser.ts';
+
+/** GUID and damage of every player of every fight, in an order of its own. */
+function damageOf<Player extends { guid: string }>(
+  fights: readonly { players: readonly Player[] }[],
+  of: (player: Player) => number,
+): string[] {
+  return fights
+    .flatMap(({ players }) => players.map((player) => `${player.guid} ${of(player)}`))
+    .toSorted();
+}
+
+let night: TestLog;
+beforeAll(() => {
+  night = writeTestLog('night.txt');
+});
+
+describe('a log dropped on the page', () => {
+  it('gives the numbers the generator wrote, and the document of the command line', async () => {
+    const { page, consoleErrors } = await openPage({ path: '/hps-dps' });
+    await dropFiles(page, [{ name: night.name, text: night.text.toString('utf8') }]);
+    await waitForFile(page, night.name);
+    const document = await wholeLog(page);
+    expect(document).toEqual(documentInNode(night.path));
+    expect(document.fights.map(({ name }) => name).toSorted()).toEqual(
+      night.expected.fights.map(({ name }) => name).toSorted(),
+    );
+    expect(damageOf(document.fights, ({ damage }) => damage)).toEqual(
+      damageOf(night.expected.fights, ({ damage }) => damage.total),
+    );
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('reads a packed copy to the same document', async () => {
+    const packed = writeTestFile('night-packed.txt.gz', gzipSync(night.text));
+    const { page } = await openPage({ path: '/hps-dps' });
+    await openFiles(page, packed);
+    expect((await wholeLog(page)).fights).toEqual(documentInNode(night.path).fights);
+  });
+
+  it('lists every fight with its result in words', async () => {
+    const { page } = await openPage({ path: '/hps-dps' });
+    await openFiles(page, night.path);
+    await expect
+      .poll(() => page.locator('[data-fight]').count())
+      .toBe(night.expected.fights.length);
+    const words = await page.locator('[data-fight]').allInnerTexts();
+    expect(words[0]).toMatch(/Wipe/);
+    expect(words[1]).toMatch(/Kill[\s\S]*Pull 2/);
+    expect(words.some((text) => /(?:In|Over) time/.test(text))).toBe(true);
+  });
+
+  it('keeps the log when the visitor looks at another page and comes back', async () => {
+    const { page } = await openPage({ path: '/hps-dps' });
+    await openFiles(page, night.path);
+    await page.getByRole('link', { name: 'Raid' }).first().click();
+    await page.waitForURL('**/raid');
+    await page.getByRole('link', { name: 'Your log' }).first().click();
+    await expect
+      .poll(() => page.locator('[data-fight]').count())
+      .toBe(night.expected.fights.length);
+  });
+});
+
+describe('several files', () => {
+  it('are read one after the other, and a bad one does not stop the rest', async () => {
+    const other = writeTestLog('other.txt', { seed: 12, pulls: 1, keys: 0 });
+    const notes = writeTestFile('notes.txt', 'shopping list\nmilk\n');
+    const cut = writeTestFile('cut.txt.gz', gzipSync(night.text).subarray(0, 20_000));
+    const classic = writeTestFile(
+      'classic.txt',
+      '5/1 20:00:00.000  COMBAT_LOG_VERSION,9,ADVANCED_LOG_ENABLED,1,BUILD_VERSION,1.15.2,PROJECT_ID,2\r\n',
+    );
+    const { page, consoleErrors } = await openPage({ path: '/hps-dps' });
+    await openFiles(page, night.path, notes, cut, classic, other.path);
+    const texts = await page.locator('[data-status=failed]').allInnerTexts();
+    expect(texts).toHaveLength(3);
+    expect(texts[0]).toMatch(/No combat log line[\s\S]*_retail_/);
+    expect(texts[1]).toMatch(/damaged or was not copied completely[\s\S]*copy the file again/);
+    expect(texts[2]).toMatch(/Classic/);
+    const document = await wholeLog(page);
+    expect(document.files.map(({ name }) => name)).toEqual(['night.txt', 'other.txt']);
+    expect(document.fights).toHaveLength(
+      night.expected.fights.length + other.expected.fights.length,
+    );
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('can be cancelled in the middle; the next one is read', async () => {
+    const big = writeTestFile(
+      'big.txt',
+      Buffer.concat(Array.from({ length: 40 }, () => night.text)),
+    );
+    const { page } = await openPage({ path: '/hps-dps' });
+    await page.locator('[data-file-input]').first().setInputFiles([big, night.path]);
+    const reading = page.locator('[data-file="big.txt"][data-status=reading]');
+    await reading.getByRole('progressbar').waitFor();
+    await reading.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => page.locator('[data-file="big.txt"]').count()).toBe(0);
+    await waitForFile(page, night.name);
+    expect((await wholeLog(page)).files.map(({ name }) => name)).toEqual([night.name]);
+  });
+});
+
+describe('what a log is missing', () => {
+  it('says at once that advanced logging was off, and how to switch it on', async () => {
+    const off = writeTestLog('off.txt', { seed: 3, pulls: 1, keys: 0, advanced: false });
+    const { page } = await openPage({ path: '/hps-dps' });
+    await openFiles(page, off.path);
+    const text = await page.locator('[data-file="off.txt"]').innerText();
+    expect(text).toMatch(/Advanced logging was off[\s\S]*Options → Network/);
+    await page.getByRole('heading', { name: 'Advanced logging was off' }).waitFor();
+  });
+
+  it('says so when there is no fight in it', async () => {
+    const header = night.text.subarray(0, night.text.indexOf('\n') + 1);
+    const { page } = await openPage({ path: '/hps-dps' });
+    await openFiles(page, writeTestFile('quiet.txt', header));
+    const note = page.getByText('No boss, key or arena in this log.');
+    await expect.poll(() => note.isVisible()).toBe(true);
+  });
+
+  it('asks for the year where the log has none, and reads again with another', async () => {
+    const old = writeTestLog('old.txt', { seed: 5, version: 20, pulls: 1, keys: 0 });
+    const { page } = await openPage({ path: '/hps-dps' });
+    await openFiles(page, old.path);
+    const year = page.getByLabel(/^Year/);
+    await year.fill('2019');
+    await page.getByRole('button', { name: 'Read again' }).click();
+    await expect.poll(async () => (await wholeLog(page)).fights[0]?.start.slice(0, 4)).toBe('2019');
+  });
+
+  it('kindly refuses a dropped link', async () => {
+    const { page } = await openPage({ path: '/hps-dps' });
+    const transfer = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.setData('text/uri-list', 'https://example.org/log.txt');
+      return data;
+    });
+    await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+    const toast = page.getByText('That was text or a link, not a file');
+    await expect.poll(() => toast.isVisible()).toBe(true);
+  });
+});
+
+describe('the sample log', () => {
+  it('is labelled on everything it shows', async () => {
+    const { page } = await openPage({ path: '/hps-dps' });
+    await page.getByRole('button', { name: 'Try a sample log' }).click();
+    await waitForFile(page, 'Sample night');
+    await page.locator('[data-fight-view]').getByText('SAMPLE · invented people').waitFor();
+    expect(await page.locator('[data-file]').innerText()).toContain('SAMPLE');
+    for (const group of await page.locator('[data-fight-list] section').allInnerTexts())
+      expect(group).toContain('SAMPLE');
+  });
+});

@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { DocumentFight } from '#analysis/log-document.ts';
+import { documentInNode, openFiles, wholeLog, writeTestLog } from './log-fixtures.ts';
+import { openPage } from './support/browser.ts';
+
+/** Real logs with independently computed totals lie beside the repository on some machines. */
+const LOGS = resolve('..', 'shared', 'data', 'combatlogs');
+
+interface Truth {
+  assumedYear: number;
+  segments: {
+    kind: string;
+    id?: number;
+    challengeModeId?: number;
+    startMs: number;
+    players: {
+      guid: string;
+      damage: { total: number };
+      healing: { total: number; overheal: number };
+      deaths: number;
+      interrupts: number;
+      dispels: number;
+    }[];
+  }[];
+}
+
+/** One line a player and fight, in the words of both. */
+function linesOfTruth(truth: Truth): string[] {
+  return truth.segments
+    .filter(({ kind }) => kind !== 'file')
+    .flatMap((segment) =>
+      segment.players
+        .filter(({ guid }) => guid.startsWith('Player-'))
+        .map((player) =>
+          [
+            segment.kind === 'encounter' ? segment.id : `key ${segment.challengeModeId}`,
+            new Date(segment.startMs).toISOString().slice(0, 23),
+            player.guid,
+            player.damage.total,
+            player.healing.total,
+            player.healing.overheal,
+            player.deaths,
+            player.interrupts,
+            player.dispels,
+          ].join(' '),
+        ),
+    )
+    .toSorted();
+}
+
+function linesOfDocument(fights: readonly DocumentFight[]): string[] {
+  return fights
+    .filter(({ kind }) => kind !== 'arena')
+    .flatMap((fight) =>
+      fight.players.map((player) =>
+        [
+          fight.kind === 'encounter' ? fight.encounterId : `key ${fight.challengeModeId}`,
+          fight.start.slice(0, 23),
+          player.guid,
+          player.damage,
+          player.healing,
+          player.overhealing,
+          player.deaths,
+          player.interrupts,
+          player.dispels,
+        ].join(' '),
+      ),
+    )
+    .toSorted();
+}
+
+describe('the browser reads what Node reads', () => {
+  it('from a generated log of the old family', async () => {
+    const old = writeTestLog('WoWCombatLog-101525_200000.txt', { version: 20, seed: 21 });
+    const { page } = await openPage({ path: '/hps-dps' });
+    await openFiles(page, old.path);
+    expect(await wholeLog(page)).toEqual(documentInNode(old.path));
+  });
+
+  const real = [
+    'mplus-v20-WoWCombatLog-051323_095734_10_the-vortex-pinnacle.txt.gz',
+    'raid-v22-enc-3133-pull-1-fractillus.log.gz',
+    'raid-v20-de-WoWCombatLog_Sample_2024-08-03-Prepatch.txt.gz',
+    'raid-v22-enc-3135-pull-1-dimensius-the-all-devouring.log',
+    'legion-v4-encounters-only.txt.gz',
+    'synthetic-v22-edges.txt',
+  ].filter((name) => existsSync(join(LOGS, name)));
+
+  for (const name of real)
+    it(`from a real log, without a difference to its independent totals: ${name.split('-', 2).join(' ')}`, async () => {
+      const truth = JSON.parse(
+        readFileSync(
+          join(LOGS, 'groundtruth', name.replace(/\.(?:txt|log)(?:\.gz)?$/, '.json')),
+          'utf8',
+        ),
+      ) as Truth;
+      const { page, consoleErrors } = await openPage({ path: '/hps-dps' });
+      await openFiles(page, join(LOGS, name));
+      let year: number | undefined;
+      const field = page.getByLabel(/^Year/);
+      if ((await field.count()) > 0) {
+        year = truth.assumedYear;
+        if ((await field.inputValue()) !== String(year)) {
+          await field.fill(String(year));
+          await page.getByRole('button', { name: 'Read again' }).click();
+          await page
+            .locator('[data-status=reading], [data-status=queued]')
+            .first()
+            .waitFor({ state: 'detached' });
+        }
+        await page.locator('[data-status=done]').waitFor();
+      }
+      const document = await wholeLog(page);
+      expect(document).toEqual(documentInNode(join(LOGS, name), year));
+      // Compared as a whole: a difference must not print whose numbers they are.
+      const ours = linesOfDocument(document.fights);
+      const theirs = new Set(linesOfTruth(truth));
+      expect(ours.length).toBe(theirs.size);
+      expect(ours.filter((line) => !theirs.has(line)).length).toBe(0);
+      expect(consoleErrors).toEqual([]);
+    });
+});
