@@ -13,9 +13,10 @@ import { createStoryReader } from './story-reader.ts';
 
 /** Real logs live beside the repository on some machines. */
 const LOGS = resolve('..', 'shared', 'data', 'combatlogs');
+/** One of them holds no fight at all. */
 const names = existsSync(LOGS)
   ? readdirSync(LOGS).filter((name) =>
-      /^(raid|mplus|arena|synthetic).*(txt|log)(\.gz)?$/.test(name),
+      /^(raid|mplus|arena-wal-(?!test)|synth).*(txt|log)(\.gz)?$/.test(name),
     )
   : [];
 
@@ -39,12 +40,12 @@ describe.runIf(names.length > 0)('the stories of real logs', () => {
   for (const name of names) {
     it(`add up to the totals of each fight of ${name}`, { timeout: 60_000 }, () => {
       const file = readFileSync(join(LOGS, name));
-      holdAll(name.endsWith('.gz') ? gunzipSync(file) : file, name, 2023);
+      expect(holdAll(name.endsWith('.gz') ? gunzipSync(file) : file, name, 2023)).toBe(true);
     });
   }
 });
 
-function holdAll(bytes: Uint8Array, fileName: string, fallbackYear: number): void {
+function holdAll(bytes: Uint8Array, fileName: string, fallbackYear: number): boolean {
   const reader = createLogReader({ fileName, fallbackYear });
   for (let at = 0; at < bytes.length; at += 1 << 20)
     reader.push(bytes.subarray(at, at + (1 << 20)));
@@ -55,6 +56,7 @@ function holdAll(bytes: Uint8Array, fileName: string, fallbackYear: number): voi
     expect(story.lines).toBe(fight.lines);
     expect(sumsOf(story)).toEqual(sumsOfFight(fight));
   }
+  return fights.length > 0;
 }
 
 /** Chunks of a prime size, so that lines are cut everywhere. */
