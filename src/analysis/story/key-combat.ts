@@ -55,8 +55,7 @@ function lastUntilDeaths(stretches: CombatStretch[], { deaths, units }: FightSto
     const died = deaths.timeMs[row]!;
     while (at + 1 < stretches.length && stretches[at + 1]!.fromMs <= died) at++;
     const stretch = stretches[at];
-    if (stretch && died > stretch.toMs && died <= stretch.toMs + LATE_DEATH_MS)
-      stretch.toMs = died;
+    if (stretch && died > stretch.toMs && died <= stretch.toMs + LATE_DEATH_MS) stretch.toMs = died;
   }
 }
 
