@@ -115,22 +115,22 @@ describe.runIf(names.length > 0)('of real keys', () => {
   });
 });
 
-describe('slow pulls', () => {
-  const pull = (number: number, seconds: number, damage: number): KeyPull => ({
-    number,
-    kind: 'trash',
-    name: 'Rat',
-    encounterId: null,
-    wiped: false,
-    fromMs: number * 100_000,
-    toMs: number * 100_000 + seconds * 1000,
-    enemies: [],
-    playerDeaths: 0,
-    damage,
-    taken: 0,
-  });
-  const line = (...pulls: KeyPull[]): KeyTimeline => ({ lengthMs: 1e6, segments: [], pulls });
+const pull = (number: number, seconds: number, damage: number): KeyPull => ({
+  number,
+  kind: 'trash',
+  name: 'Rat',
+  encounterId: null,
+  wiped: false,
+  fromMs: number * 100_000,
+  toMs: number * 100_000 + seconds * 1000,
+  enemies: [],
+  playerDeaths: 0,
+  damage,
+  taken: 0,
+});
+const line = (...pulls: KeyPull[]): KeyTimeline => ({ lengthMs: 1e6, segments: [], pulls });
 
+describe('slow pulls', () => {
   it('took longer than their damage takes at the median pace of this key', () => {
     const read = slowPulls(
       line(

@@ -106,7 +106,12 @@ describe('bosses', () => {
       { attempts: [boss] },
     );
     expect(seconds(pulls)).toEqual(['20-30', '30-50', '50-56']);
-    expect(pulls[1]).toMatchObject({ kind: 'boss', name: 'The Boss', encounterId: 7, wiped: false });
+    expect(pulls[1]).toMatchObject({
+      kind: 'boss',
+      name: 'The Boss',
+      encounterId: 7,
+      wiped: false,
+    });
     expect(pulls[1]?.enemies.map(({ name, killed }) => [name, killed])).toContainEqual(['Boss', 1]);
     expect(segments.map(({ kind, pullNumber }) => [kind, pullNumber])).toEqual([
       ['countdown', null],
