@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { bloodlustAndResurrections } from './bloodlust-and-resurrections.ts';
+import { inventStory, unitNamed } from './invented-story.ts';
+
+const sated = (timeMs: number, target: string) => ({
+  timeMs,
+  source: target,
+  target,
+  spell: 57723,
+});
+
+describe('bloodlustAndResurrections', () => {
+  it('joins the cast with the lockouts it leaves, and tells a drum by them alone', () => {
+    const story = inventStory({
+      units: { Ann: {}, Bob: {}, Boss: { hostile: true } },
+      casts: [{ timeMs: 1000, source: 'Ann', spell: 32182, stage: 1 }],
+      auras: [sated(1010, 'Ann'), sated(1010, 'Bob'), sated(1010, 'Boss'), sated(700_000, 'Ann')],
+    });
+    const { lusts } = bloodlustAndResurrections(story);
+    expect(
+      lusts.map(({ atMs, untilMs, seenBy, players }) => [atMs, untilMs, seenBy, players]),
+    ).toEqual([
+      [1000, 41_000, 'cast', 2],
+      [700_000, 740_000, 'lockout', 1],
+    ]);
+    expect(lusts[0]!.source).toBe(unitNamed(story, 'Ann'));
+  });
+
+  it('tells how long the target was dead and whether it died again', () => {
+    const story = inventStory({
+      units: { Ann: {}, Bob: {} },
+      deaths: [
+        { timeMs: 5000, unit: 'Bob' },
+        { timeMs: 30_000, unit: 'Bob' },
+      ],
+      resurrects: [
+        { timeMs: 9000, source: 'Ann', target: 'Bob', spell: 20484 },
+        { timeMs: 9500, source: 'Ann', target: 'Ann', spell: 2006 },
+      ],
+    });
+    const { resurrections } = bloodlustAndResurrections(story);
+    expect(resurrections).toMatchObject([
+      { atMs: 9000, deadForMs: 4000, diedAgainMs: 30_000, isBattleRes: true },
+      { atMs: 9500, deadForMs: null, diedAgainMs: null, isBattleRes: false },
+    ]);
+  });
+});

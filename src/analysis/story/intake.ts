@@ -1,0 +1,148 @@
+import { schoolName } from '#game/schools.ts';
+import type { FightStory, IndexIntoSpells, IndexIntoUnits } from './fight-story.ts';
+
+export const INTAKE_STEP_MS = 500;
+
+/** Abilities that get a curve of their own; the rest is one. */
+const MOST_CURVES = 12;
+/** A curve never has more steps than this: four hours. */
+const MOST_STEPS = 28_800;
+
+export interface IntakeCurve {
+  stepMs: number;
+  steps: number;
+  /** Damage that met players in each step, absorbs included, without overkill. */
+  total: Float64Array;
+  /** What reached players' health again in each step: effective heals and what shields took. */
+  healed: Float64Array;
+  /** Largest first. */
+  bySchool: { school: number; name: string; total: number; amount: Float64Array }[];
+  /** The largest abilities, most first; `restOfSpells` holds the others. */
+  bySpell: {
+    spell: IndexIntoSpells;
+    spellId: number;
+    name: string;
+    total: number;
+    amount: Float64Array;
+  }[];
+  restOfSpells: Float64Array;
+}
+
+/** What the raid took per half second. `only` narrows it to some players. */
+export function intakeOf(story: FightStory, only?: ReadonlySet<IndexIntoUnits>): IntakeCurve {
+  const { hits, spells } = story;
+  const steps = Math.min(MOST_STEPS, Math.floor(story.lengthMs / INTAKE_STEP_MS) + 1);
+  const stepOf = (timeMs: number): number =>
+    Math.min(steps - 1, Math.max(0, Math.floor(timeMs / INTAKE_STEP_MS)));
+  const isAsked = askedPlayers(story, only);
+  const total = new Float64Array(steps);
+  const perSpell = new Float64Array(spells.length);
+  for (let row = 0; row < hits.length; row++) {
+    if (!isAsked(hits.target[row]!)) continue;
+    total[stepOf(hits.timeMs[row]!)]! += hits.amount[row]!;
+    perSpell[hits.spell[row]!]! += hits.amount[row]!;
+  }
+  const largest = [...perSpell.keys()]
+    .filter((spell) => perSpell[spell]! > 0)
+    .toSorted((a, b) => perSpell[b]! - perSpell[a]!)
+    .slice(0, MOST_CURVES);
+  const bySpell = largest.map((spell) => ({
+    spell,
+    spellId: spells[spell]!.spellId,
+    name: spells[spell]!.name,
+    total: perSpell[spell]!,
+    amount: new Float64Array(steps),
+  }));
+  const curveOf = new Map(bySpell.map(({ spell, amount }) => [spell, amount]));
+  const restOfSpells = new Float64Array(steps);
+  const schools = new Map<number, Float64Array>();
+  for (let row = 0; row < hits.length; row++) {
+    if (!isAsked(hits.target[row]!)) continue;
+    const spell = hits.spell[row]!;
+    const step = stepOf(hits.timeMs[row]!);
+    (curveOf.get(spell) ?? restOfSpells)[step]! += hits.amount[row]!;
+    const school = spells[spell]?.school ?? 0;
+    let curve = schools.get(school);
+    if (!curve) schools.set(school, (curve = new Float64Array(steps)));
+    curve[step]! += hits.amount[row]!;
+  }
+  const bySchool = [...schools]
+    .map(([school, amount]) => ({
+      school,
+      name: schoolName(school) ?? 'None',
+      total: amount.reduce((sum, value) => sum + value, 0),
+      amount,
+    }))
+    .toSorted((a, b) => b.total - a.total);
+  return {
+    stepMs: INTAKE_STEP_MS,
+    steps,
+    total,
+    healed: healedPerStep(story, steps, stepOf, isAsked),
+    bySchool,
+    bySpell,
+    restOfSpells,
+  };
+}
+
+export interface IntakeAbility {
+  spell: IndexIntoSpells;
+  spellId: number;
+  name: string;
+  amount: number;
+  hits: number;
+  /** Players it met. */
+  players: number;
+}
+
+/** What hurt most between two moments (ms, the second one left out), most first. */
+export function topAbilities(
+  story: FightStory,
+  fromMs: number,
+  toMs: number,
+  most = 10,
+): IntakeAbility[] {
+  const { hits, spells } = story;
+  const found = new Map<number, IntakeAbility & { met: Set<number> }>();
+  for (let row = 0; row < hits.length; row++) {
+    const timeMs = hits.timeMs[row]!;
+    const spell = hits.spell[row]!;
+    if (timeMs < fromMs || timeMs >= toMs || spell < 0) continue;
+    let ability = found.get(spell);
+    if (!ability) {
+      const { spellId, name } = spells[spell]!;
+      ability = { spell, spellId, name, amount: 0, hits: 0, players: 0, met: new Set() };
+      found.set(spell, ability);
+    }
+    ability.amount += hits.amount[row]!;
+    ability.hits++;
+    ability.met.add(hits.target[row]!);
+  }
+  return [...found.values()]
+    .toSorted((a, b) => b.amount - a.amount)
+    .slice(0, most)
+    .map(({ met, ...ability }) => ({ ...ability, players: met.size }));
+}
+
+function askedPlayers(
+  { units }: FightStory,
+  only: ReadonlySet<IndexIntoUnits> | undefined,
+): (unit: number) => boolean {
+  return (unit) => unit >= 0 && units[unit]!.isPlayer && (only === undefined || only.has(unit));
+}
+
+function healedPerStep(
+  { heals, absorbs }: FightStory,
+  steps: number,
+  stepOf: (timeMs: number) => number,
+  isAsked: (unit: number) => boolean,
+): Float64Array {
+  const healed = new Float64Array(steps);
+  for (const table of [heals, absorbs]) {
+    for (let row = 0; row < table.length; row++) {
+      if (!isAsked(table.target[row]!)) continue;
+      healed[stepOf(table.timeMs[row]!)]! += table.amount[row]!;
+    }
+  }
+  return healed;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { inventStory, unitNamed } from './invented-story.ts';
+import { interruptedSpellIds, interruptsMadeAndMissed } from './interrupts-made-and-missed.ts';
+
+const cast = (timeMs: number, spell: number, stage: number, source = 'Mob') => ({
+  timeMs,
+  source,
+  spell,
+  stage,
+});
+
+const story = inventStory({
+  units: {
+    Mob: { hostile: true, npcId: 1 },
+    Mob2: { hostile: true, npcId: 1 },
+    Ann: {},
+    Imp: { owner: 'Ann', npcId: 9 },
+  },
+  casts: [
+    cast(1000, 50, 0),
+    cast(2000, 50, 0, 'Mob2'),
+    cast(4000, 50, 1, 'Mob2'),
+    cast(9000, 50, 0),
+    cast(20_000, 60, 0),
+    cast(22_000, 60, 1),
+  ],
+  interrupts: [
+    { timeMs: 2500, source: 'Imp', target: 'Mob', spell: 119910, interruptedSpell: 50 },
+    { timeMs: 30_000, source: 'Mob', target: 'Ann', spell: 9, interruptedSpell: 116 },
+  ],
+});
+
+describe('interruptsMadeAndMissed', () => {
+  it('counts what was interrupted, what went off and what stopped otherwise', () => {
+    const { spells, players, n } = interruptsMadeAndMissed(story);
+    expect(n).toBe(2);
+    expect(spells).toMatchObject([
+      { spellId: 50, interrupted: 1, wentOff: 1, stopped: 1, wentOffAtMs: [4000] },
+    ]);
+    expect(players).toMatchObject([{ unit: unitNamed(story, 'Ann'), interrupts: 1 }]);
+  });
+
+  it('also counts casts that the rest of the log shows to be interruptible', () => {
+    const { spells } = interruptsMadeAndMissed(story, { interruptedElsewhere: new Set([60]) });
+    expect(spells.map(({ spellId, wentOff }) => [spellId, wentOff])).toEqual([
+      [50, 1],
+      [60, 1],
+    ]);
+    expect([...interruptedSpellIds(story)]).toEqual([50, 116]);
+  });
+});
