@@ -50,7 +50,8 @@ export function QuestionPage({ page, lead, today, missing, method }: QuestionPag
   );
 }
 
-function Answers({
+/** Questions with what their answers are made of. */
+export function Answers({
   answers,
   icon,
   iconClass,

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { DropArea } from '#web/components/log/drop-area.tsx';
+import type { ListedFight } from '#web/components/log/fight-groups.ts';
+import { FilePicker } from '#web/components/log/file-picker.tsx';
+import { FileShelf } from '#web/components/log/file-shelf.tsx';
+import type { ShelfFile } from '#web/components/log/file-shelf.tsx';
+import { StartPanel } from '#web/components/log/start-panel.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
+import type { Page } from '#web/components/shell/pages.ts';
+import { Answers } from '#web/components/shell/question-page.tsx';
+import type { Answer } from '#web/components/shell/question-page.tsx';
+import { PageHead } from '#web/components/ui/page-head.tsx';
+import { PageLayout } from '#web/components/ui/page-layout.tsx';
+import type { PageLayoutProps } from '#web/components/ui/page-layout.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import type { OpenedFile } from '#web/log-session/log-session.ts';
+import { logSession, useLogState } from '#web/log-session/session.ts';
+import { useFiles } from '#web/routes/hps-dps/use-files.ts';
+
+export interface LogFrameProps extends Pick<
+  PageLayoutProps,
+  'left' | 'leftLabel' | 'leftIcon' | 'right' | 'rightLabel'
+> {
+  page: Page;
+  description: string;
+  /** One sentence on why anyone would come here. */
+  lead: string;
+  /** What the page reads from a log; shown before one is open. */
+  reads: Answer[];
+  /** What the page is for and cannot answer yet. */
+  missing: Answer[];
+  /** Whether the address names something of a log that is not open. */
+  restoring: boolean;
+  /** Beside the button that opens more files. */
+  actions?: ReactNode;
+  /** With a log open. */
+  children: ReactNode;
+}
+
+function shelfFiles(files: readonly OpenedFile[], fights: readonly ListedFight[]): ShelfFile[] {
+  const yearless = new Set(
+    fights.filter(({ fight }) => fight.utcOffsetHours === null).map(({ fileId }) => fileId),
+  );
+  return files.map((file) => ({ ...file, needsYear: yearless.has(file.id) }));
+}
+
+/**
+ * A page that reviews the logs of this tab: its question, ways to open a log, the opened files, then the page itself.
+ * Without a log it says what it would read, and offers the sample.
+ */
+export function LogFrame(props: LogFrameProps) {
+  const { page, lead, reads, missing, restoring, actions, children, description, ...columns } =
+    props;
+  const { files, fights } = useLogState();
+  const { addFiles, addSample, refuseOther } = useFiles();
+  const header = (
+    <>
+      <PageHead title={page.title} description={description} />
+      <PageTitle page={page} lead={files.length === 0 ? lead : undefined}>
+        {files.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {actions}
+            <FilePicker look="outline" onFiles={addFiles}>
+              Open more
+            </FilePicker>
+          </div>
+        )}
+      </PageTitle>
+      <DropArea onFiles={addFiles} onOther={refuseOther} />
+    </>
+  );
+  const notYet = (
+    <Panel title="Not there yet" aside="and what it lacks">
+      <Answers answers={missing} icon="lucide:chevron-right" iconClass="text-muted" />
+    </Panel>
+  );
+  if (files.length === 0)
+    return (
+      <PageLayout header={header}>
+        <StartPanel restoring={restoring} onFiles={addFiles} onSample={addSample} />
+        <div className="mt-6 grid items-start gap-5 lg:grid-cols-2 lg:gap-6">
+          <Panel title="What it reads from your log">
+            <Answers answers={reads} icon="lucide:check" iconClass="text-accent" />
+          </Panel>
+          {notYet}
+        </div>
+      </PageLayout>
+    );
+  return (
+    <PageLayout header={header} {...columns}>
+      <div className="mb-5">
+        <FileShelf
+          files={shelfFiles(files, fights)}
+          onRemove={(id) => logSession().remove(id)}
+          onYear={(id, year) => logSession().setYear(id, year)}
+        />
+      </div>
+      {children}
+      <div className="mt-10 max-w-3xl">{notYet}</div>
+    </PageLayout>
+  );
+}
