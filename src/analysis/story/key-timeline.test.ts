@@ -4,7 +4,7 @@ import type { InventedPlan } from './invented-story.ts';
 import { keyTimeline } from './key-timeline.ts';
 import type { KeyFacts } from './key-timeline.ts';
 
-const UNITS: InventedPlan['units'] = {
+const UNITS: NonNullable<InventedPlan['units']> = {
   Anna: {},
   Bert: {},
   Rat: { hostile: true, npcId: 10 },

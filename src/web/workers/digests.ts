@@ -4,6 +4,7 @@
  */
 import type { Fight } from '#analysis/fight.ts';
 import type { FightStory } from '#analysis/story/fight-story.ts';
+import { keyReview } from '#analysis/story/key-review.ts';
 import { readingFacts } from './digests/reading-facts.ts';
 
 export interface DigestInput {
@@ -16,6 +17,7 @@ export interface DigestInput {
 
 /** Each takes a DigestInput and returns plain data. */
 export const DIGESTS = {
+  'key-review': keyReview,
   'reading-facts': readingFacts,
 } as const;
 

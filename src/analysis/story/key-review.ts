@@ -1,0 +1,145 @@
+/** Everything the review of one key shows, made small: plain data without the events themselves. */
+import type { Death, Fight } from '#analysis/fight.ts';
+import { bloodlustAndResurrections } from './bloodlust-and-resurrections.ts';
+import type { FightStory, IndexIntoUnits, NotEnoughData } from './fight-story.ts';
+import { interruptsMadeAndMissed } from './interrupts-made-and-missed.ts';
+import { keyPullDetails } from './key-pull-details.ts';
+import type { PullDetails } from './key-pull-details.ts';
+import { keyTimeBudget, slowPulls } from './key-time-budget.ts';
+import type { KeyTimeBudget, SlowPulls } from './key-time-budget.ts';
+import { keyTimeline } from './key-timeline.ts';
+import type { KeyFacts, KeyTimeline } from './key-timeline.ts';
+
+export interface KeyLust {
+  atMs: number;
+  untilMs: number;
+  spellName: string;
+  /** Null when only the lockout tells of it. */
+  playerName: string | null;
+}
+
+export interface KeyResurrection {
+  atMs: number;
+  playerName: string;
+  targetGuid: string;
+  targetName: string;
+  spellName: string;
+  /** One of the combat resurrections a pack knows. */
+  inCombat: boolean;
+}
+
+/** Casts of enemies of one spell that can be interrupted. */
+export interface KeyInterruptedSpell {
+  spellId: number;
+  name: string;
+  interrupted: number;
+  wentOff: number;
+  /** Ended by a stun, by the caster's death, or by the key's end. */
+  stopped: number;
+  wentOffAtMs: number[];
+  byPlayer: { guid: string; count: number }[];
+}
+
+export interface KeyDeath extends Death {
+  /** Of the pull it happened in; null on the way. */
+  pullNumber: number | null;
+}
+
+export interface KeyReview {
+  timeline: KeyTimeline;
+  budget: KeyTimeBudget;
+  slow: SlowPulls | NotEnoughData;
+  /** One for each pull of the timeline, in the same order. */
+  details: PullDetails[];
+  deaths: KeyDeath[];
+  lusts: KeyLust[];
+  resurrections: KeyResurrection[];
+  interrupts: { n: number; spells: KeyInterruptedSpell[] };
+}
+
+export interface KeyReviewInput {
+  story: FightStory;
+  /** The key as the first pass over the file gave it. */
+  fight: Fight;
+  /** The bosses fought inside it. */
+  bosses: readonly Fight[];
+}
+
+export function keyReview({ story, fight, bosses }: KeyReviewInput): KeyReview {
+  const key = keyFacts(fight, bosses);
+  const timeline = keyTimeline(story, key);
+  return {
+    timeline,
+    budget: keyTimeBudget(story, timeline, key),
+    slow: slowPulls(timeline),
+    details: keyPullDetails(story, timeline.pulls),
+    deaths: fight.deaths.map((death) => ({
+      ...death,
+      pullNumber:
+        timeline.pulls.find(({ fromMs, toMs }) => death.atMs >= fromMs && death.atMs <= toMs)
+          ?.number ?? null,
+    })),
+    ...lustsAndResurrections(story),
+    interrupts: interruptsOf(story),
+  };
+}
+
+/** What the timeline needs of a key, from the fights of the first pass. */
+export function keyFacts(fight: Fight, bosses: readonly Fight[]): KeyFacts {
+  return {
+    wallMs: fight.wallMs,
+    // The END line of an abandoned key says 0.
+    totalMs:
+      fight.ended && fight.success === true && fight.durationMs > 0 ? fight.durationMs : null,
+    attempts: bosses.map((boss) => {
+      const fromMs = boss.startMs - fight.startMs;
+      const { encounterId, name } = boss;
+      return { encounterId, name, won: boss.success, fromMs, toMs: fromMs + boss.wallMs };
+    }),
+  };
+}
+
+function nameOf({ units }: FightStory, unit: IndexIntoUnits): string {
+  const owner = units[unit]?.ownerIndex ?? -1;
+  return units[owner]?.name ?? '';
+}
+
+function lustsAndResurrections(story: FightStory): Pick<KeyReview, 'lusts' | 'resurrections'> {
+  const { spells, units } = story;
+  const { lusts, resurrections } = bloodlustAndResurrections(story);
+  return {
+    lusts: lusts.map(({ atMs, untilMs, source, spell }) => ({
+      atMs,
+      untilMs,
+      spellName: spells[spell]?.name ?? '',
+      playerName: source < 0 ? null : nameOf(story, source),
+    })),
+    resurrections: resurrections.map(({ atMs, source, target, spell, isBattleRes }) => ({
+      atMs,
+      playerName: nameOf(story, source),
+      targetGuid: units[target]?.guid ?? '',
+      targetName: units[target]?.name ?? '',
+      spellName: spells[spell]?.name ?? '',
+      inCombat: isBattleRes,
+    })),
+  };
+}
+
+function interruptsOf(story: FightStory): KeyReview['interrupts'] {
+  const found = interruptsMadeAndMissed(story);
+  const spells = found.spells.map(
+    ({ spell, spellId, name, interrupted, wentOff, stopped, wentOffAtMs }) => ({
+      spellId,
+      name,
+      interrupted,
+      wentOff,
+      stopped,
+      wentOffAtMs,
+      byPlayer: found.players.flatMap(({ unit, bySpell }) => {
+        const count = bySpell.find(([one]) => one === spell)?.[1] ?? 0;
+        return count > 0 ? [{ guid: story.units[unit]!.guid, count }] : [];
+      }),
+    }),
+  );
+  return { n: found.n, spells };
+}
