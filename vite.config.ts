@@ -6,7 +6,7 @@ import { missingChunkPlugin } from './scripts/vite/missing-chunk-plugin.ts';
 
 /** What every page needs and what changes only with a dependency. */
 const framework =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|unhead|@unhead|@iconify)[\\/]/;
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|unhead|@unhead)[\\/]|[\\/]@iconify[\\/]react[\\/]dist[\\/]offline/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), missingChunkPlugin(), developmentApiPlugin()],

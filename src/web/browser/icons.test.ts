@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { configureIcons, ICON_SOURCE } from './icons.ts';
+import { configureIcons, ICON_SOURCE, iconSource, isBundledIcon } from './icons.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -21,4 +21,15 @@ it.each([
   configureIcons({ ...ICON_SOURCE, ...change });
   expect(logged).toHaveBeenCalledTimes(1);
   expect(logged.mock.calls[0]?.[0]).toMatch(/^Invalid icon configuration: /);
+});
+
+it('knows which icons are in the page’s own code and asks for no others when it cannot', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(isBundledIcon('lucide:house')).toBe(true);
+  expect(isBundledIcon('lucide:constructor')).toBe(false);
+  expect(isBundledIcon('game-icons:house')).toBe(false);
+  configureIcons();
+  expect(iconSource()).toEqual(ICON_SOURCE);
+  configureIcons({ ...ICON_SOURCE, resources: [] });
+  expect(iconSource()).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** Where icons come from: a few are in the page's own code, all others are asked from our own server. */
 
-import { addAPIProvider, addCollection } from '@iconify/react';
+import { addCollection } from '@iconify/react/offline';
 import shellIcons from '#web/components/ui/shell-icons.json' with { type: 'json' };
 
 export interface IconSource {
@@ -18,15 +18,25 @@ export const ICON_SOURCE: IconSource = {
   rotate: 750,
 };
 
+let configured: IconSource | undefined;
+
+/** Where icons that are not in the page's own code are asked; nothing when the configuration is wrong. */
+export function iconSource(): IconSource | undefined {
+  return configured;
+}
+
+/** Whether an icon is in the page's own code. */
+export function isBundledIcon(name: string): boolean {
+  const [collection, icon = ''] = name.split(':');
+  return collection === shellIcons.prefix && Object.hasOwn(shellIcons.icons, icon);
+}
+
 /** Sets the source up. A wrong one is logged as an error and leaves the icons in the page's own code. */
 export function configureIcons(source: IconSource = ICON_SOURCE): void {
   addCollection(shellIcons);
   const wrong = findIconSourceMistake(source);
-  if (wrong !== undefined) {
-    console.error(`Invalid icon configuration: ${wrong}`);
-    return;
-  }
-  if (!addAPIProvider('', source)) console.error('Invalid icon configuration: it was refused.');
+  configured = wrong === undefined ? source : undefined;
+  if (wrong !== undefined) console.error(`Invalid icon configuration: ${wrong}`);
 }
 
 function findIconSourceMistake(source: IconSource): string | undefined {

@@ -1,4 +1,9 @@
-import { Icon as IconifyIcon } from '@iconify/react';
+import { lazy, Suspense } from 'react';
+import { Icon as BundledIcon } from '@iconify/react/offline';
+import { isBundledIcon } from '#web/browser/icons.ts';
+
+/** Loaded with the first icon that is not in the page's own code: pages without one do not pay for it. */
+const AskedIcon = lazy(() => import('./asked-icon.tsx'));
 
 export interface IconProps {
   /** `collection:name`, for example `lucide:house` or `game-icons:fire-dash`. */
@@ -23,13 +28,19 @@ function report(name: string): void {
 export function Icon({ name, size = 16, label, className = '' }: IconProps) {
   const isName = NAME.test(name);
   if (!isName) report(name);
+  const drawing = { icon: name, width: size, height: size, className: 'block' };
   return (
     <span
       className={`inline-block shrink-0 align-[-0.125em] ${className}`}
       style={{ width: size, height: size }}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      {isName && <IconifyIcon ssr icon={name} width={size} height={size} className="block" />}
+      {isName && isBundledIcon(name) && <BundledIcon {...drawing} />}
+      {isName && !isBundledIcon(name) && (
+        <Suspense>
+          <AskedIcon {...drawing} />
+        </Suspense>
+      )}
     </span>
   );
 }
