@@ -1,0 +1,106 @@
+/** Which cooldowns and boss abilities are drawn. Pure. */
+import type { BossLane, CooldownLane, TimelinePlayer } from '#analysis/story/pull-timeline.ts';
+import { specializationById } from '#game/specializations.ts';
+import type { SpecializationRole } from '#game/specializations.ts';
+import { playerToken } from '#web/components/log/player-token.ts';
+
+export interface CategoryGroup {
+  id: string;
+  label: string;
+  has: (lane: Pick<CooldownLane, 'category' | 'tags' | 'from'>) => boolean;
+}
+
+const ofCategory = (...ids: string[]): CategoryGroup['has'] => {
+  const wanted = new Set(ids);
+  return ({ category, tags, from }) =>
+    from !== 'potion' && (wanted.has(category) || tags.some((tag) => wanted.has(tag)));
+};
+
+/** In the order of the switches. A cooldown with a second use stands in both groups. */
+export const CATEGORY_GROUPS = [
+  { id: 'healing', label: 'Raid healing', has: ofCategory('raid-healing') },
+  { id: 'defensive', label: 'Raid defensives', has: ofCategory('raid-defensive') },
+  { id: 'external', label: 'Externals', has: ofCategory('external') },
+  { id: 'personal', label: 'Personals', has: ofCategory('personal-defensive', 'immunity') },
+  { id: 'group', label: 'Bloodlust, battle res', has: ofCategory('bloodlust', 'battle-res') },
+  { id: 'potion', label: 'Potions', has: ({ from }) => from === 'potion' },
+  { id: 'offensive', label: 'Offensive', has: ofCategory('offensive', 'damage-amp') },
+  { id: 'interrupt', label: 'Interrupts', has: ofCategory('interrupt') },
+  { id: 'control', label: 'Crowd control', has: ofCategory('crowd-control') },
+  { id: 'movement', label: 'Movement', has: ofCategory('movement') },
+  { id: 'utility', label: 'Utility, mana', has: ofCategory('utility', 'mana') },
+] as const satisfies readonly CategoryGroup[];
+
+export type CategoryGroupId = (typeof CATEGORY_GROUPS)[number]['id'];
+
+/** What a raid plan is made of. */
+export const DEFAULT_GROUPS: readonly CategoryGroupId[] = [
+  'healing',
+  'defensive',
+  'external',
+  'group',
+];
+
+export const ROLES = ['tank', 'healer', 'damage'] as const satisfies readonly SpecializationRole[];
+
+export const ROLE_WORDS: Record<SpecializationRole | 'unknown', { one: string; many: string }> = {
+  tank: { one: 'Tank', many: 'Tanks' },
+  healer: { one: 'Healer', many: 'Healers' },
+  damage: { one: 'Damage dealer', many: 'Damage dealers' },
+  unknown: { one: 'Player', many: 'Unknown specialization' },
+};
+
+/** A cooldown of this length or longer is one of the major ones. */
+export const MAJOR_SECONDS = 60;
+
+export interface CooldownFilter {
+  groups: readonly CategoryGroupId[];
+  role: SpecializationRole | null;
+  /** Token of the only player shown. */
+  player: string | null;
+  /** Only cooldowns of a minute or longer. */
+  major: boolean;
+  /** Also what the boss does all the time. */
+  noise: boolean;
+}
+
+export function roleOf(player: Pick<TimelinePlayer, 'specId'>): SpecializationRole | 'unknown' {
+  return player.specId === null
+    ? 'unknown'
+    : (specializationById(player.specId)?.role ?? 'unknown');
+}
+
+export function playerFits(player: TimelinePlayer, filter: CooldownFilter): boolean {
+  if (filter.player !== null) return playerToken(player.guid) === filter.player;
+  return filter.role === null || roleOf(player) === filter.role;
+}
+
+export function laneFits(
+  lane: Pick<CooldownLane, 'category' | 'tags' | 'from' | 'cooldownSeconds'>,
+  filter: CooldownFilter,
+): boolean {
+  if (filter.major && lane.cooldownSeconds < MAJOR_SECONDS) return false;
+  return CATEGORY_GROUPS.some(({ id, has }) => filter.groups.includes(id) && has(lane));
+}
+
+/** An ability cast this often on average is the boss's everyday work. */
+const OFTEN_MS = 8000;
+/** The same for one the pack calls major: only a filler is that frequent. */
+const CONSTANT_MS = 3000;
+
+/**
+ * Abilities nobody plans for: those the pack does not list or does not classify where it knows the boss; where it does
+ * not, those cast every few seconds. A constant stream of casts is noise whatever the pack says.
+ */
+export function noisyAbilities(bosses: readonly BossLane[], lengthMs: number): Set<BossLane> {
+  const described = bosses.some(({ known }) => known);
+  return new Set(
+    bosses.filter((lane) => {
+      const every = lengthMs / Math.max(1, lane.casts.length);
+      if (every < CONSTANT_MS) return true;
+      if (lane.major) return false;
+      if (described) return lane.kinds.every((kind) => kind === 'other');
+      return every < OFTEN_MS;
+    }),
+  );
+}
