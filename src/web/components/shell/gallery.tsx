@@ -100,7 +100,7 @@ function Buttons() {
           </Row>
         ))}
         <Row>
-          <IconButton icon="lucide:rotate-cw" label="An icon button" />
+          <IconButton icon="lucide:search" label="An icon button" />
           <LinkButton to="/">A link</LinkButton>
           <CopyButton text="Copied from Farseer" what="Sentence">
             Copy
