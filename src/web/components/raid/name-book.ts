@@ -1,0 +1,109 @@
+/**
+ * What players are called on a page: their names, or, when names are off, their role and a number that stays the same
+ * for the whole night. Everything that shows or exports a person asks here.
+ */
+import { specializationById } from '#game/specializations.ts';
+import type { SpecializationRole } from '#game/specializations.ts';
+import { nameParts } from '#web/components/log/fight-words.ts';
+import { playerLook } from '#web/components/log/player-look.ts';
+import type { PlayerLook } from '#web/components/log/player-look.ts';
+import { playerToken } from '#web/components/log/player-token.ts';
+
+export type Role = SpecializationRole | 'unknown';
+
+export interface Person {
+  guid: string;
+  /** As the log writes it. */
+  name: string;
+  specId: number | null;
+}
+
+export interface NameBook {
+  /** True when nobody is named. */
+  hidden: boolean;
+  /** What to call a player; one who is not in the book has the fallback, or nothing to go by. */
+  label: (guid: string, fallback?: string) => string;
+  role: (guid: string) => Role;
+  /** Without names also without specialization: in a raid it often tells who it is. */
+  look: (guid: string) => PlayerLook;
+  has: (guid: string) => boolean;
+}
+
+export const ROLE_WORDS: Record<Role, string> = {
+  tank: 'Tank',
+  healer: 'Healer',
+  damage: 'Damage',
+  unknown: 'Player',
+};
+
+const ROLE_LOOKS: Record<Role, PlayerLook> = {
+  tank: { icon: 'game-icons:shield', color: '#6b8fc9', label: 'Tank' },
+  healer: { icon: 'game-icons:health-normal', color: '#3f9d63', label: 'Healer' },
+  damage: { icon: 'game-icons:crossed-swords', color: '#b4713d', label: 'Damage dealer' },
+  unknown: { icon: 'game-icons:hood', color: '#8b95a5', label: 'Unknown role' },
+};
+
+const ORDER: readonly Role[] = ['tank', 'healer', 'damage', 'unknown'];
+
+export function roleOf(specId: number | null): Role {
+  return (specId === null ? undefined : specializationById(specId)?.role) ?? 'unknown';
+}
+
+/**
+ * A book of everybody who was there. Somebody who is told several times (once a pull) keeps the last specialization
+ * known. Numbers follow a hash of the GUID: they do not tell the order of names.
+ */
+export function createNameBook(people: Iterable<Person>, hidden: boolean): NameBook {
+  const known = new Map<string, Person>();
+  for (const person of people) {
+    const before = known.get(person.guid);
+    known.set(person.guid, {
+      ...person,
+      specId: person.specId ?? before?.specId ?? null,
+    });
+  }
+  const labels = hidden ? numbered(known.values()) : named(known.values());
+  const role = (guid: string): Role => roleOf(known.get(guid)?.specId ?? null);
+  return {
+    hidden,
+    label: (guid, fallback = '') =>
+      labels.get(guid) ?? (hidden ? 'Player' : nameParts(fallback).name || 'Unknown'),
+    role,
+    look: (guid) => (hidden ? ROLE_LOOKS[role(guid)] : playerLook(known.get(guid)?.specId ?? null)),
+    has: (guid) => known.has(guid),
+  };
+}
+
+function numbered(people: Iterable<Person>): Map<string, string> {
+  const sorted = [...people].toSorted(
+    (a, b) =>
+      ORDER.indexOf(roleOf(a.specId)) - ORDER.indexOf(roleOf(b.specId)) ||
+      (playerToken(a.guid) < playerToken(b.guid) ? -1 : 1),
+  );
+  const labels = new Map<string, string>();
+  const counts = new Map<Role, number>();
+  for (const { guid, specId } of sorted) {
+    const role = roleOf(specId);
+    const number = (counts.get(role) ?? 0) + 1;
+    counts.set(role, number);
+    labels.set(guid, `${ROLE_WORDS[role]} ${number}`);
+  }
+  return labels;
+}
+
+/** The name alone, with the realm where two would be called the same. */
+function named(people: Iterable<Person>): Map<string, string> {
+  const all = [...people];
+  const counts = new Map<string, number>();
+  for (const { name } of all) {
+    const short = nameParts(name).name;
+    counts.set(short, (counts.get(short) ?? 0) + 1);
+  }
+  return new Map(
+    all.map(({ guid, name }) => {
+      const parts = nameParts(name);
+      const twice = (counts.get(parts.name) ?? 0) > 1 && parts.realm !== '';
+      return [guid, twice ? `${parts.name}-${parts.realm}` : parts.name];
+    }),
+  );
+}
