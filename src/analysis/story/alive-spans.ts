@@ -1,0 +1,72 @@
+import type { FightStory, IndexIntoUnits } from './fight-story.ts';
+import { CAST_STAGE } from './fight-story.ts';
+
+export interface AliveSpan {
+  fromMs: number;
+  toMs: number;
+}
+
+/**
+ * When each player was alive, by unit. A death ends a span; a resurrection, or the first thing the player casts or
+ * swings after it (not every resurrection is written), begins the next.
+ */
+export function aliveSpansOf(story: FightStory): Map<IndexIntoUnits, AliveSpan[]> {
+  const { deaths, units } = story;
+  const diedMs = new Map<IndexIntoUnits, number[]>();
+  for (let row = 0; row < deaths.length; row++) {
+    const unit = deaths.unit[row]!;
+    if (!units[unit]!.isPlayer) continue;
+    const list = diedMs.get(unit) ?? [];
+    list.push(deaths.timeMs[row]!);
+    diedMs.set(unit, list);
+  }
+  const signs = lifeSigns(story, diedMs);
+  const spans = new Map<IndexIntoUnits, AliveSpan[]>();
+  units.forEach(({ isPlayer }, unit) => {
+    if (!isPlayer) return;
+    const own: AliveSpan[] = [];
+    let fromMs: number | null = 0;
+    for (const deathMs of diedMs.get(unit) ?? []) {
+      fromMs ??= firstAfter(signs.get(unit) ?? [], own.at(-1)?.toMs ?? 0, deathMs);
+      if (fromMs !== null) own.push({ fromMs, toMs: deathMs });
+      fromMs = null;
+    }
+    if (own.length > 0) fromMs = firstAfter(signs.get(unit) ?? [], own.at(-1)!.toMs, Infinity);
+    if (fromMs !== null) own.push({ fromMs, toMs: story.lengthMs });
+    spans.set(unit, own);
+  });
+  return spans;
+}
+
+export function isAliveAt(spans: readonly AliveSpan[] | undefined, timeMs: number): boolean {
+  return spans?.some(({ fromMs, toMs }) => timeMs >= fromMs && timeMs < toMs) ?? false;
+}
+
+/** What flies when its caster dies still lands; a sign of life stands this long after the death. */
+const STILL_FLYING_MS = 1500;
+
+/** Times of resurrections and casts of those who died, in order. */
+function lifeSigns(
+  { resurrects, casts }: FightStory,
+  died: ReadonlyMap<IndexIntoUnits, unknown>,
+): Map<IndexIntoUnits, number[]> {
+  const signs = new Map<IndexIntoUnits, number[]>();
+  const add = (unit: number, timeMs: number): void => {
+    if (!died.has(unit)) return;
+    const list = signs.get(unit) ?? [];
+    list.push(timeMs);
+    signs.set(unit, list);
+  };
+  for (let row = 0; row < resurrects.length; row++) {
+    add(resurrects.target[row]!, resurrects.timeMs[row]!);
+  }
+  for (let row = 0; row < casts.length; row++) {
+    if (casts.stage[row] === CAST_STAGE.success) add(casts.source[row]!, casts.timeMs[row]!);
+  }
+  for (const list of signs.values()) list.sort((a, b) => a - b);
+  return signs;
+}
+
+function firstAfter(times: readonly number[], afterMs: number, beforeMs: number): number | null {
+  return times.find((timeMs) => timeMs > afterMs + STILL_FLYING_MS && timeMs < beforeMs) ?? null;
+}
