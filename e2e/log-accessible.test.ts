@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openFiles, writeTestFile, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
 import { DESKTOP, PHONE, expectAccessible, openPage } from './support/browser.ts';
+import type { OpenPage } from './support/browser.ts';
 
 let night: TestLog;
 let notes: string;
@@ -10,56 +11,87 @@ beforeAll(() => {
   notes = writeTestFile('notes.txt', 'no log\n');
 });
 
-for (const [name, size] of [
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)
-  for (const colorScheme of ['light', 'dark'] as const)
-    describe(`${name}, ${colorScheme}`, () => {
-      it('is accessible in every state, without errors and without scrolling sideways', async () => {
-        const { page, consoleErrors } = await openPage({
-          path: '/hps-dps',
-          ...size,
-          colorScheme,
-          touch: size === PHONE,
-        });
-        const check = async (): Promise<void> => {
-          await expectAccessible(page);
-          const sideways = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(sideways).toBeLessThanOrEqual(0);
-        };
-        await check();
-        await openFiles(page, notes, night.path);
-        await page.locator('[data-meters]').waitFor();
-        await check();
-        await page.locator('[data-meters] tr[data-player] button').first().click();
-        await page.locator('[data-spells]').waitFor();
-        await page.getByLabel('From', { exact: true }).fill('0:05');
-        await page.keyboard.press('Enter');
-        await page.getByRole('button', { name: 'Whole fight' }).waitFor();
-        await check();
-        for (const metric of ['healing', 'taken', 'deaths', 'interrupts', 'casts']) {
-          await page.locator(`[data-metric=${metric}]`).click();
-          await check();
-        }
-        await page.getByRole('button', { name: 'By player' }).click();
-        await check();
-        await page.getByRole('button', { name: 'Table', exact: true }).click();
-        await check();
-        if (size === PHONE) {
-          await page.getByRole('button', { name: 'Fights' }).click();
-          await page.getByRole('dialog').locator('[data-fight]').first().waitFor();
-          await check();
-          await page.getByRole('dialog').locator('[data-fight]').nth(1).click();
-          await page.getByRole('dialog').waitFor({ state: 'hidden' });
-        }
-        expect(consoleErrors).toEqual([]);
+/** What is wrong with the page as it stands: errors it logged, and whether it scrolls sideways. */
+async function flawsOf({ page, consoleErrors }: OpenPage): Promise<string[]> {
+  await expectAccessible(page);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return sideways > 0 ? [...consoleErrors, `scrolls sideways by ${sideways} px`] : consoleErrors;
+}
+
+const WAYS = [
+  ['desktop, light', DESKTOP, 'light'],
+  ['desktop, dark', DESKTOP, 'dark'],
+  ['phone, light', PHONE, 'light'],
+  ['phone, dark', PHONE, 'dark'],
+] as const;
+
+describe.each(WAYS)(
+  '%s: accessible, without errors, without scrolling sideways',
+  (_, size, colorScheme) => {
+    async function openNight(...more: string[]): Promise<OpenPage> {
+      const opened = await openPage({
+        path: '/hps-dps',
+        ...size,
+        colorScheme,
+        touch: size === PHONE,
       });
+      await openFiles(opened.page, ...more, night.path);
+      await opened.page.locator('[data-meters]').waitFor();
+      return opened;
+    }
+
+    it('without a log', async () => {
+      expect(await flawsOf(await openPage({ path: '/hps-dps', ...size, colorScheme }))).toEqual([]);
     });
 
+    it('with a log and a file that is none', async () => {
+      expect(await flawsOf(await openNight(notes))).toEqual([]);
+    });
+
+    it('with an open player and a brush', async () => {
+      const opened = await openNight();
+      await opened.page.locator('[data-meters] tr[data-player] button').first().click();
+      await opened.page.locator('[data-spells]').waitFor();
+      await opened.page.getByLabel('From', { exact: true }).fill('0:05');
+      await opened.page.keyboard.press('Enter');
+      await opened.page.getByRole('button', { name: 'Whole fight' }).waitFor();
+      expect(await flawsOf(opened)).toEqual([]);
+    });
+
+    it.each(['healing', 'taken', 'deaths', 'interrupts', 'casts'])('by %s', async (metric) => {
+      const opened = await openNight();
+      await opened.page.locator(`[data-metric=${metric}]`).click();
+      await opened.page.locator(`[data-metric=${metric}][aria-pressed=true]`).waitFor();
+      expect(await flawsOf(opened)).toEqual([]);
+    });
+
+    it('with the timeline by player, and as a table', async () => {
+      const opened = await openNight();
+      await opened.page.getByRole('button', { name: 'By player' }).click();
+      expect(await flawsOf(opened)).toEqual([]);
+      await opened.page.getByRole('button', { name: 'Table', exact: true }).click();
+      expect(await flawsOf(opened)).toEqual([]);
+    });
+  },
+);
+
 describe('on a phone', () => {
+  it('fights are chosen in a sheet that closes with the choice', async () => {
+    const opened = await openPage({ path: '/hps-dps', ...PHONE, touch: true });
+    const { page } = opened;
+    await openFiles(page, night.path);
+    await page.getByRole('button', { name: 'Fights' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.locator('[data-fight]').first().waitFor();
+    expect(await flawsOf(opened)).toEqual([]);
+    const key = await sheet.locator('[data-fight]').nth(1).getAttribute('data-fight');
+    await sheet.locator('[data-fight]').nth(1).click();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await page.locator('[data-fight-view]').getAttribute('data-fight-view')).toBe(key);
+  });
+
   it('everything to tap is at least 44 px high', async () => {
     const { page } = await openPage({ path: '/hps-dps', ...PHONE, touch: true });
     await openFiles(page, night.path);

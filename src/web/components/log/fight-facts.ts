@@ -6,6 +6,12 @@ import type { Fight, LogFileFacts } from '#analysis/fight.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
 
+const hundredths = new Intl.NumberFormat(undefined, {
+  style: 'percent',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
 export interface FightFact {
   id: 'boss-health' | 'boss-left' | 'key-clock' | 'deaths' | 'data';
   tone: 'good' | 'note' | 'warn';
@@ -36,7 +42,7 @@ function bossHealth(fight: Fight): FightFact | null {
         ? 'Damage nearly matches the boss’s health'
         : 'Damage and boss health differ',
     text: `${boss.name} lost ${formatAmount(boss.hpDamage)} of ${formatAmount(boss.maxHp)} health: ${
-      apart < 0.00005 ? 'no difference' : `${formatShare(apart, 1)} apart`
+      apart < 0.00005 ? 'no difference' : `${hundredths.format(apart)} apart`
     }.${near ? '' : ' It healed, was shielded, died by script, or the log began late.'}`,
     n: '1 unit of this kill',
     method: HEALTH_METHOD,

@@ -7,19 +7,34 @@ import { fightMs, outcomeOf } from './fight-groups.ts';
 import type { FightGroup, PulledFight } from './fight-groups.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
 
+interface FightRowProps {
+  item: PulledFight;
+  timerMs: number | null;
+  selected: boolean;
+  inKey: boolean;
+  onSelect: (key: string) => void;
+}
+
+/** Groups are made anew with every fight that is read; a row that says the same is not drawn again. */
+function sameRow(a: FightRowProps, b: FightRowProps): boolean {
+  return (
+    a.item.fight === b.item.fight &&
+    a.item.pull === b.item.pull &&
+    a.item.key === b.item.key &&
+    a.timerMs === b.timerMs &&
+    a.selected === b.selected &&
+    a.inKey === b.inKey &&
+    a.onSelect === b.onSelect
+  );
+}
+
 const FightRow = memo(function FightRow({
   item,
   timerMs,
   selected,
   inKey,
   onSelect,
-}: {
-  item: PulledFight;
-  timerMs: number | null;
-  selected: boolean;
-  inKey: boolean;
-  onSelect: (key: string) => void;
-}) {
+}: FightRowProps) {
   const closeSheet = useCloseSheet();
   const { fight, pull } = item;
   return (
@@ -49,7 +64,7 @@ const FightRow = memo(function FightRow({
       </button>
     </li>
   );
-});
+}, sameRow);
 
 /** Moves the focus along the list with j and k, from anywhere on the page except text fields. */
 function useListKeys(list: { current: HTMLElement | null }): void {

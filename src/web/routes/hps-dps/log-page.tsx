@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import type { TimelineBand } from '#web/components/chart/timeline-chart.tsx';
 import { DropArea } from '#web/components/log/drop-area.tsx';
@@ -105,6 +105,10 @@ export function LogPage() {
   useEffect(() => {
     if (key !== null && final) logSession().openFight(key);
   }, [key, final]);
+  const selectFight = useCallback(
+    (fight: string) => changeUrl({ fight, player: null, fromMs: null, toMs: null }),
+    [changeUrl],
+  );
   const bands = useMemo(() => (item ? bandsOf(item, fights) : []), [item, fights]);
   const facts = useMemo(() => {
     if (!item) return [];
@@ -142,12 +146,7 @@ export function LogPage() {
         filter={url}
         onChange={(change) => changeUrl(change, change.query === undefined ? 'push' : 'replace')}
       />
-      <FightList
-        groups={shown}
-        selectedKey={key}
-        timerOf={game.timerMs}
-        onSelect={(fight) => changeUrl({ fight, player: null, fromMs: null, toMs: null })}
-      />
+      <FightList groups={shown} selectedKey={key} timerOf={game.timerMs} onSelect={selectFight} />
       {shown.length === 0 && groups.length > 0 && (
         <p className="px-2.5 pb-3 text-sm text-muted">No fight fits these filters.</p>
       )}
