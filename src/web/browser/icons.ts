@@ -1,6 +1,5 @@
 /** Where icons come from: a few are in the page's own code, all others are asked from our own server. */
 
-import { addCollection } from '@iconify/react/offline';
 import shellIcons from '#web/components/ui/shell-icons.json' with { type: 'json' };
 
 export interface IconSource {
@@ -25,15 +24,16 @@ export function iconSource(): IconSource | undefined {
   return configured;
 }
 
-/** Whether an icon is in the page's own code. */
-export function isBundledIcon(name: string): boolean {
+/** The drawing of an icon in the page's own code, as the inside of an SVG of 24 by 24; nothing for others. */
+export function bundledIcon(name: string): string | undefined {
   const [collection, icon = ''] = name.split(':');
-  return collection === shellIcons.prefix && Object.hasOwn(shellIcons.icons, icon);
+  if (collection !== shellIcons.prefix) return undefined;
+  const drawings: Record<string, { body: string }> = shellIcons.icons;
+  return Object.hasOwn(drawings, icon) ? drawings[icon]?.body : undefined;
 }
 
 /** Sets the source up. A wrong one is logged as an error and leaves the icons in the page's own code. */
 export function configureIcons(source: IconSource = ICON_SOURCE): void {
-  addCollection(shellIcons);
   const wrong = findIconSourceMistake(source);
   configured = wrong === undefined ? source : undefined;
   if (wrong !== undefined) console.error(`Invalid icon configuration: ${wrong}`);

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Icon as BundledIcon } from '@iconify/react/offline';
-import { isBundledIcon } from '#web/browser/icons.ts';
+import { bundledIcon } from '#web/browser/icons.ts';
 
 /** Loaded with the first icon that is not in the page's own code: pages without one do not pay for it. */
 const AskedIcon = lazy(() => import('./asked-icon.tsx'));
@@ -28,17 +27,27 @@ function report(name: string): void {
 export function Icon({ name, size = 16, label, className = '' }: IconProps) {
   const isName = NAME.test(name);
   if (!isName) report(name);
-  const drawing = { icon: name, width: size, height: size, className: 'block' };
+  const body = bundledIcon(name);
   return (
     <span
       className={`inline-block shrink-0 align-[-0.125em] ${className}`}
       style={{ width: size, height: size }}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      {isName && isBundledIcon(name) && <BundledIcon {...drawing} />}
-      {isName && !isBundledIcon(name) && (
+      {body !== undefined && (
+        <svg
+          width={size}
+          height={size}
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          className="iconify iconify--lucide block"
+          // Drawings of an installed package, put into the build by scripts/build-shell-icons.ts.
+          dangerouslySetInnerHTML={{ __html: body }}
+        />
+      )}
+      {isName && body === undefined && (
         <Suspense>
-          <AskedIcon {...drawing} />
+          <AskedIcon icon={name} width={size} height={size} className="block" />
         </Suspense>
       )}
     </span>
