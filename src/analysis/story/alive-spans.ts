@@ -4,6 +4,8 @@ import { CAST_STAGE } from './fight-story.ts';
 export interface AliveSpan {
   fromMs: number;
   toMs: number;
+  /** It ends with a death; otherwise with the fight. */
+  died: boolean;
 }
 
 /**
@@ -28,18 +30,22 @@ export function aliveSpansOf(story: FightStory): Map<IndexIntoUnits, AliveSpan[]
     let fromMs: number | null = 0;
     for (const deathMs of diedMs.get(unit) ?? []) {
       fromMs ??= firstAfter(signs.get(unit) ?? [], own.at(-1)?.toMs ?? 0, deathMs);
-      if (fromMs !== null) own.push({ fromMs, toMs: deathMs });
+      if (fromMs !== null) own.push({ fromMs, toMs: deathMs, died: true });
       fromMs = null;
     }
     if (own.length > 0) fromMs = firstAfter(signs.get(unit) ?? [], own.at(-1)!.toMs, Infinity);
-    if (fromMs !== null) own.push({ fromMs, toMs: story.lengthMs });
+    if (fromMs !== null) own.push({ fromMs, toMs: story.lengthMs, died: false });
     spans.set(unit, own);
   });
   return spans;
 }
 
 export function isAliveAt(spans: readonly AliveSpan[] | undefined, timeMs: number): boolean {
-  return spans?.some(({ fromMs, toMs }) => timeMs >= fromMs && timeMs < toMs) ?? false;
+  return (
+    spans?.some(
+      ({ fromMs, toMs, died }) => timeMs >= fromMs && (timeMs < toMs || (!died && timeMs === toMs)),
+    ) ?? false
+  );
 }
 
 /** What flies when its caster dies still lands; a sign of life stands this long after the death. */

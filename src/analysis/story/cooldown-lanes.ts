@@ -2,6 +2,7 @@ import { specializationById } from '#game/specializations.ts';
 import type { SpecializationRole } from '#game/specializations.ts';
 import type { CooldownCategory } from '#game/packs/cooldown-table.ts';
 import type { Cooldown } from '#game/packs/cooldowns.ts';
+import type { AliveSpan } from './alive-spans.ts';
 import { aliveSpansOf } from './alive-spans.ts';
 import { chargeHistory, furtherUses } from './cooldown-charges.ts';
 import type { CooldownUse, PlayerCooldown } from './cooldown-uses.ts';
@@ -101,7 +102,7 @@ const ROLE_ORDER: (SpecializationRole | null)[] = ['healer', 'tank', 'damage', n
 function laneOf(
   story: FightStory,
   { cooldown, spell, uses }: PlayerCooldown,
-  alive: readonly { fromMs: number; toMs: number }[],
+  alive: readonly AliveSpan[],
 ): CooldownLane {
   const cooldownMs = cooldown.cooldownSeconds * 1000;
   const { charges } = cooldown;
@@ -112,9 +113,9 @@ function laneOf(
     story.lengthMs,
   );
   const untilMs = Math.max(0, story.lengthMs - LAST_MOMENTS_MS);
-  const spans = alive.map(({ fromMs, toMs }) => ({
+  const spans = alive.map(({ fromMs, toMs, died }) => ({
     fromMs,
-    toMs: Math.max(fromMs, toMs < story.lengthMs ? toMs - LAST_MOMENTS_MS : toMs),
+    toMs: died ? Math.max(fromMs, toMs - LAST_MOMENTS_MS) : toMs,
   }));
   const changing = cooldown.talents.filter(({ stat }) => stat !== 'duration');
   const doubts: CooldownDoubt[] = [];
