@@ -5,6 +5,8 @@
 import type { Fight } from '#analysis/fight.ts';
 import type { FightStory } from '#analysis/story/fight-story.ts';
 import { keyReview } from '#analysis/story/key-review.ts';
+import { pullTimeline } from '#analysis/story/pull-timeline.ts';
+import { pullSummary } from '#analysis/story/pull-summary.ts';
 import { readingFacts } from './digests/reading-facts.ts';
 
 export interface DigestInput {
@@ -18,6 +20,8 @@ export interface DigestInput {
 /** Each takes a DigestInput and returns plain data. */
 export const DIGESTS = {
   'key-review': keyReview,
+  'pull-timeline': pullTimeline,
+  'pull-summary': pullSummary,
   'reading-facts': readingFacts,
 } as const;
 
