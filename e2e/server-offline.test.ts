@@ -40,24 +40,33 @@ describe('installing', () => {
 });
 
 describe('without a connection', () => {
-  it('a visited page opens, works, and leads to other pages', async () => {
+  it('§1: pages visited last open, however one came to them, and work', async () => {
     const { page, consoleErrors } = await openWithWorker('/');
-    // Visited under the worker, so that it is kept.
-    await page.goto('/raid');
-    await waitForReact(page);
-    const title = await page.title();
+    await page.getByRole('link', { name: 'Raid' }).first().click();
+    await page.waitForURL('**/raid');
     const heading = await page.locator('h1').first().textContent();
+    await expect.poll(() => cachedPaths(page, 'pages')).toEqual(['/', '/raid']);
     await page.context().setOffline(true);
-    await page.goto('/');
-    // "/" was opened before the worker was there and is asked for the first time now.
-    expect(await page.locator('h1').textContent()).toBe('You are offline');
-    await page.goto('/raid');
+    await page.reload();
     await waitForReact(page);
-    expect(await page.title()).toBe(title);
     expect(await page.locator('h1').first().textContent()).toBe(heading);
+    // A state of the page that was never asked for is better shown as the page than not at all.
+    await page.goto('/raid?boss=1');
+    expect(await page.locator('h1').first().textContent()).toBe(heading);
+    await page.goto('/');
+    await waitForReact(page);
+    expect(await page.locator('h1').first().textContent()).not.toBe('You are offline');
+    // Not visited, but all code is there: the app can go to it.
     await page.getByRole('link', { name: 'Cooldowns' }).first().click();
     await page.waitForURL('**/cooldowns');
     expect(consoleErrors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  });
+
+  it('an unknown page is not kept', async () => {
+    const { page } = await openWithWorker('/no-such-page');
+    await page.goto('/');
+    await expect.poll(() => cachedPaths(page, 'pages')).toContain('/');
+    expect(await cachedPaths(page, 'pages')).not.toContain('/no-such-page');
   });
 
   it('a page that was never visited says so, in the look of the app', async () => {

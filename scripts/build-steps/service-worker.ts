@@ -34,15 +34,18 @@ export async function writeServiceWorker(
     directoryIndex: null,
     runtimeCaching: [
       {
+        // Documents the browser asks for, and those src/web/browser/register-worker.ts has us keep.
         urlPattern: ({ request, url, sameOrigin }) =>
           sameOrigin &&
-          request.mode === 'navigate' &&
+          (request.mode === 'navigate' || request.headers.has('x-farseer-keep')) &&
           !url.pathname.startsWith('/api/') &&
           !url.pathname.startsWith('/builds/'),
         handler: 'NetworkFirst',
         options: {
           cacheName: 'pages',
           networkTimeoutSeconds: 5,
+          // What stands behind the question mark is the state of a page: better in another one than not.
+          matchOptions: { ignoreSearch: true },
           expiration: { maxEntries: 50 },
           cacheableResponse: { statuses: [200] },
           precacheFallback: { fallbackURL: 'offline.html' },

@@ -18,6 +18,21 @@ function register(): void {
   });
 }
 
+const kept = new Set<string>();
+
+/**
+ * Has the worker keep the document of a page, so that it opens without a connection. A page the visitor
+ * comes to inside the app is never asked for as a document, nor does the worker see the very first one.
+ */
+export async function keepPage(path: string): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || kept.has(path)) return;
+  kept.add(path);
+  const { active } = await navigator.serviceWorker.ready;
+  // Workbox's own message: each entry is what `new Request(…)` takes.
+  const urlsToCache = [[path, { headers: { 'x-farseer-keep': 'page' } }]];
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } }, []);
+}
+
 /** Has the browser look for the new version's worker now: by itself it looks on the next page load. */
 export async function fetchNewWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

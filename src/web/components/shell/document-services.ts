@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { keepPage } from '#web/browser/register-worker.ts';
 import { getRouteRules } from '#web/browser/builds.ts';
 import { whenIdle } from '#web/browser/idle.ts';
 import { serveTooltips } from '#web/browser/tooltip.ts';
@@ -6,6 +8,8 @@ import { offerNewVersions } from './new-version.ts';
 
 /** What runs beside the pages for as long as the document lives. */
 export function useDocumentServices(): void {
+  const { pathname } = useLocation();
+  useEffect(() => void keepPage(pathname), [pathname]);
   useEffect(() => {
     const stopTooltips = serveTooltips();
     const stopOffers = offerNewVersions();
