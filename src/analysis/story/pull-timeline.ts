@@ -1,6 +1,16 @@
 import type { CooldownCategory, CooldownTag } from '#game/packs/cooldown-table.ts';
+import { cooldownsOfSpec } from '#game/packs/cooldowns.ts';
+import { bossAbility } from '#game/packs/boss-mechanics.ts';
 import type { AbilityKind } from '#game/packs/boss-mechanics-table.ts';
+import type { Fight } from '#analysis/fight.ts';
+import { bloodlustAndResurrections } from './bloodlust-and-resurrections.ts';
+import { bossCastsOf } from './boss-casts.ts';
+import { cooldownLanesOf } from './cooldown-lanes.ts';
+import type { CooldownDoubt, CooldownLane } from './cooldown-lanes.ts';
+import type { FightStory, IndexIntoUnits } from './fight-story.ts';
+import { intakeOf } from './intake.ts';
 import type { IntakeCurve } from './intake.ts';
+import { phasesOf } from './phases.ts';
 import type { Phases } from './phases.ts';
 
 /** Index in `PullTimeline.players`. */
@@ -14,7 +24,7 @@ export interface TimelinePlayer {
 }
 
 /** One press of a cooldown. */
-export interface LaneUse {
+export interface TimelineUse {
   atMs: number;
   /** The player it was cast on; null without one and on oneself. */
   on: IndexIntoPlayers | null;
@@ -26,8 +36,8 @@ export interface LaneUse {
   readyMs: number;
 }
 
-/** One tracked cooldown of one player. */
-export interface CooldownLane {
+/** One tracked cooldown of one player, used or not: a cooldown nobody pressed may not have been chosen. */
+export interface TimelineLane {
   player: IndexIntoPlayers;
   /** The pack's id; the log may write another one for the same button. */
   spellId: number;
@@ -40,11 +50,13 @@ export interface CooldownLane {
   cooldownSeconds: number;
   durationSeconds: number;
   charges: number;
-  uses: LaneUse[];
-  /** Further uses for which there was time; see `cooldown-lanes.ts` for how they are counted. */
+  uses: TimelineUse[];
+  /** Further uses for which there was time; see `couldHaveBeenUsed` of `cooldown-lanes.ts`. */
   further: number;
-  /** Why the count may be off; empty when nothing speaks against it. */
-  unsure: string[];
+  /** What speaks against the base cooldown; empty when nothing does. */
+  doubts: CooldownDoubt[];
+  /** Talents that change its seconds or charges, where the pack names them. */
+  talents: string[];
 }
 
 export interface BossLane {
@@ -93,6 +105,164 @@ export interface PullTimeline {
     'stepMs' | 'steps' | 'total' | 'healed' | 'bySchool' | 'restOfSpells'
   > & { bySpell: { spellId: number; name: string; total: number; amount: Float64Array }[] };
   bosses: BossLane[];
-  lanes: CooldownLane[];
+  lanes: TimelineLane[];
   marks: RaidMark[];
+}
+
+/** Puts the findings about one fight on one axis. `bosses`: those fought inside it, when it is a key. */
+export function pullTimeline({
+  story,
+  fight,
+  bosses,
+}: {
+  story: FightStory;
+  fight: Fight;
+  bosses: readonly Fight[];
+}): PullTimeline {
+  const players: TimelinePlayer[] = [];
+  const playerOf = new Map<IndexIntoUnits, IndexIntoPlayers>();
+  const acted = new Set(fight.players.map(({ guid }) => guid));
+  story.units.forEach(({ guid, name, specId, isPlayer }, unit) => {
+    if (!isPlayer || !acted.has(guid)) return;
+    playerOf.set(unit, players.length);
+    players.push({ guid, name, specId });
+  });
+  const { bySpell, ...intake } = intakeOf(story);
+  return {
+    fightId: story.fightId,
+    lengthMs: story.lengthMs,
+    players,
+    phases: fight.kind === 'keystone' ? bossesOfKey(fight, bosses) : phasesOf(story, fight),
+    intake: {
+      ...intake,
+      bySpell: bySpell.map(({ spellId, name, total, amount }) => ({
+        spellId,
+        name,
+        total,
+        amount,
+      })),
+    },
+    bosses: bossLanes(story, fight, bosses, playerOf),
+    lanes: lanesOf(story, playerOf),
+    marks: marksOf(story, playerOf),
+  };
+}
+
+type PlayerOf = ReadonlyMap<IndexIntoUnits, IndexIntoPlayers>;
+
+/** A key has no phases; its bosses are what people speak of. */
+function bossesOfKey(key: Fight, bosses: readonly Fight[]): Phases {
+  const spans = bosses.map((boss, index) => {
+    const fromMs = boss.startMs - key.startMs;
+    const toMs = fromMs + (boss.wallMs > 0 ? boss.wallMs : boss.durationMs);
+    return { number: index + 1, name: boss.name, fromMs, toMs, begunBy: 'event' as const };
+  });
+  return { spans, known: spans.length > 0, describedDifficultyId: null };
+}
+
+function bossLanes(
+  story: FightStory,
+  fight: Fight,
+  bosses: readonly Fight[],
+  playerOf: PlayerOf,
+): BossLane[] {
+  return bossCastsOf(story, fight).map(({ spellId, name, casts, ...told }) => {
+    const inKey = bosses.flatMap(({ encounterId }) =>
+      encounterId === null ? [] : (bossAbility(encounterId, spellId) ?? []),
+    )[0];
+    return {
+      spellId,
+      name,
+      kinds: inKey?.kinds ?? told.kinds,
+      major: inKey?.major ?? told.major,
+      known: inKey !== undefined || told.known,
+      casts: casts.map(({ source, target, startMs, endMs }) => ({
+        startMs,
+        endMs,
+        by: story.units[source]?.name ?? '',
+        on: playerOf.get(target) ?? null,
+      })),
+    };
+  });
+}
+
+function lanesOf(story: FightStory, playerOf: PlayerOf): TimelineLane[] {
+  // Asked for as if all had been used elsewhere: who sees the whole night decides which to show.
+  const everything = new Map(
+    story.units.flatMap(({ guid, isPlayer, specId }) =>
+      isPlayer && specId !== null
+        ? [[guid, new Set(cooldownsOfSpec(specId).map(({ spellId }) => spellId))] as const]
+        : [],
+    ),
+  );
+  return cooldownLanesOf(story, { usedElsewhere: everything }).flatMap(({ unit, lanes }) => {
+    const player = playerOf.get(unit);
+    return player === undefined ? [] : lanes.map((lane) => laneOf(lane, unit, player, playerOf));
+  });
+}
+
+function laneOf(
+  lane: CooldownLane,
+  unit: IndexIntoUnits,
+  player: IndexIntoPlayers,
+  playerOf: PlayerOf,
+): TimelineLane {
+  const { cooldown, couldHaveBeenUsed } = lane;
+  const shared = cooldown.specIds.length === 0;
+  return {
+    player,
+    spellId: lane.spellId,
+    name: lane.name,
+    category: lane.category,
+    tags: cooldown.tags,
+    from: !shared ? 'class' : cooldown.tags.includes('racial') ? 'race' : 'potion',
+    cooldownSeconds: cooldown.cooldownSeconds,
+    durationSeconds: cooldown.durationSeconds,
+    charges: lane.charges,
+    uses: lane.uses.map(({ castMs, target, activeUntilMs, activeFrom, readyAgainMs }) => ({
+      atMs: castMs,
+      on: target === unit ? null : (playerOf.get(target) ?? null),
+      activeToMs: activeUntilMs ?? castMs,
+      activeSeen: activeFrom === 'aura',
+      readyMs: readyAgainMs,
+    })),
+    further: couldHaveBeenUsed.n,
+    doubts: couldHaveBeenUsed.doubts,
+    talents: couldHaveBeenUsed.talents,
+  };
+}
+
+function marksOf(story: FightStory, playerOf: PlayerOf): RaidMark[] {
+  const { lusts, resurrections } = bloodlustAndResurrections(story);
+  const ownerOf = (unit: IndexIntoUnits): IndexIntoPlayers | null =>
+    playerOf.get(story.units[unit]?.ownerIndex ?? -1) ?? null;
+  const spellName = (spell: number): string | null => story.spells[spell]?.name ?? null;
+  const marks: RaidMark[] = lusts.map(({ atMs, untilMs, source, spell }) => ({
+    kind: 'bloodlust',
+    atMs,
+    toMs: Math.min(untilMs, story.lengthMs),
+    player: ownerOf(source),
+    on: null,
+    spell: spellName(spell),
+  }));
+  for (const { atMs, source, target, spell } of resurrections) {
+    marks.push({
+      kind: 'resurrection',
+      atMs,
+      toMs: null,
+      player: ownerOf(source),
+      on: playerOf.get(target) ?? null,
+      spell: spellName(spell),
+    });
+  }
+  const { deaths } = story;
+  for (let row = 0; row < deaths.length; row++) {
+    const unit = deaths.unit[row]!;
+    const player = playerOf.get(unit);
+    if (player === undefined) continue;
+    const atMs = deaths.timeMs[row]!;
+    const back = resurrections.find(({ target, atMs: later }) => target === unit && later > atMs);
+    marks.push({ kind: 'death', atMs, toMs: back?.atMs ?? null, player, on: null, spell: null });
+  }
+  return marks.toSorted((a, b) => a.atMs - b.atMs);
 }

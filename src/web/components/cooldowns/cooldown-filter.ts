@@ -1,5 +1,5 @@
 /** Which cooldowns and boss abilities are drawn. Pure. */
-import type { BossLane, CooldownLane, TimelinePlayer } from '#analysis/story/pull-timeline.ts';
+import type { BossLane, TimelineLane, TimelinePlayer } from '#analysis/story/pull-timeline.ts';
 import { specializationById } from '#game/specializations.ts';
 import type { SpecializationRole } from '#game/specializations.ts';
 import { playerToken } from '#web/components/log/player-token.ts';
@@ -7,7 +7,7 @@ import { playerToken } from '#web/components/log/player-token.ts';
 export interface CategoryGroup {
   id: string;
   label: string;
-  has: (lane: Pick<CooldownLane, 'category' | 'tags' | 'from'>) => boolean;
+  has: (lane: Pick<TimelineLane, 'category' | 'tags' | 'from'>) => boolean;
 }
 
 const ofCategory = (...ids: string[]): CategoryGroup['has'] => {
@@ -76,7 +76,7 @@ export function playerFits(player: TimelinePlayer, filter: CooldownFilter): bool
 }
 
 export function laneFits(
-  lane: Pick<CooldownLane, 'category' | 'tags' | 'from' | 'cooldownSeconds'>,
+  lane: Pick<TimelineLane, 'category' | 'tags' | 'from' | 'cooldownSeconds'>,
   filter: CooldownFilter,
 ): boolean {
   if (filter.major && lane.cooldownSeconds < MAJOR_SECONDS) return false;

@@ -1,12 +1,12 @@
 /** A small invented pull for tests, drawn by naming only what the case is about. */
-import type { CooldownLane, LaneUse, PullTimeline } from '#analysis/story/pull-timeline.ts';
+import type { TimelineLane, TimelineUse, PullTimeline } from '#analysis/story/pull-timeline.ts';
 
 /** Uses at these moments, each active for `activeMs`, ready again after the cooldown. */
 export function inventUses(
   times: readonly number[],
   activeMs = 8000,
   cooldownMs = 180_000,
-): LaneUse[] {
+): TimelineUse[] {
   return times.map((atMs) => ({
     atMs,
     on: null,
@@ -16,7 +16,7 @@ export function inventUses(
   }));
 }
 
-export function inventLane(told: Partial<CooldownLane> = {}): CooldownLane {
+export function inventLane(told: Partial<TimelineLane> = {}): TimelineLane {
   return {
     player: 0,
     spellId: 31821,
@@ -29,7 +29,8 @@ export function inventLane(told: Partial<CooldownLane> = {}): CooldownLane {
     charges: 1,
     uses: [],
     further: 0,
-    unsure: [],
+    doubts: [],
+    talents: [],
     ...told,
   };
 }

@@ -1,7 +1,7 @@
 /** The rows of the timeline from top to bottom, and which of them can be seen. Pure. */
 import type {
   BossLane,
-  CooldownLane,
+  TimelineLane,
   PullTimeline,
   RaidMark,
   TimelinePlayer,
@@ -24,8 +24,8 @@ export interface LaneRow {
   name: string;
   firstOfPlayer: boolean;
   /** Null when only the other pull has it. */
-  lane: CooldownLane | null;
-  other: CooldownLane | null;
+  lane: TimelineLane | null;
+  other: TimelineLane | null;
 }
 
 export interface BossRow {
@@ -115,8 +115,8 @@ function raidRows(pull: NamedPull, other: NamedPull | null): TimelineRow[] {
 interface OnePlayer {
   player: TimelinePlayer;
   name: string;
-  lanes: CooldownLane[];
-  others: CooldownLane[];
+  lanes: TimelineLane[];
+  others: TimelineLane[];
 }
 
 function laneRows(pull: NamedPull, other: NamedPull | null, filter: CooldownFilter): TimelineRow[] {
@@ -174,7 +174,7 @@ function rowsOfPlayer({ player, name, lanes, others }: OnePlayer): LaneRow[] {
 }
 
 /** By the order of the groups, the longest cooldown first. */
-function laneRank(lane: CooldownLane): number {
+function laneRank(lane: TimelineLane): number {
   const group = CATEGORY_GROUPS.findIndex(({ has }) => has(lane));
   return group * 10_000 - lane.cooldownSeconds;
 }
