@@ -15,6 +15,8 @@ export function DialogHost() {
     if (key !== undefined && !host.open) {
       opener.current = document.activeElement;
       host.showModal();
+      // Its title is read first; the buttons come after it.
+      host.querySelector<HTMLElement>('#dialog-title')?.focus();
     }
     if (key === undefined && host.open) {
       host.close();
@@ -40,7 +42,7 @@ export function DialogHost() {
       {dialog && (
         <>
           <div className="flex items-center justify-between gap-2 border-b border-line py-1.5 pr-1.5 pl-5">
-            <h2 id="dialog-title" className="text-lg">
+            <h2 id="dialog-title" tabIndex={-1} className="text-lg outline-none">
               {dialog.title}
             </h2>
             <IconButton icon="lucide:x" label="Close" onClick={() => closeDialog()} />

@@ -89,7 +89,12 @@ function ToastCard({ toast }: { toast: Toast }) {
           </p>
         )}
       </div>
-      <IconButton icon="lucide:x" label="Close" onClick={() => toasts.remove(id)} />
+      <IconButton
+        icon="lucide:x"
+        label="Close"
+        className="self-start"
+        onClick={() => toasts.remove(id)}
+      />
     </li>
   );
 }

@@ -43,6 +43,7 @@ export function Sheet({
     if (!dialog.current || !content.current || dialog.current.open) return;
     slot.current?.append(content.current);
     dialog.current.showModal();
+    dialog.current.querySelector('h2')?.focus();
   }
 
   const close = useCallback(() => dialog.current?.close(), []);
@@ -81,7 +82,7 @@ export function Sheet({
         className="mt-auto mb-0 max-h-[85dvh] w-full max-w-none flex-col rounded-t-xl border border-b-0 border-line-strong/60 bg-page p-0 text-text shadow-2xl backdrop:bg-gray-950/60 open:flex"
       >
         <div className="flex items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4">
-          <h2 id={titleId} className="text-base">
+          <h2 id={titleId} tabIndex={-1} className="text-base outline-none">
             {label}
           </h2>
           <IconButton
