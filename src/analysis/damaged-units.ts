@@ -2,6 +2,7 @@ import { npcIdOf } from '#parser/unit-table.ts';
 import type { UnitId, UnitTable } from '#parser/unit-table.ts';
 import type { EnemyTotals } from './fight.ts';
 import type { FightRecord } from './fight-record.ts';
+import type { Tally } from './tally.ts';
 import { ROW, VALUE } from './tally.ts';
 
 const MOST_ENEMIES = 10;
@@ -22,53 +23,49 @@ export function enemiesOf(record: FightRecord, { units }: Tables): EnemyTotals[]
     byOthers.set(unit, (byOthers.get(unit) ?? 0) + tally.values[tally.at(ROW.stranger, row)]!);
   }
   const of = VALUE.received;
-  return receivedBy(record, units, of.hostileDamage, of.hostileHealth)
-    .map(({ unit, totals }) => {
-      totals.damage -= byOthers.get(unit) ?? 0;
-      return totals;
-    })
-    .filter(({ damage }) => damage > 0)
-    .toSorted(byDamage)
-    .slice(0, MOST_ENEMIES);
+  const damageOf = (row: number): number =>
+    tally.values[tally.at(ROW.received, row) + of.hostileDamage]! -
+    (byOthers.get(tally.unit(row)) ?? 0);
+  return mostDamaged(tally, damageOf, MOST_ENEMIES).map((row) =>
+    totalsOf(tally, row, units, damageOf(row), of.hostileHealth),
+  );
 }
 
 /** The most damaged units that are no players, from whomever. */
 export function damagedUnitsOf(record: FightRecord, { units }: Tables): EnemyTotals[] {
   const of = VALUE.received;
-  return receivedBy(record, units, of.damage, of.health)
-    .map(({ totals }) => totals)
-    .toSorted(byDamage)
-    .slice(0, MOST_DAMAGED);
-}
-
-/** Equal ones keep the order in which they were first hit. */
-function byDamage(a: EnemyTotals, b: EnemyTotals): number {
-  return b.damage - a.damage;
-}
-
-function receivedBy(
-  record: FightRecord,
-  units: UnitTable,
-  damageAt: number,
-  healthAt: number,
-): { unit: UnitId; totals: EnemyTotals }[] {
   const { tally } = record;
-  const list: { unit: UnitId; totals: EnemyTotals }[] = [];
+  const damageOf = (row: number): number => tally.values[tally.at(ROW.received, row) + of.damage]!;
+  return mostDamaged(tally, damageOf, MOST_DAMAGED).map((row) =>
+    totalsOf(tally, row, units, damageOf(row), of.health),
+  );
+}
+
+/** The rows with most damage, most first; equal ones in the order in which they were first hit. */
+function mostDamaged(tally: Tally, damageOf: (row: number) => number, most: number): number[] {
+  const rows: number[] = [];
   for (let row = tally.firstRow(ROW.received); row < tally.endRow(ROW.received); row++) {
-    const at = tally.at(ROW.received, row);
-    const damage = tally.values[at + damageAt]!;
-    if (damage <= 0) continue;
-    const unit = tally.unit(row);
-    const guid = units.guid(unit);
-    const totals: EnemyTotals = {
-      guid,
-      name: units.name(unit),
-      npcId: npcIdOf(guid),
-      damage,
-      hpDamage: tally.values[at + healthAt]!,
-      maxHp: tally.values[at + VALUE.received.maxHp]!,
-    };
-    list.push({ unit, totals });
+    if (damageOf(row) > 0) rows.push(row);
   }
-  return list;
+  return rows.toSorted((a, b) => damageOf(b) - damageOf(a)).slice(0, most);
+}
+
+function totalsOf(
+  tally: Tally,
+  row: number,
+  units: UnitTable,
+  damage: number,
+  healthAt: number,
+): EnemyTotals {
+  const at = tally.at(ROW.received, row);
+  const unit = tally.unit(row);
+  const guid = units.guid(unit);
+  return {
+    guid,
+    name: units.name(unit),
+    npcId: npcIdOf(guid),
+    damage,
+    hpDamage: tally.values[at + healthAt]!,
+    maxHp: tally.values[at + VALUE.received.maxHp]!,
+  };
 }

@@ -190,7 +190,7 @@ class WholeLogReader implements LogReader, LineSink {
         this.#lastHits.set(target, line.clock.sinceMs, line.source, line.spell, amount, excess);
       }
     }
-    for (const record of open) record.count(code, line, toPlayer);
+    for (let index = 0; index < open.length; index++) open[index]!.count(code, line, toPlayer);
   }
 
   #died(): void {

@@ -26,8 +26,12 @@ export function timelinesOf(
       taken: new Float64Array(length),
     });
   }
+  const lineOf = new Map<UnitId, PlayerTimeline | undefined>();
+  for (const unit of new Set(record.seconds.units)) {
+    lineOf.set(unit, byPlayer.get(units.playerOf(unit)));
+  }
   for (let entry = 0; entry < record.seconds.count; entry++) {
-    const line = byPlayer.get(units.playerOf(record.seconds.units[entry]!));
+    const line = lineOf.get(record.seconds.units[entry]!);
     if (line) addEntry(line, record.seconds, entry);
   }
   return [...byPlayer.values()];

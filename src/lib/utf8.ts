@@ -3,6 +3,7 @@
  * Exists because pure folders know no TextDecoder; meant for short pieces such as names.
  */
 export function decodeUtf8(bytes: Uint8Array, start: number, end: number): string {
+  if (isAscii(bytes, start, end)) return asciiText(bytes, start, end);
   let text = '';
   let at = start;
   while (at < end) {
@@ -16,6 +17,22 @@ export function decodeUtf8(bytes: Uint8Array, start: number, end: number): strin
       text += String.fromCodePoint(point);
       at += length;
     }
+  }
+  return text;
+}
+
+function isAscii(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (bytes[at]! >= 0x80) return false;
+  return true;
+}
+
+/** Characters handed over in one call: far below what an engine takes as arguments. */
+const PIECE = 4096;
+
+function asciiText(bytes: Uint8Array, start: number, end: number): string {
+  let text = '';
+  for (let at = start; at < end; at += PIECE) {
+    text += String.fromCharCode(...bytes.subarray(at, Math.min(end, at + PIECE)));
   }
   return text;
 }

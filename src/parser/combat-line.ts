@@ -72,6 +72,8 @@ export class CombatLine {
   #known = NOTHING;
   #code = 0;
   #after = 0;
+  /** Where the target's GUID stands in the line. */
+  #targetAt = 0;
 
   readonly #lookup = new EventLookup();
   readonly #unit: UnitReader;
@@ -120,6 +122,7 @@ export class CombatLine {
     this.target = reader.unit;
     this.targetFriendly = (reader.flags & FRIENDLY) !== 0;
     this.#known = UNITS;
+    this.#targetAt = middle;
     this.#after = after;
     return after;
   }
@@ -196,6 +199,7 @@ export class CombatLine {
     if (middle < 0) return -1;
     this.source = reader.unit;
     this.sourceFriendly = (reader.flags & FRIENDLY) !== 0 && (reader.flags & PLAYER_SIDE) !== 0;
+    this.#targetAt = middle;
     const after = reader.read(bytes, view, middle, end);
     if (after < 0) return -1;
     this.target = reader.unit;
@@ -216,7 +220,7 @@ export class CombatLine {
     const block = this.#spell.read(bytes, view, prefix, end);
     if (block < 0) return this.#fail('spell fields');
     this.spell = this.#spell.spell;
-    this.#block(bytes, block, end, counting && code === LINE.spellDamage);
+    this.#block(bytes, view, block, end, counting && code === LINE.spellDamage);
     if (!counting) return code;
     const fine =
       code === LINE.heal
@@ -236,7 +240,7 @@ export class CombatLine {
     if (block < 0) return this.#fail('unit fields');
     this.spell = this.spells.melee;
     // The block of a swing is the attacker's.
-    this.#block(bytes, block, end, false);
+    this.#block(bytes, view, block, end, false);
     if (!counting) return LINE.swingDamage;
     return this.tail.readDamage(bytes, block, end) ? LINE.swingDamage : this.#fail('numbers');
   }
@@ -247,19 +251,19 @@ export class CombatLine {
     const block = this.#spell.read(bytes, view, prefix, end);
     if (block < 0) return this.#fail('spell fields');
     this.spell = this.#spell.spell;
-    this.#block(bytes, block, end, false);
+    this.#block(bytes, view, block, end, false);
     return code;
   }
 
   #swingBlock(bytes: Uint8Array, view: DataView, at: number, end: number, code: number): number {
     const block = this.#units(bytes, view, at, end);
     if (block < 0) return this.#fail('unit fields');
-    this.#block(bytes, block, end, false);
+    this.#block(bytes, view, block, end, false);
     return code;
   }
 
   /** The advanced block at `at`: whose numbers they are, who owns that unit, and its maximum health when asked. */
-  #block(bytes: Uint8Array, at: number, end: number, wantMaxHp: boolean): void {
+  #block(bytes: Uint8Array, view: DataView, at: number, end: number, wantMaxHp: boolean): void {
     this.targetMaxHp = 0;
     const first = bytes[at]!;
     if (first === 0x30) {
@@ -271,33 +275,34 @@ export class CombatLine {
     if (first < 0x41 || first > 0x5a) return;
     this.#filledBlocks = 1;
     if (first === 0x50 && bytes[at + 1] === 0x6c) return; // Player-: owned by nobody, health of no interest.
-    const units = this.units;
-    let info: UnitId;
+    const { units, target } = this;
+    let info = target;
     let owner: number;
-    if (this.target >= 0 && units.standsAt(this.target, bytes, at, end)) {
-      info = this.target;
-      owner = at + units.guidLength(info) + 1;
+    const length = target < 0 ? 0 : units.guidLength(target);
+    if (length > 0 && at + length < end && isRepeated(bytes, view, this.#targetAt, at, length)) {
+      owner = at + length + 1;
     } else {
       const infoEnd = fieldEnd(bytes, at, end);
-      if (infoEnd >= end || !hasDash(bytes, at, infoEnd) || !looksLikeGuid(bytes, at, infoEnd))
+      if (infoEnd >= end || !hasDash(bytes, at, infoEnd) || !looksLikeGuid(bytes, at, infoEnd)) {
         return;
+      }
       info = units.intern(bytes, at, infoEnd);
+      if (info < 0) return;
       owner = infoEnd + 1;
     }
-    if (info < 0) return;
     let health = owner + 17;
     if (bytes[owner] !== 0x30 || bytes[owner + 16] !== 0x2c) {
       const ownerEnd = fieldEnd(bytes, owner, end);
-      if (!units.hasAdvancedOwner(info) && looksLikeGuid(bytes, owner, ownerEnd)) {
-        const id = units.intern(bytes, owner, ownerEnd);
-        if (id >= 0) units.ownedByAdvanced(info, id);
-      }
+      if (!units.hasAdvancedOwner(info)) this.#learnOwner(info, bytes, owner, ownerEnd);
       health = ownerEnd + 1;
     }
-    if (!wantMaxHp || info !== this.target) return;
-    const maxStart = fieldEnd(bytes, health, end) + 1;
-    const maxHp = numberIn(bytes, maxStart, fieldEnd(bytes, maxStart, end));
-    if (maxHp > 0) this.targetMaxHp = maxHp;
+    if (wantMaxHp && info === target) this.targetMaxHp = secondNumber(bytes, health, end);
+  }
+
+  #learnOwner(unit: UnitId, bytes: Uint8Array, start: number, end: number): void {
+    if (!looksLikeGuid(bytes, start, end)) return;
+    const owner = this.units.intern(bytes, start, end);
+    if (owner >= 0) this.units.ownedByAdvanced(unit, owner);
   }
 
   #missed(bytes: Uint8Array, view: DataView, at: number, end: number, code: number): number {
@@ -359,7 +364,7 @@ export class CombatLine {
   ): number {
     const block = this.#units(bytes, view, at, end);
     if (block < 0) return this.#fail('unit fields');
-    this.#block(bytes, block, end, counting);
+    this.#block(bytes, view, block, end, counting);
     if (!counting) return LINE.environmentalDamage;
     if (!this.tail.readDamage(bytes, block, end)) return this.#fail('numbers');
     const count = splitFields(bytes, at, end, this.#starts);
@@ -399,6 +404,34 @@ export class CombatLine {
     this.unconscious = flag < end && bytes[flag] === 0x31;
     return LINE.unitDied;
   }
+}
+
+/** True when the `length` bytes at `first` stand at `second` again, with a comma behind them. */
+function isRepeated(
+  bytes: Uint8Array,
+  view: DataView,
+  first: number,
+  second: number,
+  length: number,
+): boolean {
+  if (bytes[second + length] !== 0x2c || length < 4) return false;
+  for (let k = length - 4; k > 0; k -= 4) {
+    if (view.getInt32(first + k, true) !== view.getInt32(second + k, true)) return false;
+  }
+  return view.getInt32(first, true) === view.getInt32(second, true);
+}
+
+/** The whole number in the second field from `at`; 0 when there is none. */
+function secondNumber(bytes: Uint8Array, at: number, end: number): number {
+  let k = at;
+  while (k < end && bytes[k] !== 0x2c) k++;
+  let value = 0;
+  for (k++; k < end; k++) {
+    const digit = bytes[k]! - 48;
+    if (digit < 0 || digit > 9) break;
+    value = value * 10 + digit;
+  }
+  return k < end && bytes[k] === 0x2c ? value : 0;
 }
 
 /** Tells a GUID from a word such as `Falling`, which stands there in lines without a block. */

@@ -14,57 +14,85 @@ export class LineTail {
   absorbed = 0;
   critical = false;
 
+  /** Where the field ends that is read next; reading goes backwards. Before `from` when the line has no more. */
+  #stop = 0;
+
   /**
    * `…,amount,base,overkill,school,resisted,blocked,absorbed,critical,glancing,crushing[,ST|AOE]`.
    * False when a number is none or the fields would reach before `from`.
    */
   readDamage(bytes: Uint8Array, from: number, end: number): boolean {
-    let stop = withoutTag(bytes, from, end);
-    stop = fieldStart(bytes, from, stop) - 1; // crushing
-    stop = fieldStart(bytes, from, stop) - 1; // glancing
-    let start = fieldStart(bytes, from, stop);
-    this.critical = bytes[start] === 0x31 && stop - start === 1;
-    stop = start - 1;
-    start = fieldStart(bytes, from, stop);
-    const absorbed = numberIn(bytes, start, stop);
-    stop = fieldStart(bytes, from, start - 1) - 1; // blocked
-    stop = fieldStart(bytes, from, stop) - 1; // resisted
-    stop = fieldStart(bytes, from, stop) - 1; // school
-    start = fieldStart(bytes, from, stop);
-    const overkill = numberIn(bytes, start, stop);
-    stop = fieldStart(bytes, from, start - 1) - 1; // base amount
-    start = fieldStart(bytes, from, stop);
-    const amount = numberIn(bytes, start, stop);
+    this.#stop = withoutTag(bytes, from, end);
+    this.#skip(bytes, from, 2); // crushing, glancing
+    this.#readCritical(bytes, from);
+    const absorbed = this.#number(bytes, from);
+    this.#skip(bytes, from, 3); // blocked, resisted, school
+    const overkill = this.#number(bytes, from);
+    this.#skip(bytes, from, 1); // base amount
+    const amount = this.#number(bytes, from);
     this.amount = amount;
     this.excess = overkill > 0 ? overkill : 0;
     this.absorbed = absorbed;
-    return start >= from && amount === amount && overkill === overkill && absorbed === absorbed;
+    return amount === amount && overkill === overkill && absorbed === absorbed;
   }
 
   /** `…,amount,base,overhealing,absorbed,critical[,tag]`. False as above. */
   readHeal(bytes: Uint8Array, from: number, end: number): boolean {
-    let stop = withoutTag(bytes, from, end);
-    let start = fieldStart(bytes, from, stop);
-    this.critical = bytes[start] === 0x31 && stop - start === 1;
-    stop = fieldStart(bytes, from, start - 1) - 1; // absorbed
-    start = fieldStart(bytes, from, stop);
-    const overheal = numberIn(bytes, start, stop);
-    stop = fieldStart(bytes, from, start - 1) - 1; // base amount
-    start = fieldStart(bytes, from, stop);
-    const amount = numberIn(bytes, start, stop);
+    this.#stop = withoutTag(bytes, from, end);
+    this.#readCritical(bytes, from);
+    this.#skip(bytes, from, 1); // absorbed
+    const overheal = this.#number(bytes, from);
+    this.#skip(bytes, from, 1); // base amount
+    const amount = this.#number(bytes, from);
     this.amount = amount;
     this.excess = overheal;
     this.absorbed = 0;
-    return start >= from && amount === amount && overheal === overheal;
+    return amount === amount && overheal === overheal;
+  }
+
+  #readCritical(bytes: Uint8Array, from: number): void {
+    const stop = this.#stop;
+    this.#skip(bytes, from, 1);
+    this.critical = stop - this.#stop === 2 && bytes[stop - 1] === 0x31;
+  }
+
+  #skip(bytes: Uint8Array, from: number, fields: number): void {
+    let at = this.#stop;
+    for (let field = 0; field < fields; field++) {
+      while (at > from && bytes[at - 1] !== COMMA) at--;
+      at--;
+    }
+    this.#stop = at;
+  }
+
+  /** The number in the field that ends at `#stop`; NaN when it is none. */
+  #number(bytes: Uint8Array, from: number): number {
+    const stop = this.#stop;
+    let at = stop - 1;
+    let value = 0;
+    for (let scale = 1; at >= from && scale <= LARGEST_SCALE; scale *= 10, at--) {
+      const digit = bytes[at]! - 48;
+      if (digit < 0 || digit > 9) break;
+      value += digit * scale;
+    }
+    if (at < stop - 1 && at >= from && bytes[at] === COMMA) {
+      this.#stop = at;
+      return value;
+    }
+    return this.#oddNumber(bytes, from);
+  }
+
+  /** Signs, `nil`, fractions, very long numbers, and what is no number. */
+  #oddNumber(bytes: Uint8Array, from: number): number {
+    const stop = this.#stop;
+    this.#skip(bytes, from, 1);
+    const start = this.#stop + 1;
+    return start < from || stop < from ? Number.NaN : numberIn(bytes, start, stop);
   }
 }
 
-/** Where the field that ends at `stop` begins. Stands still at `from - 1` when the line has no more fields. */
-function fieldStart(bytes: Uint8Array, from: number, stop: number): number {
-  let at = stop;
-  while (at > from && bytes[at - 1] !== COMMA) at--;
-  return stop < from ? from - 1 : at;
-}
+/** Nine digits are a small whole number. */
+const LARGEST_SCALE = 100_000_000;
 
 /** The end without a trailing word in capitals such as `,ST` or `,AOE`. */
 function withoutTag(bytes: Uint8Array, from: number, end: number): number {

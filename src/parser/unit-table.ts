@@ -132,16 +132,7 @@ export class UnitTable {
     return NO_UNIT;
   }
 
-  /** True when `bytes` has exactly this unit's GUID at `at`, and a comma after it. */
-  standsAt(id: UnitId, bytes: Uint8Array, at: number, end: number): boolean {
-    const length = this.#lengths[id]! & 0xff;
-    return (
-      at + length < end &&
-      bytes[at + length] === 0x2c &&
-      this.#text.same(this.#guidAt[id]!, bytes, at, length)
-    );
-  }
-
+  /** How many bytes the GUID has. */
   guidLength(id: UnitId): number {
     return this.#lengths[id]! & 0xff;
   }
