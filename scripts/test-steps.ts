@@ -76,13 +76,12 @@ function chosenSteps(args: string[]): Step[] {
   return args.length === 0 ? all : all.filter((step) => args.includes(step));
 }
 
+// Also when a signal ends the run.
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+
 const outcomes: Outcome[] = [];
-try {
-  for (const step of chosenSteps(process.argv.slice(2)))
-    for (const run of steps[step]) outcomes.push(await run());
-} finally {
-  rmSync(reports, { recursive: true, force: true });
-}
+for (const step of chosenSteps(process.argv.slice(2)))
+  for (const run of steps[step]) outcomes.push(await run());
 console.log(`\n${outcomes.map(formatOutcome).join('\n')}\n`);
 const sum = describeSum(outcomes);
 console.log(sum.line);
