@@ -8,6 +8,7 @@ import type { FightStory } from '#analysis/story/fight-story.ts';
 import type { DigestKind } from '#web/workers/digests.ts';
 import type { FileProblem } from '#web/workers/log-protocol.ts';
 import type { FromStoryWorker, TaskId, ToStoryWorker } from '#web/workers/story-protocol.ts';
+import { castsOfFile } from './casts-of-file.ts';
 import type { LogSession } from './log-session.ts';
 
 /** The part of a Worker this needs. */
@@ -178,6 +179,7 @@ export function createStoryPool({ log, startWorker, size }: StoryPoolOptions): S
           context,
           fight: { ...listed.fight, timeline: [] },
           bosses,
+          castsOfFile: castsOfFile(fights, listed.fileId),
           digest: one.wish === 'story' ? null : one.wish,
         },
       });

@@ -6,7 +6,9 @@ import type { Fight } from '#analysis/fight.ts';
 import type { FightStory } from '#analysis/story/fight-story.ts';
 import { keyReview } from '#analysis/story/key-review.ts';
 import { pullTimeline } from '#analysis/story/pull-timeline.ts';
+import { pullReview } from '#analysis/story/pull-review.ts';
 import { pullSummary } from '#analysis/story/pull-summary.ts';
+import type { SeenElsewhere } from '#analysis/story/ready-defensives.ts';
 import { readingFacts } from './digests/reading-facts.ts';
 
 export interface DigestInput {
@@ -15,12 +17,15 @@ export interface DigestInput {
   fight: Fight;
   /** The bosses fought inside this fight, when it is a key; in order of time. */
   bosses: Fight[];
+  /** Whether a player used a spell in another fight of the same file. */
+  seenElsewhere: SeenElsewhere;
 }
 
 /** Each takes a DigestInput and returns plain data. */
 export const DIGESTS = {
   'key-review': keyReview,
   'pull-timeline': pullTimeline,
+  'pull-review': pullReview,
   'pull-summary': pullSummary,
   'reading-facts': readingFacts,
 } as const;

@@ -28,6 +28,7 @@ const taskOf = (change: Partial<StoryTask> = {}): StoryTask => ({
   context,
   fight,
   bosses: [],
+  castsOfFile: [],
   digest: null,
   ...change,
 });

@@ -37,7 +37,11 @@ export function createStoryDesk({ post }: StoryDeskOptions): StoryDesk {
         post({ type: 'story', taskId, story }, transferablesOf(story));
       } else {
         const make: (input: DigestInput) => unknown = DIGESTS[digest];
-        post({ type: 'digest', taskId, digest: make({ story, fight, bosses }) }, []);
+        const cast = new Map(task.castsOfFile.map(([guid, ids]) => [guid, new Set(ids)]));
+        const seenElsewhere = (guid: string, spellId: number): boolean =>
+          cast.get(guid)?.has(spellId) ?? false;
+        const made = make({ story, fight, bosses, seenElsewhere });
+        post({ type: 'digest', taskId, digest: made }, []);
       }
     } catch (error) {
       post({ type: 'failed', taskId, problem: fileProblemOf(error, signal.aborted) }, []);

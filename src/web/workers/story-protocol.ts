@@ -16,6 +16,8 @@ export interface StoryTask {
   fight: Fight;
   /** The bosses fought inside this fight, when it is a key; in order of time. */
   bosses: Fight[];
+  /** What each player cast anywhere in the same file: GUID and spell ids. */
+  castsOfFile: [guid: string, spellIds: number[]][];
   /** Which digest shall come back; null for the whole story. */
   digest: DigestKind | null;
 }

@@ -1,0 +1,104 @@
+import type { Fight } from '#analysis/fight.ts';
+import type { AvoidableDamage } from './avoidable-damage.ts';
+import { avoidableDamageOf } from './avoidable-damage.ts';
+import type { BloodlustAndResurrections } from './bloodlust-and-resurrections.ts';
+import { bloodlustAndResurrections } from './bloodlust-and-resurrections.ts';
+import type { BossAbilityCasts } from './boss-casts.ts';
+import { bossCastsOf } from './boss-casts.ts';
+import type { BossHealth } from './boss-health.ts';
+import { bossHealthOf } from './boss-health.ts';
+import type { DeathChain } from './death-chains.ts';
+import { deathChainsOf } from './death-chains.ts';
+import type { FightStory, IndexIntoSpells, StorySpell, StoryUnit } from './fight-story.ts';
+import { INTAKE_STEP_MS, intakeOf } from './intake.ts';
+import type { Phases } from './phases.ts';
+import { phasesOf } from './phases.ts';
+import type { SeenElsewhere } from './ready-defensives.ts';
+
+export interface CastThatKilled {
+  spell: IndexIntoSpells;
+  /** Killing blows of this spell. */
+  deaths: number;
+  /** Casts of it by enemies, by id or by the log's name; null when it has no cast line. */
+  casts: number | null;
+  /** Whether the packs list it for this boss, and how. */
+  known: boolean;
+  avoidable: boolean;
+}
+
+/** Everything about one pull that a raid leader asks after it. */
+export interface PullReview {
+  units: StoryUnit[];
+  spells: StorySpell[];
+  lengthMs: number;
+  phases: Phases;
+  health: BossHealth;
+  /** What met players and what healed them in each step. */
+  intake: { stepMs: number; total: Float64Array; healed: Float64Array };
+  deaths: DeathChain[];
+  castsThatKilled: CastThatKilled[];
+  avoidable: AvoidableDamage;
+  bossCasts: BossAbilityCasts[];
+  help: BloodlustAndResurrections;
+  lines: number;
+  unreadable: number;
+  beyondLimit: number;
+}
+
+export interface PullReviewInput {
+  story: FightStory;
+  fight: Fight;
+  seenElsewhere?: SeenElsewhere;
+}
+
+export function pullReview({ story, fight, seenElsewhere }: PullReviewInput): PullReview {
+  const deaths = deathChainsOf(story, seenElsewhere ? { seenElsewhere } : {});
+  const bossCasts = bossCastsOf(story, fight);
+  const { total, healed } = intakeOf(story);
+  const { units, spells, lengthMs, lines, unreadable, beyondLimit } = story;
+  return {
+    units,
+    spells,
+    lengthMs,
+    phases: phasesOf(story, fight),
+    health: bossHealthOf(story, fight),
+    intake: { stepMs: INTAKE_STEP_MS, total, healed },
+    deaths,
+    castsThatKilled: castsThatKilled(story, deaths, bossCasts),
+    avoidable: avoidableDamageOf(story, fight.encounterId),
+    bossCasts,
+    help: bloodlustAndResurrections(story),
+    lines,
+    unreadable,
+    beyondLimit,
+  };
+}
+
+/**
+ * Spells whose hit was the last one before a death, most deaths first. What hits often has another id than what is
+ * cast, so a cast of the same name counts as its cast.
+ */
+export function castsThatKilled(
+  { spells }: Pick<FightStory, 'spells'>,
+  deaths: readonly Pick<DeathChain, 'killingBlow'>[],
+  bossCasts: readonly BossAbilityCasts[],
+): CastThatKilled[] {
+  const counts = new Map<IndexIntoSpells, number>();
+  for (const { killingBlow } of deaths)
+    if (killingBlow && killingBlow.spell >= 0)
+      counts.set(killingBlow.spell, (counts.get(killingBlow.spell) ?? 0) + 1);
+  return [...counts]
+    .map(([spell, count]) => {
+      const cast =
+        bossCasts.find((one) => one.spell === spell) ??
+        bossCasts.find(({ name }) => name === spells[spell]?.name);
+      return {
+        spell,
+        deaths: count,
+        casts: cast?.casts.length ?? null,
+        known: cast?.known ?? false,
+        avoidable: cast?.avoidable ?? false,
+      };
+    })
+    .toSorted((a, b) => b.deaths - a.deaths || a.spell - b.spell);
+}
