@@ -144,8 +144,7 @@ export class Tally {
       next[kind] = to + 1;
       units[to] = this.#units[row]!;
       spells[to] = this.#spells[row]!;
-      const at = this.at(kind, to);
-      for (let k = 0; k < WIDTHS[kind]!; k++) values[at + k] = this.values[row * STRIDE + k]!;
+      copyValues(this.values, row * STRIDE, values, this.at(kind, to), WIDTHS[kind]!);
     }
     this.#units = units;
     this.#spells = spells;
@@ -217,6 +216,16 @@ export class Tally {
     }
     this.#slots = slots;
   }
+}
+
+function copyValues(
+  from: Float64Array,
+  fromAt: number,
+  to: Float64Array,
+  toAt: number,
+  count: number,
+): void {
+  for (let k = 0; k < count; k++) to[toAt + k] = from[fromAt + k]!;
 }
 
 function hashRow(kind: number, unit: number, spell: number): number {
