@@ -35,7 +35,7 @@ describe('boss health', () => {
   });
   it('says how far apart they are', () => {
     expect(fact({ enemies: [boss(997_000, 1_000_000)] }, 'boss-health')?.text).toContain(
-      '0.3% apart',
+      '0.30% apart',
     );
     expect(fact({ enemies: [boss(900_000, 1_000_000)] }, 'boss-health')).toMatchObject({
       tone: 'note',
