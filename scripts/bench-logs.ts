@@ -23,7 +23,6 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { createLogReader } from '#analysis/read-log.ts';
-import { generateLog } from '#sample/log/generate-log.ts';
 
 const CHUNK_BYTES = 1 << 20;
 const NEWLINE = 10;
@@ -86,7 +85,7 @@ function forEachChunk(path: string, use: (chunk: Buffer) => void): void {
 }
 
 /** Writes a log of at least `bytes` and says what it is made of. */
-function writeLog(path: string, bytes: number): string {
+async function writeLog(path: string, bytes: number): Promise<string> {
   const file = openSync(path, 'w');
   let written = 0;
   let source: string;
@@ -97,6 +96,7 @@ function writeLog(path: string, bytes: number): string {
     }
     source = `${names.length} real logs, repeated`;
   } else {
+    const { generateLog } = await import('#sample/log/generate-log.ts');
     for (const chunk of generateLog({ seed: 1, targetBytes: bytes }).chunks) {
       written += writeSync(file, chunk);
     }
@@ -147,8 +147,11 @@ function compare(path: string, runs: number) {
   };
 }
 
+function row(name: string, value: string): void {
+  console.log(`${name.padEnd(26)}${value}`);
+}
+
 function printTable(source: string, result: ReturnType<typeof compare>): void {
-  const row = (name: string, value: string): void => console.log(`${name.padEnd(26)}${value}`);
   row('log', `${(result.bytes / 1e6).toFixed(0)} MB, ${source}`);
   row('lines, fights', `${result.lines}, ${result.fights}`);
   row('node, processor', `${result.node}, ${result.processor}`);
@@ -177,7 +180,8 @@ if (asked.measure !== undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'farseer-bench-'));
   try {
     const path = asked.log ?? join(folder, 'bench.txt');
-    const source = asked.log === undefined ? writeLog(path, Number(asked.mb) * 1e6) : asked.log;
+    const source =
+      asked.log === undefined ? await writeLog(path, Number(asked.mb) * 1e6) : asked.log;
     const result = compare(path, Math.max(1, Number(asked.runs)));
     if (asked.json) console.log(JSON.stringify({ source, ...result }, null, 2));
     else printTable(source, result);

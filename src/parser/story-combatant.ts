@@ -11,6 +11,8 @@ export interface CombatantLine {
     itemId: number;
     itemLevel: number;
     enchantIds: number[];
+    permanentEnchantId: number | null;
+    temporaryEnchantId: number | null;
     gemIds: number[];
     bonusCount: number;
   }[];
@@ -96,12 +98,15 @@ function gearPiece(entry: Nested, slot: number): CombatantLine['gear'] {
   const id = numberOf(itemId);
   if (id === 0) return [];
   const gemPairs = numbersOf(gems);
+  const [permanent = 0, temporary = 0] = numbersOf(enchants);
   return [
     {
       slot,
       itemId: id,
       itemLevel: numberOf(itemLevel),
       enchantIds: numbersOf(enchants).filter((enchant) => enchant > 0),
+      permanentEnchantId: permanent > 0 ? permanent : null,
+      temporaryEnchantId: temporary > 0 ? temporary : null,
       // Pairs of id and item level.
       gemIds: gemPairs.filter((_, place) => place % 2 === 0),
       bonusCount: Array.isArray(bonuses) ? bonuses.length : 0,

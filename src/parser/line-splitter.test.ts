@@ -1,0 +1,49 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { asciiBytes } from '#lib/utf8.ts';
+import { LineSplitter } from './line-splitter.ts';
+
+function splitInto(bytes: Uint8Array, sizes: readonly number[]) {
+  const lines: { text: string; at: number; next: number }[] = [];
+  const splitter: LineSplitter = new LineSplitter({
+    head: (_bytes, _view, start) => start,
+    line: (chunk, _view, start, end) => {
+      const text = Buffer.from(chunk.subarray(start, end)).toString('latin1');
+      lines.push({ text, at: splitter.lineByte, next: splitter.nextLineByte });
+    },
+    longLine: () => {},
+  });
+  for (let at = 0, turn = 0; at < bytes.length; turn++) {
+    const size = sizes[turn % sizes.length]!;
+    splitter.push(bytes.slice(at, at + size));
+    at += size;
+  }
+  return { lines, tail: splitter.insideLine, bytes: splitter.bytes };
+}
+
+it('cuts at newlines and says where each line stood', () => {
+  expect(splitInto(asciiBytes('ab\n\ncd\r\nef'), [3])).toEqual({
+    lines: [
+      { text: 'ab', at: 0, next: 3 },
+      { text: '', at: 3, next: 4 },
+      { text: 'cd\r', at: 4, next: 8 },
+    ],
+    tail: true,
+    bytes: 10,
+  });
+});
+
+it('finds what a plain split finds, however the bytes are cut', () => {
+  const someBytes = fc.array(fc.constantFrom(10, 10, 13, 65, 11, 0x8a, 0, 255), { maxLength: 200 });
+  const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(someBytes, sizes, (list, cuts) => {
+      const bytes = Uint8Array.from(list);
+      const plain = Buffer.from(bytes).toString('latin1').split('\n');
+      const { lines, tail } = splitInto(bytes, cuts);
+      expect(lines.map(({ text }) => text)).toEqual(plain.slice(0, -1));
+      expect(tail).toBe(plain.at(-1) !== '');
+    }),
+    { seed: 4, numRuns: 300 },
+  );
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { asciiBytes } from '#lib/utf8.ts';
+import { MOST_UNITS, UnitTable, npcIdOf } from './unit-table.ts';
+
+function intern(table: UnitTable, guid: string): number {
+  const bytes = asciiBytes(guid);
+  return table.intern(bytes, 0, bytes.length);
+}
+
+describe('UnitTable', () => {
+  it('gives the same number to the same GUID, also after growing', () => {
+    const table = new UnitTable();
+    const ids = Array.from({ length: 5000 }, (_, index) =>
+      intern(table, `Creature-0-1-2-3-4-${index}`),
+    );
+    expect(new Set(ids).size).toBe(5000);
+    expect(ids.map((_, index) => intern(table, `Creature-0-1-2-3-4-${index}`))).toEqual(ids);
+    expect(table.guid(ids[4321]!)).toBe('Creature-0-1-2-3-4-4321');
+  });
+
+  it.each(['0000000000000000', 'nil', ''])('takes "%s" for nobody', (guid) => {
+    expect(intern(new UnitTable(), guid)).toBe(-1);
+  });
+
+  it('follows chains to a player; the block counts more than the summon', () => {
+    const table = new UnitTable();
+    const [anna, bert, totem, spirit] = [
+      'Player-1-A',
+      'Player-1-B',
+      'Creature-1',
+      'Creature-2',
+    ].map((guid) => intern(table, guid)) as [number, number, number, number];
+    expect(table.playerOf(anna)).toBe(anna);
+    expect(table.playerOf(spirit)).toBe(-1);
+    table.ownedBySummon(spirit, totem);
+    table.ownedBySummon(totem, anna);
+    expect(table.playerOf(spirit)).toBe(anna);
+    table.ownedByAdvanced(spirit, bert);
+    expect(table.playerOf(spirit)).toBe(bert);
+    table.ownedByAdvanced(spirit, anna);
+    expect(table.playerOf(spirit)).toBe(bert);
+  });
+
+  it('ends in a circle of owners', () => {
+    const table = new UnitTable();
+    const [a, b] = [intern(table, 'Creature-1'), intern(table, 'Creature-2')];
+    table.ownedBySummon(a, b);
+    table.ownedBySummon(b, a);
+    table.ownedBySummon(a, a);
+    expect(table.playerOf(a)).toBe(-1);
+  });
+
+  it('keeps the first name and falls back to the GUID', () => {
+    const table = new UnitTable();
+    const id = intern(table, 'Creature-1');
+    expect(table.name(id)).toBe('Creature-1');
+    const names = asciiBytes('First\\"Second');
+    table.nameOnce(id, names, 0, 7);
+    table.nameOnce(id, names, 7, 13);
+    expect(table.name(id)).toBe('First"');
+  });
+
+  it('counts what finds no room instead of growing for ever', () => {
+    const table = new UnitTable();
+    const bytes = asciiBytes('Player-1-00000000');
+    for (let index = 0; index < MOST_UNITS + 5; index++) {
+      for (let digit = 0, rest = index; digit < 7; digit++, rest = Math.floor(rest / 10)) {
+        bytes[16 - digit] = 48 + (rest % 10);
+      }
+      table.intern(bytes, 0, bytes.length);
+    }
+    expect([table.count, table.beyondLimit]).toEqual([MOST_UNITS, 5]);
+  });
+});
+
+describe('npcIdOf', () => {
+  it.each([
+    ['Creature-0-9-2999-1-70001-00000B0001', 70001],
+    ['Vehicle-0-3061-2810-120284-233815-0000139D68', 233815],
+    ['Player-9-0000A001', null],
+    ['Creature-0', null],
+  ])('%s → %s', (guid, id) => expect(npcIdOf(guid)).toBe(id));
+});
