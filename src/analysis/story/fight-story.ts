@@ -63,6 +63,9 @@ export interface GearPiece {
   itemLevel: number;
   /** Permanent, temporary and other enchantments; empty places (0) left out. */
   enchantIds: number[];
+  permanentEnchantId: number | null;
+  /** An oil, a stone, an imbue: it wears off. */
+  temporaryEnchantId: number | null;
   gemIds: number[];
   bonusCount: number;
 }

@@ -147,7 +147,7 @@ describe('the story reader', () => {
 
   it('reads gear, talents and buffs, as pairs or triples', () => {
     const gear =
-      '[(237628,128,(3368,0,0),(6652,12292),(213746,610,213482,610)),(0,0,(),(),()),(237626,121,(),(),())]';
+      '[(237628,128,(3368,6518,0),(6652,12292),(213746,610,213482,610)),(0,0,(),(),()),(237626,121,(),(),())]';
     const line = (guid: string, auras: string): string =>
       `00.100 COMBATANT_INFO,${guid},1,439,134,251,[(76037,96165,1),(76044,96172,2)],(0,0,0,0),${gear},[${auras}],64,0,0,0`;
     const { combatants } = read(
@@ -165,11 +165,22 @@ describe('the story reader', () => {
         slot: 0,
         itemId: 237628,
         itemLevel: 128,
-        enchantIds: [3368],
+        enchantIds: [3368, 6518],
+        permanentEnchantId: 3368,
+        temporaryEnchantId: 6518,
         gemIds: [213746, 213482],
         bonusCount: 2,
       },
-      { slot: 2, itemId: 237626, itemLevel: 121, enchantIds: [], gemIds: [], bonusCount: 0 },
+      {
+        slot: 2,
+        itemId: 237626,
+        itemLevel: 121,
+        enchantIds: [],
+        permanentEnchantId: null,
+        temporaryEnchantId: null,
+        gemIds: [],
+        bonusCount: 0,
+      },
     ]);
     expect(ann!.auras.map(({ spellId, stacks }) => [spellId, stacks])).toEqual([
       [462854, 1],

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { GearPiece } from './fight-story.ts';
+import type { InventedPlan } from './invented-story.ts';
+import { inventStory } from './invented-story.ts';
+import { prepExpansionAt, prepOf } from './prep.ts';
+
+const OCTOBER_2025 = Date.UTC(2025, 9, 15, 20);
+const FLASK = 432021;
+const FEAST = 457284;
+const TEMPERED_POTION = 431932;
+
+const piece = (slot: number, permanent: number | null, temporary: number | null): GearPiece => ({
+  slot,
+  itemId: 1000 + slot,
+  itemLevel: 700,
+  enchantIds: [],
+  permanentEnchantId: permanent,
+  temporaryEnchantId: temporary,
+  gemIds: [7],
+  bonusCount: 0,
+});
+
+const aura = (spellId: number) => ({ casterGuid: 'Player-1-1-Ann', spellId, stacks: 1 });
+
+function prepOfAnn(plan: InventedPlan) {
+  const story = inventStory({
+    units: { Ann: {} },
+    startMs: OCTOBER_2025,
+    lengthMs: 400_000,
+    ...plan,
+  });
+  return prepOf(story).players[0]!;
+}
+
+describe('prepOf', () => {
+  it('finds food, flask, weapon buff and enchantments in the line of the player', () => {
+    const ann = prepOfAnn({
+      spells: { [FLASK]: 'Fläschchen' },
+      auras: [{ timeMs: 9000, source: 'Ann', target: 'Ann', spell: FLASK, change: 1 }],
+      casts: [{ timeMs: 5000, source: 'Ann', spell: TEMPERED_POTION, stage: 1 }],
+      combatants: [
+        { name: 'Ann', auras: [aura(FEAST)], gear: [piece(4, 1, null), piece(15, 2, 6518)] },
+      ],
+    });
+    expect(ann.food).toEqual({ state: 'yes', id: FEAST, name: null });
+    expect(ann.flask).toEqual({ state: 'yes', id: FLASK, name: 'Fläschchen' });
+    expect(ann.rune.state).toBe('no');
+    expect(ann.weaponBuff).toMatchObject({ state: 'yes', id: 6518 });
+    expect(ann.potions).toEqual({ state: 'yes', usedMs: [5000], couldHaveBeen: 2 });
+    expect(ann.enchants).toEqual({ state: 'yes', slots: [4, 15], missingSlots: [] });
+    expect(ann.gems).toBe(2);
+  });
+
+  it('names missing enchantments only in slots that take one', () => {
+    const ann = prepOfAnn({
+      combatants: [{ name: 'Ann', gear: [piece(0, null, null), piece(4, null, null)] }],
+    });
+    expect(ann.enchants).toEqual({ state: 'no', slots: [4], missingSlots: [4] });
+    expect(ann.potions.state).toBe('no');
+  });
+
+  it('is unknown, not missing, without the line or before the lists begin', () => {
+    const cast = [{ timeMs: 5000, source: 'Ann', spell: 1, stage: 1 }];
+    const bare = prepOfAnn({ casts: cast });
+    expect([bare.food.state, bare.weaponBuff.state, bare.enchants.state]).toEqual([
+      'unknown',
+      'unknown',
+      'unknown',
+    ]);
+    const old = prepOfAnn({
+      startMs: Date.UTC(2023, 4, 9),
+      combatants: [{ name: 'Ann', gear: [piece(4, null, null)] }],
+    });
+    expect([old.food.state, old.enchants.state, old.potions.state]).toEqual([
+      'unknown',
+      'unknown',
+      'unknown',
+    ]);
+  });
+});
+
+describe('prepExpansionAt', () => {
+  it('goes by the season that began last', () => {
+    expect(prepExpansionAt(OCTOBER_2025)).toBe('tww');
+    expect(prepExpansionAt(Date.UTC(2026, 8, 1))).toBe('mn');
+    expect(prepExpansionAt(Date.UTC(2023, 1, 1))).toBeNull();
+  });
+});

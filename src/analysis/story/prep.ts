@@ -1,0 +1,189 @@
+import { lastStartedSeason } from '#game/packs/index.ts';
+import type { FightStory, IndexIntoUnits, StoryCombatant } from './fight-story.ts';
+import { AURA_CHANGE, CAST_STAGE } from './fight-story.ts';
+import type { PrepExpansion } from './prep-ids.ts';
+import {
+  combatPotionIds,
+  enchantableSlots,
+  flaskBuffIds,
+  foodBuffIds,
+  healingPotionIds,
+  potionCooldownSeconds,
+  runeBuffIds,
+} from './prep-ids.ts';
+
+/**
+ * `unknown` is no reproach: the log has no COMBATANT_INFO of the player for this fight, or our list of ids does not
+ * cover its time.
+ */
+export type PrepState = 'yes' | 'no' | 'unknown';
+
+export interface PrepItem {
+  state: PrepState;
+  /** The buff or enchantment that was found; null for none. */
+  id: number | null;
+  /** In the log's language where it names it. */
+  name: string | null;
+}
+
+export interface PrepOfPlayer {
+  unit: IndexIntoUnits;
+  food: PrepItem;
+  flask: PrepItem;
+  rune: PrepItem;
+  /** Oil, stone or imbue on the main hand. */
+  weaponBuff: PrepItem;
+  /** Combat potions drunk in the fight, and how many there was time for. */
+  potions: { state: PrepState; usedMs: number[]; couldHaveBeen: number };
+  /** Healing potions and healthstones used in the fight. */
+  healingPotionsMs: number[];
+  enchants: {
+    state: PrepState;
+    /** Slots with an item that takes an enchantment, and those of them without one. */
+    slots: number[];
+    missingSlots: number[];
+  };
+  gems: number;
+}
+
+export interface Prep {
+  /** Whose ids and slots were taken; null when the time of the fight is covered by none. */
+  expansion: PrepExpansion | null;
+  players: PrepOfPlayer[];
+  /** Players with a COMBATANT_INFO line. */
+  n: number;
+}
+
+export interface PrepOptions {
+  /** Default: by the date of the fight. */
+  expansion?: PrepExpansion | null;
+}
+
+/** A potion drunk this short before the end would not have run out. */
+const POTION_RUNS_MS = 25_000;
+
+/** What each player brought to a pull: food, flask, rune, weapon buff, potions, enchantments. */
+export function prepOf(story: FightStory, options: PrepOptions = {}): Prep {
+  const expansion =
+    options.expansion === undefined ? prepExpansionAt(story.startMs) : options.expansion;
+  const combatants = new Map(story.combatants.map((one) => [one.unit, one]));
+  const seen = seenBuffs(story);
+  const players: PrepOfPlayer[] = [];
+  story.units.forEach(({ isPlayer }, unit) => {
+    if (!isPlayer || !takesPart(story, unit, combatants)) return;
+    const combatant = combatants.get(unit);
+    const buffs = new Set([
+      ...(combatant?.auras.map(({ spellId }) => spellId) ?? []),
+      ...(seen.get(unit) ?? []),
+    ]);
+    const facts = combatant?.ownLine === true && expansion !== null;
+    const item = (ids: ReadonlySet<number>): PrepItem => found(story, buffs, ids, facts);
+    players.push({
+      unit,
+      food: item(foodBuffIds),
+      flask: item(flaskBuffIds),
+      rune: item(runeBuffIds),
+      weaponBuff: weaponBuffOf(combatant),
+      potions: potionsOf(story, unit, expansion),
+      healingPotionsMs: castTimes(story, unit, healingPotionIds),
+      enchants: enchantsOf(combatant, expansion),
+      gems: combatant?.gear.reduce((sum, { gemIds }) => sum + gemIds.length, 0) ?? 0,
+    });
+  });
+  return { expansion, players, n: story.combatants.length };
+}
+
+/** Which list of ids fits a moment (epoch ms); null before The War Within. */
+export function prepExpansionAt(startMs: number): PrepExpansion | null {
+  return lastStartedSeason(startMs, 'us')?.expansion ?? null;
+}
+
+/** Buffs of the list that ran in the fight, by player: what is removed or refreshed had been there. */
+function seenBuffs({ auras, spells, units }: FightStory): Map<IndexIntoUnits, Set<number>> {
+  const isAsked = spells.map(
+    ({ spellId }) =>
+      foodBuffIds.has(spellId) || flaskBuffIds.has(spellId) || runeBuffIds.has(spellId),
+  );
+  const seen = new Map<IndexIntoUnits, Set<number>>();
+  for (let row = 0; row < auras.length; row++) {
+    const spell = auras.spell[row]!;
+    const unit = auras.target[row]!;
+    if (spell < 0 || !isAsked[spell] || unit < 0 || !units[unit]!.isPlayer) continue;
+    if (auras.change[row] === AURA_CHANGE.dose) continue;
+    const ids = seen.get(unit) ?? new Set<number>();
+    seen.set(unit, ids.add(spells[spell]!.spellId));
+  }
+  return seen;
+}
+
+function takesPart(
+  story: FightStory,
+  unit: IndexIntoUnits,
+  combatants: ReadonlyMap<IndexIntoUnits, StoryCombatant>,
+): boolean {
+  return combatants.has(unit) || story.casts.source.includes(unit);
+}
+
+function found(
+  { spells }: FightStory,
+  buffs: ReadonlySet<number>,
+  ids: ReadonlySet<number>,
+  facts: boolean,
+): PrepItem {
+  const id = [...buffs].find((one) => ids.has(one));
+  if (id === undefined) return { state: facts ? 'no' : 'unknown', id: null, name: null };
+  return { state: 'yes', id, name: spells.find(({ spellId }) => spellId === id)?.name ?? null };
+}
+
+const MAIN_HAND = 15;
+
+function weaponBuffOf(combatant: StoryCombatant | undefined): PrepItem {
+  const weapon = combatant?.gear.find(({ slot }) => slot === MAIN_HAND);
+  if (!weapon) return { state: 'unknown', id: null, name: null };
+  const id = weapon.temporaryEnchantId;
+  // Some classes and specializations put none there, so that its absence is no lack.
+  return { state: id === null ? 'unknown' : 'yes', id, name: null };
+}
+
+function potionsOf(
+  story: FightStory,
+  unit: IndexIntoUnits,
+  expansion: PrepExpansion | null,
+): PrepOfPlayer['potions'] {
+  const usedMs = castTimes(story, unit, combatPotionIds);
+  const couldHaveBeen =
+    1 + Math.floor(Math.max(0, story.lengthMs - POTION_RUNS_MS) / (potionCooldownSeconds * 1000));
+  const state = usedMs.length > 0 ? 'yes' : expansion === null ? 'unknown' : 'no';
+  return { state, usedMs, couldHaveBeen };
+}
+
+function castTimes(
+  { casts, spells }: FightStory,
+  unit: IndexIntoUnits,
+  ids: ReadonlySet<number>,
+): number[] {
+  const times: number[] = [];
+  for (let row = 0; row < casts.length; row++) {
+    if (casts.source[row] !== unit || casts.stage[row] !== CAST_STAGE.success) continue;
+    const spell = spells[casts.spell[row]!];
+    if (spell && ids.has(spell.spellId)) times.push(casts.timeMs[row]!);
+  }
+  return times;
+}
+
+function enchantsOf(
+  combatant: StoryCombatant | undefined,
+  expansion: PrepExpansion | null,
+): PrepOfPlayer['enchants'] {
+  const gear = combatant?.gear ?? [];
+  if (gear.length === 0 || expansion === null) {
+    return { state: 'unknown', slots: [], missingSlots: [] };
+  }
+  const asked = gear.filter(({ slot }) => enchantableSlots[expansion].includes(slot));
+  const missing = asked.filter(({ permanentEnchantId }) => permanentEnchantId === null);
+  return {
+    state: missing.length === 0 ? 'yes' : 'no',
+    slots: asked.map(({ slot }) => slot),
+    missingSlots: missing.map(({ slot }) => slot),
+  };
+}
