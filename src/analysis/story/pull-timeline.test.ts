@@ -80,7 +80,7 @@ describe('pullTimeline', () => {
 
   it('takes the bosses of a key as its phases', () => {
     const key = { ...fight, kind: 'keystone', encounterId: null, startMs: 5000 } as Fight;
-    const boss = { ...fight, name: 'Warden', startMs: 25_000, wallMs: 30_000 } as Fight;
+    const boss = { ...fight, name: 'Warden', startMs: 25_000, wallMs: 30_000 };
     const { phases } = pullTimeline({ story, fight: key, bosses: [boss] });
     expect(phases).toMatchObject({
       known: true,

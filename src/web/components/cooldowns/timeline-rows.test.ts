@@ -45,6 +45,20 @@ const potion = inventLane({
   from: 'potion',
 });
 
+const boss = (spellId: number, name: string, major: boolean, count: number, known: boolean) => ({
+  spellId,
+  name,
+  kinds: [],
+  major,
+  known,
+  casts: Array.from({ length: count }, (_, index) => ({
+    startMs: index * 1000,
+    endMs: index * 1000,
+    by: 'Warden',
+    on: null,
+  })),
+});
+
 describe('timelineRows', () => {
   it('stand by role, then player, with only what the filter asks for', () => {
     const rows = timelineRows(
@@ -98,25 +112,6 @@ describe('timelineRows', () => {
   });
 
   it('leave out what the boss does all the time until it is asked for', () => {
-    const boss = (
-      spellId: number,
-      name: string,
-      major: boolean,
-      count: number,
-      known: boolean,
-    ) => ({
-      spellId,
-      name,
-      kinds: [],
-      major,
-      known,
-      casts: Array.from({ length: count }, (_, index) => ({
-        startMs: index * 1000,
-        endMs: index * 1000,
-        by: 'Warden',
-        on: null,
-      })),
-    });
     const pull = named({
       bosses: [
         boss(1, 'Cataclysm', true, 4, true),

@@ -1,0 +1,138 @@
+/** Tables over the lanes: what could have been used again, and what was used in which pull. Pure. */
+import type { TimelineLane } from '#analysis/story/pull-timeline.ts';
+import type { CooldownDoubt } from '#analysis/story/cooldown-lanes.ts';
+import type { LogColumn, LogRow, LogTable } from '#web/components/log/log-table.ts';
+import { CATEGORY_GROUPS, laneFits, playerFits } from './cooldown-filter.ts';
+import type { CooldownFilter } from './cooldown-filter.ts';
+import type { LaneRow, NamedPull, TimelineRow } from './timeline-rows.ts';
+
+const DOUBT_WORDS: Record<CooldownDoubt, string> = {
+  'sources-differ': 'sources differ on its seconds',
+  'talents-change-it': 'talents change it',
+  'used-sooner': 'used sooner than its base cooldown',
+};
+
+/** Empty when nothing speaks against the base cooldown. */
+export function doubtsOf({ doubts, talents }: Pick<TimelineLane, 'doubts' | 'talents'>): string {
+  return doubts
+    .map((doubt) =>
+      doubt === 'talents-change-it' && talents.length > 0
+        ? `${DOUBT_WORDS[doubt]} (${talents.join(', ')})`
+        : DOUBT_WORDS[doubt],
+    )
+    .join('; ');
+}
+
+export function groupLabel(lane: TimelineLane): string {
+  return CATEGORY_GROUPS.find(({ has }) => has(lane))?.label ?? lane.category;
+}
+
+export interface PlayerRow extends LogRow {
+  specId: number | null;
+}
+
+/** Drawn lanes that could have been used at least once more. */
+export function againTable(rows: readonly TimelineRow[]): LogTable<PlayerRow> {
+  const lanes = rows.filter(
+    (row): row is LaneRow & { lane: TimelineLane } =>
+      row.kind === 'lane' && row.lane !== null && row.lane.further > 0,
+  );
+  return {
+    columns: [
+      { key: 'name', label: 'Player', kind: 'text' },
+      { key: 'spell', label: 'Cooldown', kind: 'text', phone: 'second' },
+      { key: 'used', label: 'Used', kind: 'count', phone: 'hidden' },
+      { key: 'further', label: 'Further', kind: 'count', about: 'Further uses there was time for' },
+      {
+        key: 'baseMs',
+        label: 'Base',
+        kind: 'clock',
+        phone: 'hidden',
+        about: 'Cooldown without talents',
+      },
+      { key: 'group', label: 'Kind', kind: 'text', phone: 'hidden' },
+      {
+        key: 'unsure',
+        label: 'Unsure',
+        kind: 'text',
+        phone: 'second',
+        about: 'What speaks against the base cooldown',
+      },
+    ],
+    defaultSort: { column: 'further', descending: true },
+    rows: lanes.map(({ key, name, player, lane }) => ({
+      key,
+      specId: player.specId,
+      cells: {
+        name,
+        spell: lane.name,
+        used: lane.uses.length,
+        further: lane.further,
+        baseMs: lane.cooldownSeconds * 1000,
+        group: groupLabel(lane),
+        unsure: doubtsOf(lane) || null,
+      },
+    })),
+  };
+}
+
+export interface ListedPull extends NamedPull {
+  key: string;
+  /** What its column is called: `3`, or `3 kill`. */
+  label: string;
+}
+
+/** Player × cooldown, a column a pull: how often it was used. Empty where the player was not there. */
+export function usesByPull(
+  pulls: readonly ListedPull[],
+  filter: CooldownFilter,
+): LogTable<PlayerRow> {
+  const rows = new Map<string, PlayerRow & { order: number }>();
+  pulls.forEach(({ timeline, names }, index) => {
+    for (const lane of timeline.lanes) {
+      const player = timeline.players[lane.player];
+      if (!player || lane.uses.length === 0) continue;
+      if (!playerFits(player, filter) || !laneFits(lane, filter)) continue;
+      const key = `${player.guid} ${lane.spellId}`;
+      const row = rows.get(key) ?? {
+        key,
+        order: rows.size,
+        specId: player.specId,
+        cells: { name: names[lane.player] ?? '', spell: lane.name, total: 0 },
+      };
+      row.cells[`pull${index + 1}`] = lane.uses.length;
+      row.cells['total'] = Number(row.cells['total'] ?? 0) + lane.uses.length;
+      rows.set(key, row);
+    }
+  });
+  // Who was there and did not press it is a zero; who was not there is nothing.
+  pulls.forEach(({ timeline }, index) => {
+    const present = new Set(timeline.players.map(({ guid }) => guid));
+    for (const row of rows.values())
+      row.cells[`pull${index + 1}`] ??= present.has(row.key.split(' ', 1)[0] ?? '') ? 0 : null;
+  });
+  return {
+    columns: [
+      { key: 'name', label: 'Player', kind: 'text' },
+      { key: 'spell', label: 'Cooldown', kind: 'text', phone: 'second' },
+      { key: 'total', label: 'All', kind: 'count' },
+      ...pulls.map(({ label }, index): LogColumn => ({
+        key: `pull${index + 1}`,
+        label,
+        kind: 'count',
+        about: `Uses in pull ${label}`,
+      })),
+    ],
+    defaultSort: { column: 'total', descending: true },
+    rows: [...rows.values()],
+  };
+}
+
+/** Player and cooldown, for cooldowns seen in any pull: `guid spellId`. */
+export function seenCooldowns(pulls: readonly NamedPull[]): Set<string> {
+  const seen = new Set<string>();
+  for (const { timeline } of pulls)
+    for (const lane of timeline.lanes)
+      if (lane.uses.length > 0) seen.add(`${timeline.players[lane.player]?.guid} ${lane.spellId}`);
+  return seen;
+}
