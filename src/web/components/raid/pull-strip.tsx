@@ -82,6 +82,7 @@ export function PullStrip({ night, summaries, selectedKey, onSelect, scale }: Pu
     <div ref={plot}>
       <div
         ref={list}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- bars to scale are no select
         role="listbox"
         tabIndex={0}
         aria-label={`Pulls of ${night.title}, in order of time`}
@@ -181,6 +182,7 @@ function Bar({
   return (
     <div
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of the strip above
       role="option"
       aria-selected={selected}
       aria-label={pullWords(pull, summary)}

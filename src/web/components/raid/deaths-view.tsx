@@ -1,0 +1,121 @@
+import type { PullReview } from '#analysis/story/pull-review.ts';
+import { formatClock } from '#lib/format-clock.ts';
+import { formatAmount, formatShare } from '#lib/format-number.ts';
+import { ExportBar } from '#web/components/log/export-bar.tsx';
+import { exportTable } from '#web/components/log/log-table.ts';
+import { castsTable } from './casts-that-killed.ts';
+import { DeathPanel } from './death-panel.tsx';
+import { deathChainTable } from './death-rows.ts';
+import type { DeathRow } from './death-rows.ts';
+import { PersonTag } from './person-tag.tsx';
+import type { Scope } from './scope.ts';
+import { ReviewTable } from '#web/components/log/review-table.tsx';
+
+export interface DeathsViewProps {
+  review: PullReview;
+  scope: Scope;
+  /** From 1; null opens the first. 0 opens none. */
+  open: number | null;
+  onOpen: (order: number | null) => void;
+}
+
+/** The deaths of a pull in order; one of them open. */
+export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
+  const table = deathChainTable(review, scope.book);
+  const opened = open ?? 1;
+  if (table.rows.length === 0)
+    return <p className="py-6 text-center text-sm text-muted">Nobody died in this pull.</p>;
+  return (
+    <div className="grid gap-6">
+      <section aria-label="Deaths in order">
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+          <h4 className="font-display text-base font-semibold">
+            {table.rows.length} {table.rows.length === 1 ? 'death' : 'deaths'} in order
+          </h4>
+          <ExportBar
+            fileName={scope.fileName('deaths')}
+            about={scope.about}
+            table={() => exportTable(table, null)}
+          />
+        </div>
+        <ol data-deaths>
+          {table.rows.map((row) => (
+            <DeathItem
+              key={row.key}
+              row={row}
+              review={review}
+              scope={scope}
+              open={row.chain.order === opened}
+              onToggle={() => onOpen(row.chain.order === opened ? null : row.chain.order)}
+            />
+          ))}
+        </ol>
+      </section>
+      <ReviewTable
+        caption="What killed, and how often it came"
+        title="What killed"
+        table={castsTable(review)}
+        fileName={scope.fileName('killers')}
+        about={scope.about}
+        empty="No killing blow was seen."
+      />
+    </div>
+  );
+}
+
+function DeathItem({
+  row,
+  review,
+  scope,
+  open,
+  onToggle,
+}: {
+  row: DeathRow;
+  review: PullReview;
+  scope: Scope;
+  open: boolean;
+  onToggle: () => void;
+}) {
+  const { chain, cells } = row;
+  const { hpMax, missingBeforeBlow } = chain;
+  return (
+    <li className="border-b border-line">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={onToggle}
+        className={`grid min-h-11 w-full cursor-pointer grid-cols-[1.5rem_3rem_minmax(0,1fr)_auto] items-center gap-x-2 px-2 py-1 text-left text-sm hover:bg-surface-2 sm:grid-cols-[1.5rem_3rem_minmax(0,11rem)_minmax(0,1fr)_auto] ${
+          open ? 'bg-surface-2' : ''
+        }`}
+      >
+        <span className="tabular text-right text-xs text-muted">{chain.order}</span>
+        <span className="tabular">{formatClock(chain.atMs)}</span>
+        <span className="min-w-0 font-medium">
+          <PersonTag guid={review.units[chain.unit]?.guid ?? ''} book={scope.book} />
+          <span className="block truncate text-xs font-normal text-muted sm:hidden">
+            <bdi>{cells['blow'] ?? 'unknown'}</bdi>
+          </span>
+        </span>
+        <span className="min-w-0 truncate max-sm:hidden">
+          <bdi>{cells['blow'] ?? 'unknown'}</bdi>
+          {typeof cells['amount'] === 'number' && (
+            <span className="tabular ml-1.5 text-muted">{formatAmount(cells['amount'])}</span>
+          )}
+        </span>
+        <span className="tabular text-right text-xs text-muted">
+          {missingBeforeBlow !== null && hpMax !== null && hpMax > 0
+            ? `${formatShare(missingBeforeBlow, hpMax)} missing`
+            : '–'}
+          <span className="block">
+            {Number(cells['ready'])} + {Number(cells['externals'])} ready
+          </span>
+        </span>
+      </button>
+      {open && (
+        <div className="px-2">
+          <DeathPanel review={review} chain={chain} scope={scope} />
+        </div>
+      )}
+    </li>
+  );
+}
