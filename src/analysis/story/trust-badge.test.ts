@@ -1,0 +1,88 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { generateLog } from '#sample/log/generate-log.ts';
+import { createLogReader } from '#analysis/read-log.ts';
+import { inventStory } from './invented-story.ts';
+import { createStoryReader } from './story-reader.ts';
+import type { TrustCheck } from './trust-badge.ts';
+import { bossHealthCheck, keyClockCheck, meleeTwiceCheck, trustChecksOf } from './trust-badge.ts';
+
+function checksOf(bytes: Uint8Array, fileName: string): (TrustCheck & { fight: string })[] {
+  const reader = createLogReader({ fileName, fallbackYear: 2023 });
+  reader.push(bytes);
+  return reader.end().fights.flatMap((fight) => {
+    const story = createStoryReader(reader.contextOf(fight.id)!);
+    story.push(bytes.subarray(fight.byteStart, fight.byteEnd));
+    return trustChecksOf(fight, story.end()).map((check) => ({ ...check, fight: fight.name }));
+  });
+}
+
+describe('the trust checks', () => {
+  it('hold for a generated log', () => {
+    const log = generateLog({ seed: 41, pace: 0.4, raidSize: 8, pulls: 2, keys: 1 });
+    const checks = checksOf(Buffer.concat([...log.chunks]), log.fileName);
+    const verdicts = new Set(checks.map(({ id, verdict }) => `${id} ${verdict}`));
+    expect(verdicts).toContain('key-clock holds');
+    expect(verdicts).toContain('boss-health holds');
+    expect(verdicts).toContain('melee-twice holds');
+    expect(checks.filter(({ verdict }) => verdict === 'differs')).toEqual([]);
+  });
+
+  it('name a boss that is known to differ, and say what may be the matter with others', () => {
+    const boss = { guid: 'B', name: 'Boss', npcId: 1, damage: 900, hpDamage: 900, maxHp: 1000 };
+    const fight = { success: true, damagedUnits: [boss], encounterId: 3134 };
+    const known = bossHealthCheck(fight, null);
+    expect(known).toMatchObject({ verdict: 'differs', expected: 1000, seen: 900 });
+    expect(known.note).toContain('known exception');
+    expect(bossHealthCheck({ ...fight, encounterId: 1 }, null).note).toContain('may heal');
+    const off = { ...fight, damagedUnits: [{ ...boss, maxHp: 0 }] };
+    expect(bossHealthCheck(off, null).verdict).toBe('unknown');
+  });
+
+  it('count five seconds for a death in older keys, none in a key that was not finished', () => {
+    const death = { guid: 'A', name: 'A', atMs: 60_000, killingBlow: null };
+    const key = {
+      challengeModeId: 1,
+      keystoneLevel: 20,
+      ended: true,
+      success: true,
+      startMs: Date.UTC(2023, 4, 9),
+      wallMs: 1_008_200,
+      durationMs: 1_010_000,
+      deaths: [death, death],
+    };
+    expect(keyClockCheck(key)).toMatchObject({ verdict: 'holds', seen: 1_010_000, n: 2 });
+    expect(keyClockCheck({ ...key, deaths: [death] }).verdict).toBe('differs');
+    expect(keyClockCheck({ ...key, durationMs: 0 }).verdict).toBe('unknown');
+  });
+
+  it('compare both spellings of melee', () => {
+    const pair = (swung: number, landed: number) =>
+      inventStory({
+        units: { Ann: {}, Boss: { hostile: true } },
+        melee: [{ timeMs: 0, source: 'Boss', target: 'Ann', swung, landed }],
+      });
+    expect(meleeTwiceCheck(pair(100, 100)).verdict).toBe('holds');
+    expect(meleeTwiceCheck(pair(90, 100)).verdict).toBe('differs');
+    expect(meleeTwiceCheck(pair(90, 0)).verdict).toBe('unknown');
+  });
+});
+
+const LOGS = resolve('..', 'shared', 'data', 'combatlogs');
+const KEYS = existsSync(LOGS)
+  ? readdirSync(LOGS).filter((name) => /^mplus.*txt\.gz$/.test(name))
+  : [];
+
+describe.runIf(KEYS.length > 0)('the trust checks of real keys', () => {
+  for (const name of KEYS) {
+    it(`hold for the clock and the melee of ${name}`, () => {
+      const checks = checksOf(gunzipSync(readFileSync(join(LOGS, name))), name);
+      const clock = checks.find(({ id }) => id === 'key-clock');
+      expect(clock).toMatchObject({ verdict: 'holds' });
+      const melee = checks.filter(({ id }) => id === 'melee-twice');
+      expect(melee.map(({ verdict }) => verdict)).not.toContain('differs');
+    });
+  }
+});
