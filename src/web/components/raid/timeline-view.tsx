@@ -1,0 +1,43 @@
+import type { PullReview } from '#analysis/story/pull-review.ts';
+import { ReviewTable } from '#web/components/log/review-table.tsx';
+import { HealthCurve } from './health-curve.tsx';
+import type { Scope } from './scope.ts';
+import { bossCastTable, helpTable, phaseTable } from './timeline-tables.ts';
+
+/** The course of a pull: boss health, phases, bloodlust and resurrections, what the boss cast. */
+export function TimelineView({ review, scope }: { review: PullReview; scope: Scope }) {
+  return (
+    <div className="grid gap-6">
+      <HealthCurve review={review} />
+      <ReviewTable
+        caption="Phases with their times"
+        title="Phases"
+        table={phaseTable(review)}
+        fileName={scope.fileName('phases')}
+        about={scope.about}
+        empty="The log has no time of this pull."
+      />
+      {!review.phases.known && (
+        <p className="-mt-4 text-xs text-muted">
+          The game pack describes no phases of this boss: the pull is one.
+        </p>
+      )}
+      <ReviewTable
+        caption="Bloodlusts and resurrections"
+        title="Bloodlust and resurrections"
+        table={helpTable(review, scope.book)}
+        fileName={scope.fileName('help')}
+        about={scope.about}
+        empty="No bloodlust and no resurrection was seen in this pull."
+      />
+      <ReviewTable
+        caption="What the boss and its adds cast"
+        title="Boss casts"
+        table={bossCastTable(review)}
+        fileName={scope.fileName('boss-casts')}
+        about={scope.about}
+        empty="The log has no cast of an enemy in this pull."
+      />
+    </div>
+  );
+}
