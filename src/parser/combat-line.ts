@@ -275,13 +275,15 @@ export class CombatLine {
     if (first < 0x41 || first > 0x5a) return;
     this.#filledBlocks = 1;
     if (first === 0x50 && bytes[at + 1] === 0x6c) return; // Player-: owned by nobody, health of no interest.
-    const { units, target } = this;
-    let info = target;
-    let owner: number;
-    const length = target < 0 ? 0 : units.guidLength(target);
-    if (length > 0 && at + length < end && isRepeated(bytes, view, this.#targetAt, at, length)) {
-      owner = at + length + 1;
-    } else {
+    const { units } = this;
+    // Nearly always the block is the source's or the target's, whose GUID stands in the line already.
+    let info = this.source;
+    let owner = this.#repeatEnd(bytes, view, info, this.fieldsStart, at, end);
+    if (owner < 0) {
+      info = this.target;
+      owner = this.#repeatEnd(bytes, view, info, this.#targetAt, at, end);
+    }
+    if (owner < 0) {
       const infoEnd = fieldEnd(bytes, at, end);
       if (infoEnd >= end || !hasDash(bytes, at, infoEnd) || !looksLikeGuid(bytes, at, infoEnd)) {
         return;
@@ -296,7 +298,22 @@ export class CombatLine {
       if (!units.hasAdvancedOwner(info)) this.#learnOwner(info, bytes, owner, ownerEnd);
       health = ownerEnd + 1;
     }
-    if (wantMaxHp && info === target) this.targetMaxHp = secondNumber(bytes, health, end);
+    if (wantMaxHp && info === this.target) this.targetMaxHp = secondNumber(bytes, health, end);
+  }
+
+  /** Where the field behind `at` begins when the unit's GUID, written at `first`, stands there again; else −1. */
+  #repeatEnd(
+    bytes: Uint8Array,
+    view: DataView,
+    unit: UnitId,
+    first: number,
+    at: number,
+    end: number,
+  ): number {
+    if (unit < 0) return -1;
+    const length = this.units.guidLength(unit);
+    if (at + length >= end || !isRepeated(bytes, view, first, at, length)) return -1;
+    return at + length + 1;
   }
 
   #learnOwner(unit: UnitId, bytes: Uint8Array, start: number, end: number): void {
