@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { TextTable } from '#lib/csv.ts';
 import { formatClock, speakClock } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { BrushControls } from './brush-controls.tsx';
@@ -30,6 +32,8 @@ export interface TimelineChartProps {
   range: Range | null;
   /** While a person drags or types; null clears. */
   onBrush: (range: Range | null) => void;
+  /** What stands below the table view, given its rows: a way to take them along. */
+  tableTools?: (table: () => TextTable) => ReactNode;
 }
 
 const HEIGHT = 168;
@@ -153,6 +157,7 @@ function summaryOf(props: TimelineChartProps, series: TimelineSeries): string {
 /** A fight's second by second, with a brush. The same figures stand in words below it and in a table. */
 export function TimelineChart(props: TimelineChartProps) {
   const { label, color, parts, durationMs, selectedGuid, deaths, bands, range, onBrush } = props;
+  const { tableTools } = props;
   const [width, measure] = usePlotWidth(640);
   const [stacked, setStacked] = useState(false);
   const [asTable, setAsTable] = useState(false);
@@ -213,6 +218,7 @@ export function TimelineChart(props: TimelineChartProps) {
           durationMs={durationMs}
           selected={series.selected?.part ?? null}
           deaths={deaths}
+          tools={tableTools}
         />
       ) : (
         <div ref={measure} className="relative select-none">

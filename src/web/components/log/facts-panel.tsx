@@ -1,13 +1,22 @@
-import type { FightFact } from './fight-facts.ts';
+/** A card: what was found, from how much, and how. */
+export interface Fact {
+  id: string;
+  tone: 'good' | 'note' | 'warn';
+  title: string;
+  text: string;
+  /** What was counted. */
+  n: string;
+  method: string;
+}
 
-const TONES: Record<FightFact['tone'], { border: string; shape: string; color: string }> = {
+const TONES: Record<Fact['tone'], { border: string; shape: string; color: string }> = {
   good: { border: 'border-l-accent', shape: 'M2 6.5l2.8 2.8L10 3.5', color: 'text-accent' },
   note: { border: 'border-l-line-strong', shape: 'M6 5.5v4M6 2.5v.01', color: 'text-muted' },
   warn: { border: 'border-l-warning', shape: 'M6 2v5M6 9.8v.01', color: 'text-warning' },
 };
 
-/** What the fight says about itself: at most three cards, each with what was counted and how. */
-export function FactsPanel({ facts }: { facts: readonly FightFact[] }) {
+/** What a fight says about itself: at most three cards, each with what was counted and how. */
+export function FactsPanel({ facts }: { facts: readonly Fact[] }) {
   return (
     <ul className="grid gap-3">
       {facts.map((fact) => {

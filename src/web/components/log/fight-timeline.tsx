@@ -1,9 +1,11 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Fight } from '#analysis/fight.ts';
+import type { TextTable } from '#lib/csv.ts';
 import { TimelineChart } from '#web/components/chart/timeline-chart.tsx';
 import type { TimelineBand } from '#web/components/chart/timeline-chart.tsx';
 import type { Range } from '#web/components/chart/timeline-geometry.ts';
 import type { TimelinePart } from '#web/components/chart/timeline-series.ts';
+import { ExportBar } from './export-bar.tsx';
 import { METRIC_WORDS } from './metric.ts';
 import type { AmountMetric } from './metric.ts';
 import { playerLook } from './player-look.ts';
@@ -17,6 +19,8 @@ export function FightTimeline({
   bands,
   range,
   onBrush,
+  fileName,
+  about,
 }: {
   fight: Fight;
   metric: AmountMetric;
@@ -25,6 +29,9 @@ export function FightTimeline({
   bands: readonly TimelineBand[];
   range: Range | null;
   onBrush: (range: Range | null) => void;
+  /** Of what the table view saves, without its ending. */
+  fileName: string;
+  about: () => Record<string, unknown>;
 }) {
   const parts = useMemo<TimelinePart[]>(() => {
     const players = new Map(fight.players.map((player) => [player.guid, player]));
@@ -38,6 +45,12 @@ export function FightTimeline({
       };
     });
   }, [fight, metric]);
+  const tableTools = useCallback(
+    (table: () => TextTable) => (
+      <ExportBar table={table} fileName={`${fileName}-timeline`} about={about} />
+    ),
+    [fileName, about],
+  );
   if (durationMs <= 0) return <p className="text-sm text-muted">This fight has no length.</p>;
   if (parts.length === 0 && fight.players.length > 0)
     return <p className="text-sm text-muted">This fight is too long for a timeline.</p>;
@@ -52,6 +65,7 @@ export function FightTimeline({
       bands={bands}
       range={range}
       onBrush={onBrush}
+      tableTools={tableTools}
     />
   );
 }

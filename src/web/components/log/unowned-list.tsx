@@ -1,8 +1,18 @@
 import type { UnownedTotals } from '#analysis/fight.ts';
 import { formatAmount } from '#lib/format-number.ts';
+import { ExportBar } from './export-bar.tsx';
 
 /** Units on the players' side whose owner the log never tells: shown, but in nobody's number. */
-export function UnownedList({ units }: { units: readonly UnownedTotals[] }) {
+export function UnownedList({
+  units,
+  fileName,
+  about,
+}: {
+  units: readonly UnownedTotals[];
+  /** Of the fight, without its ending. */
+  fileName: string;
+  about: () => Record<string, unknown>;
+}) {
   if (units.length === 0) return null;
   return (
     <details className="mt-3 rounded-panel border border-line bg-surface text-sm" data-unowned>
@@ -41,6 +51,14 @@ export function UnownedList({ units }: { units: readonly UnownedTotals[] }) {
             ))}
           </tbody>
         </table>
+        <ExportBar
+          fileName={`${fileName}-unowned`}
+          about={about}
+          table={() => ({
+            columns: ['name', 'npcId', 'damage', 'healing'],
+            rows: units.map((unit) => [unit.name, unit.npcId, unit.damage, unit.healing]),
+          })}
+        />
       </div>
     </details>
   );

@@ -152,6 +152,8 @@ export function FightView(props: FightViewProps) {
           bands={bands}
           range={range}
           onBrush={brush}
+          fileName={fileName}
+          about={about}
         />
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -208,7 +210,7 @@ export function FightView(props: FightViewProps) {
         </p>
       )}
       <p className="mt-1.5 text-xs text-muted">{METRIC_WORDS[metric].counts}</p>
-      {range === null && <UnownedList units={fight.unowned} />}
+      {range === null && <UnownedList units={fight.unowned} fileName={fileName} about={about} />}
     </article>
   );
 }

@@ -141,7 +141,7 @@ export function LogPage() {
     );
 
   const left = (
-    <div className="lg:sticky lg:top-4">
+    <div className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:overscroll-contain lg:p-px">
       <FightFilters
         filter={url}
         onChange={(change) => changeUrl(change, change.query === undefined ? 'push' : 'replace')}

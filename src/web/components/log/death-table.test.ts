@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { deathTable } from './death-table.ts';
+
+const killingBlow = {
+  spellId: 1,
+  spellName: 'Slam',
+  sourceName: 'Warden',
+  amount: 90,
+  overkill: -1,
+};
+const deaths = [
+  { guid: 'a', name: 'Ana', atMs: 5000, killingBlow },
+  { guid: 'b', name: 'Bo', atMs: 9000, killingBlow: null },
+];
+
+const inside = (fromMs: number, toMs: number) =>
+  deathTable(deaths, { fromMs, toMs }).rows.map((row) => row.name);
+
+describe('deathTable', () => {
+  it('tells what struck last, and nothing where the log does not', () => {
+    expect(deathTable(deaths, null).rows.map((row) => row.cells)).toEqual([
+      { atMs: 5000, name: 'Ana', spell: 'Slam', source: 'Warden', amount: 90, overkill: 0 },
+      { atMs: 9000, name: 'Bo', spell: null, source: null, amount: null, overkill: null },
+    ]);
+  });
+  it('follows the brush, both ends included', () => {
+    expect(inside(5000, 8000)).toEqual(['Ana']);
+    expect(inside(6000, 9000)).toEqual(['Bo']);
+  });
+});
