@@ -51,8 +51,8 @@ export const VALUE = {
   received: { damage: 0, health: 1, hostileDamage: 2, hostileHealth: 3, maxHp: 4 },
 } as const;
 
-/** Rows kept per fight: far above any real one (a long key has some ten thousand). */
-export const MOST_ROWS = 250_000;
+/** Rows kept per fight: far above any real one (a raid pull has two to five thousand). */
+export const MOST_ROWS = 50_000;
 
 /**
  * Sums of one fight by (kind, unit, spell). Grows with the number of different ones, not with the number of events.
