@@ -13,7 +13,11 @@ import type { FightStory, IndexIntoSpells, StorySpell, StoryUnit } from './fight
 import { INTAKE_STEP_MS, intakeOf } from './intake.ts';
 import type { Phases } from './phases.ts';
 import { phasesOf } from './phases.ts';
+import type { Prep } from './prep.ts';
+import { prepOf } from './prep.ts';
 import type { SeenElsewhere } from './ready-defensives.ts';
+import type { TrustCheck } from './trust-badge.ts';
+import { trustChecksOf } from './trust-badge.ts';
 
 export interface CastThatKilled {
   spell: IndexIntoSpells;
@@ -40,6 +44,8 @@ export interface PullReview {
   avoidable: AvoidableDamage;
   bossCasts: BossAbilityCasts[];
   help: BloodlustAndResurrections;
+  prep: Prep;
+  trust: TrustCheck[];
   lines: number;
   unreadable: number;
   beyondLimit: number;
@@ -68,6 +74,8 @@ export function pullReview({ story, fight, seenElsewhere }: PullReviewInput): Pu
     avoidable: avoidableDamageOf(story, fight.encounterId),
     bossCasts,
     help: bloodlustAndResurrections(story),
+    prep: prepOf(story),
+    trust: trustChecksOf(fight, story),
     lines,
     unreadable,
     beyondLimit,

@@ -9,6 +9,7 @@ import { pullTimeline } from '#analysis/story/pull-timeline.ts';
 import { pullReview } from '#analysis/story/pull-review.ts';
 import { pullSummary } from '#analysis/story/pull-summary.ts';
 import type { SeenElsewhere } from '#analysis/story/ready-defensives.ts';
+import { trustChecksOf } from '#analysis/story/trust-badge.ts';
 import { readingFacts } from './digests/reading-facts.ts';
 
 export interface DigestInput {
@@ -28,6 +29,7 @@ export const DIGESTS = {
   'pull-review': pullReview,
   'pull-summary': pullSummary,
   'reading-facts': readingFacts,
+  'trust-checks': ({ fight, story }: DigestInput) => trustChecksOf(fight, story),
 } as const;
 
 export type DigestKind = keyof typeof DIGESTS;
