@@ -3,6 +3,10 @@ import type { Death, Fight } from '#analysis/fight.ts';
 import { bloodlustAndResurrections } from './bloodlust-and-resurrections.ts';
 import type { FightStory, IndexIntoUnits, NotEnoughData } from './fight-story.ts';
 import { interruptsMadeAndMissed } from './interrupts-made-and-missed.ts';
+import { activityIn } from './key-activity.ts';
+import type { PlayerActivity } from './key-activity.ts';
+import { keyIntake } from './key-intake.ts';
+import type { KeyIntake } from './key-intake.ts';
 import { keyPullDetails } from './key-pull-details.ts';
 import type { PullDetails } from './key-pull-details.ts';
 import { keyTimeBudget, slowPulls } from './key-time-budget.ts';
@@ -55,6 +59,9 @@ export interface KeyReview {
   lusts: KeyLust[];
   resurrections: KeyResurrection[];
   interrupts: { n: number; spells: KeyInterruptedSpell[] };
+  intake: KeyIntake;
+  /** In the pulls, ways left out. */
+  activity: PlayerActivity[];
 }
 
 export interface KeyReviewInput {
@@ -81,6 +88,11 @@ export function keyReview({ story, fight, bosses }: KeyReviewInput): KeyReview {
     })),
     ...lustsAndResurrections(story),
     interrupts: interruptsOf(story),
+    activity: activityIn(story, timeline.pulls),
+    intake: keyIntake(
+      story,
+      bosses.flatMap(({ encounterId }) => (encounterId === null ? [] : [encounterId])),
+    ),
   };
 }
 

@@ -1,0 +1,83 @@
+/** Words of a key review: pulls, parts of the time, signed times. */
+import type { KeySegmentKind, KeyPull } from '#analysis/story/key-timeline.ts';
+import type { KeyTimePartId } from '#analysis/story/key-time-budget.ts';
+import { formatClock } from '#lib/format-clock.ts';
+
+export interface PartWords {
+  label: string;
+  /** What counts as it. */
+  about: string;
+  /** What `n` counts: one, many. */
+  unit: readonly [string, string];
+}
+
+export const PART_WORDS: Record<KeyTimePartId, PartWords> = {
+  trash: {
+    label: 'Trash',
+    about: 'Fighting outside of bosses, from the first blow to the last.',
+    unit: ['pull', 'pulls'],
+  },
+  bosses: {
+    label: 'Bosses',
+    about: 'From the boss’s start line to its end line, when it died.',
+    unit: ['kill', 'kills'],
+  },
+  wipes: {
+    label: 'Wipes',
+    about: 'Boss attempts that failed, and pulls in which everybody died.',
+    unit: ['wipe', 'wipes'],
+  },
+  'run-backs': {
+    label: 'Run back',
+    about: 'From a wipe to the next blow.',
+    unit: ['way', 'ways'],
+  },
+  travel: {
+    label: 'Travel',
+    about: 'Nobody fought: running, waiting, drinking, talking.',
+    unit: ['way', 'ways'],
+  },
+  deaths: {
+    label: 'Death penalty',
+    about: 'What the key’s clock added for deaths.',
+    unit: ['death', 'deaths'],
+  },
+};
+
+export const SEGMENT_WORDS: Record<KeySegmentKind, string> = {
+  countdown: 'Countdown',
+  trash: 'Trash',
+  boss: 'Boss',
+  travel: 'Travel',
+  'run-back': 'Run back',
+};
+
+export function counted(n: number, [one, many]: readonly [string, string]): string {
+  return `${n} ${n === 1 ? one : many}`;
+}
+
+/** `Pull 4`, or the boss's name. */
+export function pullTitle(pull: Pick<KeyPull, 'kind' | 'name' | 'number'>): string {
+  return pull.kind === 'boss' ? pull.name : `Pull ${pull.number}`;
+}
+
+/** `3 × Rat, 1 × Ogre`; what nobody hurt stands last. */
+export function enemiesText(pull: Pick<KeyPull, 'enemies'>, most = 4): string {
+  const shown = pull.enemies.slice(0, most).map(({ count, name }) => `${count} × ${name}`);
+  const rest = pull.enemies.length - shown.length;
+  return [...shown, ...(rest > 0 ? [`${rest} more kinds`] : [])].join(', ');
+}
+
+/** `won`, `wiped`, or null for trash that went as it should. */
+export function pullResult(pull: Pick<KeyPull, 'kind' | 'wiped'>): string | null {
+  if (pull.wiped === true) return 'Wipe';
+  if (pull.kind === 'trash') return null;
+  return pull.wiped === null ? 'No end in the log' : 'Kill';
+}
+
+/** `+0:07`, `−1:02`, `0:00`: a difference of times, to the second. */
+export function signedClock(ms: number): string {
+  const rounded = Math.round(ms / 1000) * 1000;
+  if (rounded === 0) return formatClock(0);
+  return `${rounded > 0 ? '+' : '−'}${formatClock(Math.abs(rounded))}`;
+}

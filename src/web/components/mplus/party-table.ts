@@ -1,0 +1,67 @@
+/** The party of a key: who, with what, and how much of it. */
+import type { Fight } from '#analysis/fight.ts';
+import type { KeyReview } from '#analysis/story/key-review.ts';
+import { fightMs } from '#web/components/log/fight-groups.ts';
+import type { LogTable } from '#web/components/log/log-table.ts';
+import { playerLook } from '#web/components/log/player-look.ts';
+import type { PlayerRow } from './key-tables.ts';
+
+export function partyTable(fight: Fight, review: KeyReview): LogTable<PlayerRow> {
+  const ms = fightMs(fight);
+  const perSecond = (amount: number): number | null => (ms > 0 ? (amount * 1000) / ms : null);
+  const activity = new Map(review.activity.map((one) => [one.guid, one]));
+  return {
+    columns: [
+      { key: 'name', label: 'Player', kind: 'text' },
+      { key: 'spec', label: 'Specialization', kind: 'text', phone: 'hidden' },
+      { key: 'itemLevel', label: 'Item level', kind: 'decimal', phone: 'second' },
+      { key: 'damage', label: 'Damage', kind: 'amount', phone: 'hidden' },
+      {
+        key: 'dps',
+        label: 'DPS',
+        kind: 'rate',
+        about: 'Damage divided by the key’s own time, travel included.',
+      },
+      { key: 'hps', label: 'HPS', kind: 'rate' },
+      { key: 'taken', label: 'Taken', kind: 'amount', phone: 'second' },
+      { key: 'interrupts', label: 'Interrupts', kind: 'count', phone: 'second' },
+      { key: 'dispels', label: 'Dispels', kind: 'count', phone: 'hidden' },
+      { key: 'deaths', label: 'Deaths', kind: 'count', phone: 'second' },
+      {
+        key: 'castsPerMinute',
+        label: 'Casts/min',
+        kind: 'decimal',
+        about: 'Casts finished in pulls, per minute of them while alive.',
+        phone: 'hidden',
+      },
+      {
+        key: 'active',
+        label: 'Active',
+        kind: 'share',
+        about: 'Share of the pulls’ time, while alive, in which a cast or its global cooldown ran.',
+        phone: 'second',
+      },
+    ],
+    defaultSort: { column: 'damage', descending: true },
+    rows: fight.players.map((player) => ({
+      key: player.guid,
+      guid: player.guid,
+      name: player.name,
+      specId: player.specId,
+      cells: {
+        name: player.name,
+        spec: player.specId === null ? null : playerLook(player.specId).label,
+        itemLevel: player.itemLevel,
+        damage: player.damage.total,
+        dps: perSecond(player.damage.total),
+        hps: perSecond(player.healing.total),
+        taken: player.taken.total,
+        interrupts: player.interrupts,
+        dispels: player.dispels,
+        deaths: player.deaths,
+        castsPerMinute: activity.get(player.guid)?.castsPerMinute ?? null,
+        active: activity.get(player.guid)?.activeShare ?? null,
+      },
+    })),
+  };
+}
