@@ -26,6 +26,25 @@ describe('bloodlustAndResurrections', () => {
     expect(lusts[0]!.source).toBe(unitNamed(story, 'Ann'));
   });
 
+  it('tells one from before the fight by the end of its buff, and a later one that reached nobody', () => {
+    const story = inventStory({
+      units: { Ann: {}, Bob: {} },
+      casts: [{ timeMs: 3000, source: 'Bob', spell: 2825, stage: 1 }],
+      auras: ['Ann', 'Bob'].map((target) => ({
+        timeMs: 25_000,
+        source: 'Ann',
+        target,
+        spell: 32182,
+        change: 1,
+      })),
+    });
+    const { lusts } = bloodlustAndResurrections(story);
+    expect(lusts.map(({ atMs, seenBy, players }) => [atMs, seenBy, players])).toEqual([
+      [-15_000, 'buff', 2],
+      [3000, 'cast', 0],
+    ]);
+  });
+
   it('tells how long the target was dead and whether it died again', () => {
     const story = inventStory({
       units: { Ann: {}, Bob: {} },

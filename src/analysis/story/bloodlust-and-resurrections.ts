@@ -1,6 +1,7 @@
 import {
   battleResSpellIds,
   bloodlustLockoutAuraIds,
+  bloodlustLockoutSeconds,
   bloodlustSeconds,
   bloodlustSpellIds,
 } from '#game/packs/utilities.ts';
@@ -11,15 +12,16 @@ import { AURA_CHANGE, CAST_STAGE } from './fight-story.ts';
 const SAME_LUST_MS = 5000;
 
 export interface Bloodlust {
+  /** Before 0 for one cast before the fight: its buff ended in it. */
   atMs: number;
   /** When the haste ends unless it is cut short. */
   untilMs: number;
   /** Who cast it; −1 when only the lockout on the raid tells of it (a drum). */
   source: IndexIntoUnits;
   spell: IndexIntoSpells;
-  /** `lockout`: no cast was seen, only the debuffs it leaves. */
-  seenBy: 'cast' | 'lockout';
-  /** Players who got the lockout: those it reached. */
+  /** `buff`: it began before the fight. `lockout`: no cast was seen, only the debuffs it leaves. */
+  seenBy: 'cast' | 'buff' | 'lockout';
+  /** Players it reached; 0 for a cast when everybody was still locked out. */
   players: number;
 }
 
@@ -46,7 +48,44 @@ export function bloodlustAndResurrections(story: FightStory): BloodlustAndResurr
 }
 
 function lustsOf(story: FightStory): Bloodlust[] {
-  const { casts, spells, units } = story;
+  const lusts = castLusts(story);
+  const isLust = spellFlags(story, bloodlustSpellIds);
+  const isLockout = spellFlags(story, bloodlustLockoutAuraIds);
+  const nearest = (atMs: number): Bloodlust | undefined =>
+    lusts.find((lust) => Math.abs(lust.atMs - atMs) <= SAME_LUST_MS);
+  for (const wave of auraWaves(story, isLust, AURA_CHANGE.applied)) {
+    const lust = nearest(wave.atMs);
+    if (lust) lust.players = Math.max(lust.players, wave.players);
+  }
+  for (const wave of auraWaves(story, isLust, AURA_CHANGE.removed)) {
+    const atMs = wave.atMs - bloodlustSeconds * 1000;
+    // Later ones would have been seen beginning, and some talents give the buff to one player alone.
+    if (
+      atMs >= 0 ||
+      wave.players < 2 ||
+      lusts.some((lust) => lust.atMs < wave.atMs && lust.players > 0)
+    )
+      continue;
+    lusts.push({ ...newLust(atMs, wave.source, wave.spell, 'buff'), players: wave.players });
+  }
+  for (const wave of auraWaves(story, isLockout, AURA_CHANGE.applied)) {
+    const lust = nearest(wave.atMs);
+    if (lust) {
+      lust.players = Math.max(lust.players, wave.players);
+    } else if (!lusts.some((one) => isLockedOut(one, wave.atMs))) {
+      lusts.push({ ...newLust(wave.atMs, -1, wave.spell, 'lockout'), players: wave.players });
+    }
+  }
+  return lusts.toSorted((a, b) => a.atMs - b.atMs);
+}
+
+/** Who comes back into sight shows the old lockout again: that is no new bloodlust. */
+function isLockedOut({ atMs, players }: Bloodlust, timeMs: number): boolean {
+  return players > 0 && timeMs > atMs && timeMs - atMs < bloodlustLockoutSeconds * 1000;
+}
+
+function castLusts(story: FightStory): Bloodlust[] {
+  const { casts, units } = story;
   const isLust = spellFlags(story, bloodlustSpellIds);
   const lusts: Bloodlust[] = [];
   for (let row = 0; row < casts.length; row++) {
@@ -59,16 +98,7 @@ function lustsOf(story: FightStory): Bloodlust[] {
     if (lusts.some((lust) => atMs - lust.atMs <= SAME_LUST_MS)) continue;
     lusts.push(newLust(atMs, source, spell, 'cast'));
   }
-  for (const { atMs, players } of lockoutsOf(story)) {
-    const lust = lusts.find((one) => Math.abs(one.atMs - atMs) <= SAME_LUST_MS);
-    if (lust) {
-      lust.players += players;
-    } else {
-      const spell = spells.findIndex(({ spellId }) => bloodlustLockoutAuraIds.includes(spellId));
-      lusts.push({ ...newLust(atMs, -1, spell, 'lockout'), players });
-    }
-  }
-  return lusts.toSorted((a, b) => a.atMs - b.atMs);
+  return lusts;
 }
 
 function newLust(
@@ -80,20 +110,27 @@ function newLust(
   return { atMs, untilMs: atMs + bloodlustSeconds * 1000, source, spell, seenBy, players: 0 };
 }
 
-function lockoutsOf(story: FightStory): { atMs: number; players: number }[] {
+interface AuraWave {
+  atMs: number;
+  source: IndexIntoUnits;
+  spell: IndexIntoSpells;
+  players: number;
+}
+
+/** Changes of such auras on players that came together. */
+function auraWaves(story: FightStory, isAsked: readonly boolean[], change: number): AuraWave[] {
   const { auras, units } = story;
-  const isLockout = spellFlags(story, bloodlustLockoutAuraIds);
-  const found: { atMs: number; players: number }[] = [];
+  const waves: AuraWave[] = [];
   for (let row = 0; row < auras.length; row++) {
     const spell = auras.spell[row]!;
-    if (auras.change[row] !== AURA_CHANGE.applied || spell < 0 || !isLockout[spell]) continue;
+    if (auras.change[row] !== change || spell < 0 || !isAsked[spell]) continue;
     if (!units[auras.target[row]!]?.isPlayer) continue;
     const atMs = auras.timeMs[row]!;
-    const last = found.at(-1);
+    const last = waves.at(-1);
     if (last && atMs - last.atMs <= SAME_LUST_MS) last.players++;
-    else found.push({ atMs, players: 1 });
+    else waves.push({ atMs, source: auras.source[row]!, spell, players: 1 });
   }
-  return found;
+  return waves;
 }
 
 function resurrectionsOf(story: FightStory): BloodlustAndResurrections['resurrections'] {

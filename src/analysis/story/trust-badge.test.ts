@@ -19,6 +19,12 @@ function checksOf(bytes: Uint8Array, fileName: string): (TrustCheck & { fight: s
   });
 }
 
+const pair = (swung: number, landed: number) =>
+  inventStory({
+    units: { Ann: {}, Boss: { hostile: true } },
+    melee: [{ timeMs: 0, source: 'Boss', target: 'Ann', swung, landed }],
+  });
+
 describe('the trust checks', () => {
   it('hold for a generated log', () => {
     const log = generateLog({ seed: 41, pace: 0.4, raidSize: 8, pulls: 2, keys: 1 });
@@ -59,11 +65,6 @@ describe('the trust checks', () => {
   });
 
   it('compare both spellings of melee', () => {
-    const pair = (swung: number, landed: number) =>
-      inventStory({
-        units: { Ann: {}, Boss: { hostile: true } },
-        melee: [{ timeMs: 0, source: 'Boss', target: 'Ann', swung, landed }],
-      });
     expect(meleeTwiceCheck(pair(100, 100)).verdict).toBe('holds');
     expect(meleeTwiceCheck(pair(90, 100)).verdict).toBe('differs');
     expect(meleeTwiceCheck(pair(90, 0)).verdict).toBe('unknown');
