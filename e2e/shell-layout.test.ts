@@ -150,6 +150,10 @@ describe('axe', () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme });
+        await page.waitForFunction(
+          (dark) => document.documentElement.classList.contains('dark') === dark,
+          colorScheme === 'dark',
+        );
         await expectAccessible(page);
       }
     expect(consoleErrors).toEqual([]);
