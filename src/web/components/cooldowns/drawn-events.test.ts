@@ -141,18 +141,19 @@ describe('notes', () => {
     ]));
 });
 
+const phases = (...starts: [string, number][]): PullTimeline['phases'] => ({
+  known: true,
+  describedDifficultyId: 16,
+  spans: starts.map(([name, fromMs], index) => ({
+    number: index + 1,
+    name,
+    fromMs,
+    toMs: fromMs + 1,
+    begunBy: 'event',
+  })),
+});
+
 describe('alignments', () => {
-  const phases = (...starts: [string, number][]): PullTimeline['phases'] => ({
-    known: true,
-    describedDifficultyId: 16,
-    spans: starts.map(([name, fromMs], index) => ({
-      number: index + 1,
-      name,
-      fromMs,
-      toMs: fromMs + 1,
-      begunBy: 'event',
-    })),
-  });
   it('are the pull and each later phase both have, the same time round', () =>
     expect(
       alignments(

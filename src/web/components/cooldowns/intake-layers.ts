@@ -145,7 +145,7 @@ export function intakeTable(
   mode: IntakeMode,
   range: Range,
   everyMs: number,
-): LogTable<LogRow> {
+): LogTable {
   const parts = intakeParts(intake, mode);
   const rows: LogRow[] = [];
   for (let fromMs = range.fromMs; fromMs < range.toMs; fromMs += everyMs) {

@@ -80,6 +80,9 @@ describe('usesByPull', () => {
     expect([...seenCooldowns([first, second])]).toEqual(['Player-1-A 31821', 'Player-1-B 97462']));
 });
 
+const at = (player: number, spellId: number, ms: number) =>
+  inventLane({ player, spellId, name: `Spell ${spellId}`, uses: inventUses([ms]) });
+
 describe('pullInsights', () => {
   const lengthMs = 120_000;
   const intake = inventPull({ lengthMs }).intake;
@@ -125,8 +128,6 @@ describe('pullInsights', () => {
   });
 
   it('notices three at once, and compares two pulls over the same time', () => {
-    const at = (player: number, spellId: number, ms: number) =>
-      inventLane({ player, spellId, name: `Spell ${spellId}`, uses: inventUses([ms]) });
     const pull = named({ lanes: [at(0, 1, 10_000), at(1, 2, 11_000), at(2, 3, 12_000)] });
     expect(pullInsights(pull, null, new Set()).at(-1)).toMatchObject({
       id: 'stacked',

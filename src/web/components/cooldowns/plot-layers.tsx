@@ -1,0 +1,77 @@
+import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
+import type { Range } from '#web/components/chart/timeline-geometry.ts';
+import { Track, percentOf } from './track.tsx';
+import { windowTicks } from './time-window.ts';
+
+/** What lies behind all rows: phases in turn, bloodlusts, the clock's lines, deaths, and what is marked. */
+export function PlotLayers({
+  timeline,
+  lengthMs,
+  window,
+  width,
+  selection,
+}: {
+  timeline: PullTimeline;
+  lengthMs: number;
+  window: Range;
+  width: number;
+  selection: Range | null;
+}) {
+  const { phases, marks } = timeline;
+  return (
+    <Track>
+      {phases.known &&
+        phases.spans.map(
+          ({ fromMs, toMs }, index) =>
+            (index % 2 === 1 || phases.spans.length === 1) && (
+              <div
+                key={fromMs}
+                className="absolute inset-y-0 bg-text opacity-[0.045]"
+                style={{
+                  left: percentOf(fromMs, lengthMs),
+                  width: percentOf(toMs - fromMs, lengthMs),
+                }}
+                data-phase-band
+              />
+            ),
+        )}
+      {windowTicks(window, Math.max(2, Math.floor(width / 64))).map((ms) => (
+        <div
+          key={ms}
+          className="absolute inset-y-0 w-px bg-line"
+          style={{ left: percentOf(ms, lengthMs) }}
+        />
+      ))}
+      {marks.map(({ kind, atMs, toMs }, index) =>
+        kind === 'bloodlust' ? (
+          <div
+            // oxlint-disable-next-line react/no-array-index-key -- two marks can share a millisecond
+            key={index}
+            className="absolute inset-y-0 bg-damage opacity-[0.07]"
+            style={{
+              left: percentOf(atMs, lengthMs),
+              width: percentOf((toMs ?? atMs) - atMs, lengthMs),
+            }}
+          />
+        ) : kind === 'death' ? (
+          <div
+            // oxlint-disable-next-line react/no-array-index-key -- two marks can share a millisecond
+            key={index}
+            className="absolute inset-y-0 w-0 border-l border-dashed border-danger opacity-45"
+            style={{ left: percentOf(atMs, lengthMs) }}
+          />
+        ) : null,
+      )}
+      {selection && (
+        <div
+          className="absolute inset-y-0 border-x border-accent bg-accent/12"
+          style={{
+            left: percentOf(selection.fromMs, lengthMs),
+            width: percentOf(selection.toMs - selection.fromMs, lengthMs),
+          }}
+          data-selection
+        />
+      )}
+    </Track>
+  );
+}
