@@ -82,14 +82,15 @@ export function comparisonTable(
   };
 }
 
+const partMs = ({ budget }: KeyReview, id: KeyTimePartId): number =>
+  budget.parts.find((part) => part.id === id)?.ms ?? 0;
+
 /** The parts of the time side by side. */
 export function budgetComparison(
   a: KeyReview,
   b: KeyReview,
   labels: readonly [string, string],
 ): LogTable {
-  const ms = ({ budget }: KeyReview, id: KeyTimePartId): number =>
-    budget.parts.find((part) => part.id === id)?.ms ?? 0;
   const ids = a.budget.parts.map(({ id }) => id);
   return {
     columns: COLUMNS(...labels).map((column) =>
@@ -101,9 +102,9 @@ export function budgetComparison(
       cells: {
         order,
         name: PART_WORDS[id].label,
-        a: ms(a, id),
-        b: ms(b, id),
-        difference: ms(a, id) - ms(b, id),
+        a: partMs(a, id),
+        b: partMs(b, id),
+        difference: partMs(a, id) - partMs(b, id),
       },
     })),
   };

@@ -110,7 +110,7 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
             </th>
             <td className="tabular px-2 text-right">{formatClock(budget.totalMs)}</td>
             <td className="tabular px-2 text-right">100.0%</td>
-            <td />
+            <td className="px-2 text-right text-muted">–</td>
             <td className="px-2 text-xs font-normal text-muted max-md:hidden">
               {budget.finished ? 'The number of the END line; the parts add up to it.' : ''}
             </td>

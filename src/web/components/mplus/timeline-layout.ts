@@ -80,6 +80,8 @@ export function rateCurves(fight: Pick<Fight, 'timeline'>): RateCurves | null {
   };
 }
 
+const round = (value: number): number => Math.round(value * 10) / 10;
+
 /** An SVG path along the values in view; `close` brings it down to the base for filling. */
 export function curvePath(
   values: Float64Array,
@@ -91,7 +93,6 @@ export function curvePath(
   if (!(max > 0)) return '';
   const first = Math.max(0, Math.floor(window.fromMs / 1000) - 1);
   const last = Math.min(values.length - 1, Math.ceil(window.toMs / 1000) + 1);
-  const round = (value: number): number => Math.round(value * 10) / 10;
   const base = box.top + box.height;
   let path = '';
   let lastX = 0;

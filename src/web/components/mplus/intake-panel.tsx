@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import type { Fight } from '#analysis/fight.ts';
+import type { KeyReview } from '#analysis/story/key-review.ts';
+import { nameParts } from '#web/components/log/fight-words.ts';
+import { ReviewTable } from '#web/components/log/review-table.tsx';
+import { Note } from '#web/components/ui/note.tsx';
+import { intakeTable } from './intake-table.ts';
+
+/** What hurt the party, by ability, and plainly what the packs know of avoiding it. */
+export function IntakePanel({
+  review,
+  fight,
+  fileName,
+  about,
+}: {
+  review: KeyReview;
+  fight: Fight;
+  fileName: string;
+  about: () => Record<string, unknown>;
+}) {
+  const { intake } = review;
+  const table = useMemo(() => intakeTable(review, fight), [review, fight]);
+  const who = fight.players.map(({ name }) => nameParts(name).name).join(', ');
+  return (
+    <>
+      {intake.listedAvoidable === 0 && (
+        <div className="mb-2">
+          <Note>
+            <p className="font-medium">Avoidable or not: not enough data</p>
+            <p className="text-muted">
+              {intake.bossesKnown === 0
+                ? `The packs list no ability of the ${intake.bosses} bosses of this key`
+                : `The packs list ${intake.listed} abilities of ${intake.bossesKnown} of its ${intake.bosses} bosses, and call none of them avoidable`}
+              ; trash is not described at all. So nothing here is judged: this is everything that
+              hurt, largest first.
+            </p>
+          </Note>
+        </div>
+      )}
+      <ReviewTable
+        caption="Damage taken by ability"
+        title="Damage taken by ability"
+        table={table}
+        fileName={`${fileName}-taken`}
+        about={about}
+        empty="Nobody took damage."
+      />
+      <p className="mt-2 text-xs text-muted">
+        Absorbed damage counts, overkill does not. The forty abilities that took most from {who}.
+      </p>
+    </>
+  );
+}

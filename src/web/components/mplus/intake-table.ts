@@ -1,0 +1,56 @@
+/** What hurt the party, as rows: an ability a row, a player a column. */
+import type { Fight } from '#analysis/fight.ts';
+import type { KeyReview } from '#analysis/story/key-review.ts';
+import { nameParts } from '#web/components/log/fight-words.ts';
+import type { LogColumn, LogTable } from '#web/components/log/log-table.ts';
+
+const MOST_ROWS = 40;
+const FROM_NOBODY = { enemy: '', player: 'a player', nobody: 'the surroundings' };
+
+export function intakeTable(review: KeyReview, fight: Fight): LogTable {
+  const { abilities, listedAvoidable } = review.intake;
+  return {
+    columns: [
+      { key: 'name', label: 'Ability', kind: 'text' },
+      { key: 'source', label: 'From', kind: 'text', phone: 'second' },
+      { key: 'taken', label: 'Taken', kind: 'amount' },
+      { key: 'hits', label: 'Hits', kind: 'count', phone: 'second' },
+      { key: 'largest', label: 'Largest', kind: 'amount', phone: 'second' },
+      ...(listedAvoidable > 0
+        ? ([
+            {
+              key: 'avoidable',
+              label: 'Avoidable',
+              kind: 'text',
+              about: 'As the packs judge it; – where no pack lists it.',
+              phone: 'second',
+            },
+          ] as const)
+        : []),
+      ...fight.players.map(({ guid, name }): LogColumn => ({
+        key: guid,
+        label: nameParts(name).name,
+        kind: 'amount',
+        phone: 'hidden',
+      })),
+    ],
+    defaultSort: { column: 'taken', descending: true },
+    rows: abilities.slice(0, MOST_ROWS).map((ability) => ({
+      key: `${ability.spellId}/${ability.sourceName}`,
+      cells: {
+        name: ability.name,
+        source: ability.sourceName || FROM_NOBODY[ability.from],
+        taken: ability.taken,
+        hits: ability.hits,
+        largest: ability.largest,
+        avoidable: ability.avoidable === null ? null : ability.avoidable ? 'yes' : 'no',
+        ...Object.fromEntries(
+          fight.players.map(({ guid }) => [
+            guid,
+            ability.byPlayer.find((one) => one.guid === guid)?.taken ?? 0,
+          ]),
+        ),
+      },
+    })),
+  };
+}
