@@ -1,0 +1,104 @@
+import { useCallback, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import { fileNamePart } from '#lib/csv.ts';
+import { ReviewTable } from '#web/components/log/review-table.tsx';
+import type { LogColumn } from '#web/components/log/log-table.ts';
+import { bossPatterns, firstToDieTable, killerTable } from './boss-patterns.ts';
+import type { FirstToDieRow } from './boss-patterns.ts';
+import type { NameBook } from './name-book.ts';
+import type { NightBoss } from './nights.ts';
+import { PersonTag } from './person-tag.tsx';
+import { ProgressChart } from './progress-chart.tsx';
+import { pullTable } from './pull-table.ts';
+import type { PullRow } from './pull-table.ts';
+
+/** All pulls of one boss that night: how far they came, what repeats, and the list itself. */
+export function BossView({
+  boss,
+  summaries,
+  book,
+  pullKey,
+  onPull,
+}: {
+  boss: NightBoss;
+  summaries: ReadonlyMap<string, PullSummary>;
+  book: NameBook;
+  pullKey: string;
+  onPull: (key: string) => void;
+}) {
+  const patterns = useMemo(() => bossPatterns(boss.pulls), [boss]);
+  const fileName = (part: string): string =>
+    `farseer-${boss.pulls[0]?.sample === true ? 'sample-' : ''}${fileNamePart(boss.name)}-${part}`;
+  const about = (): Record<string, unknown> => ({
+    boss: boss.name,
+    difficulty: boss.difficulty,
+    pulls: boss.pulls.length,
+    wipesWithDeaths: patterns.wipes,
+    ...(book.hidden && { names: 'off' }),
+  });
+  const person = useCallback(
+    (row: FirstToDieRow, column: LogColumn): ReactNode | undefined =>
+      column.key === 'name' ? <PersonTag guid={row.guid} book={book} /> : undefined,
+    [book],
+  );
+  const pullCell = useCallback(
+    (row: PullRow, column: LogColumn): ReactNode | undefined =>
+      column.key === 'number' ? (
+        <button
+          type="button"
+          aria-current={row.pull.key === pullKey}
+          onClick={() => onPull(row.pull.key)}
+          className="min-h-7 min-w-9 cursor-pointer text-left underline decoration-line-strong underline-offset-4 hover:decoration-text pointer-coarse:min-h-11"
+        >
+          {row.pull.number}
+        </button>
+      ) : undefined,
+    [onPull, pullKey],
+  );
+  const wipesNote = `n = ${patterns.wipes} ${patterns.wipes === 1 ? 'wipe' : 'wipes'} with a death.`;
+  return (
+    <div className="grid gap-7">
+      <ProgressChart boss={boss} summaries={summaries} pullKey={pullKey} />
+      <div className="grid gap-1">
+        <ReviewTable
+          caption="What keeps killing"
+          title="What keeps killing"
+          table={killerTable(patterns)}
+          fileName={fileName('repeat-killers')}
+          about={about}
+          empty="No killing blow was seen in these pulls."
+        />
+        <p className="text-xs text-muted">
+          {wipesNote} Counted are the first three deaths of each wipe: what comes after is mostly
+          their consequence.
+        </p>
+      </div>
+      <div className="grid gap-1">
+        <ReviewTable
+          caption="Who dies first"
+          title="Who dies first"
+          table={firstToDieTable(patterns, book)}
+          cell={person}
+          fileName={fileName('first-to-die')}
+          about={about}
+          empty="Nobody died in a wipe."
+        />
+        <p className="text-xs text-muted">
+          {wipesNote} Dying first says when, not whose fault it was: a tank who dies first may have
+          lacked a healer.
+        </p>
+      </div>
+      <ReviewTable
+        caption={`Pulls of ${boss.name}`}
+        title="Pulls"
+        table={pullTable(boss.pulls, summaries, book)}
+        cell={pullCell}
+        marked={(row) => row.pull.key === pullKey}
+        fileName={fileName('pulls')}
+        about={about}
+        empty="No pull."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** What a pull, or a boss, is looked at by. */
+export function TabBar<T extends string>({
+  tabs,
+  chosen,
+  onChange,
+  label,
+}: {
+  tabs: readonly { id: T; label: string; count?: number }[];
+  chosen: T;
+  onChange: (id: T) => void;
+  label: string;
+}) {
+  return (
+    <fieldset className="grid grid-cols-3 gap-px overflow-hidden rounded-control border border-line bg-line sm:flex sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent">
+      <legend className="sr-only">{label}</legend>
+      {tabs.map(({ id, label: text, count }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={id === chosen}
+          data-tab={id}
+          onClick={() => onChange(id)}
+          className="min-h-11 cursor-pointer bg-page px-1.5 text-sm text-muted hover:text-text aria-pressed:font-semibold aria-pressed:text-text max-sm:aria-pressed:bg-accent-soft sm:min-h-9 sm:border-b-2 sm:border-transparent sm:px-3 sm:aria-pressed:border-accent pointer-coarse:min-h-11"
+        >
+          {text}
+          {count !== undefined && count > 0 && (
+            <span className="tabular ml-1.5 rounded-full bg-surface-2 px-1.5 text-xs font-medium text-muted">
+              {count}
+            </span>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

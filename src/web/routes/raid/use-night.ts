@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { createNameBook } from '#web/components/raid/name-book.ts';
+import type { NameBook } from '#web/components/raid/name-book.ts';
+import { choosePull, nightsOf } from '#web/components/raid/nights.ts';
+import type { Chosen, Night } from '#web/components/raid/nights.ts';
+import { useLogState } from '#web/log-session/session.ts';
+import type { RaidUrl } from './url-state.ts';
+
+export interface NightView {
+  nights: readonly Night[];
+  /** Null when no opened file has a raid boss, and while the one of the address may still come. */
+  chosen: Chosen | null;
+  book: NameBook;
+  reading: boolean;
+}
+
+/** The nights of the opened logs, what the address asks for, and what its people are called. */
+export function useNight(url: RaidUrl): NightView {
+  const { files, fights } = useLogState();
+  const nights = useMemo(() => nightsOf(fights), [fights]);
+  const { night, boss, pull, names } = url;
+  const found = useMemo(
+    () => choosePull(nights, { night, boss, pull }),
+    [nights, night, boss, pull],
+  );
+  const reading = files.some(({ status }) => status === 'queued' || status === 'reading');
+  const chosen = found && !(found.missing && reading) ? found : null;
+  const pulls = chosen?.night.pulls;
+  const book = useMemo(
+    () => createNameBook(pulls?.flatMap(({ fight }) => fight.players) ?? [], !names),
+    [pulls, names],
+  );
+  return { nights, chosen, book, reading };
+}
