@@ -1,8 +1,9 @@
 /** Which cooldowns and boss abilities are drawn. Pure. */
 import type { BossLane, TimelineLane, TimelinePlayer } from '#analysis/story/pull-timeline.ts';
-import { specializationById } from '#game/specializations.ts';
 import type { SpecializationRole } from '#game/specializations.ts';
 import { playerToken } from '#web/components/log/player-token.ts';
+import { roleOf } from '#web/components/raid/name-book.ts';
+import type { Role } from '#web/components/raid/name-book.ts';
 
 export interface CategoryGroup {
   id: string;
@@ -43,11 +44,11 @@ export const DEFAULT_GROUPS: readonly CategoryGroupId[] = [
 
 export const ROLES = ['tank', 'healer', 'damage'] as const satisfies readonly SpecializationRole[];
 
-export const ROLE_WORDS: Record<SpecializationRole | 'unknown', { one: string; many: string }> = {
-  tank: { one: 'Tank', many: 'Tanks' },
-  healer: { one: 'Healer', many: 'Healers' },
-  damage: { one: 'Damage dealer', many: 'Damage dealers' },
-  unknown: { one: 'Player', many: 'Unknown specialization' },
+export const ROLE_HEADINGS: Record<Role, string> = {
+  tank: 'Tanks',
+  healer: 'Healers',
+  damage: 'Damage dealers',
+  unknown: 'Unknown specialization',
 };
 
 /** A cooldown of this length or longer is one of the major ones. */
@@ -62,17 +63,13 @@ export interface CooldownFilter {
   major: boolean;
   /** Also what the boss does all the time. */
   noise: boolean;
-}
-
-export function roleOf(player: Pick<TimelinePlayer, 'specId'>): SpecializationRole | 'unknown' {
-  return player.specId === null
-    ? 'unknown'
-    : (specializationById(player.specId)?.role ?? 'unknown');
+  /** Also cooldowns of a specialization that nobody was seen using: perhaps not chosen. */
+  unseen: boolean;
 }
 
 export function playerFits(player: TimelinePlayer, filter: CooldownFilter): boolean {
   if (filter.player !== null) return playerToken(player.guid) === filter.player;
-  return filter.role === null || roleOf(player) === filter.role;
+  return filter.role === null || roleOf(player.specId) === filter.role;
 }
 
 export function laneFits(

@@ -6,7 +6,8 @@ import { DEFAULT_GROUPS } from './cooldown-filter.ts';
 import { drawnEvents, eventTable, eventsIn } from './drawn-events.ts';
 import { inventLane, inventPull, inventUses } from './invented-pull.ts';
 import { mrtNote, plainNote } from './note-text.ts';
-import { playerNames } from './player-names.ts';
+import { createNameBook } from '#web/components/raid/name-book.ts';
+import { namedPull } from './named-pull.ts';
 import { timelineRows } from './timeline-rows.ts';
 
 const FILTER: CooldownFilter = {
@@ -15,6 +16,7 @@ const FILTER: CooldownFilter = {
   player: null,
   major: false,
   noise: false,
+  unseen: false,
 };
 
 const suppression = inventLane({
@@ -66,7 +68,7 @@ const timeline = inventPull({
     { kind: 'death', atMs: 250_000, toMs: null, player: 1, on: null, spell: null },
   ],
 });
-const pull = { timeline, names: playerNames(timeline.players, 'names') };
+const pull = namedPull(timeline, createNameBook(timeline.players, false));
 const events = drawnEvents(pull, timelineRows(pull, null, FILTER));
 
 describe('drawnEvents', () => {

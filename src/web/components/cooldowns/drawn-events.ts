@@ -2,7 +2,8 @@
 import type { Range } from '#web/components/chart/timeline-geometry.ts';
 import { playerToken } from '#web/components/log/player-token.ts';
 import type { LogRow, LogTable } from '#web/components/log/log-table.ts';
-import type { NamedPull, TimelineRow } from './timeline-rows.ts';
+import type { NamedPull } from './named-pull.ts';
+import type { TimelineRow } from './timeline-rows.ts';
 
 export type DrawnKind = 'phase' | 'enemy' | 'cooldown' | 'bloodlust' | 'resurrection' | 'death';
 

@@ -6,7 +6,7 @@ import { amountTicks, largest } from '#web/components/chart/timeline-geometry.ts
 import type { Range } from '#web/components/chart/timeline-geometry.ts';
 import { binCount, binned, intakeParts, stepArea } from './intake-layers.ts';
 import type { IntakeMode, IntakePart } from './intake-layers.ts';
-import type { NamedPull } from './timeline-rows.ts';
+import type { NamedPull } from './named-pull.ts';
 
 const HEIGHT = 112;
 const OTHER_HEIGHT = 64;

@@ -5,7 +5,7 @@ import { formatAmount, formatCount } from '#lib/format-number.ts';
 import type { Range } from '#web/components/chart/timeline-geometry.ts';
 import { CATEGORY_GROUPS } from './cooldown-filter.ts';
 import { abilitiesIn, amountIn } from './intake-layers.ts';
-import type { NamedPull } from './timeline-rows.ts';
+import type { NamedPull } from './named-pull.ts';
 
 export interface PullInsight {
   id: 'hardest' | 'again' | 'stacked' | 'compared';

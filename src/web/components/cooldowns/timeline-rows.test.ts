@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CooldownFilter } from './cooldown-filter.ts';
 import { DEFAULT_GROUPS, laneFits, noisyAbilities } from './cooldown-filter.ts';
 import { inventLane, inventPull, inventUses } from './invented-pull.ts';
-import { playerNames } from './player-names.ts';
+import { createNameBook } from '#web/components/raid/name-book.ts';
+import { namedPull } from './named-pull.ts';
 import { rowOffsets, rowsBetween, timelineRows } from './timeline-rows.ts';
 import type { TimelineRow } from './timeline-rows.ts';
 
@@ -12,11 +13,12 @@ const FILTER: CooldownFilter = {
   player: null,
   major: false,
   noise: false,
+  unseen: false,
 };
 
 const named = (told: Parameters<typeof inventPull>[0]) => {
   const timeline = inventPull(told);
-  return { timeline, names: playerNames(timeline.players, 'names') };
+  return namedPull(timeline, createNameBook(timeline.players, false));
 };
 
 const drawn = (rows: readonly TimelineRow[]): string[] =>
@@ -147,16 +149,12 @@ describe('laneFits', () => {
   });
 });
 
-describe('playerNames', () => {
-  const players = [
-    { guid: 'Player-2', name: 'Ann-Here-EU', specId: 65 },
-    { guid: 'Player-1', name: 'Ann-There-EU', specId: 256 },
-    { guid: 'Player-3', name: 'Bo-Here-EU', specId: null },
-  ];
-  it('keep the realm only where two share a name', () =>
-    expect(playerNames(players, 'names')).toEqual(['Ann-Here', 'Ann-There', 'Bo']));
-  it('are roles and numbers when they are off', () =>
-    expect(playerNames(players, 'off')).toEqual(['Healer 2', 'Healer 1', 'Player 1']));
+describe('namedPull', () => {
+  it('calls players by role and number when names are off', () => {
+    const timeline = inventPull();
+    const { names } = namedPull(timeline, createNameBook(timeline.players, true));
+    expect(names.toSorted()).toEqual(['Healer 1', 'Healer 2', 'Tank 1']);
+  });
 });
 
 describe('visible rows', () => {

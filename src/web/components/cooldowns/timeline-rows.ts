@@ -2,20 +2,20 @@
 import type {
   BossLane,
   TimelineLane,
-  PullTimeline,
   RaidMark,
   TimelinePlayer,
 } from '#analysis/story/pull-timeline.ts';
+import { roleOf } from '#web/components/raid/name-book.ts';
 import {
   CATEGORY_GROUPS,
   ROLES,
-  ROLE_WORDS,
+  ROLE_HEADINGS,
   laneFits,
   noisyAbilities,
   playerFits,
-  roleOf,
 } from './cooldown-filter.ts';
 import type { CooldownFilter } from './cooldown-filter.ts';
+import type { NamedPull } from './named-pull.ts';
 
 export interface LaneRow {
   kind: 'lane';
@@ -52,12 +52,6 @@ export interface HeadingRow {
 }
 
 export type TimelineRow = HeadingRow | BossRow | MarksRow | LaneRow;
-
-/** A pull as it is drawn: with what its players are called. */
-export interface NamedPull {
-  timeline: PullTimeline;
-  names: readonly string[];
-}
 
 /** All rows in order. `other` is the pull to compare with, joined by player and spell. */
 export function timelineRows(
@@ -142,11 +136,11 @@ function laneRows(pull: NamedPull, other: NamedPull | null, filter: CooldownFilt
   }
   return [...ROLES, 'unknown' as const].flatMap((role): TimelineRow[] => {
     const own = [...players.values()]
-      .filter(({ player }) => roleOf(player) === role)
+      .filter(({ player }) => roleOf(player.specId) === role)
       .toSorted(byClassAndName);
     if (own.length === 0) return [];
     return [
-      { kind: 'heading', key: role, label: ROLE_WORDS[role].many, note: String(own.length) },
+      { kind: 'heading', key: role, label: ROLE_HEADINGS[role], note: String(own.length) },
       ...own.flatMap(rowsOfPlayer),
     ];
   });

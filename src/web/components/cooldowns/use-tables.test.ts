@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_GROUPS } from './cooldown-filter.ts';
 import type { CooldownFilter } from './cooldown-filter.ts';
 import { inventLane, inventPull, inventUses } from './invented-pull.ts';
-import { playerNames } from './player-names.ts';
+import { createNameBook } from '#web/components/raid/name-book.ts';
+import { namedPull, onlySeen, seenCooldowns } from './named-pull.ts';
 import { hardestWindows, pullInsights } from './pull-insights.ts';
 import { timelineRows } from './timeline-rows.ts';
-import { againTable, doubtsOf, seenCooldowns, usesByPull } from './use-tables.ts';
+import { againTable, doubtsOf, usesByPull } from './use-tables.ts';
 
 const FILTER: CooldownFilter = {
   groups: DEFAULT_GROUPS,
@@ -13,10 +14,11 @@ const FILTER: CooldownFilter = {
   player: null,
   major: false,
   noise: false,
+  unseen: false,
 };
 const named = (told: Parameters<typeof inventPull>[0]) => {
   const timeline = inventPull(told);
-  return { timeline, names: playerNames(timeline.players, 'names') };
+  return namedPull(timeline, createNameBook(timeline.players, false));
 };
 const aura = inventLane({
   uses: inventUses([10_000]),
@@ -77,7 +79,15 @@ describe('usesByPull', () => {
     ]);
   });
   it('knows what was seen anywhere', () =>
-    expect([...seenCooldowns([first, second])]).toEqual(['Player-1-A 31821', 'Player-1-B 97462']));
+    expect([...seenCooldowns([first.timeline, second.timeline])]).toEqual([
+      'Player-1-A 31821',
+      'Player-1-B 97462',
+    ]));
+  it('leaves out cooldowns nobody was seen using', () => {
+    const seen = seenCooldowns([first.timeline]);
+    const { timeline } = named({ lanes: [inventLane(), inventLane({ spellId: 5 })] });
+    expect(onlySeen(timeline, seen).lanes.map(({ spellId }) => spellId)).toEqual([31821]);
+  });
 });
 
 const at = (player: number, spellId: number, ms: number) =>

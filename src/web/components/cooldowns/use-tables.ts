@@ -4,7 +4,8 @@ import type { CooldownDoubt } from '#analysis/story/cooldown-lanes.ts';
 import type { LogColumn, LogRow, LogTable } from '#web/components/log/log-table.ts';
 import { CATEGORY_GROUPS, laneFits, playerFits } from './cooldown-filter.ts';
 import type { CooldownFilter } from './cooldown-filter.ts';
-import type { LaneRow, NamedPull, TimelineRow } from './timeline-rows.ts';
+import type { NamedPull } from './named-pull.ts';
+import type { LaneRow, TimelineRow } from './timeline-rows.ts';
 
 const DOUBT_WORDS: Record<CooldownDoubt, string> = {
   'sources-differ': 'sources differ on its seconds',
@@ -126,13 +127,4 @@ export function usesByPull(
     defaultSort: { column: 'total', descending: true },
     rows: [...rows.values()],
   };
-}
-
-/** Player and cooldown, for cooldowns seen in any pull: `guid spellId`. */
-export function seenCooldowns(pulls: readonly NamedPull[]): Set<string> {
-  const seen = new Set<string>();
-  for (const { timeline } of pulls)
-    for (const lane of timeline.lanes)
-      if (lane.uses.length > 0) seen.add(`${timeline.players[lane.player]?.guid} ${lane.spellId}`);
-  return seen;
 }
