@@ -6,7 +6,7 @@ import { createLogReader } from '#analysis/read-log.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { meterRows, openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
-import { openPage } from './support/browser.ts';
+import { PHONE, openPage } from './support/browser.ts';
 
 let night: TestLog;
 beforeAll(() => {
@@ -94,6 +94,26 @@ describe('the brush', () => {
     expect(Number(parameter(page, 'from'))).toBeGreaterThan(0);
     await page.mouse.dblclick(box.x + box.width * 0.8, y);
     await expect.poll(() => parameter(page, 'from')).toBeNull();
+  });
+
+  it('by touch', async () => {
+    const { page } = await openPage({ path: '/hps-dps', ...PHONE, touch: true });
+    await openFiles(page, night.path);
+    const surface = page.locator('[data-brush]');
+    await surface.scrollIntoViewIfNeeded();
+    const box = await surface.boundingBox();
+    if (!box) throw new Error('the chart is not there');
+    const session = await page.context().newCDPSession(page);
+    const at = (share: number) => [{ x: box.x + box.width * share, y: box.y + box.height / 2 }];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0.3) });
+    for (const share of [0.4, 0.5, 0.6])
+      await session.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: at(share),
+      });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.getByRole('button', { name: 'Whole fight' }).waitFor();
+    await expect.poll(() => Number(parameter(page, 'to'))).toBeGreaterThan(0);
   });
 });
 
@@ -185,6 +205,15 @@ describe('tables', () => {
     expect(expected).toEqual(
       expect.arrayContaining(lines.slice(1).map((line) => Number(line.split(',')[1]))),
     );
+  });
+
+  it('are copied as Markdown', async () => {
+    const page = await openNight();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.locator('[data-export]').getByRole('button', { name: 'Copy Markdown' }).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toMatch(/^\| name \| total \|/);
+    expect((await copied()).trimEnd().split('\n')).toHaveLength((await totalsOf(page)).length + 2);
   });
 
   it('are saved as JSON that says of which fight and part they are', async () => {

@@ -62,6 +62,21 @@ describe('a log dropped on the page', () => {
     expect(words.some((text) => /(?:In|Over) time/.test(text))).toBe(true);
   });
 
+  it('may be dropped on the first page', async () => {
+    const { page } = await openPage({ path: '/' });
+    const transfer = await page.evaluateHandle((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'left.txt'));
+      return data;
+    }, night.text.toString('utf8'));
+    await page.dispatchEvent('main', 'dragenter', { dataTransfer: transfer });
+    await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
+    await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+    await page.waitForURL('**/hps-dps');
+    await waitForFile(page, 'left.txt');
+    expect(await page.locator('[data-fight]').count()).toBe(night.expected.fights.length);
+  });
+
   it('keeps the log when the visitor looks at another page and comes back', async () => {
     const { page } = await openPage({ path: '/hps-dps' });
     await openFiles(page, night.path);

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** A card: what was found, from how much, and how. */
 export interface Fact {
   id: string;
@@ -7,6 +9,8 @@ export interface Fact {
   /** What was counted. */
   n: string;
   method: string;
+  /** Ways to what the card speaks of. */
+  actions?: ReactNode;
 }
 
 const TONES: Record<Fact['tone'], { border: string; shape: string; color: string }> = {
@@ -47,6 +51,7 @@ export function FactsPanel({ facts }: { facts: readonly Fact[] }) {
               {fact.title}
             </h3>
             <p className="mt-1 text-sm wrap-anywhere">{fact.text}</p>
+            {fact.actions}
             <details className="mt-1 text-xs text-muted">
               <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1 pointer-coarse:min-h-11">
                 <span>n = {fact.n}</span>
