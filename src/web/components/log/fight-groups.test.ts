@@ -42,6 +42,15 @@ describe('groupFights', () => {
     expect(group?.fights.map(({ fight }) => fight.id)).toEqual(['k', 'k1']);
   });
 
+  it('counts a pull once that two players wrote down', () => {
+    const [first, second, third] = [at(30, 21), at(30, 21) + 900, at(30, 21, 9)].map((startMs) =>
+      inventFight({ id: `e-${startMs}`, startMs }),
+    );
+    if (!first || !second || !third) throw new Error('no fights');
+    const [group] = groupFights([...list([first, third], 1), ...list([second], 2)]);
+    expect(group?.fights.map(({ pull }) => pull)).toEqual([1, 1, 2]);
+  });
+
   it('keeps the same key of two files apart', () => {
     expect(groupFights([...list(key, 1), ...list(key, 2)])).toHaveLength(2);
   });

@@ -72,10 +72,13 @@ function nightOf(startMs: number): number {
   return Math.floor((startMs - NIGHT_ENDS_MS) / DAY_MS) * DAY_MS;
 }
 
+/** Two logs of the same pull, written by two players, start within this time of each other. */
+const SAME_PULL_MS = 5000;
+
 /** Groups in order of time. A boss of a key stands with its key, even when the key itself is filtered out. */
 export function groupFights(listed: readonly ListedFight[]): FightGroup[] {
   const groups = new Map<string, FightGroup>();
-  const pulls = new Map<string, number>();
+  const pulls = new Map<string, { count: number; startMs: number }>();
   const keystones = new Map(
     listed
       .filter(({ fight }) => fight.kind === 'keystone')
@@ -112,8 +115,10 @@ export function groupFights(listed: readonly ListedFight[]): FightGroup[] {
     let pull: number | null = null;
     if (fight.kind === 'encounter') {
       const tries = `${groupKey}/${fight.encounterId}/${fight.difficultyId}`;
-      pull = (pulls.get(tries) ?? 0) + 1;
-      pulls.set(tries, pull);
+      const last = pulls.get(tries);
+      const same = last !== undefined && fight.startMs - last.startMs < SAME_PULL_MS;
+      pull = (last?.count ?? 0) + (same ? 0 : 1);
+      pulls.set(tries, { count: pull, startMs: fight.startMs });
     }
     group.fights.push({ ...item, pull });
   }
