@@ -1,30 +1,18 @@
-import { asciiBytes } from '#lib/utf8.ts';
 import { AURA_CHANGE, CAST_STAGE, SUPPORT_KIND } from '#parser/story-columns.ts';
-import { readCombatantLine } from '#parser/story-combatant.ts';
 import { STORY } from '#parser/story-events.ts';
 import { StoryLine } from '#parser/story-line.ts';
 import { StorySplitter } from '#parser/story-splitter.ts';
 import { RowBudget, STORY_TABLES, TableWriter } from '#parser/story-writer.ts';
 import type { UnitId } from '#parser/unit-table.ts';
-import { npcIdOf } from '#parser/unit-table.ts';
 import type { FightContext } from '#analysis/fight-context.ts';
-import type {
-  CombatantFacts,
-  FightStory,
-  StoryCombatant,
-  StorySpell,
-  StoryUnit,
-} from './fight-story.ts';
+import type { CombatantFacts, FightStory } from './fight-story.ts';
 import { MeleePairs } from './melee-pairs.ts';
+import { StoryUnits, storySpells } from './story-units.ts';
 
 /** Rows of all tables together: a key of an hour has about half of it. */
 const MOST_ROWS = 3_000_000;
-const MOST_COMBATANTS = 200;
 /** The same death can be written twice; within this time it counts once. */
 const SAME_DEATH_MS = 5000;
-
-const HOSTILE = 0x40;
-const FRIENDLY = 0x10;
 
 export interface StoryReaderOptions {
   /** What is known of players from other lines of the file; used where the fight has no line of its own. */
@@ -69,13 +57,8 @@ class ColumnStoryReader implements StoryReader {
   readonly #melee: MeleePairs;
   /** Players' deaths that count, by unit and time. */
   readonly #countedDeaths: Set<string>;
-  readonly #owners: Map<string, string>;
-  /** By unit: 1 fights for a player, 0 does not; filled on first sight. */
-  readonly #sides: number[] = [];
-  /** By unit: mentions as hostile minus mentions as friendly. */
-  readonly #hostility: number[] = [];
+  readonly #units: StoryUnits;
   readonly #lastDeaths = new Map<UnitId, number>();
-  readonly #combatants = new Map<string, CombatantFacts>();
   #timeMs = 0;
   #lengthMs = 0;
   #lines = 0;
@@ -87,7 +70,7 @@ class ColumnStoryReader implements StoryReader {
     this.#options = options;
     this.#line = new StoryLine(new Date(context.startMs).getUTCFullYear());
     this.#countedDeaths = new Set(context.deaths.map(([guid, atMs]) => `${guid} ${atMs}`));
-    this.#owners = new Map(context.owners);
+    this.#units = new StoryUnits(this.#line.units, context);
     const budget = new RowBudget(options.mostRows ?? MOST_ROWS);
     this.#budget = budget;
     this.#casts = new TableWriter(STORY_TABLES.casts, budget);
@@ -109,14 +92,13 @@ class ColumnStoryReader implements StoryReader {
   }
 
   end(): FightStory {
-    // Before the units are listed: owners that do nothing themselves get their place here.
-    const units = this.#unitList();
+    const units = this.#units.list();
     return {
       fightId: this.#context.fightId,
       startMs: this.#context.startMs,
       lengthMs: this.#lengthMs,
       units,
-      spells: this.#spellList(),
+      spells: storySpells(this.#line.spells),
       casts: this.#casts.table(),
       auras: this.#auras.table(),
       hits: this.#hits.table(),
@@ -129,7 +111,7 @@ class ColumnStoryReader implements StoryReader {
       resurrects: this.#resurrects.table(),
       supports: this.#supports.table(),
       melee: this.#melee.table(),
-      combatants: this.#combatantList(units),
+      combatants: this.#units.combatants(units, this.#options.combatants ?? []),
       emotes: this.#emotes,
       lines: this.#lines + this.#splitter.tooLong,
       unreadable: this.#unreadable + this.#splitter.tooLong,
@@ -151,10 +133,10 @@ class ColumnStoryReader implements StoryReader {
     if (code === STORY.emote) {
       this.#emotes++;
     } else if (code === STORY.combatant) {
-      this.#combatant(bytes);
+      this.#units.addCombatant(bytes, line.fieldsStart, line.fieldsEnd);
     } else {
-      this.#mention(line.source, line.sourceFlags);
-      this.#mention(line.target, line.targetFlags);
+      this.#units.mention(line.source, line.sourceFlags);
+      this.#units.mention(line.target, line.targetFlags);
       this.#event(code);
     }
   }
@@ -237,27 +219,6 @@ class ColumnStoryReader implements StoryReader {
     }
   }
 
-  #mention(unit: UnitId, flags: number): void {
-    if (unit < 0) return;
-    const vote = (flags & HOSTILE) !== 0 ? 1 : (flags & FRIENDLY) !== 0 ? -1 : 0;
-    this.#hostility[unit] = (this.#hostility[unit] ?? 0) + vote;
-  }
-
-  /** A player, or one whose owner the whole file knows to be a player. */
-  #isPlayerSide(unit: UnitId): boolean {
-    if (unit < 0) return false;
-    const known = this.#sides[unit];
-    if (known !== undefined) return known === 1;
-    const { units } = this.#line;
-    const side = units.isPlayer(unit) || this.#owners.has(units.guid(unit));
-    this.#sides[unit] = side ? 1 : 0;
-    return side;
-  }
-
-  #isPlayer(unit: UnitId): boolean {
-    return unit >= 0 && this.#line.units.isPlayer(unit);
-  }
-
   /** A new row with time, source, target and spell; −1 when there is no room. */
   #begin(writer: {
     next(): number;
@@ -279,8 +240,8 @@ class ColumnStoryReader implements StoryReader {
     const line = this.#line;
     const { amount, excess, absorbed } = line.tail;
     const net = amount - excess + absorbed;
-    if (this.#isPlayer(line.target)) this.#hit(net, excess, absorbed, false);
-    if (canBeDealt && !line.targetFriendly && this.#isPlayerSide(line.source)) {
+    if (this.#units.isPlayer(line.target)) this.#hit(net, excess, absorbed, false);
+    if (canBeDealt && !line.targetFriendly && this.#units.isPlayerSide(line.source)) {
       this.#deal(net, absorbed, line.tail.critical);
     }
   }
@@ -296,8 +257,8 @@ class ColumnStoryReader implements StoryReader {
     const net = amount - excess + absorbed;
     let hitRow = -1;
     let dealtRow = -1;
-    if (this.#isPlayer(line.target)) hitRow = this.#hit(net, excess, absorbed, false);
-    if (!line.targetFriendly && this.#isPlayerSide(line.source)) {
+    if (this.#units.isPlayer(line.target)) hitRow = this.#hit(net, excess, absorbed, false);
+    if (!line.targetFriendly && this.#units.isPlayerSide(line.source)) {
       dealtRow = this.#deal(net, absorbed, line.tail.critical);
     }
     if (health !== null || (hitRow < 0 && dealtRow < 0)) return;
@@ -318,8 +279,9 @@ class ColumnStoryReader implements StoryReader {
     const amount = line.missAbsorbed;
     line.hpAfter = -1;
     line.hpMax = -1;
-    if (this.#isPlayer(line.target)) this.#hit(amount, 0, amount, true);
-    if (!line.targetFriendly && this.#isPlayerSide(line.source)) this.#deal(amount, amount, false);
+    if (this.#units.isPlayer(line.target)) this.#hit(amount, 0, amount, true);
+    if (!line.targetFriendly && this.#units.isPlayerSide(line.source))
+      this.#deal(amount, amount, false);
   }
 
   #hit(amount: number, overkill: number, absorbed: number, missed: boolean): number {
@@ -349,7 +311,7 @@ class ColumnStoryReader implements StoryReader {
 
   #heal(): void {
     const line = this.#line;
-    if (!this.#isPlayer(line.target) && !this.#isPlayerSide(line.source)) return;
+    if (!this.#units.isPlayer(line.target) && !this.#units.isPlayerSide(line.source)) return;
     const row = this.#begin(this.#heals);
     if (row < 0) return;
     const { columns } = this.#heals;
@@ -361,7 +323,7 @@ class ColumnStoryReader implements StoryReader {
 
   #absorb(): void {
     const line = this.#line;
-    if (!this.#isPlayer(line.target) && !this.#isPlayerSide(line.source)) return;
+    if (!this.#units.isPlayer(line.target) && !this.#units.isPlayerSide(line.source)) return;
     const row = this.#begin(this.#absorbs);
     if (row < 0) return;
     const { columns } = this.#absorbs;
@@ -428,59 +390,5 @@ class ColumnStoryReader implements StoryReader {
     columns.friendly[row] = line.targetFriendly ? 1 : 0;
     const { amount, excess, absorbed } = line.tail;
     columns.amount[row] = amount - excess + absorbed;
-  }
-
-  #combatant(bytes: Uint8Array): void {
-    const { fieldsStart, fieldsEnd } = this.#line;
-    const found = readCombatantLine(bytes, fieldsStart, fieldsEnd);
-    if (found === null) return;
-    if (this.#combatants.size < MOST_COMBATANTS || this.#combatants.has(found.guid)) {
-      this.#combatants.set(found.guid, found);
-    }
-  }
-
-  #combatantList(units: readonly StoryUnit[]): StoryCombatant[] {
-    const indexes = new Map(units.map(({ guid }, index) => [guid, index]));
-    const own = [...this.#combatants.values()].map((facts) => ({ facts, ownLine: true }));
-    const handed = (this.#options.combatants ?? [])
-      .filter(({ guid }) => !this.#combatants.has(guid))
-      .map((facts) => ({ facts, ownLine: false }));
-    return [...own, ...handed].flatMap(({ facts, ownLine }) => {
-      const unit = indexes.get(facts.guid);
-      return unit === undefined ? [] : [{ ...facts, unit, ownLine }];
-    });
-  }
-
-  #unitList(): StoryUnit[] {
-    const { units } = this.#line;
-    const specs = new Map(this.#context.specs);
-    for (const guid of [...this.#owners.values(), ...this.#combatants.keys()]) {
-      const bytes = asciiBytes(guid);
-      units.intern(bytes, 0, bytes.length);
-    }
-    const indexes = new Map<string, UnitId>();
-    for (let unit = 0; unit < units.count; unit++) indexes.set(units.guid(unit), unit);
-    return Array.from({ length: units.count }, (_, unit) => {
-      const guid = units.guid(unit);
-      const owner = this.#owners.get(guid);
-      return {
-        guid,
-        name: units.name(unit),
-        npcId: npcIdOf(guid),
-        ownerIndex: (owner === undefined ? undefined : indexes.get(owner)) ?? unit,
-        isPlayer: units.isPlayer(unit),
-        isHostile: (this.#hostility[unit] ?? 0) > 0,
-        specId: specs.get(guid) ?? this.#combatants.get(guid)?.specId ?? null,
-      };
-    });
-  }
-
-  #spellList(): StorySpell[] {
-    const { ids, names, schools } = this.#line.spells;
-    return ids.map((spellId, index) => ({
-      spellId,
-      name: names[index]!,
-      school: schools[index]!,
-    }));
   }
 }

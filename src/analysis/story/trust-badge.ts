@@ -4,6 +4,7 @@ import { deathPenaltySeconds, keystoneTimer } from '#game/packs/keystone-timer.t
 import type { EnemyTotals, Fight } from '#analysis/fight.ts';
 import { bossHealthOf } from './boss-health.ts';
 import type { FightStory } from './fight-story.ts';
+import { COUNTDOWN_MS } from './key-timeline.ts';
 
 /**
  * Checks a log carries in itself: two ways to the same number. `holds` does not prove every other number, and `differs`
@@ -103,8 +104,6 @@ function biggest(units: readonly EnemyTotals[]): EnemyTotals | undefined {
   return units.toSorted((a, b) => b.hpDamage - a.hpDamage)[0];
 }
 
-/** What the client lets pass before it starts the clock; within 0.5 s in 7 of 7 measured keys. */
-const COUNTDOWN_MS = 8200;
 const CLOCK_TOLERANCE_MS = 1000;
 /** Before The War Within every death cost this. */
 const OLD_PENALTY_SECONDS = 5;
