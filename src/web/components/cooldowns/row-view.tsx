@@ -84,8 +84,12 @@ function RowLabel({
   );
 }
 
+const nameIn =
+  (list: readonly string[]) =>
+  (player: number): string =>
+    list[player] ?? '';
+
 function Marks({ row, lengthMs, layout, names, other }: RowViewProps) {
-  const nameIn = (list: readonly string[]) => (player: number) => list[player] ?? '';
   const own: MarkPlace = { lengthMs, offsetMs: 0, ...layout.bar, hollow: false };
   const theirs: MarkPlace = {
     lengthMs,

@@ -1,0 +1,204 @@
+import { useMemo } from 'react';
+import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
+import { FilterPanel } from '#web/components/cooldowns/filter-panel.tsx';
+import { namedPull, onlySeen, seenCooldowns } from '#web/components/cooldowns/named-pull.ts';
+import { pullInsights } from '#web/components/cooldowns/pull-insights.ts';
+import { FactsPanel } from '#web/components/log/facts-panel.tsx';
+import { FightHeader } from '#web/components/log/fight-header.tsx';
+import { groupFights, outcomeOf } from '#web/components/log/fight-groups.ts';
+import type { FightGroup, PulledFight } from '#web/components/log/fight-groups.ts';
+import { FightList } from '#web/components/log/fight-list.tsx';
+import { createNameBook } from '#web/components/raid/name-book.ts';
+import { PAGES } from '#web/components/shell/pages.ts';
+import { Note } from '#web/components/ui/note.tsx';
+import type { LogState } from '#web/log-session/log-session.ts';
+import { useLogState } from '#web/log-session/session.ts';
+import { useDigest, useDigests } from '#web/log-session/stories.ts';
+import { useGameFacts } from '#web/routes/hps-dps/use-game-facts.ts';
+import { LogFrame } from '#web/routes/log-frame/log-frame.tsx';
+import { MISSING, READS } from './answers.ts';
+import { MomentButtons } from './moment-buttons.tsx';
+import { PullView } from './pull-view.tsx';
+import { pullsLike } from './pulls-like.ts';
+import { useCooldownsUrl } from './use-cooldowns-url.ts';
+
+/** The fight of the address; else the last raid pull that is read, which is what one comes for after a wipe. */
+function chooseFight(
+  groups: readonly FightGroup[],
+  wanted: string | null,
+): { item: PulledFight; missing: boolean } | null {
+  const fights = groups.flatMap((group) => group.fights);
+  const asked = fights.find(({ key }) => key === wanted);
+  const last = fights.findLast(({ fight }) => fight.kind === 'encounter' && !fight.keystoneFightId);
+  const item = asked ?? last ?? fights.at(-1);
+  return item ? { item, missing: wanted !== null && !asked } : null;
+}
+
+function Waiting({ state }: { state: LogState }) {
+  const busy = state.files.some(({ status }) => status === 'queued' || status === 'reading');
+  if (busy)
+    return (
+      <output className="block py-16 text-center text-muted">
+        Reading. Pulls appear here as they end.
+      </output>
+    );
+  if (!state.files.some(({ status }) => status === 'done')) return null;
+  return (
+    <Note>
+      <p className="font-medium">No boss, key or arena in this log.</p>
+      <p className="text-muted">
+        The log was read, but no encounter starts in it. Check that /combatlog was on before the
+        pull, or open another file.
+      </p>
+    </Note>
+  );
+}
+
+const NOTHING: ReadonlyMap<string, PullTimeline> = new Map();
+
+/** “What happened”: pulls and filters on the left, the pull on one axis in the middle, its findings on the right. */
+export function CooldownsPage() {
+  const state = useLogState();
+  const [url, changeUrl] = useCooldownsUrl();
+  const game = useGameFacts(state.fights.length > 0);
+  const groups = useMemo(() => groupFights(state.fights), [state.fights]);
+  const reading = state.files.some(({ status }) => status === 'queued' || status === 'reading');
+  const chosen = useMemo(() => chooseFight(groups, url.fight), [groups, url.fight]);
+  // While a log is being read, the pull of the address may still come.
+  const item = chosen && !(chosen.missing && reading) ? chosen.item : null;
+  const alike = useMemo(() => (item ? pullsLike(item, groups) : []), [item, groups]);
+  const { digest, problem } = useDigest(item?.key ?? null, 'pull-timeline');
+  const keys = useMemo(
+    () => (item && !reading ? alike.map(({ key }) => key) : []),
+    [item, alike, reading],
+  );
+  const night = useDigests(keys, 'pull-timeline');
+  const otherItem = alike.find(({ key }) => key === url.compare && key !== item?.key);
+  const { digest: otherDigest } = useDigest(otherItem?.key ?? null, 'pull-timeline');
+
+  const timelines = night.digests.size > 0 ? night.digests : NOTHING;
+  const book = useMemo(
+    () =>
+      createNameBook(
+        alike.flatMap(({ fight }) => fight.players),
+        !url.names,
+      ),
+    [alike, url.names],
+  );
+  const seen = useMemo(() => seenCooldowns([...timelines.values()]), [timelines]);
+  const { unseen } = url.filter;
+  const pull = useMemo(
+    () => digest && namedPull(unseen ? digest : onlySeen(digest, seen), book),
+    [digest, seen, unseen, book],
+  );
+  const otherPull = useMemo(
+    () => otherDigest && namedPull(unseen ? otherDigest : onlySeen(otherDigest, seen), book),
+    [otherDigest, seen, unseen, book],
+  );
+  const read = useMemo(
+    () =>
+      alike.flatMap(({ key, pull: number, fight }, index) => {
+        const timeline = timelines.get(key);
+        const label = `${number ?? index + 1}${outcomeOf(fight, null) === 'kill' ? ' kill' : ''}`;
+        return timeline ? [{ ...namedPull(timeline, book), key, label }] : [];
+      }),
+    [alike, timelines, book],
+  );
+  const facts = useMemo(
+    () =>
+      pull
+        ? pullInsights(pull, otherPull, seen).map(({ moments, ...insight }) => ({
+            ...insight,
+            tone: 'note' as const,
+            actions: <MomentButtons moments={moments} changeUrl={changeUrl} />,
+          }))
+        : [],
+    [pull, otherPull, seen, changeUrl],
+  );
+
+  const left = item && (
+    <div className="grid gap-5">
+      <div className="max-h-96 overflow-y-auto overscroll-contain">
+        <FightList
+          groups={groups}
+          selectedKey={item.key}
+          timerOf={game.timerMs}
+          onSelect={(fight) =>
+            changeUrl({ fight, compare: null, align: 'pull', shown: null, marked: null })
+          }
+        />
+      </div>
+      {pull && (
+        <FilterPanel
+          pull={pull}
+          filter={url.filter}
+          onChange={(change) => changeUrl({ filter: { ...url.filter, ...change } }, 'replace')}
+        />
+      )}
+    </div>
+  );
+  const findings = facts.length > 0 ? <FactsPanel facts={facts} /> : undefined;
+  const beside = !url.wide;
+  return (
+    <LogFrame
+      page={PAGES.cooldowns}
+      description="See from your own combat log what hurt in a pull, what the boss cast and which cooldowns were pressed, on one axis, pull against pull. Read on your device; nothing of it is sent."
+      lead="The morning after, everyone wants to know whether the raid cooldowns were where the damage was. Open the log of the night and see both on one axis."
+      reads={READS}
+      missing={MISSING}
+      restoring={url.fight !== null}
+      {...(beside && left && { left })}
+      leftLabel="Pulls and filters"
+      {...(beside && findings && { right: findings })}
+      rightLabel="What this pull says about its cooldowns"
+    >
+      {item && chosen ? (
+        <article aria-label={item.fight.name} data-cooldowns-view={item.key}>
+          {chosen.missing && (
+            <div className="mb-4">
+              <Note kind="warning">
+                The pull in this address is not in the opened files. This is the last one that is.
+              </Note>
+            </div>
+          )}
+          <FightHeader
+            fight={item.fight}
+            pull={item.pull}
+            place={item.fight.instanceId === null ? null : game.raidName(item.fight.instanceId)}
+            timerMs={game.timerMs(item.fight)}
+            sample={item.sample}
+            final={item.final}
+          />
+          {pull ? (
+            <PullView
+              key={item.key}
+              item={item}
+              pull={pull}
+              alike={alike}
+              other={otherItem ? { item: otherItem, pull: otherPull } : null}
+              read={read}
+              url={url}
+              changeUrl={changeUrl}
+            />
+          ) : problem ? (
+            <Note kind="error">This pull could not be read again: {problem.message}</Note>
+          ) : (
+            <output className="block py-16 text-center text-muted">
+              {reading
+                ? 'Reading the log. The drawing comes when the file is read to its end.'
+                : 'Reading this pull…'}
+            </output>
+          )}
+          {!beside && (
+            <div className="mt-8 grid gap-6 lg:grid-cols-3">
+              <div>{left}</div>
+              <div className="lg:col-span-2">{findings}</div>
+            </div>
+          )}
+        </article>
+      ) : (
+        <Waiting state={state} />
+      )}
+    </LogFrame>
+  );
+}

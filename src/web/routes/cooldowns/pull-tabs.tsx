@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import { ReviewTable } from '#web/components/log/review-table.tsx';
+import type { LogTable } from '#web/components/log/log-table.ts';
+import { drawEvent, drawPlayer } from '#web/components/cooldowns/event-cell.tsx';
+import { eventTable } from '#web/components/cooldowns/drawn-events.ts';
+import type { DrawnEvent } from '#web/components/cooldowns/drawn-events.ts';
+import { intakeTable } from '#web/components/cooldowns/intake-layers.ts';
+import type { IntakeMode } from '#web/components/cooldowns/intake-layers.ts';
+import type { NamedPull } from '#web/components/cooldowns/named-pull.ts';
+import { NotePanel } from '#web/components/cooldowns/note-panel.tsx';
+import { ScrollBox } from '#web/components/cooldowns/scroll-box.tsx';
+import type { TimelineRow } from '#web/components/cooldowns/timeline-rows.ts';
+import { againTable, usesByPull } from '#web/components/cooldowns/use-tables.ts';
+import type { ListedPull, PlayerRow } from '#web/components/cooldowns/use-tables.ts';
+import type { CooldownFilter } from '#web/components/cooldowns/cooldown-filter.ts';
+import type { Range } from '#web/components/chart/timeline-geometry.ts';
+import { TabBar } from '#web/components/raid/tab-bar.tsx';
+import type { Tab } from './url-state.ts';
+
+export interface PullTabsProps {
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  pull: NamedPull;
+  rows: readonly TimelineRow[];
+  events: readonly DrawnEvent[];
+  filter: CooldownFilter;
+  mode: IntakeMode;
+  window: Range;
+  /** All pulls of this boss that are read, in order of time. */
+  pulls: readonly ListedPull[];
+  /** How many there are. */
+  pullCount: number;
+  isEncounter: boolean;
+  title: string;
+  fileName: string;
+  about: () => Record<string, unknown>;
+}
+
+function PlayerTable({
+  table,
+  caption,
+  title,
+  fileName,
+  about,
+  empty,
+}: {
+  table: LogTable<PlayerRow>;
+  caption: string;
+  title: ReactNode;
+  fileName: string;
+  about: () => Record<string, unknown>;
+  empty: string;
+}) {
+  return (
+    <ScrollBox label={caption}>
+      <ReviewTable
+        caption={caption}
+        title={title}
+        table={table}
+        cell={drawPlayer}
+        fileName={fileName}
+        about={about}
+        empty={empty}
+      />
+    </ScrollBox>
+  );
+}
+
+/** A row of the intake table is this long. */
+const INTAKE_ROWS_MS = 5000;
+
+/** The tables and texts behind the drawing; they hold what the filters let through. */
+export function PullTabs(props: PullTabsProps) {
+  const { tab, onTab, pull, rows, events, pulls, pullCount, fileName, about } = props;
+  return (
+    <div className="mt-5" data-pull-tabs>
+      <TabBar
+        label="Behind the drawing"
+        tabs={[
+          { id: 'events', label: 'Events' },
+          { id: 'again', label: 'Used again?' },
+          { id: 'pulls', label: 'All pulls' },
+          { id: 'intake', label: 'Intake' },
+          { id: 'note', label: 'Note' },
+        ]}
+        chosen={tab}
+        onChange={onTab}
+      />
+      <div className="mt-3">
+        {tab === 'events' && (
+          <ScrollBox label="Events">
+            <ReviewTable
+              caption="Events of this pull"
+              title={`${events.length} events`}
+              table={eventTable(events)}
+              cell={drawEvent}
+              fileName={`${fileName}-events`}
+              about={about}
+              empty="Nothing is drawn with these filters."
+            />
+          </ScrollBox>
+        )}
+        {tab === 'again' && (
+          <>
+            <PlayerTable
+              caption="Cooldowns that could have been used again"
+              title="Could have been used again"
+              table={againTable(rows)}
+              fileName={`${fileName}-used-again`}
+              about={about}
+              empty="Nothing that is drawn had time for a further use by its base cooldown."
+            />
+            <p className="mt-2 max-w-prose text-xs text-muted">
+              Whole base cooldowns during which it lay ready, and one more when it was ready ten
+              seconds before the end; ready at the start is assumed, time spent dead is left out.
+              Talents are not applied: where they shorten a cooldown the number is a lower bound.
+              Cooldowns with a doubt say so. It is no judgement: nothing may have asked for the use.
+            </p>
+          </>
+        )}
+        {tab === 'pulls' && (
+          <>
+            <PlayerTable
+              caption="Uses in every pull"
+              title={`Uses in ${pulls.length === pullCount ? '' : `${pulls.length} of `}${pullCount} ${pullCount === 1 ? 'pull' : 'pulls'}`}
+              table={usesByPull(pulls, props.filter)}
+              fileName={`${fileName}-all-pulls`}
+              about={about}
+              empty="No cooldown of these kinds was used in any pull."
+            />
+            <p className="mt-2 max-w-prose text-xs text-muted">
+              A column a pull, in order of time. 0: was there and did not use it. –: was not there.
+            </p>
+          </>
+        )}
+        {tab === 'intake' && (
+          <ScrollBox label="Damage taken">
+            <ReviewTable
+              caption="Damage taken by the raid, every five seconds"
+              title="Every five seconds of the part shown"
+              table={intakeTable(pull.timeline.intake, props.mode, props.window, INTAKE_ROWS_MS)}
+              fileName={`${fileName}-intake`}
+              about={about}
+              empty="No damage in this part."
+            />
+          </ScrollBox>
+        )}
+        {tab === 'note' && (
+          <NotePanel
+            title={props.title}
+            events={events}
+            phases={props.isEncounter ? pull.timeline.phases : null}
+            fileName={fileName}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
