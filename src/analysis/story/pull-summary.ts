@@ -1,7 +1,19 @@
 import type { Fight } from '#analysis/fight.ts';
+import { avoidableDamageOf } from './avoidable-damage.ts';
 import type { FightStory } from './fight-story.ts';
 import type { PhaseSpan, PullProgress } from './phases.ts';
 import { phasesOf, progressOf } from './phases.ts';
+import type { WipeBeginning } from './wipe-beginning.ts';
+import { wipeBeginningOf } from './wipe-beginning.ts';
+
+export interface AvoidableSummary {
+  /** Whether the packs list abilities of this boss at all. */
+  known: boolean;
+  /** Damage that met players, avoidable or not. */
+  taken: number;
+  /** Abilities called avoidable that hit somebody, most damage first. */
+  abilities: { spellId: number; name: string; total: number; hits: number; players: number }[];
+}
 
 /** What a list of pulls needs to know of each: small, so that it is made for a whole night. */
 export interface PullSummary {
@@ -9,9 +21,33 @@ export interface PullSummary {
   phases: PhaseSpan[];
   /** Whether the packs describe phases of this boss. */
   phasesKnown: boolean;
+  /** Null for a kill and for a pull without deaths. */
+  beginning: WipeBeginning | null;
+  avoidable: AvoidableSummary;
 }
 
 export function pullSummary({ story, fight }: { story: FightStory; fight: Fight }): PullSummary {
   const { spans, known } = phasesOf(story, fight);
-  return { progress: progressOf(story, fight), phases: spans, phasesKnown: known };
+  return {
+    progress: progressOf(story, fight),
+    phases: spans,
+    phasesKnown: known,
+    beginning: wipeBeginningOf(story, fight),
+    avoidable: avoidableSummary(story, fight),
+  };
+}
+
+function avoidableSummary(story: FightStory, fight: Fight): AvoidableSummary {
+  const { known, abilities } = avoidableDamageOf(story, fight.encounterId);
+  return {
+    known,
+    taken: story.hits.amount.reduce((sum, amount) => sum + amount, 0),
+    abilities: abilities.map(({ spellId, name, total, hits, players }) => ({
+      spellId,
+      name,
+      total,
+      hits,
+      players,
+    })),
+  };
 }

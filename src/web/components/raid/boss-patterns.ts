@@ -1,139 +1,110 @@
-/** What repeats over the pulls of one boss: who dies first, and what keeps killing. Pure counts, nothing estimated. */
-import type { Death } from '#analysis/fight.ts';
+/** What repeats over the wipes on one boss: who dies first, and what keeps killing. Pure counts, nothing estimated. */
+import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import type { WipeBeginning } from '#analysis/story/wipe-beginning.ts';
+import type { RepeatKiller } from '#analysis/story/wipe-clusters.ts';
+import { repeatKillersOf } from '#analysis/story/wipe-clusters.ts';
 import type { LogRow, LogTable } from '#web/components/log/log-table.ts';
 import type { NameBook } from './name-book.ts';
 import type { NightPull } from './nights.ts';
 
-/** The first deaths of a wipe: what comes after them is mostly their consequence. */
-export const FIRST_DEATHS = 3;
-
-export interface Killer {
-  spellId: number;
-  name: string;
-  /** Killing blows among the first three deaths of a wipe, and the wipes they were in. */
-  firstDeaths: number;
-  wipes: number;
-  /** Wipes whose very first death it was. */
-  firstBlows: number;
-  /** Killing blows in all pulls, kills included. */
-  deaths: number;
-}
-
 export interface FirstToDie {
   guid: string;
   name: string;
-  /** Wipes in which this was the first death. */
+  /** Wipes that began with this player's death. */
   first: number;
-  /** Wipes in which this was among the first three. */
+  /** Wipes in which it was among the first three deaths. */
   early: number;
   /** Wipes this player was in. */
   wipes: number;
 }
 
 export interface BossPatterns {
-  /** Wipes with at least one death. */
-  wipes: number;
-  killers: Killer[];
+  /** How each wipe began, in order of time; pulls without deaths have no beginning. */
+  beginnings: { pull: NightPull; beginning: WipeBeginning }[];
+  killers: RepeatKiller[];
   firstToDie: FirstToDie[];
 }
 
-export function isWipe({ fight }: Pick<NightPull, 'fight'>): boolean {
-  return fight.success === false;
-}
-
-export function bossPatterns(pulls: readonly NightPull[]): BossPatterns {
-  const killers = new Map<number, Killer>();
-  const players = new Map<string, FirstToDie>();
-  let wipes = 0;
-  for (const pull of pulls) {
-    const { deaths } = pull.fight;
-    for (const death of deaths) {
-      const killer = killerOf(killers, death);
-      if (killer) killer.deaths += 1;
-    }
-    if (!isWipe(pull) || deaths.length === 0) continue;
-    wipes += 1;
-    for (const { guid, name } of pull.fight.players) playerOf(players, guid, name).wipes += 1;
-    const early = deaths.slice(0, FIRST_DEATHS);
-    for (const [index, death] of early.entries()) {
-      const player = playerOf(players, death.guid, death.name);
-      player.early += 1;
-      if (index === 0) player.first += 1;
-      const killer = killerOf(killers, death);
-      if (!killer) continue;
-      killer.firstDeaths += 1;
-      if (index === 0) killer.firstBlows += 1;
-    }
-    const inThisWipe = new Set(early.map(({ killingBlow }) => killingBlow?.spellId));
-    for (const spellId of inThisWipe) {
-      const killer = spellId === undefined ? undefined : killers.get(spellId);
-      if (killer) killer.wipes += 1;
-    }
-  }
+export function bossPatterns(
+  pulls: readonly NightPull[],
+  summaries: ReadonlyMap<string, PullSummary>,
+): BossPatterns {
+  const beginnings = pulls.flatMap((pull) => {
+    const beginning = summaries.get(pull.key)?.beginning;
+    return beginning ? [{ pull, beginning }] : [];
+  });
   return {
-    wipes,
-    killers: [...killers.values()].toSorted(
-      (a, b) => b.wipes - a.wipes || b.deaths - a.deaths || a.spellId - b.spellId,
-    ),
-    firstToDie: [...players.values()]
-      .filter(({ early }) => early > 0)
-      .toSorted((a, b) => b.first - a.first || b.early - a.early || (a.guid < b.guid ? -1 : 1)),
+    beginnings,
+    killers: repeatKillersOf(beginnings.map(({ beginning }) => beginning)),
+    firstToDie: firstToDieOf(beginnings),
   };
 }
 
-function killerOf(killers: Map<number, Killer>, { killingBlow }: Death): Killer | null {
-  if (!killingBlow) return null;
-  const { spellId, spellName } = killingBlow;
-  let killer = killers.get(spellId);
-  if (!killer) {
-    killer = { spellId, name: spellName, firstDeaths: 0, wipes: 0, firstBlows: 0, deaths: 0 };
-    killers.set(spellId, killer);
+function firstToDieOf(beginnings: BossPatterns['beginnings']): FirstToDie[] {
+  const players = new Map<string, FirstToDie>();
+  for (const { pull, beginning } of beginnings) {
+    for (const { guid, name } of pull.fight.players) {
+      const known = players.get(guid) ?? { guid, name, first: 0, early: 0, wipes: 0 };
+      known.wipes += 1;
+      players.set(guid, known);
+    }
+    const first = players.get(beginning.chain[0]?.guid ?? '');
+    if (first) first.first += 1;
+    for (const guid of new Set(beginning.chain.map((death) => death.guid))) {
+      const player = players.get(guid);
+      if (player) player.early += 1;
+    }
   }
-  return killer;
+  return [...players.values()]
+    .filter(({ early }) => early > 0)
+    .toSorted((a, b) => b.first - a.first || b.early - a.early || (a.guid < b.guid ? -1 : 1));
 }
 
-function playerOf(players: Map<string, FirstToDie>, guid: string, name: string): FirstToDie {
-  let player = players.get(guid);
-  if (!player) players.set(guid, (player = { guid, name, first: 0, early: 0, wipes: 0 }));
-  return player;
+/** The name of a killing ability as the log writes it. */
+export function abilityName({ spellId, name }: { spellId: number | null; name: string }): string {
+  if (spellId === null) return 'unknown';
+  return name === '' ? 'Melee' : name;
 }
 
-export function killerTable({ killers, wipes }: BossPatterns): LogTable {
+export function killerTable({ killers, beginnings }: BossPatterns): LogTable {
+  const n = beginnings.length;
   return {
     columns: [
       { key: 'name', label: 'Ability', kind: 'text' },
       {
-        key: 'wipes',
-        label: 'Wipes',
+        key: 'first',
+        label: 'Began a wipe',
         kind: 'count',
-        about: `Wipes in which it took one of the first ${FIRST_DEATHS} players.`,
+        about: 'Wipes whose first death it was.',
       },
       { key: 'share', label: 'Of wipes', kind: 'share' },
       {
-        key: 'firstBlows',
-        label: 'First death',
+        key: 'wipes',
+        label: 'Killed in',
         kind: 'count',
-        about: 'Wipes whose very first death it was.',
+        about: 'Wipes with at least one killing blow of it.',
       },
+      { key: 'deaths', label: 'All deaths', kind: 'count', phone: 'hidden' },
       {
-        key: 'deaths',
-        label: 'All deaths',
-        kind: 'count',
-        about: 'Killing blows in all pulls of this boss.',
-        phone: 'hidden',
+        key: 'family',
+        label: 'Kind',
+        kind: 'text',
+        phone: 'second',
+        about: 'From the game pack, where it knows the ability.',
       },
     ],
     rows: killers.map((killer) => ({
       key: String(killer.spellId),
       cells: {
-        name: killer.name === '' ? 'Melee' : killer.name,
+        name: abilityName(killer),
+        first: killer.first,
+        share: n > 0 ? killer.first / n : null,
         wipes: killer.wipes,
-        share: wipes > 0 ? killer.wipes / wipes : null,
-        firstBlows: killer.firstBlows,
         deaths: killer.deaths,
+        family: killer.family === 'unclassified' ? null : killer.family.replaceAll('-', ' '),
       },
     })),
-    defaultSort: { column: 'wipes', descending: true },
+    defaultSort: { column: 'first', descending: true },
   };
 }
 
@@ -148,19 +119,24 @@ export function firstToDieTable(
   return {
     columns: [
       { key: 'name', label: 'Player', kind: 'text' },
-      { key: 'first', label: 'First to die', kind: 'count' },
-      { key: 'early', label: `Among first ${FIRST_DEATHS}`, kind: 'count' },
+      {
+        key: 'first',
+        label: 'First to die',
+        kind: 'count',
+        about: 'Wipes that began with this death.',
+      },
+      { key: 'early', label: 'Among first 3', kind: 'count' },
       {
         key: 'wipes',
         label: 'Wipes played',
         kind: 'count',
-        about: 'n: wipes with a death in which this player was there.',
+        about: 'n: wipes with deaths in which this player was there.',
       },
       {
         key: 'share',
         label: 'Share',
         kind: 'share',
-        about: `Among the first ${FIRST_DEATHS}, of the wipes played.`,
+        about: 'Among the first three, of the wipes played.',
       },
     ],
     rows: firstToDie.map((player) => ({

@@ -27,14 +27,14 @@ export function BossView({
   pullKey: string;
   onPull: (key: string) => void;
 }) {
-  const patterns = useMemo(() => bossPatterns(boss.pulls), [boss]);
+  const patterns = useMemo(() => bossPatterns(boss.pulls, summaries), [boss, summaries]);
   const fileName = (part: string): string =>
     `farseer-${boss.pulls[0]?.sample === true ? 'sample-' : ''}${fileNamePart(boss.name)}-${part}`;
   const about = (): Record<string, unknown> => ({
     boss: boss.name,
     difficulty: boss.difficulty,
     pulls: boss.pulls.length,
-    wipesWithDeaths: patterns.wipes,
+    wipesWithDeaths: patterns.beginnings.length,
     ...(book.hidden && { names: 'off' }),
   });
   const person = useCallback(
@@ -56,7 +56,8 @@ export function BossView({
       ) : undefined,
     [onPull, pullKey],
   );
-  const wipesNote = `n = ${patterns.wipes} ${patterns.wipes === 1 ? 'wipe' : 'wipes'} with a death.`;
+  const n = patterns.beginnings.length;
+  const wipesNote = `n = ${n} ${n === 1 ? 'wipe' : 'wipes'} with deaths.`;
   return (
     <div className="grid gap-7">
       <ProgressChart boss={boss} summaries={summaries} pullKey={pullKey} />
@@ -70,8 +71,8 @@ export function BossView({
           empty="No killing blow was seen in these pulls."
         />
         <p className="text-xs text-muted">
-          {wipesNote} Counted are the first three deaths of each wipe: what comes after is mostly
-          their consequence.
+          {wipesNote} A wipe begins with the death from which on players die fastest; an early death
+          that did not lead to it is not its beginning.
         </p>
       </div>
       <div className="grid gap-1">
