@@ -1,10 +1,19 @@
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import type { KeyReview } from '#analysis/story/key-review.ts';
 import { nameParts } from '#web/components/log/fight-words.ts';
+import type { LogColumn, LogRow } from '#web/components/log/log-table.ts';
 import { ReviewTable } from '#web/components/log/review-table.tsx';
 import { Note } from '#web/components/ui/note.tsx';
-import { intakeTable } from './intake-table.ts';
+import { MOST_ABILITIES, intakeTable } from './intake-table.ts';
+import { WideFrame } from './wide-frame.tsx';
+
+/** Names are given room: they break between words only. */
+function cell(row: LogRow, column: LogColumn): ReactNode {
+  if (column.key !== 'name' && column.key !== 'source') return undefined;
+  return <bdi className="block min-w-28">{row.cells[column.key]}</bdi>;
+}
 
 /** What hurt the party, by ability, and plainly what the packs know of avoiding it. */
 export function IntakePanel({
@@ -37,16 +46,20 @@ export function IntakePanel({
           </Note>
         </div>
       )}
-      <ReviewTable
-        caption="Damage taken by ability"
-        title="Damage taken by ability"
-        table={table}
-        fileName={`${fileName}-taken`}
-        about={about}
-        empty="Nobody took damage."
-      />
+      <WideFrame label="Damage taken" width="min-w-170">
+        <ReviewTable
+          caption="Damage taken by ability"
+          title="Damage taken by ability"
+          table={table}
+          fileName={`${fileName}-taken`}
+          about={about}
+          empty="Nobody took damage."
+          cell={cell}
+        />
+      </WideFrame>
       <p className="mt-2 text-xs text-muted">
-        Absorbed damage counts, overkill does not. The forty abilities that took most from {who}.
+        Absorbed damage counts, overkill does not. The {MOST_ABILITIES} abilities that took most
+        from {who}.
       </p>
     </>
   );

@@ -4,7 +4,8 @@ import type { KeyReview } from '#analysis/story/key-review.ts';
 import { nameParts } from '#web/components/log/fight-words.ts';
 import type { LogColumn, LogTable } from '#web/components/log/log-table.ts';
 
-const MOST_ROWS = 40;
+/** Rows of the table. */
+export const MOST_ABILITIES = 30;
 const FROM_NOBODY = { enemy: '', player: 'a player', nobody: 'the surroundings' };
 
 export function intakeTable(review: KeyReview, fight: Fight): LogTable {
@@ -12,10 +13,10 @@ export function intakeTable(review: KeyReview, fight: Fight): LogTable {
   return {
     columns: [
       { key: 'name', label: 'Ability', kind: 'text' },
-      { key: 'source', label: 'From', kind: 'text', phone: 'second' },
+      { key: 'source', label: 'From', kind: 'text' },
       { key: 'taken', label: 'Taken', kind: 'amount' },
-      { key: 'hits', label: 'Hits', kind: 'count', phone: 'second' },
-      { key: 'largest', label: 'Largest', kind: 'amount', phone: 'second' },
+      { key: 'hits', label: 'Hits', kind: 'count' },
+      { key: 'largest', label: 'Largest', kind: 'amount' },
       ...(listedAvoidable > 0
         ? ([
             {
@@ -23,7 +24,6 @@ export function intakeTable(review: KeyReview, fight: Fight): LogTable {
               label: 'Avoidable',
               kind: 'text',
               about: 'As the packs judge it; – where no pack lists it.',
-              phone: 'second',
             },
           ] as const)
         : []),
@@ -31,11 +31,10 @@ export function intakeTable(review: KeyReview, fight: Fight): LogTable {
         key: guid,
         label: nameParts(name).name,
         kind: 'amount',
-        phone: 'hidden',
       })),
     ],
     defaultSort: { column: 'taken', descending: true },
-    rows: abilities.slice(0, MOST_ROWS).map((ability) => ({
+    rows: abilities.slice(0, MOST_ABILITIES).map((ability) => ({
       key: `${ability.spellId}/${ability.sourceName}`,
       cells: {
         name: ability.name,

@@ -20,6 +20,7 @@ function whatCost(review: KeyReview, fight: Fight, season: KeySeason): Fact {
     },
   ].toSorted((a, b) => b.ms - a.ms);
   const [most] = costs;
+  const named = costs.filter((cost) => cost.ms >= 1000);
   const lostMs = costs.reduce((sum, cost) => sum + cost.ms, 0);
   const overMs =
     season.limits && fight.success === true ? budget.totalMs - season.limits.timedMs : null;
@@ -36,7 +37,7 @@ function whatCost(review: KeyReview, fight: Fight, season: KeySeason): Fact {
       most && most.ms >= 5000
         ? `Most was lost to ${most.name}: ${formatClock(most.ms)}`
         : 'Hardly any time was lost',
-    text: `${costs.map((cost) => `${formatClock(cost.ms)} ${cost.name}`).join(', ')}.${against}`,
+    text: `${named.length === 0 ? 'No wipe, no death, no slow pull' : named.map((cost) => `${formatClock(cost.ms)} ${cost.name}`).join(', ')}.${against}`,
     n: `${counted(review.timeline.pulls.length, ['pull', 'pulls'])}, ${counted(review.deaths.length, ['death', 'deaths'])}`,
     method:
       'Only what has a measure inside this log: failed attempts to the next blow, what the clock added for deaths, and trash pulls against the key’s own median damage per second. Limits: travel has no reference here, a death also costs the damage not done, and a slow pull of few enemies may have been right.',

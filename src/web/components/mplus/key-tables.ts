@@ -16,7 +16,7 @@ export interface PlayerRow extends LogRow {
   specId: number | null;
 }
 
-const byNumber = { column: 'number', descending: false } as const;
+const byTime = { column: 'fromMs', descending: false } as const;
 
 export function budgetTable(budget: KeyTimeBudget): LogTable {
   return {
@@ -54,7 +54,6 @@ export function pullTable(review: KeyReview): LogTable<PullRow> {
   return {
     columns: [
       { key: 'name', label: 'Pull', kind: 'text' },
-      { key: 'number', label: 'Order', kind: 'count', phone: 'hidden' },
       { key: 'fromMs', label: 'From', kind: 'clock', phone: 'hidden' },
       { key: 'ms', label: 'Length', kind: 'clock' },
       {
@@ -76,7 +75,7 @@ export function pullTable(review: KeyReview): LogTable<PullRow> {
       { key: 'deaths', label: 'Deaths', kind: 'count', phone: 'second' },
       { key: 'enemies', label: 'Enemies', kind: 'text', phone: 'hidden' },
     ],
-    defaultSort: byNumber,
+    defaultSort: byTime,
     rows: review.timeline.pulls.map((pull) => {
       const ms = pull.toMs - pull.fromMs;
       const result = pullResult(pull);
@@ -84,7 +83,6 @@ export function pullTable(review: KeyReview): LogTable<PullRow> {
         key: String(pull.number),
         pullNumber: pull.number,
         cells: {
-          number: pull.number,
           name:
             pull.kind === 'boss'
               ? `${pull.name}${result === 'Kill' ? '' : ` (${(result ?? '').toLowerCase()})`}`
@@ -158,7 +156,7 @@ export function pullMatrix(
     players,
     columns: [
       { key: 'name', label: 'Pull', kind: 'text' },
-      { key: 'number', label: 'Order', kind: 'count' },
+      { key: 'fromMs', label: 'From', kind: 'clock' },
       ...players.map(({ name }, index): LogColumn => ({
         key: `p${index + 1}`,
         label: nameParts(name).name,
@@ -166,7 +164,7 @@ export function pullMatrix(
       })),
       { key: 'total', label: 'Group', kind: 'amount' },
     ],
-    defaultSort: byNumber,
+    defaultSort: byTime,
     rows: review.timeline.pulls.map((pull, index) => {
       const shares = new Map(review.details[index]!.shares.map((share) => [share.guid, share]));
       const amounts = players.map(({ guid }) => shares.get(guid)?.[metric] ?? 0);
@@ -174,8 +172,8 @@ export function pullMatrix(
         key: String(pull.number),
         pullNumber: pull.number,
         cells: {
-          number: pull.number,
           name: pull.name,
+          fromMs: pull.fromMs,
           ...Object.fromEntries(amounts.map((amount, place) => [`p${place + 1}`, amount])),
           total: amounts.reduce((sum, amount) => sum + amount, 0),
         },
@@ -204,20 +202,17 @@ export function interruptTable(review: KeyReview, fight: Fight): LogTable {
         label: 'Stopped',
         kind: 'count',
         about: 'Ended by a stun, by the caster’s death, or otherwise without an interrupt.',
-        phone: 'hidden',
       },
       {
         key: 'share',
         label: 'Stopped share',
         kind: 'share',
         about: 'Casts interrupted or stopped among all that began.',
-        phone: 'second',
       },
       ...players.map(({ name, guid }): LogColumn => ({
         key: guid,
         label: nameParts(name).name,
         kind: 'count',
-        phone: 'hidden',
       })),
     ],
     defaultSort: { column: 'wentOff', descending: true },

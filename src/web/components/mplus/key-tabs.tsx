@@ -21,7 +21,7 @@ const LABELS: Record<KeyTab, string> = {
   compare: 'Compare',
 };
 
-/** What the key is looked at by: three or four beside each other on a phone, one row above. */
+/** What the key is looked at by: four beside each other on a phone, one row above. */
 export function KeyTabs({
   tab,
   deaths,
@@ -32,7 +32,7 @@ export function KeyTabs({
   onChange: (tab: KeyTab) => void;
 }) {
   return (
-    <fieldset className="mt-5 grid grid-cols-3 gap-px overflow-hidden rounded-control border border-line bg-line sm:flex sm:flex-wrap sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent">
+    <fieldset className="mt-5 grid grid-cols-4 gap-px overflow-hidden rounded-control border border-line bg-line sm:flex sm:flex-wrap sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent">
       <legend className="sr-only">What to show of the key</legend>
       {KEY_TABS.map((item) => (
         <button
@@ -41,7 +41,7 @@ export function KeyTabs({
           aria-pressed={item === tab}
           data-tab={item}
           onClick={() => onChange(item)}
-          className="min-h-11 cursor-pointer bg-page px-1.5 text-sm text-muted hover:text-text aria-pressed:font-semibold aria-pressed:text-text max-sm:aria-pressed:bg-accent-soft sm:min-h-9 sm:border-b-2 sm:border-transparent sm:px-2.5 sm:aria-pressed:border-accent pointer-coarse:min-h-11"
+          className="min-h-11 cursor-pointer bg-page px-1 text-[13px] leading-tight text-muted sm:text-sm hover:text-text aria-pressed:font-semibold aria-pressed:text-text max-sm:aria-pressed:bg-accent-soft sm:min-h-9 sm:border-b-2 sm:border-transparent sm:px-2.5 sm:aria-pressed:border-accent pointer-coarse:min-h-11"
         >
           {LABELS[item]}
           {item === 'deaths' && deaths > 0 && (

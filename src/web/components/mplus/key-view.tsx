@@ -25,6 +25,7 @@ import { PlayerName } from './player-name.tsx';
 import { PullButton } from './pull-button.tsx';
 import { PullPanel } from './pull-panel.tsx';
 import { pullDetailTable } from './pull-detail-table.ts';
+import { WideFrame } from './wide-frame.tsx';
 import { TimeBudget } from './time-budget.tsx';
 
 export interface KeyViewState {
@@ -250,14 +251,16 @@ function InterruptsTab({ review, fight, fileName, about }: TabProps & { fight: F
   const table = useMemo(() => interruptTable(review, fight), [review, fight]);
   return (
     <>
-      <ReviewTable
-        caption="Interrupts made and missed"
-        title="Interrupts made and missed"
-        table={table}
-        fileName={`${fileName}-interrupts`}
-        about={about}
-        empty="Nothing was interrupted in this key, so the log does not show what can be."
-      />
+      <WideFrame label="Interrupts" width="min-w-150">
+        <ReviewTable
+          caption="Interrupts made and missed"
+          title="Interrupts made and missed"
+          table={table}
+          fileName={`${fileName}-interrupts`}
+          about={about}
+          empty="Nothing was interrupted in this key, so the log does not show what can be."
+        />
+      </WideFrame>
       <p className="mt-2 text-xs text-muted">
         Spells that were interrupted at least once in this key. One that nobody ever interrupted is
         not listed, and not every cast has to be stopped. n = {review.interrupts.n} interrupts.
@@ -312,15 +315,17 @@ function PartyTab({ review, fight, fileName, about }: TabProps & { fight: Fight 
   const table = useMemo(() => partyTable(fight, review), [fight, review]);
   return (
     <>
-      <ReviewTable
-        caption="The party"
-        title="Party"
-        table={table}
-        cell={playerCell}
-        fileName={`${fileName}-party`}
-        about={about}
-        empty="No player did anything in this key that the log wrote down."
-      />
+      <WideFrame label="Party" width="min-w-185">
+        <ReviewTable
+          caption="The party"
+          title="Party"
+          table={table}
+          cell={playerCell}
+          fileName={`${fileName}-party`}
+          about={about}
+          empty="No player did anything in this key that the log wrote down."
+        />
+      </WideFrame>
       <p className="mt-2 text-xs text-muted">
         Rates are over the key’s own time, travel included. Active and casts per minute are over the
         pulls, while alive: a cast, or 1.5 s after an instant one. Swings and the rest of channels

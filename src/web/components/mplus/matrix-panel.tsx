@@ -9,6 +9,7 @@ import { playerLook } from '#web/components/log/player-look.ts';
 import { PULL_METRICS, PULL_METRIC_LABELS, pullMatrix } from './key-tables.ts';
 import type { PullMetric, PullRow } from './key-tables.ts';
 import { PullButton } from './pull-button.tsx';
+import { WideFrame } from './wide-frame.tsx';
 
 /** An amount over a bar: its share of what the group did. */
 function ShareCell({ amount, of, color }: { amount: number; of: number; color: string }) {
@@ -93,32 +94,24 @@ export function MatrixPanel({
           </button>
         ))}
       </fieldset>
-      <section
-        aria-label="Pull by player"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must take the focus
-        tabIndex={0}
-        className="overflow-x-auto [&_thead_th:first-child]:sticky [&_thead_th:first-child]:left-0 [&_thead_th:first-child]:z-10 [&_thead_th:first-child]:bg-page [&_tbody_th]:sticky [&_tbody_th]:left-0 [&_tbody_th]:z-10 [&_tbody_th]:bg-page"
-        data-matrix
-      >
-        <div className="min-w-140">
-          <ReviewTable
-            caption={`${PULL_METRIC_LABELS[metric]} by pull and player`}
-            title={`${PULL_METRIC_LABELS[metric]} by pull and player`}
-            table={matrix}
-            marked={(row) => row.pullNumber === selected}
-            cell={cell}
-            fileName={`${fileName}-${metric}-by-pull`}
-            about={() => ({
-              ...about(),
-              metric,
-              players: Object.fromEntries(
-                matrix.players.map(({ name }, place) => [`p${place + 1}`, name]),
-              ),
-            })}
-            empty="The group did not fight in this key."
-          />
-        </div>
-      </section>
+      <WideFrame label="Pull by player" width="min-w-140">
+        <ReviewTable
+          caption={`${PULL_METRIC_LABELS[metric]} by pull and player`}
+          title={`${PULL_METRIC_LABELS[metric]} by pull and player`}
+          table={matrix}
+          marked={(row) => row.pullNumber === selected}
+          cell={cell}
+          fileName={`${fileName}-${metric}-by-pull`}
+          about={() => ({
+            ...about(),
+            metric,
+            players: Object.fromEntries(
+              matrix.players.map(({ name }, place) => [`p${place + 1}`, name]),
+            ),
+          })}
+          empty="The group did not fight in this key."
+        />
+      </WideFrame>
       <p className="mt-2 text-xs text-muted">
         Pets count for their owner. What happened between pulls is left out. A cell’s bar is its
         share of the group in that pull.

@@ -19,7 +19,7 @@ export function PullButton({
       aria-pressed={pressed}
       onClick={() => onSelect(pressed ? null : number)}
       className={`min-h-6 cursor-pointer text-left underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-accent hover:decoration-solid pointer-coarse:min-h-11 ${
-        short ? 'block max-w-40 truncate max-sm:max-w-28' : 'wrap-anywhere'
+        short ? 'block max-w-40 truncate max-sm:max-w-28' : 'wrap-break-word sm:min-w-40'
       }`}
     >
       <span className="tabular mr-1.5 text-muted">{number}</span>

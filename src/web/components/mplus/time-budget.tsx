@@ -96,7 +96,7 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
                 {id === 'deaths' && budget.penaltyMs === null ? '–' : formatClock(Math.round(ms))}
               </td>
               <td className="tabular px-2 text-right">{formatShare(ms, budget.totalMs)}</td>
-              <td className="tabular px-2 text-right text-muted">
+              <td className="tabular px-2 text-right whitespace-nowrap text-muted">
                 {counted(n, PART_WORDS[id].unit)}
               </td>
               <td className="px-2 text-xs text-muted max-md:hidden">{PART_WORDS[id].about}</td>

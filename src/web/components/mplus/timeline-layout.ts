@@ -10,7 +10,7 @@ import type { Range } from '#web/components/chart/timeline-geometry.ts';
 import { positionOf } from './stretch-in-view.ts';
 
 /** Characters of 12 px text are about this wide. */
-const CHARACTER_PX = 6.6;
+const CHARACTER_PX = 7.2;
 const LABEL_GAP_PX = 8;
 
 export interface BossLabel {

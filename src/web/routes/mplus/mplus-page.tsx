@@ -91,7 +91,7 @@ export function MplusPage() {
       missing={MISSING}
       restoring={url.key !== null}
       left={
-        keys.length > 0 ? (
+        keys.length > 1 ? (
           <div className="lg:sticky lg:top-4">
             <KeyList
               keys={keys}
