@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { expectAccessible, openPage } from './support/browser.ts';
+import { expectAccessible, openPage, waitForReact } from './support/browser.ts';
 import { navigateWithin } from './support/navigate.ts';
 
 /** Takes the place of a page's code. */
@@ -129,6 +129,41 @@ describe('§4: after a chunk-load error the page reloads once within 10 s', () =
     // The page lives on.
     await page.getByRole('link', { name: 'Roster', exact: true }).first().click();
     await page.getByRole('heading', { level: 1, name: /fair/ }).waitFor();
+  });
+
+  it.each([
+    ['a part the page itself imports', '**/assets/raid-*.js'],
+    ['the start of the app', '**/assets/entry.client-*.js'],
+    ['what everything stands on', '**/assets/framework-*.js'],
+  ])('while the page first loads: %s', async (_what, part) => {
+    const { page, consoleErrors } = await openPage();
+    const documents = countDocuments(page);
+    await page.route(part, (route) => route.abort());
+    await page.goto('/raid?x=1');
+    const notice = page.getByRole('alert');
+    await notice.getByText('You can read this page, but its controls did not load.').waitFor();
+    expect(documents).toEqual(['/raid', '/raid']);
+    expect(consoleErrors.some((text) => text.startsWith('Error while mounting app:'))).toBe(true);
+    // No policy was broken on the way.
+    expect(consoleErrors.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
+    await page.getByRole('heading', { level: 1, name: /fix first/ }).waitFor();
+    await expectAccessible(page);
+
+    await page.unroute(part);
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await waitForReact(page);
+    expect(await notice.count()).toBe(0);
+    expect(documents).toEqual(['/raid', '/raid', '/raid']);
+  });
+
+  it('while the page first loads: once is enough when the part is there again', async () => {
+    const { page } = await openPage();
+    const documents = countDocuments(page);
+    await page.route('**/assets/raid-*.js', (route) => route.abort(), { times: 2 });
+    await page.goto('/raid');
+    await waitForReact(page);
+    expect(documents).toEqual(['/raid', '/raid']);
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it('for any other part as well, and never in a loop', async () => {

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { COLOR_MODE_SCRIPT } from '#web/browser/color-mode-script.ts';
+import { EARLY_FAILURE_SCRIPT } from '#web/browser/early-failure-script.ts';
 import { getRouteRules } from '#web/browser/builds.ts';
 import { configureIcons } from '#web/browser/icons.ts';
 import { loadingBar } from '#web/browser/loading-bar.ts';
@@ -24,6 +25,9 @@ import { Toaster } from '#web/components/shell/toaster.tsx';
 import './styles/app.css';
 
 configureIcons();
+
+/** Run while the server's head is read. The browser, where they have run by then, need not carry them. */
+const HEAD_SCRIPTS = import.meta.env.SSR ? `${COLOR_MODE_SCRIPT};${EARLY_FAILURE_SCRIPT}` : '';
 
 function decodePath(path: string): string {
   try {
@@ -52,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: COLOR_MODE_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: HEAD_SCRIPTS }}
         />
         <Links />
       </head>
