@@ -62,7 +62,8 @@ function formatFile(file: LogFileFacts): string {
     .concat('\n');
 }
 
-function formatFight(fight: Fight): string {
+/** One fight: its title and a table of its players. Ends with a newline. */
+export function formatFight(fight: Fight): string {
   const lines = [titleOf(fight)];
   if (fight.players.length > 0) {
     lines.push(
@@ -129,6 +130,6 @@ function specOf(specId: number | null): string {
 }
 
 /** Names come from a file anybody can have written: control characters must not reach a terminal. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replaceAll(/\p{Control}/gu, '\uFFFD');
 }

@@ -1,19 +1,23 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { LogReading } from '#analysis/fight.ts';
 import { logDocumentOf } from '#analysis/log-document.ts';
 import { Failure } from '#lib/failure.ts';
 import { formatReading } from './log-table.ts';
 import { progressBar } from './progress-bar.ts';
-import { readLogFile } from './read-log-file.ts';
+import type { ReadFileOptions } from './read-log-file.ts';
+import { readLogFile, readParseReport } from './read-log-file.ts';
+import { formatReport } from './report-text.ts';
 
-const USAGE = `farseer log FILE… [--year YYYY] [--json]
+const USAGE = `farseer log FILE… [--year YYYY] [--json] [--report]
 
 Reads combat logs (plain or .gz) and prints every boss, key and arena match with its players.
 
   --year YYYY  year of the first line of a log older than 11.0.2, whose lines carry none;
                without it the file name tells it, then the file's date
   --json       one JSON document instead of tables
+  --report     how the files were read instead of what is in them: lines by kind, headers, zones, jumps of
+               the clock, what was unreadable or unknown, pets credited late, units without an owner, and
+               support shares (Augmentation) as written and re-attributed side by side
   --help       this text
 
 Exit codes: 0 read, 2 unusable arguments or file.
@@ -26,6 +30,7 @@ interface Arguments {
   files: string[];
   year?: number;
   json: boolean;
+  report: boolean;
 }
 
 /** Reads the files named in `args` and prints what is in them. Resolves to the exit code. */
@@ -36,12 +41,30 @@ export async function runLog(args: readonly string[]): Promise<number> {
     return 0;
   }
   if (typeof asked === 'string') return refuse(asked);
-  const readings: LogReading[] = [];
+  if (asked.report) {
+    return printAll(asked, readParseReport, (reports) =>
+      asked.json ? `${JSON.stringify(reports)}\n` : reports.map(formatReport).join('\n'),
+    );
+  }
+  return printAll(asked, readLogFile, (readings) =>
+    asked.json
+      ? `${JSON.stringify(logDocumentOf(readings))}\n`
+      : readings.map(formatReading).join('\n'),
+  );
+}
+
+/** Reads all files, then prints what came of them; nothing when one cannot be read. */
+async function printAll<T>(
+  asked: Arguments,
+  read: (path: string, options: ReadFileOptions) => Promise<T>,
+  textOf: (results: T[]) => string,
+): Promise<number> {
+  const results: T[] = [];
   for (const path of asked.files) {
     const bar = progressBar(basename(path), process.stderr);
     try {
-      readings.push(
-        await readLogFile(path, {
+      results.push(
+        await read(path, {
           ...(asked.year !== undefined && { year: asked.year }),
           onProgress: bar.show,
         }),
@@ -52,11 +75,7 @@ export async function runLog(args: readonly string[]): Promise<number> {
     }
     bar.clear();
   }
-  process.stdout.write(
-    asked.json
-      ? `${JSON.stringify(logDocumentOf(readings))}\n`
-      : readings.map(formatReading).join('\n'),
-  );
+  process.stdout.write(textOf(results));
   return 0;
 }
 
@@ -75,6 +94,7 @@ function readArguments(args: readonly string[]): Arguments | string {
       options: {
         year: { type: 'string' },
         json: { type: 'boolean', default: false },
+        report: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -85,12 +105,13 @@ function readArguments(args: readonly string[]): Arguments | string {
   if (values.help) return 'help';
   if (positionals.length === 0)
     return 'log needs a file: farseer log FILE… [--year YYYY] [--json].';
-  if (values.year === undefined) return { files: positionals, json: values.json };
+  const { json, report } = values;
+  if (values.year === undefined) return { files: positionals, json, report };
   const year = Number(values.year);
   if (!/^\d{4}$/.test(values.year) || year < FIRST_YEAR || year > LAST_YEAR) {
     return `--year must be a year from ${FIRST_YEAR} to ${LAST_YEAR}, not "${values.year}".`;
   }
-  return { files: positionals, year, json: values.json };
+  return { files: positionals, year, json, report };
 }
 
 const SYSTEM_REASONS: Readonly<Record<string, string>> = {

@@ -2,7 +2,10 @@ import { createReadStream, closeSync, openSync, readSync, statSync } from 'node:
 import { basename } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import type { LogReading } from '#analysis/fight.ts';
+import type { ParseReport } from '#analysis/parse-report.ts';
+import type { LogReaderOptions } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
+import { createParseReportReader } from '#analysis/read-parse-report.ts';
 
 const CHUNK_BYTES = 1 << 20;
 
@@ -13,13 +16,32 @@ export interface ReadFileOptions {
   onProgress?: (readBytes: number, totalBytes: number) => void;
 }
 
+/** What takes the bytes of a whole log and then has an answer. */
+interface WholeReader<T> {
+  push(chunk: Uint8Array): void;
+  end(): T;
+}
+
 /** Reads a log file, plain or gzip (told by its first bytes). Throws what the file system or the reader throws. */
-export async function readLogFile(path: string, options: ReadFileOptions): Promise<LogReading> {
-  const { size } = statSync(path);
-  const reader = createLogReader({
+export function readLogFile(path: string, options: ReadFileOptions): Promise<LogReading> {
+  return readWith(createLogReader, path, options);
+}
+
+/** The same for the report of how the file was read. */
+export function readParseReport(path: string, options: ReadFileOptions): Promise<ParseReport> {
+  return readWith(createParseReportReader, path, options);
+}
+
+async function readWith<T>(
+  createReader: (options: LogReaderOptions) => WholeReader<T>,
+  path: string,
+  options: ReadFileOptions,
+): Promise<T> {
+  const { size, mtime } = statSync(path);
+  const reader = createReader({
     fileName: basename(path),
     ...(options.year !== undefined && { year: options.year }),
-    fallbackYear: statSync(path).mtime.getFullYear(),
+    fallbackYear: mtime.getFullYear(),
   });
   const push = (chunk: Uint8Array, readBytes: number): void => {
     reader.push(chunk);
