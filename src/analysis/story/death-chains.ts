@@ -4,6 +4,7 @@ import { cooldownUsesOf } from './cooldown-uses.ts';
 import type { FightStory, IndexIntoSpells, IndexIntoUnits } from './fight-story.ts';
 import type { DefensiveState, SeenElsewhere } from './ready-defensives.ts';
 import { defensiveStateAt } from './ready-defensives.ts';
+import { rowsBetween } from './rows-in-time.ts';
 
 /** How far back a chain reaches unless asked otherwise. */
 export const CHAIN_WINDOW_MS = 10_000;
@@ -36,8 +37,9 @@ export interface DeathChain {
   atMs: number;
   /** 1 for the first death of the pull. */
   order: number;
-  /** Players still alive after it, of all who were seen. */
+  /** Players of the same side still alive after it. */
   aliveAfter: number;
+  /** All players of the fight who did or suffered anything. */
   players: number;
   /** Hits, heals and absorbs in the window before, in order. */
   steps: DeathStep[];
@@ -80,7 +82,13 @@ export function deathChainsOf(story: FightStory, options: DeathChainOptions = {}
     const unit = deaths.unit[row]!;
     if (!units[unit]!.isPlayer) continue;
     const atMs = deaths.timeMs[row]!;
-    const others = players.filter((one) => one !== unit && isAliveAt(alive.get(one), atMs));
+    // In an arena the other side is no help.
+    const others = players.filter(
+      (one) =>
+        one !== unit &&
+        units[one]!.isHostile === units[unit]!.isHostile &&
+        isAliveAt(alive.get(one), atMs),
+    );
     chains.push({
       ...courseOf(story, unit, atMs, windowMs),
       unit,
@@ -162,10 +170,16 @@ function stepsOf(
 ): DeathStep[] {
   const steps: DeathStep[] = [];
   const toMs = deathMs + AFTER_DEATH_MS;
-  const isAsked = (table: { timeMs: Int32Array; target: Int32Array }, row: number): boolean =>
-    table.target[row] === unit && table.timeMs[row]! >= fromMs && table.timeMs[row]! <= toMs;
-  for (let row = 0; row < hits.length; row++) {
-    if (!isAsked(hits, row)) continue;
+  const rowsOf = (table: { timeMs: Int32Array; target: Int32Array; length: number }): number[] => {
+    const rows: number[] = [];
+    const { first, end } = rowsBetween(table, fromMs, toMs);
+    for (let row = first; row < end; row++) {
+      const timeMs = table.timeMs[row]!;
+      if (table.target[row] === unit && timeMs >= fromMs && timeMs <= toMs) rows.push(row);
+    }
+    return rows;
+  };
+  for (const row of rowsOf(hits)) {
     steps.push({
       ...blankStep(hits, row, 'hit'),
       overkill: hits.overkill[row]!,
@@ -173,17 +187,14 @@ function stepsOf(
       ...healthOf(hits, row),
     });
   }
-  for (let row = 0; row < heals.length; row++) {
-    if (!isAsked(heals, row)) continue;
+  for (const row of rowsOf(heals)) {
     steps.push({
       ...blankStep(heals, row, 'heal'),
       overheal: heals.overheal[row]!,
       ...healthOf(heals, row),
     });
   }
-  for (let row = 0; row < absorbs.length; row++) {
-    if (isAsked(absorbs, row)) steps.push(blankStep(absorbs, row, 'absorb'));
-  }
+  for (const row of rowsOf(absorbs)) steps.push(blankStep(absorbs, row, 'absorb'));
   return steps.toSorted((a, b) => a.timeMs - b.timeMs);
 }
 
