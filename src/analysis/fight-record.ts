@@ -9,6 +9,8 @@ import { ROW, Tally, VALUE } from './tally.ts';
 /** Stagger delays damage; what it takes off a hit is no healing. */
 export const STAGGER_SPELL_ID = 115069;
 
+/** The same death can be written twice; within this time it counts once. */
+const SAME_DEATH_MS = 5000;
 /** Deaths kept per fight. */
 const MOST_DEATHS = 10_000;
 /** Players whose equipment line is kept per fight. */
@@ -75,6 +77,7 @@ export class FightRecord {
   /** Set by the reader; see `Fight.id`. */
   id = '';
 
+  readonly #lastDeaths = new Map<UnitId, number>();
   #left: LeftMark | null = null;
   #marks = 0;
   readonly #firstLine: number;
@@ -127,8 +130,13 @@ export class FightRecord {
     }
   }
 
+  /** Leaves out what was written a second time. */
   addDeath(death: RecordedDeath): void {
-    if (this.deaths.length < MOST_DEATHS) this.deaths.push(death);
+    const last = this.#lastDeaths.get(death.unit);
+    if (last !== undefined && Math.abs(death.timeMs - last) <= SAME_DEATH_MS) return;
+    if (this.deaths.length >= MOST_DEATHS) return;
+    this.#lastDeaths.set(death.unit, death.timeMs);
+    this.deaths.push(death);
   }
 
   addCombatant(unit: UnitId, combatant: KnownCombatant): void {
@@ -166,6 +174,7 @@ export class FightRecord {
       this.stop = this.#relative(stop);
     }
     this.#left = null;
+    this.#lastDeaths.clear();
     this.tally.close();
   }
 

@@ -60,7 +60,6 @@ export class FightTracker {
         this.#endEncounter(fields, place);
         break;
       case LINE.keystoneStart:
-        this.#closeEncounter(before(place), false);
         this.#closeKeystone(before(place), false);
         this.#keystone = this.#begin(keystoneStart(fields, place), place);
         break;

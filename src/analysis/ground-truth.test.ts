@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { generateLog } from '#sample/log/generate-log.ts';
 import type { Fight, LogReading, PlayerTotals } from './fight.ts';
 import { createLogReader } from './read-log.ts';
 
@@ -210,37 +211,60 @@ const names = existsSync(TRUTHS)
   ? readdirSync(TRUTHS).filter((name) => name.endsWith('.json'))
   : [];
 
-describe.runIf(names.length > 0)('real logs against their ground truth', () => {
-  for (const name of names) {
-    const truth = JSON.parse(readFileSync(join(TRUTHS, name), 'utf8')) as Truth;
+describe('a log inside a made-up key', () => {
+  const log = generateLog({ seed: 7, pulls: 2, keys: 0, raidSize: 6, pace: 0.3 });
+  const bytes = Buffer.concat([...log.chunks]);
 
-    it(`has every number of ${name}`, { timeout: 60_000 }, () => {
-      const reading = read(truth.file, logBytes(truth.file), truth.assumedYear, 1 << 20);
-      // The truth counts an unterminated last line; we only count complete ones.
-      expect(reading.file.lines).toBe(truth.lines - (truth.unterminatedLastLine ? 1 : 0));
-      expect(reading.file.truncatedTail).toBe(truth.unterminatedLastLine);
-      const ended = reading.fights.filter(({ ended: yes, kind }) => yes && kind !== 'arena');
-      const segments = truth.segments.filter(({ kind }) => kind !== 'file');
-      expect(ended).toHaveLength(segments.length);
-      for (const segment of segments) {
-        const fight = ended.find(
-          ({ startMs, kind }) =>
-            startMs === segment.startMs && (kind === 'keystone') === (segment.kind !== 'encounter'),
-        )!;
-        compareFacts(fight, segment);
-        compare(fight, segment);
-      }
-    });
-
-    const bytes = wholeAsKey(logBytes(truth.file));
-    const whole = truth.segments.find(({ kind }) => kind === 'file');
-    if (!bytes || !whole) continue;
-
-    it(`has the totals of the whole file ${name}`, { timeout: 60_000 }, () => {
-      const { fights } = read(truth.file, bytes, truth.assumedYear, 1 << 20);
-      const fight = fights.find(({ challengeModeId }) => challengeModeId === 1)!;
-      expect(fight.ended).toBe(true);
-      compare({ ...fight, lines: fight.lines - 2 }, whole);
-    });
-  }
+  it('has the same fights, and a key with all of their numbers', () => {
+    const alone = read(log.fileName, bytes, 2026, 1 << 16).fights;
+    const [key, ...inKey] = read(log.fileName, wholeAsKey(bytes)!, 2026, 1 << 16).fights;
+    expect(inKey.map(({ players }) => players)).toEqual(alone.map(({ players }) => players));
+    expect(inKey.every(({ keystoneFightId }) => keystoneFightId === key?.id)).toBe(true);
+    for (const { guid, damage } of key!.players) {
+      const ofFights = alone.map(({ players }) => players.find((one) => one.guid === guid));
+      const hits = ofFights.reduce((sum, player) => sum + (player?.damage.hits ?? 0), 0);
+      expect(damage.hits).toBeGreaterThanOrEqual(hits);
+    }
+  });
 });
+
+/** Only where they are. */
+function describeRealLogs(): void {
+  describe('real logs against their ground truth', () => {
+    for (const name of names) {
+      const truth = JSON.parse(readFileSync(join(TRUTHS, name), 'utf8')) as Truth;
+
+      it(`has every number of ${name}`, { timeout: 60_000 }, () => {
+        const reading = read(truth.file, logBytes(truth.file), truth.assumedYear, 1 << 20);
+        // The truth counts an unterminated last line; we only count complete ones.
+        expect(reading.file.lines).toBe(truth.lines - (truth.unterminatedLastLine ? 1 : 0));
+        expect(reading.file.truncatedTail).toBe(truth.unterminatedLastLine);
+        const ended = reading.fights.filter(({ ended: yes, kind }) => yes && kind !== 'arena');
+        const segments = truth.segments.filter(({ kind }) => kind !== 'file');
+        expect(ended).toHaveLength(segments.length);
+        for (const segment of segments) {
+          const fight = ended.find(
+            ({ startMs, kind }) =>
+              startMs === segment.startMs &&
+              (kind === 'keystone') === (segment.kind !== 'encounter'),
+          )!;
+          compareFacts(fight, segment);
+          compare(fight, segment);
+        }
+      });
+
+      const bytes = wholeAsKey(logBytes(truth.file));
+      const whole = truth.segments.find(({ kind }) => kind === 'file');
+      if (!bytes || !whole) continue;
+
+      it(`has the totals of the whole file ${name}`, { timeout: 60_000 }, () => {
+        const { fights } = read(truth.file, bytes, truth.assumedYear, 1 << 20);
+        const fight = fights.find(({ challengeModeId }) => challengeModeId === 1)!;
+        expect(fight.ended).toBe(true);
+        compare({ ...fight, lines: fight.lines - 2 }, whole);
+      });
+    }
+  });
+}
+
+if (names.length > 0) describeRealLogs();

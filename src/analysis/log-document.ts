@@ -13,7 +13,10 @@ export interface LogDocument {
   unfinished: DocumentFight[];
 }
 
-export type DocumentFile = Omit<LogFileFacts, 'advancedSeen' | 'beyondLimits'>;
+export type DocumentFile = Omit<LogFileFacts, 'advancedSeen' | 'beyondLimits'> & {
+  /** Only where something found no room. */
+  beyondLimits?: LogFileFacts['beyondLimits'];
+};
 
 export interface DocumentFight {
   /** Index into `files`. */
@@ -59,8 +62,9 @@ export function logDocumentOf(readings: readonly LogReading[]): LogDocument {
 }
 
 function fileOf(facts: LogFileFacts): DocumentFile {
-  const { advancedSeen: _seen, beyondLimits: _limits, ...file } = facts;
-  return file;
+  const { advancedSeen: _seen, beyondLimits, ...file } = facts;
+  const any = Object.values(beyondLimits).some((count) => count > 0);
+  return any ? { ...file, beyondLimits } : file;
 }
 
 function documentFightOf(fight: Fight, file: number): DocumentFight {

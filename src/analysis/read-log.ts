@@ -23,8 +23,6 @@ import {
 } from './log-refusal.ts';
 import { RareFields } from './rare-fields.ts';
 
-/** The same death can be written twice; within this time it counts once. */
-const SAME_DEATH_MS = 5000;
 /** Distinct names kept of unknown events. */
 const MOST_UNKNOWN = 500;
 const OTHER_UNKNOWN = '(others)';
@@ -79,7 +77,6 @@ class WholeLogReader implements LogReader, LineSink {
   readonly #tracker: FightTracker;
   readonly #fields = new RareFields();
   readonly #lastHits = new LastHits();
-  readonly #lastDeaths = new Map<UnitId, number>();
   readonly #combatants = new Map<UnitId, KnownCombatant>();
   readonly #malformed: LogFileFacts['malformed'] = {};
   readonly #unknown = new Map<string, number>();
@@ -94,8 +91,8 @@ class WholeLogReader implements LogReader, LineSink {
 
   constructor(options: LogReaderOptions) {
     this.#options = options;
-    const year = options.year ?? yearFromFileName(options.fileName) ?? options.fallbackYear ?? 2000;
-    this.#line = new CombatLine(year);
+    const told = options.year ?? yearFromFileName(options.fileName);
+    this.#line = new CombatLine(told ?? options.fallbackYear ?? 2000, told !== null);
     this.#tracker = new FightTracker((record) => {
       options.onFight?.(this.#fightOf(record, TIMELINE_CELLS));
     });
@@ -196,9 +193,6 @@ class WholeLogReader implements LogReader, LineSink {
   #died(): void {
     const { target, clock, unconscious } = this.#line;
     if (unconscious) return;
-    const last = this.#lastDeaths.get(target);
-    if (last !== undefined && Math.abs(clock.sinceMs - last) <= SAME_DEATH_MS) return;
-    this.#lastDeaths.set(target, clock.sinceMs);
     for (const record of this.#tracker.open) {
       const blow = this.#lastHits.of(target, record.seconds.startMs);
       record.addDeath({ unit: target, timeMs: clock.timeMs, blow });

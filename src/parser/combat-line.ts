@@ -7,7 +7,7 @@ import { SpellReader } from './spell-reader.ts';
 import type { SpellIndex } from './spell-table.ts';
 import { SpellTable } from './spell-table.ts';
 import { TimestampReader } from './timestamp.ts';
-import { UnitReader, looksLikeGuid } from './unit-reader.ts';
+import { UnitReader, looksLikeGuid, nameUnit } from './unit-reader.ts';
 import type { UnitId } from './unit-table.ts';
 import { UnitTable } from './unit-table.ts';
 
@@ -80,8 +80,9 @@ export class CombatLine {
   readonly #spell: SpellReader;
   readonly #starts = new Int32Array(64);
 
-  constructor(year: number) {
-    this.clock = new TimestampReader(year);
+  /** See `TimestampReader` for the year. */
+  constructor(year: number, yearIsCertain = true) {
+    this.clock = new TimestampReader(year, yearIsCertain);
     this.#unit = new UnitReader(this.units);
     this.#spell = new SpellReader(this.spells);
   }
@@ -140,7 +141,10 @@ export class CombatLine {
     const at = this.#lookup.nameEnd + 1;
     this.fieldsStart = at;
     this.fieldsEnd = stop;
-    if (code <= LINE.ignored) return code;
+    if (code <= LINE.unitsOnly) {
+      if (code === LINE.unitsOnly && this.units.nameless > 0) this.#learnNames(bytes, at, stop);
+      return code;
+    }
     switch (code) {
       case LINE.spellDamage:
       case LINE.heal:
@@ -189,6 +193,21 @@ export class CombatLine {
   #fail(fault: LineFault): number {
     this.fault = fault;
     return -1;
+  }
+
+  /** Names of players whom only lines without numbers name. */
+  #learnNames(bytes: Uint8Array, at: number, end: number): void {
+    let guid = at;
+    for (let unit = 0; unit < 2; unit++) {
+      const guidEnd = fieldEnd(bytes, guid, end);
+      const nameEnd = fieldEnd(bytes, guidEnd + 1, end);
+      if (nameEnd >= end) return;
+      const id = bytes[guid] === 0x50 ? this.units.find(bytes, guid, guidEnd) : -1;
+      if (id >= 0) nameUnit(this.units, id, bytes, guidEnd + 1, nameEnd);
+      const flagsEnd = fieldEnd(bytes, nameEnd + 1, end);
+      guid = fieldEnd(bytes, flagsEnd + 1, end) + 1;
+      if (guid >= end) return;
+    }
   }
 
   /** Reads source and target; the position after them, or −1. */
@@ -350,13 +369,13 @@ export class CombatLine {
   #absorbed(bytes: Uint8Array, view: DataView, at: number, end: number): number {
     const starts = this.#starts;
     const count = splitFields(bytes, at, end, starts);
-    // 22 and 19 fields with the event name; the longer one names the spell that was absorbed.
-    if (count !== 21 && count !== 18) return this.#fail('field count');
+    if (count < 16) return this.#fail('field count');
     const reader = this.#unit;
     if (reader.read(bytes, view, starts[4]!, end) < 0) return this.#fail('unit fields');
     this.target = reader.unit;
     this.targetFriendly = (reader.flags & FRIENDLY) !== 0;
-    const caster = count === 21 ? 11 : 8;
+    const caster = casterField(bytes, starts, count);
+    if (count < caster + 8) return this.#fail('field count');
     const prefix = reader.read(bytes, view, starts[caster]!, end);
     if (prefix < 0) return this.#fail('unit fields');
     this.source = reader.unit;
@@ -368,7 +387,7 @@ export class CombatLine {
     this.tail.amount = amount;
     this.tail.excess = 0;
     this.tail.absorbed = 0;
-    this.tail.critical = bytes[starts[caster + 9]!] === 0x31;
+    this.tail.critical = count > caster + 9 && bytes[starts[caster + 9]!] === 0x31;
     return LINE.absorbed;
   }
 
@@ -421,6 +440,18 @@ export class CombatLine {
     this.unconscious = flag < end && bytes[flag] === 0x31;
     return LINE.unitDied;
   }
+}
+
+/**
+ * In which field of SPELL_ABSORBED the unit stands that cast the shield: behind the spell that was absorbed, or where
+ * that stands otherwise. 21 and 18 fields (without the event's name) are all there was so far.
+ */
+function casterField(bytes: Uint8Array, starts: Int32Array, count: number): number {
+  if (count === 21) return 11;
+  if (count === 18) return 8;
+  const start = starts[8]!;
+  const end = starts[9]! - 1;
+  return hasDash(bytes, start, end) || end - start === 16 ? 8 : 11;
 }
 
 /** True when the `length` bytes at `first` stand at `second` again, with a comma behind them. */

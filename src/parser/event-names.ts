@@ -3,31 +3,33 @@ export const LINE = {
   unknown: 0,
   /** Known, and of no interest to any number. */
   ignored: 1,
-  spellDamage: 2,
-  swingDamage: 3,
-  spellMissed: 4,
-  swingMissed: 5,
-  heal: 6,
-  absorbed: 7,
-  castSuccess: 8,
-  summon: 9,
-  interrupt: 10,
-  dispel: 11,
-  unitDied: 12,
-  environmentalDamage: 13,
+  /** The same; but two units stand in it, with their names. */
+  unitsOnly: 2,
+  spellDamage: 3,
+  swingDamage: 4,
+  spellMissed: 5,
+  swingMissed: 6,
+  heal: 7,
+  absorbed: 8,
+  castSuccess: 9,
+  summon: 10,
+  interrupt: 11,
+  dispel: 12,
+  unitDied: 13,
+  environmentalDamage: 14,
   /** Only the advanced block is read, for ownership: spell prefix, then the block. */
-  spellOwner: 14,
+  spellOwner: 15,
   /** The same without a spell prefix. */
-  swingOwner: 15,
-  combatantInfo: 16,
-  encounterStart: 17,
-  encounterEnd: 18,
-  keystoneStart: 19,
-  keystoneEnd: 20,
-  arenaStart: 21,
-  arenaEnd: 22,
-  zoneChange: 23,
-  version: 24,
+  swingOwner: 16,
+  combatantInfo: 17,
+  encounterStart: 18,
+  encounterEnd: 19,
+  keystoneStart: 20,
+  keystoneEnd: 21,
+  arenaStart: 22,
+  arenaEnd: 23,
+  zoneChange: 24,
+  version: 25,
 } as const;
 
 export type LineCode = (typeof LINE)[keyof typeof LINE];
@@ -68,10 +70,13 @@ const CODES: readonly (readonly [LineCode, string])[] = [
   [LINE.zoneChange, 'ZONE_CHANGE'],
   [LINE.version, 'COMBAT_LOG_VERSION'],
   [
-    LINE.ignored,
+    LINE.unitsOnly,
     `SPELL_AURA_APPLIED SPELL_AURA_REMOVED SPELL_AURA_REFRESH SPELL_AURA_APPLIED_DOSE SPELL_AURA_REMOVED_DOSE
-     SPELL_AURA_BROKEN SPELL_AURA_BROKEN_SPELL SPELL_CAST_START SPELL_CAST_FAILED SPELL_EXTRA_ATTACKS
-     SPELL_INSTAKILL SPELL_RESURRECT SPELL_DISPEL_FAILED SPELL_DURABILITY_DAMAGE SPELL_DURABILITY_DAMAGE_ALL
+     SPELL_AURA_BROKEN SPELL_AURA_BROKEN_SPELL SPELL_CAST_START SPELL_CAST_FAILED`,
+  ],
+  [
+    LINE.ignored,
+    `SPELL_EXTRA_ATTACKS SPELL_INSTAKILL SPELL_RESURRECT SPELL_DISPEL_FAILED SPELL_DURABILITY_DAMAGE SPELL_DURABILITY_DAMAGE_ALL
      SPELL_EMPOWER_START SPELL_EMPOWER_END SPELL_EMPOWER_INTERRUPT SPELL_HEAL_ABSORBED SPELL_ABSORBED_SUPPORT
      SPELL_INVALID DAMAGE_SHIELD_SUPPORT ENCHANT_APPLIED ENCHANT_REMOVED EMOTE PARTY_KILL UNIT_DESTROYED
      UNIT_DISSIPATES UNIT_LOYALTY STAGGER_CLEAR STAGGER_PREVENTED MAP_CHANGE WORLD_MARKER_PLACED

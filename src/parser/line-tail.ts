@@ -1,4 +1,4 @@
-import { numberIn } from './fields.ts';
+import { isNil, numberIn } from './fields.ts';
 
 const COMMA = 0x2c;
 
@@ -19,12 +19,13 @@ export class LineTail {
 
   /**
    * `…,amount,base,overkill,school,resisted,blocked,absorbed,critical,glancing,crushing[,ST|AOE]`.
-   * False when a number is none or the fields would reach before `from`.
+   * False when a number is none or the fields would reach before `from`, and when the last three are no yes or no:
+   * then the line has fields we do not know, and every number would be another one.
    */
   readDamage(bytes: Uint8Array, from: number, end: number): boolean {
     this.#stop = withoutTag(bytes, from, end);
-    this.#skip(bytes, from, 2); // crushing, glancing
-    this.#readCritical(bytes, from);
+    if (!this.#readFlag(bytes, from) || !this.#readFlag(bytes, from)) return false; // crushing, glancing
+    if (!this.#readFlag(bytes, from)) return false;
     const absorbed = this.#number(bytes, from);
     this.#skip(bytes, from, 3); // blocked, resisted, school
     const overkill = this.#number(bytes, from);
@@ -39,7 +40,7 @@ export class LineTail {
   /** `…,amount,base,overhealing,absorbed,critical[,tag]`. False as above. */
   readHeal(bytes: Uint8Array, from: number, end: number): boolean {
     this.#stop = withoutTag(bytes, from, end);
-    this.#readCritical(bytes, from);
+    if (!this.#readFlag(bytes, from)) return false;
     this.#skip(bytes, from, 1); // absorbed
     const overheal = this.#number(bytes, from);
     this.#skip(bytes, from, 1); // base amount
@@ -50,10 +51,19 @@ export class LineTail {
     return amount === amount && overheal === overheal;
   }
 
-  #readCritical(bytes: Uint8Array, from: number): void {
+  /** Reads `1`, `0` or `nil` into `critical`, which is the flag read last; false for anything else. */
+  #readFlag(bytes: Uint8Array, from: number): boolean {
     const stop = this.#stop;
-    this.#skip(bytes, from, 1);
-    this.critical = stop - this.#stop === 2 && bytes[stop - 1] === 0x31;
+    if (stop - 4 <= from) return false;
+    const flag = bytes[stop - 1]!;
+    if (bytes[stop - 2] === COMMA) {
+      this.#stop = stop - 2;
+      this.critical = flag === 0x31;
+      return flag === 0x31 || flag === 0x30;
+    }
+    this.#stop = stop - 4;
+    this.critical = false;
+    return bytes[stop - 4] === COMMA && isNil(bytes, stop - 3, stop);
   }
 
   #skip(bytes: Uint8Array, from: number, fields: number): void {

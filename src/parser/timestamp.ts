@@ -1,5 +1,6 @@
 /** What a line's first field says. */
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Reads the timestamp of a line and remembers the last one: neighbouring lines share everything but the
@@ -21,7 +22,10 @@ export class TimestampReader {
   eventStart = 0;
 
   #year: number;
+  readonly #yearIsCertain: boolean;
+  /** Month and time of the last line of the old family. */
   #lastMonth = 0;
+  #lastOldMs = 0;
   /** Everything up to and including the dot, and everything after the milliseconds, of the last line. */
   readonly #head = new Uint8Array(32);
   readonly #headView = new DataView(this.#head.buffer);
@@ -32,8 +36,13 @@ export class TimestampReader {
   #secondSince = 0;
   #firstMs: number | null = null;
 
-  constructor(year: number) {
+  /**
+   * `year` is that of the first line of the old family. Unless it is certain, lines of the new family before that one
+   * know better.
+   */
+  constructor(year: number, yearIsCertain = true) {
     this.#year = year;
+    this.#yearIsCertain = yearIsCertain;
   }
 
   /** Epoch milliseconds of a time like `sinceMs`. */
@@ -91,7 +100,8 @@ export class TimestampReader {
     return true;
   }
 
-  #readWhole(bytes: Uint8Array, start: number, end: number): boolean {
+  #readWhole(bytes: Uint8Array, from: number, end: number): boolean {
+    const start = from + (this.#firstMs === null ? markLength(bytes, from, end) : 0);
     const limit = Math.min(end, start + 48);
     const field = new FieldCursor(bytes, start, limit);
     const month = field.number(2);
@@ -125,23 +135,33 @@ export class TimestampReader {
     const offset = readOffset(bytes, tailStart, tailEnd);
     if (Number.isNaN(offset)) return false;
 
-    if (year > 0) {
-      this.#year = year;
-    } else if (month === 1 && this.#lastMonth === 12) {
-      this.#year += 1;
-    }
-    this.#lastMonth = month;
     this.utcOffsetHours = tailEnd > tailStart ? offset : null;
     const milliseconds =
       (bytes[headEnd]! - 48) * 100 + (bytes[headEnd + 1]! - 48) * 10 + (bytes[headEnd + 2]! - 48);
+    const inDayMs = (hour * 60 + minute) * MINUTE_MS + second * 1000;
     const secondMs =
-      Date.UTC(this.#year, month - 1, day) + (hour * 60 + minute) * MINUTE_MS + second * 1000;
+      year > 0 ? Date.UTC(year, month - 1, day) + inDayMs : this.#inOldFamily(month, day) + inDayMs;
+    if (year === 0) this.#lastOldMs = secondMs;
+    else if (!this.#yearIsCertain) this.#year = year;
     this.#firstMs ??= secondMs + milliseconds;
     this.#secondSince = secondMs - this.#firstMs;
     this.sinceMs = this.#secondSince + milliseconds;
     this.eventStart = tailEnd + 2;
     this.#remember(bytes, start, headEnd, tailStart);
     return true;
+  }
+
+  /** Midnight of a day without a year, by the year the lines before were in. */
+  #inOldFamily(month: number, day: number): number {
+    if (month === 1 && this.#lastMonth === 12) {
+      this.#year += 1;
+    } else if (month === 12 && this.#lastMonth === 1) {
+      // Lines step back by a moment now and then, over New Year too; nobody plays from January to December.
+      const before = Date.UTC(this.#year - 1, 11, day);
+      if (this.#lastOldMs - before < 2 * DAY_MS) this.#year -= 1;
+    }
+    this.#lastMonth = month;
+    return Date.UTC(this.#year, month - 1, day);
   }
 
   #remember(bytes: Uint8Array, start: number, headEnd: number, tailStart: number): void {
@@ -155,6 +175,16 @@ export class TimestampReader {
     this.#tailLength = length;
     this.#tail.set(bytes.subarray(tailStart, this.eventStart));
   }
+}
+
+/** Bytes of the mark that some editors put before a text (U+FEFF); 0 when there is none. */
+function markLength(bytes: Uint8Array, start: number, end: number): number {
+  const marked =
+    end - start > 3 &&
+    bytes[start] === 0xef &&
+    bytes[start + 1] === 0xbb &&
+    bytes[start + 2] === 0xbf;
+  return marked ? 3 : 0;
 }
 
 /** Hours of `-4`, `9`, `5.5` or nothing (0); NaN for anything else. */

@@ -124,7 +124,8 @@ function slotOf(view: DataView, at: number, isPlayer: boolean): number {
   return Math.imul(key, 0xc2b2ae35) >>> (32 - SLOT_BITS);
 }
 
-function nameUnit(
+/** Keeps the name in the field `bytes[start, end)`, with or without quotes. */
+export function nameUnit(
   units: UnitTable,
   unit: UnitId,
   bytes: Uint8Array,

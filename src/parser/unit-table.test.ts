@@ -62,7 +62,7 @@ describe('UnitTable', () => {
 
   it('counts what finds no room instead of growing for ever', () => {
     const table = new UnitTable();
-    const bytes = asciiBytes('Player-1-00000000');
+    const bytes = asciiBytes('Cat-0000-00000000');
     for (let index = 0; index < MOST_UNITS + 5; index++) {
       for (let digit = 0, rest = index; digit < 7; digit++, rest = Math.floor(rest / 10)) {
         bytes[16 - digit] = 48 + (rest % 10);
@@ -70,6 +70,24 @@ describe('UnitTable', () => {
       table.intern(bytes, 0, bytes.length);
     }
     expect([table.count, table.beyondLimit]).toEqual([MOST_UNITS, 5]);
+    expect(intern(table, 'Player-1-00000001')).toBe(MOST_UNITS);
+  });
+
+  it('keeps the first real name and knows which players have none', () => {
+    const table = new UnitTable();
+    const names = ['Unknown', 'Bram-Fernvale', 'Unknown', 'Other-Fernvale'].map(asciiBytes);
+    const bram = intern(table, 'Player-4-0000B0A1');
+    expect([table.nameless, table.name(bram)]).toEqual([1, 'Player-4-0000B0A1']);
+    const steps = names.map((name) => {
+      table.nameOnce(bram, name, 0, name.length);
+      return [table.nameless, table.name(bram)];
+    });
+    expect(steps).toEqual([
+      [1, 'Unknown'],
+      [0, 'Bram-Fernvale'],
+      [0, 'Bram-Fernvale'],
+      [0, 'Bram-Fernvale'],
+    ]);
   });
 });
 

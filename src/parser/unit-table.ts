@@ -1,9 +1,12 @@
-import { decodeUtf8 } from '#lib/utf8.ts';
+import { asciiBytes, decodeUtf8 } from '#lib/utf8.ts';
 import { ByteArena, grownInt32 } from './byte-arena.ts';
 import { unescapeName } from './fields.ts';
 
 /** Units kept per file. A week of raiding has a few hundred thousand; what is beyond is counted, not kept. */
 export const MOST_UNITS = 400_000;
+
+/** Players who still find room behind them: no log has that many, and a fight is nothing without its players. */
+const MOST_MORE_PLAYERS = 20_000;
 
 /** Names longer than this are cut. The client allows far less. */
 const LONGEST_NAME = 256;
@@ -23,6 +26,8 @@ export type UnitId = number;
  */
 export class UnitTable {
   count = 0;
+  /** Players without a name. */
+  nameless = 0;
   /** How often a unit could not be kept because the table was full. */
   beyondLimit = 0;
 
@@ -39,27 +44,41 @@ export class UnitTable {
   intern(bytes: Uint8Array, start: number, end: number): UnitId {
     const length = end - start;
     if (length < 4 || length > LONGEST_GUID || isZeroGuid(bytes, start, end)) return NO_UNIT;
+    const slot = this.#slotOf(bytes, start, end);
+    const found = this.#slots[slot]! - 1;
+    if (found >= 0) return found;
+    const more = isPlayerGuid(bytes, start, end) ? MOST_MORE_PLAYERS : 0;
+    if (this.count >= MOST_UNITS + more) {
+      this.beyondLimit++;
+      return NO_UNIT;
+    }
+    this.#slots[slot] = this.count + 1;
+    return this.#add(bytes, start, end);
+  }
+
+  /** The id of a GUID seen before; −1 for all others. */
+  find(bytes: Uint8Array, start: number, end: number): UnitId {
+    return this.#slots[this.#slotOf(bytes, start, end)]! - 1;
+  }
+
+  /** The slot that holds the GUID, or the free one where it would stand. */
+  #slotOf(bytes: Uint8Array, start: number, end: number): number {
+    const length = end - start;
     let hash = length;
     for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + bytes[at]!) | 0;
     const mask = this.#slots.length - 1;
     let slot = (hash ^ (hash >>> 15)) & mask;
     for (;;) {
       const found = this.#slots[slot]! - 1;
-      if (found < 0) break;
+      if (found < 0) return slot;
       if (
         (this.#lengths[found]! & 0xff) === length &&
         this.#text.same(this.#guidAt[found]!, bytes, start, length)
       ) {
-        return found;
+        return slot;
       }
       slot = (slot + 1) & mask;
     }
-    if (this.count >= MOST_UNITS) {
-      this.beyondLimit++;
-      return NO_UNIT;
-    }
-    this.#slots[slot] = this.count + 1;
-    return this.#add(bytes, start, end);
   }
 
   #add(bytes: Uint8Array, start: number, end: number): UnitId {
@@ -73,7 +92,9 @@ export class UnitTable {
       this.#summonOwner = grownInt32(this.#summonOwner, room, NO_UNIT);
     }
     this.#guidAt[id] = this.#text.add(bytes, start, end);
-    this.#lengths[id] = (end - start) | (isPlayerGuid(bytes, start, end) ? 1 << 24 : 0);
+    const isPlayer = isPlayerGuid(bytes, start, end);
+    this.#lengths[id] = (end - start) | (isPlayer ? 1 << 24 : 0);
+    if (isPlayer) this.nameless++;
     if (this.count * 2 > this.#slots.length) this.#rehash();
     return id;
   }
@@ -94,13 +115,25 @@ export class UnitTable {
     this.#slots = slots;
   }
 
-  /** Keeps the name in `bytes[start, end)` (without its quotes) unless the unit has one. */
+  /**
+   * Keeps the name in `bytes[start, end)` (without its quotes) unless the unit has one. The client writes `Unknown`
+   * until it knows better: that is no name.
+   */
   nameOnce(id: UnitId, bytes: Uint8Array, start: number, end: number): void {
     const lengths = this.#lengths[id]!;
-    if (((lengths >> 8) & 0xffff) !== 0 || end <= start) return;
-    const stop = Math.min(end, start + LONGEST_NAME);
-    this.#nameAt[id] = this.#text.add(bytes, start, stop);
-    this.#lengths[id] = lengths | ((stop - start) << 8);
+    const known = (lengths >> 8) & 0xffff;
+    if (end <= start) return;
+    const length = Math.min(end - start, LONGEST_NAME);
+    if (known !== 0) {
+      if (known !== UNKNOWN.length || !this.#text.same(this.#nameAt[id]!, UNKNOWN, 0, known))
+        return;
+      if (isUnknown(bytes, start, length)) return;
+    } else if (this.isPlayer(id) && !isUnknown(bytes, start, length)) {
+      this.nameless--;
+    }
+    if (known !== 0 && this.isPlayer(id)) this.nameless--;
+    this.#nameAt[id] = this.#text.add(bytes, start, start + length);
+    this.#lengths[id] = (lengths & ~(0xffff << 8)) | (length << 8);
   }
 
   /** The advanced block said who owns the unit. The first word counts. */
@@ -142,7 +175,7 @@ export class UnitTable {
     return decodeUtf8(this.#text.bytes, at, at + (this.#lengths[id]! & 0xff));
   }
 
-  /** The first name seen, the GUID when the log never names the unit. */
+  /** The first real name seen, the GUID when the log never names the unit. */
   name(id: UnitId): string {
     const at = this.#nameAt[id]!;
     const length = (this.#lengths[id]! >> 8) & 0xffff;
@@ -150,6 +183,14 @@ export class UnitTable {
       ? this.guid(id)
       : unescapeName(decodeUtf8(this.#text.bytes, at, at + length));
   }
+}
+
+const UNKNOWN = asciiBytes('Unknown');
+
+function isUnknown(bytes: Uint8Array, start: number, length: number): boolean {
+  if (length !== UNKNOWN.length) return false;
+  for (let k = 0; k < length; k++) if (bytes[start + k] !== UNKNOWN[k]) return false;
+  return true;
 }
 
 function isZeroGuid(bytes: Uint8Array, start: number, end: number): boolean {
