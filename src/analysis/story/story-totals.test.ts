@@ -8,6 +8,7 @@ import type { Fight } from '#analysis/fight.ts';
 import { STAGGER_SPELL_ID } from '#analysis/fight-record.ts';
 import type { LogReader } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
+import { deathChainsOf } from './death-chains.ts';
 import type { FightStory } from './fight-story.ts';
 import { createStoryReader } from './story-reader.ts';
 
@@ -28,7 +29,7 @@ const GENERATED: [string, SampleLogOptions][] = [
 ];
 
 describe.each(GENERATED)('the story of a generated log, %s', (_, options) => {
-  it('adds up to the totals of each fight', () => {
+  it('adds up to the totals of each fight, and names the same killing blows', () => {
     const log = generateLog(options);
     const bytes = Buffer.concat([...log.chunks]);
     expect(log.expected.fights.length).toBeGreaterThan(2);
@@ -55,6 +56,9 @@ function holdAll(bytes: Uint8Array, fileName: string, fallbackYear: number): boo
     expect(story.beyondLimit).toBe(0);
     expect(story.lines).toBe(fight.lines);
     expect(sumsOf(story)).toEqual(sumsOfFight(fight));
+    expect(blowsOf(story)).toEqual(
+      fight.deaths.map(({ guid, atMs, killingBlow }) => [guid, atMs, killingBlow?.spellId ?? null]),
+    );
   }
   return fights.length > 0;
 }
@@ -66,6 +70,15 @@ function storyOf(bytes: Uint8Array, fight: Fight, reader: LogReader): FightStory
     story.push(bytes.subarray(at, Math.min(at + 65_537, fight.byteEnd)));
   }
   return story.end();
+}
+
+/** What killed whom, as the chains tell it. */
+function blowsOf(story: FightStory): [string, number, number | null][] {
+  return deathChainsOf(story).map(({ unit, atMs, killingBlow }) => [
+    story.units[unit]!.guid,
+    atMs,
+    killingBlow ? story.spells[killingBlow.spell]!.spellId : null,
+  ]);
 }
 
 type Sums = Record<string, Record<string, number>>;
