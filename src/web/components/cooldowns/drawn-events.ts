@@ -125,7 +125,7 @@ export interface EventRow extends LogRow {
 export function eventTable(events: readonly DrawnEvent[]): LogTable<EventRow> {
   return {
     columns: [
-      { key: 'atMs', label: 'Time', kind: 'clock' },
+      { key: 'atMs', label: 'Time', kind: 'text' },
       { key: 'name', label: 'Who', kind: 'text' },
       { key: 'what', label: 'What', kind: 'text', phone: 'second' },
       { key: 'on', label: 'On', kind: 'text', phone: 'second' },

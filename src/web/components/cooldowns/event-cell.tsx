@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LogColumn } from '#web/components/log/log-table.ts';
+import { formatClock } from '#lib/format-clock.ts';
+import type { LogColumn, LogRow } from '#web/components/log/log-table.ts';
 import { playerLook } from '#web/components/log/player-look.ts';
 import { Icon } from '#web/components/ui/icon.tsx';
 import type { EventRow } from './drawn-events.ts';
@@ -21,11 +22,21 @@ export function PlayerTag({ specId, name }: { specId: number | null; name: strin
   );
 }
 
-/** Draws the player of an event; everything else is text. */
+/** Draws times, which stand on the left as the name of their row. */
+export function drawTime(row: LogRow, column: LogColumn): ReactNode | undefined {
+  const atMs = row.cells['atMs'];
+  return column.key === 'atMs' && typeof atMs === 'number' ? (
+    <span className="tabular">{formatClock(atMs)}</span>
+  ) : undefined;
+}
+
+/** Draws the time and the player of an event; everything else is text. */
 export function drawEvent(row: EventRow, column: LogColumn): ReactNode | undefined {
   return column.key === 'name' && row.event.token !== null ? (
     <PlayerTag specId={row.event.specId} name={row.event.who} />
-  ) : undefined;
+  ) : (
+    drawTime(row, column)
+  );
 }
 
 /** Draws the player of a row of `use-tables.ts`. */

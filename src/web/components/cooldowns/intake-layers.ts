@@ -164,7 +164,7 @@ export function intakeTable(
   }
   return {
     columns: [
-      { key: 'atMs', label: 'Time', kind: 'clock' },
+      { key: 'atMs', label: 'Time', kind: 'text' },
       {
         key: 'taken',
         label: 'Taken',

@@ -3,6 +3,15 @@ import type { Range } from '#web/components/chart/timeline-geometry.ts';
 import { Track, percentOf } from './track.tsx';
 import { windowTicks } from './time-window.ts';
 
+/** Moments of deaths; those closer together than this are one line. */
+function deathLines(marks: PullTimeline['marks'], apartMs: number): number[] {
+  const lines: number[] = [];
+  for (const { kind, atMs } of marks)
+    if (kind === 'death' && atMs - (lines.at(-1) ?? Number.NEGATIVE_INFINITY) >= apartMs)
+      lines.push(atMs);
+  return lines;
+}
+
 /** What lies behind all rows: phases in turn, bloodlusts, the clock's lines, deaths, and what is marked. */
 export function PlotLayers({
   timeline,
@@ -53,15 +62,15 @@ export function PlotLayers({
               width: percentOf((toMs ?? atMs) - atMs, lengthMs),
             }}
           />
-        ) : kind === 'death' ? (
-          <div
-            // oxlint-disable-next-line react/no-array-index-key -- two marks can share a millisecond
-            key={index}
-            className="absolute inset-y-0 w-0 border-l border-dashed border-danger opacity-45"
-            style={{ left: percentOf(atMs, lengthMs) }}
-          />
         ) : null,
       )}
+      {deathLines(marks, (window.toMs - window.fromMs) / 100).map((atMs) => (
+        <div
+          key={atMs}
+          className="absolute inset-y-0 w-0 border-l border-dashed border-danger opacity-45"
+          style={{ left: percentOf(atMs, lengthMs) }}
+        />
+      ))}
       {selection && (
         <div
           className="absolute inset-y-0 border-x border-accent bg-accent/12"

@@ -3,7 +3,7 @@ import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatCount } from '#lib/format-number.ts';
 import type { Range } from '#web/components/chart/timeline-geometry.ts';
-import { CATEGORY_GROUPS } from './cooldown-filter.ts';
+import { CATEGORY_GROUPS, MAJOR_SECONDS } from './cooldown-filter.ts';
 import { abilitiesIn, amountIn } from './intake-layers.ts';
 import type { NamedPull } from './named-pull.ts';
 
@@ -25,7 +25,9 @@ const SHORTEST_MS = 40_000;
 const countOf = (count: number, what: string): string =>
   `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`;
 
+/** Healing or defence for the raid that comes once in a minute or more seldom. */
 const isRaidCooldown = (lane: PullTimeline['lanes'][number]): boolean =>
+  lane.cooldownSeconds >= MAJOR_SECONDS &&
   CATEGORY_GROUPS.some(({ id, has }) => (id === 'healing' || id === 'defensive') && has(lane));
 
 interface Press {
@@ -49,10 +51,27 @@ function raidPresses({ timeline, names }: NamedPull): Press[] {
     .toSorted((a, b) => a.fromMs - b.fromMs);
 }
 
-/** The windows of five seconds in which the raid took most; none overlaps another. */
-export function hardestWindows(intake: PullTimeline['intake']): (Range & { amount: number })[] {
+/** When half of the players lay dead; the pull's end when that never was. What follows is the wipe itself. */
+export function wipedAtMs({ marks, players, lengthMs }: PullTimeline): number {
+  const deaths = marks.filter(({ kind }) => kind === 'death');
+  const wiped = deaths.find(
+    ({ atMs }) =>
+      deaths.filter((death) => death.atMs <= atMs && (death.toMs === null || death.toMs > atMs))
+        .length *
+        2 >=
+      players.length,
+  );
+  return wiped?.atMs ?? lengthMs;
+}
+
+/** The windows of five seconds in which the raid took most, before `untilMs`; none overlaps another. */
+export function hardestWindows(
+  intake: PullTimeline['intake'],
+  untilMs: number,
+): (Range & { amount: number })[] {
   const wide = WINDOW_MS / intake.stepMs;
-  const sums = Array.from({ length: Math.max(0, intake.steps - wide + 1) }, (_, step) => ({
+  const steps = Math.min(intake.steps, Math.ceil(untilMs / intake.stepMs));
+  const sums = Array.from({ length: Math.max(0, steps - wide + 1) }, (_, step) => ({
     step,
     amount: amountIn(intake.total, intake.stepMs, {
       fromMs: step * intake.stepMs,
@@ -72,10 +91,11 @@ export function hardestWindows(intake: PullTimeline['intake']): (Range & { amoun
 }
 
 function hardest(pull: NamedPull): PullInsight {
-  const { intake, lengthMs } = pull.timeline;
-  const windows = hardestWindows(intake);
-  const method = `The ${WINDOWS} windows of ${WINDOW_MS / 1000} s without overlap in which players took most, absorbs included. Covered: a raid healing or raid defensive cooldown was active in it. What a cooldown was worth is not counted, and nothing here says that someone would have lived.`;
-  if (windows.length < WINDOWS || lengthMs < SHORTEST_MS)
+  const { intake } = pull.timeline;
+  const untilMs = wipedAtMs(pull.timeline);
+  const windows = hardestWindows(intake, untilMs);
+  const method = `The ${WINDOWS} windows of ${WINDOW_MS / 1000} s without overlap in which players took most, absorbs included, up to the moment half of them lay dead. Covered: a raid healing or raid defensive cooldown of a minute or longer was active in it. What a cooldown was worth is not counted, and nothing here says that someone would have lived.`;
+  if (windows.length < WINDOWS || untilMs < SHORTEST_MS)
     return {
       id: 'hardest',
       title: 'Hardest moments: not enough data',
@@ -168,7 +188,7 @@ function stacked(pull: NamedPull): PullInsight | null {
     text: `${most.active.map(({ who, spell }) => `${spell} (${who})`).join(', ')}.`,
     n: `${formatCount(presses.length)} raid cooldowns with a duration`,
     method:
-      'Raid healing and raid defensive cooldowns whose effect lasts at the same moment, by the end the log shows or else by their usual length. Whether stacking was the plan, the log does not tell.',
+      'Raid healing and raid defensive cooldowns of a minute or longer whose effect lasts at the same moment, by the end the log shows or else by their usual length. Whether stacking was the plan, the log does not tell.',
     moments: [{ fromMs, toMs: most.press.fromMs + WINDOW_MS }],
   };
 }

@@ -4,7 +4,7 @@ import type { CooldownFilter } from './cooldown-filter.ts';
 import { inventLane, inventPull, inventUses } from './invented-pull.ts';
 import { createNameBook } from '#web/components/raid/name-book.ts';
 import { namedPull, onlySeen, seenCooldowns } from './named-pull.ts';
-import { hardestWindows, pullInsights } from './pull-insights.ts';
+import { hardestWindows, pullInsights, wipedAtMs } from './pull-insights.ts';
 import { timelineRows } from './timeline-rows.ts';
 import { againTable, doubtsOf, usesByPull } from './use-tables.ts';
 
@@ -103,9 +103,21 @@ describe('pullInsights', () => {
   intake.bySpell.push({ spellId: 9, name: 'Cataclysm', total: 1, amount: intake.total });
 
   it('finds the hardest windows without overlap', () => {
-    const windows = hardestWindows(intake);
+    const windows = hardestWindows(intake, lengthMs);
     expect(windows.map(({ amount }) => amount)).toEqual([1000, 999, 998, 997, 996]);
     for (const { fromMs, toMs } of windows) expect(toMs - fromMs).toBe(5000);
+  });
+
+  it('stops where half of the players lie dead', () => {
+    const death = (player: number, atMs: number, toMs: number | null) =>
+      ({ kind: 'death', atMs, toMs, player, on: null, spell: null }) as const;
+    const wipe = inventPull({
+      lengthMs,
+      marks: [death(0, 20_000, 30_000), death(1, 60_000, null), death(2, 62_000, null)],
+    });
+    expect(wipedAtMs(wipe)).toBe(62_000);
+    expect(wipedAtMs(inventPull({ lengthMs }))).toBe(lengthMs);
+    expect(hardestWindows(intake, 62_000).map(({ amount }) => amount)).toEqual([1000, 999, 998]);
   });
 
   it('tells which of them no raid cooldown was active in', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ReviewTable } from '#web/components/log/review-table.tsx';
 import type { LogTable } from '#web/components/log/log-table.ts';
-import { drawEvent, drawPlayer } from '#web/components/cooldowns/event-cell.tsx';
+import { drawEvent, drawPlayer, drawTime } from '#web/components/cooldowns/event-cell.tsx';
 import { eventTable } from '#web/components/cooldowns/drawn-events.ts';
 import type { DrawnEvent } from '#web/components/cooldowns/drawn-events.ts';
 import { intakeTable } from '#web/components/cooldowns/intake-layers.ts';
@@ -138,6 +138,7 @@ export function PullTabs(props: PullTabsProps) {
             <ReviewTable
               caption="Damage taken by the raid, every five seconds"
               title="Every five seconds of the part shown"
+              cell={drawTime}
               table={intakeTable(pull.timeline.intake, props.mode, props.window, INTAKE_ROWS_MS)}
               fileName={`${fileName}-intake`}
               about={about}
