@@ -1,11 +1,13 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import type { WipeClusters } from '#analysis/story/wipe-clusters.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { ReviewTable } from '#web/components/log/review-table.tsx';
 import type { LogColumn } from '#web/components/log/log-table.ts';
-import { bossPatterns, firstToDieTable, killerTable } from './boss-patterns.ts';
-import type { FirstToDieRow } from './boss-patterns.ts';
+import { firstToDieTable, killerTable } from './boss-patterns.ts';
+import type { BossPatterns, FirstToDieRow } from './boss-patterns.ts';
+import { ClusterView } from './cluster-view.tsx';
 import type { NameBook } from './name-book.ts';
 import type { NightBoss } from './nights.ts';
 import { PersonTag } from './person-tag.tsx';
@@ -17,17 +19,20 @@ import type { PullRow } from './pull-table.ts';
 export function BossView({
   boss,
   summaries,
+  patterns,
+  clusters,
   book,
   pullKey,
   onPull,
 }: {
   boss: NightBoss;
   summaries: ReadonlyMap<string, PullSummary>;
+  patterns: BossPatterns;
+  clusters: WipeClusters;
   book: NameBook;
   pullKey: string;
   onPull: (key: string) => void;
 }) {
-  const patterns = useMemo(() => bossPatterns(boss.pulls, summaries), [boss, summaries]);
   const fileName = (part: string): string =>
     `farseer-${boss.pulls[0]?.sample === true ? 'sample-' : ''}${fileNamePart(boss.name)}-${part}`;
   const about = (): Record<string, unknown> => ({
@@ -61,6 +66,13 @@ export function BossView({
   return (
     <div className="grid gap-7">
       <ProgressChart boss={boss} summaries={summaries} pullKey={pullKey} />
+      <ClusterView
+        clusters={clusters}
+        pulls={boss.pulls}
+        onPull={onPull}
+        fileName={fileName('wipe-groups')}
+        about={about}
+      />
       <div className="grid gap-1">
         <ReviewTable
           caption="What keeps killing"

@@ -1,3 +1,5 @@
+import type { PullSummary } from '#analysis/story/pull-summary.ts';
+
 /** How a phase is drawn: a shape and a colour, both beside its name. */
 export interface PhaseLook {
   /** A closed path in a 12 × 12 box. */
@@ -20,4 +22,10 @@ const LOOKS: readonly PhaseLook[] = [
 /** The look of the phase that stands at this place among the boss's phases, from 0. Later ones share the last. */
 export function phaseLook(place: number): PhaseLook {
   return LOOKS[Math.min(Math.max(0, place), LOOKS.length - 1)] ?? LOOKS[0]!;
+}
+
+/** How many other phases a pull had been in before the one it ended in. */
+export function phasePlaceOf(summary: Pick<PullSummary, 'phases'> | undefined): number {
+  if (!summary) return 0;
+  return Math.max(0, new Set(summary.phases.map(({ number }) => number)).size - 1);
 }

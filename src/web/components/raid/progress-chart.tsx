@@ -3,8 +3,7 @@ import { usePlotWidth } from '#web/components/chart/plot-width.ts';
 import { progressPoints } from './boss-progress.ts';
 import type { ProgressPoint } from './boss-progress.ts';
 import type { NightBoss } from './nights.ts';
-import { phasePlace } from './pull-strip.tsx';
-import { phaseLook } from './phase-look.ts';
+import { phaseLook, phasePlaceOf } from './phase-look.ts';
 import { formatPercent } from './pull-words.ts';
 
 const HEIGHT = 170;
@@ -78,7 +77,7 @@ export function ProgressChart({
         <path d={stepPath(points, x, y)} fill="none" stroke="var(--accent)" strokeWidth={2} />
         {points.map((point, index) => {
           if (point.leftPercent === null) return null;
-          const look = phaseLook(phasePlace(summaries.get(point.pull.key)));
+          const look = phaseLook(phasePlaceOf(summaries.get(point.pull.key)));
           return (
             <svg
               key={point.pull.key}

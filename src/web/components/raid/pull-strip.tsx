@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import type { PullSummary } from '#analysis/story/pull-summary.ts';
 import { usePlotWidth } from '#web/components/chart/plot-width.ts';
 import type { Night, NightPull } from './nights.ts';
-import { phaseLook } from './phase-look.ts';
+import { phaseLook, phasePlaceOf } from './phase-look.ts';
 import { pullWords, resultWords, spanWords } from './pull-words.ts';
 import { layoutStrip } from './strip-layout.ts';
 import type { StripScale } from './strip-layout.ts';
@@ -176,7 +176,7 @@ function Bar({
 }) {
   const killed = pull.fight.success === true;
   const left = killed ? 0 : (summary?.progress.leftPercent ?? null);
-  const look = phaseLook(phasePlace(summary));
+  const look = phaseLook(phasePlaceOf(summary));
   const height = left === null ? LOWEST : Math.max(LOWEST, (FULL * (100 - left)) / 100);
   const color = killed ? 'var(--accent)' : look.color;
   return (
@@ -229,10 +229,4 @@ function Bar({
       )}
     </div>
   );
-}
-
-/** How many phases lie before the one the pull ended in. */
-export function phasePlace(summary: PullSummary | undefined): number {
-  if (!summary) return 0;
-  return new Set(summary.phases.map(({ number }) => number)).size - 1;
 }

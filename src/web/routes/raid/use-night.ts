@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { createNameBook } from '#web/components/raid/name-book.ts';
-import type { NameBook } from '#web/components/raid/name-book.ts';
+import type { NameBook, Person } from '#web/components/raid/name-book.ts';
 import { choosePull, nightsOf } from '#web/components/raid/nights.ts';
 import type { Chosen, Night } from '#web/components/raid/nights.ts';
 import { useLogState } from '#web/log-session/session.ts';
@@ -10,6 +10,8 @@ export interface NightView {
   nights: readonly Night[];
   /** Null when no opened file has a raid boss, and while the one of the address may still come. */
   chosen: Chosen | null;
+  /** Everybody who was in a pull of the night, once a pull. */
+  people: readonly Person[];
   book: NameBook;
   reading: boolean;
 }
@@ -26,9 +28,7 @@ export function useNight(url: RaidUrl): NightView {
   const reading = files.some(({ status }) => status === 'queued' || status === 'reading');
   const chosen = found && !(found.missing && reading) ? found : null;
   const pulls = chosen?.night.pulls;
-  const book = useMemo(
-    () => createNameBook(pulls?.flatMap(({ fight }) => fight.players) ?? [], !names),
-    [pulls, names],
-  );
-  return { nights, chosen, book, reading };
+  const people = useMemo(() => pulls?.flatMap(({ fight }) => fight.players) ?? [], [pulls]);
+  const book = useMemo(() => createNameBook(people, !names), [people, names]);
+  return { nights, chosen, people, book, reading };
 }

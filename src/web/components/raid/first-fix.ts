@@ -1,0 +1,116 @@
+/**
+ * The one thing to fix first, by a rule that is written down beside it. It repeats what was counted and never says what
+ * would have happened.
+ */
+import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import type { WipeClusters } from '#analysis/story/wipe-clusters.ts';
+import { formatClock } from '#lib/format-clock.ts';
+import { formatAmount, formatShare } from '#lib/format-number.ts';
+import { abilityName } from './boss-patterns.ts';
+import type { BossPatterns } from './boss-patterns.ts';
+import type { NightBoss } from './nights.ts';
+
+export interface FirstFix {
+  /** `none`: too little was seen to name one thing. */
+  from: 'cluster' | 'opener' | 'avoidable' | 'none';
+  title: string;
+  text: string;
+  /** What it rests on, for `n = …`. */
+  n: string;
+  method: string;
+}
+
+/** A group of wipes counts from this share of all of them on. */
+const CLUSTER_SHARE = 1 / 3;
+const FEWEST_IN_CLUSTER = 3;
+const FEWEST_OPENED = 2;
+const OPENER_SHARE = 0.4;
+/** Of all damage players took. */
+const AVOIDABLE_SHARE = 0.05;
+
+export const FIRST_FIX_METHOD =
+  'In this order: (1) the largest group of like wipes, when six wipes or more form groups, the group is stable and has a third of the wipes and at least three; (2) the ability whose killing blow began most wipes, from two wipes and 40 % of them on; (3) the ability the game pack calls avoidable with most damage, from 5 % of all damage taken on. Otherwise nothing is named. What is alike is counted; why it happened is not known.';
+
+/** From all pulls of one boss in one night. */
+export function firstFix(
+  boss: NightBoss,
+  patterns: BossPatterns,
+  clusters: WipeClusters,
+  summaries: ReadonlyMap<string, PullSummary>,
+): FirstFix {
+  const found =
+    fromCluster(clusters) ?? fromOpener(patterns) ?? fromAvoidable(boss, summaries) ?? null;
+  const method = FIRST_FIX_METHOD;
+  if (found) return { ...found, method };
+  const wipes = patterns.beginnings.length;
+  return {
+    from: 'none',
+    title: wipes === 0 ? 'No wipe with deaths to learn from' : 'Not enough data to name one thing',
+    text:
+      wipes === 0
+        ? 'This boss has no wipe with deaths that night.'
+        : 'No ability or kind of wipe stands out yet.',
+    n: wipesText(wipes),
+    method,
+  };
+}
+
+type Found = Omit<FirstFix, 'method'>;
+
+function fromCluster(clusters: WipeClusters): Found | null {
+  if (!clusters.enough || !clusters.separated) return null;
+  const [first] = clusters.clusters;
+  if (!first || !first.stable) return null;
+  if (first.n < FEWEST_IN_CLUSTER || first.n / clusters.n < CLUSTER_SHARE) return null;
+  const ability = first.label.abilities[0];
+  return {
+    from: 'cluster',
+    title: `${first.n} of ${clusters.n} wipes begin alike`,
+    text: `Typically with ${ability ? abilityName(ability) : 'an unknown blow'} in ${first.label.phaseName}, around ${formatClock(first.medianBeganMs)}${
+      first.medianLeftPercent === null
+        ? ''
+        : ` with ${Math.round(first.medianLeftPercent)}% of the boss left`
+    }.`,
+    n: wipesText(clusters.n),
+  };
+}
+
+function fromOpener({ killers, beginnings }: BossPatterns): Found | null {
+  const wipes = beginnings.length;
+  const opener = killers.find(({ spellId }) => spellId !== null);
+  if (!opener || opener.first < FEWEST_OPENED || opener.first / wipes < OPENER_SHARE) return null;
+  return {
+    from: 'opener',
+    title: `${abilityName(opener)} began ${opener.first} of ${wipes} wipes`,
+    text: `Its killing blow was the first death of ${opener.first === wipes ? 'every wipe' : `${opener.first} wipes`}; in all it killed ${opener.deaths} times in ${wipesText(opener.wipes)}.`,
+    n: wipesText(wipes),
+  };
+}
+
+function fromAvoidable(boss: NightBoss, summaries: ReadonlyMap<string, PullSummary>): Found | null {
+  let taken = 0;
+  let pulls = 0;
+  const abilities = new Map<number, { name: string; total: number; hits: number }>();
+  for (const { key } of boss.pulls) {
+    const avoidable = summaries.get(key)?.avoidable;
+    if (avoidable?.known !== true) continue;
+    pulls += 1;
+    taken += avoidable.taken;
+    for (const { spellId, name, total, hits } of avoidable.abilities) {
+      const sum = abilities.get(spellId) ?? { name, total: 0, hits: 0 };
+      sum.total += total;
+      sum.hits += hits;
+      abilities.set(spellId, sum);
+    }
+  }
+  const [most] = [...abilities.values()].toSorted((a, b) => b.total - a.total);
+  if (!most || taken <= 0 || most.total / taken < AVOIDABLE_SHARE) return null;
+  return {
+    from: 'avoidable',
+    title: `${most.name}: ${formatShare(most.total, taken)} of all damage taken`,
+    text: `The game pack calls it avoidable; ${most.hits} hits took ${formatAmount(most.total)}.`,
+    n: `${most.hits} hits in ${pulls} ${pulls === 1 ? 'pull' : 'pulls'}`,
+  };
+}
+
+const wipesText = (count: number): string => `${count} ${count === 1 ? 'wipe' : 'wipes'}`;

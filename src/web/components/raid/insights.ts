@@ -1,0 +1,102 @@
+/** At most three cards beside the night: what to fix, how far the pulls came, what was missing. */
+import { progressTrendOf } from '#analysis/story/progress-trend.ts';
+import type { PullReview } from '#analysis/story/pull-review.ts';
+import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import { formatShare } from '#lib/format-number.ts';
+import type { Fact } from '#web/components/log/facts-panel.tsx';
+import { bestPull } from './boss-progress.ts';
+import type { FirstFix } from './first-fix.ts';
+import type { Night, NightBoss } from './nights.ts';
+import { resultWords, spanWords } from './pull-words.ts';
+
+export function raidInsights(input: {
+  night: Night;
+  boss: NightBoss;
+  summaries: ReadonlyMap<string, PullSummary>;
+  fix: FirstFix;
+  /** Of the chosen pull; null until it is read. */
+  review: PullReview | null;
+}): Fact[] {
+  const { night, boss, summaries, fix, review } = input;
+  return [
+    {
+      id: 'first-fix',
+      tone: fix.from === 'none' ? ('note' as const) : ('warn' as const),
+      title: `First thing to fix: ${fix.title}`,
+      text: fix.text,
+      n: fix.n,
+      method: fix.method,
+    },
+    progressFact(boss, summaries),
+    (review && prepFact(review)) ?? timeFact(night),
+  ].filter((fact) => fact !== null);
+}
+
+function progressFact(boss: NightBoss, summaries: ReadonlyMap<string, PullSummary>): Fact | null {
+  const best = bestPull(boss, summaries);
+  if (!best) return null;
+  const { change } = progressTrendOf(
+    boss.pulls.flatMap(({ key, fight, startMs }) => {
+      const progress = summaries.get(key)?.progress;
+      return progress ? [{ fightId: fight.id, startMs, progress }] : [];
+    }),
+  );
+  const known = boss.pulls.filter(
+    ({ key }) => (summaries.get(key)?.progress.leftPercent ?? null) !== null,
+  ).length;
+  return {
+    id: 'progress',
+    tone: best.fight.success === true ? 'good' : 'note',
+    title: `Best pull: ${resultWords(best, summaries.get(best.key))} (pull ${best.number})`,
+    text: change.enough
+      ? `The median of the last five pulls is ${Math.abs(change.byPhases).toFixed(2)} ${change.byPhases >= 0 ? 'further' : 'less far'} than that of the first five (1 is a whole phase, or all of its health).`
+      : `Too few pulls to call a trend: the first five and the last five are compared from ten on.`,
+    n: `${known} ${known === 1 ? 'pull' : 'pulls'} that tell the boss’s health`,
+    method:
+      'Progress counts phases passed and the part of the boss’s health that is gone. Medians of five, so that one lucky pull is no trend. What comes next is not forecast.',
+  };
+}
+
+function prepFact({ prep }: PullReview): Fact | null {
+  const gaps = (
+    [
+      ['without a flask', ({ flask }) => flask.state],
+      ['without food', ({ food }) => food.state],
+      ['with a slot not enchanted', ({ enchants }) => enchants.state],
+    ] as [string, (player: (typeof prep.players)[number]) => string][]
+  )
+    .map(([words, stateOf]) => ({
+      words,
+      count: prep.players.filter((player) => stateOf(player) === 'no').length,
+    }))
+    .filter(({ count }) => count > 0);
+  if (gaps.length === 0) return null;
+  const unknown = prep.players.filter(
+    ({ flask, food }) => flask.state === 'unknown' || food.state === 'unknown',
+  ).length;
+  return {
+    id: 'prep',
+    tone: 'note',
+    title: 'Prep gaps in this pull',
+    text: `${gaps.map(({ count, words }) => `${count} ${words}`).join(', ')}.${unknown > 0 ? ` Of ${unknown} it is not known.` : ''}`,
+    n: `${prep.n} players with gear in the log`,
+    method:
+      'Buffs and gear the log writes at the pull, and buffs seen in it, against lists of ids. What the lists do not cover is unknown, not missing.',
+  };
+}
+
+function timeFact(night: Night): Fact | null {
+  const wholeMs = night.combatMs + night.breaksMs;
+  const breaks = night.pulls.flatMap(({ breakMs }) => breakMs ?? []).toSorted((a, b) => b - a);
+  const [longest] = breaks;
+  if (longest === undefined || wholeMs <= 0) return null;
+  return {
+    id: 'time',
+    tone: 'note',
+    title: `${formatShare(night.combatMs, wholeMs)} of the night in combat`,
+    text: `Between pulls ${spanWords(night.breaksMs)}; the longest break took ${spanWords(longest)}.`,
+    n: `${night.pulls.length} pulls`,
+    method:
+      'From the first pull to the end of the last one. Trash between bosses counts as a break, because the log marks only bosses.',
+  };
+}
