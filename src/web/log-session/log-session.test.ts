@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { LogFileFacts } from '#analysis/fight.ts';
+import type { ParseReport } from '#analysis/parse-report.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
 import { inventFight } from '#web/components/log/invented-fight.ts';
 import type { FromWorker, ToWorker } from '#web/workers/log-protocol.ts';
@@ -170,5 +172,29 @@ describe('fights', () => {
       });
     expect(told).toBe(0);
     await expect.poll(() => told).toBe(1);
+  });
+});
+
+describe('reports', () => {
+  const problem = { code: 'unreadable', message: 'gone' } as const;
+  const report = { beyondLimit: 0 } as ParseReport;
+
+  it('are asked for once, and again when they failed', () => {
+    const { session, sent, tell, state } = start();
+    session.addSample();
+    session.askReport(1);
+    tell({ type: 'done', fileId: 1, facts: {} as LogFileFacts, tookMs: 1, contexts: [] });
+    session.askReport(1);
+    session.askReport(1);
+    expect(sent.map(({ type }) => type)).toEqual(['read-sample', 'report']);
+    tell({ type: 'report-failed', fileId: 1, problem });
+    expect(state().reports.get(1)).toEqual({ share: 0, report: null, problem });
+    session.askReport(1);
+    tell({ type: 'report-progress', fileId: 1, share: 0.5 });
+    expect(state().reports.get(1)).toEqual({ share: 0.5, report: null, problem: null });
+    tell({ type: 'reported', fileId: 1, report });
+    expect(state().reports.get(1)?.report).toBe(report);
+    session.remove(1);
+    expect(state().reports.size).toBe(0);
   });
 });

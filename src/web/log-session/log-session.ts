@@ -4,6 +4,7 @@
  */
 import type { FightContext } from '#analysis/fight-context.ts';
 import type { LogFileFacts } from '#analysis/fight.ts';
+import type { ParseReport } from '#analysis/parse-report.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
 import type { ListedFight } from '#web/components/log/fight-groups.ts';
 import { guessLogYear } from '#web/components/log/file-year.ts';
@@ -33,6 +34,14 @@ export interface OpenedFile {
   tookMs: number | null;
 }
 
+/** How a file was read, once somebody asks. */
+export interface FileReport {
+  /** How much of the file its pass has read, 0 to 1. */
+  share: number;
+  report: ParseReport | null;
+  problem: FileProblem | null;
+}
+
 export interface LogState {
   files: readonly OpenedFile[];
   fights: readonly ListedFight[];
@@ -42,6 +51,8 @@ export interface LogState {
   columnProblems: ReadonlyMap<string, FileProblem>;
   /** What reading a fight again needs to know of its file, by fight key; complete when the file is read. */
   contexts: ReadonlyMap<string, FightContext>;
+  /** Of the files whose report was asked for. */
+  reports: ReadonlyMap<FileId, FileReport>;
 }
 
 export const EMPTY_LOG_STATE: LogState = {
@@ -50,6 +61,7 @@ export const EMPTY_LOG_STATE: LogState = {
   columns: new Map(),
   columnProblems: new Map(),
   contexts: new Map(),
+  reports: new Map(),
 };
 
 /** The part of a Worker this needs. */
@@ -70,6 +82,8 @@ export interface LogSession {
   remove(id: FileId): void;
   /** Asks for the events of a fight; they arrive in `columns`. Asking twice costs nothing. */
   openFight(key: string): void;
+  /** Asks how a file was read; the answer arrives in `reports`. Asking twice costs nothing unless it failed. */
+  askReport(id: FileId): void;
 }
 
 /** Events of a long key take tens of megabytes: only the fights last looked at keep theirs. */
@@ -97,6 +111,10 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
     set({ files: state.files.map((file) => (file.id === id ? { ...file, ...change } : file)) });
   }
 
+  function setReport(id: FileId, report: FileReport): void {
+    set({ reports: new Map([...state.reports, [id, report]]) });
+  }
+
   function send(message: ToWorker): void {
     if (!worker) {
       worker = startWorker();
@@ -115,6 +133,9 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
         file.status === 'queued' || file.status === 'reading'
           ? { ...file, status: 'failed', problem }
           : file,
+      ),
+      reports: new Map(
+        [...state.reports].map(([id, told]) => [id, told.report ? told : { ...told, problem }]),
       ),
     });
   }
@@ -167,6 +188,15 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
         set({ columns: new Map([...kept, [key, message.columns]]) });
         break;
       }
+      case 'report-progress':
+        setReport(file.id, { share: message.share, report: null, problem: null });
+        break;
+      case 'reported':
+        setReport(file.id, { share: 1, report: message.report, problem: null });
+        break;
+      case 'report-failed':
+        setReport(file.id, { share: 0, report: null, problem: message.problem });
+        break;
       default: {
         const key = keyOf(file.id, message.fightId);
         set({ columnProblems: new Map([...state.columnProblems, [key, message.problem]]) });
@@ -207,6 +237,7 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
       columns: new Map([...state.columns].filter(([key]) => !gone.has(key))),
       columnProblems: new Map([...state.columnProblems].filter(([key]) => !gone.has(key))),
       contexts: new Map([...state.contexts].filter(([key]) => !gone.has(key))),
+      reports: new Map([...state.reports].filter(([other]) => other !== id)),
     });
   }
 
@@ -254,6 +285,13 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
       if (!item?.final || asked.has(key) || state.columns.has(key)) return;
       asked.add(key);
       send({ type: 'open', fileId: item.fileId, fightId: item.fight.id });
+    },
+    askReport(id) {
+      const known = state.reports.get(id);
+      const file = state.files.find((other) => other.id === id);
+      if (file?.status !== 'done' || (known && !known.problem)) return;
+      setReport(id, { share: 0, report: null, problem: null });
+      send({ type: 'report', fileId: id });
     },
   };
 }

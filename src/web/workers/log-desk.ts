@@ -10,6 +10,7 @@ import { fileProblemOf } from './file-problem.ts';
 import { logBytes, logBytesBetween } from './log-bytes.ts';
 import type { FileId, FromWorker, ToWorker } from './log-protocol.ts';
 import { paceOf } from './pace.ts';
+import { createReportDesk } from './report-desk.ts';
 
 export type Post = (message: FromWorker, transfer?: Transferable[]) => void;
 
@@ -44,6 +45,7 @@ export function createLogDesk(options: LogDeskOptions): LogDesk {
   const { post, now, breathe } = options;
   const files = new Map<FileId, ReadFile>();
   const stops = new Map<FileId, AbortController>();
+  const reports = createReportDesk(options);
   let sample: Promise<File> | null = null;
   let reading: Promise<void> = Promise.resolve();
   let opening: Promise<void> = Promise.resolve();
@@ -163,7 +165,13 @@ export function createLogDesk(options: LogDeskOptions): LogDesk {
         case 'forget':
           stops.get(message.fileId)?.abort();
           files.delete(message.fileId);
+          reports.forget(message.fileId);
           break;
+        case 'report': {
+          const known = files.get(message.fileId);
+          if (known) reports.ask(message.fileId, known.file, known.year);
+          break;
+        }
         default:
           opening = opening.then(() => open(message.fileId, message.fightId));
       }
@@ -171,6 +179,7 @@ export function createLogDesk(options: LogDeskOptions): LogDesk {
     async settled() {
       await reading;
       await opening;
+      await reports.settled();
     },
   };
 }

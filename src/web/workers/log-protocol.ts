@@ -1,6 +1,7 @@
 /** What the page and the log worker say to each other. Every message names the file it is about. */
 import type { FightContext } from '#analysis/fight-context.ts';
 import type { Fight, LogFileFacts } from '#analysis/fight.ts';
+import type { ParseReport } from '#analysis/parse-report.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
 
 /** The page's own number for a reading; never used twice in a visit. */
@@ -41,7 +42,9 @@ export type ToWorker =
   | { type: 'read-sample'; fileId: FileId }
   /** Stops reading, and forgets what was read. */
   | { type: 'forget'; fileId: FileId }
-  | { type: 'open'; fileId: FileId; fightId: string };
+  | { type: 'open'; fileId: FileId; fightId: string }
+  /** Asks how the file was read: a pass of its own over all of it. */
+  | { type: 'report'; fileId: FileId };
 
 export type FromWorker =
   /** Reading begins; `file` is what is being read, also where the worker made it itself. */
@@ -59,4 +62,8 @@ export type FromWorker =
     }
   | { type: 'failed'; fileId: FileId; problem: FileProblem }
   | { type: 'opened'; fileId: FileId; fightId: string; columns: EventColumns }
-  | { type: 'open-failed'; fileId: FileId; fightId: string; problem: FileProblem };
+  | { type: 'open-failed'; fileId: FileId; fightId: string; problem: FileProblem }
+  /** How much of the file the pass for its report has read, 0 to 1. */
+  | { type: 'report-progress'; fileId: FileId; share: number }
+  | { type: 'reported'; fileId: FileId; report: ParseReport }
+  | { type: 'report-failed'; fileId: FileId; problem: FileProblem };

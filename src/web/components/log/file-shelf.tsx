@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { LogFileFacts } from '#analysis/fight.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatBytes, formatCount } from '#lib/format-number.ts';
@@ -33,6 +34,8 @@ export interface ShelfFile {
 export interface ShelfActions {
   onRemove: (id: number) => void;
   onYear: (id: number, year: number) => void;
+  /** What else can be asked about a file that was read. */
+  renderExtra?: (file: ShelfFile) => ReactNode;
 }
 
 /** A year is judged by the day the page was opened. */
@@ -148,7 +151,7 @@ function Facts({ file, facts }: { file: ShelfFile; facts: LogFileFacts }) {
   );
 }
 
-function ShelfRow({ file, onRemove, onYear }: { file: ShelfFile } & ShelfActions) {
+function ShelfRow({ file, onRemove, onYear, renderExtra }: { file: ShelfFile } & ShelfActions) {
   const off = file.facts && (file.facts.advanced === false || file.facts.advancedSeen === false);
   const busy = file.status === 'reading' || file.status === 'queued';
   return (
@@ -197,24 +200,21 @@ function ShelfRow({ file, onRemove, onYear }: { file: ShelfFile } & ShelfActions
           </div>
         )}
         {off === true && <Note kind="warning">{ADVANCED_OFF}</Note>}
+        {file.status === 'done' && renderExtra?.(file)}
       </div>
     </li>
   );
 }
 
 /** The files of this visit: how far each is, what came of it, and what to do when nothing did. */
-export function FileShelf({
-  files,
-  onRemove,
-  onYear,
-}: { files: readonly ShelfFile[] } & ShelfActions) {
+export function FileShelf({ files, ...actions }: { files: readonly ShelfFile[] } & ShelfActions) {
   return (
     <ul
       className="grid divide-y divide-line rounded-panel border border-line bg-surface"
       data-files
     >
       {files.map((file) => (
-        <ShelfRow key={file.id} file={file} onRemove={onRemove} onYear={onYear} />
+        <ShelfRow key={file.id} file={file} {...actions} />
       ))}
     </ul>
   );

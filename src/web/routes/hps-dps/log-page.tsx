@@ -12,6 +12,7 @@ import { FilePicker } from '#web/components/log/file-picker.tsx';
 import { FileShelf } from '#web/components/log/file-shelf.tsx';
 import type { ShelfFile } from '#web/components/log/file-shelf.tsx';
 import type { GameFacts } from '#web/components/log/game-facts.ts';
+import { ParseReportDisclosure } from '#web/components/log/parse-report.tsx';
 import { StartPanel } from '#web/components/log/start-panel.tsx';
 import { WholeLogExport } from '#web/components/log/whole-log-export.tsx';
 import { Note } from '#web/components/ui/note.tsx';
@@ -166,6 +167,13 @@ export function LogPage() {
           files={shelfFiles(files, fights)}
           onRemove={(id) => logSession().remove(id)}
           onYear={(id, year) => logSession().setYear(id, year)}
+          renderExtra={({ id, sample }) => (
+            <ParseReportDisclosure
+              told={state.reports.get(id) ?? null}
+              sample={sample}
+              onAsk={() => logSession().askReport(id)}
+            />
+          )}
         />
       </div>
       {item && chosen ? (

@@ -1,0 +1,71 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { generateLog } from '#sample/log/generate-log.ts';
+import { createLogDesk } from './log-desk.ts';
+import type { FromWorker, ToWorker } from './log-protocol.ts';
+
+const log = generateLog({ seed: 7, pulls: 1, keys: 0, pace: 0.2, chatter: 0.1 });
+const text = Buffer.concat([...log.chunks]);
+const year = 2025;
+
+function startDesk(hear: (message: FromWorker) => ToWorker | null = () => null) {
+  const told: FromWorker[] = [];
+  let clock = 0;
+  const desk = createLogDesk({
+    post(message) {
+      told.push(message);
+      const answer = hear(message);
+      if (answer) desk.receive(answer);
+    },
+    makeSample: () => Promise.reject(new Error('no sample here')),
+    now: () => (clock += 60),
+    breathe: () => new Promise((resolve) => setTimeout(resolve, 0)),
+  });
+  const send = async (...messages: ToWorker[]): Promise<void> => {
+    for (const message of messages) desk.receive(message);
+    await desk.settled();
+  };
+  return { told, send };
+}
+
+/** In pieces, as a browser reads a file from a disk. */
+const plain = (): File =>
+  new File(
+    Array.from({ length: Math.ceil(text.length / 65_536) }, (_, at) =>
+      Uint8Array.from(text.subarray(at * 65_536, (at + 1) * 65_536)),
+    ),
+    'night.txt',
+  );
+
+describe('the report of a file', () => {
+  it.each([
+    ['plain', plain()],
+    ['packed', new File([gzipSync(text)], 'night.txt.gz')],
+  ])('is made from a %s file on demand', async (_, file) => {
+    const { told, send } = startDesk();
+    await send({ type: 'read', fileId: 1, file, year });
+    expect(told.some(({ type }) => type.startsWith('report'))).toBe(false);
+    await send({ type: 'report', fileId: 1 });
+    expect(told.some(({ type }) => type === 'report-progress')).toBe(true);
+    const last = told.at(-1);
+    expect(last).toMatchObject({
+      type: 'reported',
+      fileId: 1,
+      report: { file: { name: file.name, lines: log.expected.lines } },
+    });
+  });
+
+  it('is not made of a file that is gone, and stops when it goes', async () => {
+    const { told, send } = startDesk((message) =>
+      message.type === 'report-progress' ? { type: 'forget', fileId: 1 } : null,
+    );
+    await send({ type: 'report', fileId: 9 });
+    expect(told).toEqual([]);
+    await send({ type: 'read', fileId: 1, file: plain(), year });
+    await send({ type: 'report', fileId: 1 });
+    const types = told.map(({ type }) => type);
+    expect(types).toContain('report-progress');
+    expect(types).not.toContain('reported');
+    expect(types).not.toContain('report-failed');
+  });
+});

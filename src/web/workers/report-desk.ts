@@ -1,0 +1,67 @@
+/** Makes the reports of files, one after the other; each is a pass of its own over the file. */
+import { createParseReportReader } from '#analysis/read-parse-report.ts';
+import { fileProblemOf } from './file-problem.ts';
+import { logBytes } from './log-bytes.ts';
+import type { LogDeskOptions } from './log-desk.ts';
+import type { FileId } from './log-protocol.ts';
+
+const TELL_EVERY_MS = 100;
+
+export interface ReportDesk {
+  ask(fileId: FileId, file: File, year: number | null): void;
+  /** Stops the report of a file that is gone. */
+  forget(fileId: FileId): void;
+  settled(): Promise<void>;
+}
+
+export function createReportDesk({
+  post,
+  now,
+  breathe,
+}: Pick<LogDeskOptions, 'post' | 'now' | 'breathe'>): ReportDesk {
+  const stops = new Map<FileId, AbortController>();
+  let making: Promise<void> = Promise.resolve();
+
+  async function make(fileId: FileId, file: File, year: number | null): Promise<void> {
+    const signal = stops.get(fileId)?.signal;
+    if (!signal || signal.aborted) return;
+    try {
+      const reader = createParseReportReader({
+        fileName: file.name,
+        ...(year !== null && { year }),
+        fallbackYear: new Date(file.lastModified).getFullYear(),
+      });
+      let readBytes = 0;
+      let told = now();
+      const count = (bytes: number): void => {
+        readBytes += bytes;
+      };
+      for await (const chunk of logBytes(file, signal, count)) {
+        reader.push(chunk);
+        if (now() - told < TELL_EVERY_MS) continue;
+        post({ type: 'report-progress', fileId, share: Math.min(1, readBytes / file.size) });
+        await breathe();
+        signal.throwIfAborted();
+        told = now();
+      }
+      post({ type: 'reported', fileId, report: reader.end() });
+    } catch (error) {
+      if (!signal.aborted) {
+        post({ type: 'report-failed', fileId, problem: fileProblemOf(error, false) });
+      }
+    }
+  }
+
+  return {
+    ask(fileId, file, year) {
+      stops.get(fileId)?.abort();
+      stops.set(fileId, new AbortController());
+      making = making.then(() => make(fileId, file, year));
+    },
+    forget(fileId) {
+      stops.get(fileId)?.abort();
+      stops.delete(fileId);
+    },
+    settled: () => making,
+  };
+}
