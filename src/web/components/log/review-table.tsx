@@ -85,7 +85,10 @@ export function ReviewTable<Row extends LogRow>(props: ReviewTableProps<Row>) {
               }`}
             >
               {first && (
-                <th scope="row" className="px-2 py-1 text-left font-medium">
+                <th
+                  scope="row"
+                  className={`px-2 py-1 font-medium ${isNumber(first) ? 'w-16 text-right' : 'text-left'}`}
+                >
                   {draw(row, first)}
                   {seconds.length > 0 && (
                     <span className="tabular block text-xs font-normal text-muted sm:hidden">

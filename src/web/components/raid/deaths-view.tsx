@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatShare } from '#lib/format-number.ts';
 import { ExportBar } from '#web/components/log/export-bar.tsx';
 import { exportTable } from '#web/components/log/log-table.ts';
+import { Button } from '#web/components/ui/button.tsx';
 import { castsTable } from './casts-that-killed.ts';
 import { DeathPanel } from './death-panel.tsx';
 import { deathChainTable } from './death-rows.ts';
@@ -19,10 +21,17 @@ export interface DeathsViewProps {
   onOpen: (order: number | null) => void;
 }
 
+/** The first deaths decide; a wipe's many others are shown when asked for. */
+const SHOWN = 8;
+
 /** The deaths of a pull in order; one of them open. */
 export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
   const table = deathChainTable(review, scope.book);
   const opened = open ?? 1;
+  const [all, setAll] = useState(false);
+  const shown = all || opened > SHOWN ? table.rows : table.rows.slice(0, SHOWN);
+  const hidden = table.rows.length - shown.length;
+  const last = table.rows.at(-1);
   if (table.rows.length === 0)
     return <p className="py-6 text-center text-sm text-muted">Nobody died in this pull.</p>;
   return (
@@ -39,7 +48,7 @@ export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
           />
         </div>
         <ol data-deaths>
-          {table.rows.map((row) => (
+          {shown.map((row) => (
             <DeathItem
               key={row.key}
               row={row}
@@ -50,6 +59,11 @@ export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
             />
           ))}
         </ol>
+        {hidden > 0 && last && (
+          <Button look="ghost" className="mt-1" onClick={() => setAll(true)}>
+            Show {hidden} more, until {formatClock(last.chain.atMs)}
+          </Button>
+        )}
       </section>
       <ReviewTable
         caption="What killed, and how often it came"
@@ -107,7 +121,7 @@ function DeathItem({
             ? `${formatShare(missingBeforeBlow, hpMax)} missing`
             : '–'}
           <span className="block">
-            {Number(cells['ready'])} + {Number(cells['externals'])} ready
+            {readyWords(Number(cells['ready']), Number(cells['externals']))}
           </span>
         </span>
       </button>
@@ -118,4 +132,13 @@ function DeathItem({
       )}
     </li>
   );
+}
+
+/** `1 own, 2 externals ready`; nothing ready is said too. */
+function readyWords(own: number, externals: number): string {
+  const parts = [
+    own > 0 ? `${own} own` : '',
+    externals > 0 ? `${externals} external${externals === 1 ? '' : 's'}` : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? 'nothing known ready' : `${parts.join(', ')} ready`;
 }

@@ -96,7 +96,7 @@ export function PullStrip({ night, summaries, selectedKey, onSelect, scale }: Pu
           role="presentation"
           onPointerUp={onPointerUp}
           className="relative cursor-pointer touch-pan-x select-none"
-          style={{ width: layout.width, height: FULL + 76 }}
+          style={{ width: layout.width, height: FULL + 82 }}
         >
           <div
             aria-hidden="true"
@@ -194,7 +194,7 @@ function Bar({
       <span
         className={`absolute inset-x-0 rounded-t-xs ${
           summary || killed ? '' : 'animate-pulse'
-        } ${selected ? 'outline-2 outline-offset-1 outline-text' : ''}`}
+        } ${selected ? 'ring-2 ring-text ring-inset' : ''}`}
         style={{
           top: FULL - height,
           height,

@@ -18,19 +18,25 @@ function pullsOf(...parts: [string, number, number][]): StripPull[] {
 
 describe('layoutStrip', () => {
   it('draws pulls and breaks to one scale', () => {
-    const { bars, breaks, width } = layoutStrip(pullsOf(['a', 4, 2], ['a', 4, 0]), 'time', 1000);
-    expect(width).toBe(1000);
+    const { bars, breaks, width } = layoutStrip(pullsOf(['a', 4, 2], ['a', 4, 0]), 'time', 200);
+    expect(width).toBe(200);
     expect(bars).toEqual([
-      { key: 'p0', x: 0, width: 400 },
-      { key: 'p1', x: 600, width: 400 },
+      { key: 'p0', x: 0, width: 80 },
+      { key: 'p1', x: 120, width: 80 },
     ]);
-    expect(breaks).toEqual([{ beforeKey: 'p1', x: 400, width: 200, ms: 2 * MINUTE, cut: false }]);
+    expect(breaks).toEqual([{ beforeKey: 'p1', x: 80, width: 40, ms: 2 * MINUTE, cut: false }]);
   });
 
   it('cuts a long break and keeps its length', () => {
     const { breaks } = layoutStrip(pullsOf(['a', 6, 300], ['a', 6, 0]), 'time', 480);
     expect(breaks[0]).toMatchObject({ width: 240, ms: 300 * MINUTE, cut: true });
     expect(LONGEST_DRAWN_BREAK_MS).toBe(12 * MINUTE);
+  });
+
+  it('does not blow a short night up', () => {
+    const { bars, width } = layoutStrip(pullsOf(['a', 2, 1], ['a', 4, 0]), 'time', 1000);
+    expect(width).toBe(1000);
+    expect(bars.map((bar) => bar.width)).toEqual([52, 104]);
   });
 
   it('keeps a pull of no length visible', () => {

@@ -24,6 +24,8 @@ export const LONGEST_DRAWN_BREAK_MS = 12 * 60_000;
 /** Wide enough to be told apart and to be hit with a finger's help from the arrows. */
 const NARROWEST_BAR = 14;
 const NARROWEST_BREAK = 3;
+/** A short night is not blown up to the whole width. */
+const WIDEST_MINUTE = 26;
 const EVEN_PITCH = { least: 26, most: 56, gap: 5 };
 
 /** `pulls` in order of time. */
@@ -99,7 +101,7 @@ function timeWidths(pulls: readonly StripPull[], breaks: readonly number[], widt
       if (pinned.has(index)) room -= part.least;
       else ms += part.ms;
     }
-    perMs = ms > 0 ? Math.max(0, room) / ms : 0;
+    perMs = ms > 0 ? Math.min(Math.max(0, room) / ms, WIDEST_MINUTE / 60_000) : 0;
     const before = pinned.size;
     for (const [index, part] of lengths.entries())
       if (part.ms * perMs < part.least) pinned.add(index);

@@ -105,6 +105,7 @@ export function NightReview(props: NightReviewProps) {
             <OfBoss {...props} people={people} study={study} onPull={select} />
           ) : (
             <PullView
+              key={pull.key}
               tab={tab}
               review={review.digest}
               problem={review.problem?.message ?? null}
