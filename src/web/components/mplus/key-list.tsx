@@ -21,9 +21,9 @@ export function KeyList({
   const closeSheet = useCloseSheet();
   return (
     <section aria-label="Keys">
-      <h3 className="px-2.5 pb-1 text-xs text-muted">
+      <h2 className="px-2.5 pb-1 text-xs text-muted">
         {keys.length === 1 ? '1 key' : `${keys.length} keys`}
-      </h3>
+      </h2>
       <ul className="overflow-hidden rounded-panel border border-line bg-surface" data-key-list>
         {keys.map((item) => {
           const { fight } = item;

@@ -10,7 +10,7 @@ export const KEY_TABS = [
 ] as const;
 export type KeyTab = (typeof KEY_TABS)[number];
 
-const LABELS: Record<KeyTab, string> = {
+export const KEY_TAB_LABELS: Record<KeyTab, string> = {
   time: 'Time',
   pulls: 'Pulls',
   players: 'Pull × player',
@@ -43,7 +43,7 @@ export function KeyTabs({
           onClick={() => onChange(item)}
           className="min-h-11 cursor-pointer bg-page px-1 text-[13px] leading-tight text-muted sm:text-sm hover:text-text aria-pressed:font-semibold aria-pressed:text-text max-sm:aria-pressed:bg-accent-soft sm:min-h-9 sm:border-b-2 sm:border-transparent sm:px-2.5 sm:aria-pressed:border-accent pointer-coarse:min-h-11"
         >
-          {LABELS[item]}
+          {KEY_TAB_LABELS[item]}
           {item === 'deaths' && deaths > 0 && (
             <span className="tabular ml-1.5 rounded-full bg-danger-soft px-1.5 text-xs font-medium text-danger">
               {deaths}

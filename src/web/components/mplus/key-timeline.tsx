@@ -87,6 +87,7 @@ export function KeyTimeline(props: KeyTimelineProps) {
 
   return (
     <figure aria-label="Timeline of the key" className="m-0" data-key-timeline>
+      <h3 className="sr-only">Timeline</h3>
       <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <figcaption className="mr-auto flex flex-wrap items-center gap-x-3 text-xs text-muted">
           {curves && (

@@ -15,7 +15,7 @@ import type { ComparableKey } from './compare-panel.tsx';
 import { IntakePanel } from './intake-panel.tsx';
 import { keyDeathTable, pullTable, budgetTable, interruptTable } from './key-tables.ts';
 import type { PlayerRow, PullMetric, PullRow } from './key-tables.ts';
-import { KeyTabs } from './key-tabs.tsx';
+import { KEY_TAB_LABELS, KeyTabs } from './key-tabs.tsx';
 import type { KeyTab } from './key-tabs.tsx';
 import { KeyTimeline } from './key-timeline.tsx';
 import type { KeySeason } from './key-season.ts';
@@ -104,6 +104,7 @@ export function KeyView(props: KeyViewProps) {
         onChange={(tab) => onChange({ tab })}
       />
       <div className="mt-3">
+        <h3 className="sr-only">{KEY_TAB_LABELS[state.tab]}</h3>
         <Tab {...props} fileName={fileName} about={about} select={select} />
       </div>
     </>
@@ -186,7 +187,7 @@ function Tab({
 function Heading({ title, exports }: { title: string; exports: ReactNode }) {
   return (
     <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <h3 className="font-display text-base font-semibold">{title}</h3>
+      <h4 className="font-display text-base font-semibold">{title}</h4>
       {exports}
     </div>
   );

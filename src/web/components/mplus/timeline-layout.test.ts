@@ -29,14 +29,14 @@ describe('labels of bosses', () => {
   });
 });
 
-describe('curves', () => {
-  const line = (damage: number[]) => ({
-    guid: 'a',
-    damage: Float64Array.from(damage),
-    healing: new Float64Array(damage.length),
-    taken: new Float64Array(damage.length),
-  });
+const line = (damage: number[]) => ({
+  guid: 'a',
+  damage: Float64Array.from(damage),
+  healing: new Float64Array(damage.length),
+  taken: new Float64Array(damage.length),
+});
 
+describe('curves', () => {
   it('sum the players and are smoothed', () => {
     const curves = rateCurves({
       timeline: [line([7, 7, 7, 7, 7, 7, 7]), line([0, 0, 0, 7, 0, 0, 0])],

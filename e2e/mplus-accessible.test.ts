@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { KEY_TABS } from '#web/components/mplus/key-tabs.tsx';
+import { openFiles, writeTestLog } from './log-fixtures.ts';
+import type { TestLog } from './log-fixtures.ts';
+import { DESKTOP, PHONE, expectAccessible, openPage } from './support/browser.ts';
+import type { OpenPage } from './support/browser.ts';
+
+let night: TestLog;
+beforeAll(() => {
+  night = writeTestLog('night.txt', { keys: 2 });
+});
+
+/** What is wrong with the page as it stands: errors it logged, and whether it scrolls sideways. */
+async function flawsOf({ page, consoleErrors }: OpenPage): Promise<string[]> {
+  await expectAccessible(page);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return sideways > 0 ? [...consoleErrors, `scrolls sideways by ${sideways} px`] : consoleErrors;
+}
+
+const WAYS = [
+  ['desktop, light', DESKTOP, 'light'],
+  ['desktop, dark', DESKTOP, 'dark'],
+  ['phone, light', PHONE, 'light'],
+  ['phone, dark', PHONE, 'dark'],
+] as const;
+
+describe.each(WAYS)(
+  '%s: accessible, without errors, without scrolling sideways',
+  (_, size, colorScheme) => {
+    it('without a log', async () => {
+      expect(await flawsOf(await openPage({ path: '/mplus', ...size, colorScheme }))).toEqual([]);
+    });
+
+    it('in every tab, with an open pull', async () => {
+      const touch = size === PHONE;
+      const opened = await openPage({ path: '/mplus?pull=2', ...size, colorScheme, touch });
+      const { page } = opened;
+      await openFiles(page, night.path);
+      await page.locator('[data-pull-panel="2"]').waitFor();
+      const flaws: Record<string, string[]> = {};
+      for (const tab of KEY_TABS) {
+        await page.locator(`[data-tab=${tab}]`).click();
+        if (tab === 'compare') await page.locator('[data-strips]').waitFor();
+        flaws[tab] = await flawsOf(opened);
+      }
+      await page.getByRole('button', { name: 'Table', exact: true }).click();
+      flaws['the line as a table'] = await flawsOf(opened);
+      expect(Object.entries(flaws).filter(([, found]) => found.length > 0)).toEqual([]);
+    });
+  },
+);
