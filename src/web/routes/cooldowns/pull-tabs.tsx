@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { ReviewTable } from '#web/components/log/review-table.tsx';
 import type { LogTable } from '#web/components/log/log-table.ts';
@@ -25,7 +26,8 @@ export interface PullTabsProps {
   events: readonly DrawnEvent[];
   filter: CooldownFilter;
   mode: IntakeMode;
-  window: Range;
+  /** The part that is shown; null when no tab asks for it, so that zooming draws no table anew. */
+  window: Range | null;
   /** All pulls of this boss that are read, in order of time. */
   pulls: readonly ListedPull[];
   /** How many there are. */
@@ -70,8 +72,10 @@ function PlayerTable({
 const INTAKE_ROWS_MS = 5000;
 
 /** The tables and texts behind the drawing; they hold what the filters let through. */
-export function PullTabs(props: PullTabsProps) {
-  const { tab, onTab, pull, rows, events, pulls, pullCount, fileName, about } = props;
+export const PullTabs = memo(function PullTabs(props: PullTabsProps) {
+  const { tab, onTab, pull, rows, pulls, pullCount, fileName, about } = props;
+  // The drawing comes first; a long list may follow a moment later.
+  const events = useDeferredValue(props.events);
   return (
     <div className="mt-5" data-pull-tabs>
       <TabBar
@@ -133,7 +137,7 @@ export function PullTabs(props: PullTabsProps) {
             </p>
           </>
         )}
-        {tab === 'intake' && (
+        {tab === 'intake' && props.window && (
           <ScrollBox label="Damage taken">
             <ReviewTable
               caption="Damage taken by the raid, every five seconds"
@@ -157,4 +161,4 @@ export function PullTabs(props: PullTabsProps) {
       </div>
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { fileNamePart } from '#lib/csv.ts';
 import { formatClock, isoLogTime } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';
@@ -18,7 +18,7 @@ import { Note } from '#web/components/ui/note.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { pullLabel } from './pulls-like.ts';
 import { PullTabs } from './pull-tabs.tsx';
-import type { CooldownsUrl } from './url-state.ts';
+import type { CooldownsUrl, Tab } from './url-state.ts';
 import type { ChangeCooldownsUrl } from './use-cooldowns-url.ts';
 import { useMovingRange } from './use-moving-range.ts';
 
@@ -80,16 +80,20 @@ export function PullView(props: PullViewProps) {
   ]
     .filter((part) => part !== '')
     .join('-');
-  const about = (): Record<string, unknown> => ({
-    fight: fight.name,
-    kind: fight.kind,
-    difficultyId: fight.difficultyId,
-    keystoneLevel: fight.keystoneLevel,
-    start: isoLogTime(fight.startMs, fight.utcOffsetHours),
-    durationMs: fight.durationMs,
-    pull: item.pull,
-    ...(item.sample && { sample: true }),
-  });
+  const about = useCallback(
+    (): Record<string, unknown> => ({
+      fight: fight.name,
+      kind: fight.kind,
+      difficultyId: fight.difficultyId,
+      keystoneLevel: fight.keystoneLevel,
+      start: isoLogTime(fight.startMs, fight.utcOffsetHours),
+      durationMs: fight.durationMs,
+      pull: item.pull,
+      ...(item.sample && { sample: true }),
+    }),
+    [fight, item],
+  );
+  const onTab = useCallback((tab: Tab) => changeUrl({ tab }, 'replace'), [changeUrl]);
   const title = [
     item.sample ? 'SAMPLE' : '',
     fight.name,
@@ -162,13 +166,13 @@ export function PullView(props: PullViewProps) {
       )}
       <PullTabs
         tab={url.tab}
-        onTab={(tab) => changeUrl({ tab }, 'replace')}
+        onTab={onTab}
         pull={pull}
         rows={rows}
         events={events}
         filter={filter}
         mode={mode}
-        window={window}
+        window={url.tab === 'intake' ? window : null}
         pulls={read}
         pullCount={alike.length}
         isEncounter={fight.kind === 'encounter'}
