@@ -39,6 +39,7 @@ const night = [
   at('20:00:14.000', hit(IMP, 1)),
   at('20:00:11.500', hit(W, 1000)),
   at('20:00:15.000', 'NEW_PATCH_EVENT,1'),
+  at('20:00:15.500', `SPELL_AURA_APPLIED,${W},${W},1,"Flicker",0x4,BUFF`),
   at('20:00:16.000', 'SPELL_DAMAGE,broken'),
   at('20:00:20.000', 'ENCOUNTER_END,5151,"Grub",16,20,1,10000'),
   at('23:30:00.000', HEADER.replace('ENABLED,1', 'ENABLED,0')),
@@ -53,11 +54,11 @@ describe('the report of a log drawn by hand', () => {
       outsideFights: 1,
       ownership: 0,
       structure: 5,
-      ignored: 0,
+      ignored: 1,
       unknown: 1,
       unreadable: 1,
     });
-    expect(report.file.malformed).toMatchObject({ 'unit fields': { count: 1, firstLine: 12 } });
+    expect(report.file.malformed).toMatchObject({ 'unit fields': { count: 1, firstLine: 13 } });
   });
 
   it('names headers, zones and jumps of the clock', () => {
@@ -69,7 +70,7 @@ describe('the report of a log drawn by hand', () => {
         advanced: true,
         project: 1,
       }),
-      expect.objectContaining({ line: 14, advanced: false }),
+      expect.objectContaining({ line: 15, advanced: false }),
     ]);
     expect(report.zones).toEqual({
       count: 1,
@@ -87,7 +88,7 @@ describe('the report of a log drawn by hand', () => {
     expect(backwards.items.map(({ line, fromMs, toMs }) => [line, toMs - fromMs])).toEqual([
       [10, -2500],
     ]);
-    expect(forwards.items.map(({ line }) => line)).toEqual([14]);
+    expect(forwards.items.map(({ line }) => line)).toEqual([15]);
     expect(forwards.items[0]).toMatchObject({ fromOffset: 2, toOffset: 2 });
   });
 

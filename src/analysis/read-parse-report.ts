@@ -62,8 +62,9 @@ class ReportReader implements ParseReportReader, LineSink {
 
   constructor(options: LogReaderOptions) {
     this.#reader = createLogReader(options);
-    const year = options.year ?? yearFromFileName(options.fileName) ?? options.fallbackYear ?? 2000;
-    this.#line = new CombatLine(year);
+    const told = options.year ?? yearFromFileName(options.fileName);
+    const year = told ?? options.fallbackYear ?? 2000;
+    this.#line = new CombatLine(year, told !== null);
     this.#support = new StoryLine(year);
   }
 
@@ -247,7 +248,7 @@ function kindOf(
   inFight: boolean,
 ): 'counted' | 'outsideFights' | 'ownership' | 'ignored' | 'unknown' {
   if (code === LINE.unknown) return 'unknown';
-  if (code === LINE.ignored) return 'ignored';
+  if (code < LINE.spellDamage) return 'ignored';
   if (code >= LINE.spellOwner) return 'ownership';
   return inFight ? 'counted' : 'outsideFights';
 }
