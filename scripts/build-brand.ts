@@ -1,8 +1,9 @@
 // Draws the mark at every size browsers and systems ask for, into public/. Run it after a change of the mark:
-// node scripts/build-brand.ts (it needs a Chromium: FARSEER_CHROMIUM, or /usr/bin/chromium).
+// node scripts/build-brand.ts
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { ensureChromium } from './ensure-chromium.ts';
 import { packIco } from './pack-ico.ts';
 
 const GROUND = '#111827';
@@ -35,7 +36,7 @@ const APPLE = drawIcon(0.72, 0);
 
 const publicFolder = join(import.meta.dirname, '..', 'public');
 const browser = await chromium.launch({
-  executablePath: process.env['FARSEER_CHROMIUM'] || '/usr/bin/chromium',
+  executablePath: await ensureChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {

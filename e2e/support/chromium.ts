@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
+import { inject } from 'vitest';
 
 const FLAGS = [
   '--headless=new',
@@ -13,19 +12,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-/** The Chromium to test with: `FARSEER_CHROMIUM`, the system's own, or the one Playwright has fetched. */
-export function chromiumPath(): string {
-  const chosen = process.env['FARSEER_CHROMIUM'];
-  if (chosen !== undefined && chosen !== '') return chosen;
-  const folders = ['/usr/bin', ...(process.env['PATH'] ?? '').split(delimiter)];
-  for (const name of NAMES)
-    for (const folder of folders)
-      if (folder !== '' && existsSync(join(folder, name))) return join(folder, name);
-  return chromium.executablePath();
-}
-
+/** Starts the Chromium that `start-app.ts` has found for this run. */
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+  return chromium.launch({ executablePath: inject('chromium'), args: FLAGS });
 }

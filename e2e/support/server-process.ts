@@ -24,10 +24,23 @@ export interface ServerProcess {
 
 /** Builds the app if it changed since the last build. Throws with the output when that fails. */
 export async function buildIfStale(): Promise<void> {
-  const build = spawn(node, [join(root, 'scripts', 'build.ts'), '--if-stale'], { cwd: root });
-  const output = collectOutput(build);
-  const [code] = (await once(build, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`The build failed:\n${output()}`);
+  await runScript('build.ts', '--if-stale');
+}
+
+/** Path of a Chromium that starts, which is installed first when there is none. */
+export async function ensureChromium(): Promise<string> {
+  const output = await runScript('ensure-chromium.ts');
+  // What it has to say of an installation comes before.
+  return output.trimEnd().split('\n').at(-1) ?? '';
+}
+
+/** Runs one of `scripts/` to its end. Throws with its output when it fails. */
+async function runScript(name: string, ...args: string[]): Promise<string> {
+  const script = spawn(node, [join(root, 'scripts', name), ...args], { cwd: root });
+  const output = collectOutput(script);
+  const [code] = (await once(script, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`${name} failed:\n${output()}`);
+  return output();
 }
 
 /** Starts the built server on a free port with data of its own; `environment` adds to ours. */
