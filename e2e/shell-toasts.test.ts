@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, openPage, PHONE } from './support/browser.ts';
+import { navigateWithin } from './support/navigate.ts';
 
 const toast = (page: Page) => page.locator('[data-toast]');
 
@@ -119,4 +120,59 @@ describe('toasts', () => {
       await expectAccessible(page);
     },
   );
+});
+
+describe('toasts while a modal dialog is open', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'A question' });
+
+  it('one that was there before is above it, and a click does what it says', async () => {
+    const { page } = await openGallery();
+    await press(page, 'Toast with action');
+    await press(page, 'Open a dialog');
+    await dialog(page).waitFor();
+    await press(page, 'Do it');
+    expect(await toast(page).allTextContents()).toEqual([expect.stringContaining('Done')]);
+    expect(await dialog(page).count()).toBe(1);
+    // Back on the page once the dialog is gone, with the time it had left.
+    await page.keyboard.press('Escape');
+    await page.getByText('The answer: none').waitFor();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(5000);
+    expect(await toast(page).count()).toBe(0);
+  });
+
+  it('one that comes meanwhile is reached by keyboard, and announced', async () => {
+    const { page } = await openGallery();
+    await press(page, 'Open a dialog');
+    await press(page, 'Tell me more');
+    expect(await dialog(page).locator('[data-toaster] [aria-live=polite] li').count()).toBe(1);
+    await page.keyboard.press('Tab');
+    const close = toast(page).getByRole('button', { name: 'Close' });
+    expect(await close.evaluate((element) => element === document.activeElement)).toBe(true);
+    // Held by the focus on it.
+    await page.clock.runFor(60_000);
+    await page.keyboard.press('Enter');
+    expect(await toast(page).count()).toBe(0);
+    expect(await dialog(page).count()).toBe(1);
+  });
+
+  it('axe finds nothing', async () => {
+    const { page } = await openPage({ path: '/dev/components' });
+    await press(page, 'Open a dialog');
+    await press(page, 'Tell me more');
+    await toast(page).hover();
+    await expectAccessible(page);
+  });
+
+  it('outlives a dialog that leaves with its page', async () => {
+    const { page } = await openPage({ path: '/dev/components', ...PHONE });
+    await press(page, 'Left column');
+    await page.getByRole('dialog', { name: 'Left column' }).waitFor();
+    await navigateWithin(page, '/roster');
+    await page.getByRole('heading', { level: 1, name: /fair/ }).waitFor();
+    await navigateWithin(page, '/dev/components');
+    await press(page, 'Toast info');
+    await toast(page).getByRole('button', { name: 'Close' }).click();
+    expect(await toast(page).count()).toBe(0);
+  });
 });

@@ -178,6 +178,9 @@ async function askSomething(): Promise<void> {
             Yes
           </Button>
           <Button onClick={() => close()}>No</Button>
+          <Button onClick={() => toasts.add({ title: 'Told from the dialog' })}>
+            Tell me more
+          </Button>
         </div>
       </>
     ),

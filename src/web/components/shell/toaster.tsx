@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { keepAboveDialogs } from '#web/browser/above-dialogs.ts';
 import { toasts, type Toast } from '#web/browser/toasts.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
@@ -13,52 +14,66 @@ export function Toaster() {
   const newest = shown.at(-1)?.id;
 
   useEffect(() => {
-    // Shown anew with each toast, so that it stands above a modal dialog opened in between.
+    // Shown anew with each toast, so that it stands above whatever has opened in between.
     const element = area.current;
     if (!element) return;
     if (element.matches(':popover-open')) element.hidePopover();
     if (newest !== undefined) element.showPopover();
   }, [newest]);
 
+  useEffect(() => (area.current ? keepAboveDialogs(area.current) : undefined), []);
+  useEffect(() => (shown.length > 0 ? holdWhileUsed(area.current) : undefined), [shown]);
+
   return (
-    <section
-      ref={area}
-      popover="manual"
-      aria-label="Notifications"
-      className="fixed inset-auto right-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] m-0 w-full overflow-visible border-0 bg-transparent p-3 text-text sm:w-[24rem] lg:bottom-0 lg:p-4"
-      data-toaster
-    >
-      <ol aria-live="polite" aria-relevant="additions text" className="flex flex-col gap-2">
-        {shown.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-      </ol>
-    </section>
+    // The section is not always in here: an open dialog takes it in.
+    <div className="contents">
+      <section
+        ref={area}
+        popover="manual"
+        aria-label="Notifications"
+        className="pointer-events-none fixed inset-auto right-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] m-0 w-full overflow-visible border-0 bg-transparent p-3 text-text sm:w-[24rem] lg:bottom-0 lg:p-4"
+        data-toaster
+      >
+        <ol aria-live="polite" aria-relevant="additions text" className="flex flex-col gap-2">
+          {shown.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
+        </ol>
+      </section>
+    </div>
   );
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
-  const card = useRef<HTMLLIElement>(null);
-  const { id } = toast;
-
-  /** Time stands still while the pointer or the focus is on it, and goes on when both have left. */
+/**
+ * The time of a toast stands still while the pointer or the focus is on it, and goes on when both have left.
+ * Heard at the document: an element that moves (into a dialog) is not told that the pointer has left it.
+ */
+function holdWhileUsed(area: HTMLElement | null): () => void {
   function settle(): void {
-    const held = card.current?.matches(':hover, :focus-within');
-    if (held) toasts.pause(id);
-    else toasts.resume(id);
+    for (const card of area?.querySelectorAll<HTMLElement>('[data-toast-id]') ?? []) {
+      const id = card.dataset['toastId'] ?? '';
+      if (card.matches(':hover, :focus-within')) toasts.pause(id);
+      else toasts.resume(id);
+    }
   }
+  // Between two elements the focus is nowhere.
+  const settleSoon = () => setTimeout(settle);
+  const stop = new AbortController();
+  const { signal } = stop;
+  document.addEventListener('mouseover', settle, { signal });
+  document.documentElement.addEventListener('mouseleave', settle, { signal });
+  document.addEventListener('focusin', settle, { signal });
+  document.addEventListener('focusout', settleSoon, { signal });
+  return () => stop.abort();
+}
 
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id } = toast;
   return (
-    // The pointer and the focus only hold the time; whatever can be done here is a button.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
-      ref={card}
       data-toast={toast.kind}
-      onMouseEnter={settle}
-      onMouseLeave={settle}
-      onFocus={settle}
-      onBlur={() => setTimeout(settle)}
-      className="toast flex gap-2.5 rounded-panel border border-line-strong/60 bg-surface-2 py-2.5 pr-1.5 pl-3.5 shadow-lg"
+      data-toast-id={id}
+      className="toast pointer-events-auto flex gap-2.5 rounded-panel border border-line-strong/60 bg-surface-2 py-2.5 pr-1.5 pl-3.5 shadow-lg"
     >
       <Icon
         name={NOTE_ICONS[toast.kind]}
