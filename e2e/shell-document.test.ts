@@ -92,13 +92,14 @@ describe('the document in the browser', () => {
   });
 
   it('follows the page: title and description change with it and come back', async () => {
-    const { page, consoleErrors } = await openPage({ path: '/raid' });
+    const { page, consoleErrors } = await openPage({ path: '/roster' });
+    const description = page.locator('meta[name=description]');
+    expect(await description.getAttribute('content')).toBe(DESCRIPTION);
     await page.getByRole('link', { name: 'Credits' }).click();
     await page.waitForFunction(() => document.title === 'Credits · Farseer');
-    const description = page.locator('meta[name=description]');
     expect(await description.getAttribute('content')).toMatch(/^What Farseer is made of/);
     await page.goBack();
-    await page.waitForFunction(() => document.title === 'Raid · Farseer');
+    await page.waitForFunction(() => document.title === 'Roster · Farseer');
     expect(await description.getAttribute('content')).toBe(DESCRIPTION);
     expect(await page.locator('title').count()).toBe(1);
     expect(consoleErrors).toEqual([]);
