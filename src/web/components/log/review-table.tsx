@@ -60,61 +60,63 @@ export function ReviewTable<Row extends LogRow>(props: ReviewTableProps<Row>) {
     <section aria-label={caption}>
       {heading}
       <SortSelect columns={table.columns} sort={sort} onSort={setSort} />
-      <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="border-b border-line text-xs text-muted">
-          <tr>
-            {table.columns.map((column) => (
-              <SortHeading
-                key={column.key}
-                column={column}
-                sort={sort}
-                onSort={setSort}
-                className={smallClass(column)}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={row.key}
-              data-row={row.key}
-              className={`h-(--row) border-b border-line hover:bg-surface-2 max-sm:h-12 ${
-                marked?.(row) === true ? 'bg-accent-soft' : ''
-              }`}
-            >
-              {first && (
-                <th
-                  scope="row"
-                  className={`px-2 py-1 font-medium ${isNumber(first) ? 'w-16 text-right' : 'text-left'}`}
-                >
-                  {draw(row, first)}
-                  {seconds.length > 0 && (
-                    <span className="tabular block text-xs font-normal text-muted sm:hidden">
-                      {seconds
-                        .filter(({ key }) => (row.cells[key] ?? null) !== null)
-                        .map(
-                          (column) =>
-                            `${column.label} ${formatCell(row.cells[column.key] ?? null, column.kind)}`,
-                        )
-                        .join(' · ')}
-                    </span>
-                  )}
-                </th>
-              )}
-              {rest.map((column) => (
-                <td
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse text-sm">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="border-b border-line text-xs text-muted">
+            <tr>
+              {table.columns.map((column) => (
+                <SortHeading
                   key={column.key}
-                  className={`px-2 py-1 ${isNumber(column) ? 'text-right whitespace-nowrap' : 'text-left'} ${smallClass(column)}`}
-                >
-                  {draw(row, column)}
-                </td>
+                  column={column}
+                  sort={sort}
+                  onSort={setSort}
+                  className={smallClass(column)}
+                />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr
+                key={row.key}
+                data-row={row.key}
+                className={`h-(--row) border-b border-line hover:bg-surface-2 max-sm:h-12 ${
+                  marked?.(row) === true ? 'bg-accent-soft' : ''
+                }`}
+              >
+                {first && (
+                  <th
+                    scope="row"
+                    className={`px-2 py-1 font-medium ${isNumber(first) ? 'w-16 text-right' : 'text-left'}`}
+                  >
+                    {draw(row, first)}
+                    {seconds.length > 0 && (
+                      <span className="tabular block text-xs font-normal text-muted sm:hidden">
+                        {seconds
+                          .filter(({ key }) => (row.cells[key] ?? null) !== null)
+                          .map(
+                            (column) =>
+                              `${column.label} ${formatCell(row.cells[column.key] ?? null, column.kind)}`,
+                          )
+                          .join(' · ')}
+                      </span>
+                    )}
+                  </th>
+                )}
+                {rest.map((column) => (
+                  <td
+                    key={column.key}
+                    className={`px-2 py-1 ${isNumber(column) ? 'text-right whitespace-nowrap' : 'text-left'} ${smallClass(column)}`}
+                  >
+                    {draw(row, column)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

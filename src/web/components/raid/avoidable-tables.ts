@@ -26,7 +26,7 @@ export function avoidableAbilities(review: PullReview): LogTable {
       { key: 'total', label: 'Damage', kind: 'amount' },
       { key: 'share', label: 'Share', kind: 'share', phone: 'hidden' },
       { key: 'hits', label: 'Hits', kind: 'count' },
-      { key: 'players', label: 'Players', kind: 'count' },
+      { key: 'players', label: 'Players', kind: 'count', phone: 'hidden' },
       {
         key: 'match',
         label: 'Known by',
@@ -57,7 +57,7 @@ export function avoidablePlayers(review: PullReview, book: NameBook): LogTable<A
     columns: [
       { key: 'name', label: 'Player', kind: 'text' },
       { key: 'total', label: 'Avoidable', kind: 'amount' },
-      { key: 'share', label: 'Of own intake', kind: 'share' },
+      { key: 'share', label: 'Of own intake', kind: 'share', phone: 'hidden' },
       { key: 'hits', label: 'Hits', kind: 'count' },
       { key: 'most', label: 'Most by', kind: 'text', phone: 'second' },
     ],

@@ -29,7 +29,7 @@ export function AvoidableView({ review, scope }: { review: PullReview; scope: Sc
       </Note>
     );
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <p className="text-sm text-muted">
         The pack lists {avoidable.listed} abilities of this boss and calls{' '}
         {avoidable.listedAvoidable} of them avoidable: frontals and things to move out of. That is

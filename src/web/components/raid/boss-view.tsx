@@ -10,10 +10,10 @@ import type { BossPatterns, FirstToDieRow } from './boss-patterns.ts';
 import { ClusterView } from './cluster-view.tsx';
 import type { NameBook } from './name-book.ts';
 import type { NightBoss } from './nights.ts';
+import { usePullCell } from './night-pulls.tsx';
 import { PersonTag } from './person-tag.tsx';
 import { ProgressChart } from './progress-chart.tsx';
 import { pullTable } from './pull-table.ts';
-import type { PullRow } from './pull-table.ts';
 
 /** All pulls of one boss that night: how far they came, what repeats, and the list itself. */
 export function BossView({
@@ -47,24 +47,11 @@ export function BossView({
       column.key === 'name' ? <PersonTag guid={row.guid} book={book} /> : undefined,
     [book],
   );
-  const pullCell = useCallback(
-    (row: PullRow, column: LogColumn): ReactNode | undefined =>
-      column.key === 'number' ? (
-        <button
-          type="button"
-          aria-current={row.pull.key === pullKey}
-          onClick={() => onPull(row.pull.key)}
-          className="min-h-7 min-w-9 cursor-pointer text-left underline decoration-line-strong underline-offset-4 hover:decoration-text pointer-coarse:min-h-11"
-        >
-          {row.pull.number}
-        </button>
-      ) : undefined,
-    [onPull, pullKey],
-  );
+  const pullCell = usePullCell(pullKey, onPull);
   const n = patterns.beginnings.length;
   const wipesNote = `n = ${n} ${n === 1 ? 'wipe' : 'wipes'} with deaths.`;
   return (
-    <div className="grid gap-7">
+    <div className="grid grid-cols-1 gap-7">
       <ProgressChart boss={boss} summaries={summaries} pullKey={pullKey} />
       <ClusterView
         clusters={clusters}
@@ -73,7 +60,7 @@ export function BossView({
         fileName={fileName('wipe-groups')}
         about={about}
       />
-      <div className="grid gap-1">
+      <div className="grid grid-cols-1 gap-1">
         <ReviewTable
           caption="What keeps killing"
           title="What keeps killing"
@@ -87,7 +74,7 @@ export function BossView({
           that did not lead to it is not its beginning.
         </p>
       </div>
-      <div className="grid gap-1">
+      <div className="grid grid-cols-1 gap-1">
         <ReviewTable
           caption="Who dies first"
           title="Who dies first"
@@ -105,7 +92,7 @@ export function BossView({
       <ReviewTable
         caption={`Pulls of ${boss.name}`}
         title="Pulls"
-        table={pullTable(boss.pulls, summaries, book)}
+        table={pullTable(boss.pulls, summaries, book, false)}
         cell={pullCell}
         marked={(row) => row.pull.key === pullKey}
         fileName={fileName('pulls')}

@@ -52,6 +52,9 @@ export function ClusterView({
                 >
                   <div className="flex items-baseline justify-between gap-3">
                     <p className="min-w-0 font-medium wrap-anywhere">
+                      <span className="mr-1.5 rounded-xs bg-surface-2 px-1 text-xs text-muted">
+                        {cluster.label.phaseName}
+                      </span>
                       <bdi>{chainWords(cluster)}</bdi>
                     </p>
                     <p className="tabular shrink-0 text-sm">
@@ -68,7 +71,7 @@ export function ClusterView({
                     />
                   </div>
                   <p className="tabular text-xs text-muted">
-                    {cluster.label.phaseName} · began around {formatClock(cluster.medianBeganMs)}
+                    began around {formatClock(cluster.medianBeganMs)}
                     {cluster.medianLeftPercent !== null &&
                       ` · ${Math.round(cluster.medianLeftPercent)}% of the boss left then`}
                     {clusters.separated &&

@@ -23,12 +23,12 @@ export function DeathPanel({
 }) {
   const name = unitLabel(review, chain.unit, scope.book);
   return (
-    <div className="grid gap-4 py-3" data-death-panel={chain.order}>
+    <div className="grid grid-cols-1 gap-4 py-3" data-death-panel={chain.order}>
       <p className="text-sm wrap-anywhere">
         <Story review={review} chain={chain} scope={scope} />
       </p>
       <HealthSteps chain={chain} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <ReadyList title="Own defensives" states={chain.personals} />
         <ReadyList
           title="Externals of the living"

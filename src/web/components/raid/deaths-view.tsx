@@ -35,7 +35,7 @@ export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
   if (table.rows.length === 0)
     return <p className="py-6 text-center text-sm text-muted">Nobody died in this pull.</p>;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <section aria-label="Deaths in order">
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
           <h4 className="font-display text-base font-semibold">

@@ -55,6 +55,7 @@ export function prepTable(review: PullReview, book: NameBook): LogTable<PrepRow>
         key: 'potions',
         label: 'Potions',
         kind: 'text',
+        phone: 'second',
         about: 'Combat potions drunk, of those there was time for.',
       },
       {

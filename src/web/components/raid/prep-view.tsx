@@ -58,7 +58,7 @@ export function PrepView({ review, scope }: { review: PullReview; scope: Scope }
     [book],
   );
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {prep.n === 0 && (
         <Note>
           This log has no gear or buffs of this pull (no COMBATANT_INFO line). What is unknown is

@@ -14,17 +14,19 @@ export function pullTable(
   pulls: readonly NightPull[],
   summaries: ReadonlyMap<string, PullSummary>,
   book: NameBook,
+  /** Left out where all are of one boss. */
+  withBoss: boolean,
 ): LogTable<PullRow> {
   return {
     columns: [
       { key: 'number', label: 'Pull', kind: 'count' },
-      { key: 'boss', label: 'Boss', kind: 'text' },
+      ...(withBoss ? [{ key: 'boss', label: 'Boss', kind: 'text' } as const] : []),
       { key: 'result', label: 'Result', kind: 'text' },
       { key: 'left', label: 'Health left', kind: 'share' },
       { key: 'phase', label: 'Phase', kind: 'text', phone: 'hidden' },
       { key: 'lengthMs', label: 'Length', kind: 'clock' },
       { key: 'deaths', label: 'Deaths', kind: 'count', phone: 'hidden' },
-      { key: 'first', label: 'First death', kind: 'text', phone: 'second' },
+      { key: 'first', label: 'First death', kind: 'text', phone: 'hidden' },
       { key: 'breakMs', label: 'Break before', kind: 'clock', phone: 'hidden' },
     ],
     rows: pulls.map((pull, index) => {

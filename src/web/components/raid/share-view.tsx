@@ -69,7 +69,7 @@ export function ShareView({
   if (!card) return null;
   const text = discordText(card);
   return (
-    <div className="grid gap-5" data-share>
+    <div className="grid grid-cols-1 gap-5" data-share>
       <label className="inline-flex min-h-9 w-fit cursor-pointer items-center gap-2 text-sm pointer-coarse:min-h-11">
         <input
           type="checkbox"

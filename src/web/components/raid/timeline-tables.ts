@@ -22,9 +22,14 @@ export function phaseTable(review: PullReview): LogTable {
     columns: [
       { key: 'name', label: 'Phase', kind: 'text' },
       { key: 'fromMs', label: 'From', kind: 'clock' },
-      { key: 'toMs', label: 'To', kind: 'clock' },
+      { key: 'toMs', label: 'To', kind: 'clock', phone: 'hidden' },
       { key: 'lengthMs', label: 'Length', kind: 'clock' },
-      { key: 'health', label: 'Boss health at its end', kind: 'share' },
+      {
+        key: 'health',
+        label: 'Boss left',
+        kind: 'share',
+        about: 'Health of the boss at the end of the phase.',
+      },
       { key: 'deaths', label: 'Deaths', kind: 'count' },
       { key: 'begun', label: 'Told by', kind: 'text', phone: 'hidden' },
     ],

@@ -7,7 +7,7 @@ import { bossCastTable, helpTable, phaseTable } from './timeline-tables.ts';
 /** The course of a pull: boss health, phases, bloodlust and resurrections, what the boss cast. */
 export function TimelineView({ review, scope }: { review: PullReview; scope: Scope }) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <HealthCurve review={review} />
       <ReviewTable
         caption="Phases with their times"

@@ -4,6 +4,7 @@ import { TrustBadge } from '#web/components/log/trust-badge.tsx';
 import { BossView } from '#web/components/raid/boss-view.tsx';
 import { createNameBook } from '#web/components/raid/name-book.ts';
 import type { NameBook, Person } from '#web/components/raid/name-book.ts';
+import { NightPulls } from '#web/components/raid/night-pulls.tsx';
 import { NightSummary } from '#web/components/raid/night-summary.tsx';
 import { NightSwitches } from '#web/components/raid/night-switches.tsx';
 import type { Chosen } from '#web/components/raid/nights.ts';
@@ -68,6 +69,13 @@ export function NightReview(props: NightReviewProps) {
         selectedKey={pull.key}
         onSelect={select}
         scale={url.scale}
+      />
+      <NightPulls
+        night={night}
+        summaries={digests}
+        book={book}
+        pullKey={pull.key}
+        onPull={select}
       />
       {done < total && (
         <output className="tabular block text-xs text-muted">
