@@ -56,6 +56,7 @@ export function BossView({
       <ClusterView
         clusters={clusters}
         pulls={boss.pulls}
+        phasesKnown={boss.pulls.some(({ key }) => summaries.get(key)?.phasesKnown === true)}
         onPull={onPull}
         fileName={fileName('wipe-groups')}
         about={about}

@@ -12,12 +12,15 @@ import type { NightPull } from './nights.ts';
 export function ClusterView({
   clusters,
   pulls,
+  phasesKnown,
   onPull,
   fileName,
   about,
 }: {
   clusters: WipeClusters;
   pulls: readonly NightPull[];
+  /** Whether the packs describe phases of this boss. */
+  phasesKnown: boolean;
   onPull: (key: string) => void;
   fileName: string;
   about: () => Record<string, unknown>;
@@ -52,9 +55,11 @@ export function ClusterView({
                 >
                   <div className="flex items-baseline justify-between gap-3">
                     <p className="min-w-0 font-medium wrap-anywhere">
-                      <span className="mr-1.5 rounded-xs bg-surface-2 px-1 text-xs text-muted">
-                        {cluster.label.phaseName}
-                      </span>
+                      {phasesKnown && (
+                        <span className="mr-1.5 rounded-xs bg-surface-2 px-1 text-xs text-muted">
+                          {cluster.label.phaseName}
+                        </span>
+                      )}
                       <bdi>{chainWords(cluster)}</bdi>
                     </p>
                     <p className="tabular shrink-0 text-sm">

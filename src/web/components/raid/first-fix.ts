@@ -38,14 +38,18 @@ export function firstFix(
   clusters: WipeClusters,
   summaries: ReadonlyMap<string, PullSummary>,
 ): FirstFix {
+  const phasesKnown = boss.pulls.some(({ key }) => summaries.get(key)?.phasesKnown === true);
   const found =
-    fromCluster(clusters) ?? fromOpener(patterns) ?? fromAvoidable(boss, summaries) ?? null;
+    fromCluster(clusters, phasesKnown) ??
+    fromOpener(patterns) ??
+    fromAvoidable(boss, summaries) ??
+    null;
   const method = FIRST_FIX_METHOD;
   if (found) return { ...found, method };
   const wipes = patterns.beginnings.length;
   return {
     from: 'none',
-    title: wipes === 0 ? 'No wipe with deaths to learn from' : 'Not enough data to name one thing',
+    title: wipes === 0 ? 'no wipe to learn from' : 'not enough data',
     text:
       wipes === 0
         ? 'This boss has no wipe with deaths that night.'
@@ -57,20 +61,22 @@ export function firstFix(
 
 type Found = Omit<FirstFix, 'method'>;
 
-function fromCluster(clusters: WipeClusters): Found | null {
+function fromCluster(clusters: WipeClusters, phasesKnown: boolean): Found | null {
   if (!clusters.enough || !clusters.separated) return null;
   const [first] = clusters.clusters;
   if (!first || !first.stable) return null;
   if (first.n < FEWEST_IN_CLUSTER || first.n / clusters.n < CLUSTER_SHARE) return null;
   const ability = first.label.abilities[0];
+  const name = ability && ability.spellId !== null ? abilityName(ability) : 'an unknown blow';
+  const phase = phasesKnown ? ` in ${first.label.phaseName}` : '';
+  const left =
+    first.medianLeftPercent === null
+      ? ''
+      : ` with ${Math.round(first.medianLeftPercent)}% of the boss left`;
   return {
     from: 'cluster',
-    title: `${first.n} of ${clusters.n} wipes begin alike`,
-    text: `Typically with ${ability ? abilityName(ability) : 'an unknown blow'} in ${first.label.phaseName}, around ${formatClock(first.medianBeganMs)}${
-      first.medianLeftPercent === null
-        ? ''
-        : ` with ${Math.round(first.medianLeftPercent)}% of the boss left`
-    }.`,
+    title: `${name}${phase}`,
+    text: `${first.n} of ${clusters.n} wipes begin alike: typically this blow kills first, around ${formatClock(first.medianBeganMs)}${left}.`,
     n: wipesText(clusters.n),
   };
 }
@@ -81,8 +87,8 @@ function fromOpener({ killers, beginnings }: BossPatterns): Found | null {
   if (!opener || opener.first < FEWEST_OPENED || opener.first / wipes < OPENER_SHARE) return null;
   return {
     from: 'opener',
-    title: `${abilityName(opener)} began ${opener.first} of ${wipes} wipes`,
-    text: `Its killing blow was the first death of ${opener.first === wipes ? 'every wipe' : `${opener.first} wipes`}; in all it killed ${opener.deaths} times in ${wipesText(opener.wipes)}.`,
+    title: abilityName(opener),
+    text: `Its killing blow was the first death of ${opener.first} of ${wipes} wipes; in all it killed ${opener.deaths} times in ${wipesText(opener.wipes)}.`,
     n: wipesText(wipes),
   };
 }
@@ -107,8 +113,8 @@ function fromAvoidable(boss: NightBoss, summaries: ReadonlyMap<string, PullSumma
   if (!most || taken <= 0 || most.total / taken < AVOIDABLE_SHARE) return null;
   return {
     from: 'avoidable',
-    title: `${most.name}: ${formatShare(most.total, taken)} of all damage taken`,
-    text: `The game pack calls it avoidable; ${most.hits} hits took ${formatAmount(most.total)}.`,
+    title: most.name,
+    text: `${formatShare(most.total, taken)} of all damage taken came from it, and the game pack calls it avoidable: ${most.hits} hits, ${formatAmount(most.total)}.`,
     n: `${most.hits} hits in ${pulls} ${pulls === 1 ? 'pull' : 'pulls'}`,
   };
 }

@@ -38,7 +38,7 @@ describe('a card to share', () => {
       boss: 'Hollow Warden',
       difficulty: 'Mythic',
       figures: ['3 pulls', 'best: 20.0% left', '5:00 in combat'],
-      fix: { title: 'Spell 7 began 2 of 2 wipes' },
+      fix: { title: 'Spell 7' },
       killers: [{ name: 'Spell 7', count: 2, of: 2 }],
       firstToDie: [{ name: 'Person1', count: 2, of: 2 }],
     });
