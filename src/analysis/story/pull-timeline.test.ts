@@ -65,7 +65,15 @@ describe('pullTimeline', () => {
       { name: 'Hammer', casts: [{ startMs: 30_000, endMs: 32_000, by: 'Warden', on: 0 }] },
     ]);
     expect(timeline.marks).toEqual([
-      { kind: 'death', atMs: 32_000, toMs: 45_000, player: 0, on: null, spell: null },
+      {
+        kind: 'death',
+        atMs: 32_000,
+        toMs: 45_000,
+        player: 0,
+        on: null,
+        spell: null,
+        spellId: null,
+      },
       {
         kind: 'resurrection',
         atMs: 45_000,
@@ -73,6 +81,7 @@ describe('pullTimeline', () => {
         player: 1,
         on: 0,
         spell: 'Spell 20484',
+        spellId: 20484,
       },
     ]);
     expect(timeline.intake.total[64]).toBe(500);

@@ -1,4 +1,4 @@
-import type { CooldownCategory, CooldownTag } from '#game/packs/cooldown-table.ts';
+import type { CooldownCategory, CooldownTag, CooldownTarget } from '#game/packs/cooldown-table.ts';
 import { cooldownsOfSpec } from '#game/packs/cooldowns.ts';
 import { bossAbility } from '#game/packs/boss-mechanics.ts';
 import type { AbilityKind } from '#game/packs/boss-mechanics-table.ts';
@@ -26,7 +26,7 @@ export interface TimelinePlayer {
 /** One press of a cooldown. */
 export interface TimelineUse {
   atMs: number;
-  /** The player it was cast on; null without one and on oneself. */
+  /** The player it was for, where it is meant for one; null on oneself. */
   on: IndexIntoPlayers | null;
   /** When its effect ended: as the log tells, else by its usual length; `atMs` when it has none. */
   activeToMs: number;
@@ -86,8 +86,9 @@ export interface RaidMark {
   player: IndexIntoPlayers | null;
   /** Whom a resurrection was for. */
   on: IndexIntoPlayers | null;
-  /** Name of the spell; null for deaths. */
+  /** Name and id of the spell; null for deaths. */
   spell: string | null;
+  spellId: number | null;
 }
 
 /**
@@ -201,6 +202,9 @@ function lanesOf(story: FightStory, playerOf: PlayerOf): TimelineLane[] {
   });
 }
 
+/** The log names a target for many casts that are for everybody. */
+const FOR_ONE: ReadonlySet<CooldownTarget> = new Set(['ally', 'enemy-or-ally', 'targets']);
+
 function laneOf(
   lane: CooldownLane,
   unit: IndexIntoUnits,
@@ -221,7 +225,7 @@ function laneOf(
     charges: lane.charges,
     uses: lane.uses.map(({ castMs, target, activeUntilMs, activeFrom, readyAgainMs }) => ({
       atMs: castMs,
-      on: target === unit ? null : (playerOf.get(target) ?? null),
+      on: target === unit || !FOR_ONE.has(cooldown.target) ? null : (playerOf.get(target) ?? null),
       activeToMs: activeUntilMs ?? castMs,
       activeSeen: activeFrom === 'aura',
       readyMs: readyAgainMs,
@@ -236,14 +240,17 @@ function marksOf(story: FightStory, playerOf: PlayerOf): RaidMark[] {
   const { lusts, resurrections } = bloodlustAndResurrections(story);
   const ownerOf = (unit: IndexIntoUnits): IndexIntoPlayers | null =>
     playerOf.get(story.units[unit]?.ownerIndex ?? -1) ?? null;
-  const spellName = (spell: number): string | null => story.spells[spell]?.name ?? null;
+  const told = (spell: number): Pick<RaidMark, 'spell' | 'spellId'> => ({
+    spell: story.spells[spell]?.name ?? null,
+    spellId: story.spells[spell]?.spellId ?? null,
+  });
   const marks: RaidMark[] = lusts.map(({ atMs, untilMs, source, spell }) => ({
     kind: 'bloodlust',
     atMs,
     toMs: Math.min(untilMs, story.lengthMs),
     player: ownerOf(source),
     on: null,
-    spell: spellName(spell),
+    ...told(spell),
   }));
   for (const { atMs, source, target, spell } of resurrections) {
     marks.push({
@@ -252,7 +259,7 @@ function marksOf(story: FightStory, playerOf: PlayerOf): RaidMark[] {
       toMs: null,
       player: ownerOf(source),
       on: playerOf.get(target) ?? null,
-      spell: spellName(spell),
+      ...told(spell),
     });
   }
   const { deaths } = story;
@@ -262,7 +269,7 @@ function marksOf(story: FightStory, playerOf: PlayerOf): RaidMark[] {
     if (player === undefined) continue;
     const atMs = deaths.timeMs[row]!;
     const back = resurrections.find(({ target, atMs: later }) => target === unit && later > atMs);
-    marks.push({ kind: 'death', atMs, toMs: back?.atMs ?? null, player, on: null, spell: null });
+    marks.push({ ...told(-1), kind: 'death', atMs, toMs: back?.atMs ?? null, player, on: null });
   }
   return marks.toSorted((a, b) => a.atMs - b.atMs);
 }

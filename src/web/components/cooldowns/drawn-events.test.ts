@@ -64,8 +64,16 @@ const timeline = inventPull({
     }),
   ],
   marks: [
-    { kind: 'bloodlust', atMs: 1000, toMs: 41_000, player: 2, on: null, spell: 'Bloodlust' },
-    { kind: 'death', atMs: 250_000, toMs: null, player: 1, on: null, spell: null },
+    {
+      kind: 'bloodlust',
+      atMs: 1000,
+      toMs: 41_000,
+      player: 2,
+      on: null,
+      spell: 'Bloodlust',
+      spellId: 2825,
+    },
+    { kind: 'death', atMs: 250_000, toMs: null, player: 1, on: null, spell: null, spellId: null },
   ],
 });
 const pull = namedPull(timeline, createNameBook(timeline.players, false));
@@ -127,6 +135,7 @@ describe('notes', () => {
     expect(mrtNote({ title: 'Warden {x}', events, phases: null })).toBe(
       [
         'Warden x',
+        '{time:0:01} - |cff0070ddCass|r {spell:2825}',
         '{time:0:41} - |cff0070ddCass|r @Borun {spell:33206}  |cfff48cbaIlda|r {spell:31821}',
         '{time:2:10} - |cfff48cbaIlda|r {spell:31821}',
         '{time:3:40} - |cff0070ddCass|r {spell:33206}',
@@ -136,7 +145,7 @@ describe('notes', () => {
 
   it('for MRT from phases, a phase that came back by its global number', () =>
     expect(
-      mrtNote({ title: 'W', events, phases: timeline.phases }).split('\n').slice(2, 4),
+      mrtNote({ title: 'W', events, phases: timeline.phases }).split('\n').slice(3, 5),
     ).toEqual([
       '{time:0:30,p2} - |cfff48cbaIlda|r {spell:31821}',
       '{time:0:20,pg3} - |cff0070ddCass|r {spell:33206}',

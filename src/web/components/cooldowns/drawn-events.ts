@@ -63,7 +63,7 @@ export function drawnEvents(pull: NamedPull, rows: readonly TimelineRow[]): Draw
           on: nameOf(on),
         });
     } else if (row.kind === 'marks') {
-      for (const { kind, atMs, toMs, player, on, spell } of row.marks) {
+      for (const { kind, atMs, toMs, player, on, spell, spellId } of row.marks) {
         const one = player === null ? undefined : timeline.players[player];
         add({
           ...nobody,
@@ -72,6 +72,7 @@ export function drawnEvents(pull: NamedPull, rows: readonly TimelineRow[]): Draw
           toMs: toMs ?? atMs,
           who: nameOf(player) ?? '',
           what: spell ?? (kind === 'death' ? 'Died' : ''),
+          spellId,
           on: nameOf(on),
           specId: one?.specId ?? null,
           token: one ? playerToken(one.guid) : null,

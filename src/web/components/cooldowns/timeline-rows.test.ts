@@ -132,7 +132,15 @@ describe('timelineRows', () => {
   });
 
   it('tell deaths of both pulls', () => {
-    const death = { kind: 'death', atMs: 1, toMs: null, player: 0, on: null, spell: null } as const;
+    const death = {
+      kind: 'death',
+      atMs: 1,
+      toMs: null,
+      player: 0,
+      on: null,
+      spell: null,
+      spellId: null,
+    } as const;
     const other = named({ marks: [death, death] });
     expect(drawn(timelineRows(named({ marks: [death] }), other, FILTER))).toEqual([
       '# Raid',

@@ -110,7 +110,7 @@ describe('pullInsights', () => {
 
   it('stops where half of the players lie dead', () => {
     const death = (player: number, atMs: number, toMs: number | null) =>
-      ({ kind: 'death', atMs, toMs, player, on: null, spell: null }) as const;
+      ({ kind: 'death', atMs, toMs, player, on: null, spell: null, spellId: null }) as const;
     const wipe = inventPull({
       lengthMs,
       marks: [death(0, 20_000, 30_000), death(1, 60_000, null), death(2, 62_000, null)],
