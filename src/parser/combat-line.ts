@@ -3,6 +3,7 @@ import { EventLookup } from './event-lookup.ts';
 import { LINE } from './event-names.ts';
 import { fieldEnd, numberIn, splitFields } from './fields.ts';
 import { LineTail } from './line-tail.ts';
+import { sameBytes } from './same-bytes.ts';
 import { SpellReader } from './spell-reader.ts';
 import type { SpellIndex } from './spell-table.ts';
 import { SpellTable } from './spell-table.ts';
@@ -462,11 +463,8 @@ function isRepeated(
   second: number,
   length: number,
 ): boolean {
-  if (bytes[second + length] !== 0x2c || length < 4) return false;
-  for (let k = length - 4; k > 0; k -= 4) {
-    if (view.getInt32(first + k, true) !== view.getInt32(second + k, true)) return false;
-  }
-  return view.getInt32(first, true) === view.getInt32(second, true);
+  if (bytes[second + length] !== 0x2c || length < 8) return false;
+  return sameBytes(view, first, view, second, length);
 }
 
 /** The whole number in the second field from `at`; 0 when there is none. */

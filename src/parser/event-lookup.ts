@@ -1,4 +1,5 @@
 import { asciiBytes } from '#lib/utf8.ts';
+import { sameBytes } from './same-bytes.ts';
 import { EVENT_NAMES, LINE } from './event-names.ts';
 
 const SLOT_BITS = 11;
@@ -31,7 +32,13 @@ export class EventLookup {
     const length = at - start;
     if (length < 3 || length > 64 || (at < end && bytes[at] !== 0x2c)) return -1;
     const code = this.#names.codeOf(bytes, start, length);
-    if (code !== LINE.unknown && at < end && length < STRIDE && start + REACH <= end) {
+    if (
+      code !== LINE.unknown &&
+      at < end &&
+      length >= 7 &&
+      length < STRIDE &&
+      start + REACH <= end
+    ) {
       const slot = slotOf(view, start);
       this.#codes[slot] = code;
       this.#lengths[slot] = length + 1;
@@ -46,13 +53,7 @@ export class EventLookup {
     const slot = slotOf(view, start);
     const length = this.#lengths[slot]!;
     if (length === 0) return -1;
-    const words = this.#textView;
-    const text = slot * STRIDE;
-    let k = length - 4;
-    for (; k > 0; k -= 4) {
-      if (view.getInt32(start + k, true) !== words.getInt32(text + k, true)) return -1;
-    }
-    if (view.getInt32(start, true) !== words.getInt32(text, true)) return -1;
+    if (!sameBytes(view, start, this.#textView, slot * STRIDE, length)) return -1;
     this.nameEnd = start + length - 1;
     return this.#codes[slot]!;
   }

@@ -1,6 +1,9 @@
 import { isNil, numberIn } from './fields.ts';
 
 const COMMA = 0x2c;
+/** Fields at the end of a damage line, and of a heal line. */
+const DAMAGE_FIELDS = 10;
+const HEAL_FIELDS = 5;
 
 /**
  * The numbers at the end of damage and heal lines. They are read from the end of the line, because there they kept
@@ -14,8 +17,8 @@ export class LineTail {
   absorbed = 0;
   critical = false;
 
-  /** Where the field ends that is read next; reading goes backwards. Before `from` when the line has no more. */
-  #stop = 0;
+  /** The commas before the last fields, the last one first; before them where the last field ends. */
+  readonly #commas = new Int32Array(DAMAGE_FIELDS + 1);
 
   /**
    * `…,amount,base,overkill,school,resisted,blocked,absorbed,critical,glancing,crushing[,ST|AOE]`.
@@ -23,14 +26,13 @@ export class LineTail {
    * then the line has fields we do not know, and every number would be another one.
    */
   readDamage(bytes: Uint8Array, from: number, end: number): boolean {
-    this.#stop = withoutTag(bytes, from, end);
-    if (!this.#readFlag(bytes, from) || !this.#readFlag(bytes, from)) return false; // crushing, glancing
-    if (!this.#readFlag(bytes, from)) return false;
-    const absorbed = this.#number(bytes, from);
-    this.#skip(bytes, from, 3); // blocked, resisted, school
-    const overkill = this.#number(bytes, from);
-    this.#skip(bytes, from, 1); // base amount
-    const amount = this.#number(bytes, from);
+    if (!this.#findFields(bytes, from, end, DAMAGE_FIELDS)) return false;
+    const critical = this.#flag(bytes, 2);
+    if (critical < 0 || this.#flag(bytes, 0) < 0 || this.#flag(bytes, 1) < 0) return false;
+    const amount = this.#number(bytes, 9);
+    const overkill = this.#number(bytes, 7);
+    const absorbed = this.#number(bytes, 3);
+    this.critical = critical === 1;
     this.amount = amount;
     this.excess = overkill > 0 ? overkill : 0;
     this.absorbed = absorbed;
@@ -39,76 +41,56 @@ export class LineTail {
 
   /** `…,amount,base,overhealing,absorbed,critical[,tag]`. False as above. */
   readHeal(bytes: Uint8Array, from: number, end: number): boolean {
-    this.#stop = withoutTag(bytes, from, end);
-    if (!this.#readFlag(bytes, from)) return false;
-    this.#skip(bytes, from, 1); // absorbed
-    const overheal = this.#number(bytes, from);
-    this.#skip(bytes, from, 1); // base amount
-    const amount = this.#number(bytes, from);
+    if (!this.#findFields(bytes, from, end, HEAL_FIELDS)) return false;
+    const critical = this.#flag(bytes, 0);
+    if (critical < 0) return false;
+    const amount = this.#number(bytes, 4);
+    const overheal = this.#number(bytes, 2);
+    this.critical = critical === 1;
     this.amount = amount;
     this.excess = overheal;
     this.absorbed = 0;
     return amount === amount && overheal === overheal;
   }
 
-  /** Reads `1`, `0` or `nil` into `critical`, which is the flag read last; false for anything else. */
-  #readFlag(bytes: Uint8Array, from: number): boolean {
-    const stop = this.#stop;
-    if (stop - 4 <= from) return false;
-    const flag = bytes[stop - 1]!;
-    if (bytes[stop - 2] === COMMA) {
-      this.#stop = stop - 2;
-      this.critical = flag === 0x31;
-      return flag === 0x31 || flag === 0x30;
-    }
-    this.#stop = stop - 4;
-    this.critical = false;
-    return bytes[stop - 4] === COMMA && isNil(bytes, stop - 3, stop);
-  }
-
-  #skip(bytes: Uint8Array, from: number, fields: number): void {
-    let at = this.#stop;
-    for (let field = 0; field < fields; field++) {
-      while (at > from && bytes[at - 1] !== COMMA) at--;
+  /** Finds the last `count` fields before a trailing word in capitals such as `ST` or `AOE`. */
+  #findFields(bytes: Uint8Array, from: number, end: number, count: number): boolean {
+    const commas = this.#commas;
+    let at = end - 1;
+    const last = bytes[at]!;
+    if (last >= 0x41 && last <= 0x5a) {
+      while (at > from && bytes[at] !== COMMA) at--;
+      commas[0] = at;
       at--;
+    } else {
+      commas[0] = end;
     }
-    this.#stop = at;
+    // The first of them may begin at `from`, behind a comma that is before it.
+    for (let found = 1; at >= from - 1; at--) {
+      if (bytes[at] !== COMMA) continue;
+      commas[found] = at;
+      if (found === count) return true;
+      found++;
+    }
+    return false;
   }
 
-  /** The number in the field that ends at `#stop`; NaN when it is none. */
-  #number(bytes: Uint8Array, from: number): number {
-    const stop = this.#stop;
-    let at = stop - 1;
-    let value = 0;
-    for (let scale = 1; at >= from && scale <= LARGEST_SCALE; scale *= 10, at--) {
-      const digit = bytes[at]! - 48;
-      if (digit < 0 || digit > 9) break;
-      value += digit * scale;
+  /** The flag in the field that is `back` fields before the last: 1, 0 (also for `nil`), −1 for anything else. */
+  #flag(bytes: Uint8Array, back: number): number {
+    const stop = this.#commas[back]!;
+    const start = this.#commas[back + 1]! + 1;
+    if (stop - start === 1) {
+      const digit = bytes[start]! - 48;
+      return digit === 0 || digit === 1 ? digit : -1;
     }
-    if (at < stop - 1 && at >= from && bytes[at] === COMMA) {
-      this.#stop = at;
-      return value;
-    }
-    return this.#oddNumber(bytes, from);
+    return isNil(bytes, start, stop) ? 0 : -1;
   }
 
-  /** Signs, `nil`, fractions, very long numbers, and what is no number. */
-  #oddNumber(bytes: Uint8Array, from: number): number {
-    const stop = this.#stop;
-    this.#skip(bytes, from, 1);
-    const start = this.#stop + 1;
-    return start < from || stop < from ? Number.NaN : numberIn(bytes, start, stop);
+  /** The number in the field that is `back` fields before the last; NaN when it is none. */
+  #number(bytes: Uint8Array, back: number): number {
+    const stop = this.#commas[back]!;
+    const start = this.#commas[back + 1]! + 1;
+    if (stop - start === 2 && bytes[start] === 0x2d && bytes[start + 1] === 0x31) return -1;
+    return numberIn(bytes, start, stop);
   }
-}
-
-/** Nine digits are a small whole number. */
-const LARGEST_SCALE = 100_000_000;
-
-/** The end without a trailing word in capitals such as `,ST` or `,AOE`. */
-function withoutTag(bytes: Uint8Array, from: number, end: number): number {
-  const last = bytes[end - 1]!;
-  if (last < 0x41 || last > 0x5a) return end;
-  let at = end - 1;
-  while (at > from && bytes[at - 1] !== COMMA) at--;
-  return at - 1;
 }

@@ -1,4 +1,5 @@
 import { closingQuote, fieldEnd, numberIn } from './fields.ts';
+import { sameBytes } from './same-bytes.ts';
 import type { SpellIndex, SpellTable } from './spell-table.ts';
 
 const SLOT_BITS = 12;
@@ -34,18 +35,15 @@ export class SpellReader {
     if (at + 12 > limit) return -1;
     const slot = slotOf(view, at);
     const length = this.#lengths[slot]!;
-    if (length === 0 || at + length > limit || !this.#same(view, at, slot * STRIDE, length))
+    if (
+      length === 0 ||
+      at + length > limit ||
+      !sameBytes(view, at, this.#textView, slot * STRIDE, length)
+    ) {
       return -1;
+    }
     this.spell = this.#indexes[slot]!;
     return at + length;
-  }
-
-  #same(view: DataView, at: number, text: number, length: number): boolean {
-    const words = this.#textView;
-    for (let k = 0; k + 4 < length; k += 4) {
-      if (view.getInt32(at + k, true) !== words.getInt32(text + k, true)) return false;
-    }
-    return view.getInt32(at + length - 4, true) === words.getInt32(text + length - 4, true);
   }
 
   #readFields(bytes: Uint8Array, view: DataView, at: number, end: number): number {

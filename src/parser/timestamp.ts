@@ -1,3 +1,5 @@
+import { sameBytes } from './same-bytes.ts';
+
 /** What a line's first field says. */
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -69,8 +71,13 @@ export class TimestampReader {
   recall(bytes: Uint8Array, view: DataView, start: number, limit: number): boolean {
     const head = this.#headLength;
     const at = start + head;
-    if (head === 0 || at + 3 + this.#tailLength >= limit || !this.#sameHead(view, start))
+    if (
+      head === 0 ||
+      at + 3 + this.#tailLength >= limit ||
+      !sameBytes(view, start, this.#headView, 0, head)
+    ) {
       return false;
+    }
     const a = bytes[at]! - 48;
     const b = bytes[at + 1]! - 48;
     const c = bytes[at + 2]! - 48;
@@ -79,17 +86,6 @@ export class TimestampReader {
     this.sinceMs = this.#secondSince + a * 100 + b * 10 + c;
     this.eventStart = at + 3 + this.#tailLength;
     return true;
-  }
-
-  #sameHead(view: DataView, start: number): boolean {
-    const length = this.#headLength;
-    const words = this.#headView;
-    let k = 0;
-    for (; k + 4 <= length; k += 4) {
-      if (view.getInt32(start + k, true) !== words.getInt32(k, true)) return false;
-    }
-    // The last, overlapping word: a head is never shorter than 4 bytes.
-    return view.getInt32(start + length - 4, true) === words.getInt32(length - 4, true);
   }
 
   #sameTail(bytes: Uint8Array, at: number): boolean {

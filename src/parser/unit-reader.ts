@@ -1,5 +1,6 @@
 import { asciiBytes } from '#lib/utf8.ts';
 import { closingQuote, fieldEnd, isNil, numberIn } from './fields.ts';
+import { sameBytes } from './same-bytes.ts';
 import type { UnitId, UnitTable } from './unit-table.ts';
 
 const SLOT_BITS = 12;
@@ -49,8 +50,13 @@ export class UnitReader {
     if (first === 0x30) return this.#recallNobody(view, at);
     const slot = slotOf(view, at, first === 0x50 && bytes[at + 1] === 0x6c);
     const length = this.#lengths[slot]!;
-    if (length === 0 || at + length > limit || !this.#same(view, at, slot * STRIDE, length))
+    if (
+      length === 0 ||
+      at + length > limit ||
+      !sameBytes(view, at, this.#textView, slot * STRIDE, length)
+    ) {
       return -1;
+    }
     this.unit = this.#unitIds[slot]!;
     this.flags = this.#flags[slot]!;
     return at + length;
@@ -58,24 +64,10 @@ export class UnitReader {
 
   /** `0000000000000000,nil,0x80000000,0x80000000,` stands in every line without a source or target. */
   #recallNobody(view: DataView, at: number): number {
-    const words = NOBODY_VIEW;
-    for (let k = NOBODY.length - 4; k > 0; k -= 4) {
-      if (view.getInt32(at + k, true) !== words.getInt32(k, true)) return -1;
-    }
-    if (view.getInt32(at, true) !== words.getInt32(0, true)) return -1;
+    if (!sameBytes(view, at, NOBODY_VIEW, 0, NOBODY.length)) return -1;
     this.unit = -1;
     this.flags = 0x80000000 | 0;
     return at + NOBODY.length;
-  }
-
-  #same(view: DataView, at: number, text: number, length: number): boolean {
-    const words = this.#textView;
-    // From the end: that is where neighbours in the cache differ.
-    let k = length - 4;
-    for (; k > 0; k -= 4) {
-      if (view.getInt32(at + k, true) !== words.getInt32(text + k, true)) return false;
-    }
-    return view.getInt32(at, true) === words.getInt32(text, true);
   }
 
   #readFields(bytes: Uint8Array, view: DataView, at: number, end: number): number {
