@@ -19,7 +19,7 @@ export function NightList(props: NightListProps) {
   const { nights, night, boss, summaries, onNight, onBoss } = props;
   const close = useCloseSheet();
   return (
-    <div className="grid gap-4 lg:sticky lg:top-4">
+    <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-4">
       {nights.length > 1 && (
         <label className="grid gap-1 text-xs text-muted">
           Night
@@ -51,7 +51,7 @@ export function NightList(props: NightListProps) {
           {formatLogTime(night.startMs)}–{formatLogTime(night.endMs)}
         </p>
       </div>
-      <ul className="grid gap-1" data-bosses>
+      <ul className="grid grid-cols-1 gap-1" data-bosses>
         {night.bosses.map((one) => {
           const best = bestPull(one, summaries);
           return (
@@ -63,7 +63,7 @@ export function NightList(props: NightListProps) {
                   onBoss(one.key);
                   close();
                 }}
-                className="grid w-full cursor-pointer gap-0.5 rounded-control border border-transparent px-2.5 py-1.5 text-left text-sm hover:bg-surface-2 aria-pressed:border-line-strong/60 aria-pressed:bg-surface-2 pointer-coarse:min-h-11"
+                className="grid w-full cursor-pointer grid-cols-1 gap-0.5 rounded-control border border-transparent px-2.5 py-1.5 text-left text-sm hover:bg-surface-2 aria-pressed:border-line-strong/60 aria-pressed:bg-surface-2 pointer-coarse:min-h-11"
               >
                 <span className="flex items-baseline justify-between gap-2">
                   <bdi className="truncate font-medium">{one.name}</bdi>

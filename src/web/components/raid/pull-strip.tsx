@@ -20,6 +20,8 @@ export interface PullStripProps {
 const FULL = 112;
 /** A bar at the pull's start is still there to be seen. */
 const LOWEST = 5;
+/** Labels are wider than the first and the last bar. */
+const SIDE = 12;
 /** A label fits into a break from this width on. */
 const LABELLED_BREAK = 44;
 
@@ -42,7 +44,10 @@ export function PullStrip({ night, summaries, selectedKey, onSelect, scale }: Pu
   const id = useId();
   const [width, plot] = usePlotWidth(720);
   const list = useRef<HTMLDivElement>(null);
-  const layout = useMemo(() => layoutStrip(night.pulls, scale, width), [night, scale, width]);
+  const layout = useMemo(
+    () => layoutStrip(night.pulls, scale, width - 2 * SIDE),
+    [night, scale, width],
+  );
   const bosses = useMemo(() => new Map(night.bosses.map((boss) => [boss.key, boss])), [night]);
   const index = Math.max(
     0,
@@ -54,7 +59,7 @@ export function PullStrip({ night, summaries, selectedKey, onSelect, scale }: Pu
     const box = list.current;
     if (!box || !chosen) return;
     if (chosen.x < box.scrollLeft || chosen.x + chosen.width > box.scrollLeft + box.clientWidth)
-      box.scrollLeft = chosen.x - box.clientWidth / 2;
+      box.scrollLeft = chosen.x + SIDE - box.clientWidth / 2;
   }, [chosen]);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -69,7 +74,7 @@ export function PullStrip({ night, summaries, selectedKey, onSelect, scale }: Pu
   /** The nearest pull: a finger is wider than a bar. */
   function onPointerUp(event: PointerEvent<HTMLDivElement>): void {
     const box = event.currentTarget.getBoundingClientRect();
-    const x = event.clientX - box.left;
+    const x = event.clientX - box.left - SIDE;
     let best: { key: string; distance: number } | null = null;
     for (const bar of layout.bars) {
       const distance = Math.max(0, bar.x - x, x - bar.x - bar.width);
@@ -96,7 +101,7 @@ export function PullStrip({ night, summaries, selectedKey, onSelect, scale }: Pu
           role="presentation"
           onPointerUp={onPointerUp}
           className="relative cursor-pointer touch-pan-x select-none"
-          style={{ width: layout.width, height: FULL + 82 }}
+          style={{ width: layout.width + 2 * SIDE, height: FULL + 82 }}
         >
           <div
             aria-hidden="true"
@@ -111,12 +116,15 @@ export function PullStrip({ night, summaries, selectedKey, onSelect, scale }: Pu
               style={{ top: 44 + FULL * (1 - share) }}
             />
           ))}
-          {layout.runs.map((run) => (
+          {layout.runs.map((run, place) => (
             <div
               key={`${run.bossKey}-${run.x}`}
               aria-hidden="true"
               className="absolute top-0 h-9 overflow-hidden border-l-2 border-line-strong/60 pl-1.5 text-xs leading-4"
-              style={{ left: run.x, width: Math.max(run.width, 12) }}
+              style={{
+                left: run.x + SIDE,
+                width: (layout.runs[place + 1]?.x ?? layout.width + SIDE) - run.x - 4,
+              }}
             >
               <bdi className="block truncate font-medium">{bosses.get(run.bossKey)?.name}</bdi>
               <span className="block truncate text-muted">
@@ -131,9 +139,9 @@ export function PullStrip({ night, summaries, selectedKey, onSelect, scale }: Pu
                 key={gap.beforeKey}
                 aria-hidden="true"
                 className="tabular absolute truncate text-center text-2xs text-muted"
-                style={{ left: gap.x, width: gap.width, top: FULL + 48 }}
+                style={{ left: gap.x + SIDE, width: gap.width, top: FULL + 48 }}
               >
-                {gap.cut ? '⫽ ' : ''}
+                {gap.cut ? '// ' : ''}
                 {spanWords(gap.ms)}
               </span>
             ))}
@@ -146,7 +154,7 @@ export function PullStrip({ night, summaries, selectedKey, onSelect, scale }: Pu
                   id={`${id}-${place}`}
                   pull={pull}
                   summary={summaries.get(bar.key)}
-                  x={bar.x}
+                  x={bar.x + SIDE}
                   width={bar.width}
                   selected={place === index}
                 />
