@@ -4,6 +4,7 @@ import { expectAccessible, openPage, PHONE } from './support/browser.ts';
 import { navigateWithin } from './support/navigate.ts';
 
 const toast = (page: Page) => page.locator('[data-toast]');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'A question' });
 
 /** The gallery, on a clock the test turns. */
 async function openGallery(options: { width?: number; height?: number } = {}) {
@@ -123,8 +124,6 @@ describe('toasts', () => {
 });
 
 describe('toasts while a modal dialog is open', () => {
-  const dialog = (page: Page) => page.getByRole('dialog', { name: 'A question' });
-
   it('one that was there before is above it, and a click does what it says', async () => {
     const { page } = await openGallery();
     await press(page, 'Toast with action');
@@ -161,6 +160,7 @@ describe('toasts while a modal dialog is open', () => {
     await press(page, 'Open a dialog');
     await press(page, 'Tell me more');
     await toast(page).hover();
+    expect(await toast(page).count()).toBe(1);
     await expectAccessible(page);
   });
 

@@ -43,13 +43,17 @@ async function runScript(name: string, ...args: string[]): Promise<string> {
   return output();
 }
 
-/** Starts the built server on a free port with data of its own; `environment` adds to ours. */
+/**
+ * Starts the built server on a free port with data of its own; `environment` adds to ours, `folder` is
+ * where another copy of the project stands.
+ */
 export async function startServer(
   environment: Record<string, string> = {},
+  folder = root,
 ): Promise<ServerProcess> {
   const data = await mkdtemp(join(tmpdir(), 'farseer-e2e-'));
-  const child = spawn(node, [join(root, 'src', 'server.ts')], {
-    cwd: root,
+  const child = spawn(node, [join(folder, 'src', 'server.ts')], {
+    cwd: folder,
     env: { ...process.env, PORT: '0', FARSEER_DATA: data, ...environment },
   });
   const output = collectOutput(child);
