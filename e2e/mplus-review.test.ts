@@ -63,6 +63,8 @@ describe('a key', () => {
     expect(header).toContain('of 33:00');
     expect(header).toContain('Tyrannical');
     expect(header).toContain('The War Within Season 3');
+    await page.locator('[data-trust]').waitFor();
+    expect(await page.locator('[data-trust]').getAttribute('data-trust')).toBe('holds');
   });
 
   it('shows parts of time that add up to its own time', async () => {
@@ -188,7 +190,10 @@ describe('a key', () => {
     await page.locator('[data-tab=deaths]').click();
     await page.locator('[data-tab=deaths][aria-pressed=true]').waitFor();
     expect(key.deaths.length).toBeGreaterThan(0);
-    expect(await page.locator('tbody tr[data-row]').count()).toBe(key.deaths.length);
+    expect(await page.locator('[data-wide] tbody tr[data-row]').count()).toBe(key.deaths.length);
+    await page.locator('[data-chain]').first().locator('summary').click();
+    await page.locator('[data-death-panel]').first().getByText('Own defensives').waitFor();
+    expect(await page.locator('[data-chain]').count()).toBe(key.deaths.length);
   });
 
   it('says plainly that nothing is judged avoidable where the packs do not know', async () => {

@@ -13,6 +13,8 @@ import { keyTimeBudget, slowPulls } from './key-time-budget.ts';
 import type { KeyTimeBudget, SlowPulls } from './key-time-budget.ts';
 import { keyTimeline } from './key-timeline.ts';
 import type { KeyFacts, KeyTimeline } from './key-timeline.ts';
+import { trustChecksOf } from './trust-badge.ts';
+import type { TrustCheck } from './trust-badge.ts';
 
 export interface KeyLust {
   atMs: number;
@@ -62,6 +64,8 @@ export interface KeyReview {
   intake: KeyIntake;
   /** In the pulls, ways left out. */
   activity: PlayerActivity[];
+  /** What the log proves about itself. */
+  trust: TrustCheck[];
 }
 
 export interface KeyReviewInput {
@@ -89,6 +93,7 @@ export function keyReview({ story, fight, bosses }: KeyReviewInput): KeyReview {
     ...lustsAndResurrections(story),
     interrupts: interruptsOf(story),
     activity: activityIn(story, timeline.pulls),
+    trust: trustChecksOf(fight, story),
     intake: keyIntake(
       story,
       bosses.flatMap(({ encounterId }) => (encounterId === null ? [] : [encounterId])),

@@ -123,7 +123,7 @@ export function ComparePanel({
                 marked={(row) => row.key === 'total'}
                 cell={differenceCell}
                 fileName={`${fileName}-compared-${which}`}
-                about={() => ({ ...about(), comparedWith: labels[1] })}
+                about={() => ({ ...about(), run: labels[0], comparedWith: labels[1] })}
                 empty="Nothing to compare."
               />
             </div>

@@ -38,7 +38,16 @@ export function inventKey(told: { laterMs?: number; fight?: Partial<Fight> } = {
       Ogre: { hostile: true, npcId: 2 },
       Boss: { hostile: true, npcId: 3 },
     },
-    spells: { 10: 'Strike', 11: 'Smite', 20: 'Gnaw', 30: 'Slam', 40: 'Bolt', 50: 'Kick' },
+    spells: {
+      10: 'Strike',
+      11: 'Smite',
+      20: 'Gnaw',
+      30: 'Slam',
+      40: 'Bolt',
+      50: 'Kick',
+      60: 'Rebirth',
+      2825: 'Bloodlust',
+    },
     dealt: [
       ...blows('Rat', 12, 21),
       ...blows('Ogre', 30, 39),
@@ -59,7 +68,9 @@ export function inventKey(told: { laterMs?: number; fight?: Partial<Fight> } = {
       { timeMs: 69_000, unit: 'Person2' },
       { timeMs: 129_500 + later, unit: 'Boss' },
     ],
+    resurrects: [{ timeMs: 80_000, source: 'Person2', target: 'Person1', spell: 60 }],
     casts: [
+      { timeMs: 51_000, source: 'Person2', spell: 2825, stage: 1 },
       { timeMs: 31_000, source: 'Ogre', spell: 40, stage: 0 },
       { timeMs: 34_000, source: 'Ogre', spell: 40, stage: 0 },
       { timeMs: 36_000, source: 'Ogre', spell: 40, stage: 1 },

@@ -38,13 +38,13 @@ export interface ComparisonRow extends LogRow {
 
 const COLUMNS = (a: string, b: string): LogTable['columns'] => [
   { key: 'name', label: 'Stretch', kind: 'text' },
-  { key: 'a', label: a, kind: 'clock' },
-  { key: 'b', label: b, kind: 'clock' },
+  { key: 'a', label: 'This run', kind: 'clock', about: a },
+  { key: 'b', label: 'Other run', kind: 'clock', about: b },
   {
     key: 'difference',
     label: 'Difference',
     kind: 'clock',
-    about: 'First minus second: above zero, the first took longer.',
+    about: 'This run minus the other: above zero, this one took longer.',
   },
 ];
 

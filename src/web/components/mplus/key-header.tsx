@@ -2,6 +2,8 @@ import type { Fight } from '#analysis/fight.ts';
 import { affixById } from '#game/packs/affixes.ts';
 import { formatClock, formatLogDay, formatLogTime, isoLogTime } from '#lib/format-clock.ts';
 import { fightMs, outcomeOf } from '#web/components/log/fight-groups.ts';
+import type { TrustCheck } from '#analysis/story/trust-badge.ts';
+import { TrustBadge } from '#web/components/log/trust-badge.tsx';
 import { OutcomeMark } from '#web/components/log/outcome-mark.tsx';
 import { upgradeOf } from './key-season.ts';
 import type { KeySeason } from './key-season.ts';
@@ -62,11 +64,14 @@ export function KeyHeader({
   season,
   sample,
   final,
+  trust,
 }: {
   fight: Fight;
   season: KeySeason;
   sample: boolean;
   final: boolean;
+  /** Empty until the key was read again. */
+  trust: readonly TrustCheck[];
 }) {
   return (
     <header className="mb-4" data-key-header>
@@ -90,6 +95,11 @@ export function KeyHeader({
         </time>
         {!final && <span className="text-warning">Still reading</span>}
       </p>
+      {trust.length > 0 && (
+        <div className="mt-2">
+          <TrustBadge checks={trust} />
+        </div>
+      )}
     </header>
   );
 }

@@ -40,6 +40,13 @@ describe('the tables of a key', () => {
       [4, 'The Boss', 0],
       [5, 'Ogre', 0],
     ]);
+    expect(rows.map(({ cells }) => cells['lust'])).toEqual([
+      null,
+      null,
+      'Bloodlust',
+      'Bloodlust',
+      null,
+    ]);
     expect(rows[0]?.cells).toMatchObject({ ms: 9000, killed: 1, taken: 120, enemies: '1 × Rat' });
   });
 
@@ -89,6 +96,8 @@ describe('the tables of a key', () => {
       penaltyMs: 5000,
     });
     expect(rows[1]).toMatchObject({ spell: null, overkill: null });
+    // Person1 was brought back, of Person2 the log writes nothing.
+    expect(rows.map(({ backMs }) => backMs)).toEqual([12_000, null]);
     expect(keyDeathTable(review, fight, null).rows[0]?.cells['penaltyMs']).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 /** The tables of a key review as data: what is drawn, sorted and exported is one and the same thing. */
 import type { Fight } from '#analysis/fight.ts';
-import type { KeyReview } from '#analysis/story/key-review.ts';
+import type { KeyDeath, KeyReview } from '#analysis/story/key-review.ts';
 import type { KeyTimeBudget } from '#analysis/story/key-time-budget.ts';
 import type { LogColumn, LogRow, LogTable } from '#web/components/log/log-table.ts';
 import { nameParts } from '#web/components/log/fight-words.ts';
@@ -73,6 +73,7 @@ export function pullTable(review: KeyReview): LogTable<PullRow> {
       },
       { key: 'taken', label: 'Taken', kind: 'amount', phone: 'hidden' },
       { key: 'deaths', label: 'Deaths', kind: 'count', phone: 'second' },
+      { key: 'lust', label: 'Bloodlust', kind: 'text', phone: 'hidden' },
       { key: 'enemies', label: 'Enemies', kind: 'text', phone: 'hidden' },
     ],
     defaultSort: byTime,
@@ -94,6 +95,9 @@ export function pullTable(review: KeyReview): LogTable<PullRow> {
           lostMs: lost.get(pull.number) ?? null,
           taken: pull.taken,
           deaths: pull.playerDeaths,
+          lust:
+            review.lusts.find(({ atMs, untilMs }) => untilMs > pull.fromMs && atMs < pull.toMs)
+              ?.spellName ?? null,
           enemies: enemiesText(pull, 99),
         },
       };
@@ -238,6 +242,15 @@ export function interruptTable(review: KeyReview, fight: Fight): LogTable {
   };
 }
 
+/** How long the player lay: until the next resurrection of it, if that came before its next death. */
+function backAfter({ resurrections, deaths }: KeyReview, death: KeyDeath): number | null {
+  const next = deaths.find(({ guid, atMs }) => guid === death.guid && atMs > death.atMs);
+  const back = resurrections.find(
+    ({ targetGuid, atMs }) => targetGuid === death.guid && atMs >= death.atMs,
+  );
+  return !back || (next && next.atMs < back.atMs) ? null : back.atMs - death.atMs;
+}
+
 /** Deaths with what struck last and what each cost on the key's clock. */
 export function keyDeathTable(
   review: KeyReview,
@@ -254,6 +267,13 @@ export function keyDeathTable(
       { key: 'source', label: 'From', kind: 'text', phone: 'second' },
       { key: 'amount', label: 'Amount', kind: 'amount', phone: 'hidden' },
       { key: 'overkill', label: 'Overkill', kind: 'amount', phone: 'hidden' },
+      {
+        key: 'backMs',
+        label: 'Back after',
+        kind: 'clock',
+        about: 'Until a resurrection the log writes; – when it writes none.',
+        phone: 'second',
+      },
       {
         key: 'penaltyMs',
         label: 'Cost',
@@ -277,6 +297,7 @@ export function keyDeathTable(
           source: death.killingBlow?.sourceName ?? null,
           amount: death.killingBlow?.amount ?? null,
           overkill: death.killingBlow ? Math.max(0, death.killingBlow.overkill) : null,
+          backMs: backAfter(review, death),
           penaltyMs: penaltyEachMs,
         },
       };

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { KeyReview } from '#analysis/story/key-review.ts';
+import type { PullReview } from '#analysis/story/pull-review.ts';
 import type { Fight } from '#analysis/fight.ts';
 import { fileNamePart } from '#lib/csv.ts';
-import { formatClock, isoLogTime } from '#lib/format-clock.ts';
+import { isoLogTime } from '#lib/format-clock.ts';
 import type { Range } from '#web/components/chart/timeline-geometry.ts';
 import { ExportBar } from '#web/components/log/export-bar.tsx';
 import type { ListedFight } from '#web/components/log/fight-groups.ts';
@@ -12,8 +13,9 @@ import type { LogColumn } from '#web/components/log/log-table.ts';
 import { ReviewTable } from '#web/components/log/review-table.tsx';
 import { ComparePanel } from './compare-panel.tsx';
 import type { ComparableKey } from './compare-panel.tsx';
+import { DeathsPanel } from './deaths-panel.tsx';
 import { IntakePanel } from './intake-panel.tsx';
-import { keyDeathTable, pullTable, budgetTable, interruptTable } from './key-tables.ts';
+import { pullTable, budgetTable, interruptTable } from './key-tables.ts';
 import type { PlayerRow, PullMetric, PullRow } from './key-tables.ts';
 import { KEY_TAB_LABELS, KeyTabs } from './key-tabs.tsx';
 import type { KeyTab } from './key-tabs.tsx';
@@ -44,6 +46,8 @@ export interface KeyViewProps {
   onChange: (change: Partial<KeyViewState>, how?: 'push' | 'replace') => void;
   /** Other keys of the same dungeon, with their reviews as far as they are read. */
   others: readonly ComparableKey[];
+  /** The seconds before each death; null until they are read. */
+  deathReview: PullReview | null;
 }
 
 function exportName(item: ListedFight): string {
@@ -118,6 +122,7 @@ function Tab({
   state,
   onChange,
   others,
+  deathReview,
   fileName,
   about,
   select,
@@ -166,7 +171,7 @@ function Tab({
     case 'intake':
       return <IntakePanel review={review} fight={fight} fileName={fileName} about={about} />;
     case 'deaths':
-      return <DeathsTab {...{ review, fight, season, fileName, about }} />;
+      return <DeathsPanel {...{ review, fight, season, deathReview, fileName, about }} />;
     case 'party':
       return <PartyTab {...{ review, fight, fileName, about }} />;
     default:
@@ -266,48 +271,6 @@ function InterruptsTab({ review, fight, fileName, about }: TabProps & { fight: F
         Spells that were interrupted at least once in this key. One that nobody ever interrupted is
         not listed, and not every cast has to be stopped. n = {review.interrupts.n} interrupts.
       </p>
-    </>
-  );
-}
-
-function DeathsTab({
-  review,
-  fight,
-  season,
-  fileName,
-  about,
-}: TabProps & { fight: Fight; season: KeySeason }) {
-  const { penaltyMs } = review.budget;
-  const n = review.deaths.length;
-  // What the clock added is known only in all; it is told per death where it divides evenly.
-  const even = penaltyMs !== null && n > 0 && penaltyMs % (n * 1000) === 0 ? penaltyMs / n : null;
-  const each = even ?? (penaltyMs === null ? null : season.deathPenaltyMs);
-  const table = useMemo(() => keyDeathTable(review, fight, each), [review, fight, each]);
-  return (
-    <>
-      <ReviewTable
-        caption="Deaths"
-        title="Deaths"
-        table={table}
-        cell={playerCell}
-        fileName={`${fileName}-deaths`}
-        about={about}
-        empty="Nobody died."
-      />
-      {n > 0 && (
-        <p className="mt-2 text-xs text-muted">
-          {penaltyMs === null
-            ? 'The run has no finished END line: what the clock added is not known.'
-            : `The clock added ${formatClock(penaltyMs)} for ${n} ${n === 1 ? 'death' : 'deaths'}, read from the key’s own time against the time that passed.`}
-          {season.deathPenaltyMs !== null &&
-            ` The season’s rule: ${season.deathPenaltyMs / 1000} s each at this level${
-              even !== null && even !== season.deathPenaltyMs
-                ? ', which this log does not follow'
-                : ''
-            }.`}{' '}
-          Deaths after the timer ran out add nothing.
-        </p>
-      )}
     </>
   );
 }

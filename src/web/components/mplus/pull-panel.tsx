@@ -62,6 +62,12 @@ export function PullPanel({
     ? review.slow.slow.find((one) => one.pullNumber === pullNumber)
     : undefined;
   const deaths = review.deaths.filter((death) => death.pullNumber === pullNumber);
+  const through = review.interrupts.spells
+    .map(({ name, wentOffAtMs }) => ({
+      name,
+      count: wentOffAtMs.filter((at) => at >= pull.fromMs && at <= pull.toMs).length,
+    }))
+    .filter(({ count }) => count > 0);
   const lusts = review.lusts.filter(
     ({ atMs, untilMs }) => untilMs > pull.fromMs && atMs < pull.toMs,
   );
@@ -185,6 +191,17 @@ export function PullPanel({
           )}
         </Part>
       </div>
+      {through.length > 0 && (
+        <p className="mt-2 text-sm">
+          <span className="text-muted">Interruptible casts that went off: </span>
+          {through.map(({ name, count }, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              <bdi>{name}</bdi> × {count}
+            </span>
+          ))}
+        </p>
+      )}
       {deaths.length > 0 && (
         <ul className="mt-2 text-sm" aria-label="Deaths in this pull">
           {deaths.map((death) => (

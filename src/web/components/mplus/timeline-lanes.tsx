@@ -93,9 +93,9 @@ export const TimelineLanes = memo(function TimelineLanes({
           {text}
         </text>
       ))}
-      {review.lusts.map(({ atMs, untilMs, spellName }) => (
+      {review.lusts.map(({ atMs, untilMs, spellName, playerName }) => (
         <g key={atMs}>
-          <title>{`${spellName} at ${formatClock(atMs)}`}</title>
+          <title>{`${spellName} at ${formatClock(atMs)}${playerName === null ? '' : `, ${playerName}`}`}</title>
           <rect
             x={x(atMs)}
             y={LANES.lusts.top + 4}
@@ -106,8 +106,9 @@ export const TimelineLanes = memo(function TimelineLanes({
           />
           <path d={`M${x(atMs)} ${LANES.lusts.top}v12l7 -6z`} fill="var(--warning)" />
           <text
-            x={Math.max(x(atMs), x(untilMs)) + 4}
+            x={x(untilMs) + 28 < width ? x(untilMs) + 4 : x(atMs) - 3}
             y={LANES.lusts.top + 10}
+            textAnchor={x(untilMs) + 28 < width ? 'start' : 'end'}
             fill="var(--warning)"
             className="text-[11px]"
           >

@@ -56,6 +56,7 @@ export function MplusPage() {
   // While a log is being read, the key of the address may still come.
   const item = wanted ?? (missing && reading ? undefined : keys[0]);
   const { digest: review, problem } = useDigest(item?.key ?? null, 'key-review');
+  const deaths = useDigest(url.tab === 'deaths' && item?.final ? item.key : null, 'pull-review');
   const otherItems = useMemo(
     () =>
       item
@@ -116,7 +117,13 @@ export function MplusPage() {
       )}
       {item && season ? (
         <article aria-label={item.fight.name} data-key-view={item.key}>
-          <KeyHeader fight={item.fight} season={season} sample={item.sample} final={item.final} />
+          <KeyHeader
+            fight={item.fight}
+            season={season}
+            sample={item.sample}
+            final={item.final}
+            trust={review?.trust ?? []}
+          />
           <Review review={review} problem={problem?.message ?? null}>
             {(known) => (
               <KeyView
@@ -127,6 +134,7 @@ export function MplusPage() {
                 state={inKey(url, known)}
                 onChange={changeUrl}
                 others={others}
+                deathReview={deaths.digest}
               />
             )}
           </Review>
