@@ -8,14 +8,20 @@ import { ROW, Tally, VALUE } from './tally.ts';
 
 /**
  * The numbers of every player between two moments of a fight (milliseconds after its start, the second one left
- * out), the same as the fight's own totals when the range holds it all. Item levels are not known here.
+ * out), the same as the fight's own totals when the range holds it all. Item levels are not known here. With `targets`
+ * (by unit: 1 counts) damage done is only what went to these; everything else stays.
  */
-export function metersBetween(columns: EventColumns, fromMs: number, toMs: number): PlayerTotals[] {
+export function metersBetween(
+  columns: EventColumns,
+  fromMs: number,
+  toMs: number,
+  targets: Uint8Array | null = null,
+): PlayerTotals[] {
   const first = firstAtOrAfter(columns.timeMs, columns.length, fromMs);
   const last = firstAtOrAfter(columns.timeMs, columns.length, toMs);
   const tally = new Tally(1024);
   const deaths = new Int32Array(columns.units.length);
-  addRows(columns, first, last, tally, deaths);
+  addRows(columns, { first, last, targets }, tally, deaths);
   tally.close();
   return playersOf(columns, tally, deaths);
 }
@@ -34,8 +40,7 @@ function firstAtOrAfter(times: Int32Array, length: number, timeMs: number): numb
 
 function addRows(
   columns: EventColumns,
-  first: number,
-  last: number,
+  { first, last, targets }: { first: number; last: number; targets: Uint8Array | null },
   tally: Tally,
   deaths: Int32Array,
 ): void {
@@ -51,7 +56,8 @@ function addRows(
     const to = target[row]!;
     const what = kind[row]!;
     if (what === EVENT_KIND.damage) {
-      if (by >= 0 && counts[by] === 1) addDealt(columns, row, tally);
+      if (by >= 0 && counts[by] === 1 && (targets === null || targets[to] === 1))
+        addDealt(columns, row, tally);
       if (to >= 0 && isPlayer[to] === 1) addSuffered(columns, row, tally);
     } else if (what === EVENT_KIND.death) {
       if (to >= 0) deaths[to]! += 1;

@@ -10,10 +10,14 @@ import { METRIC_WORDS } from './metric.ts';
 import type { AmountMetric } from './metric.ts';
 import { playerLook } from './player-look.ts';
 
+const NOTHING = new Float64Array(0);
+
 /** The timeline of a fight by one metric, in the colours of its players. */
 export function FightTimeline({
   fight,
   metric,
+  lines,
+  label = METRIC_WORDS[metric].label,
   durationMs,
   selectedGuid,
   bands,
@@ -24,6 +28,10 @@ export function FightTimeline({
 }: {
   fight: Fight;
   metric: AmountMetric;
+  /** By player's GUID, instead of all of the metric. */
+  lines?: ReadonlyMap<string, Float64Array> | null;
+  /** What is drawn, when it is not the whole metric. */
+  label?: string | undefined;
   durationMs: number;
   selectedGuid: string | null;
   bands: readonly TimelineBand[];
@@ -41,10 +49,10 @@ export function FightTimeline({
         guid: line.guid,
         name: player?.name ?? line.guid,
         color: playerLook(player?.specId ?? null).color,
-        perSecond: line[metric],
+        perSecond: lines ? (lines.get(line.guid) ?? NOTHING) : line[metric],
       };
     });
-  }, [fight, metric]);
+  }, [fight, metric, lines]);
   const tableTools = useCallback(
     (table: () => TextTable) => (
       <ExportBar table={table} fileName={`${fileName}-timeline`} about={about} />
@@ -56,7 +64,7 @@ export function FightTimeline({
     return <p className="text-sm text-muted">This fight is too long for a timeline.</p>;
   return (
     <TimelineChart
-      label={METRIC_WORDS[metric].label}
+      label={label}
       color={`var(--${metric})`}
       parts={parts}
       durationMs={durationMs}

@@ -25,4 +25,8 @@ describe('what the season packs know', async () => {
     expect(game.raidName(2810)).toBe('Manaforge Omega');
     expect(game.raidName(1)).toBeNull();
   });
+  it('is which creatures are a boss', () => {
+    expect(game.bossNpcIds(3129).length).toBeGreaterThan(0);
+    expect(game.bossNpcIds(1)).toEqual([]);
+  });
 });

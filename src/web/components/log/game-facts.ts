@@ -8,12 +8,15 @@ export interface GameFacts {
   deathPenaltyMs: (fight: Fight) => number | null;
   /** Name of the raid; null when unknown. */
   raidName: (instanceId: number) => string | null;
+  /** Creatures that are the boss of an encounter; empty when unknown. */
+  bossNpcIds: (encounterId: number) => readonly number[];
 }
 
 export const NO_GAME_FACTS: GameFacts = {
   timerMs: () => null,
   deathPenaltyMs: () => null,
   raidName: () => null,
+  bossNpcIds: () => [],
 };
 
 /**
@@ -41,5 +44,6 @@ export async function loadGameFacts(): Promise<GameFacts> {
       return seconds === undefined ? null : seconds * 1000;
     },
     raidName: (instanceId) => packs.raidByInstanceId(instanceId)?.name ?? null,
+    bossNpcIds: (encounterId) => packs.encounterById(encounterId)?.encounter.npcIds ?? [],
   };
 }

@@ -1,13 +1,9 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import type { Fight, PlayerTotals } from '#analysis/fight.ts';
-import { metersBetween } from '#analysis/meters.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { formatClock, isoLogTime } from '#lib/format-clock.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
-import type { Range } from '#web/components/chart/timeline-geometry.ts';
 import type { TimelineBand } from '#web/components/chart/timeline-chart.tsx';
-import { approximatePlayers } from '#web/components/log/approximate-players.ts';
 import { deathTable } from '#web/components/log/death-table.ts';
 import { DeathView } from '#web/components/log/death-view.tsx';
 import { ExportBar } from '#web/components/log/export-bar.tsx';
@@ -26,9 +22,12 @@ import { playerToken } from '#web/components/log/player-token.ts';
 import { SpellPanel } from '#web/components/log/spell-panel.tsx';
 import { spellTable } from '#web/components/log/spell-rows.ts';
 import { UnownedList } from '#web/components/log/unowned-list.tsx';
+import { namesOf, shareOf, targetOptions } from '#web/components/log/target-choice.ts';
+import { TargetFilter } from '#web/components/log/target-filter.tsx';
 import { Note } from '#web/components/ui/note.tsx';
 import type { UrlState } from './url-state.ts';
 import { useBrush } from './use-brush.ts';
+import { playersOfPart, useTargets } from './use-fight-part.ts';
 import type { ChangeUrl } from './use-url-state.ts';
 
 export interface FightViewProps {
@@ -42,21 +41,8 @@ export interface FightViewProps {
   place: string | null;
   timerMs: number | null;
   bands: readonly TimelineBand[];
-}
-
-/** The players' numbers in the part shown, and whether they are exact. */
-function usePlayers(
-  fight: Fight,
-  range: Range | null,
-  columns: EventColumns | null,
-): { players: readonly PlayerTotals[]; exact: boolean } {
-  return useMemo(() => {
-    if (!range) return { players: fight.players, exact: true };
-    if (!columns) return { players: approximatePlayers(fight, range), exact: false };
-    // The fight's last moment belongs to it.
-    const toMs = range.toMs >= timelineMs(fight) ? Number.POSITIVE_INFINITY : range.toMs;
-    return { players: metersBetween(columns, range.fromMs, toMs), exact: true };
-  }, [fight, range, columns]);
+  /** Creatures that count as the boss. */
+  bossNpcIds: ReadonlySet<number>;
 }
 
 function hasSome(row: MeterRow): boolean {
@@ -66,11 +52,21 @@ function hasSome(row: MeterRow): boolean {
 /** One fight: header, metric, timeline, and the table that answers. */
 export function FightView(props: FightViewProps) {
   const { item, url, changeUrl, columns, columnsProblem, place, timerMs, bands } = props;
+  const { bossNpcIds } = props;
   const { fight } = item;
   const { metric } = url;
   const wholeMs = timelineMs(fight);
   const [range, brush] = useBrush(url, wholeMs, changeUrl);
-  const { players, exact } = usePlayers(fight, range, columns);
+  const filtered = metric === 'damage' && url.target !== null;
+  const target = useTargets(fight, columns, filtered ? url.target : null, bossNpcIds);
+  const { mask } = target;
+  const { players, exact } = useMemo(
+    () => playersOfPart(fight, range, columns, mask),
+    [fight, range, columns, mask],
+  );
+  /** Damage to some targets is told by events only. */
+  const waits = filtered && !target.chosen;
+  const label = target.chosen ? `Damage to ${target.chosen.words}` : METRIC_WORDS[metric].label;
   const partMs = range ? range.toMs - range.fromMs : fightMs(fight);
   const selected = fight.players.find(({ guid }) => playerToken(guid) === url.player) ?? null;
   const specs = useMemo(
@@ -83,6 +79,10 @@ export function FightView(props: FightViewProps) {
     const all = meterTable(players, metric, partMs);
     return { ...all, rows: all.rows.filter(hasSome) };
   }, [players, metric, partMs]);
+  const options = useMemo(
+    () => target.all && targetOptions(target.all, bossNpcIds),
+    [target.all, bossNpcIds],
+  );
   const deaths = useMemo(() => deathTable(fight.deaths, range), [fight, range]);
   const hidden = meters ? fight.players.length - meters.rows.length : 0;
 
@@ -92,6 +92,7 @@ export function FightView(props: FightViewProps) {
     fileNamePart(fight.name),
     item.pull === null ? '' : `pull-${item.pull}`,
     metric,
+    target.chosen && url.target !== null ? `to-${url.target}` : '',
     range ? `${formatClock(range.fromMs)}-${formatClock(range.toMs)}`.replaceAll(':', 'm') : '',
   ]
     .filter((part) => part !== '')
@@ -105,6 +106,10 @@ export function FightView(props: FightViewProps) {
     durationMs: fight.durationMs,
     ...(range && { fromMs: range.fromMs, toMs: range.toMs }),
     metric,
+    ...(target.chosen && {
+      target: url.target,
+      targetNames: target.chosen.targets.map(({ name }) => name),
+    }),
     ...(item.sample && { sample: true }),
   });
 
@@ -147,6 +152,8 @@ export function FightView(props: FightViewProps) {
         <FightTimeline
           fight={fight}
           metric={isAmountMetric(metric) ? metric : metric === 'deaths' ? 'taken' : 'damage'}
+          lines={target.lines}
+          label={target.chosen ? label : undefined}
           durationMs={wholeMs}
           selectedGuid={selected?.guid ?? null}
           bands={bands}
@@ -158,29 +165,51 @@ export function FightView(props: FightViewProps) {
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="text-lg">
-          {METRIC_WORDS[metric].label}
+          <bdi>{label}</bdi>
           {range && (
             <span className="tabular ml-2 font-sans text-sm font-normal text-muted">
               {formatClock(range.fromMs)}–{formatClock(range.toMs)}
             </span>
           )}
         </h3>
-        <ExportBar
-          fileName={fileName}
-          about={about}
-          table={() => exportTable(meters ?? deaths, url.sort)}
-        />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {metric === 'damage' && fight.players.length > 0 && (
+            <TargetFilter
+              choice={url.target}
+              options={options}
+              onChange={(choice) => changeUrl({ target: choice })}
+            />
+          )}
+          {!waits && (
+            <ExportBar
+              fileName={fileName}
+              about={about}
+              table={() => exportTable(meters ?? deaths, url.sort)}
+            />
+          )}
+        </div>
       </div>
-      {!exact && (
+      {target.chosen && target.chosen.targets.length > 0 && (
+        <p className="text-xs text-muted" data-target-words>
+          Only damage to <bdi className="text-text">{namesOf(target.chosen.targets)}</bdi>:{' '}
+          {shareOf(target.chosen.targets, target.all ?? [])} of the players’ damage in the whole
+          fight. Shares below are of this part.
+        </p>
+      )}
+      {!exact && !waits && (
         <output className="block text-xs text-muted">
           {columnsProblem ??
             'Right to the second; exact to the event in a moment, with spells and casts.'}
         </output>
       )}
-      {meters ? (
+      {waits ? (
+        <Note>
+          {columnsProblem ?? 'Reading the events of this fight to tell its targets apart…'}
+        </Note>
+      ) : meters ? (
         meters.rows.length > 0 ? (
           <MeterView
-            caption={`${METRIC_WORDS[metric].label} in ${fight.name}`}
+            caption={`${label} in ${fight.name}`}
             table={meters}
             sort={url.sort}
             onSort={(sort) => changeUrl({ sort }, 'replace')}
@@ -192,7 +221,7 @@ export function FightView(props: FightViewProps) {
           <Note>
             {fight.players.length === 0
               ? 'No player did anything in this fight that the log wrote down.'
-              : `No ${METRIC_WORDS[metric].label.toLowerCase()} in the part shown.`}
+              : `No ${label.charAt(0).toLowerCase()}${label.slice(1)} in the part shown.`}
           </Note>
         )
       ) : (
@@ -204,7 +233,7 @@ export function FightView(props: FightViewProps) {
           selectedToken={url.player}
         />
       )}
-      {meters && meters.rows.length > 0 && hidden > 0 && (
+      {!waits && meters && meters.rows.length > 0 && hidden > 0 && (
         <p className="mt-1.5 text-xs text-muted">
           {hidden === 1 ? '1 player' : `${hidden} players`} without any.
         </p>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import { bossNpcIdsOf } from '#analysis/damage-targets.ts';
 import type { Fight } from '#analysis/fight.ts';
 import type { TimelineBand } from '#web/components/chart/timeline-chart.tsx';
 import { DropArea } from '#web/components/log/drop-area.tsx';
@@ -42,6 +43,28 @@ function bandsOf(item: PulledFight, fights: readonly ListedFight[]): TimelineBan
       const fromMs = fight.startMs - item.fight.startMs;
       return { fromMs, toMs: fromMs + timelineMs(fight), label: fight.name };
     });
+}
+
+/** Creatures that are the boss of a fight, or of a key's fights. */
+function bossesOf(item: PulledFight, fights: readonly ListedFight[], game: GameFacts): Set<number> {
+  const bosses =
+    item.fight.kind === 'keystone'
+      ? fights
+          .filter(
+            ({ fileId, fight }) =>
+              fileId === item.fileId && fight.keystoneFightId === item.fight.id,
+          )
+          .map(({ fight }) => fight)
+      : item.fight.kind === 'encounter'
+        ? [item.fight]
+        : [];
+  return bossNpcIdsOf(bosses, game.bossNpcIds);
+}
+
+/** Boss and adds mean the same in every fight; a single target only in fights against the same boss. */
+function keptTarget(target: string | null, from: Fight | null, to: Fight | null): string | null {
+  if (target === null || target === 'boss' || target === 'adds') return target;
+  return from && to && from.name === to.name ? target : null;
 }
 
 function placeOf(fight: Fight, group: FightGroup | undefined, game: GameFacts): string | null {
@@ -107,10 +130,18 @@ export function LogPage() {
     if (key !== null && final) logSession().openFight(key);
   }, [key, final]);
   const selectFight = useCallback(
-    (fight: string) => changeUrl({ fight, player: null, fromMs: null, toMs: null }),
-    [changeUrl],
+    (fight: string) => {
+      const to = fights.find((one) => one.key === fight)?.fight ?? null;
+      const target = keptTarget(url.target, item?.fight ?? null, to);
+      changeUrl({ fight, player: null, target, fromMs: null, toMs: null });
+    },
+    [changeUrl, fights, item, url.target],
   );
   const bands = useMemo(() => (item ? bandsOf(item, fights) : []), [item, fights]);
+  const bossNpcIds = useMemo(
+    () => (item ? bossesOf(item, fights, game) : new Set<number>()),
+    [item, fights, game],
+  );
   const facts = useMemo(() => {
     if (!item) return [];
     const file = files.find(({ id }) => id === item.fileId)?.facts ?? null;
@@ -195,6 +226,7 @@ export function LogPage() {
             place={placeOf(item.fight, chosen.group, game)}
             timerMs={game.timerMs(item.fight)}
             bands={bands}
+            bossNpcIds={bossNpcIds}
           />
         </>
       ) : (

@@ -5,6 +5,7 @@
  */
 import { METRICS } from '#web/components/log/metric.ts';
 import type { Metric, Sort } from '#web/components/log/metric.ts';
+import { TARGET_CHOICE } from '#web/components/log/target-choice.ts';
 
 export const KIND_FILTERS = ['encounter', 'keystone', 'arena'] as const;
 export type KindFilter = (typeof KIND_FILTERS)[number];
@@ -16,6 +17,8 @@ export interface UrlState {
   fight: string | null;
   player: string | null;
   metric: Metric;
+  /** To what the damage shown went; null: to anything. */
+  target: string | null;
   /** Milliseconds after the fight's start; both null when nothing is brushed. */
   fromMs: number | null;
   toMs: number | null;
@@ -30,6 +33,7 @@ export const EMPTY_URL_STATE: UrlState = {
   fight: null,
   player: null,
   metric: 'damage',
+  target: null,
   fromMs: null,
   toMs: null,
   sort: null,
@@ -66,6 +70,7 @@ export function readUrlState(params: URLSearchParams): UrlState {
     fight: plain(params.get('fight'), /^[\w.~-]{1,80}$/),
     player: plain(params.get('player'), /^[0-9a-z]{1,7}$/),
     metric: oneOf(params.get('metric'), METRICS) ?? 'damage',
+    target: plain(params.get('target'), TARGET_CHOICE),
     fromMs: ranged ? fromMs : null,
     toMs: ranged ? toMs : null,
     sort: readSort(params.get('sort')),
@@ -79,6 +84,7 @@ const OWN_KEYS = [
   'fight',
   'player',
   'metric',
+  'target',
   'from',
   'to',
   'sort',
@@ -97,6 +103,7 @@ export function writeUrlState(state: UrlState, base: URLSearchParams): URLSearch
   put('fight', state.fight);
   put('metric', state.metric === 'damage' ? null : state.metric);
   put('player', state.player);
+  put('target', state.target);
   put('from', state.fromMs === null ? null : String(state.fromMs / 1000));
   put('to', state.toMs === null ? null : String(state.toMs / 1000));
   put('sort', state.sort && `${state.sort.descending ? '-' : ''}${state.sort.column}`);
