@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import { formatClock, formatLogDay, formatLogTime, isoLogTime } from '#lib/format-clock.ts';
 import { fightMs, outcomeOf } from './fight-groups.ts';
@@ -12,6 +13,7 @@ export function FightHeader({
   timerMs,
   sample,
   final,
+  badge,
 }: {
   fight: Fight;
   pull: number | null;
@@ -20,6 +22,8 @@ export function FightHeader({
   timerMs: number | null;
   sample: boolean;
   final: boolean;
+  /** What the log proves about itself. */
+  badge?: ReactNode;
 }) {
   const difficulty = difficultyLabel(fight);
   const ms = fightMs(fight);
@@ -54,6 +58,7 @@ export function FightHeader({
         </time>
         {!final && <span className="text-warning">Still reading: pets may yet find owners</span>}
       </p>
+      {badge !== undefined && <div className="mt-1.5 min-h-7 pointer-coarse:min-h-11">{badge}</div>}
     </header>
   );
 }

@@ -21,9 +21,11 @@ import { MeterView } from '#web/components/log/meter-view.tsx';
 import { playerToken } from '#web/components/log/player-token.ts';
 import { SpellPanel } from '#web/components/log/spell-panel.tsx';
 import { spellTable } from '#web/components/log/spell-rows.ts';
+import { TrustBadge } from '#web/components/log/trust-badge.tsx';
 import { UnownedList } from '#web/components/log/unowned-list.tsx';
 import { namesOf, shareOf, targetOptions } from '#web/components/log/target-choice.ts';
 import { TargetFilter } from '#web/components/log/target-filter.tsx';
+import { useDigest } from '#web/log-session/stories.ts';
 import { Note } from '#web/components/ui/note.tsx';
 import type { UrlState } from './url-state.ts';
 import { useBrush } from './use-brush.ts';
@@ -43,6 +45,19 @@ export interface FightViewProps {
   bands: readonly TimelineBand[];
   /** Creatures that count as the boss. */
   bossNpcIds: ReadonlySet<number>;
+}
+
+/** The checks a fight's log carries in itself, once the fight was read again for them. */
+function TrustLine({ fightKey }: { fightKey: string | null }) {
+  const { digest, problem } = useDigest(fightKey, 'trust-checks');
+  if (digest) return <TrustBadge checks={digest} />;
+  return (
+    <output className="block pt-1.5 text-xs text-muted">
+      {problem
+        ? `This fight could not be checked: ${problem.message}`
+        : 'Checking the log against itself…'}
+    </output>
+  );
 }
 
 function hasSome(row: MeterRow): boolean {
@@ -142,6 +157,7 @@ export function FightView(props: FightViewProps) {
         timerMs={timerMs}
         sample={item.sample}
         final={item.final}
+        badge={<TrustLine fightKey={item.final ? item.key : null} />}
       />
       <MetricSwitch
         metric={metric}
