@@ -262,6 +262,12 @@ export function keyDeathTable(
     columns: [
       { key: 'name', label: 'Player', kind: 'text' },
       { key: 'atMs', label: 'Time', kind: 'clock' },
+      {
+        key: 'penaltyMs',
+        label: 'Cost',
+        kind: 'clock',
+        about: 'What the key’s clock added for it.',
+      },
       { key: 'pull', label: 'In', kind: 'text', phone: 'second' },
       { key: 'spell', label: 'Killing blow', kind: 'text', phone: 'second' },
       { key: 'source', label: 'From', kind: 'text', phone: 'second' },
@@ -273,12 +279,6 @@ export function keyDeathTable(
         kind: 'clock',
         about: 'Until a resurrection the log writes; – when it writes none.',
         phone: 'second',
-      },
-      {
-        key: 'penaltyMs',
-        label: 'Cost',
-        kind: 'clock',
-        about: 'What the key’s clock added for it.',
       },
     ],
     defaultSort: { column: 'atMs', descending: false },
