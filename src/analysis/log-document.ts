@@ -67,7 +67,8 @@ function fileOf(facts: LogFileFacts): DocumentFile {
   return any ? { ...file, beyondLimits } : file;
 }
 
-function documentFightOf(fight: Fight, file: number): DocumentFight {
+/** `file` is an index into `files`. */
+export function documentFightOf(fight: Fight, file: number): DocumentFight {
   return {
     file,
     kind: fight.kind,

@@ -2,13 +2,14 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { logDocumentOf } from '#analysis/log-document.ts';
 import { Failure } from '#lib/failure.ts';
+import { followLog } from './follow-log.ts';
 import { formatReading } from './log-table.ts';
 import { progressBar } from './progress-bar.ts';
 import type { ReadFileOptions } from './read-log-file.ts';
 import { readLogFile, readParseReport } from './read-log-file.ts';
 import { formatReport } from './report-text.ts';
 
-const USAGE = `farseer log FILE… [--year YYYY] [--json] [--report]
+const USAGE = `farseer log FILE… [--year YYYY] [--json] [--report | --follow]
 
 Reads combat logs (plain or .gz) and prints every boss, key and arena match with its players.
 
@@ -18,6 +19,8 @@ Reads combat logs (plain or .gz) and prints every boss, key and arena match with
   --report     how the files were read instead of what is in them: lines by kind, headers, zones, jumps of
                the clock, what was unreadable or unknown, pets credited late, units without an owner, and
                support shares (Augmentation) as written and re-attributed side by side
+  --follow     goes on with one file while the game writes it, and prints each fight as it ends (with --json
+               one line of JSON each); waits for a file that is not there yet; Ctrl+C ends it
   --help       this text
 
 Exit codes: 0 read, 2 unusable arguments or file.
@@ -31,6 +34,7 @@ interface Arguments {
   year?: number;
   json: boolean;
   report: boolean;
+  follow: boolean;
 }
 
 /** Reads the files named in `args` and prints what is in them. Resolves to the exit code. */
@@ -41,6 +45,7 @@ export async function runLog(args: readonly string[]): Promise<number> {
     return 0;
   }
   if (typeof asked === 'string') return refuse(asked);
+  if (asked.follow) return follow(asked);
   if (asked.report) {
     return printAll(asked, readParseReport, (reports) =>
       asked.json ? `${JSON.stringify(reports)}\n` : reports.map(formatReport).join('\n'),
@@ -79,6 +84,27 @@ async function printAll<T>(
   return 0;
 }
 
+async function follow({ files, year, json }: Arguments): Promise<number> {
+  const [path = ''] = files;
+  const stop = new AbortController();
+  const end = (): void => stop.abort();
+  // Left in place: a terminal and the process around this one may both pass the signal on.
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  try {
+    await followLog(path, {
+      ...(year !== undefined && { year }),
+      json,
+      write: (text) => process.stdout.write(text),
+      say: (sentence) => process.stderr.write(`farseer: ${sentence}\n`),
+      signal: stop.signal,
+    });
+  } catch (error) {
+    return refuse(`${path}: ${reasonOf(error)}`);
+  }
+  return 0;
+}
+
 function refuse(reason: string): number {
   process.stderr.write(`farseer: ${reason.replaceAll(/\s*\n\s*/g, ' ')}\n`);
   return 2;
@@ -95,6 +121,7 @@ function readArguments(args: readonly string[]): Arguments | string {
         year: { type: 'string' },
         json: { type: 'boolean', default: false },
         report: { type: 'boolean', default: false },
+        follow: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -105,13 +132,16 @@ function readArguments(args: readonly string[]): Arguments | string {
   if (values.help) return 'help';
   if (positionals.length === 0)
     return 'log needs a file: farseer log FILE… [--year YYYY] [--json].';
-  const { json, report } = values;
-  if (values.year === undefined) return { files: positionals, json, report };
+  const { json, report, follow: follows } = values;
+  if (follows && positionals.length > 1) return '--follow takes one file.';
+  if (follows && report) return '--follow and --report do not go together.';
+  const asked = { files: positionals, json, report, follow: follows };
+  if (values.year === undefined) return asked;
   const year = Number(values.year);
   if (!/^\d{4}$/.test(values.year) || year < FIRST_YEAR || year > LAST_YEAR) {
     return `--year must be a year from ${FIRST_YEAR} to ${LAST_YEAR}, not "${values.year}".`;
   }
-  return { files: positionals, year, json, report };
+  return { ...asked, year };
 }
 
 const SYSTEM_REASONS: Readonly<Record<string, string>> = {
