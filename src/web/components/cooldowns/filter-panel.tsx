@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
 import { playerToken } from '#web/components/log/player-token.ts';
 import { CATEGORY_GROUPS, DEFAULT_GROUPS, ROLES, ROLE_HEADINGS } from './cooldown-filter.ts';
@@ -41,8 +41,8 @@ function usesOf(timeline: PullTimeline, has: (typeof CATEGORY_GROUPS)[number]['h
 /** Which cooldowns are drawn: kinds, role, player, length. */
 export function FilterPanel({
   pull,
-  filter,
-  onChange,
+  filter: chosen,
+  onChange: choose,
 }: {
   pull: NamedPull;
   filter: CooldownFilter;
@@ -50,6 +50,13 @@ export function FilterPanel({
 }) {
   const id = useId();
   const { timeline, names } = pull;
+  // A box answers at once; the address, and with it the drawing, follows.
+  const [draft, setDraft] = useState({ over: chosen, filter: chosen });
+  const filter = draft.over === chosen ? draft.filter : chosen;
+  const onChange = (change: Partial<CooldownFilter>): void => {
+    setDraft({ over: chosen, filter: { ...filter, ...change } });
+    choose(change);
+  };
   const toggle = (group: CategoryGroupId, on: boolean): void =>
     onChange({
       groups: CATEGORY_GROUPS.map(({ id: one }) => one).filter((one) =>

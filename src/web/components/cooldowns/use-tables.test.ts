@@ -93,6 +93,9 @@ describe('usesByPull', () => {
 const at = (player: number, spellId: number, ms: number) =>
   inventLane({ player, spellId, name: `Spell ${spellId}`, uses: inventUses([ms]) });
 
+const death = (player: number, atMs: number, toMs: number | null) =>
+  ({ kind: 'death', atMs, toMs, player, on: null, spell: null, spellId: null }) as const;
+
 describe('pullInsights', () => {
   const lengthMs = 120_000;
   const intake = inventPull({ lengthMs }).intake;
@@ -109,8 +112,6 @@ describe('pullInsights', () => {
   });
 
   it('stops where half of the players lie dead', () => {
-    const death = (player: number, atMs: number, toMs: number | null) =>
-      ({ kind: 'death', atMs, toMs, player, on: null, spell: null, spellId: null }) as const;
     const wipe = inventPull({
       lengthMs,
       marks: [death(0, 20_000, 30_000), death(1, 60_000, null), death(2, 62_000, null)],

@@ -78,6 +78,7 @@ export const PullTabs = memo(function PullTabs(props: PullTabsProps) {
   const events = useDeferredValue(props.events);
   return (
     <div className="mt-5" data-pull-tabs>
+      <h3 className="sr-only">Behind the drawing</h3>
       <TabBar
         label="Behind the drawing"
         tabs={[
