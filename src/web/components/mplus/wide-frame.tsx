@@ -13,7 +13,7 @@ export function WideFrame({
 }) {
   return (
     <section
-      aria-label={label}
+      aria-label={`${label}: moves sideways`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must take the focus
       tabIndex={0}
       className="overflow-x-auto [&_tbody_th]:sticky [&_tbody_th]:left-0 [&_tbody_th]:z-10 [&_tbody_th]:bg-page [&_thead_th:first-child]:sticky [&_thead_th:first-child]:left-0 [&_thead_th:first-child]:z-10 [&_thead_th:first-child]:bg-page"
