@@ -44,10 +44,19 @@ export function damagedUnitsOf(record: FightRecord, { units }: Tables): EnemyTot
 /** The rows with most damage, most first; equal ones in the order in which they were first hit. */
 function mostDamaged(tally: Tally, damageOf: (row: number) => number, most: number): number[] {
   const rows: number[] = [];
+  const damages: number[] = [];
   for (let row = tally.firstRow(ROW.received); row < tally.endRow(ROW.received); row++) {
-    if (damageOf(row) > 0) rows.push(row);
+    const damage = damageOf(row);
+    if (!(damage > 0) || (rows.length === most && damage <= damages[most - 1]!)) continue;
+    let place = rows.length < most ? rows.length : most - 1;
+    for (; place > 0 && damages[place - 1]! < damage; place--) {
+      rows[place] = rows[place - 1]!;
+      damages[place] = damages[place - 1]!;
+    }
+    rows[place] = row;
+    damages[place] = damage;
   }
-  return rows.toSorted((a, b) => damageOf(b) - damageOf(a)).slice(0, most);
+  return rows;
 }
 
 function totalsOf(

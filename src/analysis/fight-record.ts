@@ -181,7 +181,7 @@ export class FightRecord {
   /** The final result is made: only what `contextOf` needs has to stay. */
   forgetSums(): void {
     this.tally.forgetValues();
-    this.seconds = new SecondSums(this.seconds.startMs, 0);
+    this.seconds.forget();
   }
 
   #relative(stop: FightStop): FightStop {

@@ -95,6 +95,7 @@ class WholeLogReader implements LogReader, LineSink {
     this.#line = new CombatLine(told ?? options.fallbackYear ?? 2000, told !== null);
     this.#tracker = new FightTracker((record) => {
       options.onFight?.(this.#fightOf(record, TIMELINE_CELLS));
+      record.tally.pack();
     });
   }
 
@@ -134,6 +135,7 @@ class WholeLogReader implements LogReader, LineSink {
     });
     let cells = TIMELINE_CELLS;
     const fights = this.#tracker.records.map((record) => {
+      record.tally.unpack();
       const fight = this.#fightOf(record, cells);
       for (const line of fight.timeline) cells -= line.damage.length * 3;
       record.forgetSums();
@@ -144,7 +146,11 @@ class WholeLogReader implements LogReader, LineSink {
 
   contextOf(fightId: string): FightContext | null {
     const record = this.#tracker.records.find(({ id }) => id === fightId);
-    return record ? contextOf(record, this.#tables()) : null;
+    if (!record) return null;
+    const packed = record.tally.unpack();
+    const context = contextOf(record, this.#tables());
+    if (packed) record.tally.pack();
+    return context;
   }
 
   head(bytes: Uint8Array, view: DataView, start: number, limit: number): number {

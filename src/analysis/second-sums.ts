@@ -1,3 +1,4 @@
+import { PackedNumbers, PackedReader } from '#lib/packed-numbers.ts';
 import type { UnitId } from '#parser/unit-table.ts';
 
 /** Which of the three sums of a second. */
@@ -8,30 +9,26 @@ export const MOST_ENTRIES = 600_000;
 
 /**
  * Sums per second of a fight and unit, kept only for seconds in which the unit did something.
- * The open second is collected apart and written down when the clock moves on.
+ * The open second is collected apart; when the clock moves on it is written down in as few bytes as it needs.
  */
 export class SecondSums {
+  /** Entries written down. */
   count = 0;
-  seconds: Int32Array;
-  units: Int32Array;
-  /** Three numbers per entry, in the order of SECOND. */
-  sums: Float64Array;
 
   #second = 0;
   #nextMs = 1000;
   /** Times here and in `add` count from anywhere, as long as it is the same place. */
   readonly startMs: number;
+  /** Five numbers per entry: second, unit and the sums in the order of SECOND. */
+  #entries = new PackedNumbers();
   /** Place in the open second by unit, one higher; 0 for none. */
   #places = new Uint16Array(256);
   #openUnits = new Int32Array(64);
   #openSums = new Float64Array(64 * 3);
   #open = 0;
 
-  constructor(startMs: number, room = 64) {
+  constructor(startMs: number) {
     this.startMs = startMs;
-    this.seconds = new Int32Array(room);
-    this.units = new Int32Array(room);
-    this.sums = new Float64Array(room * 3);
   }
 
   add(which: number, unit: UnitId, timeMs: number, amount: number): void {
@@ -45,14 +42,24 @@ export class SecondSums {
     this.#openSums[at] = this.#openSums[at]! + amount;
   }
 
+  /** Calls `use` with each entry written down, oldest first. */
+  forEach(use: (second: number, unit: UnitId, sums: Float64Array) => void): void {
+    const reader = new PackedReader(this.#entries);
+    const sums = new Float64Array(3);
+    for (let entry = 0; entry < this.count; entry++) {
+      const second = reader.next();
+      const unit = reader.next();
+      for (let which = 0; which < 3; which++) sums[which] = reader.next();
+      use(second, unit, sums);
+    }
+  }
+
   /** The same sums, closed, independent of this one. */
   closedCopy(): SecondSums {
     const copy = new SecondSums(this.startMs);
     copy.count = this.count;
     copy.#second = this.#second;
-    copy.seconds = this.seconds.slice();
-    copy.units = this.units.slice();
-    copy.sums = this.sums.slice();
+    copy.#entries = this.#entries.copy();
     copy.#places = this.#places.slice();
     copy.#openUnits = this.#openUnits.slice();
     copy.#openSums = this.#openSums.slice();
@@ -64,12 +71,16 @@ export class SecondSums {
   /** Writes down the open second and gives back spare room. */
   close(): void {
     this.#flush();
-    this.seconds = this.seconds.slice(0, this.count);
-    this.units = this.units.slice(0, this.count);
-    this.sums = this.sums.slice(0, this.count * 3);
+    this.#entries.trim();
     this.#places = new Uint16Array(0);
     this.#openUnits = new Int32Array(0);
     this.#openSums = new Float64Array(0);
+  }
+
+  /** Frees everything. */
+  forget(): void {
+    this.count = 0;
+    this.#entries = new PackedNumbers(0);
   }
 
   #moveTo(timeMs: number): void {
@@ -96,36 +107,24 @@ export class SecondSums {
     }
     this.#places[unit] = place;
     this.#openUnits[place - 1] = unit;
-    this.#openSums.fill(0, (place - 1) * 3, place * 3);
+    const at = (place - 1) * 3;
+    this.#openSums[at] = 0;
+    this.#openSums[at + 1] = 0;
+    this.#openSums[at + 2] = 0;
     return place;
   }
 
   #flush(): void {
+    const entries = this.#entries;
     for (let place = 0; place < this.#open; place++) {
       const unit = this.#openUnits[place]!;
       this.#places[unit] = 0;
-      if (this.count < MOST_ENTRIES) this.#write(unit, place);
+      if (this.count >= MOST_ENTRIES) continue;
+      this.count++;
+      entries.add(this.#second);
+      entries.add(unit);
+      for (let at = place * 3; at < place * 3 + 3; at++) entries.add(this.#openSums[at]!);
     }
     this.#open = 0;
-  }
-
-  #write(unit: UnitId, place: number): void {
-    const entry = this.count++;
-    if (entry >= this.seconds.length) {
-      const seconds = new Int32Array(entry * 2);
-      seconds.set(this.seconds);
-      this.seconds = seconds;
-      const units = new Int32Array(entry * 2);
-      units.set(this.units);
-      this.units = units;
-      const sums = new Float64Array(entry * 6);
-      sums.set(this.sums);
-      this.sums = sums;
-    }
-    this.seconds[entry] = this.#second;
-    this.units[entry] = unit;
-    for (let which = 0; which < 3; which++) {
-      this.sums[entry * 3 + which] = this.#openSums[place * 3 + which]!;
-    }
   }
 }

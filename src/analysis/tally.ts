@@ -1,3 +1,4 @@
+import { PackedNumbers, PackedReader } from '#lib/packed-numbers.ts';
 import type { SpellIndex } from '#parser/spell-table.ts';
 import type { UnitId } from '#parser/unit-table.ts';
 
@@ -71,6 +72,7 @@ export class Tally {
   readonly #starts = new Int32Array(WIDTHS.length + 1);
   /** Closed: where the values of each kind begin. */
   readonly #valueStarts = new Int32Array(WIDTHS.length);
+  #packed: PackedNumbers | null = null;
 
   constructor(rows = 256) {
     this.values = new Float64Array(rows * STRIDE);
@@ -153,9 +155,47 @@ export class Tally {
     this.#slots = new Int32Array(0);
   }
 
-  /** Frees the numbers; units and spells of the rows stay. */
+  /** Keeps closed sums in as few bytes as they need, until `unpack`. Nothing else may be asked meanwhile. */
+  pack(): void {
+    const packed = new PackedNumbers(this.count * 12);
+    for (let kind = 0; kind < WIDTHS.length; kind++) {
+      for (let row = this.firstRow(kind); row < this.endRow(kind); row++) {
+        packed.add(this.#units[row]! + 1);
+        packed.add(this.#spells[row]! + 1);
+        const at = this.at(kind, row);
+        for (let k = 0; k < WIDTHS[kind]!; k++) packed.add(this.values[at + k]!);
+      }
+    }
+    packed.trim();
+    this.#packed = packed;
+    this.#units = new Int32Array(0);
+    this.#spells = new Int32Array(0);
+    this.values = new Float64Array(0);
+  }
+
+  /** The way back from `pack`; false when there was none. */
+  unpack(): boolean {
+    if (!this.#packed) return false;
+    const reader = new PackedReader(this.#packed);
+    this.#packed = null;
+    this.#units = new Int32Array(this.count);
+    this.#spells = new Int32Array(this.count);
+    this.values = new Float64Array(this.at(WIDTHS.length - 1, this.count));
+    for (let kind = 0; kind < WIDTHS.length; kind++) {
+      for (let row = this.firstRow(kind); row < this.endRow(kind); row++) {
+        this.#units[row] = reader.next() - 1;
+        this.#spells[row] = reader.next() - 1;
+        const at = this.at(kind, row);
+        for (let k = 0; k < WIDTHS[kind]!; k++) this.values[at + k] = reader.next();
+      }
+    }
+    return true;
+  }
+
+  /** Frees the numbers and spells; the units of the rows stay. */
   forgetValues(): void {
     this.values = new Float64Array(0);
+    this.#spells = new Int32Array(0);
   }
 
   #findStarts(): void {

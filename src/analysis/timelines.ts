@@ -1,7 +1,6 @@
 import type { UnitId, UnitTable } from '#parser/unit-table.ts';
 import type { PlayerTimeline } from './fight.ts';
 import type { FightRecord } from './fight-record.ts';
-import type { SecondSums } from './second-sums.ts';
 import { SECOND } from './second-sums.ts';
 
 /** Timelines are at most this many seconds long; what comes later falls into the last one. */
@@ -27,19 +26,20 @@ export function timelinesOf(
     });
   }
   const lineOf = new Map<UnitId, PlayerTimeline | undefined>();
-  for (const unit of new Set(record.seconds.units)) {
-    lineOf.set(unit, byPlayer.get(units.playerOf(unit)));
-  }
-  for (let entry = 0; entry < record.seconds.count; entry++) {
-    const line = lineOf.get(record.seconds.units[entry]!);
-    if (line) addEntry(line, record.seconds, entry);
-  }
+  record.seconds.forEach((second, unit, sums) => {
+    let line = lineOf.get(unit);
+    if (line === undefined) {
+      if (lineOf.has(unit)) return;
+      line = byPlayer.get(units.playerOf(unit));
+      lineOf.set(unit, line);
+    }
+    if (line) addEntry(line, Math.min(length - 1, second), sums);
+  });
   return [...byPlayer.values()];
 }
 
-function addEntry(line: PlayerTimeline, { seconds, sums }: SecondSums, entry: number): void {
-  const second = Math.min(line.damage.length - 1, seconds[entry]!);
-  line.damage[second]! += sums[entry * 3 + SECOND.damage]!;
-  line.healing[second]! += sums[entry * 3 + SECOND.healing]!;
-  line.taken[second]! += sums[entry * 3 + SECOND.taken]!;
+function addEntry(line: PlayerTimeline, second: number, sums: Float64Array): void {
+  line.damage[second]! += sums[SECOND.damage]!;
+  line.healing[second]! += sums[SECOND.healing]!;
+  line.taken[second]! += sums[SECOND.taken]!;
 }
