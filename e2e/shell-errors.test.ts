@@ -96,7 +96,9 @@ describe('fatal and unhandled errors', () => {
       Object.defineProperty(window, '__reactRouterContext', { get: () => undefined, set() {} });
     });
     await page.goto('/');
-    await page.getByRole('alert').getByText('Farseer could not start').waitFor();
+    const notice = page.getByRole('alert');
+    await notice.getByText('Farseer could not start').waitFor();
+    expect((await notice.boundingBox())?.y).toBe(0);
     expect(consoleErrors.some((text) => text.startsWith('Error while mounting app:'))).toBe(true);
     await page.getByRole('link', { name: 'Load the page again' }).waitFor();
   });
@@ -142,6 +144,7 @@ describe('§4: after a chunk-load error the page reloads once within 10 s', () =
     await page.goto('/raid?x=1');
     const notice = page.getByRole('alert');
     await notice.getByText('You can read this page, but its controls did not load.').waitFor();
+    expect((await notice.boundingBox())?.y).toBe(0);
     expect(documents).toEqual(['/raid', '/raid']);
     expect(consoleErrors.some((text) => text.startsWith('Error while mounting app:'))).toBe(true);
     // No policy was broken on the way.

@@ -33,6 +33,7 @@ function openPage(stored: Map<string, string> | undefined, now = 1000) {
         made.push(one);
         return one;
       },
+      documentElement: { style: {} },
       body: { insertBefore: () => shown.push(made.map((one) => one.textContent).join('')) },
     },
     location: {

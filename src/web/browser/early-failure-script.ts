@@ -31,7 +31,8 @@ export const EARLY_FAILURE_SCRIPT =
   `b.setAttribute('role','alert');b.className='mount-failure';` +
   `t.textContent='${EARLY_FAILURE_NOTICE}';a.type='button';a.textContent='Reload';` +
   `a.onclick=function(){location.reload()};b.appendChild(t);b.appendChild(a);` +
-  `d.body.insertBefore(b,d.body.firstChild)}` +
+  // Otherwise the browser scrolls on to where the visitor was, past the notice.
+  `d.documentElement.style.overflowAnchor='none';d.body.insertBefore(b,d.body.firstChild)}` +
   `function isOurs(u){return typeof u==='string'&&u.indexOf(location.origin+'${PARTS}')===0}` +
   // Seen on the way down, since the error of an element does not rise. An inline module has no src.
   `w.addEventListener('error',function(e){var t=e.target;` +

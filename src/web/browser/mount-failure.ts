@@ -14,5 +14,7 @@ export function showMountFailure(error: unknown): void {
   // React may have emptied the document on its way down.
   const body =
     document.body ?? document.documentElement.appendChild(document.createElement('body'));
+  // Otherwise the browser scrolls on to where the visitor was, past the notice.
+  document.documentElement.style.overflowAnchor = 'none';
   body.prepend(box);
 }
