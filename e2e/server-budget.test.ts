@@ -41,14 +41,31 @@ describe('the budget of scripts, compressed', () => {
   });
 });
 
-describe('every page', () => {
-  it.each(pages)('%s asks nobody else, breaks no policy, and logs no error', async (path) => {
-    const { page, consoleErrors, goto } = await openPage();
-    const asked = new Set<string>();
-    page.on('request', (request) => asked.add(new URL(request.url()).origin));
-    await goto(path);
-    await page.waitForLoadState('networkidle');
-    expect([...asked]).toEqual([new URL(inject('baseUrl')).origin]);
-    expect(consoleErrors).toEqual([]);
+describe('the first paint', () => {
+  it('waits for no script but the small one in the head: all others come after and beside it', async () => {
+    const html = await (await fetch(inject('baseUrl'))).text();
+    const head = html.slice(0, html.indexOf('</head>'));
+    const scripts = head.match(/<script[^>]*>/g) ?? [];
+    expect(scripts).toHaveLength(1);
+    expect(scripts[0]).not.toContain('src=');
+    expect(head.match(/<link[^>]*rel="stylesheet"/g)).toHaveLength(1);
+    for (const [tag] of html.slice(head.length).matchAll(/<script[^>]*(?:src=|type=)[^>]*>/g))
+      expect(tag).toMatch(/type="module".*async/);
   });
+});
+
+describe('every page', () => {
+  it.each([...pages, '/credits', '/dev/components', '/no/such-page'])(
+    '%s asks nobody else, breaks no policy, and logs no error',
+    async (path) => {
+      const { page, consoleErrors, goto } = await openPage();
+      const asked = new Set<string>();
+      page.on('request', (request) => asked.add(new URL(request.url()).origin));
+      await goto(path);
+      await page.waitForLoadState('networkidle');
+      expect([...asked]).toEqual([new URL(inject('baseUrl')).origin]);
+      // The browser itself reports the status of an unknown page.
+      expect(consoleErrors.filter((text) => !/status of 404/.test(text))).toEqual([]);
+    },
+  );
 });

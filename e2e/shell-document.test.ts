@@ -8,6 +8,7 @@ const TITLES = {
   '/': 'Farseer',
   '/cooldowns': 'Cooldowns · Farseer',
   '/current-title-holders': 'Current title holders · Farseer',
+  '/hps-dps': 'Your log · Farseer',
   '/mplus': 'Mythic+ · Farseer',
   '/raid': 'Raid · Farseer',
   '/roster': 'Roster · Farseer',
@@ -26,6 +27,22 @@ describe('the document as the server sends it', () => {
     expect(html).toContain('<html lang="en"');
     expect(html).toContain('<link rel="icon" href="/favicon.ico"');
     expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"');
+  });
+
+  it('§2: the root shell has a loading bar, the page in its layout, an area for toasts and a host for dialogs', async () => {
+    const html = await serverHtml('/');
+    const order = ['data-loading-bar', '<main', 'data-toaster', '<dialog'].map((part) => [
+      part,
+      html.split(part).length - 1,
+      html.indexOf(part),
+    ]);
+    expect(order.map(([part, count]) => [part, count])).toEqual([
+      ['data-loading-bar', 1],
+      ['<main', 1],
+      ['data-toaster', 1],
+      ['<dialog', 1],
+    ]);
+    expect(order).toEqual(order.toSorted((a, b) => Number(a[2]) - Number(b[2])));
   });
 
   it('§1: the page metadata reads the product’s sentence', async () => {
