@@ -30,7 +30,7 @@ export function QuestionPage({ page, lead, today, missing, method }: QuestionPag
   return (
     <PageLayout header={<PageTitle page={page} lead={lead} />}>
       <PageHead title={page.title} />
-      <div className="grid gap-5 lg:grid-cols-10 lg:gap-6">
+      <div className="grid items-start gap-5 lg:grid-cols-10 lg:gap-6">
         <Panel title="Your log answers today" className="lg:col-span-5">
           <Answers answers={today} icon="lucide:check" iconClass="text-accent" />
           <LinkButton to={PAGES.hpsDps.path} look="solid" icon="lucide:file-up" className="mt-5">
