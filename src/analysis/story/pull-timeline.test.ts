@@ -87,6 +87,31 @@ describe('pullTimeline', () => {
     expect(timeline.intake.total[64]).toBe(500);
   });
 
+  it('marks potions, whoever drank them', () => {
+    const potion = 431932;
+    const drunk = inventStory({
+      lengthMs: 60_000,
+      units: { Ann: { specId: 72 } },
+      spells: { [potion]: 'Temperierter Trank' },
+      casts: [
+        { timeMs: 5000, source: 'Ann', target: 'Ann', spell: potion, stage: CAST_STAGE.success },
+      ],
+    });
+    const players = drunk.units.map(({ guid }) => ({ guid }) as PlayerTotals);
+    const made = pullTimeline({ story: drunk, fight: { ...fight, players }, bosses: [] });
+    expect(made.marks).toEqual([
+      {
+        kind: 'potion',
+        atMs: 5000,
+        toMs: 35_000,
+        player: 0,
+        on: null,
+        spell: 'Temperierter Trank',
+        spellId: potion,
+      },
+    ]);
+  });
+
   it('takes the bosses of a key as its phases', () => {
     const key = { ...fight, kind: 'keystone', encounterId: null, startMs: 5000 } as Fight;
     const boss = { ...fight, name: 'Warden', startMs: 25_000, wallMs: 30_000 };

@@ -78,9 +78,9 @@ export interface BossLane {
 
 /** What stands over the lanes of everybody. */
 export interface RaidMark {
-  kind: 'bloodlust' | 'resurrection' | 'death';
+  kind: 'bloodlust' | 'resurrection' | 'potion' | 'death';
   atMs: number;
-  /** Of a bloodlust: when its haste ends; of a death: when the player was brought back, null when not. */
+  /** Of a bloodlust or a potion: when it ends; of a death: when the player was brought back, null when not. */
   toMs: number | null;
   /** Who did it, or who died; null when the log does not tell. */
   player: IndexIntoPlayers | null;
@@ -129,6 +129,7 @@ export function pullTimeline({
     players.push({ guid, name, specId });
   });
   const { bySpell, ...intake } = intakeOf(story);
+  const lanes = lanesOf(story, playerOf);
   return {
     fightId: story.fightId,
     lengthMs: story.lengthMs,
@@ -144,8 +145,8 @@ export function pullTimeline({
       })),
     },
     bosses: bossLanes(story, fight, bosses, playerOf),
-    lanes: lanesOf(story, playerOf),
-    marks: marksOf(story, playerOf),
+    lanes,
+    marks: [...marksOf(story, playerOf), ...potionMarks(lanes)].toSorted((a, b) => a.atMs - b.atMs),
   };
 }
 
@@ -271,5 +272,21 @@ function marksOf(story: FightStory, playerOf: PlayerOf): RaidMark[] {
     const back = resurrections.find(({ target, atMs: later }) => target === unit && later > atMs);
     marks.push({ ...told(-1), kind: 'death', atMs, toMs: back?.atMs ?? null, player, on: null });
   }
-  return marks.toSorted((a, b) => a.atMs - b.atMs);
+  return marks;
+}
+
+function potionMarks(lanes: readonly TimelineLane[]): RaidMark[] {
+  return lanes
+    .filter(({ from }) => from === 'potion')
+    .flatMap(({ player, name, spellId, uses }) =>
+      uses.map(({ atMs, activeToMs }): RaidMark => ({
+        kind: 'potion',
+        atMs,
+        toMs: activeToMs,
+        player,
+        on: null,
+        spell: name,
+        spellId,
+      })),
+    );
 }

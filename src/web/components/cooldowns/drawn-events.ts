@@ -5,7 +5,14 @@ import type { LogRow, LogTable } from '#web/components/log/log-table.ts';
 import type { NamedPull } from './named-pull.ts';
 import type { TimelineRow } from './timeline-rows.ts';
 
-export type DrawnKind = 'phase' | 'enemy' | 'cooldown' | 'bloodlust' | 'resurrection' | 'death';
+export type DrawnKind =
+  | 'phase'
+  | 'enemy'
+  | 'cooldown'
+  | 'bloodlust'
+  | 'resurrection'
+  | 'potion'
+  | 'death';
 
 export interface DrawnEvent {
   key: string;
@@ -32,6 +39,7 @@ export const KIND_WORDS: Record<DrawnKind, string> = {
   cooldown: 'Cooldown',
   bloodlust: 'Bloodlust',
   resurrection: 'Resurrection',
+  potion: 'Potion',
   death: 'Death',
 };
 
@@ -48,6 +56,8 @@ export function drawnEvents(pull: NamedPull, rows: readonly TimelineRow[]): Draw
   if (timeline.phases.known)
     for (const { name, fromMs, toMs } of timeline.phases.spans)
       add({ ...nobody, kind: 'phase', atMs: fromMs, toMs, what: name });
+  // A potion stands in the list once: with its lane where that is drawn.
+  const potionLanes = rows.some((row) => row.kind === 'lane' && row.lane?.from === 'potion');
   for (const row of rows) {
     if (row.kind === 'boss') {
       const { lane } = row;
@@ -63,6 +73,7 @@ export function drawnEvents(pull: NamedPull, rows: readonly TimelineRow[]): Draw
           on: nameOf(on),
         });
     } else if (row.kind === 'marks') {
+      if (row.key === 'potion' && potionLanes) continue;
       for (const { kind, atMs, toMs, player, on, spell, spellId } of row.marks) {
         const one = player === null ? undefined : timeline.players[player];
         add({

@@ -142,13 +142,20 @@ export function BossMarks({
   });
 }
 
+const MARK_SHAPES: Record<Exclude<RaidMark['kind'], 'bloodlust'>, string> = {
+  resurrection: 'M5.5 1v9M1 5.5h9',
+  potion: 'M3.5 1.5h4M4.5 1.5v2.5l-2.5 5.5h7L6.5 4V1.5',
+  death: 'M2 2l7 7M9 2l-7 7',
+};
+
 const MARK_COLORS: Record<RaidMark['kind'], string> = {
   bloodlust: 'var(--damage)',
   resurrection: 'var(--healing)',
+  potion: 'var(--accent)',
   death: 'var(--danger)',
 };
 
-/** Bloodlusts as long as they last, resurrections as crosses, deaths as the time somebody was missing. */
+/** Bloodlusts as long as they last; resurrections, potions and deaths as signs. */
 export function RaidMarks({
   marks,
   nameOf,
@@ -198,9 +205,10 @@ export function RaidMarks({
             style={{ top: (height - 11) / 2, opacity: hollow ? 0.65 : 1 }}
           >
             <path
-              d={kind === 'death' ? 'M2 2l7 7M9 2l-7 7' : 'M5.5 1v9M1 5.5h9'}
+              d={MARK_SHAPES[kind]}
+              fill="none"
               stroke={color}
-              strokeWidth="2.2"
+              strokeWidth={kind === 'potion' ? 1.4 : 2.2}
               strokeLinecap="round"
             />
           </svg>

@@ -29,8 +29,6 @@ export interface TimelineFrameProps {
   selection: Range | null;
   onSelect: (selection: Range | null) => void;
   mode: IntakeMode;
-  /** What the drawing shows, in words. */
-  summary: string;
 }
 
 /** The drawing: intake and clock on top, then a row a lane, of which only those on the screen are drawn. */
@@ -95,7 +93,7 @@ export function TimelineFrame(props: TimelineFrameProps) {
       className="relative touch-pan-y select-none"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made of elements has no tag of its own
       role="group"
-      aria-label={props.summary}
+      aria-label="The pull on one axis"
       data-timeline-frame
       {...gestures}
     >

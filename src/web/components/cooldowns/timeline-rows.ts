@@ -91,6 +91,7 @@ function raidRows(pull: NamedPull, other: NamedPull | null): TimelineRow[] {
   const kinds = [
     ['bloodlust', 'Bloodlust'],
     ['resurrection', 'Battle res'],
+    ['potion', 'Potions'],
     ['death', 'Deaths'],
   ] as const;
   const rows = kinds

@@ -135,15 +135,14 @@ export function PullView(props: PullViewProps) {
           selection={marked}
           onSelect={mark}
           mode={mode}
-          summary={summary}
         />
-        <p className="mt-1.5 text-xs text-muted">
+        <p className="mt-1.5 text-xs">{summary}</p>
+        <p className="mt-1 text-xs text-muted">
           Solid: it works; faint: it is gone until its base cooldown is over.{' '}
           {theirs && 'Hollow and below: the other pull. '}
           Click or drag to mark a part; with Ctrl the wheel zooms, with Shift it moves. On the clock
           the keys ← → move the cursor, + − zoom, Page Up and Page Down move, 0 shows all.
         </p>
-        <p className="sr-only">{summary}</p>
       </figure>
       {!hasLanes && (
         <div className="mt-3">
