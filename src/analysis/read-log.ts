@@ -13,6 +13,7 @@ import type { FightRecord, KnownCombatant } from './fight-record.ts';
 import { fightOf } from './fight-result.ts';
 import type { LinePlace } from './fight-tracker.ts';
 import { FightTracker } from './fight-tracker.ts';
+import { LogHeader } from './log-header.ts';
 import { LastHits } from './last-hits.ts';
 import {
   BYTES_TO_JUDGE,
@@ -76,6 +77,7 @@ class WholeLogReader implements LogReader, LineSink {
   readonly #line: CombatLine;
   readonly #tracker: FightTracker;
   readonly #fields = new RareFields();
+  readonly #header = new LogHeader();
   readonly #lastHits = new LastHits();
   readonly #combatants = new Map<UnitId, KnownCombatant>();
   readonly #malformed: LogFileFacts['malformed'] = {};
@@ -83,10 +85,6 @@ class WholeLogReader implements LogReader, LineSink {
   #lines = 0;
   #goodLines = 0;
   #previousSince = 0;
-  #version: number | null = null;
-  #build: string | null = null;
-  #advanced: boolean | null = null;
-  #classicProject = 0;
   #reading: LogReading | null = null;
 
   constructor(options: LogReaderOptions) {
@@ -105,7 +103,7 @@ class WholeLogReader implements LogReader, LineSink {
       bytes: this.#splitter.bytes,
       lines: this.#lines,
       fights: this.#tracker.records.length,
-      advancedOff: this.#advanced === false || this.#line.advancedSeen === false,
+      advancedOff: this.#header.advanced === false || this.#line.advancedSeen === false,
       openFight: open ? { kind: open.kind, name: open.name, startMs: open.startMs } : null,
     };
   }
@@ -116,7 +114,7 @@ class WholeLogReader implements LogReader, LineSink {
       if (refusal) throw refusal;
     }
     this.#splitter.push(chunk);
-    if (this.#classicProject > 0) throw refuseClassic(this.#classicProject);
+    if (this.#header.classicProject > 0) throw refuseClassic(this.#header.classicProject);
     if (this.#goodLines === 0 && this.#splitter.bytes >= BYTES_TO_JUDGE) throw refuseOtherText();
     this.#options.onUpdate?.(this.progress);
   }
@@ -213,7 +211,7 @@ class WholeLogReader implements LogReader, LineSink {
     }
     this.#fields.read(bytes, fieldsStart, fieldsEnd);
     if (code === LINE.version) {
-      this.#header();
+      this.#header.read(this.#fields);
       return;
     }
     const place: LinePlace = {
@@ -236,24 +234,6 @@ class WholeLogReader implements LogReader, LineSink {
     const known = { specId, itemLevel, team };
     for (const record of this.#tracker.open) record.addCombatant(unit, known);
     if (this.#combatants.size < MOST_COMBATANTS) this.#combatants.set(unit, known);
-  }
-
-  /** `22,ADVANCED_LOG_ENABLED,1,BUILD_VERSION,12.0.7,PROJECT_ID,1`; old ones stop earlier. */
-  #header(): void {
-    const fields = this.#fields;
-    this.#version ??= fields.number(0);
-    for (let index = 1; index + 1 < fields.count; index += 2) {
-      const name = fields.text(index);
-      if (name === 'ADVANCED_LOG_ENABLED') {
-        // One session without it spoils the log; that is what has to be said.
-        this.#advanced = fields.number(index + 1) !== 0 && this.#advanced !== false;
-      } else if (name === 'BUILD_VERSION') {
-        this.#build ??= fields.text(index + 1);
-      } else if (name === 'PROJECT_ID') {
-        const project = fields.number(index + 1) ?? 1;
-        if (project !== 1) this.#classicProject = project;
-      }
-    }
   }
 
   #countMalformed(kind: string, bytes: Uint8Array, start: number, end: number): void {
@@ -290,9 +270,9 @@ class WholeLogReader implements LogReader, LineSink {
       name: this.#options.fileName,
       bytes: this.#splitter.bytes,
       lines: this.#lines,
-      logVersion: this.#version,
-      build: this.#build,
-      advanced: this.#advanced,
+      logVersion: this.#header.version,
+      build: this.#header.build,
+      advanced: this.#header.advanced,
       malformed: this.#malformed,
       unknownEvents: Object.fromEntries(this.#unknown),
       truncatedTail: this.#splitter.insideLine,
