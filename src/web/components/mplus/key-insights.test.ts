@@ -26,6 +26,14 @@ describe('what a key says about itself', () => {
     expect(interrupts?.n).toBe('2 casts');
   });
 
+  it('claims neither a penalty nor a distance from the timer for a run that was left', () => {
+    const left = inventKey({ fight: { success: false, durationMs: 0 } });
+    const limits = { timedMs: 180_000, plusTwoMs: 1, plusThreeMs: 1 };
+    const [lost] = keyInsights(left.review, left.fight, { ...NO_KEY_SEASON, limits });
+    expect(left.review.budget).toMatchObject({ finished: false, penaltyMs: null });
+    expect(lost?.text).toBe('0:40 wipes and the way back.');
+  });
+
   it('carries n, method and limits on every card', () => {
     for (const fact of keyInsights(review, fight, NO_KEY_SEASON)) {
       expect(fact.n).toMatch(/\d/);

@@ -10,9 +10,10 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
   const { budget, slow } = review;
   const parts = budget.parts.filter(({ ms }) => ms > 0);
   const limitMs = season.limits?.timedMs ?? null;
-  const scaleMs = Math.max(budget.totalMs, limitMs ?? 0, 1);
+  const scaleMs = Math.max(budget.totalMs, budget.finished ? (limitMs ?? 0) : 0, 1);
   const percent = (ms: number): string => `${(ms / scaleMs) * 100}%`;
-  const leftMs = limitMs === null ? 0 : limitMs - budget.totalMs;
+  // An unfinished run had time left, but nobody knows what for.
+  const leftMs = limitMs === null || !budget.finished ? 0 : limitMs - budget.totalMs;
   const slowMs = slow.enough ? slow.slow.reduce((sum, { lostMs }) => sum + lostMs, 0) : 0;
   const summary = parts.map(({ id, ms }) => `${PART_WORDS[id].label} ${speakClock(ms)}`).join(', ');
   return (
