@@ -1,12 +1,12 @@
 /**
  * The story worker's work without the worker: takes one task after the other, reads the bytes of its fight and answers
- * with the whole story or a digest of it. Keeps nothing between tasks.
+ * with the whole story or a digest of it. Between tasks it keeps nothing but its place in a packed file.
  */
 import { createStoryReader } from '#analysis/story/story-reader.ts';
 import { DIGESTS } from './digests.ts';
 import type { DigestInput } from './digests.ts';
 import { fileProblemOf } from './file-problem.ts';
-import { logBytesBetween } from './log-bytes.ts';
+import { createLogCursor } from './log-cursor.ts';
 import type { FromStoryWorker, StoryTask, TaskId, ToStoryWorker } from './story-protocol.ts';
 import { transferablesOf } from './transferables.ts';
 
@@ -21,6 +21,7 @@ export interface StoryDesk {
 }
 
 export function createStoryDesk({ post }: StoryDeskOptions): StoryDesk {
+  const cursor = createLogCursor();
   const stops = new Map<TaskId, AbortController>();
   let working: Promise<void> = Promise.resolve();
 
@@ -30,7 +31,7 @@ export function createStoryDesk({ post }: StoryDeskOptions): StoryDesk {
     try {
       signal.throwIfAborted();
       const reader = createStoryReader(context);
-      const bytes = logBytesBetween(file, context.byteStart, context.byteEnd, signal);
+      const bytes = cursor.between(file, context.byteStart, context.byteEnd, signal);
       for await (const chunk of bytes) reader.push(chunk);
       const story = reader.end();
       if (digest === null) {

@@ -37,7 +37,11 @@ export function ReviewTable<Row extends LogRow>(props: ReviewTableProps<Row>) {
   const rows = sortRows(table, asked);
   const heading = (
     <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <h4 className="font-display text-base font-semibold">{title}</h4>
+      {title === undefined ? (
+        <span />
+      ) : (
+        <h3 className="font-display text-base font-semibold">{title}</h3>
+      )}
       {rows.length > 0 && (
         <ExportBar fileName={fileName} about={about} table={() => exportTable(table, asked)} />
       )}

@@ -123,7 +123,7 @@ function ReadyList({
   const sorted = shown.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
   return (
     <section aria-label={title}>
-      <h5 className="text-xs font-semibold text-muted">{title}</h5>
+      <h3 className="text-xs font-semibold text-muted">{title}</h3>
       <ul className="mt-1 grid gap-0.5 text-sm">
         {sorted.map((state) => {
           const look = STATES[state.state];

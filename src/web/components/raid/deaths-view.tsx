@@ -38,9 +38,9 @@ export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
     <div className="grid grid-cols-1 gap-6">
       <section aria-label="Deaths in order">
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
-          <h4 className="font-display text-base font-semibold">
+          <h3 className="font-display text-base font-semibold">
             {table.rows.length} {table.rows.length === 1 ? 'death' : 'deaths'} in order
-          </h4>
+          </h3>
           <ExportBar
             fileName={scope.fileName('deaths')}
             about={scope.about}

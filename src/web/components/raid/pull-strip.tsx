@@ -62,13 +62,23 @@ export function PullStrip({ night, summaries, selectedKey, onSelect, scale }: Pu
       box.scrollLeft = chosen.x + SIDE - box.clientWidth / 2;
   }, [chosen]);
 
+  /** What was asked for last: a held key is faster than the address. */
+  const asked = useRef(selectedKey);
+  useEffect(() => {
+    asked.current = selectedKey;
+  }, [selectedKey]);
+  function select(key: string): void {
+    asked.current = key;
+    onSelect(key);
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     const step = STEPS[event.key];
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const next = Math.min(night.pulls.length - 1, Math.max(0, index + step));
-    const pull = night.pulls[next];
-    if (pull) onSelect(pull.key);
+    const from = night.pulls.findIndex(({ key }) => key === asked.current);
+    const pull = night.pulls[Math.min(night.pulls.length - 1, Math.max(0, from + step))];
+    if (pull) select(pull.key);
   }
 
   /** The nearest pull: a finger is wider than a bar. */
@@ -80,7 +90,7 @@ export function PullStrip({ night, summaries, selectedKey, onSelect, scale }: Pu
       const distance = Math.max(0, bar.x - x, x - bar.x - bar.width);
       if (!best || distance < best.distance) best = { key: bar.key, distance };
     }
-    if (best) onSelect(best.key);
+    if (best) select(best.key);
   }
 
   return (
@@ -193,13 +203,14 @@ function Bar({
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of the strip above
       role="option"
       aria-selected={selected}
-      aria-label={pullWords(pull, summary)}
       data-pull={pull.key}
       data-tooltip={`${pullWords(pull, summary)}${pull.breakMs === null ? '' : `\nafter a break of ${spanWords(pull.breakMs)}`}`}
       className="absolute top-11 bottom-0"
       style={{ left: x, width }}
     >
+      <span className="sr-only">{pullWords(pull, summary)}</span>
       <span
+        aria-hidden="true"
         className={`absolute inset-x-0 rounded-t-xs ${
           summary || killed ? '' : 'animate-pulse'
         } ${selected ? 'ring-2 ring-text ring-inset' : ''}`}
@@ -224,6 +235,7 @@ function Bar({
         )}
       </svg>
       <span
+        aria-hidden="true"
         className={`tabular absolute top-[7.25rem] left-1/2 -translate-x-1/2 text-2xs whitespace-nowrap ${
           selected ? 'font-bold text-text' : 'text-muted'
         }`}
@@ -231,7 +243,10 @@ function Bar({
         {killed && width >= 22 ? 'Kill' : pull.number}
       </span>
       {selected && (
-        <span className="tabular absolute top-[8.25rem] left-1/2 -translate-x-1/2 rounded-xs bg-text px-1 text-2xs whitespace-nowrap text-page">
+        <span
+          aria-hidden="true"
+          className="tabular absolute top-[8.25rem] left-1/2 -translate-x-1/2 rounded-xs bg-text px-1 text-2xs whitespace-nowrap text-page"
+        >
           {killed ? 'Kill' : left === null ? resultWords(pull, summary) : `${Math.round(left)}%`}
         </span>
       )}

@@ -83,7 +83,7 @@ export function ShareView({
       </label>
       <section aria-label="Picture">
         <div className="mb-1.5 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
-          <h4 className="font-display text-base font-semibold">Picture</h4>
+          <h3 className="font-display text-base font-semibold">Picture</h3>
           <div className="flex flex-wrap gap-0.5">
             <Button look="ghost" icon="lucide:download" onClick={() => withPicture(save)}>
               Save picture
@@ -105,12 +105,12 @@ export function ShareView({
       </section>
       <section aria-label="Text for a chat">
         <div className="mb-1.5 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
-          <h4 className="font-display text-base font-semibold">
+          <h3 className="font-display text-base font-semibold">
             Discord text{' '}
             <span className="tabular text-xs font-normal text-muted">
               {text.length} of 2000 characters
             </span>
-          </h4>
+          </h3>
           <CopyButton look="ghost" what="Text" text={text}>
             Copy text
           </CopyButton>

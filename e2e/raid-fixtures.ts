@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import { openFiles } from './log-fixtures.ts';
+import { openPage } from './support/browser.ts';
+import type { OpenPage, PageOptions } from './support/browser.ts';
+
+/** Waits until every pull of the night and the chosen one are read. */
+export async function waitForNight(page: Page): Promise<void> {
+  await page.locator('[data-strip]').waitFor({ timeout: 50_000 });
+  await page.waitForFunction(
+    () =>
+      ![...document.querySelectorAll('output')].some(({ textContent }) =>
+        (textContent ?? '').startsWith('Reading'),
+      ),
+  );
+  await page.locator('[data-fact=first-fix]').waitFor();
+}
+
+/** The page of a night with logs opened in it. `query` without its question mark. */
+export async function openNight(
+  paths: readonly string[],
+  query = '',
+  options: PageOptions = {},
+): Promise<OpenPage> {
+  const opened = await openPage({ path: `/raid${query === '' ? '' : `?${query}`}`, ...options });
+  await openFiles(opened.page, ...paths);
+  await waitForNight(opened.page);
+  return opened;
+}
+
+/** Words of each pull of the strip, in order. */
+export function stripWords(page: Page): Promise<(string | null)[]> {
+  return page
+    .locator('[data-strip] [role=option]')
+    .evaluateAll((bars) => bars.map((bar) => bar.firstElementChild?.textContent ?? null));
+}
+
+export async function chooseTab(page: Page, tab: string): Promise<void> {
+  await page.locator(`button[data-tab=${tab}]`).click();
+  await page.locator(`[data-tab-content=${tab}]`).waitFor();
+}

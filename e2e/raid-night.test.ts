@@ -1,0 +1,212 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ExpectedLog } from '#sample/log/expected.ts';
+import { savedBy, waitForFile, writeTestLog } from './log-fixtures.ts';
+import type { TestLog } from './log-fixtures.ts';
+import { chooseTab, openNight, stripWords, waitForNight } from './raid-fixtures.ts';
+import { openPage } from './support/browser.ts';
+
+let night: TestLog;
+beforeAll(() => {
+  night = writeTestLog('night.txt', { seed: 5, pulls: 15, keys: 1, pace: 0.2, chatter: 0.2 });
+});
+
+const pullsOf = ({ fights }: ExpectedLog) =>
+  fights.filter(({ kind, keystoneIndex }) => kind === 'encounter' && keystoneIndex === null);
+const searchOf = (address: string): URLSearchParams => new URL(address).searchParams;
+
+describe('the night', () => {
+  it('offers a sample, marked as one everywhere', async () => {
+    const { page, consoleErrors } = await openPage({ path: '/raid' });
+    await page.getByRole('button', { name: 'Try a sample log' }).click();
+    await waitForNight(page);
+    expect(await page.getByText('SAMPLE').count()).toBeGreaterThanOrEqual(3);
+    await chooseTab(page, 'share');
+    expect(await page.locator('[data-share] pre').innerText()).toContain('SAMPLE');
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('shows each raid pull of the log once, with how it ended', async () => {
+    const { page, consoleErrors } = await openNight([night.path]);
+    const expected = pullsOf(night.expected);
+    const words = await stripWords(page);
+    const told = words.map((one) => ({
+      kill: one?.includes('Kill') === true,
+      left: /\d% left in \w/.test(one ?? ''),
+    }));
+    expect(told).toEqual(expected.map(({ success }) => ({ kill: success, left: !success })));
+    expect(words.map((one) => one?.split(', ')[1])).toEqual(expected.map((fight) => fight.name));
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('counts the deaths the log was written with', async () => {
+    const { page } = await openNight([night.path]);
+    const { name, text } = await savedBy(page, async () => {
+      await page.locator('[data-night-table] summary').click();
+      await page.locator('[data-night-table]').getByRole('button', { name: 'JSON' }).click();
+    });
+    expect(name).toMatch(/^farseer-night-\d{4}-\d{2}-\d{2}\.json$/);
+    const { rows } = JSON.parse(text) as { rows: { boss: string; deaths: number }[] };
+    const expected = pullsOf(night.expected);
+    expect(rows.map(({ boss, deaths }) => [boss, deaths])).toEqual(
+      expected.map((fight) => [
+        fight.name,
+        fight.players.reduce((sum, { deaths }) => sum + deaths, 0),
+      ]),
+    );
+  });
+
+  it('chooses pulls by keyboard and keeps the choice in the address', async () => {
+    const { page } = await openNight([night.path]);
+    const strip = page.locator('[data-strip]');
+    const chosen = () => strip.locator('[aria-selected=true] > .sr-only').textContent();
+    const words = await stripWords(page);
+    await expect.poll(chosen).toBe(words.at(-1));
+    await strip.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(chosen).toBe(words[0]);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(chosen).toBe(words[1]);
+    await expect.poll(() => searchOf(page.url()).get('pull')).toMatch(/^encounter-/);
+    await strip.locator('[role=option]').nth(3).click({ force: true });
+    await expect.poll(chosen).toBe(words[3]);
+    await page.getByRole('button', { name: 'Next pull' }).click();
+    await expect.poll(chosen).toBe(words[4]);
+  });
+
+  it('comes back from its address when the same log is opened again', async () => {
+    const first = await openNight([night.path], 'scale=even&names=off&tab=timeline');
+    await first.page.locator('[data-strip]').focus();
+    await first.page.keyboard.press('Home');
+    await expect.poll(() => first.page.locator('article h2').innerText()).toContain('pull 1 of');
+    const { search } = new URL(first.page.url());
+    const header = await first.page.locator('article h2').innerText();
+    await first.close();
+    const again = await openPage({ path: `/raid${search}` });
+    await again.page.getByText('Open the same log again').waitFor();
+    await again.page.locator('[data-file-input]').first().setInputFiles(night.path);
+    await waitForFile(again.page, night.name);
+    await waitForNight(again.page);
+    expect(await again.page.locator('article h2').innerText()).toBe(header);
+    expect(await again.page.locator('button[data-tab=timeline]').getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    expect(
+      await again.page.getByRole('button', { name: 'No names' }).getAttribute('aria-pressed'),
+    ).toBe('true');
+  });
+
+  it('says so when the address names another log', async () => {
+    const { page } = await openNight([night.path], 'pull=encounter-1-1');
+    expect(await page.getByText('not in the opened files').count()).toBe(1);
+  });
+
+  it('says what it cannot review', async () => {
+    const key = writeTestLog('key.txt', { pulls: 0, keys: 1 });
+    const { page } = await openPage({ path: '/raid' });
+    await page.locator('[data-file-input]').first().setInputFiles(key.path);
+    const note = page.getByText('No raid boss in the opened files');
+    await note.waitFor();
+    expect(await page.locator('[data-strip]').count()).toBe(0);
+  });
+});
+
+describe('one pull', () => {
+  it('opens deaths with their steps, and one death from the address', async () => {
+    const { page } = await openNight([night.path], 'death=2');
+    await page.locator('[data-death-panel="2"]').waitFor();
+    await page.locator('[data-deaths] > li').first().getByRole('button').first().click();
+    await page.locator('[data-death-panel="1"]').waitFor();
+    await expect.poll(() => searchOf(page.url()).get('death')).toBe('1');
+    const rows = page.locator('[data-death-panel="1"] tbody tr');
+    expect(await rows.count()).toBeGreaterThan(0);
+    expect(await rows.last().innerText()).toContain('0%');
+  });
+
+  it.each([
+    ['timeline', 'Phases'],
+    ['prep', 'From the buffs and gear'],
+    ['all', 'What keeps killing'],
+    ['avoidable', 'By ability'],
+  ])('shows %s', async (tab, text) => {
+    const { page, consoleErrors } = await openNight([night.path], `tab=${tab}`);
+    await page.locator(`[data-tab-content=${tab}]`).getByText(text).first().waitFor();
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('groups wipes from six on, and says not enough below', async () => {
+    const { page } = await openNight([night.path], 'tab=all');
+    const groups = page.locator('[data-clusters] ol > li');
+    await groups.first().waitFor();
+    expect(await groups.first().innerText()).toMatch(/\d of \d+/);
+    await page.locator('[data-bosses] button').first().click();
+    await page.locator('[data-clusters]').getByText('Not enough data').waitFor();
+    expect(await groups.count()).toBe(0);
+  });
+
+  it('carries a badge with both numbers of each check', async () => {
+    const { page } = await openNight([night.path]);
+    const badge = page.locator('[data-trust]');
+    expect(await badge.getAttribute('data-trust')).toBe('holds');
+    await badge.locator('summary').click();
+    expect(await badge.innerText()).toMatch(/counted, .* expected/);
+  });
+});
+
+/** Everybody of the log, without their realms. */
+function everyName(): string[] {
+  return [
+    ...new Set(
+      night.expected.fights.flatMap(({ players }) =>
+        players.map(({ name }) => name.split('-')[0] ?? name),
+      ),
+    ),
+  ];
+}
+
+describe('no names', () => {
+  it('names nobody on the page, in exports and in what is shared', async () => {
+    const { page } = await openNight([night.path], 'names=off');
+    const texts: string[] = [];
+    for (const tab of ['deaths', 'avoidable', 'timeline', 'prep', 'all', 'share']) {
+      await chooseTab(page, tab);
+      texts.push(await page.content());
+    }
+    await chooseTab(page, 'prep');
+    const { text } = await savedBy(page, () =>
+      page.locator('[data-tab-content=prep]').getByRole('button', { name: 'JSON' }).click(),
+    );
+    texts.push(text, page.url());
+    const told = everyName().filter((name) => texts.some((one) => one.includes(name)));
+    expect(told).toEqual([]);
+    expect(text).toMatch(/Healer 1/);
+  });
+
+  it('shares no names unless they are asked for', async () => {
+    const { page } = await openNight([night.path], 'tab=share');
+    const message = page.locator('[data-share] pre');
+    const before = await message.innerText();
+    expect(everyName().filter((name) => before.includes(name))).toEqual([]);
+    await page.getByLabel('With names').check();
+    const after = await message.innerText();
+    expect(everyName().some((name) => after.includes(name))).toBe(true);
+    expect(after.length).toBeLessThanOrEqual(2000);
+  });
+
+  it('draws a picture and saves it', async () => {
+    const { page } = await openNight([night.path], 'tab=share');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save picture' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^farseer-.*\.png$/);
+    const colors = await page.locator('[data-share] canvas').evaluate((element) => {
+      const canvas = element as HTMLCanvasElement;
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      const seen = new Set<number>();
+      for (let at = 0; at < data.length; at += 4)
+        seen.add(data[at]! * 65_536 + data[at + 1]! * 256 + data[at + 2]!);
+      return seen.size;
+    });
+    expect(colors).toBeGreaterThan(20);
+  });
+});
