@@ -89,6 +89,8 @@ export interface RaidMark {
   /** Name and id of the spell; null for deaths. */
   spell: string | null;
   spellId: number | null;
+  /** Of a bloodlust: players it reached; 0 when everybody was still locked out. */
+  reached?: number;
 }
 
 /**
@@ -245,13 +247,14 @@ function marksOf(story: FightStory, playerOf: PlayerOf): RaidMark[] {
     spell: story.spells[spell]?.name ?? null,
     spellId: story.spells[spell]?.spellId ?? null,
   });
-  const marks: RaidMark[] = lusts.map(({ atMs, untilMs, source, spell }) => ({
+  const marks: RaidMark[] = lusts.map(({ atMs, untilMs, source, spell, players }) => ({
     kind: 'bloodlust',
     atMs,
     toMs: Math.min(untilMs, story.lengthMs),
     player: ownerOf(source),
     on: null,
     ...told(spell),
+    reached: players,
   }));
   for (const { atMs, source, target, spell } of resurrections) {
     marks.push({

@@ -74,7 +74,7 @@ export function drawnEvents(pull: NamedPull, rows: readonly TimelineRow[]): Draw
         });
     } else if (row.kind === 'marks') {
       if (row.key === 'potion' && potionLanes) continue;
-      for (const { kind, atMs, toMs, player, on, spell, spellId } of row.marks) {
+      for (const { kind, atMs, toMs, player, on, spell, spellId, reached } of row.marks) {
         const one = player === null ? undefined : timeline.players[player];
         add({
           ...nobody,
@@ -82,7 +82,7 @@ export function drawnEvents(pull: NamedPull, rows: readonly TimelineRow[]): Draw
           atMs,
           toMs: toMs ?? atMs,
           who: nameOf(player) ?? '',
-          what: spell ?? (kind === 'death' ? 'Died' : ''),
+          what: `${spell ?? (kind === 'death' ? 'Died' : '')}${reached === 0 ? ' (reached nobody)' : ''}`,
           spellId,
           on: nameOf(on),
           specId: one?.specId ?? null,

@@ -166,13 +166,14 @@ export function RaidMarks({
   place: MarkPlace;
 }) {
   const { lengthMs, offsetMs, top, height, hollow } = place;
-  return marks.map(({ kind, atMs, toMs, player, on, spell }, index) => {
+  return marks.map(({ kind, atMs, toMs, player, on, spell, reached }, index) => {
+    const isEmpty = hollow || reached === 0;
     const who = player === null ? 'Somebody' : nameOf(player);
     const color = MARK_COLORS[kind];
     const what =
       kind === 'death'
         ? `${who} died${toMs === null ? '' : `, back at ${formatClock(toMs)}`}`
-        : `${spell ?? ''} by ${who}${on === null ? '' : ` → ${nameOf(on)}`}`;
+        : `${spell ?? ''} by ${who}${on === null ? '' : ` → ${nameOf(on)}`}${reached === 0 ? ', reached nobody' : ''}`;
     return (
       <div
         // oxlint-disable-next-line react/no-array-index-key -- two can die in one millisecond
@@ -192,7 +193,7 @@ export function RaidMarks({
           <div
             className="absolute inset-0 rounded-xs"
             style={
-              hollow ? { border: `1.5px solid ${color}` } : { background: color, opacity: 0.75 }
+              isEmpty ? { border: `1.5px solid ${color}` } : { background: color, opacity: 0.75 }
             }
           />
         ) : (

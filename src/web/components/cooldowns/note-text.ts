@@ -13,8 +13,10 @@ export interface NoteOptions {
   phases: Phases | null;
 }
 
-const isPressed = ({ kind }: DrawnEvent): boolean =>
-  kind === 'cooldown' || kind === 'bloodlust' || kind === 'resurrection';
+const PRESSED: ReadonlySet<DrawnEvent['kind']> = new Set(['cooldown', 'bloodlust', 'resurrection']);
+
+/** What was there before the pull has no time a note could tell. */
+const isPressed = ({ kind, atMs }: DrawnEvent): boolean => PRESSED.has(kind) && atMs >= 0;
 
 /** `0:41 Name – Spell → Target`, a line each. */
 export function plainNote({ title, events }: Omit<NoteOptions, 'phases'>): string {

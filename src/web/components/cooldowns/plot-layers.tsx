@@ -1,7 +1,14 @@
+import type { PhaseSpan } from '#analysis/story/phases.ts';
 import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
 import type { Range } from '#web/components/chart/timeline-geometry.ts';
 import { Track, percentOf } from './track.tsx';
 import { windowTicks } from './time-window.ts';
+
+/** Every second phase; what stands alone (a boss of a key) always. */
+function isBand(spans: readonly PhaseSpan[], index: number): boolean {
+  const endsBefore = spans[index - 1]?.toMs ?? 0;
+  return (spans[index]?.fromMs ?? 0) > endsBefore || index % 2 === 1;
+}
 
 /** Moments of deaths; those closer together than this are one line. */
 function deathLines(marks: PullTimeline['marks'], apartMs: number): number[] {
@@ -32,7 +39,7 @@ export function PlotLayers({
       {phases.known &&
         phases.spans.map(
           ({ fromMs, toMs }, index) =>
-            (index % 2 === 1 || phases.spans.length === 1) && (
+            isBand(phases.spans, index) && (
               <div
                 key={fromMs}
                 className="absolute inset-y-0 bg-text opacity-[0.045]"
@@ -51,8 +58,8 @@ export function PlotLayers({
           style={{ left: percentOf(ms, lengthMs) }}
         />
       ))}
-      {marks.map(({ kind, atMs, toMs }, index) =>
-        kind === 'bloodlust' ? (
+      {marks.map(({ kind, atMs, toMs, reached }, index) =>
+        kind === 'bloodlust' && reached !== 0 ? (
           <div
             // oxlint-disable-next-line react/no-array-index-key -- two marks can share a millisecond
             key={index}
