@@ -1,0 +1,133 @@
+/**
+ * `npm run fuzz:logs`: hostile logs against the engine: first sizes no log has, then damaged logs for a bounded
+ * time. The same seed gives the same cases.
+ *
+ *     npm run fuzz:logs -- [--seconds 60] [--seed N] [--no-sizes]
+ *
+ * A finding is made small and written to `fixtures/logs/fuzz/` with what failed, where a test picks it up. Exit codes:
+ * 0 nothing found, 1 findings, 2 unusable arguments.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createRandom } from '#lib/random.ts';
+import { generateLog } from '#sample/log/generate-log.ts';
+import { nextCase } from './fuzz/cases.ts';
+import { HOSTILE_SIZES, readHostile } from './fuzz/hostile-sizes.ts';
+import { minimise } from './fuzz/minimise.ts';
+import { failedProperty } from './fuzz/properties.ts';
+
+const fixtures = join(import.meta.dirname, '..', 'fixtures', 'logs');
+const MINIMISE_MS = 20_000;
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    seed: { type: 'string' },
+    'no-sizes': { type: 'boolean', default: false },
+    /** Reads one hostile file in this process and prints its peak memory. */
+    'one-size': { type: 'string' },
+  },
+});
+process.exitCode = values['one-size'] === undefined ? fuzz() : readOne(values['one-size']);
+
+function readOne(name: string): number {
+  const { fights, file } = readHostile(name);
+  const mb = process.resourceUsage().maxRSS / 1024;
+  process.stdout.write(`${JSON.stringify({ mb, lines: file.lines, fights: fights.length })}\n`);
+  return 0;
+}
+
+function fuzz(): number {
+  const seconds = Number(values.seconds);
+  const seed = values.seed === undefined ? Date.now() % 1_000_000_000 : Number(values.seed);
+  if (!(seconds > 0) || !Number.isSafeInteger(seed)) {
+    process.stderr.write('fuzz-logs: --seconds must be above 0 and --seed a whole number\n');
+    return 2;
+  }
+  process.stdout.write(`seed ${seed}, ${seconds} s\n`);
+  const ofSizes = values['no-sizes'] ? 0 : trySizes();
+  const findings = ofSizes + tryCases(seed, Date.now() + seconds * 1000);
+  process.stdout.write(findings === 0 ? 'nothing found\n' : `${findings} findings\n`);
+  return findings === 0 ? 0 : 1;
+}
+
+/** Each in a process of its own, so that its memory is its own. */
+function trySizes(): number {
+  let findings = 0;
+  for (const [name, { mostMb }] of Object.entries(HOSTILE_SIZES)) {
+    const began = Date.now();
+    let outcome: string;
+    try {
+      const text = execFileSync(process.execPath, [import.meta.filename, '--one-size', name], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const { mb, lines, fights } = JSON.parse(text) as Record<'mb' | 'lines' | 'fights', number>;
+      const fine = mb <= mostMb;
+      if (!fine) findings++;
+      outcome = `${fine ? 'ok' : 'TOO MUCH'}  ${mb.toFixed(0)} MB of ${mostMb}, ${lines} lines, ${fights} fights`;
+    } catch (error) {
+      findings++;
+      outcome = `FAILED  ${error instanceof Error ? error.message : String(error)}`;
+    }
+    const took = ((Date.now() - began) / 1000).toFixed(1);
+    process.stdout.write(`  ${name.padEnd(32)} ${outcome}, ${took} s\n`);
+  }
+  return findings;
+}
+
+function tryCases(seed: number, until: number): number {
+  const random = createRandom(seed);
+  const logs = logsToDamage(seed);
+  const counts = new Map<string, number>();
+  const found = new Set<string>();
+  const readers = { count: 0 };
+  let bytes = 0;
+  let number = 0;
+  for (; Date.now() < until; number++) {
+    const one = nextCase(random, logs);
+    counts.set(one.kind, (counts.get(one.kind) ?? 0) + 1);
+    bytes += one.bytes.length;
+    const property = failedProperty(one.bytes, one.cut, readers);
+    if (property === null || found.has(property)) continue;
+    found.add(property);
+    const fails = (candidate: Uint8Array): boolean =>
+      failedProperty(candidate, one.cut, readers) === property;
+    const small = minimise(one.bytes, fails, Date.now() + MINIMISE_MS);
+    const path = keep(small, { property, cut: one.cut, seed, case: number });
+    process.stdout.write(
+      `FOUND  ${property} (seed ${seed}, case ${number}, ${one.kind}): ${path}\n`,
+    );
+  }
+  const kinds = [...counts].map(([kind, count]) => `${kind} ${count}`).join(', ');
+  const mb = (bytes / 1e6).toFixed(1);
+  const peak = (process.resourceUsage().maxRSS / 1024).toFixed(0);
+  process.stdout.write(
+    `${number} cases (${kinds}), ${mb} MB, ${readers.count} readings, peak ${peak} MB\n`,
+  );
+  return found.size;
+}
+
+function logsToDamage(seed: number): Uint8Array[] {
+  const small = { pulls: 1, keys: 1, pace: 0.2, raidSize: 8 };
+  const generated = [
+    generateLog({ ...small, seed }),
+    generateLog({ ...small, seed: seed + 1, version: 20 }),
+    generateLog({ ...small, seed: seed + 2, advanced: false }),
+  ].map((log) => new Uint8Array(Buffer.concat([...log.chunks])));
+  const nasty = new Uint8Array(readFileSync(join(fixtures, 'nasty-shapes.txt')));
+  // Twice: small, and full of shapes.
+  return [...generated, nasty, nasty];
+}
+
+function keep(bytes: Uint8Array, about: { property: string; [key: string]: unknown }): string {
+  const folder = join(fixtures, 'fuzz');
+  mkdirSync(folder, { recursive: true });
+  const words = about.property.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 60);
+  const name = `${words}-${String(about['seed'])}-${String(about['case'])}`;
+  writeFileSync(join(folder, `${name}.txt`), bytes);
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(about, null, 2)}\n`);
+  return `fixtures/logs/fuzz/${name}.txt`;
+}

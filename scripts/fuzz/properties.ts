@@ -1,0 +1,113 @@
+/** What must hold for any bytes whatsoever, however they are cut. */
+import { isDeepStrictEqual } from 'node:util';
+import { createFightEventReader } from '#analysis/fight-events.ts';
+import type { Fight, LogReading } from '#analysis/fight.ts';
+import { LogRefusal } from '#analysis/log-refusal.ts';
+import type { LogReader } from '#analysis/read-log.ts';
+import { createLogReader } from '#analysis/read-log.ts';
+import { createParseReportReader } from '#analysis/read-parse-report.ts';
+import { createStoryReader } from '#analysis/story/story-reader.ts';
+
+/** Fights whose events and story are read again; a damaged log can have hundreds. */
+const MOST_FIGHTS = 4;
+
+/** Sizes of the chunks, taken in turns. */
+export type Cut = readonly number[];
+
+interface Pusher {
+  push(chunk: Uint8Array): void;
+}
+
+/** The names of the properties that fail; `readers` counts readings made. */
+export function failedProperty(
+  bytes: Uint8Array,
+  cut: Cut,
+  readers: { count: number },
+): string | null {
+  try {
+    return checkReading(bytes, cut, readers);
+  } catch (error) {
+    return `exception: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+function checkReading(bytes: Uint8Array, cut: Cut, readers: { count: number }): string | null {
+  const whole = readOrRefuse(bytes, [bytes.length || 1]);
+  const pieces = readOrRefuse(bytes, cut);
+  readers.count += 2;
+  if (typeof whole.reading === 'string' || typeof pieces.reading === 'string') {
+    return isDeepStrictEqual(whole.reading, pieces.reading) ? null : 'refusal depends on the cut';
+  }
+  if (!isDeepStrictEqual(whole.reading, pieces.reading)) return 'reading depends on the cut';
+  const facts = checkFacts(bytes, whole.reading);
+  if (facts !== null) return facts;
+  readers.count += 2;
+  const report = reportOf(bytes, [bytes.length]);
+  if (!isDeepStrictEqual(report, reportOf(bytes, cut))) return 'report depends on the cut';
+  if (!isDeepStrictEqual(report.file, whole.reading.file)) return 'report and reading differ';
+  if (sum(Object.values(report.lines)) !== report.file.lines) return 'report loses lines';
+  for (const fight of whole.reading.fights.slice(0, MOST_FIGHTS)) {
+    const found = checkFight(bytes, cut, fight, whole.reader);
+    readers.count += 4;
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function checkFacts(bytes: Uint8Array, { file, fights }: LogReading): string | null {
+  if (file.bytes !== bytes.length) return 'bytes are not counted';
+  let newlines = 0;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) newlines++;
+  if (file.lines !== newlines) return 'lines are not counted';
+  for (const { byteStart, byteEnd } of fights) {
+    if (byteStart > byteEnd || byteEnd > bytes.length) return 'a fight lies outside of the file';
+    if (byteStart > 0 && bytes[byteStart - 1] !== 10) return 'a fight begins inside a line';
+  }
+  return null;
+}
+
+function checkFight(bytes: Uint8Array, cut: Cut, fight: Fight, reader: LogReader): string | null {
+  const context = reader.contextOf(fight.id);
+  if (!context) return 'a fight has no context';
+  const part = bytes.subarray(fight.byteStart, fight.byteEnd);
+  const eventsOf = (sizes: Cut) => pushAll(createFightEventReader(context), part, sizes).end();
+  const storyOf = (sizes: Cut) => pushAll(createStoryReader(context), part, sizes).end();
+  const once: Cut = [part.length || 1];
+  if (!isDeepStrictEqual(eventsOf(once), eventsOf(cut))) return 'events depend on the cut';
+  if (!isDeepStrictEqual(storyOf(once), storyOf(cut))) return 'story depends on the cut';
+  return null;
+}
+
+function readOrRefuse(
+  bytes: Uint8Array,
+  cut: Cut,
+): { reader: LogReader; reading: LogReading | string } {
+  const reader = createLogReader({ fileName: 'fuzz.txt', fallbackYear: 2026 });
+  try {
+    pushAll(reader, bytes, cut);
+    return { reader, reading: reader.end() };
+  } catch (error) {
+    if (error instanceof LogRefusal) return { reader, reading: error.code };
+    throw error;
+  }
+}
+
+function reportOf(bytes: Uint8Array, cut: Cut) {
+  const reader = createParseReportReader({ fileName: 'fuzz.txt', fallbackYear: 2026 });
+  return pushAll(reader, bytes, cut).end();
+}
+
+function pushAll<T extends Pusher>(reader: T, bytes: Uint8Array, cut: Cut): T {
+  let at = 0;
+  for (let turn = 0; at < bytes.length; turn++) {
+    const size = Math.max(1, cut[turn % cut.length] ?? 1);
+    // A copy, as a stream would give it: reading beyond its end would show.
+    reader.push(bytes.slice(at, at + size));
+    at += size;
+  }
+  return reader;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, n) => all + n, 0);
+}
