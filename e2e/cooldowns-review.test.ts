@@ -156,13 +156,21 @@ describe('zoom, cursor and address', () => {
     await expect.poll(() => parameter(page, 'part')).not.toBeNull();
     const spoken = await cursor.getAttribute('aria-valuetext');
     expect(spoken).toMatch(/second|minute/);
-    const moment = await page.locator('[data-moment] h3').textContent();
+    const moment = await page.locator('[data-moment] h3').first().textContent();
+    // The address follows a little later than the hand.
+    await expect
+      .poll(async () => {
+        const url = page.url();
+        await page.waitForTimeout(500);
+        return url === page.url();
+      })
+      .toBe(true);
     const before = page.url();
     await page.reload();
     await page.getByText('Open the same log again to see this fight').waitFor();
     await openFiles(page, night.path);
     await page.locator('[data-moment]').waitFor();
-    expect(await page.locator('[data-moment] h3').textContent()).toBe(moment);
+    expect(await page.locator('[data-moment] h3').first().textContent()).toBe(moment);
     expect(await cursor.getAttribute('aria-valuetext')).toBe(spoken);
     expect(page.url()).toBe(before);
     await cursor.focus();

@@ -86,18 +86,19 @@ const OFTEN_MS = 8000;
 const CONSTANT_MS = 3000;
 
 /**
- * Abilities nobody plans for: those the pack does not list or does not classify where it knows the boss; where it does
- * not, those cast every few seconds. A constant stream of casts is noise whatever the pack says.
+ * Abilities nobody plans for: what the pack calls nothing in particular, what it does not list although it knows the
+ * boss, and where nobody classified an ability, what is cast every few seconds. A constant stream of casts is noise
+ * whatever the pack says.
  */
 export function noisyAbilities(bosses: readonly BossLane[], lengthMs: number): Set<BossLane> {
   const described = bosses.some(({ known }) => known);
   return new Set(
-    bosses.filter((lane) => {
-      const every = lengthMs / Math.max(1, lane.casts.length);
+    bosses.filter(({ casts, major, kinds, known }) => {
+      const every = lengthMs / Math.max(1, casts.length);
       if (every < CONSTANT_MS) return true;
-      if (lane.major) return false;
-      if (described) return lane.kinds.every((kind) => kind === 'other');
-      return every < OFTEN_MS;
+      if (major) return false;
+      if (kinds.length > 0) return kinds.every((kind) => kind === 'other');
+      return described && !known ? true : every < OFTEN_MS;
     }),
   );
 }

@@ -129,6 +129,11 @@ describe('timelineRows', () => {
     // Nobody described this boss: only what comes every few seconds is left out.
     const unknown = [boss(4, 'Slam', false, 10, false), boss(5, 'Poke', false, 60, false)];
     expect([...noisyAbilities(unknown, 300_000)].map(({ name }) => name)).toEqual(['Poke']);
+    // Listed, but nobody said what they are: again only what comes every few seconds.
+    const listed = [boss(6, 'Slam', false, 10, true), boss(7, 'Poke', false, 60, true)];
+    expect([...noisyAbilities(listed, 300_000)].map(({ name }) => name)).toEqual(['Poke']);
+    const other = { ...boss(8, 'Emote', false, 2, true), kinds: ['other' as const] };
+    expect(noisyAbilities([other], 300_000).size).toBe(1);
   });
 
   it('tell deaths of both pulls', () => {

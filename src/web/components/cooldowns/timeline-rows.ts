@@ -74,7 +74,7 @@ function bossRows(pull: NamedPull, other: NamedPull | null, filter: CooldownFilt
   const rows = joinBy(pull.timeline.bosses, other?.timeline.bosses ?? [], ({ spellId }) =>
     String(spellId),
   ).filter(({ one, two }) => !hidden.has((one ?? two)!.spellId));
-  if (rows.length === 0) return [];
+  if (rows.length + noisy.size === 0) return [];
   const note = noisy.size > 0 ? `${rows.length} of ${rows.length + noisy.size}` : `${rows.length}`;
   return [
     { kind: 'heading', key: 'bosses', label: 'Enemy casts', note },
