@@ -5,6 +5,7 @@
 import type { Fight } from '#analysis/fight.ts';
 import type { FightStory } from '#analysis/story/fight-story.ts';
 import { keyReview } from '#analysis/story/key-review.ts';
+import { playerActivities } from '#analysis/story/player-activity.ts';
 import { pullTimeline } from '#analysis/story/pull-timeline.ts';
 import { pullReview } from '#analysis/story/pull-review.ts';
 import { pullSummary } from '#analysis/story/pull-summary.ts';
@@ -25,6 +26,7 @@ export interface DigestInput {
 /** Each takes a DigestInput and returns plain data. */
 export const DIGESTS = {
   'key-review': keyReview,
+  'player-activity': playerActivities,
   'pull-timeline': pullTimeline,
   'pull-review': pullReview,
   'pull-summary': pullSummary,

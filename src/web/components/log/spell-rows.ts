@@ -86,6 +86,7 @@ export function spellTable(
           HITS,
           CRIT,
           AVERAGE,
+          { key: 'overheal', label: 'Overhealing', kind: 'amount', phone: 'hidden' },
           { key: 'overhealShare', label: 'Overheal', kind: 'share', phone: 'second' },
         ],
         defaultSort: BY_TOTAL,
