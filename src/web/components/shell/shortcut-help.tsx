@@ -15,6 +15,7 @@ function ShortcutList() {
         <Shortcut key={page.path} keys={['g', page.key]} does={`Go to ${page.name}`} />
       ))}
       <Shortcut keys={['/']} does="Search, on a page that has a search" />
+      <Shortcut keys={['j', 'k']} does="Next and previous fight, on “Your log”" />
       <Shortcut keys={['?']} does="This list" />
       <Shortcut keys={['Esc']} does="Close what is open" />
     </dl>
