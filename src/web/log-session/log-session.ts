@@ -32,6 +32,8 @@ export interface OpenedFile {
   facts: LogFileFacts | null;
   problem: FileProblem | null;
   tookMs: number | null;
+  /** Shown from what an earlier visit kept of it. */
+  kept: boolean;
 }
 
 /** How a file was read, once somebody asks. */
@@ -82,6 +84,8 @@ export interface LogSession {
   remove(id: FileId): void;
   /** Asks for the events of a fight; they arrive in `columns`. Asking twice costs nothing. */
   openFight(key: string): void;
+  /** Removes what is kept of logs in this browser; resolves to whether that worked. */
+  forgetKept(): Promise<boolean>;
   /** Asks how a file was read; the answer arrives in `reports`. Asking twice costs nothing unless it failed. */
   askReport(id: FileId): void;
 }
@@ -98,6 +102,7 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const asked = new Set<string>();
+  const forgetting: ((done: boolean) => void)[] = [];
 
   function set(change: Partial<LogState>): void {
     state = { ...state, ...change };
@@ -127,6 +132,7 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
 
   function workerDied(reason: string): void {
     worker = null;
+    for (const resolve of forgetting.splice(0)) resolve(false);
     const problem: FileProblem = { code: 'unexpected', message: `The reader stopped: ${reason}` };
     set({
       files: state.files.map((file) =>
@@ -149,6 +155,10 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
   }
 
   function hear(message: FromWorker): void {
+    if (message.type === 'kept-forgotten') {
+      for (const resolve of forgetting.splice(0)) resolve(message.done);
+      return;
+    }
     const file = state.files.find(({ id }) => id === message.fileId);
     if (!file) return;
     switch (message.type) {
@@ -176,7 +186,12 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
             ),
           ]),
         });
-        patch(file.id, { status: 'done', facts: message.facts, tookMs: message.tookMs });
+        patch(file.id, {
+          status: 'done',
+          facts: message.facts,
+          tookMs: message.tookMs,
+          kept: message.kept ?? false,
+        });
         break;
       case 'failed':
         patch(file.id, { status: 'failed', problem: message.problem });
@@ -216,6 +231,7 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
       facts: null,
       problem: null,
       tookMs: null,
+      kept: false,
     };
     set({ files: [...state.files, opened] });
     return id;
@@ -285,6 +301,12 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
       if (!item?.final || asked.has(key) || state.columns.has(key)) return;
       asked.add(key);
       send({ type: 'open', fileId: item.fileId, fightId: item.fight.id });
+    },
+    forgetKept() {
+      return new Promise((resolve) => {
+        forgetting.push(resolve);
+        send({ type: 'forget-kept' });
+      });
     },
     askReport(id) {
       const known = state.reports.get(id);

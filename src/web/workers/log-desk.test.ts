@@ -55,7 +55,8 @@ function startDesk(
     of: (type, fileId) =>
       told.filter(
         (message): message is Extract<FromWorker, { type: typeof type }> =>
-          message.type === type && (fileId === undefined || message.fileId === fileId),
+          message.type === type &&
+          (fileId === undefined || ('fileId' in message && message.fileId === fileId)),
       ),
   };
 }

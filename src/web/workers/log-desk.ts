@@ -7,6 +7,7 @@ import { readFightEvents } from '#analysis/fight-events.ts';
 import type { LogReader } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { fileProblemOf } from './file-problem.ts';
+import type { KeptLogs } from './kept-logs.ts';
 import { logBytes, logBytesBetween } from './log-bytes.ts';
 import type { FileId, FromWorker, ToWorker } from './log-protocol.ts';
 import { paceOf } from './pace.ts';
@@ -22,6 +23,8 @@ export interface LogDeskOptions {
   now: () => number;
   /** Lets messages of the page in: resolves in a later task. */
   breathe: () => Promise<void>;
+  /** Where readings are kept for the next visit; null keeps none. */
+  kept?: KeptLogs | null;
 }
 
 interface ReadFile {
@@ -42,7 +45,7 @@ export interface LogDesk {
 }
 
 export function createLogDesk(options: LogDeskOptions): LogDesk {
-  const { post, now, breathe } = options;
+  const { post, now, breathe, kept = null } = options;
   const files = new Map<FileId, ReadFile>();
   const stops = new Map<FileId, AbortController>();
   const reports = createReportDesk(options);
@@ -62,6 +65,20 @@ export function createLogDesk(options: LogDeskOptions): LogDesk {
       const file = await take();
       post({ type: 'started', fileId, totalBytes: file.size, file });
       const began = now();
+      // The sample is made anew, and has no year of its own.
+      const keeper = year === null ? null : kept;
+      const known = await tried(() => keeper?.find(file, year));
+      signal.throwIfAborted();
+      // Of a grown file the old fights are shown until all of it is read: later lines may tell whose a pet was.
+      const final = known?.how === 'same';
+      for (const fight of known?.reading.fights ?? [])
+        post({ type: 'fight', fileId, fight, final });
+      if (known && final) {
+        const { facts, contexts } = known.reading;
+        files.set(fileId, { file, year, contexts: byFight(contexts) });
+        post({ type: 'done', fileId, facts, tookMs: now() - began, contexts, kept: true });
+        return;
+      }
       const reader = await readAll(fileId, file, year, signal);
       const { file: facts, fights } = reader.end();
       const contexts = new Map<string, FightContext>();
@@ -78,6 +95,8 @@ export function createLogDesk(options: LogDeskOptions): LogDesk {
         tookMs: now() - began,
         contexts: [...contexts.values()],
       });
+      const reading = { facts, fights, contexts: [...contexts.values()] };
+      await tried(() => keeper?.keep(file, year, reading));
     } catch (error) {
       post({ type: 'failed', fileId, problem: fileProblemOf(error, signal.aborted) });
     }
@@ -148,6 +167,15 @@ export function createLogDesk(options: LogDeskOptions): LogDesk {
     }
   }
 
+  async function forgetKept(): Promise<void> {
+    try {
+      await kept?.forgetAll();
+      post({ type: 'kept-forgotten', done: true });
+    } catch {
+      post({ type: 'kept-forgotten', done: false });
+    }
+  }
+
   function enqueue(fileId: FileId, take: () => Promise<File>, year: number | null): void {
     stops.set(fileId, new AbortController());
     reading = reading.then(() => read(fileId, take, year));
@@ -167,6 +195,9 @@ export function createLogDesk(options: LogDeskOptions): LogDesk {
           files.delete(message.fileId);
           reports.forget(message.fileId);
           break;
+        case 'forget-kept':
+          reading = reading.then(forgetKept);
+          break;
         case 'report': {
           const known = files.get(message.fileId);
           if (known) reports.ask(message.fileId, known.file, known.year);
@@ -182,4 +213,17 @@ export function createLogDesk(options: LogDeskOptions): LogDesk {
       await reports.settled();
     },
   };
+}
+
+/** Keeping is never needed: when it fails (no room, damaged data), reading goes on without it. */
+async function tried<T>(attempt: () => Promise<T> | undefined): Promise<T | null> {
+  try {
+    return (await attempt()) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function byFight(contexts: readonly FightContext[]): Map<string, FightContext> {
+  return new Map(contexts.map((context) => [context.fightId, context]));
 }

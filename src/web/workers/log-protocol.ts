@@ -1,4 +1,4 @@
-/** What the page and the log worker say to each other. Every message names the file it is about. */
+/** What the page and the log worker say to each other. Messages name the file they are about. */
 import type { FightContext } from '#analysis/fight-context.ts';
 import type { Fight, LogFileFacts } from '#analysis/fight.ts';
 import type { ParseReport } from '#analysis/parse-report.ts';
@@ -43,6 +43,8 @@ export type ToWorker =
   /** Stops reading, and forgets what was read. */
   | { type: 'forget'; fileId: FileId }
   | { type: 'open'; fileId: FileId; fightId: string }
+  /** Removes everything kept of logs in this browser. */
+  | { type: 'forget-kept' }
   /** Asks how the file was read: a pass of its own over all of it. */
   | { type: 'report'; fileId: FileId };
 
@@ -59,8 +61,12 @@ export type FromWorker =
       facts: LogFileFacts;
       tookMs: number;
       contexts: FightContext[];
+      /** The file was read in an earlier visit, and this is what was kept of it. */
+      kept?: boolean;
     }
   | { type: 'failed'; fileId: FileId; problem: FileProblem }
+  /** Nothing of earlier readings is kept any more; false when that did not work. */
+  | { type: 'kept-forgotten'; done: boolean }
   | { type: 'opened'; fileId: FileId; fightId: string; columns: EventColumns }
   | { type: 'open-failed'; fileId: FileId; fightId: string; problem: FileProblem }
   /** How much of the file the pass for its report has read, 0 to 1. */

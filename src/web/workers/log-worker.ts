@@ -1,6 +1,8 @@
 /// <reference lib="webworker" />
+import { createKeptLogs } from './kept-logs.ts';
 import { createLogDesk } from './log-desk.ts';
 import type { ToWorker } from './log-protocol.ts';
+import { privateFolder } from './private-folder.ts';
 import { makeSampleFile } from './sample-file.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -18,11 +20,15 @@ function breathe(): Promise<void> {
   });
 }
 
+const folder = privateFolder();
+const build = String(import.meta.env.FARSEER_BUILD_ID);
+
 const desk = createLogDesk({
   post: (message, transfer) => self.postMessage(message, transfer ?? []),
   makeSample: () => makeSampleFile(breathe),
   now: () => performance.now(),
   breathe,
+  kept: folder && createKeptLogs({ folder, build }),
 });
 
 self.addEventListener('message', (event: MessageEvent<ToWorker>) => desk.receive(event.data));

@@ -27,6 +27,8 @@ export interface ShelfFile {
   problem: { code: string; message: string } | null;
   tookMs: number | null;
   year: { year: number; from: string } | null;
+  /** Shown from what an earlier visit kept of it. */
+  kept?: boolean;
   /** Whether the log writes dates without a year. */
   needsYear: boolean;
 }
@@ -120,7 +122,8 @@ function Facts({ file, facts }: { file: ShelfFile; facts: LogFileFacts }) {
     <details className="text-xs text-muted">
       <summary className="min-h-6 cursor-pointer py-0.5 pointer-coarse:min-h-11 pointer-coarse:py-3">
         {formatCount(facts.lines)} lines
-        {file.tookMs !== null && ` in ${(file.tookMs / 1000).toFixed(1)} s`}
+        {file.tookMs !== null && !file.kept && ` in ${(file.tookMs / 1000).toFixed(1)} s`}
+        {file.kept === true && ' · read before, kept on this device'}
         {lost > 0 && ` · ${formatCount(lost)} unreadable`}
         {facts.truncatedTail && ' · cut at the end'}
       </summary>

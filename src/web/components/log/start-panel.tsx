@@ -3,6 +3,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { Kbd } from '#web/components/ui/kbd.tsx';
 import { FilePicker } from './file-picker.tsx';
+import { KeptLogsNote } from './kept-logs-note.tsx';
 
 function Step({ icon, title, children }: { icon: string; title: string; children: ReactNode }) {
   return (
@@ -55,6 +56,7 @@ export function StartPanel({
             <Icon name="lucide:shield-check" size={18} className="text-accent" />
             Your log is read on this device. Nothing of it is sent.
           </p>
+          <KeptLogsNote />
         </div>
       </section>
       <ol className="grid content-center gap-5 lg:col-span-2">

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { generateLog } from '#sample/log/generate-log.ts';
+import { createLogDesk } from './log-desk.ts';
+import type { FromWorker, ToWorker } from './log-protocol.ts';
+import { createKeptLogs } from './kept-logs.ts';
+import type { KeptFolder, KeptReading } from './kept-logs.ts';
+
+function memoryFolder() {
+  const files = new Map<string, { bytes: Uint8Array<ArrayBuffer>; changedMs: number }>();
+  let clock = 0;
+  const folder: KeptFolder = {
+    list: () =>
+      Promise.resolve(
+        [...files].map(([name, { bytes, changedMs }]) => ({
+          name,
+          bytes: bytes.length,
+          changedMs,
+        })),
+      ),
+    read: (name) => Promise.resolve(files.get(name)?.bytes ?? null),
+    write(name, bytes) {
+      files.set(name, { bytes, changedMs: (clock += 1) });
+      return Promise.resolve();
+    },
+    remove(name) {
+      files.delete(name);
+      return Promise.resolve();
+    },
+  };
+  return { files, folder };
+}
+
+const log = generateLog({ seed: 7, pulls: 2, keys: 1, pace: 0.2, chatter: 0.1 });
+const text = Uint8Array.from(Buffer.concat([...log.chunks]));
+const year = 2025;
+const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'night.txt', lastModified = 5): File =>
+  new File([bytes], name, { lastModified });
+
+/** A desk of a new visit over the same folder. */
+async function visit(folder: KeptFolder, build: string, ...messages: ToWorker[]) {
+  const told: FromWorker[] = [];
+  let clock = 0;
+  const desk = createLogDesk({
+    post: (message) => told.push(message),
+    makeSample: () => Promise.resolve(fileOf(text, 'sample.txt')),
+    now: () => (clock += 1),
+    breathe: () => new Promise((resolve) => setTimeout(resolve, 0)),
+    kept: createKeptLogs({ folder, build }),
+  });
+  for (const message of messages) {
+    desk.receive(message);
+    await desk.settled();
+  }
+  const fights = told.filter((message) => message.type === 'fight');
+  return {
+    told,
+    final: fights.filter(({ final }) => final).map(({ fight }) => fight),
+    early: fights.filter(({ final }) => !final).map(({ fight }) => fight.id),
+    done: told.find((message) => message.type === 'done'),
+    opened: told.find((message) => message.type === 'opened'),
+  };
+}
+const read = (file: File, of = year): ToWorker => ({ type: 'read', fileId: 1, file, year: of });
+
+describe('a log read before', () => {
+  it('shows the same fights at once, without reading, and opens them', async () => {
+    const { folder } = memoryFolder();
+    const first = await visit(folder, 'a', read(fileOf(text)));
+    const fightId = first.final[0]!.id;
+    const open: ToWorker = { type: 'open', fileId: 1, fightId };
+    const second = await visit(folder, 'a', read(fileOf(text)), open);
+    expect(first.done).not.toHaveProperty('kept');
+    expect(second.done).toMatchObject({ kept: true });
+    expect(second.final).toEqual(first.final);
+    expect(second.final[0]!.timeline[0]!.damage).toBeInstanceOf(Float64Array);
+    expect(second.told.some(({ type }) => type === 'progress')).toBe(false);
+    expect({ ...second.done, tookMs: 0, kept: true }).toEqual({
+      ...first.done,
+      tookMs: 0,
+      kept: true,
+    });
+    expect(second.opened).toMatchObject({ fightId });
+  });
+
+  it('shows its old fights while the grown file is read, and then what a full reading says', async () => {
+    const { folder } = memoryFolder();
+    const half = text.slice(0, Math.floor(text.length * 0.6));
+    const before = await visit(folder, 'a', read(fileOf(half)));
+    const grown = await visit(folder, 'a', read(fileOf(text, 'night.txt', 9)));
+    const fresh = await visit(memoryFolder().folder, 'a', read(fileOf(text, 'night.txt', 9)));
+    expect(before.final.length).toBeGreaterThan(0);
+    expect(grown.early.slice(0, before.final.length)).toEqual(before.final.map(({ id }) => id));
+    expect(grown.final).toEqual(fresh.final);
+    expect(grown.done).not.toHaveProperty('kept');
+    const again = await visit(folder, 'a', read(fileOf(text, 'night.txt', 9)));
+    expect(again.done).toMatchObject({ kept: true });
+    expect(again.final).toEqual(fresh.final);
+  });
+
+  const changed = text.slice();
+  changed[changed.length - 40]! ^= 1;
+  it.each([
+    ['another build', 'b', read(fileOf(text))],
+    ['another year', 'a', read(fileOf(text), 2024)],
+    ['another name', 'a', read(fileOf(text, 'other.txt'))],
+    ['another time', 'a', read(fileOf(text, 'night.txt', 6))],
+    ['another end', 'a', read(fileOf(changed))],
+    ['a shorter file', 'a', read(fileOf(text.slice(0, 300_000)))],
+  ])('is read again for %s', async (_, build, message) => {
+    const { folder } = memoryFolder();
+    await visit(folder, 'a', read(fileOf(text)));
+    const { done, told } = await visit(folder, build, message);
+    expect(done).not.toHaveProperty('kept');
+    expect(told.some(({ type }) => type === 'progress')).toBe(true);
+  });
+
+  it('is read again when what was kept is damaged or cannot be reached', async () => {
+    const { folder, files } = memoryFolder();
+    const first = await visit(folder, 'a', read(fileOf(text)));
+    for (const kept of files.values()) kept.bytes = kept.bytes.slice(0, 50);
+    const second = await visit(folder, 'a', read(fileOf(text)));
+    expect(second.final).toEqual(first.final);
+    const broken = { ...folder, read: () => Promise.reject(new Error('no disk')) };
+    const third = await visit(broken, 'a', read(fileOf(text)));
+    expect(third.final).toEqual(first.final);
+  });
+
+  it('is forgotten when asked, and the sample is never kept', async () => {
+    const { folder, files } = memoryFolder();
+    await visit(folder, 'a', { type: 'read-sample', fileId: 1 });
+    expect(files.size).toBe(0);
+    const { told } = await visit(folder, 'a', read(fileOf(text)), { type: 'forget-kept' });
+    expect(files.size).toBe(0);
+    expect(told.at(-1)).toEqual({ type: 'kept-forgotten', done: true });
+  });
+});
+
+it('keeps the latest few within its size', async () => {
+  const { folder, files } = memoryFolder();
+  const reading: KeptReading = {
+    facts: { name: 'x' } as KeptReading['facts'],
+    fights: [],
+    contexts: [],
+  };
+  const logs = createKeptLogs({ folder, build: 'a', mostFiles: 2, mostBytes: 2000 });
+  for (const name of ['a.txt', 'b.txt', 'c.txt', 'c.txt']) {
+    await logs.keep(fileOf(text, name), year, reading);
+  }
+  expect(files.size).toBe(2);
+  expect(await logs.find(fileOf(text, 'a.txt'), year)).toBeNull();
+  expect(await logs.find(fileOf(text, 'c.txt'), year)).toMatchObject({ how: 'same' });
+  const tight = createKeptLogs({ folder, build: 'a', mostBytes: 100 });
+  await tight.keep(fileOf(text, 'd.txt'), year, reading);
+  expect(files.size).toBe(0);
+});

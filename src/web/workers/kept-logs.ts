@@ -1,0 +1,147 @@
+/**
+ * What was read from the last few logs, kept in the browser's private storage on this device, so that the same file
+ * opened again shows its fights at once. The log itself is not kept.
+ */
+import type { FightContext } from '#analysis/fight-context.ts';
+import type { Fight, LogFileFacts } from '#analysis/fight.ts';
+import { packKept, unpackKept } from './kept-format.ts';
+
+export interface KeptReading {
+  facts: LogFileFacts;
+  /** Settled, in the order of the reading. */
+  fights: Fight[];
+  contexts: FightContext[];
+}
+
+export interface FoundReading {
+  /** `same`: every number still holds. `grown`: more was written since; the old part is unchanged. */
+  how: 'same' | 'grown';
+  reading: KeptReading;
+}
+
+/** A place for a few files. All of it may fail: keeping is never needed. */
+export interface KeptFolder {
+  list(): Promise<{ name: string; bytes: number; changedMs: number }[]>;
+  /** Null when there is no such file. */
+  read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  write(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+export interface KeptLogs {
+  /** Null when nothing is known of the file, or when it was changed. */
+  find(file: File, year: number | null): Promise<FoundReading | null>;
+  keep(file: File, year: number | null, reading: KeptReading): Promise<void>;
+  forgetAll(): Promise<void>;
+}
+
+export interface KeptLogsOptions {
+  folder: KeptFolder;
+  /** Readings of another build are not used: its numbers may mean something else. */
+  build: string;
+  mostFiles?: number;
+  mostBytes?: number;
+}
+
+/** What a file is recognised by. */
+interface Marks {
+  build: string;
+  name: string;
+  year: number | null;
+  size: number;
+  lastModified: number;
+  /** Hashes of the first and the last `EDGE_BYTES`. */
+  first: string;
+  last: string;
+}
+
+interface Kept extends KeptReading {
+  marks: Marks;
+}
+
+const EDGE_BYTES = 1 << 16;
+
+export function createKeptLogs({
+  folder,
+  build,
+  mostFiles = 10,
+  mostBytes = 50_000_000,
+}: KeptLogsOptions): KeptLogs {
+  return {
+    async find(file, year) {
+      const bytes = await folder.read(await nameOf(file, year));
+      if (!bytes) return null;
+      const kept = (await unpackKept(bytes)) as Kept;
+      const how = await compare(kept.marks, file, year, build);
+      return how && { how, reading: kept };
+    },
+    async keep(file, year, reading) {
+      const marks: Marks = {
+        build,
+        name: file.name,
+        year,
+        size: file.size,
+        lastModified: file.lastModified,
+        first: await hashBetween(file, 0, EDGE_BYTES),
+        last: await hashBetween(file, file.size - EDGE_BYTES, file.size),
+      };
+      const bytes = await packKept({ marks, ...reading });
+      const name = await nameOf(file, year);
+      await makeRoom(folder, name, mostFiles - 1, mostBytes - bytes.length);
+      if (bytes.length <= mostBytes) await folder.write(name, bytes);
+    },
+    async forgetAll() {
+      for (const { name } of await folder.list()) await folder.remove(name);
+    },
+  };
+}
+
+/** Removes the file of that name, and the oldest others until few and small enough ones are left. */
+async function makeRoom(
+  folder: KeptFolder,
+  own: string,
+  mostFiles: number,
+  mostBytes: number,
+): Promise<void> {
+  let bytes = 0;
+  let files = 0;
+  for (const file of (await folder.list()).toSorted((a, b) => b.changedMs - a.changedMs)) {
+    const fits = file.name !== own && files < mostFiles && bytes + file.bytes <= mostBytes;
+    if (fits) {
+      files++;
+      bytes += file.bytes;
+    } else {
+      await folder.remove(file.name);
+    }
+  }
+}
+
+async function compare(
+  marks: Marks,
+  file: File,
+  year: number | null,
+  build: string,
+): Promise<FoundReading['how'] | null> {
+  if (marks.build !== build || marks.name !== file.name || marks.year !== year) return null;
+  if (file.size < marks.size) return null;
+  if (marks.first !== (await hashBetween(file, 0, Math.min(EDGE_BYTES, marks.size)))) return null;
+  const last = await hashBetween(file, marks.size - EDGE_BYTES, marks.size);
+  if (marks.last !== last) return null;
+  if (file.size > marks.size) return 'grown';
+  return marks.lastModified === file.lastModified ? 'same' : null;
+}
+
+/** One name per log and year: a grown file takes the place of what it was. */
+async function nameOf(file: File, year: number | null): Promise<string> {
+  const text = new TextEncoder().encode(`${year ?? ''} ${file.name}`);
+  return `${(await sha256(text)).slice(0, 40)}.kept`;
+}
+
+async function hashBetween(file: Blob, from: number, to: number): Promise<string> {
+  return sha256(await file.slice(Math.max(0, from), Math.min(to, file.size)).arrayBuffer());
+}
+
+async function sha256(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
