@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { wipeClustersOf } from '#analysis/story/wipe-clusters.ts';
+import type { PullReview } from '#analysis/story/pull-review.ts';
+import { bossPatterns } from './boss-patterns.ts';
+import { chainWords, clusterTable } from './cluster-table.ts';
+import { firstFix } from './first-fix.ts';
+import { raidInsights } from './insights.ts';
+import { inventNight } from './invented-night.ts';
+import type { InventedPull } from './invented-night.ts';
+import { phaseLook, phasePlaceOf } from './phase-look.ts';
+import { pullWords, resultWords, spanWords } from './pull-words.ts';
+
+function studyOf(pulls: InventedPull[]) {
+  const { night, summaries } = inventNight(pulls);
+  const boss = night.bosses[0]!;
+  const patterns = bossPatterns(boss.pulls, summaries);
+  const clusters = wipeClustersOf(patterns.beginnings.map(({ beginning }) => beginning));
+  const fix = firstFix(boss, patterns, clusters, summaries);
+  return { night, boss, summaries, patterns, clusters, fix };
+}
+const wipes = Array.from({ length: 10 }, (_, index): InventedPull => ({
+  chain: [
+    [1, 7],
+    [2, 7],
+    [3, 8],
+  ],
+  left: 90 - index * 5,
+}));
+
+const player = (state: string) => ({
+  food: { state },
+  flask: { state: 'yes' },
+  enchants: { state: 'unknown' },
+});
+
+describe('insights', () => {
+  it('are three at most, each with what it rests on and how', () => {
+    const facts = raidInsights({ ...studyOf(wipes), review: null });
+    expect(facts.map(({ id }) => id)).toEqual(['first-fix', 'progress', 'time']);
+    for (const { n, method } of facts)
+      expect([n.length > 0, method.length > 20]).toEqual([true, true]);
+    expect(facts[1]!.text).toContain('0.25 further');
+  });
+
+  it('call no trend below ten pulls', () => {
+    const facts = raidInsights({ ...studyOf(wipes.slice(0, 4)), review: null });
+    expect(facts[1]).toMatchObject({ title: 'Best pull: 75.0% left (pull 4)' });
+    expect(facts[1]!.text).toContain('Too few pulls');
+  });
+
+  it('name gaps in prep instead of the time, and only where the log shows them', () => {
+    const review = {
+      prep: { n: 3, players: [player('no'), player('yes'), player('unknown')] },
+    } as unknown as PullReview;
+    const facts = raidInsights({ ...studyOf(wipes.slice(0, 2)), review });
+    expect(facts[2]).toMatchObject({
+      id: 'prep',
+      text: '1 without food. Of 1 it is not known.',
+    });
+  });
+});
+
+const label = (...names: (string | null)[]) => ({
+  label: {
+    phaseName: 'P1',
+    abilities: names.map((name, index) => ({
+      spellId: name === null ? null : index + 2,
+      name: name ?? '',
+    })),
+  },
+});
+
+describe('groups of wipes', () => {
+  it('tell their chain in one line', () => {
+    expect(chainWords(label('Slam', 'Slam', 'Fire'))).toBe('Slam × 2 → Fire');
+    expect(chainWords(label(null))).toBe('unknown');
+    expect(chainWords(label())).toBe('unknown');
+  });
+
+  it('list their pulls by number', () => {
+    const { clusters, boss } = studyOf(wipes);
+    if (!clusters.enough) throw new Error('ten wipes are enough');
+    const numbers = clusterTable(clusters, boss.pulls).rows.flatMap(({ cells }) =>
+      String(cells['pulls']).split(' ').map(Number),
+    );
+    expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+});
+
+describe('words of a pull', () => {
+  const { boss, summaries } = studyOf([{ left: 23.44 }, { kill: true }, { left: null }]);
+  const words = boss.pulls.map((pull) => resultWords(pull, summaries.get(pull.key)));
+
+  it('tell how it ended', () => expect(words).toEqual(['23.4% left', 'Kill', 'Wipe']));
+  it('stand alone for a screen reader', () =>
+    expect(pullWords(boss.pulls[0]!, undefined)).toBe('Pull 1, Hollow Warden, Wipe, 1:40'));
+  it.each([
+    [40_000, '40 s'],
+    [5 * 60_000, '5 min'],
+    [80 * 60_000, '1 h 20 min'],
+  ])('tell %d ms as %s', (ms, text) => expect(spanWords(ms)).toBe(text));
+});
+
+it('draws a phase by how many lie before it, whatever their numbers', () => {
+  const spans = [1, 3, 1].map((number) => ({
+    number,
+    name: '',
+    fromMs: 0,
+    toMs: 0,
+    begunBy: 'event' as const,
+  }));
+  expect(phasePlaceOf({ phases: spans })).toBe(1);
+  expect(phasePlaceOf(undefined)).toBe(0);
+  expect(phaseLook(99)).toBe(phaseLook(4));
+});
