@@ -30,7 +30,7 @@ export function SpellPanel({
   if (rows.length === 0)
     return <p className="px-3 py-2 text-sm text-muted">Nothing of this in the part shown.</p>;
   return (
-    <div className="border-l-3 bg-surface pb-2" style={{ borderColor: color }} data-spells>
+    <div className="pb-1" data-spells>
       <table className="w-full border-collapse text-[0.8125rem]">
         <caption className="sr-only">Spells of {playerName}</caption>
         <thead className="text-xs text-muted">

@@ -11,7 +11,6 @@ import { FightHeader } from '#web/components/log/fight-header.tsx';
 import { fightMs, timelineMs } from '#web/components/log/fight-groups.ts';
 import type { PulledFight } from '#web/components/log/fight-groups.ts';
 import { FightTimeline } from '#web/components/log/fight-timeline.tsx';
-import { interruptTable } from '#web/components/log/interrupt-rows.ts';
 import { exportTable } from '#web/components/log/log-table.ts';
 import { isAmountMetric, METRIC_WORDS } from '#web/components/log/metric.ts';
 import { MetricSwitch } from '#web/components/log/metric-switch.tsx';
@@ -19,8 +18,6 @@ import { meterTable } from '#web/components/log/meter-table.ts';
 import type { MeterRow } from '#web/components/log/meter-table.ts';
 import { MeterView } from '#web/components/log/meter-view.tsx';
 import { playerToken } from '#web/components/log/player-token.ts';
-import { SpellPanel } from '#web/components/log/spell-panel.tsx';
-import { spellTable } from '#web/components/log/spell-rows.ts';
 import { TrustBadge } from '#web/components/log/trust-badge.tsx';
 import { UnownedList } from '#web/components/log/unowned-list.tsx';
 import { namesOf, shareOf, targetOptions } from '#web/components/log/target-choice.ts';
@@ -28,7 +25,9 @@ import { TargetFilter } from '#web/components/log/target-filter.tsx';
 import { useDigest } from '#web/log-session/stories.ts';
 import { Note } from '#web/components/ui/note.tsx';
 import type { UrlState } from './url-state.ts';
+import { PlayerDetails } from './player-details.tsx';
 import { useBrush } from './use-brush.ts';
+import type { ComparedPart } from './use-compared.ts';
 import { playersOfPart, useTargets } from './use-fight-part.ts';
 import type { ChangeUrl } from './use-url-state.ts';
 
@@ -45,6 +44,9 @@ export interface FightViewProps {
   bands: readonly TimelineBand[];
   /** Creatures that count as the boss. */
   bossNpcIds: ReadonlySet<number>;
+  /** Other pulls of the same boss, dungeon or arena. */
+  others: readonly PulledFight[];
+  columnsOf: ReadonlyMap<string, EventColumns>;
 }
 
 /** The checks a fight's log carries in itself, once the fight was read again for them. */
@@ -67,7 +69,7 @@ function hasSome(row: MeterRow): boolean {
 /** One fight: header, metric, timeline, and the table that answers. */
 export function FightView(props: FightViewProps) {
   const { item, url, changeUrl, columns, columnsProblem, place, timerMs, bands } = props;
-  const { bossNpcIds } = props;
+  const { bossNpcIds, others, columnsOf } = props;
   const { fight } = item;
   const { metric } = url;
   const wholeMs = timelineMs(fight);
@@ -101,52 +103,66 @@ export function FightView(props: FightViewProps) {
   const deaths = useMemo(() => deathTable(fight.deaths, range), [fight, range]);
   const hidden = meters ? fight.players.length - meters.rows.length : 0;
 
-  const fileName = [
+  const fightName = [
     'farseer',
     item.sample ? 'sample' : '',
     fileNamePart(fight.name),
     item.pull === null ? '' : `pull-${item.pull}`,
+  ]
+    .filter((part) => part !== '')
+    .join('-');
+  const fileName = [
+    fightName,
     metric,
     target.chosen && url.target !== null ? `to-${url.target}` : '',
     range ? `${formatClock(range.fromMs)}-${formatClock(range.toMs)}`.replaceAll(':', 'm') : '',
   ]
     .filter((part) => part !== '')
     .join('-');
-  const about = (): Record<string, unknown> => ({
+  const aboutFight = (): Record<string, unknown> => ({
     fight: fight.name,
     kind: fight.kind,
     difficultyId: fight.difficultyId,
     keystoneLevel: fight.keystoneLevel,
     start: isoLogTime(fight.startMs, fight.utcOffsetHours),
     durationMs: fight.durationMs,
+    ...(item.sample && { sample: true }),
+  });
+  const about = (): Record<string, unknown> => ({
+    ...aboutFight(),
     ...(range && { fromMs: range.fromMs, toMs: range.toMs }),
     metric,
     ...(target.chosen && {
       target: url.target,
       targetNames: target.chosen.targets.map(({ name }) => name),
     }),
-    ...(item.sample && { sample: true }),
   });
 
-  function details(row: MeterRow, color: string): ReactNode {
-    const player = players.find(({ guid }) => guid === row.guid);
-    if (!player || metric === 'deaths') return null;
-    const table =
-      metric === 'interrupts'
-        ? columns && interruptTable(columns, row.guid, range)
-        : spellTable(player, metric, partMs);
-    if (!table || !exact)
-      return <p className="px-3 py-2 text-sm text-muted">Reading the events of this fight…</p>;
-    return (
-      <SpellPanel
-        playerName={row.name}
-        table={table}
+  const part: ComparedPart = {
+    item,
+    players,
+    exact,
+    range,
+    partMs,
+    target: filtered ? url.target : null,
+    bossNpcIds,
+  };
+  const details = (row: MeterRow, color: string): ReactNode =>
+    metric === 'deaths' ? null : (
+      <PlayerDetails
+        key={row.guid}
+        row={row}
         color={color}
-        fileName={`${fileName}-spells`}
-        about={() => ({ ...about(), player: row.name })}
+        metric={metric}
+        part={part}
+        columns={columns}
+        others={others}
+        columnsOf={columnsOf}
+        compare={url.compare}
+        onCompare={(compare) => changeUrl({ compare })}
+        names={{ file: fileName, about, fightFile: fightName, aboutFight }}
       />
     );
-  }
 
   return (
     <article aria-label={fight.name} data-fight-view={item.key}>
@@ -230,7 +246,7 @@ export function FightView(props: FightViewProps) {
             sort={url.sort}
             onSort={(sort) => changeUrl({ sort }, 'replace')}
             openToken={url.player}
-            onToggle={(token) => changeUrl({ player: token })}
+            onToggle={(token) => changeUrl({ player: token, compare: null })}
             details={details}
           />
         ) : (

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { bossNpcIdsOf } from '#analysis/damage-targets.ts';
 import type { Fight } from '#analysis/fight.ts';
 import type { TimelineBand } from '#web/components/chart/timeline-chart.tsx';
+import { isSameContent } from '#web/components/log/compare-options.ts';
 import { DropArea } from '#web/components/log/drop-area.tsx';
 import { FactsPanel } from '#web/components/log/facts-panel.tsx';
 import { FightFilters } from '#web/components/log/fight-filters.tsx';
@@ -133,7 +134,7 @@ export function LogPage() {
     (fight: string) => {
       const to = fights.find((one) => one.key === fight)?.fight ?? null;
       const target = keptTarget(url.target, item?.fight ?? null, to);
-      changeUrl({ fight, player: null, target, fromMs: null, toMs: null });
+      changeUrl({ fight, player: null, compare: null, target, fromMs: null, toMs: null });
     },
     [changeUrl, fights, item, url.target],
   );
@@ -141,6 +142,13 @@ export function LogPage() {
   const bossNpcIds = useMemo(
     () => (item ? bossesOf(item, fights, game) : new Set<number>()),
     [item, fights, game],
+  );
+  const others = useMemo(
+    () =>
+      groups
+        .flatMap((group) => group.fights)
+        .filter((one) => item && one.key !== item.key && isSameContent(one.fight, item.fight)),
+    [groups, item],
   );
   const facts = useMemo(() => {
     if (!item) return [];
@@ -227,6 +235,8 @@ export function LogPage() {
             timerMs={game.timerMs(item.fight)}
             bands={bands}
             bossNpcIds={bossNpcIds}
+            others={others}
+            columnsOf={columns}
           />
         </>
       ) : (

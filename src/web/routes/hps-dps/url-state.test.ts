@@ -18,11 +18,12 @@ describe('readUrlState', () => {
   it('reads everything it can be told', () => {
     expect(
       read(
-        'fight=encounter-3133-1771275632000&player=1abc9z&metric=healing&target=npc-42&from=12.5&to=60&sort=-perSecond&kind=encounter&result=kill&q=frac',
+        'fight=encounter-3133-1771275632000&player=1abc9z&compare=p-7xy&metric=healing&target=npc-42&from=12.5&to=60&sort=-perSecond&kind=encounter&result=kill&q=frac',
       ),
     ).toEqual({
       fight: 'encounter-3133-1771275632000',
       player: '1abc9z',
+      compare: 'p-7xy',
       metric: 'healing',
       target: 'npc-42',
       fromMs: 12_500,
@@ -37,7 +38,7 @@ describe('readUrlState', () => {
   it('ignores what it does not know', () => {
     expect(
       read(
-        'fight=<b>&player=Some-Name&metric=parse&target=Hollow+Warden&from=x&to=9&sort=--a&kind=duel&result=draw',
+        'fight=<b>&player=Some-Name&compare=Some-Name&metric=parse&target=Hollow+Warden&from=x&to=9&sort=--a&kind=duel&result=draw',
       ),
     ).toEqual(EMPTY_URL_STATE);
   });
@@ -63,6 +64,7 @@ describe('writeUrlState', () => {
       .record({
         fight: maybe(fc.stringMatching(/^[a-z]{3,9}-\d{1,5}-\d{13}$/)),
         player: maybe(fc.stringMatching(/^[0-9a-z]{1,7}$/)),
+        compare: maybe(fc.constantFrom('p-7xy', 'f-encounter-3133-1771275632000~2')),
         metric: fc.constantFrom(...METRICS),
         target: maybe(fc.constantFrom('boss', 'adds', 'npc-217748', 'unit-1abc9z')),
         sort: maybe(

@@ -3,6 +3,7 @@
  * No name and no GUID goes into the address: a player is a short token made from the GUID.
  * What we do not know is ignored, never an error.
  */
+import { COMPARE_CHOICE } from '#web/components/log/compare-table.ts';
 import { METRICS } from '#web/components/log/metric.ts';
 import type { Metric, Sort } from '#web/components/log/metric.ts';
 import { TARGET_CHOICE } from '#web/components/log/target-choice.ts';
@@ -16,6 +17,8 @@ export type ResultFilter = (typeof RESULT_FILTERS)[number];
 export interface UrlState {
   fight: string | null;
   player: string | null;
+  /** What the player is compared with: `p-` and a player's token, or `f-` and a fight's key. */
+  compare: string | null;
   metric: Metric;
   /** To what the damage shown went; null: to anything. */
   target: string | null;
@@ -32,6 +35,7 @@ export interface UrlState {
 export const EMPTY_URL_STATE: UrlState = {
   fight: null,
   player: null,
+  compare: null,
   metric: 'damage',
   target: null,
   fromMs: null,
@@ -69,6 +73,7 @@ export function readUrlState(params: URLSearchParams): UrlState {
   return {
     fight: plain(params.get('fight'), /^[\w.~-]{1,80}$/),
     player: plain(params.get('player'), /^[0-9a-z]{1,7}$/),
+    compare: plain(params.get('compare'), COMPARE_CHOICE),
     metric: oneOf(params.get('metric'), METRICS) ?? 'damage',
     target: plain(params.get('target'), TARGET_CHOICE),
     fromMs: ranged ? fromMs : null,
@@ -83,6 +88,7 @@ export function readUrlState(params: URLSearchParams): UrlState {
 const OWN_KEYS = [
   'fight',
   'player',
+  'compare',
   'metric',
   'target',
   'from',
@@ -103,6 +109,7 @@ export function writeUrlState(state: UrlState, base: URLSearchParams): URLSearch
   put('fight', state.fight);
   put('metric', state.metric === 'damage' ? null : state.metric);
   put('player', state.player);
+  put('compare', state.compare);
   put('target', state.target);
   put('from', state.fromMs === null ? null : String(state.fromMs / 1000));
   put('to', state.toMs === null ? null : String(state.toMs / 1000));
