@@ -1,8 +1,8 @@
 /**
  * `npm run bench:logs`: how fast and how frugal the log engine is, beside a bare scan for newlines over the same bytes
- * read the same way. Each measurement is a process of its own; the two take turns, and medians are printed.
+ * read the same way. Each measurement is a process of its own; they take turns, and medians are printed.
  *
- *     npm run bench:logs -- [--mb 300] [--runs 5] [--log FILE] [--json]
+ *     npm run bench:logs -- [--mb 300] [--runs 5] [--log FILE] [--no-browser] [--json]
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -11,7 +11,6 @@ import {
   mkdtempSync,
   openSync,
   readFileSync,
-  readSync,
   readdirSync,
   rmSync,
   statSync,
@@ -19,70 +18,18 @@ import {
 } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { createLogReader } from '#analysis/read-log.ts';
+import type { BrowserMeasurement } from './bench-logs/in-chromium.ts';
+import { measureInChromium } from './bench-logs/in-chromium.ts';
+import type { Measurement, Task } from './bench-logs/measurements.ts';
+import { TASKS } from './bench-logs/measurements.ts';
+import { findChromium } from './ensure-chromium.ts';
 
-const CHUNK_BYTES = 1 << 20;
 const NEWLINE = 10;
 const SAMPLES = resolve(import.meta.dirname, '..', '..', 'shared', 'data', 'combatlogs');
 /** Whole raid pulls and keys; the small and odd logs would say nothing about speed. */
 const SAMPLE_NAMES = /^(raid-v22|mplus-v20).*\.gz$/;
-
-interface Measurement {
-  /** User and system time of reading and working, without the start of the process. */
-  cpuMs: number;
-  bytes: number;
-  lines: number;
-  fights: number;
-  maxRssMb: number;
-}
-
-type Task = 'engine' | 'scan';
-
-function measure(task: Task, path: string): Measurement {
-  const before = process.cpuUsage();
-  const { lines, fights } = task === 'engine' ? analyse(path) : scan(path);
-  const { user, system } = process.cpuUsage(before);
-  return {
-    cpuMs: (user + system) / 1000,
-    bytes: statSync(path).size,
-    lines,
-    fights,
-    maxRssMb: process.resourceUsage().maxRSS / 1024,
-  };
-}
-
-function analyse(path: string): { lines: number; fights: number } {
-  const reader = createLogReader({ fileName: path, year: 2026 });
-  forEachChunk(path, (chunk) => reader.push(chunk));
-  const { file, fights } = reader.end();
-  return { lines: file.lines, fights: fights.length };
-}
-
-function scan(path: string): { lines: number; fights: number } {
-  let lines = 0;
-  forEachChunk(path, (chunk) => {
-    let at = chunk.indexOf(NEWLINE);
-    while (at >= 0) {
-      lines++;
-      at = chunk.indexOf(NEWLINE, at + 1);
-    }
-  });
-  return { lines, fights: 0 };
-}
-
-function forEachChunk(path: string, use: (chunk: Buffer) => void): void {
-  const file = openSync(path, 'r');
-  const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
-  for (;;) {
-    const length = readSync(file, buffer);
-    if (length === 0) break;
-    use(buffer.subarray(0, length));
-  }
-  closeSync(file);
-}
 
 /** Writes a log of at least `bytes` and says what it is made of. */
 async function writeLog(path: string, bytes: number): Promise<string> {
@@ -112,8 +59,8 @@ function wholeLines(path: string): Buffer {
 }
 
 function inOwnProcess(task: Task, path: string): Measurement {
-  const script = fileURLToPath(import.meta.url);
-  const out = execFileSync(process.execPath, [script, '--measure', task, '--log', path]);
+  const script = join(import.meta.dirname, 'bench-logs', 'measure-one.ts');
+  const out = execFileSync(process.execPath, [script, task, path]);
   return JSON.parse(out.toString()) as Measurement;
 }
 
@@ -122,45 +69,96 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-function compare(path: string, runs: number) {
-  const engine: Measurement[] = [];
-  const bare: Measurement[] = [];
+/** Measurements of each task, all tasks taking turns. */
+function takeTurns(path: string, runs: number): Record<Task, Measurement[]> {
+  const taken: Record<Task, Measurement[]> = { scan: [], engine: [], index: [], brush: [] };
   inOwnProcess('scan', path); // warms the file cache
   for (let run = 0; run < runs; run++) {
-    bare.push(inOwnProcess('scan', path));
-    engine.push(inOwnProcess('engine', path));
+    for (const task of TASKS) taken[task].push(inOwnProcess(task, path));
   }
-  const speed = ({ bytes, cpuMs }: Measurement): number => bytes / 1000 / cpuMs;
-  const first = engine[0]!;
+  return taken;
+}
+
+interface InBrowser {
+  engineCpuMs: number;
+  engineWallMs: number;
+  firstFightMs: number;
+  indexWallMs: number;
+}
+
+function medianOf(list: readonly BrowserMeasurement[], what: keyof BrowserMeasurement): number {
+  return median(list.map((one) => one[what]));
+}
+
+async function inBrowser(path: string, runs: number): Promise<InBrowser | null> {
+  const chromium = asked['no-browser'] ? undefined : findChromium();
+  if (chromium === undefined) return null;
+  const engine = await measureInChromium(chromium, path, 'engine', runs);
+  const index = await measureInChromium(chromium, path, 'index', runs);
   return {
-    bytes: first.bytes,
-    lines: first.lines,
-    fights: first.fights,
+    engineCpuMs: medianOf(engine, 'cpuMs'),
+    engineWallMs: medianOf(engine, 'wallMs'),
+    firstFightMs: medianOf(engine, 'firstFightMs'),
+    indexWallMs: medianOf(index, 'wallMs'),
+  };
+}
+
+async function compare(path: string, runs: number) {
+  const { size: bytes } = statSync(path);
+  const { scan, engine, index, brush } = takeTurns(path, runs);
+  const cpu = (list: readonly Measurement[]): number => median(list.map(({ cpuMs }) => cpuMs));
+  const peak = (list: readonly Measurement[]): number => median(list.map(({ peakMb }) => peakMb));
+  const ratio = (list: readonly Measurement[]): number =>
+    median(list.map(({ cpuMs }, run) => scan[run]!.cpuMs / cpuMs));
+  const browser = await inBrowser(path, Math.min(runs, 3));
+  return {
+    bytes,
+    lines: engine[0]!.lines,
+    fights: engine[0]!.fights,
     runs,
-    engineMbPerCpuSecond: median(engine.map(speed)),
-    scanMbPerCpuSecond: median(bare.map(speed)),
-    ratio: median(engine.map((one, run) => bare[run]!.cpuMs / one.cpuMs)),
-    enginePeakMb: median(engine.map(({ maxRssMb }) => maxRssMb)),
-    scanPeakMb: median(bare.map(({ maxRssMb }) => maxRssMb)),
+    scanMbPerCpuSecond: bytes / 1000 / cpu(scan),
+    engineMbPerCpuSecond: bytes / 1000 / cpu(engine),
+    ratio: ratio(engine),
+    engineWallMs: median(engine.map(({ wallMs }) => wallMs)),
+    indexMbPerCpuSecond: bytes / 1000 / cpu(index),
+    indexRatio: ratio(index),
+    indexWallMs: median(index.map(({ wallMs }) => wallMs)),
+    scanPeakMb: peak(scan),
+    enginePeakMb: peak(engine),
+    indexPeakMb: peak(index),
+    brushMs: median(brush.map((one) => one.brushMs)),
+    ...(browser && { browser: { ...browser, ofNode: cpu(engine) / browser.engineCpuMs } }),
     node: process.version,
     processor: cpus()[0]?.model ?? 'unknown',
   };
 }
 
 function row(name: string, value: string): void {
-  console.log(`${name.padEnd(26)}${value}`);
+  console.log(`${name.padEnd(34)}${value}`);
 }
 
-function printTable(source: string, result: ReturnType<typeof compare>): void {
+function printTable(source: string, result: Awaited<ReturnType<typeof compare>>): void {
   row('log', `${(result.bytes / 1e6).toFixed(0)} MB, ${source}`);
   row('lines, fights', `${result.lines}, ${result.fights}`);
   row('node, processor', `${result.node}, ${result.processor}`);
   row('runs of each, in turn', String(result.runs));
-  row('engine, CPU MB/s', result.engineMbPerCpuSecond.toFixed(0));
   row('newline scan, CPU MB/s', result.scanMbPerCpuSecond.toFixed(0));
-  row('ratio', result.ratio.toFixed(3));
-  row('engine, peak memory', `${result.enginePeakMb.toFixed(0)} MB`);
-  row('newline scan, peak memory', `${result.scanPeakMb.toFixed(0)} MB`);
+  row('engine, CPU MB/s', result.engineMbPerCpuSecond.toFixed(0));
+  row('engine, ratio to the scan', result.ratio.toFixed(3));
+  row('list of fights, CPU MB/s', result.indexMbPerCpuSecond.toFixed(0));
+  row('list of fights, ratio to the scan', result.indexRatio.toFixed(3));
+  row('list of fights, until done', `${result.indexWallMs.toFixed(0)} ms`);
+  row('peak memory, scan', `${result.scanPeakMb.toFixed(0)} MB`);
+  row('peak memory, engine', `${result.enginePeakMb.toFixed(0)} MB`);
+  row('peak memory, list of fights', `${result.indexPeakMb.toFixed(0)} MB`);
+  row('brush over 500,000 events, CPU', `${result.brushMs.toFixed(1)} ms`);
+  if (!result.browser) return;
+  const { browser } = result;
+  row('Chromium worker, CPU MB/s', (result.bytes / 1000 / browser.engineCpuMs).toFixed(0));
+  row('Chromium worker, part of Node', browser.ofNode.toFixed(2));
+  row('Chromium worker, until done', `${browser.engineWallMs.toFixed(0)} ms`);
+  row('Chromium worker, first fight', `${browser.firstFightMs.toFixed(0)} ms`);
+  row('Chromium worker, list of fights', `${browser.indexWallMs.toFixed(0)} ms`);
 }
 
 const { values: asked } = parseArgs({
@@ -169,23 +167,17 @@ const { values: asked } = parseArgs({
     runs: { type: 'string', default: '5' },
     log: { type: 'string' },
     json: { type: 'boolean', default: false },
-    measure: { type: 'string' },
+    'no-browser': { type: 'boolean', default: false },
   },
 });
 
-if (asked.measure !== undefined) {
-  const task: Task = asked.measure === 'engine' ? 'engine' : 'scan';
-  process.stdout.write(JSON.stringify(measure(task, asked.log ?? '')));
-} else {
-  const folder = mkdtempSync(join(tmpdir(), 'farseer-bench-'));
-  try {
-    const path = asked.log ?? join(folder, 'bench.txt');
-    const source =
-      asked.log === undefined ? await writeLog(path, Number(asked.mb) * 1e6) : asked.log;
-    const result = compare(path, Math.max(1, Number(asked.runs)));
-    if (asked.json) console.log(JSON.stringify({ source, ...result }, null, 2));
-    else printTable(source, result);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+const folder = mkdtempSync(join(tmpdir(), 'farseer-bench-'));
+try {
+  const path = asked.log ?? join(folder, 'bench.txt');
+  const source = asked.log === undefined ? await writeLog(path, Number(asked.mb) * 1e6) : asked.log;
+  const result = await compare(path, Math.max(1, Number(asked.runs)));
+  if (asked.json) console.log(JSON.stringify({ source, ...result }, null, 2));
+  else printTable(source, result);
+} finally {
+  rmSync(folder, { recursive: true });
 }
