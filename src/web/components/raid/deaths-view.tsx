@@ -120,7 +120,7 @@ function DeathItem({
           {missingBeforeBlow !== null && hpMax !== null && hpMax > 0
             ? `${formatShare(missingBeforeBlow, hpMax)} missing`
             : '–'}
-          <span className="block">
+          <span className="block max-sm:hidden">
             {readyWords(Number(cells['ready']), Number(cells['externals']))}
           </span>
         </span>
