@@ -27,7 +27,7 @@ export interface ParseReportReader {
   end(): ParseReport;
 }
 
-/** Reads a whole log once for its report. Takes about three times as long as a LogReader. */
+/** Reads a whole log once for its report. Takes longer than a LogReader, which it drives beside its own reading. */
 export function createParseReportReader(
   options: Pick<LogReaderOptions, 'fileName' | 'year' | 'fallbackYear'>,
 ): ParseReportReader {
