@@ -222,7 +222,7 @@ describe('zoom, cursor and address', () => {
 });
 
 describe('pull against pull', () => {
-  it('lies on the same axis, from the pull or from a phase', async () => {
+  it('lies below on the same axis, until one goes back', async () => {
     const [first, second] = tries();
     const { page, consoleErrors } = await openNight(`?fight=${second!.id}&show=${EVERYTHING}`);
     await page.getByLabel('Against').selectOption(first!.id);
@@ -232,6 +232,25 @@ describe('pull against pull', () => {
     await page.goBack();
     await page.getByText('Hollow and below: the other pull').waitFor({ state: 'detached' });
     expect(consoleErrors).toEqual([]);
+  });
+
+  it('begins at a phase both went through, when asked', async () => {
+    const { page } = await openPage({ path: '/cooldowns' });
+    await page.getByRole('button', { name: 'Try a sample log' }).click();
+    await page.locator('[data-pull-timeline]').waitFor();
+    const other = await page
+      .getByLabel('Against')
+      .locator('option')
+      .evaluateAll((options) =>
+        options.find(({ textContent }) => textContent.startsWith('Pull 2'))?.getAttribute('value'),
+      );
+    await page.getByLabel('Against').selectOption(other ?? '');
+    const hollow = page.locator('[data-row=boss] [data-boss-cast]').last();
+    await page.getByText('Hollow and below: the other pull').waitFor();
+    const before = (await hollow.boundingBox())?.x ?? 0;
+    await page.getByLabel('Both begin at').selectOption('P2');
+    await expect.poll(() => parameter(page, 'align')).toBe('P2');
+    await expect.poll(async () => (await hollow.boundingBox())?.x).not.toBe(before);
   });
 
   it('counts the uses of every pull', async () => {
