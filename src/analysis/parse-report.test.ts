@@ -192,14 +192,17 @@ const samples = resolve(import.meta.dirname, '..', '..', '..', 'shared', 'data',
 const real = existsSync(samples)
   ? readdirSync(samples).filter((name) => /^(raid-v22|wr-|synthetic).*\.(log|txt|gz)$/.test(name))
   : [];
-describe.runIf(real.length > 0)('the report of a real log', () => {
-  it.each(real)(
-    'agrees with the reading of %s',
-    (name) => {
-      const file = readFileSync(join(samples, name));
-      const { lines } = checkAgainstStories(name.endsWith('.gz') ? gunzipSync(file) : file, name);
-      expect(lines).toBeGreaterThan(0);
-    },
-    60_000,
-  );
-});
+// Recorded data lies beside the repository on some machines only.
+if (real.length > 0) {
+  describe('the report of a real log', () => {
+    it.each(real)(
+      'agrees with the reading of %s',
+      (name) => {
+        const file = readFileSync(join(samples, name));
+        const { lines } = checkAgainstStories(name.endsWith('.gz') ? gunzipSync(file) : file, name);
+        expect(lines).toBeGreaterThan(0);
+      },
+      60_000,
+    );
+  });
+}

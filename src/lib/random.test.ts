@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from './random.ts';
 
+function draw(seed: number): number[] {
+  const random = createRandom(seed);
+  return Array.from({ length: 50 }, () => random.int(1_000_000));
+}
+
 describe('createRandom', () => {
   it('repeats itself for the same seed and differs for another', () => {
-    const draw = (seed: number): number[] => {
-      const random = createRandom(seed);
-      return Array.from({ length: 50 }, () => random.int(1_000_000));
-    };
     expect(draw(7)).toEqual(draw(7));
     expect(draw(7)).not.toEqual(draw(8));
     expect(draw(7)).not.toEqual(draw(-7));

@@ -107,13 +107,16 @@ describe.each([71, 72, 73])('of a generated key, seed %i', (seed) => {
   });
 });
 
-describe.runIf(names.length > 0)('of real keys', () => {
-  it.each(names)('%s adds up to the time of the END line', (name) => {
-    const [budget] = budgetsOf(gunzipSync(readFileSync(join(LOGS, name))), name);
-    expect(budget!.finished).toBe(true);
-    expectExact(budget!, budget!.penaltyMs! / 5000);
+// Recorded data lies beside the repository on some machines only.
+if (names.length > 0) {
+  describe('of real keys', () => {
+    it.each(names)('%s adds up to the time of the END line', (name) => {
+      const [budget] = budgetsOf(gunzipSync(readFileSync(join(LOGS, name))), name);
+      expect(budget!.finished).toBe(true);
+      expectExact(budget!, budget!.penaltyMs! / 5000);
+    });
   });
-});
+}
 
 const pull = (number: number, seconds: number, damage: number): KeyPull => ({
   number,

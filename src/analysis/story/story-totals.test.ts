@@ -37,14 +37,17 @@ describe.each(GENERATED)('the story of a generated log, %s', (_, options) => {
   });
 });
 
-describe.runIf(names.length > 0)('the stories of real logs', () => {
-  for (const name of names) {
-    it(`add up to the totals of each fight of ${name}`, { timeout: 60_000 }, () => {
-      const file = readFileSync(join(LOGS, name));
-      expect(holdAll(name.endsWith('.gz') ? gunzipSync(file) : file, name, 2023)).toBe(true);
-    });
-  }
-});
+// Recorded data lies beside the repository on some machines only.
+if (names.length > 0) {
+  describe('the stories of real logs', () => {
+    for (const name of names) {
+      it(`add up to the totals of each fight of ${name}`, { timeout: 60_000 }, () => {
+        const file = readFileSync(join(LOGS, name));
+        expect(holdAll(name.endsWith('.gz') ? gunzipSync(file) : file, name, 2023)).toBe(true);
+      });
+    }
+  });
+}
 
 function holdAll(bytes: Uint8Array, fileName: string, fallbackYear: number): boolean {
   const reader = createLogReader({ fileName, fallbackYear });

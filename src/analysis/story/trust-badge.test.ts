@@ -76,14 +76,17 @@ const KEYS = existsSync(LOGS)
   ? readdirSync(LOGS).filter((name) => /^mplus.*txt\.gz$/.test(name))
   : [];
 
-describe.runIf(KEYS.length > 0)('the trust checks of real keys', () => {
-  for (const name of KEYS) {
-    it(`hold for the clock and the melee of ${name}`, () => {
-      const checks = checksOf(gunzipSync(readFileSync(join(LOGS, name))), name);
-      const clock = checks.find(({ id }) => id === 'key-clock');
-      expect(clock).toMatchObject({ verdict: 'holds' });
-      const melee = checks.filter(({ id }) => id === 'melee-twice');
-      expect(melee.map(({ verdict }) => verdict)).not.toContain('differs');
-    });
-  }
-});
+// Recorded data lies beside the repository on some machines only.
+if (KEYS.length > 0) {
+  describe('the trust checks of real keys', () => {
+    for (const name of KEYS) {
+      it(`hold for the clock and the melee of ${name}`, () => {
+        const checks = checksOf(gunzipSync(readFileSync(join(LOGS, name))), name);
+        const clock = checks.find(({ id }) => id === 'key-clock');
+        expect(clock).toMatchObject({ verdict: 'holds' });
+        const melee = checks.filter(({ id }) => id === 'melee-twice');
+        expect(melee.map(({ verdict }) => verdict)).not.toContain('differs');
+      });
+    }
+  });
+}
