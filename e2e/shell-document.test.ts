@@ -45,8 +45,11 @@ describe('the document as the server sends it', () => {
     expect(order).toEqual(order.toSorted((a, b) => Number(a[2]) - Number(b[2])));
   });
 
-  it('§1: the page metadata reads the product’s sentence', async () => {
-    expect(await serverHtml('/')).toContain(`<meta name="description" content="${DESCRIPTION}">`);
+  it('§1: the metadata of every page reads the product’s sentence', async () => {
+    for (const path of ['/', '/hps-dps', '/raid', '/mplus', '/cooldowns', '/roster', '/credits'])
+      expect(await serverHtml(path)).toContain(
+        `<meta name="description" content="${DESCRIPTION}">`,
+      );
   });
 
   it('has the charset within its first 1024 bytes and each tag once', async () => {
@@ -110,7 +113,7 @@ describe('the document in the browser', () => {
 
   it('follows the page: title and description change with it and come back', async () => {
     const { page, consoleErrors } = await openPage({ path: '/roster' });
-    const description = page.locator('meta[name=description]');
+    const description = page.locator('meta[property="og:description"]');
     expect(await description.getAttribute('content')).toBe(DESCRIPTION);
     await page.getByRole('link', { name: 'Credits' }).click();
     await page.waitForFunction(() => document.title === 'Credits · Farseer');

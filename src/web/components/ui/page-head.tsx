@@ -7,7 +7,7 @@ export const SITE_DESCRIPTION =
 export interface PageHeadProps {
   /** Of the page alone; the site's name follows it. Left out: the site's name alone. */
   title?: string;
-  /** Takes the place of the site's own description. */
+  /** What a card in a chat says of this page. The page's own metadata keeps the product's sentence (specification, section 1). */
   description?: string;
   /** False keeps the page out of search engines. */
   indexed?: boolean;
@@ -15,7 +15,7 @@ export interface PageHeadProps {
   bareTitle?: boolean;
 }
 
-/** Title and description of a page, also for cards in chats. */
+/** Title of a page, and what a card in a chat says of it. */
 export function PageHead({ title, description, indexed = true, bareTitle = false }: PageHeadProps) {
   const whole = title === undefined ? SITE_NAME : bareTitle ? title : `${title} · ${SITE_NAME}`;
   useHead({
@@ -26,7 +26,6 @@ export function PageHead({ title, description, indexed = true, bareTitle = false
       ...(description === undefined
         ? []
         : [
-            { name: 'description', content: description },
             { property: 'og:description', content: description },
             { name: 'twitter:description', content: description },
           ]),
