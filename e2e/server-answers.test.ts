@@ -90,8 +90,7 @@ describe('files', () => {
   });
 
   it('what carries a hash in its name is kept for a year, compressed ahead of time', async () => {
-    const path =
-      /\/assets\/entry\.client-[\w-]+\.js/.exec(await (await ask('/')).text())?.[0] ?? '';
+    const path = /\/assets\/[\w.-]+\.css/.exec(await (await ask('/')).text())?.[0] ?? '';
     const headers = { 'accept-encoding': 'gzip, br' };
     const response = await ask(path, { headers });
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -74,12 +74,21 @@ export async function waitForReact(page: Page): Promise<void> {
 
 /** No violation axe knows of, in the page as it stands. Names rule and element of each. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colours in the middle of a transition are nobody's colours.
+  // Colours in the middle of a transition are nobody's colours. A child that inherits a colour begins its own
+  // transition when its parent's has ended, so one look is not enough.
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(ending.map((one) => one.finished));
+    for (let calm = 0, looks = 0; calm < 2 && looks < 50; looks += 1) {
+      const running = document
+        .getAnimations()
+        .filter(
+          (one) =>
+            one.playState === 'running' &&
+            one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+        );
+      calm = running.length === 0 ? calm + 1 : 0;
+      await Promise.allSettled(running.map((one) => one.finished));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
   });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map((violation) => ({
