@@ -25,7 +25,13 @@ export function ErrorScreen({
       tabIndex={-1}
       className="grid min-h-dvh place-items-center px-4 py-10 text-center outline-none"
     >
-      <PageHead title={ERROR_TITLE} bareTitle description={ERROR_DESCRIPTION} indexed={false} />
+      <PageHead
+        title={ERROR_TITLE}
+        bareTitle
+        description={ERROR_DESCRIPTION}
+        ownMetadata
+        indexed={false}
+      />
       <div className="flex max-w-xl flex-col items-center gap-4">
         <Mark size={56} className="text-line-strong" />
         <p className="font-display text-6xl font-semibold text-accent tabular-nums">{status}</p>

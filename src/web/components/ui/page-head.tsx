@@ -9,6 +9,8 @@ export interface PageHeadProps {
   title?: string;
   /** What a card in a chat says of this page. The page's own metadata keeps the product's sentence (specification, section 1). */
   description?: string;
+  /** True where the specification gives the page a description of its own in the metadata too: the error screen. */
+  ownMetadata?: boolean;
   /** False keeps the page out of search engines. */
   indexed?: boolean;
   /** True when the title stands as it is, without the site's name. */
@@ -16,7 +18,13 @@ export interface PageHeadProps {
 }
 
 /** Title of a page, and what a card in a chat says of it. */
-export function PageHead({ title, description, indexed = true, bareTitle = false }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  ownMetadata = false,
+  indexed = true,
+  bareTitle = false,
+}: PageHeadProps) {
   const whole = title === undefined ? SITE_NAME : bareTitle ? title : `${title} · ${SITE_NAME}`;
   useHead({
     title: whole,
@@ -26,6 +34,7 @@ export function PageHead({ title, description, indexed = true, bareTitle = false
       ...(description === undefined
         ? []
         : [
+            ...(ownMetadata ? [{ name: 'description', content: description }] : []),
             { property: 'og:description', content: description },
             { name: 'twitter:description', content: description },
           ]),
