@@ -39,6 +39,12 @@ describe('the import allow-list', () => {
     ['web/components', '#server/configuration.ts'],
     ['web/components', '../root.tsx'],
     ['server', '#web/root.tsx'],
+    ['database', '#backend/host-context.ts'],
+    ['database', '#ingest/anything.ts'],
+    ['ingest', '#web/root.tsx'],
+    ['ingest', '#backend/host-context.ts'],
+    ['backend', '#ingest/anything.ts'],
+    ['backend', '#web/root.tsx'],
   ])('%s may not import %s', (folder, specifier) => {
     expect(isRefused(folder, specifier)).toBe(true);
   });
@@ -50,6 +56,9 @@ describe('the import allow-list', () => {
     ['web/components', '#analysis/fight.ts'],
     ['web/workers', '#analysis/fight.ts'],
     ['server', '#lib/failure.ts'],
+    ['server', '#backend/host-context.ts'],
+    ['backend', '#database/door.ts'],
+    ['ingest', '#database/door.ts'],
   ])('%s may import %s', (folder, specifier) => {
     expect(isRefused(folder, specifier)).toBe(false);
   });
