@@ -227,7 +227,7 @@ describe('pull against pull', () => {
     const { page, consoleErrors } = await openNight(`?fight=${second!.id}&show=${EVERYTHING}`);
     await page.getByLabel('Against').selectOption(first!.id);
     await page.getByText('Hollow and below: the other pull').waitFor();
-    expect(parameter(page, 'compare')).toBe(first!.id);
+    await expect.poll(() => parameter(page, 'compare')).toBe(first!.id);
     await page.locator('[data-fact=compared]').waitFor();
     await page.goBack();
     await page.getByText('Hollow and below: the other pull').waitFor({ state: 'detached' });

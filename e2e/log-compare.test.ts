@@ -59,7 +59,7 @@ describe('a comparison', () => {
     const { page } = await openAnn();
     await page.locator('[data-compare]').selectOption(`p-${playerToken(ben.guid)}`);
     await page.locator('[data-compare-table]').waitFor();
-    expect(parameter(page, 'compare')).toBe(`p-${playerToken(ben.guid)}`);
+    await expect.poll(() => parameter(page, 'compare')).toBe(`p-${playerToken(ben.guid)}`);
     const rows = await comparedRows(page);
     expect(sumOf(rows, 'totalA')).toBe(ann.damage.total);
     expect(sumOf(rows, 'totalB')).toBe(ben.damage.total);
@@ -68,7 +68,7 @@ describe('a comparison', () => {
     expect(await page.locator('[data-compare-table] dl').innerText()).toMatch(/n = [\d,.]+ hits/);
     await page.locator('[data-compare]').selectOption('');
     await page.locator('[data-spells]').waitFor();
-    expect(parameter(page, 'compare')).toBeNull();
+    await expect.poll(() => parameter(page, 'compare')).toBeNull();
   });
 
   it('of two pulls comes back with the address, in the same seconds of both', async () => {

@@ -58,11 +58,11 @@ describe('the brush', () => {
     await expect.poll(() => parameter(page, 'from')).toBe('11');
     await expect.poll(() => parameter(page, 'to')).toBe('22');
     await expect.poll(() => totalsOf(page)).toEqual(expectedTotals(11_000, 22_000));
-    expect(await from.getAttribute('aria-valuetext')).toBe('11 seconds');
+    await expect.poll(() => from.getAttribute('aria-valuetext')).toBe('11 seconds');
     await to.focus();
     await page.keyboard.press('Escape');
     await expect.poll(() => parameter(page, 'to')).toBeNull();
-    expect(await totalsOf(page)).toEqual(expectedTotals(0, Number.POSITIVE_INFINITY));
+    await expect.poll(() => totalsOf(page)).toEqual(expectedTotals(0, Number.POSITIVE_INFINITY));
   });
 
   it('by typed times, and back to the whole fight by its button', async () => {
@@ -121,12 +121,18 @@ describe('the address', () => {
   it('brings fight, player, metric and brush back after a reload, once the log is opened again', async () => {
     const page = await openNight();
     await page.locator('[data-fight]').nth(1).click();
+    await expect
+      .poll(() => page.locator('[data-fight]').nth(1).getAttribute('aria-current'))
+      .toBe('true');
     await page.locator('[data-metric=healing]').click();
+    await page.getByRole('heading', { name: 'Healing', exact: true }).waitFor();
     await page.locator('[data-meters] tr[data-player] button').first().click();
+    await page.locator('[data-spells]').waitFor();
     await page.getByLabel('From', { exact: true }).fill('0:10');
     await page.keyboard.press('Enter');
     await expect.poll(() => parameter(page, 'from')).toBe('10');
     await page.locator('[data-spells]').waitFor();
+    await page.getByText('Right to the second').waitFor({ state: 'detached' });
     const before = { rows: await meterRows(page), url: page.url() };
     expect(before.url).not.toContain('Player-');
     await page.reload();
@@ -134,7 +140,38 @@ describe('the address', () => {
     await openFiles(page, night.path);
     await page.locator('[data-spells]').waitFor();
     await expect.poll(() => meterRows(page)).toEqual(before.rows);
-    expect(page.url()).toBe(before.url);
+    await expect.poll(() => page.url()).toBe(before.url);
+  });
+
+  it.each([0, 10, 40])('keeps every one of changes %i ms apart', async (apart) => {
+    const page = await openNight();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await page.evaluate(async (gapMs) => {
+      // A label and the option chosen in its field, or what is pressed.
+      const changes: [string, string?][] = [
+        ['Kind of fight', 'encounter'],
+        ['[data-metric=healing]'],
+        ['Result', 'wipe'],
+        ['[data-meters] tr[data-player] button'],
+        ['[data-metric=taken]'],
+      ];
+      for (const [at, option] of changes) {
+        if (option === undefined) {
+          document.querySelector<HTMLElement>(at)?.click();
+        } else {
+          const labels = [...document.querySelectorAll('label')];
+          const field = labels.find(({ textContent }) => textContent.trim() === at)?.control;
+          if (!(field instanceof HTMLSelectElement)) throw new Error(`no field ${at}`);
+          field.value = option;
+          field.dispatchEvent(new Event('change', { bubbles: true }));
+        }
+        await new Promise((resolve) => setTimeout(resolve, gapMs));
+      }
+    }, apart);
+    const rest = ['metric', 'kind', 'result', 'player'] as const;
+    await expect.poll(() => parameter(page, 'metric')).toBe('taken');
+    expect(rest.filter((name) => parameter(page, name) === null)).toEqual([]);
   });
 
   it('goes back and forward through fights and metrics', async () => {
@@ -145,9 +182,10 @@ describe('the address', () => {
       .toBe('true');
     await page.locator('[data-metric=deaths]').click();
     await page.locator('[data-deaths]').waitFor();
+    await expect.poll(() => parameter(page, 'metric')).toBe('deaths');
     await page.goBack();
     await page.locator('[data-meters]').waitFor();
-    expect(parameter(page, 'metric')).toBeNull();
+    await expect.poll(() => parameter(page, 'metric')).toBeNull();
     await page.goBack();
     await expect
       .poll(() => page.locator('[data-fight]').nth(0).getAttribute('aria-current'))
@@ -170,9 +208,9 @@ describe('the address', () => {
     const all = await page.locator('[data-fight]').count();
     await page.getByLabel('Kind of fight').selectOption('keystone');
     await expect.poll(() => page.locator('[data-fight]').count()).toBeLessThan(all);
-    await page.getByLabel('Search fights').fill('no such boss');
+    await page.getByLabel('Search fights').pressSequentially('no such boss');
     await page.getByText('No fight fits these filters.').waitFor();
-    expect(parameter(page, 'q')).toBe('no such boss');
+    await expect.poll(() => parameter(page, 'q')).toBe('no such boss');
     await page.goBack();
     await expect.poll(() => page.locator('[data-fight]').count()).toBe(all);
   });
@@ -184,11 +222,12 @@ describe('tables', () => {
     const heading = page.getByRole('columnheader', { name: 'Player' });
     await heading.getByRole('button').click();
     await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending');
-    const names = (await meterRows(page)).map((cells) => (cells[0] ?? '').split('\n')[1] ?? '');
-    expect(names).toEqual(names.toSorted());
+    const names = async (): Promise<string[]> =>
+      (await meterRows(page)).map((cells) => (cells[0] ?? '').split('\n')[1] ?? '');
+    await expect.poll(async () => (await names()).join()).toBe((await names()).toSorted().join());
     await heading.getByRole('button').click();
     await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending');
-    expect(parameter(page, 'sort')).toBe('-name');
+    await expect.poll(() => parameter(page, 'sort')).toBe('-name');
   });
 
   it('are saved as CSV with the rows of the page and exact numbers', async () => {

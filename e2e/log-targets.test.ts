@@ -64,7 +64,7 @@ describe('the target filter', () => {
     await expect
       .poll(() => totalsOf(page))
       .toEqual(expectedTotals(({ key }) => key === target.key));
-    expect(parameter(page, 'target')).toBe(target.key);
+    await expect.poll(() => parameter(page, 'target')).toBe(target.key);
     await page.getByRole('heading', { name: `Damage to ${target.name}` }).waitFor();
     expect(await page.locator('[data-target-words]').innerText()).toContain(target.name);
     expect(await page.locator('[data-timeline]').getAttribute('aria-label')).toContain(target.name);

@@ -109,12 +109,12 @@ describe('a key', () => {
     const page = await openNight();
     await page.locator('[data-pull="2"]').click();
     await page.locator('[data-pull-panel="2"]').getByText('Top spells').waitFor();
-    expect(parameter(page, 'pull')).toBe('2');
+    await expect.poll(() => parameter(page, 'pull')).toBe('2');
     await page.getByRole('button', { name: 'Next pull' }).click();
     await page.locator('[data-pull-panel="3"]').waitFor();
     await page.getByRole('button', { name: 'Close pull' }).click();
     await page.locator('[data-pull-panel]').waitFor({ state: 'detached' });
-    expect(parameter(page, 'pull')).toBeNull();
+    await expect.poll(() => parameter(page, 'pull')).toBeNull();
   });
 
   it('can be walked and zoomed by keyboard', async () => {
@@ -247,7 +247,7 @@ describe('two runs of one dungeon', () => {
     // Choosing the other key turns the comparison round.
     await page.locator('[data-key-list] [data-key]').nth(1).click();
     await page.locator('[data-strips]').waitFor();
-    expect(parameter(page, 'key')).not.toBeNull();
+    await expect.poll(() => parameter(page, 'key')).not.toBeNull();
   });
 
   it('need a second run', async () => {

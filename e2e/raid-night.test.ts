@@ -78,6 +78,7 @@ describe('the night', () => {
     await first.page.locator('[data-strip]').focus();
     await first.page.keyboard.press('Home');
     await expect.poll(() => first.page.locator('article h2').innerText()).toContain('pull 1 of');
+    await expect.poll(() => searchOf(first.page.url()).get('pull')).not.toBeNull();
     const { search } = new URL(first.page.url());
     const header = await first.page.locator('article h2').innerText();
     await first.close();

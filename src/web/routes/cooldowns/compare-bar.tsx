@@ -1,11 +1,11 @@
 import { useId } from 'react';
+import type { ChangeAddress } from '#web/browser/use-address.ts';
 import type { Alignment } from '#web/components/cooldowns/align-pulls.ts';
 import type { NamedPull } from '#web/components/cooldowns/named-pull.ts';
 import { INTAKE_MODES } from '#web/components/cooldowns/intake-layers.ts';
 import type { PulledFight } from '#web/components/log/fight-groups.ts';
 import { pullLabel } from './pulls-like.ts';
 import type { CooldownsUrl } from './url-state.ts';
-import type { ChangeCooldownsUrl } from './use-cooldowns-url.ts';
 
 const FIELD =
   'h-9 min-w-0 max-w-full rounded-control border border-line-strong/70 bg-page px-2 text-sm text-text pointer-coarse:h-11';
@@ -27,7 +27,7 @@ export function CompareBar({
   other: { item: PulledFight; pull: NamedPull | null } | null;
   ways: readonly Alignment[];
   url: CooldownsUrl;
-  changeUrl: ChangeCooldownsUrl;
+  changeUrl: ChangeAddress<CooldownsUrl>;
 }) {
   const id = useId();
   const others = alike.filter(({ key }) => key !== item.key);

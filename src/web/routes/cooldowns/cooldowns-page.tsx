@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
+import { useAddress } from '#web/browser/use-address.ts';
 import { FilterPanel } from '#web/components/cooldowns/filter-panel.tsx';
 import { namedPull, onlySeen, seenCooldowns } from '#web/components/cooldowns/named-pull.ts';
 import { pullInsights } from '#web/components/cooldowns/pull-insights.ts';
@@ -20,7 +21,7 @@ import { MISSING, READS } from './answers.ts';
 import { MomentButtons } from './moment-buttons.tsx';
 import { PullView } from './pull-view.tsx';
 import { pullsLike } from './pulls-like.ts';
-import { useCooldownsUrl } from './use-cooldowns-url.ts';
+import { readCooldownsUrl, writeCooldownsUrl } from './url-state.ts';
 
 /** The fight of the address; else the last raid pull that is read, which is what one comes for after a wipe. */
 function chooseFight(
@@ -59,7 +60,7 @@ const NOTHING: ReadonlyMap<string, PullTimeline> = new Map();
 /** “What happened”: pulls and filters on the left, the pull on one axis in the middle, its findings on the right. */
 export function CooldownsPage() {
   const state = useLogState();
-  const [url, changeUrl] = useCooldownsUrl();
+  const [url, changeUrl] = useAddress(readCooldownsUrl, writeCooldownsUrl);
   const game = useGameFacts(state.fights.length > 0);
   const groups = useMemo(() => groupFights(state.fights), [state.fights]);
   const reading = state.files.some(({ status }) => status === 'queued' || status === 'reading');

@@ -1,6 +1,7 @@
 import { formatClock } from '#lib/format-clock.ts';
+import type { ChangeAddress } from '#web/browser/use-address.ts';
 import type { Range } from '#web/components/chart/timeline-geometry.ts';
-import type { ChangeCooldownsUrl } from './use-cooldowns-url.ts';
+import type { CooldownsUrl } from './url-state.ts';
 
 /** Marks the moments a finding speaks of. */
 export function MomentButtons({
@@ -8,7 +9,7 @@ export function MomentButtons({
   changeUrl,
 }: {
   moments: readonly Range[];
-  changeUrl: ChangeCooldownsUrl;
+  changeUrl: ChangeAddress<CooldownsUrl>;
 }) {
   if (moments.length === 0) return null;
   return (

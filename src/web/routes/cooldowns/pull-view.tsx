@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { fileNamePart } from '#lib/csv.ts';
 import { formatClock, isoLogTime } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';
+import type { ChangeAddress } from '#web/browser/use-address.ts';
 import { alignments } from '#web/components/cooldowns/align-pulls.ts';
 import { drawnEvents } from '#web/components/cooldowns/drawn-events.ts';
 import { IntakeLegend } from '#web/components/cooldowns/intake-chart.tsx';
@@ -19,7 +20,6 @@ import { CompareBar } from './compare-bar.tsx';
 import { pullLabel } from './pulls-like.ts';
 import { PullTabs } from './pull-tabs.tsx';
 import type { CooldownsUrl, Tab } from './url-state.ts';
-import type { ChangeCooldownsUrl } from './use-cooldowns-url.ts';
 import { useMovingRange } from './use-moving-range.ts';
 
 export interface PullViewProps {
@@ -31,7 +31,7 @@ export interface PullViewProps {
   /** Of `alike`, those that are read. */
   read: readonly ListedPull[];
   url: CooldownsUrl;
-  changeUrl: ChangeCooldownsUrl;
+  changeUrl: ChangeAddress<CooldownsUrl>;
 }
 
 function summaryOf({ timeline }: NamedPull, rowCount: number): string {

@@ -1,28 +1,19 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
+import type { ChangeAddress } from '#web/browser/use-address.ts';
 import type { Range } from '#web/components/chart/timeline-geometry.ts';
-import { useBrush } from '#web/routes/hps-dps/use-brush.ts';
-import type { ChangeCooldownsUrl } from './use-cooldowns-url.ts';
+import { useBrush } from '#web/components/chart/use-brush.ts';
+import type { CooldownsUrl } from './url-state.ts';
 
 /** A range of the address that follows the hand at once and reaches the address a little later. */
 export function useMovingRange(
   name: 'shown' | 'marked',
   inAddress: Range | null,
   lengthMs: number,
-  changeUrl: ChangeCooldownsUrl,
+  changeUrl: ChangeAddress<CooldownsUrl>,
 ): [Range | null, (range: Range | null) => void] {
-  const state = useMemo(
-    () => ({ fromMs: inAddress?.fromMs ?? null, toMs: inAddress?.toMs ?? null }),
-    [inAddress],
-  );
   const write = useCallback(
-    ({ fromMs, toMs }: { fromMs?: number | null; toMs?: number | null }) =>
-      changeUrl(
-        {
-          [name]: typeof fromMs === 'number' && typeof toMs === 'number' ? { fromMs, toMs } : null,
-        },
-        'replace',
-      ),
+    (range: Range | null) => changeUrl({ [name]: range }, 'replace'),
     [changeUrl, name],
   );
-  return useBrush(state, lengthMs, write);
+  return useBrush(inAddress, lengthMs, write);
 }

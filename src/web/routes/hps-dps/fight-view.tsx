@@ -1,9 +1,12 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { fileNamePart } from '#lib/csv.ts';
 import { formatClock, isoLogTime } from '#lib/format-clock.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
+import type { ChangeAddress } from '#web/browser/use-address.ts';
 import type { TimelineBand } from '#web/components/chart/timeline-chart.tsx';
+import type { Range } from '#web/components/chart/timeline-geometry.ts';
+import { useBrush } from '#web/components/chart/use-brush.ts';
 import { deathTable } from '#web/components/log/death-table.ts';
 import { DeathView } from '#web/components/log/death-view.tsx';
 import { ExportBar } from '#web/components/log/export-bar.tsx';
@@ -26,15 +29,13 @@ import { useDigest } from '#web/log-session/stories.ts';
 import { Note } from '#web/components/ui/note.tsx';
 import type { UrlState } from './url-state.ts';
 import { PlayerDetails } from './player-details.tsx';
-import { useBrush } from './use-brush.ts';
 import type { ComparedPart } from './use-compared.ts';
 import { playersOfPart, useTargets } from './use-fight-part.ts';
-import type { ChangeUrl } from './use-url-state.ts';
 
 export interface FightViewProps {
   item: PulledFight;
   url: UrlState;
-  changeUrl: ChangeUrl;
+  changeUrl: ChangeAddress<UrlState>;
   /** Null until the fight's events are read again. */
   columns: EventColumns | null;
   /** Why they could not be. */
@@ -73,7 +74,14 @@ export function FightView(props: FightViewProps) {
   const { fight } = item;
   const { metric } = url;
   const wholeMs = timelineMs(fight);
-  const [range, brush] = useBrush(url, wholeMs, changeUrl);
+  const { fromMs, toMs } = url;
+  const addressed = fromMs !== null && toMs !== null ? { fromMs, toMs } : null;
+  const writeRange = useCallback(
+    (part: Range | null) =>
+      changeUrl({ fromMs: part?.fromMs ?? null, toMs: part?.toMs ?? null }, 'replace'),
+    [changeUrl],
+  );
+  const [range, brush] = useBrush(addressed, wholeMs, writeRange);
   const filtered = metric === 'damage' && url.target !== null;
   const target = useTargets(fight, columns, filtered ? url.target : null, bossNpcIds);
   const { mask } = target;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { bossNpcIdsOf } from '#analysis/damage-targets.ts';
 import type { Fight } from '#analysis/fight.ts';
+import { useAddress } from '#web/browser/use-address.ts';
 import type { TimelineBand } from '#web/components/chart/timeline-chart.tsx';
 import { isSameContent } from '#web/components/log/compare-options.ts';
 import { DropArea } from '#web/components/log/drop-area.tsx';
@@ -24,7 +25,7 @@ import type { LogState, OpenedFile } from '#web/log-session/log-session.ts';
 import { logSession, useLogState } from '#web/log-session/session.ts';
 import { useFiles } from './use-files.ts';
 import { useGameFacts } from './use-game-facts.ts';
-import { useUrlState } from './use-url-state.ts';
+import { readUrlState, writeUrlState } from './url-state.ts';
 
 function shelfFiles(files: readonly OpenedFile[], fights: readonly ListedFight[]): ShelfFile[] {
   const yearless = new Set(
@@ -112,7 +113,7 @@ function Waiting({ state }: { state: LogState }) {
 /** “Your log”: files in on the left, the chosen fight in the middle, what it says about itself on the right. */
 export function LogPage() {
   const state = useLogState();
-  const [url, changeUrl] = useUrlState();
+  const [url, changeUrl] = useAddress(readUrlState, writeUrlState);
   const { addFiles, addSample, refuseOther } = useFiles();
   const { files, fights, columns, columnProblems } = state;
   const game = useGameFacts(fights.length > 0);

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { KeyReview } from '#analysis/story/key-review.ts';
+import { useAddress } from '#web/browser/use-address.ts';
 import { FactsPanel } from '#web/components/log/facts-panel.tsx';
 import type { ListedFight } from '#web/components/log/fight-groups.ts';
 import { KeyHeader } from '#web/components/mplus/key-header.tsx';
@@ -15,7 +16,7 @@ import { useDigest, useDigests } from '#web/log-session/stories.ts';
 import { LogFrame } from '#web/routes/log-frame/log-frame.tsx';
 import { MISSING, READS } from './answers.ts';
 import { useKeySeasons } from './use-key-seasons.ts';
-import { useMplusUrl } from './use-mplus-url.ts';
+import { readMplusUrl, writeMplusUrl } from './url-state.ts';
 
 /** Keys, newest first. */
 function keysOf(fights: readonly ListedFight[]): ListedFight[] {
@@ -47,7 +48,7 @@ function Waiting({ state, hasKeys }: { state: LogState; hasKeys: boolean }) {
 /** “Review”: the keys of the opened logs on the left, the chosen one in the middle, what it says on the right. */
 export function MplusPage() {
   const state = useLogState();
-  const [url, changeUrl] = useMplusUrl();
+  const [url, changeUrl] = useAddress(readMplusUrl, writeMplusUrl);
   const keys = useMemo(() => keysOf(state.fights), [state.fights]);
   const seasonOf = useKeySeasons(keys.length > 0);
   const reading = state.files.some(({ status }) => status === 'queued' || status === 'reading');

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { PullReview } from '#analysis/story/pull-review.ts';
+import type { ChangeAddress } from '#web/browser/use-address.ts';
 import { TrustBadge } from '#web/components/log/trust-badge.tsx';
 import { BossView } from '#web/components/raid/boss-view.tsx';
 import { createNameBook } from '#web/components/raid/name-book.ts';
@@ -21,7 +22,6 @@ import type { DigestsView } from '#web/log-session/stories.ts';
 import type { FileProblem } from '#web/workers/log-protocol.ts';
 import type { RaidUrl } from './url-state.ts';
 import type { BossStudy } from './use-boss-study.ts';
-import type { ChangeRaidUrl } from './use-raid-url.ts';
 
 export interface NightReviewProps {
   chosen: Chosen;
@@ -31,7 +31,7 @@ export interface NightReviewProps {
   study: BossStudy | null;
   review: { digest: PullReview | null; problem: FileProblem | null };
   url: RaidUrl;
-  changeUrl: ChangeRaidUrl;
+  changeUrl: ChangeAddress<RaidUrl>;
 }
 
 /** The night as a strip; below it the chosen pull, or all pulls of its boss. */

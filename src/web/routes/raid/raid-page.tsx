@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useAddress } from '#web/browser/use-address.ts';
 import { FactsPanel } from '#web/components/log/facts-panel.tsx';
 import { raidInsights } from '#web/components/raid/insights.ts';
 import { NightList } from '#web/components/raid/night-list.tsx';
@@ -10,11 +11,11 @@ import { NightReview } from './night-review.tsx';
 import { MISSING, READS } from './page-words.ts';
 import { useBossStudy } from './use-boss-study.ts';
 import { useNight } from './use-night.ts';
-import { useRaidUrl } from './use-raid-url.ts';
+import { readRaidUrl, writeRaidUrl } from './url-state.ts';
 
 /** “Tonight”: the night as a strip of pulls, one pull in detail, and all pulls of its boss. */
 export function RaidPage() {
-  const [url, changeUrl] = useRaidUrl();
+  const [url, changeUrl] = useAddress(readRaidUrl, writeRaidUrl);
   const { nights, chosen, people, book, reading } = useNight(url);
   const keys = useMemo(
     () => (reading ? [] : (chosen?.night.pulls.map(({ key }) => key) ?? [])),
