@@ -19,6 +19,10 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
       return (args) => runSampleLog([...args]);
     },
   },
+  backtest: {
+    about: 'lay forecasts of the past beside what came',
+    run: async () => (await import('./backtest.ts')).runBacktest,
+  },
   'pack-gaps': {
     about: 'list what the game packs do not know yet',
     run: async () => (await import('./pack-gaps.ts')).runPackGaps,

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { bandLevels, brackets, forecastCutoff } from './cutoff-forecast.ts';
+import { DAY_MS, type DailyValue } from './daily-value.ts';
+
+const startsMs = Date.UTC(2025, 7, 13, 4);
+const titleEndsMs = startsMs + 160 * DAY_MS;
+
+/** A line that gains `gain` points per unit of ln(age) from 2,400 on the first day. */
+function season(days: number, gain = 350): DailyValue[] {
+  return Array.from({ length: days }, (_, index) => ({
+    atMs: startsMs + (index + 1) * DAY_MS,
+    value: 2400 + gain * Math.log(index + 1),
+  }));
+}
+
+describe('the forecast of a cutoff', () => {
+  it('goes on as the season has grown so far', () => {
+    const forecast = forecastCutoff(season(60), 'p999', { startsMs, titleEndsMs }, 14);
+    const truth = 2400 + 350 * Math.log(74);
+    expect(forecast?.atMs).toBe(startsMs + 74 * DAY_MS);
+    expect(Math.abs((forecast?.value ?? 0) - truth)).toBeLessThan(3);
+  });
+
+  it.each(brackets)('keeps its value inside bands that hold each other: %s', (bracket) => {
+    for (const horizon of [1, 7, 14, 21, 28, 90]) {
+      const forecast = forecastCutoff(season(50), bracket, { startsMs, titleEndsMs }, horizon);
+      if (!forecast) throw new Error('fifty days are enough');
+      let [low, high] = [forecast.value, forecast.value];
+      for (const level of bandLevels) {
+        expect(forecast.bands[level][0]).toBeLessThan(low);
+        expect(forecast.bands[level][1]).toBeGreaterThan(high);
+        [low, high] = forecast.bands[level];
+      }
+    }
+  });
+
+  it('is less sure of the far than of the near, and of a line that changes its pace', () => {
+    const span = { startsMs, titleEndsMs };
+    const width = (values: DailyValue[], horizon: number) => {
+      const band = forecastCutoff(values, 'p999', span, horizon)!.bands[80];
+      return band[1] - band[0];
+    };
+    expect(width(season(60), 28)).toBeGreaterThan(width(season(60), 7));
+    const uneven = season(60).map((one, day) => ({
+      ...one,
+      value: one.value + (day > 52 ? (day - 52) * 6 : 0),
+    }));
+    expect(width(uneven, 14)).toBeGreaterThan(width(season(60), 14));
+  });
+
+  it('rises no further once the race for the title is over', () => {
+    const span = { startsMs, titleEndsMs };
+    const day = (horizon: number) => forecastCutoff(season(150), 'p999', span, horizon)!.value;
+    expect(day(28)).toBeCloseTo(day(10), 6);
+    const afterwards = forecastCutoff(season(161), 'p999', span, 14)!;
+    expect(afterwards.value).toBe(season(161).at(-1)!.value);
+    expect(afterwards.bands[95][1] - afterwards.bands[95][0]).toBeLessThan(2);
+  });
+
+  it('expects more of the last weeks than the slope alone says', () => {
+    const known = forecastCutoff(season(146), 'p999', { startsMs, titleEndsMs }, 14)!;
+    const endless = forecastCutoff(season(146), 'p999', { startsMs, titleEndsMs: null }, 14)!;
+    expect(known.value).toBeGreaterThan(endless.value);
+  });
+
+  it('says nothing on less than two days', () => {
+    expect(forecastCutoff([], 'p999', { startsMs, titleEndsMs }, 7)).toBeNull();
+    expect(forecastCutoff(season(1), 'p999', { startsMs, titleEndsMs }, 7)).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, interpolateAt, lastOfEachDay } from './daily-value.ts';
+
+describe('daily values', () => {
+  it('keep the last of each UTC day, oldest first', () => {
+    const values = [
+      { atMs: DAY_MS + 5, value: 3 },
+      { atMs: 10, value: 1 },
+      { atMs: 20, value: 2 },
+      { atMs: 15, value: 9 },
+      { atMs: 2 * DAY_MS, value: Number.NaN },
+    ];
+    expect(lastOfEachDay(values)).toEqual([
+      { atMs: 20, value: 2 },
+      { atMs: DAY_MS + 5, value: 3 },
+    ]);
+  });
+
+  it('are joined by straight lines and held at both ends', () => {
+    const values = [
+      { atMs: 0, value: 10 },
+      { atMs: 100, value: 20 },
+    ];
+    expect(interpolateAt(values, 25)).toBe(12.5);
+    expect(interpolateAt(values, 100)).toBe(20);
+    expect(interpolateAt(values, -5)).toBe(10);
+    expect(interpolateAt(values, 500)).toBe(20);
+    expect(interpolateAt([], 0)).toBeNaN();
+  });
+});

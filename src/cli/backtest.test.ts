@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const folder = mkdtempSync(join(tmpdir(), 'farseer-backtest-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function backtest(...args: string[]) {
+  const command = join(root, 'src', 'cli', 'farseer.ts');
+  return spawnSync(process.execPath, [command, 'backtest', ...args], { encoding: 'utf8' });
+}
+
+const startsMs = Date.UTC(2025, 7, 13, 4);
+const file = join(folder, 'season.jsonl');
+writeFileSync(
+  file,
+  Array.from({ length: 60 }, (_, day) =>
+    JSON.stringify({
+      region: 'eu',
+      season: 'season-tww-3',
+      dumpedAt: new Date(startsMs + (day + 1) * 86_400_000).toISOString(),
+      p999: 2400 + 350 * Math.log(day + 1),
+      p990: 2200 + 330 * Math.log(day + 1),
+    }),
+  ).join('\n'),
+);
+
+describe('farseer backtest cutoff', () => {
+  it('prints errors, coverage and baselines per horizon as JSON', () => {
+    const run = backtest('cutoff', file, '--json');
+    expect(run.status).toBe(0);
+    const document = JSON.parse(run.stdout);
+    expect(document.series.map((one: { bracket: string }) => one.bracket)).toEqual([
+      'p999',
+      'p990',
+    ]);
+    for (const one of document.horizons) {
+      expect(Object.keys(one.baselines)).toEqual(['today', 'line14', 'dampedHolt']);
+      expect(Object.keys(one.coverage)).toEqual(['50', '80', '95']);
+      expect(one.forecast.meanAbsoluteError).toBeGreaterThan(0);
+    }
+  });
+
+  it('prints a table for people', () => {
+    const run = backtest('cutoff', file);
+    expect(run.stdout).toContain('eu season-tww-3 p999, 60 days: mean absolute error in points');
+    expect(run.stdout).toContain('14-day line');
+  });
+
+  it('says when there is not enough data, and which lines it left out', () => {
+    const short = join(folder, 'short.jsonl');
+    writeFileSync(short, 'nonsense\n');
+    const run = backtest('cutoff', short);
+    expect(run.status).toBe(1);
+    expect(run.stdout).toContain('Not enough data');
+    expect(run.stdout).toContain('line 1 was left out: it is not JSON.');
+  });
+
+  it.each([
+    [['cutoff'], 'no file given'],
+    [['weather'], 'cannot test "weather"'],
+    [['cutoff', '/nowhere/at/all.jsonl'], 'cannot read /nowhere/at/all.jsonl'],
+    [['cutoff', '--fast'], "Unknown option '--fast'"],
+  ])('refuses %j', (args, problem) => {
+    const run = backtest(...args);
+    expect(run.status).toBe(2);
+    expect(run.stderr).toContain(problem);
+  });
+});

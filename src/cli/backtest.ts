@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import {
+  pastForecasts,
+  summarizeForecasts,
+  type HorizonSummary,
+  type PastForecast,
+} from '#analysis/season/backtest-cutoff.ts';
+import { bandLevels } from '#analysis/season/cutoff-forecast.ts';
+import { readCutoffSeries, type CutoffSeries } from '#analysis/season/cutoff-series.ts';
+import { seasonSpan } from '#analysis/season/season-span.ts';
+import { textTable } from './text-table.ts';
+
+const USAGE = `farseer backtest cutoff FILE… [--json]
+
+Lays the forecast of a cutoff, made from every day of the past, beside what came and beside three simpler methods:
+today's value, a straight line over 14 days, a damped Holt trend. FILE holds one JSON document a line, each the cutoffs
+of one season and region on one day. Exit 0 when something could be tested, 1 when not, 2 when the call is wrong.
+`;
+
+/** What `--json` prints. Errors in points and in per cent, coverage from 0 to 1. */
+interface BacktestDocument {
+  horizons: HorizonSummary[];
+  series: {
+    region: string;
+    season: string;
+    bracket: string;
+    days: number;
+    horizons: HorizonSummary[];
+  }[];
+  refused: { file: string; line: number; reason: string }[];
+}
+
+/** `farseer backtest cutoff FILE…` @returns the exit code. */
+export async function runBacktest(args: readonly string[]): Promise<number> {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    });
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+  if (parsed.values.help) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  const [what, ...files] = parsed.positionals;
+  if (what !== 'cutoff')
+    return refuse(what === undefined ? 'say what to test: cutoff' : `cannot test "${what}"`);
+  if (files.length === 0) return refuse('no file given');
+
+  const collected = new Map<string, CutoffSeries>();
+  const document: BacktestDocument = { horizons: [], series: [], refused: [] };
+  for (const file of files) {
+    let text;
+    try {
+      text = await readFile(file, 'utf8');
+    } catch (error) {
+      return refuse(
+        `cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+    const read = readCutoffSeries(text);
+    for (const one of read.refused) document.refused.push({ file, ...one });
+    for (const one of read.series) {
+      const key = `${one.region} ${one.season} ${one.bracket}`;
+      const known = collected.get(key);
+      if (known) known.values.push(...one.values);
+      else collected.set(key, one);
+    }
+  }
+  const all: PastForecast[] = [];
+  for (const one of collected.values()) {
+    const values = one.values.toSorted((a, b) => a.atMs - b.atMs);
+    const made = pastForecasts(values, one.bracket, seasonSpan(one.region, one.season, values));
+    if (made.length === 0) continue;
+    all.push(...made);
+    document.series.push({
+      region: one.region,
+      season: one.season,
+      bracket: one.bracket,
+      days: new Set(values.map(({ atMs }) => Math.floor(atMs / 86_400_000))).size,
+      horizons: summarizeForecasts(made),
+    });
+  }
+  document.horizons = summarizeForecasts(all);
+  process.stdout.write(
+    parsed.values.json ? `${JSON.stringify(document, null, 2)}\n` : describe(document),
+  );
+  return all.length > 0 ? 0 : 1;
+}
+
+function refuse(problem: string): number {
+  process.stderr.write(`farseer backtest: ${problem}; see farseer backtest --help\n`);
+  return 2;
+}
+
+function describe(document: BacktestDocument): string {
+  if (document.horizons.length === 0)
+    return `Not enough data: a series needs at least 11 days of one season.\n${describeRefused(document)}`;
+  const parts = [describeHorizons('All series', document.horizons)];
+  for (const one of document.series)
+    parts.push(
+      describeHorizons(
+        `${one.region} ${one.season} ${one.bracket}, ${one.days} days`,
+        one.horizons,
+      ),
+    );
+  return `${parts.join('\n')}${describeRefused(document)}`;
+}
+
+function describeHorizons(title: string, horizons: readonly HorizonSummary[]): string {
+  const table = textTable(
+    ['days', 'n', 'forecast', 'today', '14-day line', 'damped Holt', 'in 50 / 80 / 95 % band'].map(
+      (label) => ({ label, align: 'right' as const }),
+    ),
+    horizons.map((one) => [
+      String(one.horizonDays),
+      String(one.n),
+      describeError(one.forecast),
+      describeError(one.baselines.today),
+      describeError(one.baselines.line14),
+      describeError(one.baselines.dampedHolt),
+      bandLevels.map((level) => `${(100 * one.coverage[level]).toFixed(0)} %`).join(' / '),
+    ]),
+  );
+  return `${title}: mean absolute error in points\n${table.join('\n')}\n`;
+}
+
+function describeError(one: HorizonSummary['forecast']): string {
+  return `${one.meanAbsoluteError.toFixed(1)} (${one.meanAbsolutePercentError.toFixed(2)} %)`;
+}
+
+function describeRefused(document: BacktestDocument): string {
+  return document.refused
+    .slice(0, 10)
+    .map(({ file, line, reason }) => `${file}, line ${line} was left out: ${reason}.\n`)
+    .join('');
+}
