@@ -7,7 +7,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
+          exclude: ['src/**/*.database.test.ts'],
           environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['src/**/*.database.test.ts'],
+          environment: 'node',
+          globalSetup: ['src/database/test-server.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,0 +1,113 @@
+import { createLease, type ConnectionLease, type ConnectionOptions } from './connection-lease.ts';
+import { createListener } from './listen-connection.ts';
+import { DatabaseError, type Database, type Queryable, type TransactionOptions } from './door.ts';
+import { createPreparedTexts } from './prepared-texts.ts';
+import { runTransaction } from './run-transaction.ts';
+
+export type { ConnectionOptions } from './connection-lease.ts';
+
+/**
+ * The door over a pool of connections. Nothing is opened before the first statement; a connection that was lost is
+ * opened again by the next one, so the door outlives a restart of the server.
+ *
+ * What a caller passes as a parameter: the server says what type each `$n` has, and the value is written for that type.
+ * - `json`, `jsonb`: the value itself, also a string or a number; it becomes JSON once. For JSON text that exists already
+ *   write `$1::text::jsonb`. For the JSON `null` write `'null'::jsonb`; `null` is SQL's NULL.
+ * - arrays: an array, for every element type; elements may be `null`. `= any($1)` needs a cast where nothing else tells
+ *   the type: `$1::uuid[]`.
+ * - `bytea`: a Uint8Array. `timestamptz`, `timestamp`, `date`: a Date, or text as the server reads it.
+ * - everything else: a string or a number. Text sent to an enum, `uuid`, `inet` … needs no cast.
+ * - `undefined` is refused with a TypeError.
+ * What comes back: `wireTypes`. An array of an enum or another type of our own comes as text: select `x::text[]`.
+ *
+ * Statements are prepared once per connection when the same text comes twice, up to a bound; so keep values out of it.
+ * `query` runs exactly one statement; scripts of several belong into migrations.
+ *
+ * `DATABASE_URL` may carry `?sslmode=require`. Behind a pooler that shares connections between transactions nothing is
+ * prepared and `listen` hears nothing.
+ */
+export function connectDatabase(options: ConnectionOptions): Database {
+  const prepares = options.prepare ?? !isTransactionPooler(options.url);
+  const texts = createPreparedTexts();
+  const shouldPrepare = (text: string) => prepares && texts.admit(text);
+  const pool = createPool(options, options.maxConnections ?? 10);
+  const listener = createListener(options);
+
+  const query: Queryable['query'] = async <R extends object>(
+    text: string,
+    parameters: readonly unknown[] = [],
+  ) => {
+    const lease = await pool.take();
+    try {
+      return (await lease.run(text, parameters, shouldPrepare(text))).rows as R[];
+    } catch (error) {
+      texts.noteFailure(text, error);
+      throw error;
+    } finally {
+      pool.giveBack(lease);
+    }
+  };
+
+  return {
+    query,
+    async transaction(work, transactionOptions: TransactionOptions = {}) {
+      const lease = await pool.take();
+      try {
+        return await runTransaction(lease, work, transactionOptions, { shouldPrepare, texts });
+      } finally {
+        pool.giveBack(lease);
+      }
+    },
+    listen: listener.listen,
+    async close() {
+      await listener.close();
+      await pool.close();
+    },
+  };
+}
+
+interface Pool {
+  take(): Promise<ConnectionLease>;
+  giveBack(lease: ConnectionLease): void;
+  close(): Promise<void>;
+}
+
+/** Lends each connection to one user at a time, the one that was used last first; whoever waits is served in order. */
+function createPool(options: ConnectionOptions, maxConnections: number): Pool {
+  const leases: ConnectionLease[] = [];
+  const idle: ConnectionLease[] = [];
+  const waiting: ((lease: ConnectionLease) => void)[] = [];
+  let closed: Promise<void> | null = null;
+  let onIdle: (() => void) | null = null;
+
+  return {
+    async take() {
+      if (closed) throw new DatabaseError('The database is closed.', { code: '08003' });
+      const free = idle.pop();
+      if (free) return free;
+      if (leases.length < maxConnections) {
+        const lease = createLease(options);
+        leases.push(lease);
+        return lease;
+      }
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    giveBack(lease) {
+      const next = waiting.shift();
+      if (next) return next(lease);
+      idle.push(lease);
+      if (idle.length === leases.length) onIdle?.();
+    },
+    close() {
+      closed ??= (async () => {
+        if (idle.length < leases.length) await new Promise<void>((resolve) => (onIdle = resolve));
+        await Promise.all(leases.map((lease) => lease.end()));
+      })();
+      return closed;
+    },
+  };
+}
+
+function isTransactionPooler(url: string | undefined): boolean {
+  return url !== undefined && URL.canParse(url) && new URL(url).port === '6543';
+}

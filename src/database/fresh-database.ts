@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { connectDatabase, type ConnectionOptions } from './connect.ts';
+import { DatabaseError, type Database } from './door.ts';
+import { migrationsFolder, platformFolder, readSqlFiles } from './sql-files.ts';
+import { runScript } from './run-script.ts';
+
+/** A database that nobody else uses, with the whole schema in it. */
+export interface FreshDatabase {
+  database: Database;
+  /** For a second door or another program. */
+  connection: ConnectionOptions;
+  /** Closes the door and drops the database. */
+  close: () => Promise<void>;
+}
+
+/** Makes a new database on a server by copying a template that holds the schema; the template is made when it is missing. */
+export async function freshDatabase(
+  server: ConnectionOptions,
+  options: Pick<ConnectionOptions, 'maxConnections'> = {},
+): Promise<FreshDatabase> {
+  const template = await ensureTemplate(server);
+  const name = `farseer_test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, (administration) =>
+    administration.query(`create database ${name} template ${template}`),
+  );
+  const connection = { ...server, ...options, database: name };
+  const database = connectDatabase(connection);
+  return {
+    database,
+    connection,
+    async close() {
+      await database.close();
+      await onServer(server, (administration) =>
+        administration.query(`drop database if exists ${name} with (force)`),
+      );
+    },
+  };
+}
+
+const templates = new Map<string, Promise<string>>();
+
+function ensureTemplate(server: ConnectionOptions): Promise<string> {
+  const files = [...readSqlFiles(platformFolder), ...readSqlFiles(migrationsFolder)];
+  const hash = createHash('sha256').update(files.map((file) => file.hash).join());
+  const name = `farseer_template_${hash.digest('hex').slice(0, 16)}`;
+  const key = `${JSON.stringify(server)} ${name}`;
+  const made = templates.get(key) ?? makeTemplate(server, name);
+  templates.set(key, made);
+  return made;
+}
+
+async function makeTemplate(server: ConnectionOptions, name: string): Promise<string> {
+  await onServer(server, async (administration) => {
+    // Roles belong to the server, so two templates are never made at once.
+    await administration.query('select pg_advisory_lock(7127001)');
+    const [existing] = await administration.query(
+      'select from pg_database where datname = $1 and datistemplate',
+      [name],
+    );
+    if (!existing) {
+      await administration.query(`drop database if exists ${name} with (force)`);
+      await administration.query(`create database ${name}`);
+      await fill({ ...server, database: name });
+      await administration.query(`alter database ${name} is_template true`);
+    }
+    await administration.query('select pg_advisory_unlock(7127001)');
+  });
+  return name;
+}
+
+async function fill(connection: ConnectionOptions): Promise<void> {
+  for (const folder of [platformFolder, migrationsFolder])
+    for (const file of readSqlFiles(folder)) await runScript(connection, file);
+}
+
+async function onServer<T>(
+  server: ConnectionOptions,
+  work: (administration: Database) => Promise<T>,
+): Promise<T> {
+  // One connection: the lock is its own.
+  const administration = connectDatabase({ ...server, database: 'postgres', maxConnections: 1 });
+  try {
+    return await work(administration);
+  } catch (error) {
+    if (error instanceof DatabaseError && error.detail)
+      error.message = `${error.message} (${error.detail})`;
+    throw error;
+  } finally {
+    await administration.close();
+  }
+}
