@@ -28,6 +28,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['e2e/support/start-app.ts'],
           fileParallelism: false,
+          // A browser on a busy machine can be late once. A second failure counts, and the report tells of the first.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
