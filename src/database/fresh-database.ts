@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { connectDatabase, type ConnectionOptions } from './connect.ts';
 import { DatabaseError, type Database } from './door.ts';
-import { migrationsFolder, platformFolder, readSqlFiles } from './sql-files.ts';
-import { runScript } from './run-script.ts';
+import { migrate } from './migrate.ts';
+import { hashSqlFiles, migrationsFolder, platformFolder, readSqlFiles } from './sql-files.ts';
 
 /** A database that nobody else uses, with the whole schema in it. */
 export interface FreshDatabase {
@@ -41,8 +41,7 @@ const templates = new Map<string, Promise<string>>();
 
 function ensureTemplate(server: ConnectionOptions): Promise<string> {
   const files = [...readSqlFiles(platformFolder), ...readSqlFiles(migrationsFolder)];
-  const hash = createHash('sha256').update(files.map((file) => file.hash).join());
-  const name = `farseer_template_${hash.digest('hex').slice(0, 16)}`;
+  const name = `farseer_template_${hashSqlFiles(files).slice(0, 16)}`;
   const key = `${JSON.stringify(server)} ${name}`;
   const made = templates.get(key) ?? makeTemplate(server, name);
   templates.set(key, made);
@@ -60,17 +59,12 @@ async function makeTemplate(server: ConnectionOptions, name: string): Promise<st
     if (!existing) {
       await administration.query(`drop database if exists ${name} with (force)`);
       await administration.query(`create database ${name}`);
-      await fill({ ...server, database: name });
+      await migrate({ ...server, database: name });
       await administration.query(`alter database ${name} is_template true`);
     }
     await administration.query('select pg_advisory_unlock(7127001)');
   });
   return name;
-}
-
-async function fill(connection: ConnectionOptions): Promise<void> {
-  for (const folder of [platformFolder, migrationsFolder])
-    for (const file of readSqlFiles(folder)) await runScript(connection, file);
 }
 
 async function onServer<T>(

@@ -7,8 +7,6 @@ export interface SqlFile {
   /** File name, such as `20261121030000_guilds.sql`. */
   name: string;
   text: string;
-  /** SHA-256 of the text, hexadecimal. */
-  hash: string;
 }
 
 /** What a plain PostgreSQL lacks and a real Supabase brings along. */
@@ -16,13 +14,24 @@ export const platformFolder = join(import.meta.dirname, 'platform');
 /** The application's own schema, where the Supabase CLI looks for it. */
 export const migrationsFolder = join(import.meta.dirname, '..', '..', 'supabase', 'migrations');
 
-/** The `.sql` files of a folder in the order of their names. */
+/** The `.sql` files of a folder in the order of their names; none when there is no such folder. */
 export function readSqlFiles(folder: string): SqlFile[] {
-  return readdirSync(folder)
+  let names: string[];
+  try {
+    names = readdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+  return names
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
-    .map((name) => {
-      const text = readFileSync(join(folder, name), 'utf8');
-      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
-    });
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+}
+
+/** SHA-256 over names and texts, hexadecimal. */
+export function hashSqlFiles(files: readonly SqlFile[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file.name}\0${file.text}\0`);
+  return hash.digest('hex');
 }

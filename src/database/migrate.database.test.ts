@@ -1,0 +1,119 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { connectDatabase, type ConnectionOptions } from './connect.ts';
+import type { Database } from './door.ts';
+import { migrate } from './migrate.ts';
+import type { SqlFile } from './sql-files.ts';
+import { testServer } from './test-database.ts';
+
+const administration = connectDatabase({ ...testServer(), database: 'postgres' });
+const made: { name: string; database: Database }[] = [];
+afterAll(async () => {
+  for (const { name, database } of made) {
+    await database.close();
+    await administration.query(`drop database ${name} with (force)`);
+  }
+  await administration.close();
+});
+
+/** A database with nothing in it. */
+async function emptyDatabase(): Promise<{ connection: ConnectionOptions; database: Database }> {
+  const name = `farseer_empty_${process.pid}_${made.length}`;
+  await administration.query(`create database ${name}`);
+  const connection = { ...testServer(), database: name };
+  const database = connectDatabase(connection);
+  made.push({ name, database });
+  return { connection, database };
+}
+
+const realms: SqlFile = {
+  name: '20260101000000_realms.sql',
+  text: 'create table realms (id int);',
+};
+const guilds: SqlFile = {
+  name: '20260102000000_guilds.sql',
+  text: `create table guilds (id int);\ninsert into guilds values (1);\n`,
+};
+
+describe('migrate', () => {
+  it('applies the whole schema once, also when two processes start at once', async () => {
+    const { connection, database } = await emptyDatabase();
+    const both = await Promise.all([migrate(connection), migrate(connection)]);
+    const [first, second] = both.toSorted((a, b) => b.length - a.length);
+    expect(first).toContain('001-roles.sql');
+    expect(second).toEqual([]);
+    expect(await database.query(`select to_regrole('anon') is not null as found`)).toEqual([
+      { found: true },
+    ]);
+  });
+
+  it('applies only what is missing and records it as the Supabase CLI does', async () => {
+    const { connection, database } = await emptyDatabase();
+    const only = (migrationFiles: SqlFile[]) =>
+      migrate(connection, { platform: false, migrationFiles });
+    expect(await only([realms])).toEqual([realms.name]);
+    expect(await only([realms, guilds])).toEqual([guilds.name]);
+    expect(
+      await database.query(
+        'select version, name from supabase_migrations.schema_migrations order by 1',
+      ),
+    ).toEqual([
+      { version: '20260101000000', name: 'realms' },
+      { version: '20260102000000', name: 'guilds' },
+    ]);
+    // What the CLI would have written for the same file.
+    await database.query(
+      `update supabase_migrations.schema_migrations set statements = $1 where name = 'guilds'`,
+      [['create table guilds (id int)', 'insert into guilds values (1)']],
+    );
+    expect(await only([realms, guilds])).toEqual([]);
+  });
+
+  it('keeps nothing of a file that fails, and says where', async () => {
+    const { connection, database } = await emptyDatabase();
+    const broken = { ...guilds, text: 'create table guilds (id int);\n\nselect * from nowhere;\n' };
+    await expect(
+      migrate(connection, { platform: false, migrationFiles: [realms, broken] }),
+    ).rejects.toThrow(/^20260102000000_guilds\.sql line 3: relation "nowhere" does not exist/);
+    expect(
+      await database.query(
+        `select to_regclass('realms') as realms, to_regclass('guilds') as guilds`,
+      ),
+    ).toEqual([{ realms: expect.anything() as unknown, guilds: null }]);
+    expect(
+      await migrate(connection, { platform: false, migrationFiles: [realms, guilds] }),
+    ).toEqual([guilds.name]);
+  });
+
+  it('refuses a landed file that has changed', async () => {
+    const { connection } = await emptyDatabase();
+    const platformFiles = [{ name: '001-a.sql', text: 'create schema a' }];
+    await migrate(connection, { platformFiles, migrationFiles: [realms] });
+    const changed = [{ ...realms, text: `${realms.text} select 1;` }];
+    await expect(migrate(connection, { platformFiles, migrationFiles: changed })).rejects.toThrow(
+      /^20260101000000_realms\.sql has changed/,
+    );
+    const changedPlatform = [{ name: '001-a.sql', text: 'create schema b' }];
+    await expect(
+      migrate(connection, { platformFiles: changedPlatform, migrationFiles: [realms] }),
+    ).rejects.toThrow(/^001-a\.sql has changed/);
+  });
+
+  it('refuses a database that is ahead, a name it cannot order, and a real Supabase', async () => {
+    const { connection, database } = await emptyDatabase();
+    await migrate(connection, { platform: false, migrationFiles: [realms] });
+    await expect(migrate(connection, { platform: false, migrationFiles: [] })).rejects.toThrow(
+      /newer than this Farseer: it has the migration 20260101000000/,
+    );
+    await expect(
+      migrate(connection, {
+        platform: false,
+        migrationFiles: [realms, { name: 'guilds.sql', text: '' }],
+      }),
+    ).rejects.toThrow(/guilds\.sql is not named like/);
+    await database.query('create schema auth');
+    await database.query('create table auth.users (id uuid)');
+    await expect(migrate(connection, { migrationFiles: [realms] })).rejects.toThrow(
+      /set SUPABASE_URL/,
+    );
+  });
+});

@@ -1,0 +1,186 @@
+import { Failure } from '#lib/failure.ts';
+import { createLease, type ConnectionLease, type ConnectionOptions } from './connection-lease.ts';
+import { DatabaseError } from './door.ts';
+import { migrationsFolder, platformFolder, readSqlFiles, type SqlFile } from './sql-files.ts';
+
+export interface MigrateOptions {
+  /** False on a real Supabase, which has all of it: roles, `auth`, `storage`, `realtime`. */
+  platform?: boolean;
+  /** For tests. */
+  platformFiles?: readonly SqlFile[];
+  migrationFiles?: readonly SqlFile[];
+}
+
+/** Held while one process migrates; others wait for it. Any number that nobody else uses. */
+const lockKey = 7_127_000;
+
+const records = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (
+    version text not null primary key, statements text[], name text
+  );
+  create schema if not exists farseer;
+  create table if not exists farseer.platform_files (
+    name text primary key, content text not null, applied_at timestamptz not null default now()
+  );
+  revoke all on schema farseer, supabase_migrations from public;
+`;
+
+/**
+ * Brings a database up to date: the platform's files first, then the migrations, each in a transaction with its record,
+ * in the order of their names. Two processes that start at once do not meet: the second waits, and finds nothing to do.
+ * Migrations are recorded as the Supabase CLI records them, so that either may go on where the other stopped.
+ *
+ * `connection` needs a user who owns the database and may create roles; on a plain PostgreSQL a superuser, or from
+ * version 16 on one with CREATEROLE and BYPASSRLS.
+ *
+ * @returns the names of the files that were applied.
+ * @throws Failure `database` naming the file, its line and what the server said; when a file that landed has changed;
+ *   when the database is ahead of this program; when the schemas of a real Supabase are there already.
+ */
+export async function migrate(
+  connection: ConnectionOptions,
+  options: MigrateOptions = {},
+): Promise<string[]> {
+  const lease = createLease(connection);
+  try {
+    await lease.runScript(`select pg_advisory_lock(${lockKey})`);
+    await inTransaction(lease, () => lease.runScript(records));
+    const applied: string[] = [];
+    if (options.platform !== false)
+      applied.push(
+        ...(await applyPlatform(lease, options.platformFiles ?? readSqlFiles(platformFolder))),
+      );
+    const files = options.migrationFiles ?? readSqlFiles(migrationsFolder);
+    applied.push(...(await applyMigrations(lease, files)));
+    return applied;
+  } finally {
+    // The lock ends with the connection.
+    await lease.end();
+  }
+}
+
+async function applyPlatform(lease: ConnectionLease, files: readonly SqlFile[]): Promise<string[]> {
+  const { rows } = await lease.run('select name, content from farseer.platform_files', [], false);
+  const landed = new Map(rows.map((row) => [row['name'] as string, row['content'] as string]));
+  if (landed.size === 0) await refuseRealSupabase(lease);
+  const applied: string[] = [];
+  for (const file of files) {
+    const content = landed.get(file.name);
+    if (content === undefined) {
+      await apply(
+        lease,
+        file,
+        'insert into farseer.platform_files (name, content) values ($1, $2)',
+        [file.name, file.text],
+      );
+      applied.push(file.name);
+    } else if (!isSame(content, file.text)) throw hasChanged(file);
+  }
+  return applied;
+}
+
+async function refuseRealSupabase(lease: ConnectionLease): Promise<void> {
+  const { rows } = await lease.run(`select to_regclass('auth.users') as found`, [], false);
+  if (rows[0]?.['found'] !== null)
+    throw new Failure(
+      'database',
+      'The database of DATABASE_URL has accounts of its own (auth.users), as a Supabase project has: set SUPABASE_URL and its keys too, or choose an empty database.',
+    );
+}
+
+async function applyMigrations(
+  lease: ConnectionLease,
+  files: readonly SqlFile[],
+): Promise<string[]> {
+  const { rows } = await lease.run(
+    'select version, statements from supabase_migrations.schema_migrations order by version',
+    [],
+    false,
+  );
+  const landed = new Map(
+    rows.map((row) => [row['version'] as string, row['statements'] as string[] | null]),
+  );
+  const versions = new Set(files.map((file) => splitName(file).version));
+  const ahead = [...landed.keys()].filter((version) => !versions.has(version));
+  if (ahead.length > 0)
+    throw new Failure(
+      'database',
+      `The database is newer than this Farseer: it has the migration ${ahead.join(', ')}, which is not in supabase/migrations. Start the version that brought it.`,
+    );
+
+  const applied: string[] = [];
+  for (const file of files) {
+    const { version, title } = splitName(file);
+    const statements = landed.get(version);
+    if (!landed.has(version)) {
+      const record =
+        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)';
+      await apply(lease, file, record, [version, title, [file.text]]);
+      applied.push(file.name);
+    } else if (statements && !isSame(statements.join(''), file.text)) throw hasChanged(file);
+  }
+  return applied;
+}
+
+async function apply(
+  lease: ConnectionLease,
+  file: SqlFile,
+  record: string,
+  values: readonly unknown[],
+): Promise<void> {
+  try {
+    await inTransaction(lease, async () => {
+      await lease.runScript(file.text);
+      await lease.run(record, values, false);
+    });
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    const words = [error.message, error.detail, error.hint].filter(Boolean).join(' ');
+    throw new Failure('database', `${file.name}${lineOf(error, file)}: ${words}`);
+  }
+}
+
+async function inTransaction(lease: ConnectionLease, work: () => Promise<unknown>): Promise<void> {
+  await lease.runScript('begin');
+  try {
+    await work();
+    await lease.runScript('commit');
+  } catch (error) {
+    await lease.runScript('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** `20261121030000_guild_roster.sql` → its version and title. */
+function splitName(file: SqlFile): { version: string; title: string } {
+  const match = /^(\d{14})_([a-z0-9_]+)\.sql$/.exec(file.name);
+  if (!match?.[1] || !match[2])
+    throw new Failure(
+      'database',
+      `supabase/migrations/${file.name} is not named like 20261121030000_what_it_does.sql; npm run db:new makes one.`,
+    );
+  return { version: match[1], title: match[2] };
+}
+
+/** The Supabase CLI keeps statements apart and without their semicolons. */
+function isSame(landed: string, text: string): boolean {
+  return withoutSpacing(landed) === withoutSpacing(text);
+}
+
+function withoutSpacing(sql: string): string {
+  return sql.replace(/[\s;]+/g, '');
+}
+
+function hasChanged(file: SqlFile): Failure {
+  return new Failure(
+    'database',
+    `${file.name} has changed since it was applied to this database. Take the change back and write it as a new file (npm run db:new).`,
+  );
+}
+
+function lineOf(error: DatabaseError, file: SqlFile): string {
+  const position = Number((error.cause as { position?: string } | undefined)?.position);
+  if (!(position > 0)) return '';
+  return ` line ${file.text.slice(0, position - 1).split('\n').length}`;
+}
