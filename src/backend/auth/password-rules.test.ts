@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { findWeakness, refuseWeak, type PasswordRules } from './password-rules.ts';
+
+const rules: PasswordRules = { minimumLength: 6, requiredCharacters: [], isLeaked: null };
+
+describe('findWeakness', () => {
+  it('finds nothing wrong with a password that keeps the rules', async () => {
+    expect(await findWeakness('lok-tar', rules)).toBeNull();
+  });
+
+  it('counts characters, not bytes', async () => {
+    expect(await findWeakness('äöüäöü', rules)).toBeNull();
+    expect((await findWeakness('😀😀😀', rules))?.reasons).toEqual(['length']);
+  });
+
+  it('collects every reason in one message', async () => {
+    const strict: PasswordRules = {
+      minimumLength: 10,
+      requiredCharacters: ['abc', '123'],
+      isLeaked: () => Promise.resolve(true),
+    };
+    expect(await findWeakness('zzz', strict)).toEqual({
+      reasons: ['length', 'characters', 'pwned'],
+      message:
+        'Password should be at least 10 characters. ' +
+        'Password should contain at least one character of each: abc, 123. ' +
+        'Password is known to be weak and easy to guess, please choose a different one.',
+    });
+  });
+
+  it('lets a password pass when the list of leaks cannot be asked', async () => {
+    const offline = { ...rules, isLeaked: () => Promise.reject(new Error('offline')) };
+    expect(await findWeakness('lok-tar', offline)).toBeNull();
+  });
+
+  it('refuses what a hash would cut off', async () => {
+    await expect(findWeakness('x'.repeat(73), rules)).rejects.toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      message: 'Password cannot be longer than 72 characters',
+    });
+  });
+});
+
+describe('refuseWeak', () => {
+  it('tells the reasons to the client', async () => {
+    await expect(refuseWeak('123', rules)).rejects.toMatchObject({
+      status: 422,
+      code: 'weak_password',
+      extra: { weak_password: { reasons: ['length'] } },
+    });
+  });
+});

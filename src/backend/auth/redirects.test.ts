@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { chooseRedirect, isAllowedRedirect, withParameters } from './redirects.ts';
+
+const rules = {
+  siteUrl: 'https://farseer.example',
+  allowed: ['https://*.preview.example/**', 'farseer://login-callback', 'https://exact.example/a'],
+};
+
+describe('isAllowedRedirect', () => {
+  it.each([
+    'https://farseer.example',
+    'https://farseer.example/confirm?next=/roster#x',
+    'http://127.0.0.1:3999/callback',
+    'http://[::1]:80/',
+    'https://one.preview.example/deep/page',
+    'farseer://login-callback',
+    'farseer://login-callback#with-fragment',
+    'https://exact.example/a',
+  ])('allows %s', (address) => {
+    expect(isAllowedRedirect(address, rules)).toBe(true);
+  });
+
+  it.each([
+    'http://farseer.example',
+    'https://farseer.example:8443/',
+    'https://farseer.example.evil.example/',
+    'https://farseer.example@evil.example/',
+    'https://evil.example/?https://farseer.example',
+    'https://evil.example#.preview.example/x',
+    'https://evil.example/x.preview.example/y',
+    'https://evil.example\\.preview.example/y',
+    'https://a.b.preview.example/x',
+    'https://exact.example/ab',
+    'https://exact.example/a/b',
+    'http://2130706433/',
+    'http://0x7f000001/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//farseer.example/',
+    '/confirm',
+    '',
+  ])('refuses %s', (address) => {
+    expect(isAllowedRedirect(address, rules)).toBe(false);
+  });
+
+  it('minds no port where only this machine listens', () => {
+    const local = { siteUrl: 'http://localhost:3000', allowed: [] };
+    expect(isAllowedRedirect('http://localhost:5173/confirm', local)).toBe(true);
+  });
+});
+
+describe('chooseRedirect', () => {
+  it('takes the first that is allowed, else the site', () => {
+    expect(chooseRedirect([null, 'https://evil.example', 'https://exact.example/a'], rules)).toBe(
+      'https://exact.example/a',
+    );
+    expect(chooseRedirect(['https://evil.example'], rules)).toBe('https://farseer.example');
+  });
+});
+
+describe('withParameters', () => {
+  it('keeps what is there', () => {
+    expect(withParameters('https://a.example/b?c=d', { code: 'x y' }, { sb: '' })).toBe(
+      'https://a.example/b?c=d&code=x+y#sb=',
+    );
+  });
+});
