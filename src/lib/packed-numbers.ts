@@ -28,6 +28,10 @@ export class PackedNumbers {
     }
   }
 
+  addAll(values: Int32Array | Float64Array): void {
+    for (let at = 0; at < values.length; at++) this.add(values[at]!);
+  }
+
   /** The same numbers, independent of these. */
   copy(): PackedNumbers {
     const copy = new PackedNumbers(0);
@@ -72,6 +76,11 @@ export class PackedReader {
 
   constructor({ bytes }: PackedNumbers) {
     this.#bytes = bytes;
+  }
+
+  /** As many numbers as `values` has room for. */
+  fill(values: Int32Array | Float64Array): void {
+    for (let at = 0; at < values.length; at++) values[at] = this.next();
   }
 
   next(): number {

@@ -1,0 +1,355 @@
+/** Column types of the store, and what a connector gives for them. */
+interface ColumnTypes {
+  text: string;
+  boolean: boolean;
+  smallint: number;
+  integer: number;
+  bigint: number;
+  real: number;
+  'double precision': number;
+  /** ISO 8601 with a zone, or a Date. */
+  timestamptz: string | Date;
+  /** `2025-08-13` */
+  date: string;
+  'smallint[]': readonly number[];
+  'bigint[]': readonly number[];
+}
+export type ColumnType = keyof ColumnTypes;
+
+interface TableShape {
+  /** Columns that name a row. */
+  readonly key: readonly string[];
+  readonly columns: Readonly<Record<string, ColumnType>>;
+  /** A column that tells which of two answers is the newer one. Without it the last writer wins. */
+  readonly freshness?: string;
+}
+
+function defineTables<const T extends Readonly<Record<string, TableShape>>>(tables: T): T {
+  return tables;
+}
+
+/** What connectors may write, in the order it is written: what others point at comes first. */
+export const tables = defineTables({
+  realms: {
+    key: ['region', 'id'],
+    columns: {
+      region: 'text',
+      id: 'integer',
+      connected_id: 'integer',
+      slug: 'text',
+      name: 'text',
+      local_name: 'text',
+      locale: 'text',
+      timezone: 'text',
+      source: 'text',
+    },
+  },
+  realm_aliases: {
+    key: ['region', 'alias'],
+    columns: { region: 'text', alias: 'text', realm_id: 'integer' },
+  },
+  seasons: {
+    key: ['id'],
+    columns: { id: 'integer', slug: 'text', name: 'text', expansion_id: 'integer' },
+  },
+  season_spans: {
+    key: ['season_id', 'region'],
+    columns: {
+      season_id: 'integer',
+      region: 'text',
+      starts_at: 'timestamptz',
+      ends_at: 'timestamptz',
+      title_ends_at: 'timestamptz',
+    },
+  },
+  periods: {
+    key: ['region', 'id'],
+    columns: {
+      region: 'text',
+      id: 'integer',
+      starts_at: 'timestamptz',
+      ends_at: 'timestamptz',
+      affix_ids: 'smallint[]',
+      source: 'text',
+    },
+  },
+  dungeons: {
+    key: ['id'],
+    columns: { id: 'integer', slug: 'text', name: 'text', short_name: 'text' },
+  },
+  season_dungeons: {
+    key: ['season_id', 'dungeon_id'],
+    columns: { season_id: 'integer', dungeon_id: 'integer', timer_ms: 'integer' },
+  },
+  affixes: {
+    key: ['id'],
+    columns: { id: 'smallint', name: 'text', description: 'text', icon: 'text' },
+  },
+  guilds: {
+    key: ['id'],
+    freshness: 'seen_at',
+    columns: {
+      id: 'bigint',
+      region: 'text',
+      realm_id: 'integer',
+      name: 'text',
+      name_key: 'text',
+      faction: 'text',
+      source: 'text',
+      seen_at: 'timestamptz',
+    },
+  },
+  characters: {
+    key: ['id'],
+    freshness: 'seen_at',
+    columns: {
+      id: 'bigint',
+      region: 'text',
+      realm_id: 'integer',
+      name: 'text',
+      name_key: 'text',
+      class_id: 'smallint',
+      spec_id: 'smallint',
+      race_id: 'smallint',
+      faction: 'text',
+      guild_id: 'bigint',
+      item_level: 'real',
+      anonymous: 'boolean',
+      source: 'text',
+      seen_at: 'timestamptz',
+    },
+  },
+  runs: {
+    key: ['id', 'season_id', 'region'],
+    columns: {
+      id: 'bigint',
+      season_id: 'integer',
+      region: 'text',
+      dungeon_id: 'integer',
+      period_id: 'integer',
+      key_level: 'smallint',
+      duration_ms: 'integer',
+      timer_ms: 'integer',
+      completed_at: 'timestamptz',
+      timed: 'boolean',
+      upgrades: 'smallint',
+      score: 'double precision',
+      expected_score: 'double precision',
+      fits: 'boolean',
+      member_ids: 'bigint[]',
+      spec_ids: 'smallint[]',
+      affix_ids: 'smallint[]',
+      source: 'text',
+      source_run_id: 'bigint',
+    },
+  },
+  best_runs: {
+    key: ['character_id', 'season_id', 'dungeon_id'],
+    columns: {
+      character_id: 'bigint',
+      season_id: 'integer',
+      dungeon_id: 'integer',
+      key_level: 'smallint',
+      duration_ms: 'integer',
+      timed: 'boolean',
+      score: 'double precision',
+      completed_at: 'timestamptz',
+      run_id: 'bigint',
+      source: 'text',
+    },
+  },
+  ratings: {
+    key: ['character_id', 'season_id'],
+    freshness: 'updated_at',
+    columns: {
+      character_id: 'bigint',
+      season_id: 'integer',
+      region: 'text',
+      score: 'double precision',
+      score_week_ago: 'double precision',
+      source: 'text',
+      updated_at: 'timestamptz',
+    },
+  },
+  rating_history: {
+    key: ['character_id', 'season_id', 'day'],
+    columns: {
+      character_id: 'bigint',
+      season_id: 'integer',
+      day: 'date',
+      score: 'double precision',
+    },
+  },
+  cutoffs: {
+    key: ['season_id', 'region', 'bracket', 'observed_at'],
+    columns: {
+      season_id: 'integer',
+      region: 'text',
+      bracket: 'text',
+      observed_at: 'timestamptz',
+      score: 'double precision',
+      rank: 'integer',
+      population: 'integer',
+      source: 'text',
+    },
+  },
+  official_cutoffs: {
+    key: ['season_id', 'region', 'bracket'],
+    columns: {
+      season_id: 'integer',
+      region: 'text',
+      bracket: 'text',
+      score: 'integer',
+      url: 'text',
+    },
+  },
+  title_holders: {
+    key: ['season_id', 'region', 'character_id'],
+    columns: {
+      season_id: 'integer',
+      region: 'text',
+      character_id: 'bigint',
+      proof: 'text',
+      score: 'double precision',
+      awarded_at: 'timestamptz',
+      source: 'text',
+    },
+  },
+  raid_kills: {
+    key: ['raid', 'encounter', 'difficulty', 'guild_id'],
+    columns: {
+      raid: 'text',
+      encounter: 'text',
+      difficulty: 'text',
+      guild_id: 'bigint',
+      region: 'text',
+      first_defeated_at: 'timestamptz',
+      world_rank: 'integer',
+      source: 'text',
+    },
+  },
+  raid_progress: {
+    key: ['raid', 'difficulty', 'guild_id'],
+    freshness: 'updated_at',
+    columns: {
+      raid: 'text',
+      difficulty: 'text',
+      guild_id: 'bigint',
+      region: 'text',
+      bosses_down: 'smallint',
+      world_rank: 'integer',
+      region_rank: 'integer',
+      current_encounter: 'text',
+      pulls: 'integer',
+      best_percent: 'real',
+      source: 'text',
+      updated_at: 'timestamptz',
+    },
+  },
+  hall_of_fame: {
+    key: ['raid', 'list', 'rank'],
+    columns: {
+      raid: 'text',
+      list: 'text',
+      rank: 'integer',
+      guild_id: 'bigint',
+      region: 'text',
+      defeated_at: 'timestamptz',
+      source: 'text',
+    },
+  },
+  pvp_lines: {
+    key: ['pvp_season_id', 'region', 'bracket', 'faction', 'spec_id', 'achievement_id'],
+    freshness: 'updated_at',
+    columns: {
+      pvp_season_id: 'integer',
+      region: 'text',
+      bracket: 'text',
+      faction: 'text',
+      spec_id: 'smallint',
+      achievement_id: 'integer',
+      rating: 'integer',
+      source: 'text',
+      updated_at: 'timestamptz',
+    },
+  },
+  reports: {
+    key: ['code'],
+    columns: {
+      code: 'text',
+      title: 'text',
+      guild_id: 'bigint',
+      zone_id: 'integer',
+      starts_at: 'timestamptz',
+      ends_at: 'timestamptz',
+      source: 'text',
+    },
+  },
+  fights: {
+    key: ['report_code', 'fight_id'],
+    columns: {
+      report_code: 'text',
+      fight_id: 'integer',
+      encounter_id: 'integer',
+      name: 'text',
+      difficulty: 'integer',
+      key_level: 'smallint',
+      starts_at: 'timestamptz',
+      duration_ms: 'integer',
+      kill: 'boolean',
+      boss_percent: 'real',
+      average_item_level: 'real',
+      source: 'text',
+    },
+  },
+  player_metrics: {
+    key: ['id', 'encounter_id'],
+    columns: {
+      id: 'bigint',
+      encounter_id: 'integer',
+      difficulty: 'integer',
+      key_level: 'smallint',
+      metric: 'text',
+      character_id: 'bigint',
+      spec_id: 'smallint',
+      class_id: 'smallint',
+      amount: 'double precision',
+      percentile: 'real',
+      item_level: 'real',
+      duration_ms: 'integer',
+      fought_at: 'timestamptz',
+      report_code: 'text',
+      fight_id: 'integer',
+      region: 'text',
+      source: 'text',
+    },
+  },
+  news: {
+    key: ['id'],
+    columns: {
+      id: 'text',
+      source: 'text',
+      kind: 'text',
+      title: 'text',
+      url: 'text',
+      published_at: 'timestamptz',
+    },
+  },
+});
+
+export type TableName = keyof typeof tables;
+
+type RowOf<T extends TableShape> = {
+  [C in keyof T['columns'] & string]?: ColumnTypes[T['columns'][C]] | null;
+};
+
+/** Rows for the store, by table. A column that is missing or null leaves what is known. */
+export type StoreRows = { [T in TableName]?: RowOf<(typeof tables)[T]>[] };
+
+/** Puts the rows of several answers together. */
+export function mergeRows(parts: Iterable<StoreRows>): StoreRows {
+  const merged: Record<string, object[]> = {};
+  for (const part of parts)
+    for (const [table, rows] of Object.entries(part)) (merged[table] ??= []).push(...rows);
+  return merged;
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '#database/test-database.ts';
+import type { FreshDatabase } from '#database/fresh-database.ts';
+import { mergeRows, tables, type StoreRows, type TableName } from './tables.ts';
+import { writeRows } from './write-rows.ts';
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await testDatabase();
+});
+afterAll(() => fresh.close());
+
+const run = {
+  id: 77,
+  season_id: 15,
+  region: 'eu',
+  dungeon_id: 503,
+  key_level: 15,
+  duration_ms: 1_500_000,
+  timer_ms: 1_800_000,
+  completed_at: '2025-10-01T20:00:00Z',
+  timed: true,
+  upgrades: 1,
+  score: 416.25,
+  expected_score: 416.25,
+  fits: true,
+  member_ids: [5, 4, 3],
+  spec_ids: [73, 65, 62],
+  source: 'test',
+};
+
+describe('writing rows', () => {
+  it('inserts, then finds everything unchanged, then updates what differs', async () => {
+    expect(await writeRows(fresh.database, { runs: [run] })).toEqual({
+      runs: { inserted: 1, updated: 0, unchanged: 0 },
+    });
+    expect(await writeRows(fresh.database, { runs: [run] })).toEqual({
+      runs: { inserted: 0, updated: 0, unchanged: 1 },
+    });
+    expect(
+      await writeRows(fresh.database, { runs: [{ ...run, affix_ids: [9, 10], score: null }] }),
+    ).toEqual({ runs: { inserted: 0, updated: 1, unchanged: 0 } });
+    const [row] = await fresh.database.query<{ score: number; member_ids: number[] }>(
+      'select score, member_ids, affix_ids from runs where id = 77',
+    );
+    expect(row).toEqual({ score: 416.25, member_ids: [5, 4, 3], affix_ids: [9, 10] });
+  });
+
+  it('counts a row that stands twice in one batch once', async () => {
+    const twice = { ...run, id: 78 };
+    const report = await writeRows(fresh.database, {
+      runs: [twice, { ...twice, period_id: 1024 }],
+    });
+    expect(report.runs).toEqual({ inserted: 1, updated: 0, unchanged: 0 });
+  });
+
+  it('lets an older answer fill what is missing and overwrite nothing', async () => {
+    const newer = {
+      id: 9001,
+      region: 'eu',
+      realm_id: 1,
+      name: 'Aldara',
+      name_key: 'aldara',
+      spec_id: 65,
+      source: 'one',
+      seen_at: '2025-10-02T00:00:00Z',
+    };
+    const older = {
+      ...newer,
+      spec_id: 70,
+      class_id: 2,
+      source: 'two',
+      seen_at: '2025-10-01T00:00:00Z',
+    };
+    for (const order of [
+      [newer, older],
+      [older, newer],
+    ]) {
+      await fresh.database.query('delete from characters');
+      for (const row of order) await writeRows(fresh.database, { characters: [row] });
+      const [stored] = await fresh.database.query(
+        'select spec_id, class_id, source from characters where id = 9001',
+      );
+      expect(stored).toEqual({ spec_id: 65, class_id: 2, source: 'one' });
+      await fresh.database.query('delete from characters');
+      await writeRows(fresh.database, { characters: order });
+      const [together] = await fresh.database.query(
+        'select spec_id, class_id, source from characters where id = 9001',
+      );
+      expect(together).toEqual({ spec_id: 65, class_id: 2, source: 'one' });
+    }
+  });
+
+  it('writes more rows than one statement takes', async () => {
+    const news: StoreRows['news'] = Array.from({ length: 1203 }, (_, index) => ({
+      id: `test:${index}`,
+      source: 'test',
+      kind: 'news',
+      title: `Story ${index}`,
+      url: 'https://example.org/',
+      published_at: '2025-10-01T00:00:00Z',
+    }));
+    const report = await writeRows(
+      fresh.database,
+      mergeRows([{ news }, { news: news.slice(0, 3) }]),
+    );
+    expect(report.news).toEqual({ inserted: 1203, updated: 0, unchanged: 0 });
+  });
+
+  it('knows the columns, types and keys of the schema', async () => {
+    const columns = await fresh.database.query<{ table: string; column: string; type: string }>(
+      `select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type
+       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = 'public' and a.attnum > 0 and not a.attisdropped`,
+    );
+    const types = new Map(columns.map((one) => [`${one.table}.${one.column}`, one.type]));
+    for (const table of Object.keys(tables) as TableName[]) {
+      const shape: { key: readonly string[]; columns: Readonly<Record<string, string>> } =
+        tables[table];
+      for (const [column, type] of Object.entries(shape.columns)) {
+        const expected = type === 'timestamptz' ? 'timestamp with time zone' : type;
+        expect(`${table}.${column} ${types.get(`${table}.${column}`)}`).toBe(
+          `${table}.${column} ${expected}`,
+        );
+      }
+      const [primary] = await fresh.database.query<{ columns: string[] }>(
+        `select array_agg(a.attname::text) as columns from pg_index i
+         join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+         where i.indisprimary and i.indrelid = $1::text::regclass`,
+        [`public.${table}`],
+      );
+      expect(primary?.columns.toSorted()).toEqual([...shape.key].toSorted());
+    }
+  });
+});
