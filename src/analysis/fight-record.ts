@@ -4,7 +4,9 @@ import type { CombatLine } from '#parser/combat-line.ts';
 import { LINE } from '#parser/event-names.ts';
 import type { FightKind } from './fight.ts';
 import { SECOND, SecondSums } from './second-sums.ts';
+import type { SecondsMemory } from './second-sums.ts';
 import { ROW, Tally, VALUE } from './tally.ts';
+import type { TallyMemory } from './tally.ts';
 
 /** Stagger delays damage; what it takes off a hit is no healing. */
 export const STAGGER_SPELL_ID = 115069;
@@ -57,6 +59,20 @@ interface LeftMark extends FightStop {
   tally: Tally;
   seconds: SecondSums;
   deaths: number;
+}
+
+/** A closed fight as plain data; `keystone` is the place of the key around it among the fights of the file. */
+export interface FightMemory {
+  start: FightStart;
+  keystone: number | null;
+  stop: FightStop;
+  ended: boolean;
+  success: boolean | null;
+  endDurationMs: number | null;
+  deaths: RecordedDeath[];
+  combatants: [UnitId, KnownCombatant][];
+  tally: TallyMemory;
+  seconds: SecondsMemory;
 }
 
 /** One fight while it is read and afterwards: its sums by unit, with owners still unresolved. */
@@ -176,6 +192,37 @@ export class FightRecord {
     this.#left = null;
     this.#lastDeaths.clear();
     this.tally.close();
+  }
+
+  /** Of a closed fight; `keystone` as in FightMemory. */
+  memory(keystone: number | null): FightMemory {
+    const { start, stop, ended, success, endDurationMs, deaths } = this;
+    return {
+      start,
+      keystone,
+      stop,
+      ended,
+      success,
+      endDurationMs,
+      deaths: [...deaths],
+      combatants: [...this.combatants],
+      tally: this.tally.memory(),
+      seconds: this.seconds.memory(),
+    };
+  }
+
+  /** The closed fight that `memory` was taken of, without its id. */
+  static from(memory: FightMemory, keystone: FightRecord | null): FightRecord {
+    const record = new FightRecord(memory.start, keystone, 0, memory.seconds.startMs);
+    record.tally = Tally.from(memory.tally);
+    record.seconds = SecondSums.from(memory.seconds);
+    record.deaths.push(...memory.deaths);
+    for (const [unit, combatant] of memory.combatants) record.combatants.set(unit, combatant);
+    record.stop = memory.stop;
+    record.ended = memory.ended;
+    record.success = memory.success;
+    record.endDurationMs = memory.endDurationMs;
+    return record;
   }
 
   /** The final result is made: only what `contextOf` needs has to stay. */

@@ -1,7 +1,7 @@
 import { LINE } from '#parser/event-names.ts';
 import type { UnitId } from '#parser/unit-table.ts';
 import { FightRecord } from './fight-record.ts';
-import type { FightStart, FightStop } from './fight-record.ts';
+import type { FightMemory, FightStart, FightStop } from './fight-record.ts';
 import type { FightKind } from './fight.ts';
 import type { RareFields } from './rare-fields.ts';
 
@@ -86,6 +86,25 @@ export class FightTracker {
     this.#closeKeystone(stop, false);
     this.#closeArena(stop, false);
     this.#listOpen();
+  }
+
+  /** Of all fights; null while one is open. */
+  memory(): FightMemory[] | null {
+    if (this.open.length > 0) return null;
+    const places = new Map(this.records.map((record, at) => [record, at]));
+    return this.records.map((record) =>
+      record.memory(record.keystone && places.get(record.keystone)!),
+    );
+  }
+
+  /** Goes on behind the fights of another tracker. */
+  restore(memories: readonly FightMemory[]): void {
+    for (const memory of memories) {
+      const { keystone } = memory;
+      const record = FightRecord.from(memory, keystone === null ? null : this.records[keystone]!);
+      record.id = this.#idOf(memory.start);
+      this.records.push(record);
+    }
   }
 
   #begin(start: FightStart, place: LinePlace): FightRecord | null {

@@ -46,6 +46,22 @@ export class LastHits {
     };
   }
 
+  /** Unit, spell, source, time, amount and overkill of each unit that was hit. */
+  memory(): number[][] {
+    const hits: number[][] = [];
+    this.#spells.forEach((spell, unit) => {
+      const at = unit * 3;
+      if (spell !== NOTHING)
+        hits.push([unit, spell, this.#sources[unit]!, ...this.#numbers.subarray(at, at + 3)]);
+    });
+    return hits;
+  }
+
+  restore(hits: readonly number[][]): void {
+    for (const [unit, spell, source, timeMs, amount, over] of hits)
+      this.set(unit!, timeMs!, source!, spell!, amount!, over!);
+  }
+
   #grow(length: number): void {
     this.#spells = grownInt32(this.#spells, length, NOTHING);
     this.#sources = grownInt32(this.#sources, length, 0);

@@ -23,6 +23,8 @@ import {
   refuseOtherText,
 } from './log-refusal.ts';
 import { RareFields } from './rare-fields.ts';
+import type { ReaderMemory } from './reader-memory.ts';
+import { rememberTables, restoreTables } from './reader-memory.ts';
 
 /** Distinct names kept of unknown events. */
 const MOST_UNKNOWN = 500;
@@ -33,6 +35,8 @@ const MOST_COMBATANTS = 20_000;
 const TIMELINE_CELLS = 8_000_000;
 
 export interface LogReaderOptions {
+  /** What an earlier reader knew of the same log, with the same name and years: the bytes pushed follow `byte`. */
+  memory?: ReaderMemory;
   /** Used for the year of old logs (`WoWCombatLog-MMDDYY_HHMMSS`) and repeated in the reading. */
   fileName: string;
   /** Year of the first line of an old log; wins over the file name. */
@@ -63,6 +67,13 @@ export interface LogReader {
   /** The whole reading. Throws a LogRefusal when there was no log line. */
   end(): LogReading;
   readonly progress: LogProgress;
+  /**
+   * What a new reader needs to go on where the last whole line ended. Null while a fight is open, after `end`, and for
+   * logs that it could not stand for exactly (arena matches, hostile sizes, hardly any lines).
+   */
+  memory(): ReaderMemory | null;
+  /** The closed fights by what is known so far; reading can go on. */
+  readSoFar(): LogReading;
   /** What reading one fight's bytes again needs to know from the whole file; null for an unknown id. */
   contextOf(fightId: string): FightContext | null;
 }
@@ -86,6 +97,8 @@ class WholeLogReader implements LogReader, LineSink {
   #goodLines = 0;
   #previousSince = 0;
   #reading: LogReading | null = null;
+  /** Of the reader before this one. */
+  #before: Pick<ReaderMemory, 'advancedSeen' | 'recorder'> | null = null;
 
   constructor(options: LogReaderOptions) {
     this.#options = options;
@@ -95,6 +108,71 @@ class WholeLogReader implements LogReader, LineSink {
       options.onFight?.(this.#fightOf(record, TIMELINE_CELLS));
       record.tally.pack();
     });
+    if (options.memory) this.#restore(options.memory);
+  }
+
+  memory(): ReaderMemory | null {
+    const fights = this.#reading ? null : this.#tracker.memory();
+    const { advancedSeen, beyondLimits } = this.#facts();
+    const full = Object.values(beyondLimits).some((count) => count > 0);
+    const arena = fights?.some(({ start }) => start.kind === 'arena') === true;
+    if (!fights || advancedSeen === null || full || arena) return null;
+    const { version, build, advanced } = this.#header;
+    return {
+      byte: this.#splitter.nextLineByte,
+      lines: this.#lines,
+      goodLines: this.#goodLines,
+      malformed: copyOfMalformed(this.#malformed),
+      unknown: [...this.#unknown],
+      header: { version, build, advanced },
+      advancedSeen,
+      recorder: this.#recorder,
+      previousSince: this.#previousSince,
+      tables: rememberTables(this.#line),
+      combatants: [...this.#combatants],
+      lastHits: this.#lastHits.memory(),
+      fights,
+    };
+  }
+
+  readSoFar(): LogReading {
+    let cells = TIMELINE_CELLS;
+    const fights: Fight[] = [];
+    for (const record of this.#tracker.records) {
+      if (this.#tracker.open.includes(record)) continue;
+      const packed = record.tally.unpack();
+      const fight = this.#fightOf(record, cells);
+      if (packed) record.tally.pack();
+      for (const line of fight.timeline) cells -= line.damage.length * 3;
+      fights.push(fight);
+    }
+    return { file: this.#facts(), fights };
+  }
+
+  #restore(memory: ReaderMemory): void {
+    this.#splitter.bytes = memory.byte;
+    this.#splitter.nextLineByte = memory.byte;
+    this.#lines = memory.lines;
+    this.#goodLines = memory.goodLines;
+    Object.assign(this.#malformed, copyOfMalformed(memory.malformed));
+    for (const [name, count] of memory.unknown) this.#unknown.set(name, count);
+    Object.assign(this.#header, memory.header);
+    this.#before = memory;
+    this.#previousSince = memory.previousSince;
+    restoreTables(this.#line, memory.tables);
+    for (const [unit, known] of memory.combatants) this.#combatants.set(unit, known);
+    this.#lastHits.restore(memory.lastHits);
+    this.#tracker.restore(memory.fights);
+  }
+
+  get #recorder(): UnitId {
+    const { recorder } = this.#line;
+    return recorder < 0 ? (this.#before?.recorder ?? -1) : recorder;
+  }
+
+  get #advancedSeen(): boolean | null {
+    const { advancedSeen } = this.#line;
+    return advancedSeen === true ? true : (this.#before?.advancedSeen ?? advancedSeen);
   }
 
   get progress(): LogProgress {
@@ -103,7 +181,7 @@ class WholeLogReader implements LogReader, LineSink {
       bytes: this.#splitter.bytes,
       lines: this.#lines,
       fights: this.#tracker.records.length,
-      advancedOff: this.#header.advanced === false || this.#line.advancedSeen === false,
+      advancedOff: this.#header.advanced === false || this.#advancedSeen === false,
       openFight: open ? { kind: open.kind, name: open.name, startMs: open.startMs } : null,
     };
   }
@@ -223,7 +301,7 @@ class WholeLogReader implements LogReader, LineSink {
       utcOffsetHours: clock.utcOffsetHours,
       previousMs: clock.toEpoch(this.#previousSince),
     };
-    this.#tracker.read(code, this.#fields, place, this.#line.recorder);
+    this.#tracker.read(code, this.#fields, place, this.#recorder);
   }
 
   #combatant(bytes: Uint8Array, start: number, end: number): void {
@@ -276,7 +354,7 @@ class WholeLogReader implements LogReader, LineSink {
       malformed: this.#malformed,
       unknownEvents: Object.fromEntries(this.#unknown),
       truncatedTail: this.#splitter.insideLine,
-      advancedSeen: this.#line.advancedSeen,
+      advancedSeen: this.#advancedSeen,
       beyondLimits: {
         units: units.beyondLimit,
         spells: spells.beyondLimit,
@@ -285,4 +363,8 @@ class WholeLogReader implements LogReader, LineSink {
       },
     };
   }
+}
+
+function copyOfMalformed(malformed: LogFileFacts['malformed']): LogFileFacts['malformed'] {
+  return Object.fromEntries(Object.entries(malformed).map(([kind, seen]) => [kind, { ...seen }]));
 }

@@ -7,6 +7,13 @@ export const SECOND = { damage: 0, healing: 1, taken: 2 } as const;
 /** Entries kept per fight; a four hour key of forty units stays below. */
 export const MOST_ENTRIES = 600_000;
 
+/** Closed sums as plain data. */
+export interface SecondsMemory {
+  startMs: number;
+  count: number;
+  entries: Uint8Array;
+}
+
 /**
  * Sums per second of a fight and unit, kept only for seconds in which the unit did something.
  * The open second is collected apart; when the clock moves on it is written down in as few bytes as it needs.
@@ -66,6 +73,22 @@ export class SecondSums {
     copy.#open = this.#open;
     copy.close();
     return copy;
+  }
+
+  /** Of closed sums. */
+  memory(): SecondsMemory {
+    const { startMs, count } = this;
+    return { startMs, count, entries: this.#entries.bytes.slice(0, this.#entries.length) };
+  }
+
+  /** The closed sums that `memory` was taken of. */
+  static from({ startMs, count, entries }: SecondsMemory): SecondSums {
+    const sums = new SecondSums(startMs);
+    sums.close();
+    sums.count = count;
+    sums.#entries.bytes = entries;
+    sums.#entries.length = entries.length;
+    return sums;
   }
 
   /** Writes down the open second and gives back spare room. */

@@ -55,6 +55,14 @@ export const VALUE = {
 /** Rows kept per fight: far above any real one (a raid pull has two to five thousand). */
 export const MOST_ROWS = 50_000;
 
+/** Closed sums as plain data. */
+export interface TallyMemory {
+  count: number;
+  starts: number[];
+  valueStarts: number[];
+  packed: Uint8Array;
+}
+
 /**
  * Sums of one fight by (kind, unit, spell). Grows with the number of different ones, not with the number of events.
  * Sums are added with `row`; then `close` puts them in order, and they are read kind by kind.
@@ -190,6 +198,33 @@ export class Tally {
       }
     }
     return true;
+  }
+
+  /** Of closed sums, packed or not. */
+  memory(): TallyMemory {
+    const open = this.#packed === null;
+    if (open) this.pack();
+    const packed = this.#packed?.copy().bytes ?? new Uint8Array(0);
+    if (open) this.unpack();
+    return {
+      count: this.count,
+      starts: [...this.#starts],
+      valueStarts: [...this.#valueStarts],
+      packed,
+    };
+  }
+
+  /** The sums that `memory` was taken of, packed. */
+  static from(memory: TallyMemory): Tally {
+    const tally = new Tally(0);
+    tally.count = memory.count;
+    tally.#starts.set(memory.starts);
+    tally.#valueStarts.set(memory.valueStarts);
+    const packed = new PackedNumbers(0);
+    packed.bytes = memory.packed;
+    packed.length = memory.packed.length;
+    tally.#packed = packed;
+    return tally;
   }
 
   /** Frees the numbers and spells; the units of the rows stay. */

@@ -4,6 +4,16 @@ import { sameBytes } from './same-bytes.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
+/** What a TimestampReader has to know of the lines before to go on behind them. */
+export interface ClockMemory {
+  sinceMs: number;
+  firstMs: number | null;
+  utcOffsetHours: number | null;
+  year: number;
+  lastMonth: number;
+  lastOldMs: number;
+}
+
 /**
  * Reads the timestamp of a line and remembers the last one: neighbouring lines share everything but the
  * milliseconds, so most lines cost a few word compares.
@@ -45,6 +55,28 @@ export class TimestampReader {
   constructor(year: number, yearIsCertain = true) {
     this.#year = year;
     this.#yearIsCertain = yearIsCertain;
+  }
+
+  memory(): ClockMemory {
+    return {
+      sinceMs: this.sinceMs,
+      firstMs: this.#firstMs,
+      utcOffsetHours: this.utcOffsetHours,
+      year: this.#year,
+      lastMonth: this.#lastMonth,
+      lastOldMs: this.#lastOldMs,
+    };
+  }
+
+  /** Goes on behind the lines of a reader with the same year. */
+  restore(memory: ClockMemory): void {
+    this.sinceMs = memory.sinceMs;
+    this.#firstMs = memory.firstMs;
+    this.utcOffsetHours = memory.utcOffsetHours;
+    this.#year = memory.year;
+    this.#lastMonth = memory.lastMonth;
+    this.#lastOldMs = memory.lastOldMs;
+    this.#headLength = 0;
   }
 
   /** Epoch milliseconds of a time like `sinceMs`. */

@@ -21,6 +21,19 @@ const NO_UNIT = -1;
 /** A number in place of a unit of the log; −1 for none. */
 export type UnitId = number;
 
+/** A UnitTable as plain data. */
+export interface UnitsMemory {
+  count: number;
+  nameless: number;
+  /** GUIDs and names, and where they stand. */
+  text: Uint8Array;
+  guidAt: Int32Array;
+  nameAt: Int32Array;
+  lengths: Int32Array;
+  advancedOwner: Int32Array;
+  summonOwner: Int32Array;
+}
+
 /**
  * Every unit of a file once: GUID, first seen name, and who owns it. Ids count from 0 in order of appearance.
  */
@@ -165,6 +178,37 @@ export class UnitTable {
     return NO_UNIT;
   }
 
+  memory(): UnitsMemory {
+    const { count, nameless } = this;
+    return {
+      count,
+      nameless,
+      text: this.#text.bytes.slice(0, this.#text.length),
+      guidAt: this.#guidAt.slice(0, count),
+      nameAt: this.#nameAt.slice(0, count),
+      lengths: this.#lengths.slice(0, count),
+      advancedOwner: this.#advancedOwner.slice(0, count),
+      summonOwner: this.#summonOwner.slice(0, count),
+    };
+  }
+
+  /** Fills an empty table with the units of another. */
+  restore(memory: UnitsMemory): void {
+    const room = Math.max(memory.count, this.#guidAt.length);
+    this.count = memory.count;
+    this.nameless = memory.nameless;
+    this.#text.add(memory.text, 0, memory.text.length);
+    this.#guidAt = withRoom(memory.guidAt, room, 0);
+    this.#nameAt = withRoom(memory.nameAt, room, 0);
+    this.#lengths = withRoom(memory.lengths, room, 0);
+    this.#advancedOwner = withRoom(memory.advancedOwner, room, NO_UNIT);
+    this.#summonOwner = withRoom(memory.summonOwner, room, NO_UNIT);
+    let slots = this.#slots.length;
+    while (slots < this.count * 2) slots *= 2;
+    this.#slots = new Int32Array(slots / 2);
+    this.#rehash();
+  }
+
   /** How many bytes the GUID has. */
   guidLength(id: UnitId): number {
     return this.#lengths[id]! & 0xff;
@@ -183,6 +227,12 @@ export class UnitTable {
       ? this.guid(id)
       : unescapeName(decodeUtf8(this.#text.bytes, at, at + length));
   }
+}
+
+function withRoom(values: Int32Array, room: number, fill: number): Int32Array<ArrayBuffer> {
+  const roomy = new Int32Array(room).fill(fill);
+  roomy.set(values);
+  return roomy;
 }
 
 const UNKNOWN = asciiBytes('Unknown');
