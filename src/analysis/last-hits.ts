@@ -7,10 +7,14 @@ const NOTHING = -2;
 
 /** The last damage line on each unit, for naming what killed it. */
 export class LastHits {
-  #spells = new Int32Array(64).fill(NOTHING);
-  #sources = new Int32Array(64);
+  #spells = new Int32Array(0);
+  #sources = new Int32Array(0);
   /** Time, amount and overkill. */
-  #numbers = new Float64Array(64 * 3);
+  #numbers = new Float64Array(0);
+
+  constructor() {
+    this.#grow(256);
+  }
 
   set(
     target: UnitId,

@@ -33,6 +33,8 @@ const EXAMPLE_LENGTH = 200;
 const MOST_COMBATANTS = 20_000;
 /** Numbers all timelines of a file may have together (64 MB). */
 const TIMELINE_CELLS = 8_000_000;
+/** Bytes of closed sums that are not worth packing. */
+const MOST_UNPACKED = 16 << 20;
 
 export interface LogReaderOptions {
   /** What an earlier reader knew of the same log, with the same name and years: the bytes pushed follow `byte`. */
@@ -96,6 +98,8 @@ class WholeLogReader implements LogReader, LineSink {
   #lines = 0;
   #goodLines = 0;
   #previousSince = 0;
+  /** Of all closed sums. */
+  #unpackedBytes = 0;
   #reading: LogReading | null = null;
   /** Of the reader before this one. */
   #before: Pick<ReaderMemory, 'advancedSeen' | 'recorder'> | null = null;
@@ -106,7 +110,7 @@ class WholeLogReader implements LogReader, LineSink {
     this.#line = new CombatLine(told ?? options.fallbackYear ?? 2000, told !== null);
     this.#tracker = new FightTracker((record) => {
       options.onFight?.(this.#fightOf(record, TIMELINE_CELLS));
-      record.tally.pack();
+      this.#packOrKeep(record);
     });
     if (options.memory) this.#restore(options.memory);
   }
@@ -200,6 +204,12 @@ class WholeLogReader implements LogReader, LineSink {
   end(): LogReading {
     this.#reading ??= this.#finish();
     return this.#reading;
+  }
+
+  /** The sums of the first fights stay as they are, those of all others in as few bytes as they need. */
+  #packOrKeep({ tally }: FightRecord): void {
+    this.#unpackedBytes += tally.bytes;
+    if (this.#unpackedBytes > MOST_UNPACKED) tally.pack();
   }
 
   #finish(): LogReading {

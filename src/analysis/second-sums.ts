@@ -1,8 +1,12 @@
 import { PackedNumbers, PackedReader } from '#lib/packed-numbers.ts';
+import { grownInt32 } from '#parser/byte-arena.ts';
 import type { UnitId } from '#parser/unit-table.ts';
 
 /** Which of the three sums of a second. */
 export const SECOND = { damage: 0, healing: 1, taken: 2 } as const;
+
+/** Numbers of an entry: second, unit and the sums in the order of SECOND. */
+export const ENTRY = 5;
 
 /** Entries kept per fight; a four hour key of forty units stays below. */
 export const MOST_ENTRIES = 600_000;
@@ -26,16 +30,19 @@ export class SecondSums {
   #nextMs = 1000;
   /** Times here and in `add` count from anywhere, as long as it is the same place. */
   readonly startMs: number;
-  /** Five numbers per entry: second, unit and the sums in the order of SECOND. */
   #entries = new PackedNumbers();
   /** Place in the open second by unit, one higher; 0 for none. */
-  #places = new Uint16Array(256);
-  #openUnits = new Int32Array(64);
-  #openSums = new Float64Array(64 * 3);
+  #places = new Uint16Array(0);
+  #openUnits = new Int32Array(0);
+  #openSums = new Float64Array(0);
   #open = 0;
+  readonly #entry = new Float64Array(ENTRY);
 
   constructor(startMs: number) {
     this.startMs = startMs;
+    // A field assigned only once is a constant to the compiler, and its first change costs all code that uses it.
+    this.#growPlaces(512);
+    this.#growOpen(64);
   }
 
   add(which: number, unit: UnitId, timeMs: number, amount: number): void {
@@ -49,16 +56,9 @@ export class SecondSums {
     this.#openSums[at] = this.#openSums[at]! + amount;
   }
 
-  /** Calls `use` with each entry written down, oldest first. */
-  forEach(use: (second: number, unit: UnitId, sums: Float64Array) => void): void {
-    const reader = new PackedReader(this.#entries);
-    const sums = new Float64Array(3);
-    for (let entry = 0; entry < this.count; entry++) {
-      const second = reader.next();
-      const unit = reader.next();
-      for (let which = 0; which < 3; which++) sums[which] = reader.next();
-      use(second, unit, sums);
-    }
+  /** The entries written down, ENTRY numbers each, oldest first. */
+  entries(): PackedReader {
+    return new PackedReader(this.#entries);
   }
 
   /** The same sums, closed, independent of this one. */
@@ -114,20 +114,9 @@ export class SecondSums {
 
   #openPlace(unit: UnitId): number {
     if (this.#open >= 65_000) return 0;
-    if (unit >= this.#places.length) {
-      const places = new Uint16Array(Math.max(unit + 1, this.#places.length * 2));
-      places.set(this.#places);
-      this.#places = places;
-    }
+    if (unit >= this.#places.length) this.#growPlaces(unit + 1);
     const place = ++this.#open;
-    if (place > this.#openUnits.length) {
-      const units = new Int32Array(place * 2);
-      units.set(this.#openUnits);
-      this.#openUnits = units;
-      const sums = new Float64Array(place * 6);
-      sums.set(this.#openSums);
-      this.#openSums = sums;
-    }
+    if (place > this.#openUnits.length) this.#growOpen(place);
     this.#places[unit] = place;
     this.#openUnits[place - 1] = unit;
     const at = (place - 1) * 3;
@@ -137,6 +126,19 @@ export class SecondSums {
     return place;
   }
 
+  #growPlaces(room: number): void {
+    const places = new Uint16Array(Math.max(room, this.#places.length * 2));
+    places.set(this.#places);
+    this.#places = places;
+  }
+
+  #growOpen(room: number): void {
+    this.#openUnits = grownInt32(this.#openUnits, room, 0);
+    const sums = new Float64Array(this.#openUnits.length * 3);
+    sums.set(this.#openSums);
+    this.#openSums = sums;
+  }
+
   #flush(): void {
     const entries = this.#entries;
     for (let place = 0; place < this.#open; place++) {
@@ -144,9 +146,11 @@ export class SecondSums {
       this.#places[unit] = 0;
       if (this.count >= MOST_ENTRIES) continue;
       this.count++;
-      entries.add(this.#second);
-      entries.add(unit);
-      for (let at = place * 3; at < place * 3 + 3; at++) entries.add(this.#openSums[at]!);
+      const entry = this.#entry;
+      entry[0] = this.#second;
+      entry[1] = unit;
+      for (let which = 0; which < 3; which++) entry[2 + which] = this.#openSums[place * 3 + which]!;
+      entries.addAll(entry);
     }
     this.#open = 0;
   }

@@ -163,17 +163,17 @@ export class Tally {
     this.#slots = new Int32Array(0);
   }
 
+  /** Closed: bytes of memory that `pack` would give back, most of them. */
+  get bytes(): number {
+    return this.values.byteLength + this.#units.byteLength + this.#spells.byteLength;
+  }
+
   /** Keeps closed sums in as few bytes as they need, until `unpack`. Nothing else may be asked meanwhile. */
   pack(): void {
     const packed = new PackedNumbers(this.count * 12);
-    for (let kind = 0; kind < WIDTHS.length; kind++) {
-      for (let row = this.firstRow(kind); row < this.endRow(kind); row++) {
-        packed.add(this.#units[row]! + 1);
-        packed.add(this.#spells[row]! + 1);
-        const at = this.at(kind, row);
-        for (let k = 0; k < WIDTHS[kind]!; k++) packed.add(this.values[at + k]!);
-      }
-    }
+    packed.addAll(this.#units);
+    for (let row = 0; row < this.count; row++) packed.add(this.#spells[row]! + 1);
+    packed.addAll(this.values);
     packed.trim();
     this.#packed = packed;
     this.#units = new Int32Array(0);
@@ -189,14 +189,9 @@ export class Tally {
     this.#units = new Int32Array(this.count);
     this.#spells = new Int32Array(this.count);
     this.values = new Float64Array(this.at(WIDTHS.length - 1, this.count));
-    for (let kind = 0; kind < WIDTHS.length; kind++) {
-      for (let row = this.firstRow(kind); row < this.endRow(kind); row++) {
-        this.#units[row] = reader.next() - 1;
-        this.#spells[row] = reader.next() - 1;
-        const at = this.at(kind, row);
-        for (let k = 0; k < WIDTHS[kind]!; k++) this.values[at + k] = reader.next();
-      }
-    }
+    reader.readInto(this.#units);
+    for (let row = 0; row < this.count; row++) this.#spells[row] = reader.next() - 1;
+    reader.readInto(this.values);
     return true;
   }
 

@@ -1,7 +1,7 @@
 import type { UnitId, UnitTable } from '#parser/unit-table.ts';
 import type { PlayerTimeline } from './fight.ts';
 import type { FightRecord } from './fight-record.ts';
-import { SECOND } from './second-sums.ts';
+import { ENTRY, SECOND } from './second-sums.ts';
 
 /** Timelines are at most this many seconds long; what comes later falls into the last one. */
 export const LONGEST_TIMELINE = 6 * 3600;
@@ -25,21 +25,16 @@ export function timelinesOf(
       taken: new Float64Array(length),
     });
   }
-  const lineOf = new Map<UnitId, PlayerTimeline | undefined>();
-  record.seconds.forEach((second, unit, sums) => {
-    let line = lineOf.get(unit);
-    if (line === undefined) {
-      if (lineOf.has(unit)) return;
-      line = byPlayer.get(units.playerOf(unit));
-      lineOf.set(unit, line);
-    }
-    if (line) addEntry(line, Math.min(length - 1, second), sums);
-  });
+  const entries = record.seconds.entries();
+  const entry = new Float64Array(ENTRY);
+  for (let left = record.seconds.count; left > 0; left--) {
+    entries.readInto(entry);
+    const line = byPlayer.get(units.playerOf(entry[1]!));
+    if (!line) continue;
+    const second = Math.min(length - 1, entry[0]!);
+    line.damage[second]! += entry[2 + SECOND.damage]!;
+    line.healing[second]! += entry[2 + SECOND.healing]!;
+    line.taken[second]! += entry[2 + SECOND.taken]!;
+  }
   return [...byPlayer.values()];
-}
-
-function addEntry(line: PlayerTimeline, second: number, sums: Float64Array): void {
-  line.damage[second]! += sums[SECOND.damage]!;
-  line.healing[second]! += sums[SECOND.healing]!;
-  line.taken[second]! += sums[SECOND.taken]!;
 }

@@ -79,7 +79,7 @@ export class PackedReader {
   }
 
   /** As many numbers as `values` has room for. */
-  fill(values: Int32Array | Float64Array): void {
+  readInto(values: Int32Array | Float64Array): void {
     for (let at = 0; at < values.length; at++) values[at] = this.next();
   }
 

@@ -1,6 +1,6 @@
 import { asciiBytes } from '#lib/utf8.ts';
-import { sameBytes } from './same-bytes.ts';
 import { EVENT_NAMES, LINE } from './event-names.ts';
+import { TextCache } from './text-cache.ts';
 
 const SLOT_BITS = 11;
 const SLOTS = 1 << SLOT_BITS;
@@ -18,9 +18,7 @@ export class EventLookup {
 
   readonly #names = new NameTable();
   readonly #codes = new Int32Array(SLOTS);
-  readonly #lengths = new Int32Array(SLOTS);
-  readonly #texts = new Uint8Array(SLOTS * STRIDE);
-  readonly #textView = new DataView(this.#texts.buffer);
+  readonly #texts = new TextCache(SLOTS, STRIDE);
 
   /** A value of LINE; −1 when no event name stands there. */
   find(bytes: Uint8Array, view: DataView, start: number, end: number): number {
@@ -41,8 +39,7 @@ export class EventLookup {
     ) {
       const slot = slotOf(view, start);
       this.#codes[slot] = code;
-      this.#lengths[slot] = length + 1;
-      this.#texts.set(bytes.subarray(start, at + 1), slot * STRIDE);
+      this.#texts.keep(slot, bytes, start, at + 1);
     }
     return code;
   }
@@ -51,9 +48,8 @@ export class EventLookup {
   recall(view: DataView, start: number, limit: number): number {
     if (start + STRIDE > limit) return -1;
     const slot = slotOf(view, start);
-    const length = this.#lengths[slot]!;
+    const length = this.#texts.lengthAt(slot, view, start, limit);
     if (length === 0) return -1;
-    if (!sameBytes(view, start, this.#textView, slot * STRIDE, length)) return -1;
     this.nameEnd = start + length - 1;
     return this.#codes[slot]!;
   }

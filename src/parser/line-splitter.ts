@@ -1,6 +1,9 @@
 /** A line longer than this is not a combat log line; it is skipped without being kept. */
 export const LONGEST_LINE = 1 << 20;
 
+/** Few: a function that is called often is compiled once, one that never returns again and again. */
+const LINES_AT_ONCE = 32;
+
 /** How many bytes of a too long line are kept for the report. */
 const EXAMPLE_BYTES = 200;
 
@@ -63,16 +66,20 @@ export class LineSplitter {
       this.#endCarried();
       at = newline + 1;
     }
-    at = this.#wholeLines(chunk, view, at, base);
+    for (let reached = -1; reached !== at;) {
+      reached = at;
+      at = this.#wholeLines(chunk, view, at, base);
+    }
     if (at < chunk.length) {
       this.lineByte = base + at;
       this.#keep(chunk, at, chunk.length);
     }
   }
 
+  /** Hands on some lines and returns where the next one begins, which is `from` when there is no whole one. */
   #wholeLines(chunk: Uint8Array, view: DataView, from: number, base: number): number {
     let at = from;
-    for (;;) {
+    for (let left = LINES_AT_ONCE; left > 0; left--) {
       const known = this.#sink.head(chunk, view, at, chunk.length);
       const newline = findNewline(chunk, view, known);
       if (newline < 0) return at;
@@ -85,6 +92,7 @@ export class LineSplitter {
       }
       at = newline + 1;
     }
+    return at;
   }
 
   #keep(chunk: Uint8Array, from: number, to: number): void {

@@ -8,6 +8,8 @@ const HEAL_FIELDS = 5;
 /**
  * The numbers at the end of damage and heal lines. They are read from the end of the line, because there they kept
  * their places over all versions while fields were added in the middle.
+ *
+ * Fields written as nearly always are read on the way; where one is not, all of them are read again, by their commas.
  */
 export class LineTail {
   amount = 0;
@@ -26,6 +28,49 @@ export class LineTail {
    * then the line has fields we do not know, and every number would be another one.
    */
   readDamage(bytes: Uint8Array, from: number, end: number): boolean {
+    let at = tagStart(bytes, from, end);
+    let last = 0;
+    for (let flag = 0; flag < 3; flag++) {
+      last = bytes[at - 1]!;
+      at = flagComma(bytes, at - 1);
+      if (at < 0) return this.#readDamageByCommas(bytes, from, end);
+    }
+    const absorbed = digitsBefore(bytes, from, at);
+    at = skipFields(bytes, from, at - (absorbed & 15) - 1, 3);
+    const isMinusOne = at > from && bytes[at - 1] === 0x31 && bytes[at - 2] === 0x2d;
+    const overkill = isMinusOne ? NOTHING : digitsBefore(bytes, from, at);
+    at = skipFields(bytes, from, at - (overkill & 15) - 1, 1);
+    const amount = digitsBefore(bytes, from, at);
+    at -= (amount & 15) + 1;
+    if (absorbed < 0 || overkill < 0 || amount < 0 || bytes[at] !== COMMA)
+      return this.#readDamageByCommas(bytes, from, end);
+    this.critical = last === 0x31;
+    this.amount = amount >> 4;
+    this.excess = overkill >> 4;
+    this.absorbed = absorbed >> 4;
+    return true;
+  }
+
+  /** `…,amount,base,overhealing,absorbed,critical[,tag]`. False as above. */
+  readHeal(bytes: Uint8Array, from: number, end: number): boolean {
+    let at = tagStart(bytes, from, end);
+    const last = bytes[at - 1]!;
+    at = flagComma(bytes, at - 1);
+    at = skipFields(bytes, from, at, 1);
+    const overheal = digitsBefore(bytes, from, at);
+    at = skipFields(bytes, from, at - (overheal & 15) - 1, 1);
+    const amount = digitsBefore(bytes, from, at);
+    at -= (amount & 15) + 1;
+    if (overheal < 0 || amount < 0 || bytes[at] !== COMMA)
+      return this.#readHealByCommas(bytes, from, end);
+    this.critical = last === 0x31;
+    this.amount = amount >> 4;
+    this.excess = overheal >> 4;
+    this.absorbed = 0;
+    return true;
+  }
+
+  #readDamageByCommas(bytes: Uint8Array, from: number, end: number): boolean {
     if (!this.#findFields(bytes, from, end, DAMAGE_FIELDS)) return false;
     const critical = this.#flag(bytes, 2);
     if (critical < 0 || this.#flag(bytes, 0) < 0 || this.#flag(bytes, 1) < 0) return false;
@@ -39,8 +84,7 @@ export class LineTail {
     return amount === amount && overkill === overkill && absorbed === absorbed;
   }
 
-  /** `…,amount,base,overhealing,absorbed,critical[,tag]`. False as above. */
-  readHeal(bytes: Uint8Array, from: number, end: number): boolean {
+  #readHealByCommas(bytes: Uint8Array, from: number, end: number): boolean {
     if (!this.#findFields(bytes, from, end, HEAL_FIELDS)) return false;
     const critical = this.#flag(bytes, 0);
     if (critical < 0) return false;
@@ -56,17 +100,10 @@ export class LineTail {
   /** Finds the last `count` fields before a trailing word in capitals such as `ST` or `AOE`. */
   #findFields(bytes: Uint8Array, from: number, end: number, count: number): boolean {
     const commas = this.#commas;
-    let at = end - 1;
-    const last = bytes[at]!;
-    if (last >= 0x41 && last <= 0x5a) {
-      while (at > from && bytes[at] !== COMMA) at--;
-      commas[0] = at;
-      at--;
-    } else {
-      commas[0] = end;
-    }
+    commas[0] = tagStart(bytes, from, end);
     // The first of them may begin at `from`, behind a comma that is before it.
-    for (let found = 1; at >= from - 1; at--) {
+    let found = 1;
+    for (let at = commas[0] - 1; at >= from - 1; at--) {
       if (bytes[at] !== COMMA) continue;
       commas[found] = at;
       if (found === count) return true;
@@ -93,4 +130,54 @@ export class LineTail {
     if (stop - start === 2 && bytes[start] === 0x2d && bytes[start + 1] === 0x31) return -1;
     return numberIn(bytes, start, stop);
   }
+}
+
+/** What `digitsBefore` gives for a zero of two bytes; −1 is counted as such. */
+const NOTHING = 2;
+
+/** Where the last field ends that is no trailing word in capitals: the comma before such a word, or the line's end. */
+function tagStart(bytes: Uint8Array, from: number, end: number): number {
+  let at = end - 1;
+  const last = bytes[at]!;
+  if (last < 0x41 || last > 0x5a) return end;
+  while (at > from && bytes[at] !== COMMA) at--;
+  return at;
+}
+
+/** The comma before the flag (`1`, `0` or `nil`) whose last byte is at `at`; −1 when none stands there. */
+function flagComma(bytes: Uint8Array, at: number): number {
+  const last = bytes[at]!;
+  if (last === 0x6c)
+    return bytes[at - 1] === 0x69 && bytes[at - 2] === 0x6e && bytes[at - 3] === COMMA
+      ? at - 3
+      : -1;
+  return (last === 0x30 || last === 0x31) && bytes[at - 1] === COMMA ? at - 1 : -1;
+}
+
+/** `value << 4 | digits` of the one to eight digits that end before `end` and begin at `from` or later; −1 for none. */
+function digitsBefore(bytes: Uint8Array, from: number, end: number): number {
+  let value = 0;
+  let scale = 1;
+  let length = 0;
+  for (let at = end - 1; at >= from; at--) {
+    const digit = bytes[at]! - 48;
+    if (digit < 0 || digit > 9) break;
+    if (length === 8) return -1;
+    value = (value + Math.imul(digit, scale)) | 0;
+    scale = Math.imul(scale, 10);
+    length++;
+  }
+  return length === 0 ? -1 : (value << 4) | length;
+}
+
+/** From the comma before a field to the comma before the one `count` fields earlier; −1 when there is none. */
+function skipFields(bytes: Uint8Array, from: number, comma: number, count: number): number {
+  let at = comma;
+  if (at < from || bytes[at] !== COMMA) return -1;
+  for (let left = count; left > 0; left--) {
+    at--;
+    while (at >= from && bytes[at] !== COMMA) at--;
+    if (at < from) return -1;
+  }
+  return at;
 }

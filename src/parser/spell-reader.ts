@@ -1,10 +1,10 @@
 import { closingQuote, fieldEnd, numberIn } from './fields.ts';
-import { sameBytes } from './same-bytes.ts';
 import type { SpellIndex, SpellTable } from './spell-table.ts';
+import { TextCache } from './text-cache.ts';
 
 const SLOT_BITS = 12;
 const SLOTS = 1 << SLOT_BITS;
-const STRIDE = 96;
+const LONGEST = 96;
 
 /** Reads the three fields that stand for a spell, `id,"name",school`, through the same kind of cache as UnitReader. */
 export class SpellReader {
@@ -12,10 +12,8 @@ export class SpellReader {
   spell: SpellIndex = -1;
 
   readonly #spells: SpellTable;
-  readonly #lengths = new Int32Array(SLOTS);
+  readonly #texts = new TextCache(SLOTS, LONGEST);
   readonly #indexes = new Int32Array(SLOTS);
-  readonly #texts = new Uint8Array(SLOTS * STRIDE);
-  readonly #textView = new DataView(this.#texts.buffer);
 
   constructor(spells: SpellTable) {
     this.#spells = spells;
@@ -34,14 +32,8 @@ export class SpellReader {
   recall(view: DataView, at: number, limit: number): number {
     if (at + 12 > limit) return -1;
     const slot = slotOf(view, at);
-    const length = this.#lengths[slot]!;
-    if (
-      length === 0 ||
-      at + length > limit ||
-      !sameBytes(view, at, this.#textView, slot * STRIDE, length)
-    ) {
-      return -1;
-    }
+    const length = this.#texts.lengthAt(slot, view, at, limit);
+    if (length === 0) return -1;
     this.spell = this.#indexes[slot]!;
     return at + length;
   }
@@ -60,11 +52,10 @@ export class SpellReader {
     this.spell = this.#spells.intern(id, bytes, nameStart, nameStop, school | 0);
     const after = schoolEnd + 1;
     const length = after - at;
-    if (length >= 12 && length <= STRIDE && after <= end) {
+    if (length >= 12 && length <= LONGEST && after <= end) {
       const slot = slotOf(view, at);
-      this.#lengths[slot] = length;
       this.#indexes[slot] = this.spell;
-      this.#texts.set(bytes.subarray(at, after), slot * STRIDE);
+      this.#texts.keep(slot, bytes, at, after);
     }
     return after;
   }

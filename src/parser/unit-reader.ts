@@ -1,12 +1,13 @@
 import { asciiBytes } from '#lib/utf8.ts';
 import { closingQuote, fieldEnd, isNil, numberIn } from './fields.ts';
 import { sameBytes } from './same-bytes.ts';
+import { TextCache } from './text-cache.ts';
 import type { UnitId, UnitTable } from './unit-table.ts';
 
 const SLOT_BITS = 12;
 const SLOTS = 1 << SLOT_BITS;
-/** Longest remembered text; longer ones are read field by field. A multiple of 4. */
-const STRIDE = 160;
+/** Longest remembered text; longer ones are read field by field. */
+const LONGEST = 160;
 const MINE_AND_PLAYER = 0x401;
 
 /**
@@ -24,11 +25,9 @@ export class UnitReader {
   recorder: UnitId = -1;
 
   readonly #units: UnitTable;
-  readonly #lengths = new Int32Array(SLOTS);
+  readonly #texts = new TextCache(SLOTS, LONGEST);
   readonly #unitIds = new Int32Array(SLOTS);
   readonly #flags = new Int32Array(SLOTS);
-  readonly #texts = new Uint8Array(SLOTS * STRIDE);
-  readonly #textView = new DataView(this.#texts.buffer);
 
   constructor(units: UnitTable) {
     this.#units = units;
@@ -49,14 +48,8 @@ export class UnitReader {
     const first = bytes[at];
     if (first === 0x30) return this.#recallNobody(view, at);
     const slot = slotOf(view, at, first === 0x50 && bytes[at + 1] === 0x6c);
-    const length = this.#lengths[slot]!;
-    if (
-      length === 0 ||
-      at + length > limit ||
-      !sameBytes(view, at, this.#textView, slot * STRIDE, length)
-    ) {
-      return -1;
-    }
+    const length = this.#texts.lengthAt(slot, view, at, limit);
+    if (length === 0) return -1;
     this.unit = this.#unitIds[slot]!;
     this.flags = this.#flags[slot]!;
     return at + length;
@@ -91,12 +84,11 @@ export class UnitReader {
     const length = after - at;
     const isPlayer = bytes[at] === 0x50 && bytes[at + 1] === 0x6c;
     // Only texts that reach as far as the hash looks, and that a comma of this line closes.
-    if (length >= (isPlayer ? 20 : 40) && length <= STRIDE && after <= end && at + 45 <= end) {
+    if (length >= (isPlayer ? 20 : 40) && length <= LONGEST && after <= end && at + 45 <= end) {
       const slot = slotOf(view, at, isPlayer);
-      this.#lengths[slot] = length;
       this.#unitIds[slot] = this.unit;
       this.#flags[slot] = this.flags;
-      this.#texts.set(bytes.subarray(at, after), slot * STRIDE);
+      this.#texts.keep(slot, bytes, at, after);
     }
     return after;
   }

@@ -18,6 +18,8 @@ const LONGEST_CHAIN = 8;
 
 const NO_UNIT = -1;
 
+const FIRST_ROOM = 512;
+
 /** A number in place of a unit of the log; −1 for none. */
 export type UnitId = number;
 
@@ -45,13 +47,19 @@ export class UnitTable {
   beyondLimit = 0;
 
   readonly #text = new ByteArena(1 << 14);
-  #guidAt = new Int32Array(256);
-  #nameAt = new Int32Array(256);
+  #guidAt = new Int32Array(0);
+  #nameAt = new Int32Array(0);
   /** GUID length, name length and whether it is a player: `guid | name << 8 | player << 24`. */
-  #lengths = new Int32Array(256);
-  #advancedOwner = new Int32Array(256).fill(NO_UNIT);
-  #summonOwner = new Int32Array(256).fill(NO_UNIT);
-  #slots = new Int32Array(1024);
+  #lengths = new Int32Array(0);
+  #advancedOwner = new Int32Array(0);
+  #summonOwner = new Int32Array(0);
+  #slots = new Int32Array(512);
+
+  constructor() {
+    // A field assigned only once is a constant to the compiler, and its first change costs all code that uses it.
+    this.#grow(FIRST_ROOM);
+    this.#rehash();
+  }
 
   /** The id of the GUID in `bytes[start, end)`; −1 for the zero GUID, `nil`, and when the table is full. */
   intern(bytes: Uint8Array, start: number, end: number): UnitId {
@@ -96,20 +104,21 @@ export class UnitTable {
 
   #add(bytes: Uint8Array, start: number, end: number): UnitId {
     const id = this.count++;
-    if (id >= this.#guidAt.length) {
-      const room = id + 1;
-      this.#guidAt = grownInt32(this.#guidAt, room, 0);
-      this.#nameAt = grownInt32(this.#nameAt, room, 0);
-      this.#lengths = grownInt32(this.#lengths, room, 0);
-      this.#advancedOwner = grownInt32(this.#advancedOwner, room, NO_UNIT);
-      this.#summonOwner = grownInt32(this.#summonOwner, room, NO_UNIT);
-    }
+    if (id >= this.#guidAt.length) this.#grow(id + 1);
     this.#guidAt[id] = this.#text.add(bytes, start, end);
     const isPlayer = isPlayerGuid(bytes, start, end);
     this.#lengths[id] = (end - start) | (isPlayer ? 1 << 24 : 0);
     if (isPlayer) this.nameless++;
     if (this.count * 2 > this.#slots.length) this.#rehash();
     return id;
+  }
+
+  #grow(room: number): void {
+    this.#guidAt = grownInt32(this.#guidAt, room, 0);
+    this.#nameAt = grownInt32(this.#nameAt, room, 0);
+    this.#lengths = grownInt32(this.#lengths, room, 0);
+    this.#advancedOwner = grownInt32(this.#advancedOwner, room, NO_UNIT);
+    this.#summonOwner = grownInt32(this.#summonOwner, room, NO_UNIT);
   }
 
   #rehash(): void {

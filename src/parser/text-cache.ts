@@ -1,0 +1,48 @@
+/**
+ * Texts seen before, each in a slot of its own, to be found again in a line. Which slot a text has is the caller's
+ * matter; texts are at least eight bytes and at most `longest` (a multiple of eight) bytes long.
+ *
+ * Eight bytes are compared at once, as a floating point number: text has no byte pattern that is none, and where
+ * hostile bytes make one, it equals nothing. Begins at the end, where texts that share a slot differ.
+ */
+export class TextCache {
+  readonly #lengths: Int32Array;
+  /** `longest / 8` numbers for each text. */
+  readonly #texts: Float64Array;
+  readonly #bytes: Uint8Array;
+  /** The last eight bytes of each text. */
+  readonly #ends: Float64Array;
+  readonly #stride: number;
+
+  constructor(slots: number, longest: number) {
+    this.#stride = longest >> 3;
+    this.#lengths = new Int32Array(slots);
+    this.#texts = new Float64Array(slots * this.#stride);
+    this.#bytes = new Uint8Array(this.#texts.buffer);
+    this.#ends = new Float64Array(slots);
+  }
+
+  /** How long the text of a slot is when it stands at `at` and ends before `limit`; 0 when it does not. */
+  lengthAt(slot: number, view: DataView, at: number, limit: number): number {
+    const length = this.#lengths[slot]!;
+    const last = at + length - 8;
+    if (length === 0 || last + 8 > limit || view.getFloat64(last, true) !== this.#ends[slot]!)
+      return 0;
+    const texts = this.#texts;
+    let block = slot * this.#stride;
+    for (let k = at; k < last; k += 8) {
+      if (view.getFloat64(k, true) !== texts[block]!) return 0;
+      block++;
+    }
+    return length;
+  }
+
+  /** Keeps `bytes[start, end)` in the slot, in place of what it held. */
+  keep(slot: number, bytes: Uint8Array, start: number, end: number): void {
+    const length = end - start;
+    this.#lengths[slot] = length;
+    this.#bytes.set(bytes.subarray(start, end), slot * this.#stride * 8);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#ends[slot] = view.getFloat64(end - 8, true);
+  }
+}
