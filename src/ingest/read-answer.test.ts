@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { matchPath, type Connector } from './connector.ts';
+import { readAnswer } from './read-answer.ts';
+
+const schema = v.object({ stories: v.array(v.object({ id: v.number(), title: v.string() })) });
+const connector: Connector = {
+  source: 'test',
+  credit: { label: 'Test', url: 'https://example.org' },
+  failureIn: (value) => (typeof value === 'object' && value && 'oops' in value ? 'oops' : null),
+  endpoints: [
+    {
+      name: 'stories',
+      matches: matchPath('/stories'),
+      emptyStatuses: [404],
+      read: (value) => ({
+        news: v.parse(schema, value).stories.map(({ id, title }) => ({ id: String(id), title })),
+      }),
+    },
+  ],
+};
+const request = { method: 'GET' as const, url: new URL('https://example.org/stories') };
+const answer = {
+  status: 200,
+  headers: {},
+  body: '{"stories":[{"id":1,"title":"A"}]}',
+  receivedMs: 0,
+};
+
+describe('reading an answer', () => {
+  it('turns it into rows', () => {
+    expect(readAnswer(connector, request, answer)).toEqual({
+      kind: 'rows',
+      endpoint: 'stories',
+      rows: { news: [{ id: '1', title: 'A' }] },
+    });
+  });
+
+  it('knows an answer that says there is nothing', () => {
+    expect(readAnswer(connector, request, { ...answer, status: 404 }).kind).toBe('empty');
+  });
+
+  it.each([
+    [{ status: 500 }, 'the source answered 500'],
+    [{ body: '<html>busy</html>' }, 'it is a web page, not JSON'],
+    [{ body: '{"stories":[' }, 'it is not JSON'],
+    [{ body: '{"oops":true}' }, 'the source says: oops'],
+    [{ body: '{"stories":[{"id":"one","title":"A"}]}' }, 'stories.0.id: Invalid type'],
+    [{ body: 'null' }, 'Invalid type'],
+  ])('refuses %j', (change, reason) => {
+    const read = readAnswer(connector, request, { ...answer, ...change });
+    expect(read).toMatchObject({ kind: 'refused', endpoint: 'stories' });
+    expect(read.kind === 'refused' && read.reason).toContain(reason);
+  });
+
+  it('refuses what no endpoint knows', () => {
+    const url = new URL('https://example.org/other');
+    expect(readAnswer(connector, { ...request, url }, answer)).toEqual({
+      kind: 'refused',
+      endpoint: null,
+      reason: 'no endpoint knows /other',
+    });
+  });
+});

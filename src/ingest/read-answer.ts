@@ -1,0 +1,61 @@
+import { isValiError } from 'valibot';
+import type { Connector, SourceAnswer, SourceRequest } from './connector.ts';
+import type { StoreRows } from './store/tables.ts';
+
+/** What an answer came to. Only `rows` may reach the store: a refused answer never replaces what was good before. */
+export type ReadAnswer =
+  | { kind: 'rows'; endpoint: string; rows: StoreRows }
+  /** The source says that there is nothing: a board of a season that has not begun, a character nobody shares. */
+  | { kind: 'empty'; endpoint: string }
+  | { kind: 'refused'; endpoint: string | null; reason: string };
+
+const REASON_LENGTH = 300;
+
+/** Reads one answer with the endpoint that its request belongs to. Never throws. */
+export function readAnswer(
+  connector: Connector,
+  request: SourceRequest,
+  answer: SourceAnswer,
+): ReadAnswer {
+  for (const endpoint of connector.endpoints) {
+    const path = endpoint.matches(request);
+    if (!path) continue;
+    const refuse = (reason: string): ReadAnswer => ({
+      kind: 'refused',
+      endpoint: endpoint.name,
+      reason: reason.slice(0, REASON_LENGTH),
+    });
+    if (answer.status < 200 || answer.status >= 300)
+      return endpoint.emptyStatuses?.includes(answer.status)
+        ? { kind: 'empty', endpoint: endpoint.name }
+        : refuse(`the source answered ${answer.status}`);
+    let value: unknown = answer.body;
+    if (!endpoint.isText) {
+      try {
+        value = JSON.parse(answer.body);
+      } catch {
+        return refuse(
+          answer.body.trimStart().startsWith('<') ? 'it is a web page, not JSON' : 'it is not JSON',
+        );
+      }
+    }
+    const failure = connector.failureIn?.(value) ?? null;
+    if (failure !== null) return refuse(`the source says: ${failure}`);
+    try {
+      const context = { request, path, receivedMs: answer.receivedMs };
+      return { kind: 'rows', endpoint: endpoint.name, rows: endpoint.read(value, context) };
+    } catch (error) {
+      return refuse(describeProblem(error));
+    }
+  }
+  return { kind: 'refused', endpoint: null, reason: `no endpoint knows ${request.url.pathname}` };
+}
+
+function describeProblem(error: unknown): string {
+  if (isValiError(error)) {
+    const [issue] = error.issues;
+    const place = issue.path?.map((part) => String(part.key)).join('.') ?? '';
+    return place === '' ? issue.message : `${place}: ${issue.message}`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}
