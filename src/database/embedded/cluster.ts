@@ -1,56 +1,109 @@
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '#lib/failure.ts';
-import type { PostgresRuntime } from './runtime.ts';
+import { isAlive } from './process-life.ts';
+import { majorVersion, type PostgresRuntime } from './runtime.ts';
+import type { ServerFolder } from './server-folder.ts';
 import type { ServerUser } from './server-user.ts';
 
 /** The superuser of the embedded server. */
 export const superuser = 'postgres';
 
 /**
- * Makes a new, empty cluster in `{folder}/data` if there is none. It appears there complete or not at all.
+ * Makes a new, empty cluster if there is none. It appears complete or not at all, also when two processes make one at once.
  *
- * @throws Failure `database` with the last words of `initdb`.
+ * @throws Failure `database` with the last words of `initdb`, or when the data are those of another version.
  */
 export async function ensureCluster(
-  folder: string,
+  folder: ServerFolder,
   runtime: PostgresRuntime,
   user: ServerUser | null,
 ): Promise<void> {
-  const data = join(folder, 'data');
-  if (existsSync(join(data, 'PG_VERSION'))) return;
-  const fresh = mkdtempSync(join(folder, 'data-new-'));
+  ensurePassword(folder, user);
+  removeAbandoned(folder);
+  if (hasCluster(folder)) return assertSameVersion(folder, runtime);
+  const fresh = mkdtempSync(join(folder.path, `data-new-${process.pid}-`));
   if (user) chownSync(fresh, user.uid, user.gid);
   try {
-    // Without --no-sync initdb syncs every file once more at the end; our rename is only seen by a start after it.
-    await runInitdb(runtime, fresh, user);
-    renameSync(fresh, data);
+    await runInitdb(runtime, fresh, folder, user);
+    renameSync(fresh, folder.data);
+    syncFolder(folder.path);
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
     // Another process was first.
-    if (existsSync(join(data, 'PG_VERSION'))) return;
-    throw error;
+    if (!hasCluster(folder)) throw error;
+  }
+}
+
+function hasCluster(folder: ServerFolder): boolean {
+  return existsSync(join(folder.data, 'PG_VERSION'));
+}
+
+function assertSameVersion(folder: ServerFolder, runtime: PostgresRuntime): void {
+  const written = Number(readFileSync(join(folder.data, 'PG_VERSION'), 'utf8'));
+  if (written === majorVersion(runtime.version)) return;
+  throw new Failure(
+    'database',
+    `The data in ${folder.data} are those of PostgreSQL ${written}, and this Farseer brings ${runtime.version}, which cannot read them. Start the version of Farseer that wrote them, or move the folder away to begin anew.`,
+  );
+}
+
+function ensurePassword(folder: ServerFolder, user: ServerUser | null): void {
+  try {
+    writeFileSync(folder.password, `${randomBytes(24).toString('hex')}\n`, {
+      flag: 'wx',
+      mode: 0o600,
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  if (user) chownSync(folder.password, user.uid, user.gid);
+}
+
+/** Clusters that somebody was making when they were killed. */
+function removeAbandoned(folder: ServerFolder): void {
+  for (const name of readdirSync(folder.path)) {
+    const maker = /^data-new-(\d+)-/.exec(name)?.[1];
+    if (maker && !isAlive(Number(maker)))
+      rmSync(join(folder.path, name), { recursive: true, force: true });
   }
 }
 
 async function runInitdb(
   runtime: PostgresRuntime,
   data: string,
+  folder: ServerFolder,
   user: ServerUser | null,
 ): Promise<void> {
-  const locale = runtime.rootFolder
-    ? ['--locale-provider=builtin', '--locale=C.UTF-8']
-    : ['--locale=C.UTF-8'];
+  // The same order on every system; before version 17 only the system's own comes near it.
+  const locale = majorVersion(runtime.version) >= 17 ? ['--locale-provider=builtin'] : [];
   const child = spawn(
     join(runtime.binFolder, 'initdb'),
     [
       `--pgdata=${data}`,
       `--username=${superuser}`,
+      `--pwfile=${folder.password}`,
       '--encoding=UTF8',
-      '--auth=trust',
-      '--no-instructions',
+      '--locale=C.UTF-8',
       ...locale,
+      // Only the server's own user and root get to the socket.
+      '--auth-local=trust',
+      '--auth-host=scram-sha-256',
+      '--no-instructions',
     ],
     {
       cwd: data,
@@ -66,12 +119,23 @@ async function runInitdb(
     child.on('close', (code, signal) => resolve(code ?? signal ?? 'unknown'));
   });
   if (code === 0) return;
-  const words = output.trim().split('\n').slice(-3).join(' ');
-  throw new Failure('database', `PostgreSQL could not prepare ${data} (${code}): ${words}`);
+  const words = output
+    .split('\n')
+    .filter((line) => line.includes('error:') || line.includes('FATAL'))
+    .join(' ');
+  throw new Failure(
+    'database',
+    `PostgreSQL could not prepare ${data} (${code}): ${words || output.trim()}`,
+  );
 }
 
-/** A folder of the server's own, which only its user may enter. */
-export function makeServerFolder(path: string, user: ServerUser | null): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
-  if (user) chownSync(path, user.uid, user.gid);
+/** Makes a rename last, where folders can be synced. */
+function syncFolder(path: string): void {
+  try {
+    const opened = openSync(path, 'r');
+    fsyncSync(opened);
+    closeSync(opened);
+  } catch {
+    // Windows does it by itself.
+  }
 }

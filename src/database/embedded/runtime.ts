@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -9,6 +10,8 @@ export interface PostgresRuntime {
   binFolder: string;
   /** Folder that holds everything the programs need, for a copy; null for one that the system has installed. */
   rootFolder: string | null;
+  /** Such as `18.4`. */
+  version: string;
 }
 
 const orSetUrl = 'Set DATABASE_URL to a PostgreSQL of version 15 or newer instead.';
@@ -37,7 +40,32 @@ export function findInstalledRuntime(
     );
   }
   repairLinks(rootFolder);
-  return { binFolder: join(rootFolder, 'bin'), rootFolder };
+  return describeRuntime(join(rootFolder, 'bin'), rootFolder);
+}
+
+/**
+ * The PostgreSQL whose programs stand in a folder.
+ *
+ * @throws Failure `database` when they do not run.
+ */
+export function describeRuntime(
+  binFolder: string,
+  rootFolder: string | null = null,
+): PostgresRuntime {
+  try {
+    // "postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)"
+    const words = execFileSync(join(binFolder, 'postgres'), ['--version'], { encoding: 'utf8' });
+    const version = /\) (\d+\.\d+)/.exec(words)?.[1];
+    if (version) return { binFolder, rootFolder, version };
+    throw new Error(words.trim());
+  } catch (error) {
+    const reason = (error as { stderr?: string }).stderr?.trim() || (error as Error).message;
+    throw new Failure('database', `PostgreSQL does not run here: ${reason}. ${orSetUrl}`);
+  }
+}
+
+export function majorVersion(version: string): number {
+  return Number.parseInt(version, 10);
 }
 
 function packageOf(machine: { platform: string; arch: string; isMusl: boolean }): string {
@@ -63,7 +91,7 @@ function usesMusl(): boolean {
 }
 
 /** The package's own install script makes these; where scripts of packages do not run, nobody has. */
-function repairLinks(rootFolder: string): void {
+export function repairLinks(rootFolder: string): void {
   const list = join(rootFolder, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { Failure } from '#lib/failure.ts';
 
-/** Who PostgreSQL runs as; `null` is whoever we are. */
+/** Who PostgreSQL runs as when it is not us. */
 export interface ServerUser {
   name: string;
   uid: number;
@@ -10,30 +10,44 @@ export interface ServerUser {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root lends it the identity of a user without rights.
+ * PostgreSQL refuses to run as root, so root lends it the identity of a user without rights: the one who owns the data
+ * already, else `postgres`, else `nobody`.
  *
- * @throws Failure `database` when we are root and no such user is known here.
+ * @param dataFolder where the data are or will be.
+ * @returns `null` when we are not root and the server can run as we do.
+ * @throws Failure `database` when no such user is known here.
  */
-export function chooseServerUser(): ServerUser | null {
+export function chooseServerUser(dataFolder: string): ServerUser | null {
   if (process.getuid?.() !== 0) return null;
-  for (const name of ['postgres', 'nobody']) {
-    const user = findUser(name);
-    if (user && user.uid !== 0) return user;
+  const owner = statSync(dataFolder, { throwIfNoEntry: false })?.uid;
+  if (owner !== undefined && owner !== 0) {
+    const user = findUser(owner);
+    if (user) return user;
+    throw new Failure(
+      'database',
+      `${dataFolder} belongs to the user id ${owner}, whom this system does not know; PostgreSQL does not run as root. Give the folder to a known user, or set DATABASE_URL.`,
+    );
   }
+  const user = findUser('postgres') ?? findUser('nobody');
+  if (user) return user;
   throw new Failure(
     'database',
     'PostgreSQL does not run as root, and this system has neither a user "postgres" nor "nobody". Start Farseer as another user, or set DATABASE_URL.',
   );
 }
 
-function findUser(name: string): ServerUser | null {
-  const line = readUsers().find((entry) => entry.startsWith(`${name}:`));
-  const [, , uid, gid] = line?.split(':') ?? [];
-  if (uid !== undefined && gid !== undefined) return { name, uid: Number(uid), gid: Number(gid) };
+function findUser(wanted: string | number): ServerUser | null {
+  for (const line of readUsers()) {
+    const [name, , uid, gid] = line.split(':');
+    if (!name || uid === undefined || gid === undefined) continue;
+    if (name === wanted || Number(uid) === wanted)
+      return { name, uid: Number(uid), gid: Number(gid) };
+  }
   // macOS keeps its users elsewhere.
   try {
-    const ask = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }));
-    return { name, uid: ask('-u'), gid: ask('-g') };
+    const ask = (flag: string) =>
+      execFileSync('id', [flag, String(wanted)], { encoding: 'utf8', stdio: 'pipe' }).trim();
+    return { name: ask('-un'), uid: Number(ask('-u')), gid: Number(ask('-g')) };
   } catch {
     return null;
   }

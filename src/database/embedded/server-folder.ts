@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Failure } from '#lib/failure.ts';
+import type { ServerUser } from './server-user.ts';
+
+/** What stands where in the folder of one embedded server. */
+export interface ServerFolder {
+  /** The folder itself; only the server's user (and root) may enter. */
+  path: string;
+  data: string;
+  /** What the server had to say since it was started. */
+  log: string;
+  /** Password of its superuser, for connections that do not come through the socket. */
+  password: string;
+}
+
+export function describeServerFolder(path: string): ServerFolder {
+  return {
+    path,
+    data: join(path, 'data'),
+    log: join(path, 'server.log'),
+    password: join(path, 'password'),
+  };
+}
+
+/**
+ * Makes a folder that only the server's user may enter.
+ *
+ * @throws Failure `database` when it cannot be made, or belongs to somebody else.
+ */
+export function makePrivateFolder(path: string, user: ServerUser | null): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    makeIfMissing(path);
+    // Not through a link that somebody else has put there.
+    const found = lstatSync(path);
+    const owner = user?.uid ?? process.getuid?.();
+    if (user && found.uid === 0) chownSync(path, user.uid, user.gid);
+    else if (owner !== undefined && (!found.isDirectory() || found.uid !== owner))
+      throw new Failure(
+        'database',
+        `"${path}" belongs to another user, so PostgreSQL cannot keep its files there. Give it back, or set FARSEER_DATA to another folder.`,
+      );
+    chmodSync(path, 0o700);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw new Failure(
+      'database',
+      `PostgreSQL cannot keep its files in "${path}" (${(error as NodeJS.ErrnoException).code ?? String(error)}).`,
+    );
+  }
+}
+
+function makeIfMissing(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/** Bytes that the name of a socket may have on every system (macOS has the fewest), without the end. */
+const socketNameBound = 103;
+const socketFile = '/.s.PGSQL.5432';
+
+/** Folder for the server's socket: beside the data, or, where that name is too long, one of its own for temporary files. */
+export function chooseSocketFolder(folder: ServerFolder): string {
+  const beside = join(folder.path, 'socket');
+  if (Buffer.byteLength(beside + socketFile) <= socketNameBound) return beside;
+  const name = createHash('sha256').update(folder.path).digest('hex').slice(0, 16);
+  return join(tmpdir(), `farseer-${name}`);
+}
+
+/** What a running server has written about itself. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  /** Folder of its socket; empty when it has none. */
+  socketFolder: string;
+  isReady: boolean;
+}
+
+/** What `postmaster.pid` says; `null` when there is none, or it is not complete yet. */
+export function readPostmaster(folder: ServerFolder): Postmaster | null {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(folder.data, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return null;
+  }
+  const [pid, , , port, socketFolder = '', , , status = ''] = lines;
+  if (!(Number(pid) > 0) || !(Number(port) > 0)) return null;
+  return {
+    pid: Number(pid),
+    port: Number(port),
+    socketFolder: socketFolder.trim(),
+    isReady: status.trim() === 'ready',
+  };
+}
+
+export function readPassword(folder: ServerFolder): string {
+  return readFileSync(folder.password, 'utf8').trim();
+}

@@ -1,0 +1,221 @@
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Failure } from '#lib/failure.ts';
+import {
+  createLease,
+  type ConnectionLease,
+  type ConnectionOptions,
+} from '#database/connection-lease.ts';
+import { ensureCluster, superuser } from './cluster.ts';
+import { isAlive } from './process-life.ts';
+import { assertReachable, reachableRuntime } from './reach.ts';
+import { findInstalledRuntime, majorVersion, type PostgresRuntime } from './runtime.ts';
+import {
+  chooseSocketFolder,
+  describeServerFolder,
+  makePrivateFolder,
+  readPassword,
+  readPostmaster,
+  type ServerFolder,
+} from './server-folder.ts';
+import { isPassing, launch, stopServer } from './server-process.ts';
+import { chooseServerUser } from './server-user.ts';
+import { serverSettings } from './settings.ts';
+
+export interface EmbeddedOptions {
+  /** Folder that belongs to this server alone; it is made when it is missing. */
+  folder: string;
+  /** By default the PostgreSQL that was installed with Farseer. */
+  runtime?: PostgresRuntime;
+  /** Over `serverSettings`. */
+  settings?: Readonly<Record<string, string>>;
+  /** By default a Unix socket, on Windows a port of 127.0.0.1 with a password. */
+  transport?: 'socket' | 'port';
+  /** Lines for the operator. */
+  log?: (line: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** For `connectDatabase`; it stays true when the server is started again. */
+  connection: ConnectionOptions;
+  /** Ends the server. Nothing is started again afterwards. */
+  stop: () => Promise<void>;
+}
+
+/** One program per folder holds this lock in its server; it ends with the program, however that ends. */
+const folderLockKey = 7_127_002;
+/** Milliseconds in which an earlier program may still be ending. */
+const passingBound = 15_000;
+
+/**
+ * Starts PostgreSQL on a folder, or adopts the one that an earlier Farseer left running there, and starts it again
+ * whenever it ends. Meanwhile statements fail with code 08006; the door connects again by itself.
+ *
+ * @throws Failure `database` in one line when it cannot; `folder-in-use` when another Farseer works on the folder.
+ */
+export async function superviseEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => undefined);
+  const folder = describeServerFolder(options.folder);
+  const user = chooseServerUser(folder.data);
+  makePrivateFolder(folder.path, user);
+  assertReachable(folder.path, user);
+  const runtime = reachableRuntime(options.runtime ?? findInstalledRuntime(), folder.path, user);
+  const usesSocket =
+    (options.transport ?? (process.platform === 'win32' ? 'port' : 'socket')) === 'socket';
+  const socketFolder = usesSocket ? chooseSocketFolder(folder) : '';
+  if (usesSocket) makePrivateFolder(socketFolder, user);
+  await ensureCluster(folder, runtime, user);
+
+  const port = usesSocket ? 5432 : (readPostmaster(folder)?.port ?? (await findFreePort()));
+  const connection: ConnectionOptions = {
+    host: usesSocket ? socketFolder : '127.0.0.1',
+    port,
+    user: superuser,
+    database: 'postgres',
+    ...(!usesSocket && { password: readPassword(folder) }),
+  };
+  const settings = {
+    ...serverSettings,
+    ...options.settings,
+    port: String(port),
+    unix_socket_directories: socketFolder,
+    listen_addresses: usesSocket ? '' : '127.0.0.1',
+  };
+
+  const state: { guard: ConnectionLease | null; isStopping: boolean } = {
+    guard: null,
+    isStopping: false,
+  };
+  let recovery: Promise<void> = Promise.resolve();
+
+  /** A server that runs, with the folder's lock in our hands. */
+  async function secure(): Promise<void> {
+    const end = performance.now() + passingBound;
+    for (;;) {
+      try {
+        if (!(await adopt(folder, runtime, connection, log)))
+          await launch(folder, runtime, user, settings);
+        state.guard = await holdFolder(folder, connection, onLost);
+        return;
+      } catch (error) {
+        const mayPass =
+          error instanceof Failure ? isPassing(folder) && error.code === 'database' : true;
+        if (!mayPass || performance.now() > end) throw asFailure(error);
+        await wait(100);
+      }
+    }
+  }
+
+  function onLost(): void {
+    if (state.isStopping) return;
+    recovery = recovery.then(recover);
+  }
+
+  async function recover(): Promise<void> {
+    await state.guard?.end().catch(() => undefined);
+    state.guard = null;
+    log('The database server has ended; starting it again.');
+    for (let pause = 200; !state.isStopping; pause = Math.min(pause * 2, 10_000)) {
+      try {
+        await secure();
+        return log('The database server runs again.');
+      } catch (error) {
+        log(asFailure(error).message);
+        await wait(pause);
+      }
+    }
+  }
+
+  await secure();
+  return {
+    connection,
+    async stop() {
+      state.isStopping = true;
+      await recovery;
+      // Without the folder's lock the server is another's.
+      if (!state.guard) return;
+      const pid = readPostmaster(folder)?.pid;
+      await state.guard.end();
+      if (pid !== undefined) await stopServer(folder, runtime, pid);
+    },
+  };
+}
+
+/** Whether a server of ours runs on the folder already; one of another version is ended. */
+async function adopt(
+  folder: ServerFolder,
+  runtime: PostgresRuntime,
+  connection: ConnectionOptions,
+  log: (line: string) => void,
+): Promise<boolean> {
+  const postmaster = readPostmaster(folder);
+  if (!postmaster?.isReady || !isAlive(postmaster.pid)) return false;
+  const asked = createLease(connection);
+  try {
+    const { rows } = await asked.run(
+      `select current_setting('data_directory') as folder, current_setting('server_version_num')::int as version`,
+      [],
+      false,
+    );
+    if (rows[0]?.['folder'] !== folder.data) return false;
+    const version = Number(rows[0]['version']);
+    const isSame = `${Math.floor(version / 10_000)}.${version % 10_000}` === runtime.version;
+    if (isSame) {
+      log('The database server was still running; it is used again.');
+      return true;
+    }
+  } catch {
+    return false;
+  } finally {
+    await asked.end();
+  }
+  log(
+    `The database server was one of another version; it is replaced by ${majorVersion(runtime.version)}.`,
+  );
+  await stopServer(folder, runtime, postmaster.pid);
+  return false;
+}
+
+async function holdFolder(
+  folder: ServerFolder,
+  connection: ConnectionOptions,
+  onLost: () => void,
+): Promise<ConnectionLease> {
+  let isHeld = false;
+  const guard = createLease(connection, { onLost: () => isHeld && onLost() });
+  try {
+    // The lock of a program that was killed ends a moment after it.
+    for (let attempt = 0; attempt < 30; attempt++) {
+      const { rows } = await guard.run(
+        `select pg_try_advisory_lock(${folderLockKey}) as held`,
+        [],
+        false,
+      );
+      isHeld = rows[0]?.['held'] === true;
+      if (isHeld) return guard;
+      await wait(100);
+    }
+  } finally {
+    if (!isHeld) await guard.end();
+  }
+  throw new Failure(
+    'folder-in-use',
+    `Another Farseer works on ${folder.path}. End it, or give this one a folder of its own with FARSEER_DATA.`,
+  );
+}
+
+function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  return new Failure('database', error instanceof Error ? error.message : String(error));
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
