@@ -65,6 +65,19 @@ describe('from invented facts', () => {
     ];
     write('raids', { raids: [{ bosses: [{ encounterId: 3135, spells, phaseModel }] }] });
     write('dungeon-bosses', { dungeons: [] });
+    const realm = {
+      region: 'eu',
+      slug: 'old-hill',
+      name: 'Old Hill',
+      locale: 'enUS',
+      timezone: null,
+    };
+    write('realms', {
+      realms: [
+        { ...realm, id: 12, connectedRealmId: null },
+        { ...realm, id: ['s', 'x'], connectedRealmId: null },
+      ],
+    });
     build(folder, folder);
     const read = (name: string): string => readFileSync(path.join(folder, `${name}.ts`), 'utf8');
     expect(read('packs-cooldowns')).toContain('// Game build: 9.9');
@@ -82,6 +95,9 @@ describe('from invented facts', () => {
       '16: [[1, "P1", 60, { fixed: 1 }], [2, "P2", 20, { bossHealthPercent: 30, begins: ["SPELL_AURA_REMOVED", 3] }]]',
     );
     expect(read('packs-mechanics-mn-1')).not.toContain('abilities');
+    expect(read('packs-realms')).toContain(
+      'RealmRow[] = [\n  ["eu", 12, 12, "old-hill", "Old Hill", null, "enUS", null],\n];',
+    );
   });
 });
 
@@ -126,7 +142,7 @@ if (existsSync(facts)) {
     it('writes the committed files again, byte for byte', () => {
       build(facts, folder);
       const names = readdirSync(folder);
-      expect(names).toHaveLength(7);
+      expect(names).toHaveLength(8);
       const stale = names.filter(
         (name) =>
           readFileSync(path.join(folder, name), 'utf8') !==

@@ -5,7 +5,7 @@ import { seasons } from '#game/packs/index.ts';
 
 /**
  * Writes the large tables of the game packs from the fact tables beside the repository: tracked cooldowns, class
- * utilities, and per season what its bosses do. Same facts, same bytes.
+ * utilities, realms, and per season what its bosses do. Same facts, same bytes.
  *
  *   node scripts/build-game-packs.ts [FOLDER OF FACT TABLES] [FOLDER TO WRITE TO]
  */
@@ -75,6 +75,18 @@ type RaidBossFact = {
 /** Rows as they are written; the compiler checks them in the file. */
 type Mechanics = { abilities: unknown[]; phases: Record<string, unknown[]> };
 
+type RealmFact = {
+  /** A realm whose Blizzard id nobody has published carries its name instead. */
+  id: number | [string, string];
+  region: string;
+  slug: string;
+  name: string;
+  nativeName?: string;
+  connectedRealmId: number | null;
+  locale: string | null;
+  timezone: string | null;
+};
+
 type DungeonBossFact = {
   encounterId: number;
   spells: SpellFact[];
@@ -95,6 +107,7 @@ await mkdir(target, { recursive: true });
 await writeCooldowns();
 await writeUtilities();
 await writeMechanics();
+await writeRealms();
 
 async function writeCooldowns(): Promise<void> {
   const { meta, cooldowns } = await readFacts<{
@@ -169,6 +182,31 @@ async function writeUtilities(): Promise<void> {
     build: meta.expansion,
     imports: "import type { UtilityRow } from '#game/packs/utility-table.ts';",
     body: `export const utilityRows: readonly UtilityRow[] = [\n${lines(rows)}];\n`,
+  });
+}
+
+async function writeRealms(): Promise<void> {
+  const { realms } = await readFacts<{ realms: RealmFact[] }>('realms.json');
+  const rows = realms
+    // Without Blizzard's id a realm cannot be told from one that a source names: China's come with the first data.
+    .filter((fact) => typeof fact.id === 'number')
+    .map(({ id, region, slug, name, nativeName, connectedRealmId, locale, timezone }) => [
+      region,
+      id,
+      connectedRealmId ?? id,
+      slug,
+      name,
+      nativeName ?? null,
+      locale,
+      timezone,
+    ]);
+  await writeTable('packs-realms', {
+    sources: [
+      'realms.json (wowutils, newsstand, LibRealmInfo); connected realms drift with merges',
+    ],
+    build: 'all regions but China, 2023 to 2026',
+    imports: "import type { RealmRow } from '#game/packs/realms.ts';",
+    body: `export const realmRows: readonly RealmRow[] = [\n${lines(rows)}];\n`,
   });
 }
 

@@ -25,7 +25,7 @@ create table public.realms (
   source text not null,
   primary key (region, id)
 );
-create unique index realms_slug on public.realms (region, slug);
+create index realms_slug on public.realms (region, slug);
 create index realms_connected on public.realms (region, connected_id);
 
 -- Every spelling that names a realm, folded by `lib/realm-key.ts`: slug, English and local name, without spaces, with hyphens.
