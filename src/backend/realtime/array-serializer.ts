@@ -23,6 +23,11 @@ export const arraySerializer: Serializer = {
     return JSON.stringify([joinRef, ref, topic, event, payload]);
   },
 
+  encodeText({ joinRef, ref, topic, event }, payloadText) {
+    const head = [joinRef, ref, topic, event].map((field) => JSON.stringify(field)).join(',');
+    return `[${head},${payloadText}]`;
+  },
+
   encodeBroadcast(broadcast) {
     const payload = broadcastPayloadText(broadcast);
     if (payload === null) return encodeBinaryBroadcast(broadcast);

@@ -46,6 +46,8 @@ export interface Serializer {
   /** Reads what the socket received; null for anything that is not a message. Never throws. */
   decode(data: string | Uint8Array): Incoming | null;
   encode(frame: Frame): string;
+  /** The same for a payload that is JSON text already. */
+  encodeText(head: Omit<Frame, 'payload'>, payloadText: string): string;
   /** Null when this version cannot carry the message (bytes in a text-only version). */
   encodeBroadcast(broadcast: Broadcast): string | Uint8Array | null;
 }

@@ -19,6 +19,11 @@ export const objectSerializer: Serializer = {
     return JSON.stringify({ topic, event, payload, ref, join_ref: joinRef });
   },
 
+  encodeText({ joinRef, ref, topic, event }, payloadText) {
+    const head = JSON.stringify({ topic, event, ref, join_ref: joinRef });
+    return `${head.slice(0, -1)},"payload":${payloadText}}`;
+  },
+
   encodeBroadcast(broadcast) {
     const payload = broadcastPayloadText(broadcast);
     if (payload === null) return null;

@@ -204,6 +204,18 @@ describe('version 1.0.0', () => {
 describe.each([
   ['1.0.0', objectSerializer],
   ['2.0.0', arraySerializer],
+])('a payload that is text already, in %s', (_version, serializer) => {
+  it('makes the same message', () => {
+    for (const message of [frame, { ...frame, joinRef: null, ref: null, topic: 'a"b' }]) {
+      const encoded = serializer.encodeText(message, JSON.stringify(message.payload));
+      expect(JSON.parse(encoded)).toEqual(JSON.parse(serializer.encode(message)));
+    }
+  });
+});
+
+describe.each([
+  ['1.0.0', objectSerializer],
+  ['2.0.0', arraySerializer],
 ])('foreign input to %s', (_version, serializer) => {
   it('never throws and never makes more than it was given', () => {
     const pushLike = fc
