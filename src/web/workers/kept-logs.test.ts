@@ -97,6 +97,46 @@ describe('a log read before', () => {
     expect(again.final).toEqual(fresh.final);
   });
 
+  it('reads only what is new when it was kept between two fights, and says so', async () => {
+    const { folder } = memoryFolder();
+    const { final } = await visit(memoryFolder().folder, 'a', read(fileOf(text)));
+    const cut = final[0]!.byteEnd;
+    // In the middle of the line behind the fight.
+    await visit(folder, 'a', read(fileOf(text.slice(0, cut + 25))));
+    const grown = await visit(folder, 'a', read(fileOf(text, 'night.txt', 9)));
+    expect(grown.done).toMatchObject({ fromByte: cut });
+    expect(grown.final).toEqual(final);
+    const progress = grown.told.find(({ type }) => type === 'progress');
+    expect(progress).toHaveProperty(
+      'progress.readBytes',
+      expect.toSatisfy((at) => at > cut),
+    );
+    const again = await visit(folder, 'a', read(fileOf(text, 'night.txt', 9)));
+    expect(again.final).toEqual(final);
+  });
+
+  it('is read from its beginning when what was kept to go on with is damaged or too large', async () => {
+    const { final } = await visit(memoryFolder().folder, 'a', read(fileOf(text)));
+    const half = fileOf(text.slice(0, final[0]!.byteEnd));
+    const { folder, files } = memoryFolder();
+    await visit(folder, 'a', read(half));
+    const [kept] = files.values();
+    kept!.bytes = kept!.bytes.slice(0, -20);
+    const grown = await visit(folder, 'a', read(fileOf(text, 'night.txt', 9)));
+    expect(grown.final).toEqual(final);
+    expect(grown.done).not.toHaveProperty('fromByte');
+    const whole = [...files.values()][0]!.bytes.length;
+    const small = createKeptLogs({ folder, build: 'a', mostBytes: whole - 1 });
+    const found = await createKeptLogs({ folder, build: 'a' }).find(
+      fileOf(text, 'night.txt', 9),
+      year,
+    );
+    await small.keep(half, year, found!.reading, await found!.memory());
+    const after = await small.find(half, year);
+    expect(after?.how).toBe('same');
+    expect(await after!.memory()).toBeNull();
+  });
+
   const changed = text.slice();
   changed[changed.length - 40]! ^= 1;
   it.each([

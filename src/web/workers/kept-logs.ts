@@ -3,7 +3,9 @@
  * opened again shows its fights at once. The log itself is not kept.
  */
 import type { FightContext } from '#analysis/fight-context.ts';
-import type { Fight, LogFileFacts } from '#analysis/fight.ts';
+import type { Fight, LogFileFacts, LogReading } from '#analysis/fight.ts';
+import type { LogReader } from '#analysis/read-log.ts';
+import type { ReaderMemory } from '#analysis/reader-memory.ts';
 import { packKept, unpackKept } from './kept-format.ts';
 
 export interface KeptReading {
@@ -17,6 +19,8 @@ export interface FoundReading {
   /** `same`: every number still holds. `grown`: more was written since; the old part is unchanged. */
   how: 'same' | 'grown';
   reading: KeptReading;
+  /** What a reader needs to go on where the kept reading ended; null when it has to begin anew. */
+  memory(): Promise<ReaderMemory | null>;
 }
 
 /** A place for a few files. All of it may fail: keeping is never needed. */
@@ -31,7 +35,12 @@ export interface KeptFolder {
 export interface KeptLogs {
   /** Null when nothing is known of the file, or when it was changed. */
   find(file: File, year: number | null): Promise<FoundReading | null>;
-  keep(file: File, year: number | null, reading: KeptReading): Promise<void>;
+  keep(
+    file: File,
+    year: number | null,
+    reading: KeptReading,
+    memory?: ReaderMemory | null,
+  ): Promise<void>;
   forgetAll(): Promise<void>;
 }
 
@@ -71,11 +80,14 @@ export function createKeptLogs({
     async find(file, year) {
       const bytes = await folder.read(await nameOf(file, year));
       if (!bytes) return null;
-      const kept = (await unpackKept(bytes)) as Kept;
+      const { first, second } = split(bytes);
+      const kept = (await unpackKept(first)) as Kept;
       const how = await compare(kept.marks, file, year, build);
-      return how && { how, reading: kept };
+      const memory = async (): Promise<ReaderMemory | null> =>
+        second && ((await unpackKept(second)) as ReaderMemory);
+      return how && { how, reading: kept, memory };
     },
-    async keep(file, year, reading) {
+    async keep(file, year, reading, memory = null) {
       const marks: Marks = {
         build,
         name: file.name,
@@ -85,7 +97,11 @@ export function createKeptLogs({
         first: await hashBetween(file, 0, EDGE_BYTES),
         last: await hashBetween(file, file.size - EDGE_BYTES, file.size),
       };
-      const bytes = await packKept({ marks, ...reading });
+      const first = await packKept({ ...reading, marks });
+      const second = memory && (await packKept(memory));
+      const together = joined(first, second);
+      // A memory too large is left out: the grown file is then read from its beginning.
+      const bytes = together.length <= mostBytes ? together : joined(first, null);
       const name = await nameOf(file, year);
       await makeRoom(folder, name, mostFiles - 1, mostBytes - bytes.length);
       if (bytes.length <= mostBytes) await folder.write(name, bytes);
@@ -94,6 +110,43 @@ export function createKeptLogs({
       for (const { name } of await folder.list()) await folder.remove(name);
     },
   };
+}
+
+/** Keeping is never needed: when it fails (no room, damaged data), reading goes on without it. */
+export async function tried<T>(attempt: () => Promise<T> | undefined): Promise<T | null> {
+  try {
+    return (await attempt()) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** A reading with what opening its fights needs. */
+export function withContexts(reader: LogReader, { file: facts, fights }: LogReading): KeptReading {
+  const contexts = fights
+    .map(({ id }) => reader.contextOf(id))
+    .filter((context) => context !== null);
+  return { facts, fights, contexts };
+}
+
+/** Two parts in one file, of which the first can be used alone: its length, the first, the second. */
+function joined(
+  first: Uint8Array<ArrayBuffer>,
+  second: Uint8Array<ArrayBuffer> | null,
+): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(4 + first.length + (second?.length ?? 0));
+  new DataView(bytes.buffer).setUint32(0, first.length);
+  bytes.set(first, 4);
+  if (second) bytes.set(second, 4 + first.length);
+  return bytes;
+}
+
+function split(bytes: Uint8Array<ArrayBuffer>): {
+  first: Uint8Array<ArrayBuffer>;
+  second: Uint8Array<ArrayBuffer> | null;
+} {
+  const end = 4 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
+  return { first: bytes.slice(4, end), second: end < bytes.length ? bytes.slice(end) : null };
 }
 
 /** Removes the file of that name, and the oldest others until few and small enough ones are left. */

@@ -4,39 +4,32 @@
  */
 import type { FightContext } from '#analysis/fight-context.ts';
 import { readFightEvents } from '#analysis/fight-events.ts';
-import type { LogReader } from '#analysis/read-log.ts';
-import { createLogReader } from '#analysis/read-log.ts';
+import type { ReaderMemory } from '#analysis/reader-memory.ts';
+import { needsWholeLog } from '#analysis/reader-memory.ts';
+import { readOn, readerFor } from './file-pass.ts';
+import type { PassTools } from './file-pass.ts';
 import { fileProblemOf } from './file-problem.ts';
-import type { KeptLogs } from './kept-logs.ts';
-import { logBytes, logBytesBetween } from './log-bytes.ts';
-import type { FileId, FromWorker, ToWorker } from './log-protocol.ts';
-import { paceOf } from './pace.ts';
+import { readFresh } from './fresh-file.ts';
+import { tried, withContexts } from './kept-logs.ts';
+import type { KeptLogs, KeptReading } from './kept-logs.ts';
+import { isGzip, logBytesBetween } from './log-bytes.ts';
+import type { FileId, ToWorker } from './log-protocol.ts';
 import { createReportDesk } from './report-desk.ts';
 
-export type Post = (message: FromWorker, transfer?: Transferable[]) => void;
-
-export interface LogDeskOptions {
-  post: Post;
+export interface LogDeskOptions extends PassTools {
   /** Makes the sample night; asked for at most once. */
   makeSample: () => Promise<File>;
-  /** Milliseconds of a steady clock. */
-  now: () => number;
-  /** Lets messages of the page in: resolves in a later task. */
-  breathe: () => Promise<void>;
   /** Where readings are kept for the next visit; null keeps none. */
   kept?: KeptLogs | null;
 }
 
 interface ReadFile {
   file: File;
+  /** Of a file that is followed. */
+  handle: FileSystemFileHandle | null;
   year: number | null;
   contexts: Map<string, FightContext>;
 }
-
-/** Progress is told about ten times a second. */
-const PROGRESS_EVERY_MS = 100;
-/** Reading stops this often to hear whether it shall go on. */
-const BREATHE_EVERY_MS = 40;
 
 export interface LogDesk {
   receive(message: ToWorker): void;
@@ -45,7 +38,7 @@ export interface LogDesk {
 }
 
 export function createLogDesk(options: LogDeskOptions): LogDesk {
-  const { post, now, breathe, kept = null } = options;
+  const { post, now, kept = null } = options;
   const files = new Map<FileId, ReadFile>();
   const stops = new Map<FileId, AbortController>();
   const reports = createReportDesk(options);
@@ -75,78 +68,48 @@ export function createLogDesk(options: LogDeskOptions): LogDesk {
         post({ type: 'fight', fileId, fight, final });
       if (known && final) {
         const { facts, contexts } = known.reading;
-        files.set(fileId, { file, year, contexts: byFight(contexts) });
+        files.set(fileId, { file, year, handle: null, contexts: byFight(contexts) });
         post({ type: 'done', fileId, facts, tookMs: now() - began, contexts, kept: true });
         return;
       }
-      const reader = await readAll(fileId, file, year, signal);
-      const { file: facts, fights } = reader.end();
-      const contexts = new Map<string, FightContext>();
-      for (const fight of fights) {
-        const context = reader.contextOf(fight.id);
-        if (context) contexts.set(fight.id, context);
-        post({ type: 'fight', fileId, fight, final: true });
-      }
-      files.set(fileId, { file, year, contexts });
+      const packed = await isGzip(file);
+      const memory = packed ? null : await tried(() => known?.memory());
+      const done = await pass(fileId, file, year, memory, signal);
+      const { facts, fights, contexts } = done.reading;
+      const { fromByte } = done;
+      for (const fight of fights) post({ type: 'fight', fileId, fight, final: true });
+      files.set(fileId, { file, year, handle: null, contexts: byFight(contexts) });
+      const tookMs = now() - began;
       post({
         type: 'done',
         fileId,
         facts,
-        tookMs: now() - began,
-        contexts: [...contexts.values()],
+        tookMs,
+        contexts,
+        ...(fromByte > 0 && { fromByte }),
       });
-      const reading = { facts, fights, contexts: [...contexts.values()] };
-      await tried(() => keeper?.keep(file, year, reading));
+      await tried(() => keeper?.keep(file, year, done.reading, packed ? null : done.memory));
     } catch (error) {
       post({ type: 'failed', fileId, problem: fileProblemOf(error, signal.aborted) });
     }
   }
 
-  async function readAll(
+  /** Reads the file, with what is known of it or, when that cannot stand for the whole, without. */
+  async function pass(
     fileId: FileId,
     file: File,
     year: number | null,
+    known: ReaderMemory | null,
     signal: AbortSignal,
-  ): Promise<LogReader> {
-    const reader = createLogReader({
-      fileName: file.name,
-      ...(year !== null && { year }),
-      fallbackYear: new Date(file.lastModified).getFullYear(),
-      onFight: (fight) => post({ type: 'fight', fileId, fight, final: false }),
-    });
-    const began = now();
-    let readBytes = 0;
-    let told = began;
-    let breathed = began;
-    const tell = (): void => {
-      const { bytes, lines, advancedOff, openFight } = reader.progress;
-      const pace = paceOf({
-        readBytes,
-        totalBytes: file.size,
-        textBytes: bytes,
-        elapsedMs: now() - began,
-      });
-      const progress = { ...pace, lines, advancedOff, openFight: openFight?.name ?? null };
-      post({ type: 'progress', fileId, progress });
-    };
-    const count = (bytes: number): void => {
-      readBytes += bytes;
-    };
-    for await (const chunk of logBytes(file, signal, count)) {
-      reader.push(chunk);
-      const time = now();
-      if (time - told >= PROGRESS_EVERY_MS) {
-        told = time;
-        tell();
-      }
-      if (time - breathed >= BREATHE_EVERY_MS) {
-        await breathe();
-        breathed = now();
-        signal.throwIfAborted();
-      }
-    }
-    tell();
-    return reader;
+  ): Promise<{ reading: KeptReading; memory: ReaderMemory | null; fromByte: number }> {
+    const reader = readerFor(file, year, known, (fight) =>
+      post({ type: 'fight', fileId, fight, final: false }),
+    );
+    await readOn(reader, fileId, file, signal, options);
+    const memory = reader.memory();
+    const reading = reader.end();
+    if (known && needsWholeLog(reading)) return pass(fileId, file, year, null, signal);
+    return { reading: withContexts(reader, reading), memory, fromByte: known?.byte ?? 0 };
   }
 
   async function open(fileId: FileId, fightId: string): Promise<void> {
@@ -154,13 +117,10 @@ export function createLogDesk(options: LogDeskOptions): LogDesk {
     const context = known?.contexts.get(fightId);
     if (!known || !context) return;
     try {
-      const bytes = logBytesBetween(
-        known.file,
-        context.byteStart,
-        context.byteEnd,
-        new AbortController().signal,
+      const { signal } = new AbortController();
+      const columns = await readFresh(known.file, known.handle, (file) =>
+        readFightEvents(logBytesBetween(file, context.byteStart, context.byteEnd, signal), context),
       );
-      const columns = await readFightEvents(bytes, context);
       post({ type: 'opened', fileId, fightId, columns }, []);
     } catch (error) {
       post({ type: 'open-failed', fileId, fightId, problem: fileProblemOf(error, false) });
@@ -213,15 +173,6 @@ export function createLogDesk(options: LogDeskOptions): LogDesk {
       await reports.settled();
     },
   };
-}
-
-/** Keeping is never needed: when it fails (no room, damaged data), reading goes on without it. */
-async function tried<T>(attempt: () => Promise<T> | undefined): Promise<T | null> {
-  try {
-    return (await attempt()) ?? null;
-  } catch {
-    return null;
-  }
 }
 
 function byFight(contexts: readonly FightContext[]): Map<string, FightContext> {

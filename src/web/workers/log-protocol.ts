@@ -63,6 +63,8 @@ export type FromWorker =
       contexts: FightContext[];
       /** The file was read in an earlier visit, and this is what was kept of it. */
       kept?: boolean;
+      /** What stands before this byte was known from an earlier visit; only the rest was read. */
+      fromByte?: number;
     }
   | { type: 'failed'; fileId: FileId; problem: FileProblem }
   /** Nothing of earlier readings is kept any more; false when that did not work. */

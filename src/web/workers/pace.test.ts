@@ -10,6 +10,10 @@ describe('paceOf', () => {
       secondsLeft: 6,
     });
   });
+  it('counts only what was read now', () =>
+    expect(
+      paceOf({ readBytes: 75, totalBytes: 100, knownBytes: 50, textBytes: 25, elapsedMs: 1000 }),
+    ).toEqual({ readBytes: 75, totalBytes: 100, bytesPerSecond: 25, secondsLeft: 1 }));
   it('does not guess at the start', () => {
     expect(
       paceOf({ readBytes: 25, totalBytes: 100, textBytes: 25, elapsedMs: 100 }).secondsLeft,
