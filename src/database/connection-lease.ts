@@ -43,14 +43,91 @@ export interface ConnectionLease {
 
 /** A connection that is opened when it is first used. */
 export function createLease(options: ConnectionOptions, events: LeaseEvents = {}): ConnectionLease {
-  // One client of one connection each: the driver's own pool can send a statement of a transaction whose connection was
-  // lost to whoever has the next one.
-  const client: Client = postgres(options.url ?? '', {
-    ...(options.host !== undefined && { host: options.host }),
-    ...(options.port !== undefined && { port: options.port }),
-    ...(options.user !== undefined && { user: options.user }),
-    ...(options.password !== undefined && { password: options.password }),
-    ...(options.database !== undefined && { database: options.database }),
+  let current: OpenConnection | null = null;
+  let isEnded = false;
+
+  function open(): OpenConnection {
+    const waiting = new Set<(error: unknown) => void>();
+    const connection: OpenConnection = {
+      client: postgres(
+        options.url ?? '',
+        driverOptions(options, events, () => lose(connection)),
+      ),
+      waiting,
+    };
+    return connection;
+  }
+
+  function lose(connection: OpenConnection): void {
+    if (current !== connection) return;
+    current = null;
+    lease.losses++;
+    // The driver forgets a statement that was begun between the error of a connection and its end.
+    const error = new DatabaseError('The connection to the database was lost.', { code: '08006' });
+    for (const reject of connection.waiting) reject(error);
+    if (isEnded) return;
+    void connection.client.end({ timeout: 0 }).catch(() => undefined);
+    events.onLost?.();
+  }
+
+  async function send<T>(start: (client: Client) => Promise<T>): Promise<T> {
+    if (isEnded) throw new DatabaseError('The database is closed.', { code: '08003' });
+    const connection = (current ??= open());
+    const lost = Promise.withResolvers<never>();
+    connection.waiting.add(lost.reject);
+    try {
+      return await Promise.race([start(connection.client), lost.promise]);
+    } catch (error) {
+      if (endsConnection(error)) lose(connection);
+      throw explain(error);
+    } finally {
+      connection.waiting.delete(lost.reject);
+    }
+  }
+
+  const lease: ConnectionLease = {
+    losses: 0,
+    async run(text, parameters, prepare) {
+      const values = parameters.map(toWire);
+      const result = await send(async (client) =>
+        client.unsafe(text, values, unsafeOptions(prepare, false)),
+      );
+      return { rows: Array.from(result) as Row[], command: result.command };
+    },
+    async runScript(text) {
+      const result = await send(async (client) =>
+        client.unsafe(text, [], unsafeOptions(false, true)),
+      );
+      return result.command;
+    },
+    async end() {
+      isEnded = true;
+      await current?.client.end({ timeout: 5 });
+    },
+  };
+  return lease;
+}
+
+interface OpenConnection {
+  client: Client;
+  /** Who is to be told when the connection is lost. */
+  waiting: Set<(error: unknown) => void>;
+}
+
+function driverOptions(
+  options: ConnectionOptions,
+  events: LeaseEvents,
+  onClose: () => void,
+): postgres.Options<Record<string, postgres.PostgresType>> {
+  const { host, port, user, password, database } = options;
+  return {
+    ...(host !== undefined && { host }),
+    ...(port !== undefined && { port }),
+    ...(user !== undefined && { user }),
+    ...(password !== undefined && { password }),
+    ...(database !== undefined && { database }),
+    // One client of one connection each: the driver's own pool can send a statement of a transaction whose connection
+    // was lost to whoever has the next one.
     max: 1,
     // The driver would end a connection of that age in the middle of a transaction.
     max_lifetime: null,
@@ -61,35 +138,16 @@ export function createLease(options: ConnectionOptions, events: LeaseEvents = {}
     types: wireTypes,
     connection: { application_name: 'farseer', TimeZone: 'UTC', DateStyle: 'ISO' },
     onnotice: (notice) => options.onNotice?.(notice['message'] ?? ''),
-    onclose: () => {
-      lease.losses++;
-      events.onLost?.();
-    },
+    onclose: onClose,
+    // Missing in the driver's types.
     ...(events.onNotify && { onnotify: events.onNotify }),
-  } as postgres.Options<Record<string, postgres.PostgresType>>);
-
-  const lease: ConnectionLease = {
-    losses: 0,
-    async run(text, parameters, prepare) {
-      const values = parameters.map(toWire);
-      try {
-        const result = await client.unsafe(text, values, unsafeOptions(prepare, false));
-        return { rows: Array.from(result) as Row[], command: result.command };
-      } catch (error) {
-        throw explain(error);
-      }
-    },
-    async runScript(text) {
-      try {
-        const result = await client.unsafe(text, [], unsafeOptions(false, true));
-        return result.command;
-      } catch (error) {
-        throw explain(error);
-      }
-    },
-    end: () => client.end({ timeout: 5 }),
   };
-  return lease;
+}
+
+/** Whether nothing more can be said on the connection: it broke, or the server ended it. */
+function endsConnection(error: unknown): boolean {
+  if (error instanceof postgres.PostgresError) return /FATAL|PANIC/.test(error.severity);
+  return error instanceof Error && typeof (error as { code?: unknown }).code === 'string';
 }
 
 /** `simple` is missing in the driver's types. */
@@ -117,6 +175,7 @@ function explain(error: unknown): unknown {
       { cause: error },
     );
   }
+  if (error instanceof DatabaseError) return error;
   const code = (error as { code?: unknown }).code;
   if (!(error instanceof Error) || typeof code !== 'string') return error;
   // 08006: connection failure.

@@ -190,6 +190,7 @@ create table auth.one_time_tokens (
 );
 create unique index one_time_tokens_user_id_token_type_key on auth.one_time_tokens (user_id, token_type);
 create index one_time_tokens_token_hash_idx on auth.one_time_tokens using hash (token_hash);
+create index one_time_tokens_relates_to_idx on auth.one_time_tokens using hash (relates_to);
 comment on column auth.one_time_tokens.code_hash is 'Keyed hash of the code a person types; token_hash is that of the link.';
 
 create table auth.sso_domains (
