@@ -1,4 +1,5 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import type { Fight } from '#analysis/fight.ts';
 import { createFightIndex } from '#analysis/fight-index.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { brushMs } from './brush.ts';
@@ -15,6 +16,8 @@ export interface Measurement {
   wallMs: number;
   lines: number;
   fights: number;
+  /** `engine` only: players of all fights together. */
+  players: number;
   /** Highest resident memory of the process. */
   peakMb: number;
   /** `brush` only: median CPU milliseconds of one brush movement. */
@@ -25,7 +28,7 @@ export interface Measurement {
 export function measure(task: Task, path: string): Measurement {
   const before = process.cpuUsage();
   const began = performance.now();
-  const found = { lines: 0, fights: 0, brushMs: 0, ...WORK[task](path) };
+  const found = { lines: 0, fights: 0, players: 0, brushMs: 0, ...WORK[task](path) };
   const { user, system } = process.cpuUsage(before);
   return {
     cpuMs: (user + system) / 1000,
@@ -51,7 +54,7 @@ const WORK: Record<Task, (path: string) => Partial<Measurement>> = {
     const reader = createLogReader({ fileName: path, year: 2026 });
     forEachChunk(path, (chunk) => reader.push(chunk));
     const { file, fights } = reader.end();
-    return { lines: file.lines, fights: fights.length };
+    return { lines: file.lines, fights: fights.length, players: playersIn(fights) };
   },
   index: (path) => {
     const reader = createFightIndex({ fileName: path, year: 2026 });
@@ -60,6 +63,13 @@ const WORK: Record<Task, (path: string) => Partial<Measurement>> = {
   },
   brush: () => ({ brushMs: brushMs(500_000) }),
 };
+
+/** Asks every fight for its tables, one after the other, as whoever prints or shows a whole log does. */
+function playersIn(fights: readonly Fight[]): number {
+  let players = 0;
+  for (const fight of fights) players += { ...fight }.players.length;
+  return players;
+}
 
 function forEachChunk(path: string, use: (chunk: Buffer) => void): void {
   const file = openSync(path, 'r');

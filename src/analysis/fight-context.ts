@@ -24,8 +24,7 @@ export interface FightContext {
 
 export function contextOf(record: FightRecord, tables: FileTables): FightContext {
   const { units } = tables;
-  const seen = new Set<UnitId>();
-  for (let row = 0; row < record.tally.count; row++) seen.add(record.tally.unit(row));
+  const seen = new Set<UnitId>(record.tally.units());
   const owners: FightContext['owners'] = [];
   const players = new Set<UnitId>(record.deaths.map(({ unit }) => unit));
   for (const unit of seen) {

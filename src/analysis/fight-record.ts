@@ -225,7 +225,7 @@ export class FightRecord {
     return record;
   }
 
-  /** The final result is made: only what `contextOf` needs has to stay. */
+  /** Nobody will ask for more than when and where the fight was. */
   forgetSums(): void {
     this.tally.forgetValues();
     this.seconds.forget();

@@ -7,7 +7,7 @@ import type { FightRecord, KnownCombatant } from './fight-record.ts';
 import type { PlayerSums, SpellFacts } from './player-sums.ts';
 import { PLAYER_KINDS, UNKNOWN_SPELL, addRow, finished, newPlayer } from './player-sums.ts';
 import { ROW, VALUE } from './tally.ts';
-import { timelinesOf } from './timelines.ts';
+import { timelineLength, timelinesOf } from './timelines.ts';
 
 const MOST_UNOWNED = 100;
 
@@ -19,11 +19,72 @@ export interface FileTables {
   combatants: ReadonlyMap<UnitId, KnownCombatant>;
 }
 
+/** What of a fight is made of its sums. */
+export type FightTables = Pick<
+  Fight,
+  'players' | 'unowned' | 'enemies' | 'damagedUnits' | 'deaths' | 'timeline'
+>;
+
 /**
  * The fight with every pet's numbers credited to its owner, by the ownership known now. `timelineCells` is how many
  * numbers the timelines may have in all; with too few the fight has none.
  */
 export function fightOf(record: FightRecord, tables: FileTables, timelineCells: number): Fight {
+  return { ...fightFacts(record), ...fightTables(record, tables, timelineCells) };
+}
+
+/**
+ * The same fight, but `tablesNow` is asked each time one of its tables is. The tables are properties of their own, so
+ * that a copy of the fight (spread, JSON, a message to another thread) has them.
+ */
+export function fightOnDemand(record: FightRecord, tablesNow: () => FightTables): Fight {
+  return {
+    ...fightFacts(record),
+    get players() {
+      return tablesNow().players;
+    },
+    get unowned() {
+      return tablesNow().unowned;
+    },
+    get enemies() {
+      return tablesNow().enemies;
+    },
+    get damagedUnits() {
+      return tablesNow().damagedUnits;
+    },
+    get deaths() {
+      return tablesNow().deaths;
+    },
+    get timeline() {
+      return tablesNow().timeline;
+    },
+  };
+}
+
+/** How many numbers the timelines of the fight have, when it has any. */
+export function timelineCellsOf(record: FightRecord, { units }: FileTables): number {
+  const { tally } = record;
+  const rows = tally.units();
+  const players = new Set<UnitId>(record.deaths.map(({ unit }) => units.playerOf(unit)));
+  for (const kind of PLAYER_KINDS) {
+    for (let row = tally.firstRow(kind); row < tally.endRow(kind); row++) {
+      const unit = rows[row]!;
+      if (kind !== ROW.cast || units.isPlayer(unit)) players.add(units.playerOf(unit));
+    }
+  }
+  players.delete(-1);
+  return timelineLength(wallMsOf(record)) * players.size * 3;
+}
+
+function wallMsOf({ start, stop }: FightRecord): number {
+  return Math.max(0, stop.endMs - start.startMs);
+}
+
+export function fightTables(
+  record: FightRecord,
+  tables: FileTables,
+  timelineCells: number,
+): FightTables {
   const players = new Map<UnitId, PlayerSums>();
   const playerOf = (unit: UnitId): PlayerSums | null => {
     const owner = tables.units.playerOf(unit);
@@ -58,8 +119,22 @@ export function fightOf(record: FightRecord, tables: FileTables, timelineCells: 
     return deathOf(death, record, tables);
   });
 
+  return {
+    players: [...players.values()].map((player) => finished(player, spellOf)).toSorted(byDamage),
+    unowned: [...unowned.values()]
+      .filter((unit) => unit.damage > 0 || unit.healing > 0)
+      .toSorted((a, b) => b.damage + b.healing - a.damage - a.healing)
+      .slice(0, MOST_UNOWNED),
+    enemies: enemiesOf(record, tables),
+    damagedUnits: damagedUnitsOf(record, tables),
+    deaths,
+    timeline: timelinesOf(record, [...players.keys()], units, wallMsOf(record), timelineCells),
+  };
+}
+
+function fightFacts(record: FightRecord): Omit<Fight, keyof FightTables> {
   const { start, stop } = record;
-  const wallMs = Math.max(0, stop.endMs - start.startMs);
+  const wallMs = wallMsOf(record);
   return {
     id: record.id,
     kind: start.kind,
@@ -81,15 +156,6 @@ export function fightOf(record: FightRecord, tables: FileTables, timelineCells: 
     byteStart: start.byteStart,
     byteEnd: stop.byteEnd,
     lines: stop.lines,
-    players: [...players.values()].map((player) => finished(player, spellOf)).toSorted(byDamage),
-    unowned: [...unowned.values()]
-      .filter((unit) => unit.damage > 0 || unit.healing > 0)
-      .toSorted((a, b) => b.damage + b.healing - a.damage - a.healing)
-      .slice(0, MOST_UNOWNED),
-    enemies: enemiesOf(record, tables),
-    damagedUnits: damagedUnitsOf(record, tables),
-    deaths,
-    timeline: timelinesOf(record, [...players.keys()], tables.units, wallMs, timelineCells),
   };
 }
 

@@ -10,7 +10,8 @@ import type { Fight, LogFileFacts, LogReading } from './fight.ts';
 import type { FightContext } from './fight-context.ts';
 import { contextOf } from './fight-context.ts';
 import type { FightRecord, KnownCombatant } from './fight-record.ts';
-import { fightOf } from './fight-result.ts';
+import type { FightTables } from './fight-result.ts';
+import { fightOf, fightOnDemand, fightTables, timelineCellsOf } from './fight-result.ts';
 import type { LinePlace } from './fight-tracker.ts';
 import { FightTracker } from './fight-tracker.ts';
 import { LogHeader } from './log-header.ts';
@@ -34,7 +35,7 @@ const MOST_COMBATANTS = 20_000;
 /** Numbers all timelines of a file may have together (64 MB). */
 const TIMELINE_CELLS = 8_000_000;
 /** Bytes of closed sums that are not worth packing. */
-const MOST_UNPACKED = 16 << 20;
+const MOST_UNPACKED = 8 << 20;
 
 export interface LogReaderOptions {
   /** What an earlier reader knew of the same log, with the same name and years: the bytes pushed follow `byte`. */
@@ -66,7 +67,10 @@ export interface LogProgress {
 export interface LogReader {
   /** Throws a LogRefusal (`not-a-log`, `classic-log`) as soon as the file is known to be none we read. */
   push(chunk: Uint8Array): void;
-  /** The whole reading. Throws a LogRefusal when there was no log line. */
+  /**
+   * The whole reading. Throws a LogRefusal when there was no log line. The tables of a fight (`FightTables`) are made
+   * when they are asked for, and again when another fight's were asked for since: take one fight after the other.
+   */
   end(): LogReading;
   readonly progress: LogProgress;
   /**
@@ -101,6 +105,7 @@ class WholeLogReader implements LogReader, LineSink {
   /** Of all closed sums. */
   #unpackedBytes = 0;
   #reading: LogReading | null = null;
+  #latest: { record: FightRecord; tables: FightTables } | null = null;
   /** Of the reader before this one. */
   #before: Pick<ReaderMemory, 'advancedSeen' | 'recorder'> | null = null;
 
@@ -221,22 +226,28 @@ class WholeLogReader implements LogReader, LineSink {
     });
     let cells = TIMELINE_CELLS;
     const fights = this.#tracker.records.map((record) => {
-      record.tally.unpack();
-      const fight = this.#fightOf(record, cells);
-      for (const line of fight.timeline) cells -= line.damage.length * 3;
-      record.forgetSums();
-      return fight;
+      const room = cells;
+      const wanted = timelineCellsOf(record, this.#tables());
+      if (wanted <= cells) cells -= wanted;
+      return fightOnDemand(record, () => this.#tablesOf(record, room));
     });
     return { file: this.#facts(), fights };
+  }
+
+  /** Made anew, unless it is the fight that was asked for last. */
+  #tablesOf(record: FightRecord, cells: number): FightTables {
+    if (this.#latest?.record !== record) {
+      const packed = record.tally.unpack();
+      this.#latest = { record, tables: fightTables(record, this.#tables(), cells) };
+      if (packed) record.tally.pack();
+    }
+    return this.#latest.tables;
   }
 
   contextOf(fightId: string): FightContext | null {
     const record = this.#tracker.records.find(({ id }) => id === fightId);
     if (!record) return null;
-    const packed = record.tally.unpack();
-    const context = contextOf(record, this.#tables());
-    if (packed) record.tally.pack();
-    return context;
+    return contextOf(record, this.#tables());
   }
 
   head(bytes: Uint8Array, view: DataView, start: number, limit: number): number {

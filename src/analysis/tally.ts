@@ -170,22 +170,25 @@ export class Tally {
 
   /** Keeps closed sums in as few bytes as they need, until `unpack`. Nothing else may be asked meanwhile. */
   pack(): void {
-    const packed = new PackedNumbers(this.count * 12);
-    packed.addAll(this.#units);
-    for (let row = 0; row < this.count; row++) packed.add(this.#spells[row]! + 1);
-    packed.addAll(this.values);
-    packed.trim();
-    this.#packed = packed;
+    this.#packed ??= this.#packedRows();
     this.#units = new Int32Array(0);
     this.#spells = new Int32Array(0);
     this.values = new Float64Array(0);
   }
 
+  #packedRows(): PackedNumbers {
+    const packed = new PackedNumbers(this.count * 12);
+    packed.addAll(this.#units);
+    for (let row = 0; row < this.count; row++) packed.add(this.#spells[row]! + 1);
+    packed.addAll(this.values);
+    packed.trim();
+    return packed;
+  }
+
   /** The way back from `pack`; false when there was none. */
   unpack(): boolean {
-    if (!this.#packed) return false;
+    if (!this.#packed || this.#units.length > 0) return false;
     const reader = new PackedReader(this.#packed);
-    this.#packed = null;
     this.#units = new Int32Array(this.count);
     this.#spells = new Int32Array(this.count);
     this.values = new Float64Array(this.at(WIDTHS.length - 1, this.count));
@@ -220,6 +223,14 @@ export class Tally {
     packed.length = memory.packed.length;
     tally.#packed = packed;
     return tally;
+  }
+
+  /** Closed, packed or not: the units of all rows. */
+  units(): Int32Array {
+    if (!this.#packed || this.#units.length > 0) return this.#units;
+    const units = new Int32Array(this.count);
+    new PackedReader(this.#packed).readInto(units);
+    return units;
   }
 
   /** Frees the numbers and spells; the units of the rows stay. */

@@ -6,6 +6,11 @@ import { ENTRY, SECOND } from './second-sums.ts';
 /** Timelines are at most this many seconds long; what comes later falls into the last one. */
 export const LONGEST_TIMELINE = 6 * 3600;
 
+/** Seconds in the timelines of a fight. */
+export function timelineLength(wallMs: number): number {
+  return Math.min(LONGEST_TIMELINE, Math.floor(wallMs / 1000) + 1);
+}
+
 /** The sums per second of each player, pets included. None when they would take more than `cells` numbers. */
 export function timelinesOf(
   record: FightRecord,
@@ -14,27 +19,34 @@ export function timelinesOf(
   wallMs: number,
   cells: number,
 ): PlayerTimeline[] {
-  const length = Math.min(LONGEST_TIMELINE, Math.floor(wallMs / 1000) + 1);
+  const length = timelineLength(wallMs);
   if (length * players.length * 3 > cells) return [];
-  const byPlayer = new Map<UnitId, PlayerTimeline>();
+  const timelines: PlayerTimeline[] = [];
+  /** By unit: where in `timelines` its player stands, one higher; 0 while unknown, −1 for none. */
+  const places = new Int32Array(units.count);
   for (const unit of players) {
-    byPlayer.set(unit, {
-      guid: units.guid(unit),
-      damage: new Float64Array(length),
-      healing: new Float64Array(length),
-      taken: new Float64Array(length),
-    });
+    const damage = new Float64Array(length);
+    const healing = new Float64Array(length);
+    const taken = new Float64Array(length);
+    places[unit] = timelines.push({ guid: units.guid(unit), damage, healing, taken });
   }
   const entries = record.seconds.entries();
   const entry = new Float64Array(ENTRY);
   for (let left = record.seconds.count; left > 0; left--) {
     entries.readInto(entry);
-    const line = byPlayer.get(units.playerOf(entry[1]!));
-    if (!line) continue;
+    const unit = entry[1]! | 0;
+    let place = places[unit]!;
+    if (place === 0) {
+      const player = units.playerOf(unit);
+      place = (player < 0 ? 0 : places[player]!) || -1;
+      places[unit] = place;
+    }
+    if (place < 0) continue;
+    const line = timelines[place - 1]!;
     const second = Math.min(length - 1, entry[0]!);
     line.damage[second]! += entry[2 + SECOND.damage]!;
     line.healing[second]! += entry[2 + SECOND.healing]!;
     line.taken[second]! += entry[2 + SECOND.taken]!;
   }
-  return [...byPlayer.values()];
+  return timelines;
 }
