@@ -9,16 +9,17 @@ const manifestSchema = v.object({
   entries: v.array(
     v.object({
       file: v.string(),
-      url: v.string(),
-      method: v.optional(v.string(), 'GET'),
-      status: v.optional(v.number(), 200),
-      headers: v.optional(v.record(v.string(), v.string()), {}),
-      recorded_at: v.optional(v.string()),
-      completeness: v.optional(v.string(), 'full'),
-      query: v.optional(v.string()),
-      variables: v.optional(v.record(v.string(), v.unknown())),
+      /** Null for files that are no answer. */
+      url: v.nullish(v.string(), ''),
+      method: v.nullish(v.string(), 'GET'),
+      status: v.nullish(v.number(), 200),
+      headers: v.nullish(v.record(v.string(), v.string()), {}),
+      recorded_at: v.nullish(v.string()),
+      completeness: v.nullish(v.string(), 'full'),
+      query: v.nullish(v.string()),
+      variables: v.nullish(v.record(v.string(), v.unknown())),
       /** Where the file's content sits in the whole answer, `data.reportData.report.table`. */
-      json_path: v.optional(v.string()),
+      json_path: v.nullish(v.string()),
     }),
   ),
 });
@@ -89,19 +90,23 @@ async function* readEntries(
       request: {
         method: entry.method === 'POST' ? 'POST' : 'GET',
         url: new URL(entry.url),
-        ...(entry.query === undefined ? {} : { query: entry.query }),
-        ...(entry.variables === undefined ? {} : { variables: entry.variables }),
+        ...(isMissing(entry.query) ? {} : { query: entry.query }),
+        ...(isMissing(entry.variables) ? {} : { variables: entry.variables }),
       },
       answer: {
         status: entry.status,
         headers: Object.fromEntries(
           Object.entries(entry.headers).map(([name, value]) => [name.toLowerCase(), value]),
         ),
-        body: entry.json_path === undefined ? body : wrapAt(entry.json_path, body),
+        body: isMissing(entry.json_path) ? body : wrapAt(entry.json_path, body),
         receivedMs: recordedMs(entry.recorded_at),
       },
     };
   }
+}
+
+function isMissing(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
 }
 
 /** Puts the content back to the place it was cut from. Text that is no JSON is left for the reader to refuse. */
@@ -114,7 +119,7 @@ function wrapAt(path: string, body: string): string {
 }
 
 /** Times are written as the recorder liked: an HTTP date, an ISO day, a span of days (its first one counts). */
-function recordedMs(written: string | undefined): number {
+function recordedMs(written: string | null | undefined): number {
   const [first = ''] = (written ?? '').split('..');
   const time = Date.parse(first.replace(/ \(.*\)$/, ''));
   return Number.isFinite(time) ? time : 0;

@@ -1,0 +1,37 @@
+import type { Connector } from '#ingest/connector.ts';
+import { mythicPlusRuns, runDetails } from './mythic-plus-runs.ts';
+import { characterProfile, guildProfile } from './profiles.ts';
+import {
+  bossKill,
+  bossRankings,
+  hallOfFame,
+  raidProgression,
+  raidRankings,
+  raidStaticData,
+} from './raiding.ts';
+import { seasonCutoffs } from './season-cutoffs.ts';
+import { affixes, leaderboardCapacity, periods, scoreTiers, staticData } from './season-tables.ts';
+
+/** Raider.IO's published interface, version 1. Asks for a link back wherever its figures stand. */
+export const raiderio: Connector = {
+  source: 'raiderio',
+  credit: { label: 'Raider.IO', url: 'https://raider.io' },
+  endpoints: [
+    mythicPlusRuns,
+    runDetails,
+    seasonCutoffs,
+    staticData,
+    periods,
+    affixes,
+    scoreTiers,
+    leaderboardCapacity,
+    characterProfile,
+    guildProfile,
+    bossKill,
+    raidRankings,
+    bossRankings,
+    hallOfFame,
+    raidProgression,
+    raidStaticData,
+  ],
+};

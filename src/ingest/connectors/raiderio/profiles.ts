@@ -1,0 +1,217 @@
+import * as v from 'valibot';
+import { classes } from '#game/classes.ts';
+import { seasonBySlug } from '#game/packs/index.ts';
+import { specializationsOfClass } from '#game/specializations.ts';
+import { realmKey, searchKey } from '#lib/search-key.ts';
+import { matchPath, type Endpoint } from '#ingest/connector.ts';
+import { realmReference } from '#ingest/realm-reference.ts';
+import { characterId, guildId } from '#ingest/stable-id.ts';
+import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
+import { sideOf, SOURCE } from './run-rows.ts';
+import { faction, instant } from './shapes.ts';
+
+const bestRunShape = v.object({
+  mythic_level: v.number(),
+  completed_at: instant,
+  clear_time_ms: v.number(),
+  par_time_ms: v.number(),
+  num_keystone_upgrades: v.number(),
+  map_challenge_mode_id: v.number(),
+  score: v.number(),
+  url: v.optional(v.string()),
+});
+
+const profileSchema = v.object({
+  name: v.string(),
+  class: v.string(),
+  active_spec_name: v.optional(v.nullable(v.string())),
+  faction,
+  region: v.string(),
+  realm: v.string(),
+  last_crawled_at: v.optional(v.nullable(instant)),
+  // Empty gear comes as an empty list of items.
+  gear: v.optional(v.nullable(v.object({ item_level_equipped: v.optional(v.number()) }))),
+  guild: v.optional(v.nullable(v.object({ name: v.string(), realm: v.string() }))),
+  mythic_plus_scores_by_season: v.optional(
+    v.array(v.object({ season: v.string(), scores: v.object({ all: v.number() }) })),
+    [],
+  ),
+  mythic_plus_best_runs: v.optional(v.array(bestRunShape), []),
+});
+type Profile = v.InferOutput<typeof profileSchema>;
+
+/** A character by name: score, best runs, guild. 400 stands for "not found" as well as for a wrong question. */
+export const characterProfile: Endpoint = {
+  name: 'character-profile',
+  matches: matchPath('/api/v1/characters/profile'),
+  emptyStatuses: [400, 404],
+  schema: profileSchema,
+  read: (value, { receivedMs }) => profileRows(v.parse(profileSchema, value), receivedMs),
+};
+
+const guildSchema = v.object({
+  name: v.string(),
+  faction,
+  region: v.string(),
+  realm: v.string(),
+  last_crawled_at: v.optional(v.nullable(instant)),
+  members: v.optional(v.array(v.object({ rank: v.number(), character: profileSchema })), []),
+  raid_progression: v.optional(
+    v.record(
+      v.string(),
+      v.object({
+        normal_bosses_killed: v.number(),
+        heroic_bosses_killed: v.number(),
+        mythic_bosses_killed: v.number(),
+      }),
+    ),
+    {},
+  ),
+  raid_rankings: v.optional(
+    v.record(v.string(), v.record(v.string(), v.object({ world: v.number(), region: v.number() }))),
+    {},
+  ),
+});
+
+/** A guild with the members the source has seen, its raids and its ranks. Rank 0 means unranked. */
+export const guildProfile: Endpoint = {
+  name: 'guild-profile',
+  matches: matchPath('/api/v1/guilds/profile'),
+  emptyStatuses: [400, 404],
+  schema: guildSchema,
+  read: (value, { receivedMs }) => {
+    const guild = v.parse(guildSchema, value);
+    const realm = realmReference(guild.region, { name: guild.realm }, SOURCE);
+    const id = guildId(guild.region, realm.id, guild.name);
+    const seenAt = new Date(guild.last_crawled_at ?? receivedMs);
+    const progress: NonNullable<StoreRows['raid_progress']> = [];
+    for (const [raid, kills] of Object.entries(guild.raid_progression))
+      for (const difficulty of ['normal', 'heroic', 'mythic'] as const) {
+        const bossesDown = kills[`${difficulty}_bosses_killed`];
+        if (bossesDown === 0) continue;
+        const ranks = guild.raid_rankings[raid]?.[difficulty];
+        progress.push({
+          raid,
+          difficulty,
+          guild_id: id,
+          region: guild.region,
+          bosses_down: bossesDown,
+          world_rank: ranks?.world || null,
+          region_rank: ranks?.region || null,
+          source: SOURCE,
+          updated_at: seenAt,
+        });
+      }
+    return mergeRows([
+      realm.rows,
+      {
+        guilds: [
+          {
+            id,
+            region: guild.region,
+            realm_id: realm.id,
+            name: guild.name,
+            name_key: searchKey(guild.name),
+            faction: sideOf(guild.faction),
+            source: SOURCE,
+            seen_at: seenAt,
+          },
+        ],
+        raid_progress: progress,
+      },
+      ...guild.members.map(({ character }) => profileRows(character, receivedMs, id)),
+    ]);
+  },
+};
+
+function profileRows(profile: Profile, receivedMs: number, memberOf?: number): StoreRows {
+  const realm = realmReference(profile.region, { name: profile.realm }, SOURCE);
+  const id = characterId(profile.region, realm.id, profile.name);
+  const seenAt = new Date(profile.last_crawled_at ?? receivedMs);
+  const guild = profile.guild && profileGuild(profile.region, profile.guild, seenAt);
+  const playerClass = classes.find(({ name }) => realmKey(name) === realmKey(profile.class));
+  const spec = specializationsOfClass(playerClass?.id ?? 0).find(
+    ({ name }) => name === profile.active_spec_name,
+  );
+  return mergeRows([
+    realm.rows,
+    guild?.rows ?? {},
+    {
+      characters: [
+        {
+          id,
+          region: profile.region,
+          realm_id: realm.id,
+          name: profile.name,
+          name_key: searchKey(profile.name),
+          class_id: playerClass?.id ?? null,
+          spec_id: spec?.id ?? null,
+          faction: sideOf(profile.faction),
+          guild_id: guild?.id ?? memberOf ?? null,
+          item_level: profile.gear?.item_level_equipped || null,
+          anonymous: realmKey(profile.realm) === 'anonymous',
+          source: SOURCE,
+          seen_at: seenAt,
+        },
+      ],
+      ratings: ratingRows(profile, id, seenAt),
+      best_runs: profile.mythic_plus_best_runs.flatMap((run) => bestRunRow(run, id)),
+    },
+  ]);
+}
+
+function profileGuild(region: string, guild: { name: string; realm: string }, seenAt: Date) {
+  const realm = realmReference(region, { name: guild.realm }, SOURCE);
+  const id = guildId(region, realm.id, guild.name);
+  const row = {
+    id,
+    region,
+    realm_id: realm.id,
+    name: guild.name,
+    name_key: searchKey(guild.name),
+    source: SOURCE,
+    seen_at: seenAt,
+  };
+  return { id, rows: mergeRows([realm.rows, { guilds: [row] }]) };
+}
+
+/** Zero means that nothing was played, not a rating of zero. */
+function ratingRows(profile: Profile, id: number, seenAt: Date): StoreRows['ratings'] & object {
+  return profile.mythic_plus_scores_by_season.flatMap(({ season, scores }) => {
+    const seasonId = seasonBySlug(season)?.blizzardSeasonId;
+    if (seasonId === undefined || scores.all <= 0) return [];
+    return [
+      {
+        character_id: id,
+        season_id: seasonId,
+        region: profile.region,
+        score: scores.all,
+        source: SOURCE,
+        updated_at: seenAt,
+      },
+    ];
+  });
+}
+
+function bestRunRow(
+  run: v.InferOutput<typeof bestRunShape>,
+  id: number,
+): NonNullable<StoreRows['best_runs']> {
+  // Only the address of a run says which season it belongs to.
+  const slug = /mythic-plus-runs\/(season-[a-z]+-\d+)\//.exec(run.url ?? '')?.[1];
+  const seasonId = seasonBySlug(slug ?? '')?.blizzardSeasonId;
+  if (seasonId === undefined) return [];
+  return [
+    {
+      character_id: id,
+      season_id: seasonId,
+      dungeon_id: run.map_challenge_mode_id,
+      key_level: run.mythic_level,
+      duration_ms: run.clear_time_ms,
+      timed: run.num_keystone_upgrades > 0,
+      score: run.score,
+      completed_at: run.completed_at,
+      source: SOURCE,
+    },
+  ];
+}

@@ -1,0 +1,229 @@
+import * as v from 'valibot';
+import { matchPath, type AnswerContext, type Endpoint } from '#ingest/connector.ts';
+import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
+import { guildRows, SOURCE } from './run-rows.ts';
+import { guildShape, instant } from './shapes.ts';
+
+const rankingShape = v.object({
+  rank: v.number(),
+  regionRank: v.optional(v.nullable(v.number())),
+  guild: guildShape,
+  encountersDefeated: v.optional(
+    v.array(v.object({ slug: v.string(), firstDefeated: instant })),
+    [],
+  ),
+  encountersPulled: v.optional(
+    v.array(
+      v.object({
+        slug: v.string(),
+        numPulls: v.number(),
+        bestPercent: v.number(),
+        isDefeated: v.boolean(),
+      }),
+    ),
+    [],
+  ),
+});
+
+const raidRankingsSchema = v.object({ raidRankings: v.array(rankingShape) });
+const bossRankingsSchema = v.object({ bossRankings: v.array(rankingShape) });
+
+/** Guilds of a raid in order of progress, with first kills and, for those who publish logs, their pulls. */
+export const raidRankings: Endpoint = {
+  name: 'raid-rankings',
+  matches: matchPath('/api/v1/raiding/raid-rankings'),
+  schema: raidRankingsSchema,
+  read: (value, context) =>
+    mergeRows(
+      v
+        .parse(raidRankingsSchema, value)
+        .raidRankings.map((ranking) => rankingRows(ranking, context, true)),
+    ),
+};
+
+/** Guilds that killed one boss, first kill first. */
+export const bossRankings: Endpoint = {
+  name: 'boss-rankings',
+  matches: matchPath('/api/v1/raiding/boss-rankings'),
+  schema: bossRankingsSchema,
+  read: (value, context) =>
+    mergeRows(
+      v
+        .parse(bossRankingsSchema, value)
+        .bossRankings.map((ranking) => rankingRows(ranking, context, false)),
+    ),
+};
+
+function rankingRows(
+  ranking: v.InferOutput<typeof rankingShape>,
+  { request, receivedMs }: AnswerContext,
+  isWholeRaid: boolean,
+): StoreRows {
+  const raid = request.url.searchParams.get('raid');
+  const difficulty = request.url.searchParams.get('difficulty');
+  if (!raid || !isDifficulty(difficulty)) return {};
+  const guild = guildRows(ranking.guild, receivedMs);
+  const isWorld = request.url.searchParams.get('region') === 'world';
+  const kills = ranking.encountersDefeated.map(({ slug, firstDefeated }) => ({
+    raid,
+    encounter: slug,
+    difficulty,
+    guild_id: guild.id,
+    region: guild.region,
+    first_defeated_at: firstDefeated,
+    world_rank: isWorld && !isWholeRaid ? ranking.rank : null,
+    source: SOURCE,
+  }));
+  if (!isWholeRaid) return mergeRows([guild.rows, { raid_kills: kills }]);
+  const current = ranking.encountersPulled.find(({ isDefeated }) => !isDefeated);
+  return mergeRows([
+    guild.rows,
+    {
+      raid_kills: kills,
+      raid_progress: [
+        {
+          raid,
+          difficulty,
+          guild_id: guild.id,
+          region: guild.region,
+          bosses_down: kills.length,
+          // Outside the world list `rank` counts the list that was asked for.
+          world_rank: isWorld ? ranking.rank : null,
+          region_rank: ranking.regionRank ?? null,
+          current_encounter: current?.slug ?? null,
+          pulls: current?.numPulls ?? null,
+          best_percent: current?.bestPercent ?? null,
+          source: SOURCE,
+          updated_at: new Date(receivedMs),
+        },
+      ],
+    },
+  ]);
+}
+
+const hallSchema = v.object({
+  hallOfFame: v.object({
+    bossKills: v.array(
+      v.object({
+        boss: v.string(),
+        defeatedBy: v.object({
+          guilds: v.array(v.object({ guild: guildShape, defeatedAt: instant })),
+        }),
+      }),
+    ),
+  }),
+});
+
+/** Who killed each boss first. */
+export const hallOfFame: Endpoint = {
+  name: 'hall-of-fame',
+  matches: matchPath('/api/v1/raiding/hall-of-fame'),
+  schema: hallSchema,
+  read: (value, context) => {
+    const { hallOfFame: hall } = v.parse(hallSchema, value);
+    return mergeRows(
+      hall.bossKills.flatMap(({ boss, defeatedBy }) =>
+        defeatedBy.guilds.map(({ guild, defeatedAt }) =>
+          killRows(guild, boss, defeatedAt, context),
+        ),
+      ),
+    );
+  },
+};
+
+function killRows(
+  said: v.InferOutput<typeof guildShape>,
+  boss: string,
+  defeatedAt: string,
+  { request, receivedMs }: AnswerContext,
+): StoreRows {
+  const raid = request.url.searchParams.get('raid');
+  const difficulty = request.url.searchParams.get('difficulty');
+  if (!raid || !isDifficulty(difficulty)) return {};
+  const guild = guildRows(said, receivedMs);
+  const kill = {
+    raid,
+    encounter: boss,
+    difficulty,
+    guild_id: guild.id,
+    region: guild.region,
+    first_defeated_at: defeatedAt,
+    source: SOURCE,
+  };
+  return mergeRows([guild.rows, { raid_kills: [kill] }]);
+}
+
+const progressionSchema = v.object({
+  progression: v.array(
+    v.object({
+      progress: v.number(),
+      guilds: v.array(v.object({ guild: guildShape, defeatedAt: instant })),
+    }),
+  ),
+});
+
+/** Guilds by how many bosses are down. */
+export const raidProgression: Endpoint = {
+  name: 'raid-progression',
+  matches: matchPath('/api/v1/raiding/progression'),
+  schema: progressionSchema,
+  read: (value, { request, receivedMs }) => {
+    const raid = request.url.searchParams.get('raid');
+    const difficulty = request.url.searchParams.get('difficulty');
+    const { progression } = v.parse(progressionSchema, value);
+    if (!raid || !isDifficulty(difficulty)) return {};
+    return mergeRows(
+      progression.flatMap(({ progress, guilds }) =>
+        guilds.map(({ guild: said }) => {
+          const guild = guildRows(said, receivedMs);
+          const row = {
+            raid,
+            difficulty,
+            guild_id: guild.id,
+            region: guild.region,
+            bosses_down: progress,
+            source: SOURCE,
+            updated_at: new Date(receivedMs),
+          };
+          return mergeRows([guild.rows, { raid_progress: [row] }]);
+        }),
+      ),
+    );
+  },
+};
+
+const raidsSchema = v.object({
+  raids: v.array(v.object({ slug: v.string(), name: v.string() })),
+});
+
+/** Raids of an expansion: the game packs know them better. */
+export const raidStaticData: Endpoint = {
+  name: 'raid-static-data',
+  matches: matchPath('/api/v1/raiding/static-data'),
+  schema: raidsSchema,
+  read: (value) => {
+    v.parse(raidsSchema, value);
+    return {};
+  },
+};
+
+const bossKillSchema = v.object({
+  kill: v.object({ defeatedAt: instant, isSuccess: v.boolean() }),
+  roster: v.array(v.object({ character: v.object({ name: v.string() }) })),
+});
+
+/** One kill with its group: looked at, not kept. */
+export const bossKill: Endpoint = {
+  name: 'boss-kill',
+  matches: matchPath('/api/v1/guilds/boss-kill'),
+  emptyStatuses: [400, 404],
+  schema: bossKillSchema,
+  read: (value) => {
+    v.parse(bossKillSchema, value);
+    return {};
+  },
+};
+
+function isDifficulty(text: string | null): text is 'normal' | 'heroic' | 'mythic' {
+  return text === 'normal' || text === 'heroic' || text === 'mythic';
+}

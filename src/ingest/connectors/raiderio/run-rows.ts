@@ -1,0 +1,132 @@
+import { seasonBySlug } from '#game/packs/index.ts';
+import { searchKey } from '#lib/search-key.ts';
+import { expectedScore } from '#ingest/expected-score.ts';
+import { realmReference } from '#ingest/realm-reference.ts';
+import { characterId, guildId, runId } from '#ingest/stable-id.ts';
+import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
+import type { GuildShape, RealmShape, RunShape } from './shapes.ts';
+
+export const SOURCE = 'raiderio';
+
+/** Everything one run tells. A run of a season that no pack knows, or that was deleted, tells nothing. */
+export function runRows(run: RunShape, score: number | null, receivedMs: number): StoreRows {
+  const season = seasonBySlug(run.season);
+  const [first] = run.roster;
+  if (!season?.blizzardSeasonId || !first || run.deleted_at) return {};
+  const parts: StoreRows[] = [];
+  const members: { id: number; specId: number }[] = [];
+  const seenAt = new Date(receivedMs);
+  for (const { character, guild } of run.roster) {
+    const region = character.region.slug;
+    const realm = toRealm(region, character.realm);
+    const id = characterId(region, realm.id, character.name);
+    members.push({ id, specId: character.spec?.id ?? 0 });
+    const guilds = guild ? guildRows(guild, receivedMs) : null;
+    parts.push(realm.rows, ...(guilds ? [guilds.rows] : []), {
+      characters: [
+        {
+          id,
+          region,
+          realm_id: realm.id,
+          name: character.name,
+          name_key: searchKey(character.name),
+          class_id: character.class?.id ?? null,
+          spec_id: character.spec?.id ?? null,
+          race_id: character.race?.id ?? null,
+          faction: sideOf(character.faction),
+          guild_id: guilds?.id ?? null,
+          anonymous: character.anonymized === true || character.realm.slug === 'anonymous',
+          source: SOURCE,
+          seen_at: seenAt,
+        },
+      ],
+    });
+  }
+  const region = first.character.region.slug;
+  const dungeonId = run.dungeon.map_challenge_mode_id;
+  const timerMs = run.keystone_time_ms ?? run.dungeon.keystone_timer_ms;
+  const completedAtMs = Date.parse(run.completed_at);
+  const { expected, fits } = expectedScore(season, {
+    keyLevel: run.mythic_level,
+    durationMs: run.clear_time_ms,
+    timerMs,
+    completedAtMs,
+    score,
+  });
+  const memberIds = members.map(({ id }) => id);
+  parts.push({
+    dungeons: [
+      {
+        id: dungeonId,
+        slug: run.dungeon.slug,
+        name: run.dungeon.name,
+        short_name: run.dungeon.short_name,
+      },
+    ],
+    affixes: run.weekly_modifiers.map(({ id, name }) => ({ id, name })),
+    runs: [
+      {
+        id: runId(region, dungeonId, completedAtMs, run.clear_time_ms, memberIds),
+        season_id: season.blizzardSeasonId,
+        region,
+        dungeon_id: dungeonId,
+        key_level: run.mythic_level,
+        duration_ms: run.clear_time_ms,
+        timer_ms: timerMs,
+        completed_at: new Date(completedAtMs),
+        timed: run.clear_time_ms <= timerMs,
+        upgrades: run.num_chests,
+        score,
+        expected_score: expected,
+        fits,
+        member_ids: memberIds,
+        spec_ids: members.map(({ specId }) => specId),
+        affix_ids: run.weekly_modifiers.map(({ id }) => id),
+        source: SOURCE,
+        source_run_id: run.keystone_run_id,
+      },
+    ],
+  });
+  return mergeRows(parts);
+}
+
+/** A guild as rankings and rosters name it. */
+export function guildRows(
+  guild: GuildShape,
+  receivedMs: number,
+): { id: number; region: string; rows: StoreRows } {
+  const region = guild.region.slug;
+  const realm = toRealm(region, guild.realm);
+  const id = guildId(region, realm.id, guild.name);
+  const row = {
+    id,
+    region,
+    realm_id: realm.id,
+    name: guild.name,
+    name_key: searchKey(guild.name),
+    faction: sideOf(guild.faction),
+    source: SOURCE,
+    seen_at: new Date(receivedMs),
+  };
+  return { id, region, rows: mergeRows([realm.rows, { guilds: [row] }]) };
+}
+
+/** `alliance` or `horde`; a mixed or neutral group is neither. */
+export function sideOf(faction: string | null | undefined): string | null {
+  return faction === 'alliance' || faction === 'horde' ? faction : null;
+}
+
+function toRealm(region: string, realm: RealmShape) {
+  return realmReference(
+    region,
+    {
+      id: realm.wowRealmId,
+      connectedId: realm.wowConnectedRealmId,
+      slug: realm.slug,
+      name: realm.name,
+      localName: realm.altName,
+      locale: realm.locale,
+    },
+    SOURCE,
+  );
+}

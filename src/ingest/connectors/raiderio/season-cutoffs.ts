@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { seasonBySlug } from '#game/packs/index.ts';
+import { matchPath, type Endpoint } from '#ingest/connector.ts';
+import type { StoreRows } from '#ingest/store/tables.ts';
+import { SOURCE } from './run-rows.ts';
+
+/** Share of all characters that each bracket leaves in. */
+const SHARES = { p999: 0.001, p990: 0.01, p900: 0.1, p750: 0.25, p600: 0.4 } as const;
+type BracketKey = keyof typeof SHARES;
+const BRACKETS = Object.keys(SHARES) as BracketKey[];
+
+const sideSchema = v.object({
+  quantileMinValue: v.number(),
+  quantilePopulationCount: v.number(),
+  totalPopulationCount: v.number(),
+});
+const bracketSchema = v.object({ all: v.optional(v.nullable(sideSchema)) });
+const graphSchema = v.object({
+  data: v.array(v.object({ x: v.number(), y: v.number(), total: v.optional(v.number()) })),
+});
+const perBracket = <S extends v.GenericSchema>(schema: S) =>
+  v.object({
+    p999: v.optional(v.nullable(schema)),
+    p990: v.optional(v.nullable(schema)),
+    p900: v.optional(v.nullable(schema)),
+    p750: v.optional(v.nullable(schema)),
+    p600: v.optional(v.nullable(schema)),
+  });
+
+const cutoffsSchema = v.object({
+  cutoffs: v.object({
+    updatedAt: v.optional(v.nullable(v.string())),
+    region: v.optional(v.object({ slug: v.string() })),
+    graphData: v.optional(v.nullable(perBracket(graphSchema))),
+    // In the first days of a season brackets are missing or empty.
+    ...perBracket(bracketSchema).entries,
+  }),
+});
+
+type CutoffRow = NonNullable<StoreRows['cutoffs']>[number];
+
+/** The lines of a season in a region now, and day by day since it began. */
+export const seasonCutoffs: Endpoint = {
+  name: 'season-cutoffs',
+  matches: matchPath('/api/v1/mythic-plus/season-cutoffs'),
+  schema: cutoffsSchema,
+  read: (value, { request, receivedMs }) => {
+    const { cutoffs } = v.parse(cutoffsSchema, value);
+    const seasonId = seasonBySlug(request.url.searchParams.get('season') ?? '')?.blizzardSeasonId;
+    const region = cutoffs.region?.slug ?? request.url.searchParams.get('region');
+    if (seasonId === undefined || region === null) return {};
+    const rows: CutoffRow[] = [];
+    const add = (bracket: BracketKey, observedMs: number, row: Partial<CutoffRow>) => {
+      if (!row.score) return;
+      rows.push({
+        season_id: seasonId,
+        region,
+        bracket,
+        observed_at: new Date(observedMs),
+        source: SOURCE,
+        ...row,
+      });
+    };
+    const updatedMs = parseUpdatedAt(cutoffs.updatedAt) ?? receivedMs;
+    for (const bracket of BRACKETS) {
+      for (const { x, y, total } of cutoffs.graphData?.[bracket]?.data ?? [])
+        add(bracket, x, {
+          score: y,
+          rank: total ?? null,
+          population: total === undefined ? null : Math.round(total / SHARES[bracket]),
+        });
+      const all = cutoffs[bracket]?.all;
+      if (all && all.totalPopulationCount > 0)
+        add(bracket, updatedMs, {
+          score: all.quantileMinValue,
+          rank: all.quantilePopulationCount,
+          population: all.totalPopulationCount,
+        });
+    }
+    return { cutoffs: rows };
+  },
+};
+
+/** The source writes `Wed Jan 28 2026 19:41:04 GMT+0000 (Coordinated Universal Time)`, for older seasons ISO 8601. */
+function parseUpdatedAt(written: string | null | undefined): number | null {
+  const time = Date.parse((written ?? '').replace(/ \(.*\)$/, ''));
+  return Number.isFinite(time) ? time : null;
+}
