@@ -1,0 +1,159 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { readMimeType } from './mime-type.ts';
+import { storageErrors, StorageError } from './storage-error.ts';
+
+/** What was said about a file. */
+export interface UploadFacts {
+  mimetype: string;
+  cacheControl: string;
+  contentEncoding: string | null;
+  userMetadata: Record<string, unknown> | null;
+}
+
+type Accept<T> = (facts: UploadFacts, bytes: AsyncIterable<Uint8Array>) => Promise<T>;
+
+const headerText = /^[\x20-\x7e]{1,255}$/;
+const mostMetadata = 1024 * 1024;
+
+/**
+ * Reads the one file of an upload as it arrives: a bare body, or the file of a form (`multipart/form-data`), whose fields
+ * `cacheControl`, `metadata` and `contentEncoding` may stand before or behind it.
+ *
+ * @param accept gets what was said so far and the bytes, and reads them to their end or throws
+ * @throws StorageError when the upload breaks off, says nonsense or holds no file; whatever `accept` throws
+ */
+export async function receiveUpload<T>(
+  request: Request,
+  accept: Accept<T>,
+): Promise<{ accepted: T; facts: UploadFacts }> {
+  const contentType = request.headers.get('content-type') ?? '';
+  return /^multipart\/form-data\b/i.test(contentType)
+    ? receiveForm(request, contentType, accept)
+    : receiveBody(request, contentType, accept);
+}
+
+async function receiveBody<T>(request: Request, contentType: string, accept: Accept<T>) {
+  const { headers } = request;
+  const facts = {
+    mimetype: readMimeType(contentType),
+    cacheControl: readCacheControl(headers.get('cache-control')),
+    contentEncoding: readEncoding(headers.get('content-encoding')),
+    userMetadata: readMetadata(
+      headers.has('x-metadata')
+        ? Buffer.from(headers.get('x-metadata') ?? '', 'base64').toString()
+        : null,
+    ),
+  };
+  const expected = headers.get('content-length');
+  const bytes = wholeBody(request.body, expected === null ? null : Number(expected));
+  return { accepted: await accept(facts, bytes), facts };
+}
+
+async function* wholeBody(
+  body: ReadableStream<Uint8Array> | null,
+  expected: number | null,
+): AsyncGenerator<Uint8Array> {
+  let received = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      received += chunk.byteLength;
+      yield chunk;
+    }
+  } catch (problem) {
+    throw new StorageError(storageErrors.aborted(), { cause: problem });
+  }
+  if (expected !== null && received !== expected) throw storageErrors.aborted();
+}
+
+async function receiveForm<T>(request: Request, contentType: string, accept: Accept<T>) {
+  if (!request.body) throw storageErrors.invalidRequest('No content provided');
+  const form = openForm(contentType);
+  const fields = new Map<string, string>();
+  let mimetype = readMimeType(null);
+  const readFacts = (): UploadFacts => ({
+    mimetype,
+    cacheControl: readCacheControl(fields.get('cacheControl') ?? null),
+    contentEncoding: readEncoding(fields.get('contentEncoding') ?? null),
+    userMetadata: readMetadata(fields.get('metadata') ?? null),
+  });
+  const source = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
+  let damage: StorageError | null = null;
+  let incoming: { file: BusboyFileStream; accepted: Promise<T> } | null = null;
+  const stop = Promise.withResolvers<null>();
+
+  form.on('field', (name, value, nameCut, valueCut) => {
+    if (nameCut || valueCut) damage ??= storageErrors.tooLarge('form field');
+    fields.set(name, value);
+  });
+  form.on('file', (_name, file, _fileName, _encoding, type) => {
+    // An error may come before anybody reads; it is seen where the form has ended.
+    file.on('error', () => null);
+    if (incoming) {
+      file.resume();
+      return;
+    }
+    mimetype = readMimeType(type);
+    const accepted = (async () => accept(readFacts(), file))();
+    incoming = { file, accepted };
+    // Nobody reads on then, and the form would never end.
+    accepted.catch(() => stop.resolve(null));
+  });
+
+  const ended = pipeline(source, form).then(
+    () => null,
+    (problem: unknown) => new StorageError(storageErrors.aborted(), { cause: problem }),
+  );
+  const broken = await Promise.race([ended, stop.promise]);
+  const taken = incoming as { file: BusboyFileStream; accepted: Promise<T> } | null;
+  if (!taken) throw broken ?? storageErrors.invalidRequest('No content provided');
+  if (broken && !taken.file.readableEnded) taken.file.destroy(broken);
+  try {
+    const accepted = await taken.accepted;
+    if (broken ?? damage) throw broken ?? damage;
+    return { accepted, facts: readFacts() };
+  } finally {
+    source.destroy();
+    form.destroy();
+  }
+}
+
+function openForm(contentType: string): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { fields: 20, fieldSize: mostMetadata, files: 2, parts: 24, headerPairs: 50 },
+      // Browsers send the file of a form under an empty name.
+      isPartAFile: (name, type, fileName) =>
+        fileName !== undefined || type === 'application/octet-stream' || !name,
+    });
+  } catch (problem) {
+    throw new StorageError(storageErrors.invalidRequest('The form is not readable'), {
+      cause: problem,
+    });
+  }
+}
+
+/** `3600` and `max-age=3600` both become the latter; nothing becomes `no-cache`. */
+function readCacheControl(said: string | null): string {
+  if (said === null || !headerText.test(said)) return 'no-cache';
+  return /^\d+$/.test(said) ? `max-age=${said}` : said;
+}
+
+function readEncoding(said: string | null): string | null {
+  return said !== null && headerText.test(said) ? said : null;
+}
+
+function readMetadata(text: string | null): Record<string, unknown> | null {
+  if (text === null) return null;
+  if (text.length > mostMetadata) throw storageErrors.tooLarge('metadata');
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>;
+  } catch {
+    // Said below.
+  }
+  throw storageErrors.invalidRequest('The metadata is not a JSON object');
+}

@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import type { HostContext, ServiceEnvironment } from '#backend/host-context.ts';
+import { createBucketRoutes } from './bucket-routes.ts';
+import type { ContentStore } from './content-store.ts';
+import { createDiskStore } from './disk-store.ts';
+import { createObjectRoutes } from './object-routes.ts';
+import { createReadRoutes } from './read-routes.ts';
+import { createS3Store, type S3Options } from './s3-store.ts';
+import { createSignRoutes } from './sign-routes.ts';
+import { errorAnswer, storageErrors, toStorageError, type StorageError } from './storage-error.ts';
+import type { StorageParts } from './storage-parts.ts';
+import { sweepContent } from './sweep.ts';
+import { createUrlTokens } from './url-token.ts';
+
+export interface StorageOptions {
+  /** Bytes an object may have at most; default 50 MiB. */
+  fileSizeLimit?: number;
+  /** Keeps the bytes in an S3-compatible service instead of on the disk. */
+  s3?: S3Options;
+  /** How long a signed upload holds; default two hours. */
+  signedUploadSeconds?: number;
+  /** How often bytes without a row are looked for; default one hour, 0 never. */
+  sweepEveryMilliseconds?: number;
+}
+
+/** The service, and what its host may ask of it. */
+export interface StorageService extends Hono<ServiceEnvironment> {
+  /**
+   * Removes bytes without a row now.
+   *
+   * @param olderThanMilliseconds younger ones stay, their row may be on its way; default a quarter of an hour
+   * @returns how many were removed
+   */
+  sweep(olderThanMilliseconds?: number): Promise<number>;
+  /** Stops the sweeps and waits for one that runs. Requests are the host's to end. */
+  close(): Promise<void>;
+}
+
+const quarterHour = 15 * 60_000;
+/** The first sweep waits until the start is over. */
+const firstSweep = 60_000;
+
+/**
+ * Files in buckets, as Supabase's storage answers. Paths are relative to `/storage/v1`; the gateway in front says who asks
+ * (`context.get('caller')`), which public and signed addresses do not need.
+ *
+ * Not part of it: image rendering, resumable uploads (TUS), the S3 protocol, object versions, purging a CDN. They are
+ * answered as by a host where they are switched off.
+ */
+export function createStorageService(
+  context: HostContext,
+  options: StorageOptions = {},
+): StorageService {
+  const parts: StorageParts = {
+    database: context.database,
+    content: chooseStore(context, options),
+    urlTokens: createUrlTokens(context),
+    fileSizeLimit: options.fileSizeLimit ?? 50 * 1024 * 1024,
+    signedUploadSeconds: options.signedUploadSeconds ?? 7200,
+    now: context.now,
+    log: context.log,
+  };
+  const routes = new Hono<ServiceEnvironment>();
+  routes.onError((problem, c) => {
+    const error = toStorageError(problem);
+    if (error.statusCode >= 500) parts.log(`storage: ${causeOf(error)}`);
+    const { status, body } = errorAnswer(error);
+    return c.json(body, status, { 'cache-control': 'no-store' });
+  });
+
+  routes.get('/status', (c) => c.body(null, 200));
+  routes.get('/health', async (c) => {
+    await parts.database.query('select 1');
+    return c.json({ healthy: true });
+  });
+  routes.all('/render/image/*', () => {
+    throw storageErrors.notEnabled('imageTransformation');
+  });
+  routes.all('/upload/resumable/*', () => {
+    throw storageErrors.notEnabled('resumable uploads');
+  });
+  routes.all('/s3/*', () => {
+    throw storageErrors.notEnabled('S3 protocol');
+  });
+  routes.all('/cdn/*', () => {
+    throw storageErrors.notEnabled('purgeCache');
+  });
+  routes.route('/', createBucketRoutes(parts));
+  // Addresses with a word of their own (`/object/sign/…`) come before those that begin with a bucket.
+  routes.route('/', createSignRoutes(parts));
+  routes.route('/', createReadRoutes(parts));
+  routes.route('/', createObjectRoutes(parts));
+  routes.all('*', (c) => {
+    throw storageErrors.noSuchRoute(`${c.req.method}:${c.req.path}`);
+  });
+
+  return Object.assign(routes, createSweeper(parts, options));
+}
+
+function causeOf(error: StorageError): string {
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+function chooseStore(context: HostContext, options: StorageOptions): ContentStore {
+  return options.s3
+    ? createS3Store(options.s3)
+    : createDiskStore(join(context.dataFolder, 'storage'));
+}
+
+function createSweeper(parts: StorageParts, options: StorageOptions) {
+  const every = options.sweepEveryMilliseconds ?? 3_600_000;
+  let running: Promise<unknown> = Promise.resolve();
+  const sweep = (olderThan = quarterHour) => {
+    const swept = running
+      .catch(() => null)
+      // Names carry the clock of the machine, whatever `now` says.
+      .then(() => sweepContent(parts.database, parts.content, Date.now() - olderThan));
+    running = swept.catch(() => null);
+    return swept;
+  };
+  const sweepInTime = () => {
+    sweep().catch((problem: unknown) => parts.log(`storage: no sweep (${String(problem)})`));
+  };
+  const timers =
+    every === 0
+      ? []
+      : [setTimeout(sweepInTime, Math.min(firstSweep, every)), setInterval(sweepInTime, every)];
+  for (const timer of timers) timer.unref();
+  return {
+    sweep,
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      await running;
+    },
+  };
+}
