@@ -89,23 +89,27 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
   }
 
   function readSoon(): void {
-    reading ??= readAll().then((isDone) => {
-      reading = null;
-      // Something may have come between the last look and here.
-      if (isDone && waiting.length > 0) readSoon();
-    });
+    reading ??= readUntilEmpty();
+  }
+
+  async function readUntilEmpty(): Promise<void> {
+    const isDone = await readAll();
+    reading = null;
+    // Something may have come between the last look and here.
+    if (isDone && waiting.length > 0) readSoon();
   }
 
   /** False when it failed and is tried again later. */
   async function readAll(): Promise<boolean> {
     try {
-      while (waiting.length > 0 && !isClosed) {
+      while (waiting.length > 0) {
+        if (isClosed) return false;
         const batch = waiting.slice(0, BATCH_TRANSACTIONS);
         await tellTransactions(batch);
         waiting.splice(0, batch.length);
         toldLately.push(...batch);
       }
-      return !isClosed;
+      return true;
     } catch (error) {
       later('read row changes', error, readSoon);
       return false;

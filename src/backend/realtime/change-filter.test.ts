@@ -1,5 +1,5 @@
 import { postgresChangesFilter } from '@supabase/supabase-js';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FILTER_OPERATORS, makeComparable, parseFilter, satisfies } from './change-filter.ts';
 import type { Condition } from './change-filter.ts';
@@ -79,13 +79,13 @@ describe('parseFilter', () => {
   });
 });
 
-describe('satisfies', () => {
-  const check = (text: string, type: string, canonical: unknown[], value: unknown) => {
-    const comparable = makeComparable(only(text), type, canonical);
-    if (!comparable) throw new Error('compared by the database');
-    return satisfies(comparable, value);
-  };
+function check(text: string, type: string, canonical: unknown[], value: unknown): boolean {
+  const comparable = makeComparable(only(text), type, canonical);
+  if (!comparable) throw new Error('compared by the database');
+  return satisfies(comparable, value);
+}
 
+describe('satisfies', () => {
   it('compares as SQL does: with null nothing is true, also negated', () => {
     expect(check('n=eq.1', 'int4', [1], 1)).toBe(true);
     expect(check('n=eq.1', 'int4', [1], 2)).toBe(false);

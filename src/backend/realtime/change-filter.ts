@@ -28,7 +28,7 @@ export interface Condition {
 }
 
 const MOST_CONDITIONS = 100;
-const IS_VALUES = ['null', 'true', 'false', 'unknown'];
+const IS_VALUES: ReadonlySet<string> = new Set(['null', 'true', 'false', 'unknown']);
 
 /**
  * Reads `column=operator.value`, several joined by commas; `not.` before an operator negates it. A value may stand in
@@ -72,7 +72,7 @@ function parseValues(operator: FilterOperator, text: string): string[] | string 
     if (items === null) return 'a quote or a parenthesis is not closed';
     return items.map((item) => unquote(item.trim()));
   }
-  if (operator === 'is' && !IS_VALUES.includes(text)) {
+  if (operator === 'is' && !IS_VALUES.has(text)) {
     return `is takes null, true, false or unknown, not ${JSON.stringify(text)}`;
   }
   return [unquote(text)];

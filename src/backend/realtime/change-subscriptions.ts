@@ -41,7 +41,7 @@ export class SubscriptionRefusal extends Error {
   override readonly name = 'SubscriptionRefusal';
 }
 
-const EVENTS = ['*', 'INSERT', 'UPDATE', 'DELETE'];
+const EVENTS: ReadonlySet<string> = new Set(['*', 'INSERT', 'UPDATE', 'DELETE']);
 
 /**
  * Checks one binding for a receiver.
@@ -64,9 +64,7 @@ export async function prepareSubscription(
     throw new SubscriptionRefusal(`Error parsing \`filter\` params: ${JSON.stringify([filter])}`);
   }
   const schema = binding.schema === '*' ? null : binding.schema;
-  const tables = EVENTS.includes(binding.event)
-    ? await findTables(database, schema, binding.table)
-    : [];
+  const tables = EVENTS.has(binding.event) ? await findTables(database, schema, binding.table) : [];
   const [table] = tables;
   if (!table) throw refuse(binding);
   const needsTable = filter.length > 0 || binding.select !== null;
@@ -99,7 +97,7 @@ async function prepare(
   const column = readableColumn(binding, table, condition.column, role, 'filter');
   try {
     const ready = await prepareCondition(database, table, column, condition);
-    return { ...ready, column } as ReadyCondition & AskedCondition;
+    return { ...ready, column };
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code.startsWith('08')) throw error;
     throw refuse(binding, `invalid value for filter ${condition.column}: ${error.message}`);

@@ -16,7 +16,7 @@ export interface TokenRefusal {
   readonly message: string;
 }
 
-const ROLES: readonly string[] = ['anon', 'authenticated', 'service_role'];
+const ROLES: ReadonlySet<unknown> = new Set(['anon', 'authenticated', 'service_role']);
 export const MISSING_FIELDS = 'Fields `role` and `exp` are required in JWT';
 
 /** Reads a token or one of the host's two keys. */
@@ -41,7 +41,7 @@ export async function readSession(
       expiresAt: null,
     };
   }
-  if (typeof role !== 'string' || !ROLES.includes(role) || typeof exp !== 'number') {
+  if (!ROLES.has(role) || typeof exp !== 'number') {
     return { code: 'InvalidJWTToken', message: MISSING_FIELDS };
   }
   const expiresAt = exp * 1000;
