@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Hono } from 'hono';
+import { createGateway } from './gateway.ts';
+import type { HostContext, ServiceEnvironment } from './host-context.ts';
+import type { ServiceName } from './refuse-token.ts';
+
+/** A service, and what it wants to have done besides requests. */
+export interface MountedService {
+  routes: Hono<ServiceEnvironment>;
+  /** Takes over the connection of a WebSocket. */
+  handleUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  close?: () => Promise<void>;
+}
+
+export interface Host {
+  /** Answers everything below `/auth/v1`, `/rest/v1`, `/realtime/v1`, `/storage/v1` and `/functions/v1`. */
+  fetch: (request: Request) => Response | Promise<Response>;
+  /** Whether the path is one of them. */
+  handles: (path: string) => boolean;
+  /** Takes over a WebSocket of realtime; refuses any other. */
+  handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Ends what the services do beside requests. */
+  close: () => Promise<void>;
+}
+
+const servicePath = /^\/(?:auth|rest|realtime|storage|functions)\/v1(?:\/|$)/;
+
+/** The services behind their gateway, as one. */
+export function mountHost(
+  context: HostContext,
+  services: Partial<Record<ServiceName, MountedService>>,
+): Host {
+  const app = new Hono<ServiceEnvironment>();
+  for (const [name, service] of Object.entries(services) as [ServiceName, MountedService][]) {
+    const gateway = createGateway(context, name);
+    app.use(`/${name}/v1`, gateway);
+    app.use(`/${name}/v1/*`, gateway);
+    app.route(`/${name}/v1`, service.routes);
+  }
+  app.notFound((c) => c.json({ message: 'no Route matched with those values' }, 404));
+  app.onError((error, c) => {
+    context.log(`500 ${c.req.method} ${c.req.path}: ${String(error)}`);
+    return c.json({ message: 'An unexpected error occurred' }, 500);
+  });
+
+  return {
+    fetch: (request) => app.fetch(request),
+    handles: (path) => servicePath.test(path),
+    handleUpgrade(request, socket, head) {
+      const path = new URL(request.url ?? '/', 'http://host').pathname;
+      const realtime = services.realtime?.handleUpgrade;
+      if (realtime && path.startsWith('/realtime/v1/')) return realtime(request, socket, head);
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    },
+    async close() {
+      await Promise.all(Object.values(services).map(async (service) => service.close?.()));
+    },
+  };
+}

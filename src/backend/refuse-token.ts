@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import type { TokenError } from './host-context.ts';
+
+export type ServiceName = 'auth' | 'rest' | 'realtime' | 'storage' | 'functions';
+
+/** What each service's clients expect to be told of a token that does not hold. */
+export function refuseToken(
+  context: Context,
+  service: Exclude<ServiceName, 'auth'>,
+  error: TokenError,
+): Response {
+  const headers = { 'Cache-Control': 'no-store' };
+  if (service === 'rest') {
+    const message = restMessages[error.code];
+    const code = error.code === 'expired' ? 'PGRST303' : 'PGRST301';
+    return context.json({ code, details: null, hint: null, message }, 401, {
+      ...headers,
+      'WWW-Authenticate': `Bearer error="invalid_token", error_description="${message.replaceAll('"', "'")}"`,
+    });
+  }
+  if (service === 'storage') {
+    const message = storageMessages[error.code];
+    const body = { statusCode: '400', error: 'InvalidJWT', message, code: 'InvalidJWT' };
+    return context.json(body, 400, headers);
+  }
+  if (service === 'realtime')
+    return context.json({ error: realtimeMessages[error.code] }, 401, headers);
+  return context.json({ code: 401, message: 'Invalid JWT' }, 401, headers);
+}
+
+const restMessages: Record<TokenError['code'], string> = {
+  expired: 'JWT expired',
+  signature: 'JWSError JWSInvalidSignature',
+  algorithm: 'JWSError (JSONDecodeError "Unsupported JWS algorithm")',
+  malformed: 'JWSError (CompactDecodeError Invalid number of parts)',
+};
+
+const storageMessages: Record<TokenError['code'], string> = {
+  expired: 'jwt expired',
+  signature: 'signature verification failed',
+  algorithm: 'Invalid JWT',
+  malformed: 'Invalid Compact JWS',
+};
+
+const realtimeMessages: Record<TokenError['code'], string> = {
+  expired: 'Token has expired',
+  signature: 'Failed to validate JWT signature',
+  algorithm: 'Failed to validate JWT signature',
+  malformed: 'The token provided is not a valid JWT',
+};
