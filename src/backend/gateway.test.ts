@@ -10,6 +10,14 @@ import { createTokens } from './tokens.ts';
 const names: ServiceName[] = ['auth', 'rest', 'realtime', 'storage', 'functions'];
 const start = Date.UTC(2026, 10, 21);
 
+/** A service that answers with who it thinks is asking. */
+function echo(): Hono<ServiceEnvironment> {
+  const routes = new Hono<ServiceEnvironment>();
+  routes.options('*', (c) => c.text('own preflight'));
+  routes.all('*', (c) => c.json(c.get('caller')));
+  return routes;
+}
+
 /** A host whose services answer with who they think is asking. */
 async function newHost() {
   const keys = await readHostKeys('/nowhere', { secret: 'k'.repeat(32) });
@@ -26,13 +34,10 @@ async function newHost() {
     now: () => now,
     log: () => undefined,
   };
-  const echo = () => {
-    const routes = new Hono<ServiceEnvironment>();
-    routes.options('*', (c) => c.text('own preflight'));
-    routes.all('*', (c) => c.json(c.get('caller')));
-    return { routes };
-  };
-  const host = mountHost(context, Object.fromEntries(names.map((name) => [name, echo()])));
+  const host = mountHost(
+    context,
+    Object.fromEntries(names.map((name) => [name, { routes: echo() }])),
+  );
   const ask = async (
     path: string,
     headers: Record<string, string> = {},
