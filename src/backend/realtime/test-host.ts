@@ -1,0 +1,164 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { RealtimeClient } from '@supabase/supabase-js';
+import type { RealtimeChannel } from '@supabase/supabase-js';
+import { Hono } from 'hono';
+import { SignJWT, decodeJwt, errors, jwtVerify } from 'jose';
+import { vi } from 'vitest';
+import { TokenError } from '#backend/host-context.ts';
+import type { HostContext, ServiceEnvironment, Tokens } from '#backend/host-context.ts';
+import type { Visitor } from '#database/door.ts';
+import type { FreshDatabase } from '#database/fresh-database.ts';
+import { testDatabase } from '#database/test-database.ts';
+import { createRealtimeService } from './service.ts';
+import type { RealtimeOptions, RealtimeService } from './service.ts';
+
+const secret = new TextEncoder().encode('a secret of tests, long enough for this');
+
+/** Tokens signed with a secret of their own. */
+export const testTokens: Tokens = {
+  sign: (claims) => new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).sign(secret),
+  async verify(token) {
+    try {
+      return (await jwtVerify(token, secret, { algorithms: ['HS256'] })).payload;
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) {
+        const seconds = Math.floor(Date.now() / 1000) - (decodeJwt(token).exp ?? 0);
+        throw new TokenError('expired', 'expired', seconds);
+      }
+      const isSignature = error instanceof errors.JWSSignatureVerificationFailed;
+      throw new TokenError(isSignature ? 'signature' : 'malformed', 'no');
+    }
+  },
+  publicKeys: () => [],
+};
+
+/** A token of somebody. */
+export function tokenOf(sub: string, claims: Record<string, unknown> = {}): Promise<string> {
+  const exp = Math.floor(Date.now() / 1000) + 3600;
+  return testTokens.sign({ role: 'authenticated', sub, exp, ...claims });
+}
+
+export interface TestHost {
+  fresh: FreshDatabase;
+  context: HostContext;
+  service: RealtimeService;
+  /** `http://127.0.0.1:{port}` */
+  url: string;
+  server: Server;
+  /** A client of the official library; closed with the host. */
+  client(options?: ClientOptions): RealtimeClient;
+  /** Lines for the operator so far. */
+  lines: string[];
+  close(): Promise<void>;
+}
+
+export interface ClientOptions {
+  token?: string;
+  vsn?: string;
+  heartbeatIntervalMs?: number;
+  timeout?: number;
+}
+
+/** The service on a database and a port of its own. */
+export async function startTestHost(
+  options: RealtimeOptions & { sql?: string[] } = {},
+): Promise<TestHost> {
+  const fresh = await testDatabase();
+  for (const statement of options.sql ?? []) await fresh.database.query(statement);
+  const lines: string[] = [];
+  const exp = Math.floor(Date.now() / 1000) + 36_000;
+  const context: HostContext = {
+    database: fresh.database,
+    tokens: testTokens,
+    keys: {
+      anon: await testTokens.sign({ role: 'anon', exp }),
+      serviceRole: await testTokens.sign({ role: 'service_role', exp }),
+    },
+    siteUrl: 'http://localhost',
+    hostUrl: 'http://localhost',
+    dataFolder: '/nowhere',
+    now: Date.now,
+    log: (line) => lines.push(line),
+  };
+  const limits = { errorDelayMilliseconds: 0, closeMilliseconds: 200, ...options.limits };
+  const service = createRealtimeService(context, { limits });
+  const server = createServer(getRequestListener(gateway(context, service).fetch));
+  server.on('upgrade', service.handleUpgrade);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const clients: RealtimeClient[] = [];
+  return {
+    fresh,
+    context,
+    service,
+    url,
+    server,
+    lines,
+    client(own = {}) {
+      const client = new RealtimeClient(`${url.replace('http', 'ws')}/realtime/v1`, {
+        params: { apikey: context.keys.anon },
+        vsn: own.vsn ?? '2.0.0',
+        reconnectAfterMs: () => 20,
+        timeout: own.timeout ?? 20_000,
+        ...(own.heartbeatIntervalMs && { heartbeatIntervalMs: own.heartbeatIntervalMs }),
+        ...(own.token && { accessToken: () => Promise.resolve(own.token ?? null) }),
+      });
+      clients.push(client);
+      return client;
+    },
+    async close() {
+      for (const client of clients) void client.disconnect();
+      await service.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await fresh.close();
+    },
+  };
+}
+
+/** What the gateway does for the service: it says who asks. */
+function gateway(context: HostContext, service: RealtimeService): Hono<ServiceEnvironment> {
+  const app = new Hono<ServiceEnvironment>();
+  app.use(async (c, next) => {
+    const bearer = c.req.header('authorization')?.replace('Bearer ', '');
+    const token = bearer ?? c.req.header('apikey') ?? context.keys.anon;
+    const claims = await context.tokens.verify(token);
+    c.set('caller', { role: claims['role'] as Visitor['role'], claims, token });
+    await next();
+  });
+  app.route('/realtime/v1', service.app);
+  return app;
+}
+
+/** Subscribes and waits until the client reports success; what it reports otherwise is thrown. */
+export function subscribed(channel: RealtimeChannel): Promise<RealtimeChannel> {
+  return new Promise((resolve, reject) => {
+    channel.subscribe((status, error) => {
+      if (status === 'SUBSCRIBED') resolve(channel);
+      else reject(error ?? new Error(status));
+    });
+  });
+}
+
+/** The next message of the system about row changes. */
+export function changesReady(
+  channel: RealtimeChannel,
+): Promise<{ status: string; message: string }> {
+  return new Promise((resolve) => {
+    channel.on(
+      'system',
+      { event: '*' },
+      (payload: { extension: string; status: string; message: string }) => {
+        if (payload.extension === 'postgres_changes') resolve(payload);
+      },
+    );
+  });
+}
+
+/** Looks until the check does not throw. */
+export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(check, { timeout: 20_000, interval: 10 });
+}
