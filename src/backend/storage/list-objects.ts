@@ -171,8 +171,8 @@ export async function listPage(
 function foldersFirst(column: string, descending: boolean): string {
   const direction = descending ? 'desc' : 'asc';
   return `with ${matching}
-    (select distinct folder as name, ${noFacts} from matching where folder is not null
-      order by folder ${direction})
+    (select folder as name, ${noFacts} from matching where folder is not null
+      group by folder order by folder collate "C" ${direction})
     union all
     (select name, ${facts} from matching where folder is null
       order by ${column} ${direction}, name collate "C" ${direction})

@@ -21,11 +21,10 @@ export function createReadRoutes(parts: StorageParts): Hono<ServiceEnvironment> 
     if (!row || (version !== undefined && version !== row.version)) throw storageErrors.noSuchKey();
     return row;
   };
-  const send = (context: StorageContext, object: ObjectRow, isPublic: boolean, expires?: number) =>
+  const send = (context: StorageContext, object: ObjectRow, isPublic: boolean) =>
     sendObject(parts, context.req.raw, object, {
       download: context.req.query('download'),
       isPublic,
-      expires,
     });
   const isPublicBucket = async (context: StorageContext) => {
     const bucket = await findBucket(database, placeOf(context).bucket);
@@ -46,7 +45,11 @@ export function createReadRoutes(parts: StorageParts): Hono<ServiceEnvironment> 
     const { bucket, key } = placeOf(context);
     const token = context.req.query('token') ?? '';
     const claims = await parts.urlTokens.verify(token, 'storage_download', `${bucket}/${key}`);
-    return send(context, await find(context, 'host'), false, claims.exp);
+    return sendObject(parts, context.req.raw, await find(context, 'host'), {
+      download: encodedTwice(context.req.query('download')),
+      isPublic: false,
+      expires: claims.exp,
+    });
   });
 
   routes.get('/object/info/public/:bucket/:key{.+}', async (context) =>
@@ -65,6 +68,15 @@ export function createReadRoutes(parts: StorageParts): Hono<ServiceEnvironment> 
     return send(context, await find(context, isPublic ? 'host' : callerOf(context)), isPublic);
   });
   return routes;
+}
+
+/** A file name in a signed address: the official client encodes the whole address once more. */
+function encodedTwice(name: string | undefined): string | undefined {
+  try {
+    return name === undefined ? undefined : decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 function describe(object: ObjectRow) {

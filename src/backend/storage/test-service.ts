@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { StorageClient } from '@supabase/storage-js';
+import { createClient } from '@supabase/supabase-js';
 import type { Caller, HostContext, ServiceEnvironment } from '#backend/host-context.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { createStorageService, type StorageOptions } from './service.ts';
@@ -40,7 +40,8 @@ export async function startTestService(
   app.route('/storage/v1', service);
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   if (!server.listening) await new Promise((resolve) => server.once('listening', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/storage/v1`;
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `${origin}/storage/v1`;
 
   return {
     url,
@@ -49,7 +50,8 @@ export async function startTestService(
     dataFolder,
     lines,
     /** The official client, as `anon`, `service` or the account with this id. */
-    as: (who: string) => new StorageClient(url, { Authorization: `Bearer ${who}` }),
+    as: (who: string) =>
+      createClient(origin, 'key', { accessToken: () => Promise.resolve(who) }).storage,
     /** A request without the client, as somebody or as nobody. */
     fetch: (path: string, who: string | null, init: RequestInit = {}) => {
       const headers = new Headers(init.headers);
