@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FightContext } from '#analysis/fight-context.ts';
 import type { LogFileFacts } from '#analysis/fight.ts';
 import type { ParseReport } from '#analysis/parse-report.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
@@ -172,6 +173,75 @@ describe('fights', () => {
       });
     expect(told).toBe(0);
     await expect.poll(() => told).toBe(1);
+  });
+});
+
+const handleOf = (name: string): FileSystemFileHandle =>
+  ({ name, getFile: () => Promise.resolve(file(name)) }) as FileSystemFileHandle;
+const contextOf = (fightId: string) => ({ fightId }) as FightContext;
+const done = (contexts: FightContext[]): FromWorker => ({
+  type: 'done',
+  fileId: 1,
+  facts: {} as LogFileFacts,
+  tookMs: 1,
+  contexts,
+});
+
+describe('a followed file', () => {
+  const live = { state: 'watching', openFight: null, fights: 1, replaced: 0 } as const;
+  it('takes the place of the same file read as a whole, and tells how it stands', async () => {
+    const { session, sent, tell, state } = start();
+    session.addFiles([file('a.txt')]);
+    await session.followFile(handleOf('a.txt'));
+    expect(sent.map(({ type }) => type)).toEqual(['read', 'forget', 'follow']);
+    expect(state().files).toMatchObject([{ id: 2, live: { state: 'watching', fights: 0 } }]);
+    tell({ type: 'live', fileId: 2, live });
+    expect(state().files[0]?.live).toBe(live);
+    session.pauseFollowing(2, true);
+    session.stopFollowing(2);
+    tell({ type: 'live', fileId: 2, live: null });
+    expect(sent.slice(3)).toEqual([
+      { type: 'pause', fileId: 2, paused: true },
+      { type: 'finish', fileId: 2 },
+    ]);
+    expect(state().files[0]?.live).toBeNull();
+  });
+
+  it('is followed on with another year, and not when the worker died', async () => {
+    const { session, sent, state, die } = start();
+    await session.followFile(handleOf('a.txt'));
+    session.setYear(1, 2022);
+    expect(sent.at(-1)).toMatchObject({ type: 'follow', fileId: 2, year: 2022 });
+    die();
+    expect(state().files[0]).toMatchObject({ status: 'failed', live: null });
+  });
+
+  it('has its opened fights read again when they are credited anew, and others left alone', async () => {
+    const { session, sent, tell, state } = start();
+    await session.followFile(handleOf('a.txt'));
+    const [one, two] = [1, 2].map((at) => inventFight({ id: `encounter-${at}-1` }));
+    for (const each of [one!, two!]) {
+      tell({ type: 'fight', fileId: 1, fight: each, final: true });
+      session.openFight(each.id);
+      tell({ type: 'opened', fileId: 1, fightId: each.id, columns });
+    }
+    const untouched = contextOf(two!.id);
+    tell(done([contextOf(one!.id), untouched]));
+    for (const each of [one!, two!]) tell({ type: 'opened', fileId: 1, fightId: each.id, columns });
+    sent.length = 0;
+    tell(done([contextOf(one!.id)]));
+    expect(sent).toEqual([{ type: 'open', fileId: 1, fightId: one!.id }]);
+    expect([...state().columns.keys()]).toEqual([two!.id]);
+    expect(state().contexts.get(two!.id)).toBe(untouched);
+  });
+
+  it('loses its fights when another file took its place', async () => {
+    const { session, tell, state } = start();
+    await session.followFile(handleOf('a.txt'));
+    tell({ type: 'fight', fileId: 1, fight, final: true }, done([contextOf(fight.id)]));
+    tell({ type: 'restarted', fileId: 1 });
+    expect(state()).toMatchObject({ fights: [], files: [{ status: 'reading' }] });
+    expect(state().contexts.size).toBe(0);
   });
 });
 

@@ -13,6 +13,7 @@ import type {
   FileId,
   FileProblem,
   FromWorker,
+  LiveState,
   ReadingProgress,
   ToWorker,
 } from '#web/workers/log-protocol.ts';
@@ -34,6 +35,12 @@ export interface OpenedFile {
   tookMs: number | null;
   /** Shown from what an earlier visit kept of it. */
   kept: boolean;
+  /** What stands before this byte was known from an earlier visit; only the rest was read. */
+  fromByte: number;
+  /** How to ask for a file anew that is, or was, followed. */
+  handle: FileSystemFileHandle | null;
+  /** Null unless it is being followed. */
+  live: LiveState | null;
 }
 
 /** How a file was read, once somebody asks. */
@@ -78,6 +85,11 @@ export interface LogSession {
   subscribe(listener: () => void): () => void;
   addFiles(files: Iterable<File>): void;
   addSample(): void;
+  /** Reads a file and what is written to it from now on. Rejects when it cannot be read at all. */
+  followFile(handle: FileSystemFileHandle): Promise<void>;
+  pauseFollowing(id: FileId, paused: boolean): void;
+  /** The file stays, as it is then. */
+  stopFollowing(id: FileId): void;
   /** Reads a file of the old family again with another year. */
   setYear(id: FileId, year: number): void;
   /** Takes a file and its fights away; stops it first when it is being read. */
@@ -137,8 +149,8 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
     set({
       files: state.files.map((file) =>
         file.status === 'queued' || file.status === 'reading'
-          ? { ...file, status: 'failed', problem }
-          : file,
+          ? { ...file, status: 'failed', problem, live: null }
+          : { ...file, live: null },
       ),
       reports: new Map(
         [...state.reports].map(([id, told]) => [id, told.report ? told : { ...told, problem }]),
@@ -177,7 +189,16 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
         set({ fights: [...state.fights.filter((other) => other.key !== key), item] });
         break;
       }
+      case 'live':
+        patch(file.id, { live: message.live });
+        break;
+      case 'restarted':
+        patch(file.id, { status: 'reading', facts: null, progress: null });
+        forgetFights(file.id);
+        break;
       case 'done':
+        // A pet linked later: what was read of the fight again is credited anew, too.
+        for (const { fightId } of message.contexts) readAgain(keyOf(file.id, fightId));
         set({
           contexts: new Map([
             ...state.contexts,
@@ -191,10 +212,11 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
           facts: message.facts,
           tookMs: message.tookMs,
           kept: message.kept ?? false,
+          fromByte: message.fromByte ?? 0,
         });
         break;
       case 'failed':
-        patch(file.id, { status: 'failed', problem: message.problem });
+        patch(file.id, { status: 'failed', problem: message.problem, live: null });
         break;
       case 'opened': {
         const key = keyOf(file.id, message.fightId);
@@ -219,11 +241,13 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
     }
   }
 
-  function add(file: Pick<OpenedFile, 'name' | 'size' | 'sample' | 'source' | 'year'>): FileId {
+  function add(
+    file: Pick<OpenedFile, 'name' | 'size' | 'sample' | 'source' | 'year'> &
+      Partial<Pick<OpenedFile, 'handle' | 'live'>>,
+  ): FileId {
     const id = nextId;
     nextId += 1;
     const opened: OpenedFile = {
-      ...file,
       id,
       status: 'queued',
       progress: null,
@@ -232,6 +256,10 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
       problem: null,
       tookMs: null,
       kept: false,
+      fromByte: 0,
+      handle: null,
+      live: null,
+      ...file,
     };
     set({ files: [...state.files, opened] });
     return id;
@@ -243,12 +271,39 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
     send({ type: 'read', fileId, file: source, year: year.year });
   }
 
+  function follow(
+    source: File,
+    handle: FileSystemFileHandle,
+    year: NonNullable<OpenedFile['year']>,
+  ): void {
+    const { name, size } = source;
+    const live: LiveState = { state: 'watching', openFight: null, fights: 0, replaced: 0 };
+    const fileId = add({ name, size, sample: false, source, year, handle, live });
+    send({ type: 'follow', fileId, handle, year: year.year });
+  }
+
+  function readAgain(key: string): void {
+    if (!state.columns.has(key)) return;
+    set({ columns: new Map([...state.columns].filter(([other]) => other !== key)) });
+    const item = state.fights.find((other) => other.key === key);
+    if (item) ask(item);
+  }
+
+  function ask({ key, fileId, fight }: ListedFight): void {
+    asked.add(key);
+    send({ type: 'open', fileId, fightId: fight.id });
+  }
+
   function forget(id: FileId): void {
     send({ type: 'forget', fileId: id });
+    set({ files: state.files.filter((file) => file.id !== id) });
+    forgetFights(id);
+  }
+
+  function forgetFights(id: FileId): void {
     const gone = new Set(state.fights.filter(({ fileId }) => fileId === id).map(({ key }) => key));
     for (const key of gone) asked.delete(key);
     set({
-      files: state.files.filter((file) => file.id !== id),
       fights: state.fights.filter(({ fileId }) => fileId !== id),
       columns: new Map([...state.columns].filter(([key]) => !gone.has(key))),
       columnProblems: new Map([...state.columnProblems].filter(([key]) => !gone.has(key))),
@@ -284,23 +339,31 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
         read(source, guessLogYear(source.name, source.lastModified));
       }
     },
+    async followFile(handle) {
+      const source = await handle.getFile();
+      const { name, lastModified } = source;
+      for (const file of state.files) if (file.name === name && !file.sample) forget(file.id);
+      follow(source, handle, guessLogYear(name, lastModified));
+    },
+    pauseFollowing: (id, paused) => send({ type: 'pause', fileId: id, paused }),
+    stopFollowing: (id) => send({ type: 'finish', fileId: id }),
     addSample() {
       if (state.files.some((file) => file.sample && file.status !== 'failed')) return;
       const fileId = add({ name: 'Sample night', size: 0, sample: true, source: null, year: null });
       send({ type: 'read-sample', fileId });
     },
     setYear(id, year) {
-      const source = state.files.find((file) => file.id === id)?.source;
+      const { source, handle, live } = state.files.find((file) => file.id === id) ?? {};
       if (!source) return;
       forget(id);
-      read(source, { year, from: 'you' });
+      if (handle && live) follow(source, handle, { year, from: 'you' });
+      else read(source, { year, from: 'you' });
     },
     remove: forget,
     openFight(key) {
       const item = state.fights.find((other) => other.key === key);
       if (!item?.final || asked.has(key) || state.columns.has(key)) return;
-      asked.add(key);
-      send({ type: 'open', fileId: item.fileId, fightId: item.fight.id });
+      ask(item);
     },
     forgetKept() {
       return new Promise((resolve) => {

@@ -152,7 +152,8 @@ export function createStoryPool({ log, startWorker, size }: StoryPoolOptions): S
       const { id, one, context } = task;
       const { fights, files } = log.getState();
       const listed = fights.find(({ key }) => key === one.key);
-      const file = files.find(({ id: fileId }) => fileId === listed?.fileId)?.readable;
+      const { readable: file = null, handle = null } =
+        files.find(({ id: fileId }) => fileId === listed?.fileId) ?? {};
       if (!listed || !file) {
         keep(id, context, {
           kind: 'problem',
@@ -176,6 +177,7 @@ export function createStoryPool({ log, startWorker, size }: StoryPoolOptions): S
         task: {
           taskId,
           file,
+          handle,
           context,
           fight: { ...listed.fight, timeline: [] },
           bosses,

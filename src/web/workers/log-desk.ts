@@ -9,6 +9,7 @@ import { needsWholeLog } from '#analysis/reader-memory.ts';
 import { readOn, readerFor } from './file-pass.ts';
 import type { PassTools } from './file-pass.ts';
 import { fileProblemOf } from './file-problem.ts';
+import { createFollowDesk } from './follow-desk.ts';
 import { readFresh } from './fresh-file.ts';
 import { tried, withContexts } from './kept-logs.ts';
 import type { KeptLogs, KeptReading } from './kept-logs.ts';
@@ -19,6 +20,8 @@ import { createReportDesk } from './report-desk.ts';
 export interface LogDeskOptions extends PassTools {
   /** Makes the sample night; asked for at most once. */
   makeSample: () => Promise<File>;
+  /** Waits; sooner over when the signal aborts. Only for files that are followed. */
+  sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Where readings are kept for the next visit; null keeps none. */
   kept?: KeptLogs | null;
 }
@@ -42,6 +45,15 @@ export function createLogDesk(options: LogDeskOptions): LogDesk {
   const files = new Map<FileId, ReadFile>();
   const stops = new Map<FileId, AbortController>();
   const reports = createReportDesk(options);
+  const follows = createFollowDesk({
+    ...options,
+    kept,
+    sleep: options.sleep ?? (() => options.breathe()),
+    onRead(fileId, file, contexts) {
+      const known = files.get(fileId);
+      if (known) files.set(fileId, { ...known, file, contexts: byFight(contexts) });
+    },
+  });
   let sample: Promise<File> | null = null;
   let reading: Promise<void> = Promise.resolve();
   let opening: Promise<void> = Promise.resolve();
@@ -147,11 +159,25 @@ export function createLogDesk(options: LogDeskOptions): LogDesk {
         case 'read':
           enqueue(message.fileId, () => Promise.resolve(message.file), message.year);
           break;
+        case 'follow': {
+          const { fileId, handle, year } = message;
+          const nothing = new File([], handle.name);
+          files.set(fileId, { file: nothing, handle, year, contexts: new Map() });
+          follows.follow(fileId, handle, year);
+          break;
+        }
+        case 'pause':
+          follows.pause(message.fileId, message.paused);
+          break;
+        case 'finish':
+          follows.finish(message.fileId);
+          break;
         case 'read-sample':
           enqueue(message.fileId, () => (sample ??= options.makeSample()), null);
           break;
         case 'forget':
           stops.get(message.fileId)?.abort();
+          follows.forget(message.fileId);
           files.delete(message.fileId);
           reports.forget(message.fileId);
           break;
@@ -169,6 +195,7 @@ export function createLogDesk(options: LogDeskOptions): LogDesk {
     },
     async settled() {
       await reading;
+      await follows.settled();
       await opening;
       await reports.settled();
     },

@@ -37,9 +37,27 @@ export interface ReadingProgress {
   openFight: string | null;
 }
 
+/** How a file that is followed stands. */
+export interface LiveState {
+  /** `unreachable`: it cannot be read right now; it is looked at again. */
+  state: 'watching' | 'paused' | 'unreachable';
+  /** Name of the fight that goes on. */
+  openFight: string | null;
+  /** Fights told so far. */
+  fights: number;
+  /** How often another file took its place. */
+  replaced: number;
+}
+
 export type ToWorker =
   | { type: 'read'; fileId: FileId; file: File; year: number }
   | { type: 'read-sample'; fileId: FileId }
+  /** Reads a file, and what is written to it from now on, until `finish` or `forget`. */
+  | { type: 'follow'; fileId: FileId; handle: FileSystemFileHandle; year: number }
+  /** Looks no more at a followed file, or again. */
+  | { type: 'pause'; fileId: FileId; paused: boolean }
+  /** Reads what is there of a followed file, and ends. */
+  | { type: 'finish'; fileId: FileId }
   /** Stops reading, and forgets what was read. */
   | { type: 'forget'; fileId: FileId }
   | { type: 'open'; fileId: FileId; fightId: string }
@@ -67,6 +85,10 @@ export type FromWorker =
       fromByte?: number;
     }
   | { type: 'failed'; fileId: FileId; problem: FileProblem }
+  /** How a followed file stands; null when it is followed no more. Its `done` comes again whenever a fight has ended. */
+  | { type: 'live'; fileId: FileId; live: LiveState | null }
+  /** Another file took the place of the followed one: nothing said of it holds. */
+  | { type: 'restarted'; fileId: FileId }
   /** Nothing of earlier readings is kept any more; false when that did not work. */
   | { type: 'kept-forgotten'; done: boolean }
   | { type: 'opened'; fileId: FileId; fightId: string; columns: EventColumns }

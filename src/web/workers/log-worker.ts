@@ -20,6 +20,17 @@ function breathe(): Promise<void> {
   });
 }
 
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
 const folder = privateFolder();
 const build = String(import.meta.env.FARSEER_BUILD_ID);
 
@@ -28,6 +39,7 @@ const desk = createLogDesk({
   makeSample: () => makeSampleFile(breathe),
   now: () => performance.now(),
   breathe,
+  sleep,
   kept: folder && createKeptLogs({ folder, build }),
 });
 

@@ -25,6 +25,7 @@ beforeAll(() => {
 const taskOf = (change: Partial<StoryTask> = {}): StoryTask => ({
   taskId: 1,
   file,
+  handle: null,
   context,
   fight,
   bosses: [],

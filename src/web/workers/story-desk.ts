@@ -6,6 +6,7 @@ import { createStoryReader } from '#analysis/story/story-reader.ts';
 import { DIGESTS } from './digests.ts';
 import type { DigestInput } from './digests.ts';
 import { fileProblemOf } from './file-problem.ts';
+import { readFresh } from './fresh-file.ts';
 import { createLogCursor } from './log-cursor.ts';
 import type { FromStoryWorker, StoryTask, TaskId, ToStoryWorker } from './story-protocol.ts';
 import { transferablesOf } from './transferables.ts';
@@ -30,10 +31,12 @@ export function createStoryDesk({ post }: StoryDeskOptions): StoryDesk {
     const signal = stops.get(taskId)?.signal ?? new AbortController().signal;
     try {
       signal.throwIfAborted();
-      const reader = createStoryReader(context);
-      const bytes = cursor.between(file, context.byteStart, context.byteEnd, signal);
-      for await (const chunk of bytes) reader.push(chunk);
-      const story = reader.end();
+      const story = await readFresh(file, task.handle, async (one) => {
+        const reader = createStoryReader(context);
+        const bytes = cursor.between(one, context.byteStart, context.byteEnd, signal);
+        for await (const chunk of bytes) reader.push(chunk);
+        return reader.end();
+      });
       if (digest === null) {
         post({ type: 'story', taskId, story }, transferablesOf(story));
       } else {

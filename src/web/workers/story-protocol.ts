@@ -12,6 +12,8 @@ export interface StoryTask {
   taskId: TaskId;
   /** The log file; only the bytes of the fight are read. */
   file: File;
+  /** Of a file that is, or was, written to. */
+  handle: FileSystemFileHandle | null;
   context: FightContext;
   fight: Fight;
   /** The bosses fought inside this fight, when it is a key; in order of time. */

@@ -6,6 +6,8 @@ import { formatBytes, formatCount } from '#lib/format-number.ts';
 import { Button, IconButton } from '#web/components/ui/button.tsx';
 import { Note } from '#web/components/ui/note.tsx';
 import { isLogYear } from './file-year.ts';
+import { LiveLine } from './live-line.tsx';
+import type { LiveLook } from './live-words.ts';
 import { problemAdvice } from './problem-advice.ts';
 
 /** A file of this visit as the page shows it. */
@@ -29,6 +31,10 @@ export interface ShelfFile {
   year: { year: number; from: string } | null;
   /** Shown from what an earlier visit kept of it. */
   kept?: boolean;
+  /** What stands before this byte was known from an earlier visit. */
+  fromByte?: number;
+  /** Null or left out unless it is being followed. */
+  live?: LiveLook | null;
   /** Whether the log writes dates without a year. */
   needsYear: boolean;
 }
@@ -36,6 +42,8 @@ export interface ShelfFile {
 export interface ShelfActions {
   onRemove: (id: number) => void;
   onYear: (id: number, year: number) => void;
+  onPause: (id: number, paused: boolean) => void;
+  onStop: (id: number) => void;
   /** What else can be asked about a file that was read. */
   renderExtra?: (file: ShelfFile) => ReactNode;
 }
@@ -124,6 +132,9 @@ function Facts({ file, facts }: { file: ShelfFile; facts: LogFileFacts }) {
         {formatCount(facts.lines)} lines
         {file.tookMs !== null && !file.kept && ` in ${(file.tookMs / 1000).toFixed(1)} s`}
         {file.kept === true && ' · read before, kept on this device'}
+        {file.fromByte !== undefined &&
+          file.fromByte > 0 &&
+          ` · only the new ${formatBytes(file.size - file.fromByte)} read, the rest was kept`}
         {lost > 0 && ` · ${formatCount(lost)} unreadable`}
         {facts.truncatedTail && ' · cut at the end'}
       </summary>
@@ -154,7 +165,9 @@ function Facts({ file, facts }: { file: ShelfFile; facts: LogFileFacts }) {
   );
 }
 
-function ShelfRow({ file, onRemove, onYear, renderExtra }: { file: ShelfFile } & ShelfActions) {
+function ShelfRow({ file, ...actions }: { file: ShelfFile } & ShelfActions) {
+  const { onRemove, onYear, onPause, onStop, renderExtra } = actions;
+  const live = file.live ?? null;
   const off = file.facts && (file.facts.advanced === false || file.facts.advancedSeen === false);
   const busy = file.status === 'reading' || file.status === 'queued';
   return (
@@ -194,6 +207,14 @@ function ShelfRow({ file, onRemove, onYear, renderExtra }: { file: ShelfFile } &
       )}
       <div className="col-span-2 min-w-0">
         {file.status === 'reading' && <Reading file={file} />}
+        {live && (
+          <LiveLine
+            name={file.name}
+            live={live}
+            onPause={(paused) => onPause(file.id, paused)}
+            onStop={() => onStop(file.id)}
+          />
+        )}
         {file.status === 'failed' && file.problem && (
           <div role="alert" className="pb-1">
             <Note kind={file.problem.code === 'cancelled' ? 'info' : 'error'}>
@@ -203,7 +224,7 @@ function ShelfRow({ file, onRemove, onYear, renderExtra }: { file: ShelfFile } &
           </div>
         )}
         {off === true && <Note kind="warning">{ADVANCED_OFF}</Note>}
-        {file.status === 'done' && renderExtra?.(file)}
+        {file.status === 'done' && !live && renderExtra?.(file)}
       </div>
     </li>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { Kbd } from '#web/components/ui/kbd.tsx';
+import { FollowButton } from './follow-button.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { KeptLogsNote } from './kept-logs-note.tsx';
 
@@ -51,6 +52,7 @@ export function StartPanel({
             <Button className="min-h-11" icon="lucide:swords" onClick={onSample}>
               Try a sample log
             </Button>
+            <FollowButton explain className="min-h-11" />
           </div>
           <p className="mt-4 flex items-center justify-center gap-2 text-sm">
             <Icon name="lucide:shield-check" size={18} className="text-accent" />

@@ -12,27 +12,20 @@ import { filterGroups, groupFights, timelineMs } from '#web/components/log/fight
 import type { FightGroup, ListedFight, PulledFight } from '#web/components/log/fight-groups.ts';
 import { FightList } from '#web/components/log/fight-list.tsx';
 import { FilePicker } from '#web/components/log/file-picker.tsx';
-import { FileShelf } from '#web/components/log/file-shelf.tsx';
-import type { ShelfFile } from '#web/components/log/file-shelf.tsx';
+import { FollowButton } from '#web/components/log/follow-button.tsx';
 import type { GameFacts } from '#web/components/log/game-facts.ts';
+import { LogShelf } from '#web/components/log/log-shelf.tsx';
 import { ParseReportDisclosure } from '#web/components/log/parse-report.tsx';
 import { StartPanel } from '#web/components/log/start-panel.tsx';
 import { WholeLogExport } from '#web/components/log/whole-log-export.tsx';
 import { Note } from '#web/components/ui/note.tsx';
 import { PageLayout } from '#web/components/ui/page-layout.tsx';
 import { FightView } from './fight-view.tsx';
-import type { LogState, OpenedFile } from '#web/log-session/log-session.ts';
+import type { LogState } from '#web/log-session/log-session.ts';
 import { logSession, useLogState } from '#web/log-session/session.ts';
-import { useFiles } from './use-files.ts';
+import { useFiles } from '#web/log-session/use-files.ts';
 import { useGameFacts } from './use-game-facts.ts';
 import { readUrlState, writeUrlState } from './url-state.ts';
-
-function shelfFiles(files: readonly OpenedFile[], fights: readonly ListedFight[]): ShelfFile[] {
-  const yearless = new Set(
-    fights.filter(({ fight }) => fight.utcOffsetHours === null).map(({ fileId }) => fileId),
-  );
-  return files.map((file) => ({ ...file, needsYear: yearless.has(file.id) }));
-}
 
 /** The bosses of a key, as parts of its timeline. */
 function bandsOf(item: PulledFight, fights: readonly ListedFight[]): TimelineBand[] {
@@ -168,6 +161,7 @@ export function LogPage() {
           <FilePicker look="outline" onFiles={addFiles}>
             Open more
           </FilePicker>
+          <FollowButton />
           <WholeLogExport files={files} fights={fights} />
         </div>
       )}
@@ -202,20 +196,15 @@ export function LogPage() {
       right={facts.length > 0 ? <FactsPanel facts={facts} /> : undefined}
       rightLabel="What this fight says about itself"
     >
-      <div className="mb-5">
-        <FileShelf
-          files={shelfFiles(files, fights)}
-          onRemove={(id) => logSession().remove(id)}
-          onYear={(id, year) => logSession().setYear(id, year)}
-          renderExtra={({ id, sample }) => (
-            <ParseReportDisclosure
-              told={state.reports.get(id) ?? null}
-              sample={sample}
-              onAsk={() => logSession().askReport(id)}
-            />
-          )}
-        />
-      </div>
+      <LogShelf
+        renderExtra={({ id, sample }) => (
+          <ParseReportDisclosure
+            told={state.reports.get(id) ?? null}
+            sample={sample}
+            onAsk={() => logSession().askReport(id)}
+          />
+        )}
+      />
       {item && chosen ? (
         <>
           {chosen.missing && (

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { DropArea } from '#web/components/log/drop-area.tsx';
-import type { ListedFight } from '#web/components/log/fight-groups.ts';
 import { FilePicker } from '#web/components/log/file-picker.tsx';
-import { FileShelf } from '#web/components/log/file-shelf.tsx';
-import type { ShelfFile } from '#web/components/log/file-shelf.tsx';
+import { FollowButton } from '#web/components/log/follow-button.tsx';
+import { LogShelf } from '#web/components/log/log-shelf.tsx';
 import { StartPanel } from '#web/components/log/start-panel.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import type { Page } from '#web/components/shell/pages.ts';
@@ -13,9 +12,8 @@ import { PageHead } from '#web/components/ui/page-head.tsx';
 import { PageLayout } from '#web/components/ui/page-layout.tsx';
 import type { PageLayoutProps } from '#web/components/ui/page-layout.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import type { OpenedFile } from '#web/log-session/log-session.ts';
-import { logSession, useLogState } from '#web/log-session/session.ts';
-import { useFiles } from '#web/routes/hps-dps/use-files.ts';
+import { useLogState } from '#web/log-session/session.ts';
+import { useFiles } from '#web/log-session/use-files.ts';
 
 export interface LogFrameProps extends Pick<
   PageLayoutProps,
@@ -37,13 +35,6 @@ export interface LogFrameProps extends Pick<
   children: ReactNode;
 }
 
-function shelfFiles(files: readonly OpenedFile[], fights: readonly ListedFight[]): ShelfFile[] {
-  const yearless = new Set(
-    fights.filter(({ fight }) => fight.utcOffsetHours === null).map(({ fileId }) => fileId),
-  );
-  return files.map((file) => ({ ...file, needsYear: yearless.has(file.id) }));
-}
-
 /**
  * A page that reviews the logs of this tab: its question, ways to open a log, the opened files, then the page itself.
  * Without a log it says what it would read, and offers the sample.
@@ -51,7 +42,7 @@ function shelfFiles(files: readonly OpenedFile[], fights: readonly ListedFight[]
 export function LogFrame(props: LogFrameProps) {
   const { page, lead, reads, missing, restoring, actions, children, description, ...columns } =
     props;
-  const { files, fights } = useLogState();
+  const { files } = useLogState();
   const { addFiles, addSample, refuseOther } = useFiles();
   const header = (
     <>
@@ -63,6 +54,7 @@ export function LogFrame(props: LogFrameProps) {
             <FilePicker look="outline" onFiles={addFiles}>
               Open more
             </FilePicker>
+            <FollowButton />
           </div>
         )}
       </PageTitle>
@@ -88,13 +80,7 @@ export function LogFrame(props: LogFrameProps) {
     );
   return (
     <PageLayout header={header} {...columns}>
-      <div className="mb-5">
-        <FileShelf
-          files={shelfFiles(files, fights)}
-          onRemove={(id) => logSession().remove(id)}
-          onYear={(id, year) => logSession().setYear(id, year)}
-        />
-      </div>
+      <LogShelf />
       {children}
       <div className="mt-10 max-w-3xl">{notYet}</div>
     </PageLayout>

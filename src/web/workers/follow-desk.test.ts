@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import type { Fight } from '#analysis/fight.ts';
+import { createLogReader } from '#analysis/read-log.ts';
+import { generateLog } from '#sample/log/generate-log.ts';
+import { createLogDesk } from './log-desk.ts';
+import type { FromWorker, ToWorker } from './log-protocol.ts';
+
+const year = 2025;
+const textOf = (seed: number): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(
+    Buffer.concat([...generateLog({ seed, pulls: 2, keys: 1, pace: 0.2, chatter: 0.1 }).chunks]),
+  );
+const text = textOf(7);
+
+function fightsOf(bytes: Uint8Array): Fight[] {
+  const reader = createLogReader({ fileName: 'night.txt', year });
+  reader.push(bytes);
+  return reader.end().fights;
+}
+const whole = fightsOf(text);
+
+/** A file on a disk that grows, is replaced, or cannot be reached, and a desk that follows it. */
+function start() {
+  const told: FromWorker[] = [];
+  const disk = { bytes: text.slice(0, 0), changes: 0, looks: 0, failure: null as Error | null };
+  let clock = 0;
+  let sleeping: (() => void) | null = null;
+  let onSleep: (() => void) | null = null;
+  const getFile = (): Promise<File> => {
+    disk.looks += 1;
+    if (disk.failure) return Promise.reject(disk.failure);
+    return Promise.resolve(
+      new File([disk.bytes], 'night.txt', { lastModified: (disk.changes += 1) }),
+    );
+  };
+  const desk = createLogDesk({
+    post: (message) => told.push(message),
+    makeSample: () => Promise.reject(new Error('not here')),
+    now: () => (clock += 1),
+    breathe: () => new Promise((resolve) => setTimeout(resolve, 0)),
+    sleep: (_, signal) =>
+      new Promise((resolve) => {
+        sleeping = resolve;
+        signal.addEventListener('abort', () => resolve());
+        onSleep?.();
+      }),
+  });
+  /** Until the desk has looked at the file and waits again. */
+  const looked = async (begin: () => void): Promise<void> => {
+    await new Promise<void>((resolve) => {
+      onSleep = resolve;
+      begin();
+    });
+  };
+  const handle = { name: 'night.txt', getFile } as FileSystemFileHandle;
+  const send = (message: ToWorker): void => desk.receive(message);
+  return {
+    told,
+    disk,
+    desk,
+    send,
+    begin: () => looked(() => send({ type: 'follow', fileId: 1, handle, year })),
+    /** The next look, at a file with so many bytes. */
+    grow: (to: number, of = text) =>
+      looked(() => {
+        disk.bytes = of.slice(0, to);
+        sleeping?.();
+      }),
+    look: () => looked(() => sleeping?.()),
+    pause: (paused: boolean) => looked(() => send({ type: 'pause', fileId: 1, paused })),
+    finals: () => told.filter((message) => message.type === 'fight').filter(({ final }) => final),
+    /** Names in the order of the last telling. */
+    shown: () => [
+      ...told
+        .filter((message) => message.type === 'fight')
+        .reduce((shown, { fight }) => {
+          shown.delete(fight.id);
+          return shown.set(fight.id, fight);
+        }, new Map<string, Fight>())
+        .values(),
+    ],
+    live: () => told.findLast((message) => message.type === 'live')?.live,
+  };
+}
+
+describe('a followed log', () => {
+  it('tells each fight when it has ended, and at the end says what a whole reading says', async () => {
+    const { begin, grow, shown, live, send, desk, told } = start();
+    await begin();
+    expect(live()).toMatchObject({ state: 'watching', fights: 0 });
+    const [first, second] = whole;
+    await grow(first!.byteEnd - 100);
+    expect(shown()).toEqual([]);
+    expect(live()).toMatchObject({ openFight: first!.name });
+    await grow(first!.byteEnd);
+    expect(shown().map(({ id }) => id)).toEqual([first!.id]);
+    expect(live()).toMatchObject({ openFight: null, fights: 1 });
+    await grow(second!.byteEnd + 30);
+    expect(shown().map(({ id }) => id)).toEqual([first!.id, second!.id]);
+    await grow(text.length);
+    send({ type: 'finish', fileId: 1 });
+    await desk.settled();
+    expect(shown()).toEqual(whole);
+    expect(live()).toBeNull();
+    expect(told.some(({ type }) => type === 'failed')).toBe(false);
+  });
+
+  it('shows a key before the bosses in it, though it ends after them', async () => {
+    const { begin, grow, shown } = start();
+    const key = whole.find(({ kind }) => kind === 'keystone')!;
+    await begin();
+    await grow(key.byteEnd - 100);
+    expect(shown().some(({ kind }) => kind === 'keystone')).toBe(false);
+    await grow(key.byteEnd);
+    const upTo = whole.filter(({ byteEnd }) => byteEnd <= key.byteEnd);
+    expect(shown().map(({ id }) => id)).toEqual(upTo.map(({ id }) => id));
+  });
+
+  it('opens a fight while the file grows on', async () => {
+    const { begin, grow, send, desk, told } = start();
+    await begin();
+    await grow(whole[0]!.byteEnd + 10);
+    await grow(whole[0]!.byteEnd + 5000);
+    send({ type: 'open', fileId: 1, fightId: whole[0]!.id });
+    await expect.poll(() => told.some(({ type }) => type === 'opened')).toBe(true);
+    send({ type: 'forget', fileId: 1 });
+    await desk.settled();
+  });
+
+  it('does not look while it is paused, and reads what it missed afterwards', async () => {
+    const { begin, grow, pause, disk, live, shown, send, desk } = start();
+    await begin();
+    await grow(whole[0]!.byteEnd);
+    await pause(true);
+    expect(live()).toMatchObject({ state: 'paused', fights: 1 });
+    const { looks } = disk;
+    await grow(text.length);
+    expect(disk.looks).toBe(looks);
+    await pause(false);
+    expect(live()).toMatchObject({ state: 'watching', fights: whole.length });
+    send({ type: 'finish', fileId: 1 });
+    await desk.settled();
+    expect(shown()).toEqual(whole);
+  });
+
+  it('begins anew when another file takes its place, longer or shorter', async () => {
+    const other = textOf(8);
+    const { begin, grow, told, live, shown, send, desk } = start();
+    await begin();
+    await grow(whole[1]!.byteEnd);
+    await grow(other.length, other);
+    expect(told.filter(({ type }) => type === 'restarted')).toHaveLength(1);
+    await grow(whole[0]!.byteEnd);
+    expect(live()).toMatchObject({ replaced: 2, fights: 1 });
+    expect(told.filter(({ type }) => type === 'restarted')).toHaveLength(2);
+    expect(shown().at(-1)!.id).toBe(whole[0]!.id);
+    send({ type: 'forget', fileId: 1 });
+    await desk.settled();
+  });
+
+  it('keeps trying a file that cannot be reached, and stops at one that is no log', async () => {
+    const { begin, grow, look, disk, live, told, desk } = start();
+    await begin();
+    await grow(whole[0]!.byteEnd);
+    disk.failure = new DOMException('locked', 'NotReadableError');
+    await look();
+    expect(live()).toMatchObject({ state: 'unreachable', fights: 1 });
+    disk.failure = null;
+    await look();
+    expect(live()).toMatchObject({ state: 'watching', fights: 1 });
+    void grow(
+      100_000,
+      Uint8Array.from({ length: 100_000 }, (_, at) => 97 + (at % 20)),
+    );
+    await desk.settled();
+    expect(told.at(-1)).toMatchObject({ type: 'failed', problem: { code: 'not-a-log' } });
+  });
+
+  it('says so when it ends before anything was written', async () => {
+    const { begin, send, desk, told } = start();
+    await begin();
+    send({ type: 'finish', fileId: 1 });
+    await desk.settled();
+    expect(told.at(-1)).toMatchObject({ type: 'failed', problem: { code: 'not-a-log' } });
+  });
+
+  it('tells an older fight again when a later line says whose a pet was', async () => {
+    const lines = [
+      '5/9/2025 20:00:00.0000  COMBAT_LOG_VERSION,22,ADVANCED_LOG_ENABLED,1,BUILD_VERSION,12.0.7,PROJECT_ID,1',
+      '5/9/2025 20:00:01.0000  ENCOUNTER_START,1,"Boss",15,10,2',
+      '5/9/2025 20:00:02.0000  SWING_DAMAGE,Pet-0-1-2-3-165189-0000000001,"Cat",0x1114,0x80000000,Creature-0-1-2-3-99-0000000002,"Boss",0x10a48,0x80000000,0000000000000000,0000000000000000,0,0,0,0,0,0,0,0,0,0,0,0.00,0.00,0,0.0,0,500,500,-1,1,0,0,0,nil,nil,nil',
+      '5/9/2025 20:00:09.0000  ENCOUNTER_END,1,"Boss",15,10,0,8000',
+      '5/9/2025 20:00:20.0000  SPELL_SUMMON,Player-9-00000001,"Ann-Realm",0x511,0x80000000,Pet-0-1-2-3-165189-0000000001,"Cat",0x1114,0x80000000,883,"Call Pet",0x1',
+      '5/9/2025 20:01:01.0000  ENCOUNTER_START,1,"Boss",15,10,2',
+      '5/9/2025 20:01:09.0000  ENCOUNTER_END,1,"Boss",15,10,0,8000',
+    ].map((line) => new TextEncoder().encode(`${line}\r\n`));
+    const upTo = (count: number): Uint8Array<ArrayBuffer> =>
+      Uint8Array.from(Buffer.concat(lines.slice(0, count)));
+    const { begin, grow, told, send, desk, finals } = start();
+    await begin();
+    await grow(upTo(4).length, upTo(4));
+    expect(finals().map(({ fight }) => fight.players.length)).toEqual([0]);
+    await grow(upTo(7).length, upTo(7));
+    expect(finals().map(({ fight }) => fight.players[0]?.damage.petTotal)).toEqual([
+      undefined,
+      500,
+      undefined,
+    ]);
+    const contexts = told.findLast((message) => message.type === 'done')!.contexts;
+    expect(contexts[0]).toMatchObject({
+      owners: [['Pet-0-1-2-3-165189-0000000001', 'Player-9-00000001']],
+    });
+    send({ type: 'forget', fileId: 1 });
+    await desk.settled();
+  });
+});
