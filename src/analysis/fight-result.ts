@@ -109,7 +109,8 @@ export function fightTables(
       const own = units.isPlayer(unit);
       if (kind === ROW.cast && !own) continue;
       const player = playerOf(unit);
-      if (player) addRow(player, tally, kind, row, own, spellOf);
+      const sums = { kind, spell: tally.spell(row), values: tally.values, at: tally.at(kind, row) };
+      if (player) addRow(player, sums, own, spellOf);
       else addUnowned(record, kind, row, units, unowned);
     }
   }

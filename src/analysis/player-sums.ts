@@ -1,6 +1,5 @@
 import type { PlayerTotals, SpellDamage, SpellHealing, SpellTaken } from './fight.ts';
 import type { KnownCombatant } from './fight-record.ts';
-import type { Tally } from './tally.ts';
 import { ROW, VALUE } from './tally.ts';
 
 export interface SpellFacts {
@@ -75,21 +74,22 @@ export const PLAYER_KINDS = [
   ROW.dispel,
 ] as const;
 
-/**
- * Adds a row of (closed) sums to the player it belongs to. `own` is false for a row of a pet. A pet's casts do not
- * count.
- */
+/** Sums by kind, unit and spell, as `VALUE` has them. */
+export interface Row {
+  kind: number;
+  spell: number;
+  values: Float64Array;
+  /** Position in `values`. */
+  at: number;
+}
+
+/** Adds a row of sums to the player it belongs to. `own` is false for a row of a pet. A pet's casts do not count. */
 export function addRow(
   player: PlayerSums,
-  tally: Tally,
-  kind: number,
-  row: number,
+  { kind, spell, values, at }: Row,
   own: boolean,
   spellOf: SpellOf,
 ): void {
-  const { values } = tally;
-  const at = tally.at(kind, row);
-  const spell = tally.spell(row);
   switch (kind) {
     case ROW.damage:
       addDamage(player, spell, values, at, own, spellOf);

@@ -20,7 +20,7 @@ export const ROW = {
 } as const;
 
 /** Numbers per row while rows are added; `VALUE` says which is which. */
-const STRIDE = 8;
+export const STRIDE = 8;
 /** Numbers per row, by kind, once the sums are closed. */
 const WIDTHS = [8, 8, 5, 1, 1, 1, 5, 1];
 
@@ -103,6 +103,20 @@ export class Tally {
       }
       slot = (slot + 1) & mask;
     }
+  }
+
+  /** Number of the row, which is made when it is new; −1 when there is no room. */
+  rowNumber(kind: number, unit: UnitId, spell: SpellIndex): number {
+    return Math.floor(this.row(kind, unit, spell) / STRIDE);
+  }
+
+  /** Not closed: what each row is about, in the order in which they were made. */
+  rows(): { kinds: Uint8Array; units: Int32Array; spells: Int32Array } {
+    return {
+      kinds: this.#kinds.slice(0, this.count),
+      units: this.#units.slice(0, this.count),
+      spells: this.#spells.slice(0, this.count),
+    };
   }
 
   /** Closed: the first row of a kind. Its rows stand in the order in which they were made. */
