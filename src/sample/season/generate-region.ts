@@ -1,0 +1,282 @@
+import type { Dungeon, Region, Season } from '#game/packs/define-season.ts';
+import { basePoints, keystoneScore } from '#game/packs/keystone-score.ts';
+import { specializations } from '#game/specializations.ts';
+import { createRandom, type Random } from '#lib/random.ts';
+import { inventCharacterName, inventGuildName } from './season-names.ts';
+import { ratingAtShare, sampleRegions } from './season-lines.ts';
+
+const DAY_MS = 86_400_000;
+const GROUP = 5;
+/** Characters that stand next to each other play with each other: groups are drawn out of so many of them. */
+const BLOCK_GROUPS = 5;
+const BLOCK = GROUP * BLOCK_GROUPS;
+const ROLES = ['tank', 'healer', 'damage', 'damage', 'damage'] as const;
+
+export interface SampleRealm {
+  id: number;
+  /** What share of the region plays here, in any unit. */
+  weight: number;
+}
+
+export interface SampleGuild {
+  name: string;
+  realmId: number;
+  faction: 'alliance' | 'horde';
+}
+
+export interface SampleCharacter {
+  name: string;
+  realmId: number;
+  classId: number;
+  specId: number;
+  faction: 'alliance' | 'horde';
+  /** Index into the guilds, or null. */
+  guild: number | null;
+  itemLevel: number;
+  rating: number;
+  ratingWeekAgo: number;
+  /** Indexes into the runs, one a dungeon at most. */
+  bestRuns: number[];
+}
+
+export interface SampleRun {
+  dungeonId: number;
+  keyLevel: number;
+  durationMs: number;
+  timerMs: number;
+  completedMs: number;
+  /** By the season's formula. */
+  score: number;
+  /** Indexes into the characters. */
+  members: number[];
+}
+
+export interface SampleRegion {
+  region: Region;
+  guilds: SampleGuild[];
+  /** Best rating first. */
+  characters: SampleCharacter[];
+  runs: SampleRun[];
+}
+
+export interface RegionOptions {
+  seed: number;
+  season: Season;
+  region: Region;
+  realms: readonly SampleRealm[];
+  /** Share of the region's real size, 1 for all of it. */
+  size: number;
+  nowMs: number;
+}
+
+/**
+ * Invents the players of one region as they stand at a moment of a season: ratings along the lines of a real one, groups
+ * of five who finished their keys together, every score by the season's formula, every rating the sum of best runs. The
+ * same options give the same region.
+ */
+export function generateRegion(options: RegionOptions): SampleRegion {
+  const { season, region, realms, size, nowMs } = options;
+  const random = createRandom(options.seed + regionSeeds[region]);
+  const blocks = Math.max(4, Math.round((sampleRegions[region].population * size) / BLOCK));
+  const age = Math.max(1, (nowMs - season.startsMs[region]) / DAY_MS);
+  const pickRealm = weighted(random, realms);
+  const guilds = Array.from({ length: Math.max(3, Math.round((blocks * BLOCK) / 45)) }, () => ({
+    name: inventGuildName(random),
+    realmId: pickRealm().id,
+    faction: random.chance(0.5) ? ('alliance' as const) : ('horde' as const),
+  }));
+  const made: SampleRegion = { region, guilds: distinctGuilds(guilds), characters: [], runs: [] };
+  const taken = new Set<string>();
+  const pickSpec = specPickers(random);
+  for (let block = 0; block < blocks; block += 1) {
+    const start = made.characters.length;
+    for (let place = 0; place < BLOCK; place += 1) {
+      const role = ROLES[place % GROUP]!;
+      made.characters.push(
+        inventCharacter(random, made.guilds, pickRealm, pickSpec[role](), taken, age),
+      );
+    }
+    const share = (block + 0.5) / blocks;
+    playBlock(random, made, options, start, ratingAtShare(share, age, region), age);
+  }
+  made.characters = rank(made);
+  return made;
+}
+
+const regionSeeds: Readonly<Record<Region, number>> = { us: 11, eu: 23, kr: 37, tw: 41, cn: 53 };
+
+function inventCharacter(
+  random: Random,
+  guilds: readonly SampleGuild[],
+  pickRealm: () => SampleRealm,
+  spec: { id: number; classId: number },
+  taken: Set<string>,
+  age: number,
+): SampleCharacter {
+  const guild = random.chance(0.6) ? random.int(guilds.length) : null;
+  const home = guild === null || random.chance(0.15) ? pickRealm().id : guilds[guild]!.realmId;
+  let name = inventCharacterName(random);
+  while (taken.has(`${home} ${name}`)) name = inventCharacterName(random);
+  taken.add(`${home} ${name}`);
+  return {
+    name,
+    realmId: home,
+    classId: spec.classId,
+    specId: spec.id,
+    faction: guild === null ? (random.chance(0.5) ? 'alliance' : 'horde') : guilds[guild]!.faction,
+    guild,
+    // Gear follows the weeks; the numbers are those of the season's rewards, not of a rating.
+    itemLevel: Math.round(280 + Math.min(25, age / 5) + random.between(-8, 6)),
+    rating: 0,
+    ratingWeekAgo: 0,
+    bestRuns: [],
+  };
+}
+
+/** Lets the groups of a block play every dungeon of the season, to about the rating their place in the region asks for. */
+function playBlock(
+  random: Random,
+  made: SampleRegion,
+  { season, nowMs, region }: RegionOptions,
+  start: number,
+  rating: number,
+  age: number,
+): void {
+  const played = Math.min(season.dungeons.length, Math.max(1, Math.round(rating / 240)));
+  const dungeons = shuffled(random, season.dungeons).slice(0, played);
+  for (const dungeon of dungeons) {
+    const byRole = ROLES.map((_, place) =>
+      shuffled(
+        random,
+        Array.from({ length: BLOCK_GROUPS }, (__, group) => start + group * GROUP + place),
+      ),
+    );
+    for (let group = 0; group < BLOCK_GROUPS; group += 1) {
+      const members = byRole.map((places) => places[group]!);
+      const wanted = rating / played + difficultyOf(dungeon) + random.between(-7, 7);
+      const completedMs = nowMs - Math.floor(age * DAY_MS * random.next() ** 1.7);
+      const run = playTimed(season, dungeon, wanted, completedMs, members);
+      if (!run) continue;
+      const index = made.runs.push(run) - 1;
+      for (const member of members) made.characters[member]!.bestRuns.push(index);
+      // Whoever tries the next level fails at times; the failed key counts for nobody's rating.
+      if (random.chance(0.3)) {
+        const failed = { ...run, keyLevel: run.keyLevel + 1 };
+        failed.durationMs = Math.round(run.timerMs * random.between(1.005, 1.3));
+        failed.completedMs = Math.max(
+          season.startsMs[region],
+          completedMs - Math.floor(random.between(0.02, 2) * DAY_MS),
+        );
+        failed.score = scoreOf(season, failed);
+        if (failed.score < run.score) made.runs.push(failed);
+      }
+    }
+  }
+}
+
+/** A timed run that is worth about `wanted` points, or null where that is below the lowest key. */
+function playTimed(
+  season: Season,
+  dungeon: Dungeon,
+  wanted: number,
+  completedMs: number,
+  members: number[],
+): SampleRun | null {
+  const rule = season.rating;
+  if (!rule || dungeon.timerSeconds === undefined) return null;
+  let keyLevel = 2;
+  while (basePoints(rule, keyLevel + 1) <= wanted) keyLevel += 1;
+  const bonus = Math.min(15, Math.max(0.2, wanted - basePoints(rule, keyLevel)));
+  const timerMs = dungeon.timerSeconds * 1000;
+  const durationMs = Math.round(timerMs * (1 - (0.4 * bonus) / 15));
+  const run = { dungeonId: dungeon.challengeModeId, keyLevel, durationMs, timerMs };
+  return { ...run, completedMs, members, score: scoreOf(season, run) };
+}
+
+function scoreOf(
+  season: Season,
+  run: Pick<SampleRun, 'keyLevel' | 'durationMs' | 'timerMs'>,
+): number {
+  if (!season.rating) return 0;
+  const { points } = keystoneScore(season.rating, run.keyLevel, run.durationMs, run.timerMs);
+  return Math.round(points * 10) / 10;
+}
+
+/** Points by which groups end higher or lower in a dungeon than elsewhere. The same for every group. */
+function difficultyOf(dungeon: Dungeon): number {
+  return ((dungeon.challengeModeId * 7) % 11) - 5;
+}
+
+/** Sums up ratings and puts the best first; runs keep naming the right characters. */
+function rank(made: SampleRegion): SampleCharacter[] {
+  const newest = Math.max(...made.runs.map((run) => run.completedMs));
+  for (const character of made.characters)
+    for (const index of character.bestRuns) {
+      const run = made.runs[index]!;
+      character.rating += run.score;
+      // What was finished this week stood one level lower before.
+      const isNew = newest - run.completedMs < 7 * DAY_MS;
+      character.ratingWeekAgo += isNew ? Math.max(0, run.score - 15) : run.score;
+    }
+  for (const character of made.characters) {
+    character.rating = Math.round(character.rating * 10) / 10;
+    character.ratingWeekAgo = Math.round(character.ratingWeekAgo * 10) / 10;
+  }
+  const order = made.characters
+    .map((character, index) => ({ character, index }))
+    .toSorted((one, other) => other.character.rating - one.character.rating);
+  const place = new Map(order.map(({ index }, at) => [index, at]));
+  for (const run of made.runs) run.members = run.members.map((index) => place.get(index)!);
+  return order.map(({ character }) => character);
+}
+
+function distinctGuilds(guilds: readonly SampleGuild[]): SampleGuild[] {
+  const taken = new Set<string>();
+  return guilds.filter((guild) => {
+    const key = `${guild.realmId} ${guild.name}`;
+    return !taken.has(key) && taken.add(key);
+  });
+}
+
+/** Some specializations are played far more than others, as in any season. */
+function specPickers(random: Random): Record<'tank' | 'healer' | 'damage', () => SpecChoice> {
+  const picker = (role: string) =>
+    weighted(
+      random,
+      specializations
+        .filter((spec) => spec.role === role)
+        .map(({ id, classId }) => ({ id, classId, weight: random.between(0.15, 1) ** 3 })),
+    );
+  return { tank: picker('tank'), healer: picker('healer'), damage: picker('damage') };
+}
+
+interface SpecChoice {
+  id: number;
+  classId: number;
+}
+
+/** Draws by weight. */
+function weighted<T extends { weight: number }>(random: Random, list: readonly T[]): () => T {
+  const sums: number[] = [];
+  let sum = 0;
+  for (const { weight } of list) sums.push((sum += weight));
+  return () => {
+    const mark = random.next() * sum;
+    let [low, high] = [0, list.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (sums[middle]! > mark) high = middle;
+      else low = middle + 1;
+    }
+    return list[low]!;
+  };
+}
+
+function shuffled<T>(random: Random, list: readonly T[]): T[] {
+  const result = [...list];
+  for (let index = result.length - 1; index > 0; index -= 1) {
+    const other = random.int(index + 1);
+    [result[index], result[other]] = [result[other]!, result[index]!];
+  }
+  return result;
+}

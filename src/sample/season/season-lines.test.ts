@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '#lib/random.ts';
+import { lineAtAge, lineShares, ratingAtShare, sampleLineHistory } from './season-lines.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('the lines of an invented season', () => {
+  it('rise with age, and the harder ones are higher', () => {
+    for (let age = 1; age < 220; age += 3) {
+      expect(lineAtAge('p999', age + 3, 'eu')).toBeGreaterThan(lineAtAge('p999', age, 'eu'));
+      expect(lineAtAge('p999', age, 'eu')).toBeGreaterThan(lineAtAge('p990', age, 'eu'));
+      expect(lineAtAge('p750', age, 'eu')).toBeGreaterThan(lineAtAge('p600', age, 'eu'));
+    }
+  });
+
+  it('give the ratings at their shares', () => {
+    for (const [line, share] of Object.entries(lineShares))
+      expect(ratingAtShare(share, 100, 'us')).toBeCloseTo(
+        lineAtAge(line as keyof typeof lineShares, 100, 'us'),
+        6,
+      );
+    expect(ratingAtShare(1, 100, 'us')).toBe(90);
+    expect(ratingAtShare(1e-9, 100, 'us')).toBeGreaterThan(lineAtAge('p999', 100, 'us'));
+  });
+
+  it('meet the ends that are known, day by day', () => {
+    const startsMs = Date.UTC(2025, 7, 13, 4);
+    const untilMs = startsMs + 160 * DAY_MS;
+    const history = [
+      ...sampleLineHistory(createRandom(3), 'eu', startsMs, untilMs, { p999: 3945 }),
+    ];
+    expect(history.length).toBe(160 * 5);
+    const title = history.filter(({ line }) => line === 'p999');
+    expect(title.at(-1)?.score).toBeGreaterThan(3935);
+    expect(title.at(-1)?.score).toBeLessThan(3955);
+    expect(title.at(-1)!.population).toBeGreaterThan(title[0]!.population);
+    const falls = title.filter((one, at) => at > 0 && one.score < title[at - 1]!.score - 8);
+    expect(falls).toEqual([]);
+  });
+});
