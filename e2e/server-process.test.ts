@@ -31,8 +31,11 @@ describe('the start', () => {
     expect(lines[0]).toBe('PORT 0');
     expect(lines[1]).toMatch(/^FARSEER_DATA \//);
     expect(lines[2]).toBe('FARSEER_ICON_API off');
-    expect(lines[3]).toMatch(/^Farseer is listening on http:\/\/localhost:\d+$/);
-    expect(lines).toHaveLength(4);
+    expect(lines[3]).toBe('FARSEER_URL this machine');
+    expect(lines[4]).toBe('DATABASE_URL embedded');
+    expect(lines[5]).toBe('SUPABASE_URL off');
+    expect(lines.slice(6, -1)).toEqual([expect.stringMatching(/^The database is up to date/)]);
+    expect(lines.at(-1)).toMatch(/^Farseer is listening on http:\/\/localhost:\d+$/);
   });
 
   it.each([

@@ -16,15 +16,11 @@ export interface MountedService {
 export interface Host {
   /** Answers everything below `/auth/v1`, `/rest/v1`, `/realtime/v1`, `/storage/v1` and `/functions/v1`. */
   fetch: (request: Request) => Response | Promise<Response>;
-  /** Whether the path is one of them. */
-  handles: (path: string) => boolean;
   /** Takes over a WebSocket of realtime; refuses any other. */
   handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Ends what the services do beside requests. */
   close: () => Promise<void>;
 }
-
-const servicePath = /^\/(?:auth|rest|realtime|storage|functions)\/v1(?:\/|$)/;
 
 /** The services behind their gateway, as one. */
 export function mountHost(
@@ -46,7 +42,6 @@ export function mountHost(
 
   return {
     fetch: (request) => app.fetch(request),
-    handles: (path) => servicePath.test(path),
     handleUpgrade(request, socket, head) {
       const path = new URL(request.url ?? '/', 'http://host').pathname;
       const realtime = services.realtime?.handleUpgrade;

@@ -1,6 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import type { ApplicationBuild } from './application-build.ts';
+import type { ApplicationBuild, PageHost } from './application-build.ts';
 import { createApi } from './api.ts';
+import type { Backend } from './backend.ts';
 import type { Configuration } from './configuration.ts';
 import { compressResponse } from './compress-response.ts';
 import { filePolicy } from './csp.ts';
@@ -12,13 +13,24 @@ import { indexStaticFiles, serveStaticFile } from './static-files.ts';
  * The whole app as one `fetch`: files, calls, pages, and what holds for all of them (headers,
  * compression, errors).
  */
-export function createApp(parts: { configuration: Configuration; build: ApplicationBuild }): Hono {
-  const { configuration, build } = parts;
+export function createApp(parts: {
+  configuration: Configuration;
+  build: ApplicationBuild;
+  /** Who signs visitors in; without one nobody can be. */
+  host?: PageHost | null;
+  /** Our own host, where there is one. */
+  backend?: Pick<Backend, 'handles' | 'fetch'>;
+}): Hono {
+  const { configuration, build, host = null, backend } = parts;
   const files = indexStaticFiles(build.clientFolder);
   const app = new Hono();
 
   app.use(securityHeaders);
   app.use(refuseMalformedPath);
+  if (backend)
+    app.use(async (context, next) =>
+      backend.handles(context.req.path) ? backend.fetch(context.req.raw) : next(),
+    );
   app.use('/api/*', compressAnswer);
   app.route('/', createApi(configuration, build.stamp));
   app.use(async (context, next) => {
@@ -31,7 +43,7 @@ export function createApp(parts: { configuration: Configuration; build: Applicat
   });
   // Below these paths nothing is a page: say so briefly, and let no cache keep it.
   for (const path of ['/api/*', '/assets/*', '/builds/*']) app.all(path, notFound);
-  app.all('*', createPageHandler(build));
+  app.all('*', createPageHandler(build, host));
 
   app.onError((error, context) => {
     console.error(`500 ${context.req.method} ${new URL(context.req.url).pathname}:`, error);

@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type RouterContext,
+  type ServerBuild,
+} from 'react-router';
 import { Failure } from '#lib/failure.ts';
 
 /** The newest build, as `builds/latest.json` names it. */
@@ -17,8 +22,25 @@ export interface ApplicationBuild {
   stamp: BuildStamp;
   /** Absolute path of the folder with the browser's files. */
   clientFolder: string;
-  /** Renders a page or answers for its data. */
-  render: (request: Request) => Promise<Response>;
+  /** Renders a page or answers for its data; `host` is who signs the visitor in. */
+  render: (request: Request, host?: PageHost | null) => Promise<Response>;
+}
+
+/** What the pages need to know of the backend host; the same as `BackendHost` of `src/web/account/host.ts`. */
+export interface PageHost {
+  /** Its address without a slash at the end; null when it answers under the origin of the page itself. */
+  url: string | null;
+  /** The key every browser carries. */
+  anonKey: string;
+  /** How the server reaches it: in this process where the host is ours. */
+  fetch: typeof fetch;
+  /** The key that only our own server may use; without it no account can be deleted from a page. */
+  serviceRoleKey: string | null;
+}
+
+/** What `src/web/entry.server.tsx` exports besides the renderer: only the pages' own keys open their context. */
+interface EntryModule {
+  hostContext?: RouterContext<PageHost | null>;
 }
 
 /**
@@ -35,10 +57,15 @@ export async function loadBuild(folder: string): Promise<ApplicationBuild> {
     pathToFileURL(join(folder, 'server', 'index.js')).href
   )) as ServerBuild;
   const handle = createRequestHandler(pages, 'production');
+  const { hostContext } = pages.entry.module as unknown as EntryModule;
   return {
     // Read now and not on request: a build made later is offered once this server runs it.
     stamp: JSON.parse(readFileSync(stampFile, 'utf8')) as BuildStamp,
     clientFolder,
-    render: (request) => handle(request),
+    render(request, host = null) {
+      const context = new RouterContextProvider();
+      if (hostContext) context.set(hostContext, host);
+      return handle(request, context);
+    },
   };
 }

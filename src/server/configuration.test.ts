@@ -20,9 +20,41 @@ describe('readConfiguration', () => {
     );
   });
 
+  it('reads the host and the database', () => {
+    const configuration = readConfiguration({
+      FARSEER_URL: 'https://farseer.example/',
+      DATABASE_URL: 'postgres://me:secret@db.example:6000/farseer',
+      FARSEER_JWT_SECRET: 'secret',
+      SUPABASE_URL: 'https://abc.supabase.co',
+      SUPABASE_ANON_KEY: 'anon',
+    });
+    expect(configuration).toMatchObject({
+      siteUrl: 'https://farseer.example',
+      databaseUrl: 'postgres://me:secret@db.example:6000/farseer',
+      keys: { secret: 'secret' },
+      supabase: { url: 'https://abc.supabase.co', anonKey: 'anon', serviceRoleKey: null },
+    });
+  });
+
+  it('asks for the key of a host, and shows no address with a password in it', () => {
+    expect(() => readConfiguration({ SUPABASE_URL: 'https://abc.supabase.co' })).toThrow(
+      'SUPABASE_ANON_KEY is ""',
+    );
+    const written = 'mysql://me:secret@db.example/farseer';
+    expect(() => readConfiguration({ DATABASE_URL: written })).toThrow(
+      /^DATABASE_URL may be (?!.*secret)/,
+    );
+    const lines = describeConfiguration(
+      readConfiguration({ DATABASE_URL: 'postgres://me:secret@db.example/farseer' }),
+    );
+    expect(lines).toContain('DATABASE_URL db.example/farseer');
+  });
+
   it('prints every setting', () => {
     const lines = describeConfiguration(readConfiguration({ PORT: '8080' }));
     expect(lines).toContain('PORT 8080');
     expect(lines).toContain('FARSEER_ICON_API off');
+    expect(lines).toContain('DATABASE_URL embedded');
+    expect(lines).toContain('SUPABASE_URL off');
   });
 });

@@ -9,6 +9,14 @@ export interface Configuration {
   dataFolder: string;
   /** Public icon API asked when a collection is not here, `FARSEER_ICON_API`; null asks nobody. */
   iconApi: string | null;
+  /** A real Supabase, `SUPABASE_URL` with its keys; null without one. */
+  supabase: { url: string; anonKey: string; serviceRoleKey: string | null } | null;
+  /** Address of the application as visitors see it, `FARSEER_URL`; null is this machine's own. */
+  siteUrl: string | null;
+  /** A PostgreSQL from version 15, `DATABASE_URL`; null starts the one that comes with Farseer. */
+  databaseUrl: string | null;
+  /** What our own host signs and is known by, `FARSEER_JWT_SECRET`, `FARSEER_ANON_KEY`, `FARSEER_SERVICE_ROLE_KEY`. */
+  keys: { secret?: string; anon?: string; serviceRole?: string };
 }
 
 type Environment = Record<string, string | undefined>;
@@ -23,6 +31,10 @@ export function readConfiguration(environment: Environment): Configuration {
     port: readPort(environment),
     dataFolder: resolve(environment['FARSEER_DATA'] || './data'),
     iconApi: readIconApi(environment),
+    supabase: readSupabase(environment),
+    siteUrl: readAddress(environment, 'FARSEER_URL'),
+    databaseUrl: readDatabaseUrl(environment),
+    keys: readKeys(environment),
   };
 }
 
@@ -32,6 +44,9 @@ export function describeConfiguration(configuration: Configuration): string[] {
     `PORT ${configuration.port}`,
     `FARSEER_DATA ${configuration.dataFolder}`,
     `FARSEER_ICON_API ${configuration.iconApi ?? 'off'}`,
+    `FARSEER_URL ${configuration.siteUrl ?? 'this machine'}`,
+    `DATABASE_URL ${describeDatabase(configuration.databaseUrl)}`,
+    `SUPABASE_URL ${configuration.supabase?.url ?? 'off'}`,
   ];
 }
 
@@ -45,11 +60,54 @@ function readPort(environment: Environment): number {
 }
 
 function readIconApi(environment: Environment): string | null {
-  const written = environment['FARSEER_ICON_API'];
+  return readAddress(environment, 'FARSEER_ICON_API');
+}
+
+function readAddress(environment: Environment, variable: string): string | null {
+  const written = environment[variable];
   if (written === undefined || written === '') return null;
   if (!URL.canParse(written) || !/^https?:$/.test(new URL(written).protocol))
-    throw refusal('FARSEER_ICON_API', written, 'an http or https address, or empty for none');
+    throw refusal(variable, written, 'an http or https address, or empty for none');
   return written.replace(/\/+$/, '');
+}
+
+function readDatabaseUrl(environment: Environment): string | null {
+  const written = environment['DATABASE_URL'];
+  if (written === undefined || written === '') return null;
+  // Not shown: a password stands in it.
+  if (!URL.canParse(written) || !/^postgres(?:ql)?:$/.test(new URL(written).protocol))
+    throw new Failure(
+      'configuration',
+      'DATABASE_URL may be an address like postgres://user:password@host:5432/database, or empty for the PostgreSQL that comes with Farseer.',
+    );
+  return written;
+}
+
+function describeDatabase(url: string | null): string {
+  if (url === null) return 'embedded';
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+function readKeys(environment: Environment): Configuration['keys'] {
+  const secret = environment['FARSEER_JWT_SECRET'];
+  const anon = environment['FARSEER_ANON_KEY'];
+  const serviceRole = environment['FARSEER_SERVICE_ROLE_KEY'];
+  return {
+    ...(secret && { secret }),
+    ...(anon && { anon }),
+    ...(serviceRole && { serviceRole }),
+  };
+}
+
+function readSupabase(environment: Environment): Configuration['supabase'] {
+  const url = readAddress(environment, 'SUPABASE_URL');
+  if (url === null) return null;
+  const anonKey = environment['SUPABASE_ANON_KEY'];
+  if (!anonKey)
+    throw refusal('SUPABASE_ANON_KEY', '', 'the public key of the host that SUPABASE_URL names');
+  const serviceRoleKey = environment['SUPABASE_SERVICE_ROLE_KEY'] || null;
+  return { url, anonKey, serviceRoleKey };
 }
 
 function refusal(variable: string, was: string, mayBe: string): Failure {

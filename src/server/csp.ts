@@ -35,9 +35,18 @@ const common = [
   "style-src-attr 'unsafe-inline'",
 ];
 
-/** Policy of a server-rendered page whose inline scripts carry `nonce`. */
-export function pagePolicy(nonce: string): string {
-  return [...common, `script-src 'self' 'nonce-${nonce}'`, "style-src 'self'"].join('; ');
+/**
+ * Policy of a server-rendered page whose inline scripts carry `nonce`.
+ *
+ * @param hostUrl address of a backend host elsewhere, which the page may then call as well.
+ */
+export function pagePolicy(nonce: string, hostUrl: string | null = null): string {
+  const policy = [...common, `script-src 'self' 'nonce-${nonce}'`, "style-src 'self'"];
+  if (hostUrl !== null) {
+    const { origin } = new URL(hostUrl);
+    policy.push(`connect-src 'self' ${origin} ${origin.replace(/^http/, 'ws')}`);
+  }
+  return policy.join('; ');
 }
 
 /** Policy of a ready-made document: only the inline script and style with these hashes run. */

@@ -1,4 +1,5 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
 import { Failure } from '#lib/failure.ts';
 
@@ -15,13 +16,16 @@ export interface Listening {
 /**
  * Serves on a port, on all interfaces.
  *
+ * @param handleUpgrade takes over a connection that is to become another protocol; without it none may.
  * @throws Failure `listen` with what to do when the port is taken or not allowed.
  */
 export function listen(
   fetch: (request: Request) => Response | Promise<Response>,
   port: number,
+  handleUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void,
 ): Promise<Listening> {
   const server = createAdaptorServer({ fetch }) as Server;
+  if (handleUpgrade) server.on('upgrade', handleUpgrade);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port)));
     server.listen(port, () => {

@@ -1,0 +1,113 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { HostContext } from '#backend/host-context.ts';
+import { mountHost, type Host } from '#backend/host.ts';
+import { readHostKeys } from '#backend/keys.ts';
+import { createServices } from '#backend/services.ts';
+import { createTokens } from '#backend/tokens.ts';
+import type { Database } from '#database/door.ts';
+import { Failure } from '#lib/failure.ts';
+import type { PageHost } from './application-build.ts';
+import type { Configuration } from './configuration.ts';
+import { startDatabaseWhenReachable, type RunningDatabase } from './database.ts';
+
+/** The database and the host of this server, as far as they run. */
+export interface Backend {
+  /** What the pages need to know of the host: ours, or the real Supabase of the configuration. */
+  pageHost: PageHost;
+  /** The database, once it runs and while it is ours to ask. */
+  database: () => Database | null;
+  /** Whether a path belongs to our own host. */
+  handles: (path: string) => boolean;
+  /** Answers for our own host; 503 while the database does not run. */
+  fetch: (request: Request) => Promise<Response>;
+  handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Ends the host, and the database once the last visitor has been answered. */
+  close: (visitorsGone: Promise<void>) => Promise<void>;
+}
+
+/**
+ * Starts the database and, unless a real Supabase is configured, the host on it. When the database cannot start the pages
+ * are served all the same: one line says why, and the host answers that it is not there.
+ *
+ * @param siteUrl address of the application as visitors see it.
+ * @throws Failure `configuration` or `folder-in-use`: then nothing should be served.
+ */
+export async function startBackend(
+  configuration: Configuration,
+  siteUrl: string,
+  log: (line: string) => void,
+): Promise<Backend> {
+  const { supabase } = configuration;
+  const keys = supabase ? null : await readHostKeys(configuration.dataFolder, configuration.keys);
+  const ending = new AbortController();
+  let running: RunningDatabase | null = null;
+  let host: Host | null = null;
+
+  async function start(onUnreachable: (error: Error) => void): Promise<void> {
+    running = await startDatabaseWhenReachable(configuration, log, onUnreachable, ending.signal);
+    if (!running || !keys) return;
+    const context: HostContext = {
+      database: running.database,
+      tokens: await createTokens(keys, Date.now),
+      keys: { anon: keys.anon, serviceRole: keys.serviceRole },
+      siteUrl,
+      hostUrl: siteUrl,
+      dataFolder: configuration.dataFolder,
+      now: Date.now,
+      log,
+    };
+    host = mountHost(context, createServices(context));
+  }
+
+  // Settles when it runs, when it cannot, or when it does not answer yet.
+  const { promise: firstAttempt, resolve: settle, reject: refuse } = Promise.withResolvers<void>();
+  const whole = start((error) => {
+    log(`${withoutDatabase} ${error.message} It is asked again.`);
+    settle();
+  }).then(settle, (error: unknown) => {
+    if (ending.signal.aborted) return settle();
+    if (error instanceof Failure && error.code !== 'database') return refuse(error);
+    log(`${withoutDatabase} ${error instanceof Error ? error.message : String(error)}`);
+    settle();
+  });
+  await firstAttempt;
+
+  const fetchHost = async (request: Request) => host?.fetch(request) ?? unavailable();
+  return {
+    pageHost: supabase
+      ? { ...supabase, fetch }
+      : {
+          url: null,
+          anonKey: keys?.anon ?? '',
+          serviceRoleKey: keys?.serviceRole ?? null,
+          fetch: (input, init) => fetchHost(new Request(input, init)),
+        },
+    database: () => running?.database ?? null,
+    handles: (path) => keys !== null && servicePath.test(path),
+    fetch: fetchHost,
+    handleUpgrade(request, socket, head) {
+      if (host) return host.handleUpgrade(request, socket, head);
+      socket.end(
+        'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
+      );
+    },
+    async close(visitorsGone) {
+      ending.abort();
+      await whole;
+      await host?.close();
+      await visitorsGone;
+      await running?.close();
+    },
+  };
+}
+
+const withoutDatabase = 'Farseer goes on without a database (a combat log is read without one).';
+const servicePath = /^\/(?:auth|rest|realtime|storage|functions)\/v1(?:\/|$)/;
+
+function unavailable(): Response {
+  return Response.json(
+    { message: 'The database does not run; the server has logged why.' },
+    { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } },
+  );
+}

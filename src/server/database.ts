@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connectDatabase } from '#database/connect.ts';
+import { DatabaseError, type Database } from '#database/door.ts';
+import { superviseEmbedded } from '#database/embedded/supervise.ts';
+import { migrate } from '#database/migrate.ts';
+import type { Configuration } from './configuration.ts';
+
+export interface RunningDatabase {
+  database: Database;
+  /** Closes the door, and ends the server where it is ours. */
+  close: () => Promise<void>;
+}
+
+type Settings = Pick<Configuration, 'databaseUrl' | 'dataFolder' | 'supabase'>;
+
+/**
+ * The database of this configuration, up to date: the one `DATABASE_URL` names, else our own.
+ *
+ * @returns null with a real Supabase and no `DATABASE_URL`: its database is asked through its services only.
+ * @throws Failure `database` in one line; `folder-in-use` when another Farseer has the folder.
+ */
+export async function startDatabase(
+  settings: Settings,
+  log: (line: string) => void,
+): Promise<RunningDatabase | null> {
+  const platform = settings.supabase === null;
+  if (settings.databaseUrl !== null) {
+    const connection = { url: settings.databaseUrl };
+    report(await migrate(connection, { platform }), log);
+    const database = connectDatabase(connection);
+    return { database, close: () => database.close() };
+  }
+  if (!platform) return null;
+  const server = await superviseEmbedded({ folder: join(settings.dataFolder, 'postgres'), log });
+  try {
+    report(await migrate(server.connection), log);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  const database = connectDatabase(server.connection);
+  return {
+    database,
+    async close() {
+      await database.close();
+      await server.stop();
+    },
+  };
+}
+
+function report(applied: readonly string[], log: (line: string) => void): void {
+  if (applied.length > 0) log(`The database is up to date; new in it: ${applied.join(', ')}.`);
+}
+
+/** Milliseconds between two questions whether the server is there. */
+const retryPause = 5000;
+
+/**
+ * As `startDatabase`, but while the server of `DATABASE_URL` does not answer it is asked again and again.
+ *
+ * @param onUnreachable hears once that it does not answer.
+ */
+export async function startDatabaseWhenReachable(
+  settings: Settings,
+  log: (line: string) => void,
+  onUnreachable: (error: DatabaseError) => void,
+  signal: AbortSignal,
+): Promise<RunningDatabase | null> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await startDatabase(settings, log);
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || !isUnreachable(error)) throw error;
+      if (attempt === 0) onUnreachable(error);
+      await wait(retryPause, undefined, { signal, ref: false });
+    }
+  }
+}
+
+/** No connection (class 08), or a server that is just starting or ending (57P01 to 57P03). */
+function isUnreachable(error: DatabaseError): boolean {
+  return error.code.startsWith('08') || error.code.startsWith('57P');
+}
