@@ -8,7 +8,7 @@ const pages = [
   '/hps-dps',
   '/mplus',
   '/raid',
-  '/roster',
+  '/login',
 ];
 
 function ask(path: string, init: RequestInit = {}): Promise<Response> {

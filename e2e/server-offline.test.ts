@@ -73,7 +73,7 @@ describe('without a connection', () => {
     const { page } = await openWithWorker('/');
     await page.context().setOffline(true);
     await page.evaluate(() => localStorage.setItem('nuxt-color-mode', 'light'));
-    await page.goto('/roster');
+    await page.goto('/credits');
     expect(await page.title()).toBe('You are offline · Farseer');
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(await background()).toBe('rgb(255, 255, 255)');
@@ -83,7 +83,7 @@ describe('without a connection', () => {
     await page.context().setOffline(false);
     await page.getByRole('link', { name: 'Try again' }).click();
     await waitForReact(page);
-    expect(new URL(page.url()).pathname).toBe('/roster');
+    expect(new URL(page.url()).pathname).toBe('/credits');
   });
 
   it('§9: an icon asked for once is still there', async () => {

@@ -11,7 +11,7 @@ const TITLES = {
   '/hps-dps': 'Your log · Farseer',
   '/mplus': 'Mythic+ · Farseer',
   '/raid': 'Raid · Farseer',
-  '/roster': 'Roster · Farseer',
+  '/login': 'Sign in · Farseer',
   '/credits': 'Credits · Farseer',
 };
 
@@ -46,7 +46,7 @@ describe('the document as the server sends it', () => {
   });
 
   it('§1: the metadata of every page reads the product’s sentence', async () => {
-    for (const path of ['/', '/hps-dps', '/raid', '/mplus', '/cooldowns', '/roster', '/credits'])
+    for (const path of ['/', '/hps-dps', '/raid', '/mplus', '/cooldowns', '/login', '/credits'])
       expect(await serverHtml(path)).toContain(
         `<meta name="description" content="${DESCRIPTION}">`,
       );
@@ -112,14 +112,14 @@ describe('the document in the browser', () => {
   });
 
   it('follows the page: title and description change with it and come back', async () => {
-    const { page, consoleErrors } = await openPage({ path: '/roster' });
+    const { page, consoleErrors } = await openPage({ path: '/current-title-holders' });
     const description = page.locator('meta[property="og:description"]');
     expect(await description.getAttribute('content')).toBe(DESCRIPTION);
     await page.getByRole('link', { name: 'Credits' }).click();
     await page.waitForFunction(() => document.title === 'Credits · Farseer');
     expect(await description.getAttribute('content')).toMatch(/^What Farseer is made of/);
     await page.goBack();
-    await page.waitForFunction(() => document.title === 'Roster · Farseer');
+    await page.waitForFunction(() => document.title === 'Current title holders · Farseer');
     expect(await description.getAttribute('content')).toBe(DESCRIPTION);
     expect(await page.locator('title').count()).toBe(1);
     expect(consoleErrors).toEqual([]);

@@ -21,7 +21,8 @@ describe('by keyboard', () => {
     ['d', '/hps-dps'],
     ['m', '/mplus'],
     ['r', '/raid'],
-    ['o', '/roster'],
+    // The roster asks to sign in first.
+    ['o', '/login'],
   ])('g %s goes to %s and the focus to its content', async (key, path) => {
     const { page } = await openPage({ path: '/' });
     await page.keyboard.press('g');

@@ -9,7 +9,7 @@ const PATHS = [
   '/hps-dps',
   '/mplus',
   '/raid',
-  '/roster',
+  '/login',
   '/credits',
   '/dev/components',
 ];

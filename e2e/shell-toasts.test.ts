@@ -168,8 +168,8 @@ describe('toasts while a modal dialog is open', () => {
     const { page } = await openPage({ path: '/dev/components', ...PHONE });
     await press(page, 'Left column');
     await page.getByRole('dialog', { name: 'Left column' }).waitFor();
-    await navigateWithin(page, '/roster');
-    await page.getByRole('heading', { level: 1, name: /fair/ }).waitFor();
+    await navigateWithin(page, '/credits');
+    await page.getByRole('heading', { level: 1, name: 'Credits' }).waitFor();
     await navigateWithin(page, '/dev/components');
     await press(page, 'Toast info');
     await toast(page).getByRole('button', { name: 'Close' }).click();

@@ -3,6 +3,19 @@ import { generateSW } from 'workbox-build';
 const week = 168 * 60 * 60;
 
 /**
+ * What was drawn for one visitor is not kept on the device: the next one to use it may be another. Nor is the page that somebody
+ * was sent to instead. Written into the worker as text, so it may use nothing from here.
+ */
+const keepForEverybody = {
+  cacheWillUpdate: ({ response }: { response: Response }) => {
+    const isPrivate = (response.headers.get('cache-control') || '').includes('no-store');
+    return Promise.resolve(
+      response.status === 200 && !response.redirected && !isPrivate ? response : null,
+    );
+  },
+};
+
+/**
  * Writes `sw.js` at the root of the site: the app's files ahead of time, pages as they are visited.
  *
  * A new worker waits until the visitor takes the new version from the toast (the page then posts
@@ -43,6 +56,7 @@ export async function writeServiceWorker(
         handler: 'NetworkFirst',
         options: {
           cacheName: 'pages',
+          plugins: [keepForEverybody],
           networkTimeoutSeconds: 5,
           // What stands behind the question mark is the state of a page: better in another one than not.
           matchOptions: { ignoreSearch: true },
@@ -57,6 +71,7 @@ export async function writeServiceWorker(
         handler: 'NetworkFirst',
         options: {
           cacheName: 'page-data',
+          plugins: [keepForEverybody],
           networkTimeoutSeconds: 5,
           expiration: { maxEntries: 50 },
           cacheableResponse: { statuses: [200] },

@@ -6,8 +6,15 @@ import {
   redirectDocument,
   Scripts,
   ScrollRestoration,
+  useRouteLoaderData,
+  type ShouldRevalidateFunction,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { loadAccountState } from '#web/account/account-loader.server.ts';
+import { accountMiddleware } from '#web/account/account-middleware.server.ts';
+import { guardNavigation } from '#web/account/guard-navigation.ts';
+import { AccountContext, NO_ACCOUNT } from '#web/account/use-account.ts';
+import { useAccountServices } from '#web/account/use-account-services.ts';
 import { COLOR_MODE_SCRIPT } from '#web/browser/color-mode-script.ts';
 import { EARLY_FAILURE_SCRIPT } from '#web/browser/early-failure-script.ts';
 import { getRouteRules } from '#web/browser/builds.ts';
@@ -37,6 +44,16 @@ function decodePath(path: string): string {
   }
 }
 
+export const middleware: Route.MiddlewareFunction[] = [accountMiddleware];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadAccountState(context);
+}
+
+/** Who is signed in changes by what is posted; going from page to page asks the server nothing. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
+  formMethod !== undefined && formMethod !== 'GET';
+
 /** A redirect rule of the running build is honoured before the page it leads away from is loaded. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
@@ -45,11 +62,17 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     if (target === undefined) return void (await next());
     throw URL.canParse(target) ? redirectDocument(target) : redirect(target + search);
   },
+  async ({ request, url, pattern }, next) => {
+    await guardNavigation(url, pattern, request.method);
+    await next();
+  },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
+  const account = useRouteLoaderData<typeof loader>('root') ?? NO_ACCOUNT;
   useDocumentServices();
+  useAccountServices(account);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -63,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <DocumentHead />
         <LoadingBar />
-        {children}
+        <AccountContext value={account}>{children}</AccountContext>
         <Toaster />
         <DialogHost />
         <ScrollRestoration />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { AccountLink } from '#web/components/account/account-link.tsx';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { ColorModeSwitch } from './color-mode-switch.tsx';
 import { Mark } from './mark.tsx';
@@ -27,6 +28,7 @@ export function Header() {
             onClick={openShortcutHelp}
           />
           <ColorModeSwitch />
+          <AccountLink />
         </div>
       </div>
     </header>

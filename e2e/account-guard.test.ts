@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { putSession, useAccountApp } from './support/account-app.ts';
+import { DESKTOP, expectAccessible, PHONE, waitForReact } from './support/browser.ts';
+import { navigateWithin } from './support/navigate.ts';
+
+const app = useAccountApp();
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(app.server.baseUrl + path, { redirect: 'manual', headers });
+
+/** The first cookie of an answer that has this name, decoded. */
+function cookieOf(response: Response, name: string): string | undefined {
+  const line = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
+  return line && decodeURIComponent(line.split(';')[0]?.slice(name.length + 1) ?? '');
+}
+
+describe('the route guard on the server', () => {
+  it('§2: sends a visitor with no session to the login route, with nothing of the page in the answer', async () => {
+    const response = await ask('/roster');
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('/login');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).not.toContain('Who raids tonight');
+  });
+
+  it('§2: stores the intended full path in a cookie before redirecting', async () => {
+    const response = await ask('/roster?day=2026-11-20&x=%26');
+    expect(cookieOf(response, 'sb-redirect-path')).toBe('/roster?day=2026-11-20&x=%26');
+  });
+
+  it.each(['/ROSTER', '/roster/', '/%72oster', '/account', '/account/export', '/roster.data'])(
+    'is not passed by %s',
+    async (path) => {
+      const response = await ask(path);
+      expect(await response.text()).not.toMatch(/Who raids tonight|access_token/);
+      expect(response.status === 302 || response.status === 202 || response.status === 404).toBe(
+        true,
+      );
+    },
+  );
+
+  it('§2: skips the login route, the callback route and what is not on the include list', async () => {
+    for (const path of ['/login', '/confirm', '/', '/raid', '/credits'])
+      expect([path, (await ask(path)).status]).toEqual([path, 200]);
+  });
+
+  it('a session that the service does not know is no session, and its cookie goes', async () => {
+    const user = app.fake.addUser('gone@example.org', 'correct horse');
+    const session = app.fake.openSession(user);
+    app.fake.sessions.length = 0;
+    const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
+    const response = await ask('/roster', { cookie: `sb-127-auth-token=${value}` });
+    expect(response.headers.get('location')).toBe('/login');
+    expect(cookieOf(response, 'sb-127-auth-token')).toBe('');
+  });
+
+  it('a cookie that anybody can write lets nobody in', async () => {
+    const forged = {
+      access_token: 'a.e30.c',
+      refresh_token: 'x',
+      expires_at: 4_000_000_000,
+      user: { id: '1' },
+    };
+    const value = `base64-${Buffer.from(JSON.stringify(forged)).toString('base64url')}`;
+    const response = await ask('/roster', { cookie: `sb-127-auth-token=${value}` });
+    expect(response.headers.get('location')).toBe('/login');
+  });
+
+  it('nothing of somebody signed in is kept between visitors: no-store, no validator, and no stored page for them', async () => {
+    const anonymous = await ask('/raid');
+    const etag = anonymous.headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    expect(anonymous.headers.get('vary')).toContain('Cookie');
+    const user = app.fake.addUser('kept@example.org', 'correct horse');
+    const value = `base64-${Buffer.from(JSON.stringify(app.fake.openSession(user))).toString('base64url')}`;
+    const cookie = `sb-127-auth-token=${value}`;
+    const own = await ask('/raid', { cookie, 'if-none-match': etag });
+    expect(own.status).toBe(200);
+    expect(own.headers.get('cache-control')).toBe('private, no-store');
+    expect(own.headers.get('etag')).toBeNull();
+    expect(await own.text()).toContain('kept@example.org');
+    // The copy that is kept on the device for when there is no connection is nobody's.
+    const kept = await ask('/raid', { cookie, 'x-farseer-keep': 'page' });
+    expect(await kept.text()).not.toContain('kept@example.org');
+    expect((await ask('/roster', { cookie, 'x-farseer-keep': 'page' })).status).toBe(401);
+  });
+});
+
+describe('the route guard in the browser', () => {
+  it('§2: a click leads to the login route, and the page is never drawn', async () => {
+    const { page, consoleErrors } = await app.open({ path: '/raid' });
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.body.textContent?.includes('Who raids tonight'))
+          document.body.dataset['flashed'] = 'yes';
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    await page.getByRole('link', { name: 'Roster', exact: true }).first().click();
+    await page.waitForURL('**/login');
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    expect(await page.evaluate(() => document.body.dataset['flashed'])).toBeUndefined();
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('§2: the intended full path is stored, and after signing in the visitor is there', async () => {
+    app.fake.addUser('intends@example.org', 'correct horse');
+    const { page } = await app.open({ path: '/raid' });
+    await navigateWithin(page, '/roster?day=2026-11-20#late');
+    await page.waitForURL('**/login');
+    await page.getByLabel('Email address').fill('intends@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL('**/roster?day=2026-11-20*');
+    await page.getByRole('heading', { level: 1, name: /Who raids tonight/ }).waitFor();
+    const cookies = await page.context().cookies();
+    expect(cookies.map(({ name }) => name)).not.toContain('sb-redirect-path');
+  });
+
+  it.each([
+    'https://evil.example',
+    '//evil.example/x',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/login',
+  ])('whatever wrote %j into the cookie, signing in leads nowhere else', async (path) => {
+    const email = `safe-${Math.abs(path.length)}-${path.charCodeAt(1)}@example.org`;
+    app.fake.addUser(email, 'correct horse');
+    const opened = await app.open();
+    await opened.page
+      .context()
+      .addCookies([
+        { name: 'sb-redirect-path', value: encodeURIComponent(path), url: app.server.baseUrl },
+      ]);
+    await opened.goto('/login');
+    await opened.page.getByLabel('Email address').fill(email);
+    await opened.page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await opened.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await opened.page.waitForURL('**/account');
+    expect(new URL(opened.page.url()).origin).toBe(app.server.baseUrl);
+  });
+
+  it('a visitor with a second factor passes only after it', async () => {
+    const user = app.fake.addUser('careful@example.org', 'correct horse', {
+      factors: [{ id: 'f1', name: 'Phone', isVerified: true }],
+    });
+    const opened = await app.open();
+    await putSession(opened, app, app.fake.openSession(user));
+    await opened.goto('/roster');
+    expect(new URL(opened.page.url()).pathname).toBe('/login');
+    await opened.page.getByLabel('Code of your authenticator app').fill('000 000');
+    await opened.page.getByRole('button', { name: 'Confirm' }).click();
+    await opened.page.getByText('This is not the code shown now.').waitFor();
+    await opened.page.getByLabel('Code of your authenticator app').fill('123 456');
+    await opened.page.getByRole('button', { name: 'Confirm' }).click();
+    await opened.page.waitForURL('**/roster');
+    await opened.page.getByRole('heading', { level: 1, name: /Who raids tonight/ }).waitFor();
+  });
+});
+
+describe('/roster for somebody signed in', () => {
+  it('§2: is rendered by the server, in the layout of the other pages', async () => {
+    const { page, consoleErrors } = await app.openSignedIn({ path: '/roster' });
+    expect(await page.title()).toBe('Roster · Farseer');
+    const spans = await page
+      .locator('[data-column]')
+      .evaluateAll((columns) => columns.map((column) => getComputedStyle(column).gridColumnEnd));
+    expect(spans).toEqual(['span 10']);
+    await page.keyboard.press('g');
+    await page.keyboard.press('r');
+    await page.waitForURL('**/raid');
+    await page.keyboard.press('g');
+    await page.keyboard.press('o');
+    await page.waitForURL('**/roster');
+    await expect
+      .poll(() => page.locator('main').evaluate((main) => main === document.activeElement))
+      .toBe(true);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('axe finds nothing, light and dark, at 1280 and at 390 px, and nothing scrolls sideways', async () => {
+    const { page } = await app.openSignedIn({ path: '/roster' });
+    for (const size of [DESKTOP, PHONE, { width: 320, height: 800 }]) {
+      await page.setViewportSize(size);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over, `${size.width} px`).toBeLessThanOrEqual(0);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.waitForFunction(
+          (dark) => document.documentElement.classList.contains('dark') === dark,
+          colorScheme === 'dark',
+        );
+        await expectAccessible(page);
+      }
+    }
+  });
+
+  it('§2: the shell shows the avatar: the first letters of up to 2 words', async () => {
+    const { page } = await app.openSignedIn({ path: '/raid', name: 'Ana Bell Cole' });
+    const link = page.getByRole('link', { name: 'Your account, Ana Bell Cole' });
+    expect(await link.locator('[aria-hidden]').textContent()).toBe('AB');
+    await link.click();
+    await page.waitForURL('**/account');
+    await waitForReact(page);
+  });
+});

@@ -1,0 +1,49 @@
+/** Runs before every document and every call for a page's data: who asks, may they, and which cookies go back. */
+
+import { redirect, type MiddlewareFunction } from 'react-router';
+import { GUARD_RULES } from './configuration.ts';
+import { isGuarded } from './guard.ts';
+import { intendedPathCookie, safePath } from './intended-path.ts';
+import { hostContext, visitContext } from './request-context.server.ts';
+import { needsSecondFactor } from './token-claims.ts';
+import { openVisit, type Visit } from './visit.server.ts';
+
+/** Marks a request for a document that is kept on the device for when there is no connection. */
+const KEEP_HEADER = 'x-farseer-keep';
+
+export const accountMiddleware: MiddlewareFunction<Response> = async (
+  { request, url, pattern, context },
+  next,
+) => {
+  const isKept = request.headers.has(KEEP_HEADER);
+  const visit = openVisit(request, context.get(hostContext), isKept);
+  context.set(visitContext, visit);
+  await visit.refresh();
+
+  let response: Response;
+  if (isGuarded({ path: url.pathname, pattern }) && !(await mayEnter(visit)))
+    response = isKept ? new Response(null, { status: 401 }) : sendToLogin(request, url);
+  else response = await next();
+
+  for (const cookie of visit.setCookies) response.headers.append('Set-Cookie', cookie);
+  // Such an answer is one visitor's alone. Any other is the same for all who are not signed in.
+  if (visit.session() || visit.setCookies.length > 0)
+    response.headers.set('Cache-Control', 'private, no-store');
+  return response;
+};
+
+async function mayEnter(visit: Visit): Promise<boolean> {
+  const user = await visit.confirmUser();
+  const session = visit.session();
+  return user !== null && session !== null && !needsSecondFactor({ ...session, user });
+}
+
+function sendToLogin(request: Request, url: URL): Response {
+  const response = redirect(GUARD_RULES.login);
+  const path = safePath(url.pathname + url.search);
+  // What is posted cannot be posted again by going there.
+  if (GUARD_RULES.keepIntendedPath && path !== null && request.method === 'GET')
+    response.headers.append('Set-Cookie', intendedPathCookie(path));
+  response.headers.set('Cache-Control', 'no-store');
+  return response;
+}

@@ -1,0 +1,89 @@
+/** /account on the server: who it is, what their forms do without a script, and what only the server may do. */
+
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { readIntent, submitAccount, type AccountAnswer } from './account-actions.ts';
+import { GUARD_RULES } from './configuration.ts';
+import { readField } from './form-fields.ts';
+import { hostAddress } from './host.ts';
+import { mistakeOf } from './messages.ts';
+import { visitContext } from './request-context.server.ts';
+import { readSettings } from './settings.server.ts';
+import { readTokenClaims } from './token-claims.ts';
+import type { Visit } from './visit.server.ts';
+
+interface Args {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The guard has let the visitor in; what the host says of them now is what is shown. */
+export async function loadAccount({ url, context }: Args) {
+  const visit = context.get(visitContext);
+  const user = await visit.confirmUser();
+  const session = visit.session();
+  if (!user || !session || !visit.host) throw redirect(GUARD_RULES.login);
+  const settings = await readSettings(visit.host, url.origin);
+  const { aal, amr } = readTokenClaims(session.access_token);
+  return data(
+    {
+      user,
+      session: { aal, methods: amr, endsAt: session.expires_at ?? null },
+      providers: settings?.providers ?? [],
+      canDelete: visit.host.serviceRoleKey !== null,
+    },
+    { headers: { 'Cache-Control': 'private, no-store' } },
+  );
+}
+
+/** A form of the page, posted without a script; deleting the account always comes here. */
+export async function actAccount({ request, url, context }: Args) {
+  const visit = context.get(visitContext);
+  const client = await visit.client();
+  const form = await request.formData();
+  const intent = readIntent(form);
+  if (!client || !intent) throw data('Bad request', { status: 400, statusText: 'Bad request' });
+  const answer =
+    intent === 'delete'
+      ? await deleteAccount(visit, form, url.origin)
+      : await submitAccount(client.auth, intent, form, url.origin);
+  // A form may not lead to another site (Content-Security-Policy): the page shows the way there as a link.
+  if (answer.goTo?.startsWith('/')) return redirect(answer.goTo);
+  return data(answer, answer.mistakes.length > 0 ? 422 : 200);
+}
+
+/** Everything the account service keeps of the visitor, as a file. */
+export async function exportAccount({ context }: Pick<Args, 'context'>): Promise<Response> {
+  const user = await context.get(visitContext).confirmUser();
+  if (!user) return redirect(GUARD_RULES.login);
+  return new Response(`${JSON.stringify({ exportedAt: new Date(), account: user }, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="farseer-account.json"',
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+async function deleteAccount(visit: Visit, form: FormData, origin: string): Promise<AccountAnswer> {
+  const intent = 'delete';
+  const { host } = visit;
+  const [user, session] = [await visit.confirmUser(), visit.session()];
+  if (!host?.serviceRoleKey || !user || !session)
+    return {
+      intent,
+      mistakes: [{ field: '', message: 'The account cannot be deleted from here.' }],
+    };
+  const name = user.email || user.phone || user.id;
+  if (readField(form, 'confirmation').toLowerCase() !== name.toLowerCase())
+    return { intent, mistakes: [{ field: 'confirmation', message: `Enter ${name} to confirm.` }] };
+  const { createClient } = await import('@supabase/supabase-js');
+  const admin = createClient(hostAddress(host, origin), host.serviceRoleKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: host.fetch },
+  });
+  const { error } = await admin.auth.admin.deleteUser(user.id);
+  if (error) return { intent, mistakes: [mistakeOf(error)] };
+  await (await visit.client())?.auth.signOut({ scope: 'local' });
+  return { intent, mistakes: [], goTo: '/' };
+}

@@ -1,0 +1,89 @@
+/**
+ * The session in the browser. Whether somebody is signed in is read from the cookie at once; the client that keeps the session
+ * fresh and tells the other tabs is loaded afterwards, and only where there is a session or something to do with one.
+ */
+
+import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js';
+import { whenIdle } from '#web/browser/idle.ts';
+import { sessionCookieName, type PublicHost } from './host.ts';
+import { createSharedStore, NOBODY, stateAfter } from './shared-state.ts';
+import { isFresh, readStoredSession } from './stored-session.ts';
+
+export type SessionListener = (event: AuthChangeEvent, session: Session | null) => void;
+
+/** Who is signed in, in this tab. */
+export const sharedStore = createSharedStore();
+
+let host: PublicHost | null = null;
+let loading: Promise<SupabaseClient> | undefined;
+const listeners = new Set<SessionListener>();
+
+/**
+ * Tells which host signs people in, and looks who is signed in. To be called when the page has come to life.
+ *
+ * @returns a function that stops looking.
+ */
+export function startSession(given: PublicHost | null): () => void {
+  host = given;
+  look();
+  const stop = new AbortController();
+  const { signal } = stop;
+  // Another tab may have signed in or out while this one had no client to hear of it.
+  document.addEventListener('visibilitychange', look, { signal });
+  addEventListener('pageshow', look, { signal });
+  if (host && hasReturned(location)) void supabaseClient();
+  return () => stop.abort();
+}
+
+/** Reads the cookie again, after something else than the client may have changed it: an answer of the server, another tab. */
+export function look(): void {
+  const session = cookieSession();
+  const before = sharedStore.get()?.supabase_session;
+  if (session?.access_token !== before?.access_token || sharedStore.get() === undefined)
+    sharedStore.set(session ? stateAfter('INITIAL_SESSION', session) : NOBODY);
+  if (session) whenIdle(() => void supabaseClient().catch(console.error));
+}
+
+/** The session of the cookie, refreshed first when it is due; null when nobody is signed in. */
+export async function currentSession(): Promise<Session | null> {
+  const session = cookieSession();
+  if (!session || isFresh(session, Date.now())) return session;
+  const { data } = await (await supabaseClient()).auth.getSession();
+  return data.session;
+}
+
+/**
+ * The client, loaded when it is first asked for.
+ *
+ * @throws when no host is connected.
+ */
+export function supabaseClient(): Promise<SupabaseClient> {
+  const connected = host;
+  if (!connected) return Promise.reject(new Error('No host is connected that signs people in.'));
+  loading ??= import('./browser-client.ts').then(({ makeBrowserClient }) => {
+    const client = makeBrowserClient(connected);
+    client.auth.onAuthStateChange((event, session) => {
+      sharedStore.set(stateAfter(event, session));
+      for (const listener of listeners) listener(event, session);
+    });
+    return client;
+  });
+  // A chunk that did not come is asked for again the next time.
+  loading.catch(() => (loading = undefined));
+  return loading;
+}
+
+/** Calls back on every event of the session: `SIGNED_IN`, `SIGNED_OUT`, `PASSWORD_RECOVERY` and the others. */
+export function onSessionEvent(listener: SessionListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** True when the address carries what a provider or a mail has sent back. */
+export function hasReturned({ hash }: { hash: string }): boolean {
+  return /[#&](?:access_token|error|error_code|error_description)=/.test(hash);
+}
+
+function cookieSession(): Session | null {
+  return host ? readStoredSession(document.cookie, sessionCookieName(host)) : null;
+}

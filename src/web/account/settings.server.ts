@@ -1,0 +1,43 @@
+/** What the host lets people sign in with. */
+
+import { PROVIDERS } from './configuration.ts';
+import { hostAddress, type BackendHost } from './host.ts';
+import type { SignInSettings } from './settings.ts';
+
+/** Milliseconds an answer is good for. */
+const GOOD_FOR = 30_000;
+const answers = new Map<string, { at: number; settings: SignInSettings }>();
+
+/** @returns null while the host cannot be reached, or answers with something else. */
+export async function readSettings(
+  host: BackendHost,
+  pageOrigin: string,
+  now = Date.now(),
+): Promise<SignInSettings | null> {
+  const address = `${hostAddress(host, pageOrigin)}/auth/v1/settings`;
+  const known = answers.get(address);
+  if (known && now - known.at < GOOD_FOR) return known.settings;
+  try {
+    const response = await host.fetch(address, { headers: { apikey: host.anonKey } });
+    if (!response.ok) return null;
+    const settings = parse(await response.json());
+    answers.set(address, { at: now, settings });
+    return settings;
+  } catch {
+    return null;
+  }
+}
+
+function parse(answer: unknown): SignInSettings {
+  const settings = asRecord(answer);
+  const external = asRecord(settings['external']);
+  return {
+    providers: PROVIDERS.filter(({ setting }) => external[setting] === true).map(({ id }) => id),
+    hasPhone: external['phone'] === true,
+    takesNewAccounts: settings['disable_signup'] !== true,
+  };
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

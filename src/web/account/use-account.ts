@@ -1,0 +1,29 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { sharedStore } from './browser-session.ts';
+import type { PublicHost } from './host.ts';
+import type { HydratedState } from './shared-state.ts';
+
+/** What the document brought along: who was signed in when it was drawn, and who signs people in. */
+export interface AccountState extends HydratedState {
+  host: PublicHost | null;
+}
+
+/** Before any document said otherwise. */
+export const NO_ACCOUNT: AccountState = {
+  supabase_session: null,
+  supabase_user: null,
+  host: null,
+};
+
+export const AccountContext = createContext(NO_ACCOUNT);
+
+/** Who is signed in: at first as the server drew it, from then on as it is in this tab. */
+export function useAccount(): AccountState {
+  const drawn = useContext(AccountContext);
+  const state = useSyncExternalStore(
+    sharedStore.subscribe,
+    () => sharedStore.get() ?? drawn,
+    () => drawn,
+  );
+  return { ...state, host: drawn.host };
+}

@@ -1,0 +1,56 @@
+import type { User } from '@supabase/supabase-js';
+import type { AccountAnswer } from '#web/account/account-actions.ts';
+import { buttonClass } from '#web/components/ui/button.tsx';
+import { Icon } from '#web/components/ui/icon.tsx';
+import { AccountForm, mistakeAt } from './account-form.tsx';
+import { AccountPart, answerTo } from './account-view.tsx';
+import { Field } from './field.tsx';
+
+/** What is kept of the visitor, to take along and to delete. */
+export function DataPart({
+  user,
+  canDelete,
+  answer,
+}: {
+  user: User;
+  canDelete: boolean;
+  answer: AccountAnswer | undefined;
+}) {
+  const own = answerTo(answer, 'delete');
+  const mistakes = own?.mistakes ?? [];
+  const name = user.email || user.phone || user.id;
+  return (
+    <AccountPart id="data" title="Your data" answer={own}>
+      <p className="mb-3 text-sm text-muted">
+        Everything the account service keeps of you, as a JSON file. Logs are not in it: they never
+        leave your device.
+      </p>
+      <a href="/account/export" download className={buttonClass('outline')}>
+        <Icon name="lucide:download" />
+        Export my data
+      </a>
+      <div className="mt-5 border-t border-line pt-4">
+        {canDelete ? (
+          <AccountForm intent="delete" mistakes={mistakes} submit="Delete my account" look="danger">
+            <p className="text-sm text-muted">
+              The account and all that belongs to it are gone for good.
+            </p>
+            <Field
+              label={`Enter ${name} to confirm`}
+              name="confirmation"
+              type="text"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              mistake={mistakeAt(mistakes, 'confirmation')}
+            />
+          </AccountForm>
+        ) : (
+          <p className="text-sm text-muted">
+            To have the account deleted, ask whoever runs this Farseer.
+          </p>
+        )}
+      </div>
+    </AccountPart>
+  );
+}

@@ -1,0 +1,266 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PROVIDERS } from '#web/account/configuration.ts';
+import type { LoginAnswer } from '#web/account/login.ts';
+import type { SignInSettings } from '#web/account/settings.ts';
+import { buttonClass } from '#web/components/ui/button.tsx';
+import { Note } from '#web/components/ui/note.tsx';
+import { AccountForm, mistakeAt } from './account-form.tsx';
+import { CodeField, Field } from './field.tsx';
+
+export type LoginView = 'sign-in' | 'sign-up' | 'code' | 'forgot';
+
+const link = 'underline underline-offset-4 hover:text-accent';
+
+/** Which form the address asks for; the one to sign in unless it says otherwise. */
+export function readLoginView(search: URLSearchParams): LoginView {
+  const written = search.get('view');
+  return written === 'sign-up' || written === 'code' || written === 'forgot' ? written : 'sign-in';
+}
+
+export interface LoginFormsProps {
+  view: LoginView;
+  settings: SignInSettings;
+  answer: LoginAnswer | undefined;
+}
+
+/** The form that was asked for. */
+export function LoginForms({ view, settings, answer }: LoginFormsProps) {
+  if (answer?.step === 'code') return <CodeStep answer={answer} />;
+  if (view === 'sign-up') return <SignUp settings={settings} answer={answer} />;
+  if (view === 'code') return <SendCode settings={settings} answer={answer} />;
+  if (view === 'forgot') return <Forgot answer={answer} />;
+  return <SignIn settings={settings} answer={answer} />;
+}
+
+function ContactField({
+  settings,
+  answer,
+  autoComplete = 'username',
+}: {
+  settings: SignInSettings;
+  answer: LoginAnswer | undefined;
+  autoComplete?: string;
+}) {
+  return (
+    <Field
+      label={settings.hasPhone ? 'Email address or phone number' : 'Email address'}
+      name="contact"
+      type={settings.hasPhone ? 'text' : 'email'}
+      inputMode={settings.hasPhone ? 'text' : 'email'}
+      autoComplete={autoComplete}
+      autoCapitalize="off"
+      spellCheck={false}
+      required
+      defaultValue={answer?.contact}
+      mistake={mistakeAt(answer?.mistakes ?? [], 'contact')}
+    />
+  );
+}
+
+function SignIn({ settings, answer }: Omit<LoginFormsProps, 'view'>) {
+  const mistakes = answer?.mistakes ?? [];
+  return (
+    <>
+      <AccountForm
+        intent="sign-in"
+        mistakes={mistakes}
+        submit="Sign in"
+        aside={
+          <Link to="?view=forgot" className={`text-sm ${link}`}>
+            Forgotten your password?
+          </Link>
+        }
+      >
+        <ContactField settings={settings} answer={answer} />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          mistake={mistakeAt(mistakes, 'password')}
+        />
+      </AccountForm>
+      <OtherWays settings={settings}>
+        <Link to="?view=code" className={buttonClass('outline', 'w-full')}>
+          Have a code sent instead
+        </Link>
+      </OtherWays>
+      {settings.takesNewAccounts && (
+        <p className="mt-5 text-sm text-muted">
+          No account yet?{' '}
+          <Link to="?view=sign-up" className={`text-text ${link}`}>
+            Create one
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function SignUp({ settings, answer }: Omit<LoginFormsProps, 'view'>) {
+  const mistakes = answer?.mistakes ?? [];
+  if (!settings.takesNewAccounts)
+    return <Note kind="info">This Farseer takes no new accounts.</Note>;
+  return (
+    <>
+      <AccountForm intent="sign-up" mistakes={mistakes} submit="Create the account">
+        <Field
+          label="Name (optional)"
+          name="name"
+          type="text"
+          autoComplete="nickname"
+          maxLength={60}
+          hint="What other players see. You can change it at any time."
+          defaultValue={answer?.name}
+          mistake={mistakeAt(mistakes, 'name')}
+        />
+        <ContactField settings={settings} answer={answer} />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint="A few words of your own are better than signs nobody can remember."
+          mistake={mistakeAt(mistakes, 'password')}
+        />
+      </AccountForm>
+      <OtherWays settings={settings} />
+      <BackToSignIn>You have an account already?</BackToSignIn>
+    </>
+  );
+}
+
+function SendCode({ settings, answer }: Omit<LoginFormsProps, 'view'>) {
+  return (
+    <>
+      <AccountForm intent="send-code" mistakes={answer?.mistakes ?? []} submit="Send the code">
+        <ContactField settings={settings} answer={answer} />
+      </AccountForm>
+      <BackToSignIn>You know your password?</BackToSignIn>
+    </>
+  );
+}
+
+function Forgot({ answer }: { answer: LoginAnswer | undefined }) {
+  const mistakes = answer?.mistakes ?? [];
+  return (
+    <>
+      <AccountForm intent="recover" mistakes={mistakes} submit="Send the code">
+        <Field
+          label="Email address"
+          name="contact"
+          type="email"
+          autoComplete="username"
+          required
+          hint="If there is an account with this address, a code and a link are on their way to it."
+          defaultValue={answer?.contact}
+          mistake={mistakeAt(mistakes, 'contact')}
+        />
+      </AccountForm>
+      <BackToSignIn>It came back to you?</BackToSignIn>
+    </>
+  );
+}
+
+const SENT: Record<LoginAnswer['kind'], string> = {
+  signup: 'To confirm that it is yours, enter the code we have sent to',
+  signin: 'Enter the code we have sent to',
+  recovery: 'If there is an account with it, a code is on its way to',
+};
+
+function CodeStep({ answer }: { answer: LoginAnswer }) {
+  const { mistakes, contact, kind, notice } = answer;
+  const hidden = { contact, kind };
+  return (
+    <>
+      <output className="mb-4 block">
+        {SENT[kind]} <strong className="wrap-anywhere">{contact}</strong>. The link in the mail does
+        the same.
+      </output>
+      {notice !== undefined && (
+        <output className="mb-4 block">
+          <Note kind="success">{notice}</Note>
+        </output>
+      )}
+      <AccountForm intent="verify" takesFocus hidden={hidden} mistakes={mistakes} submit="Go on">
+        <CodeField
+          label="Code"
+          mistake={mistakeAt(mistakes, 'code') ?? mistakeAt(mistakes, 'contact')}
+        />
+      </AccountForm>
+      <div className="mt-4">
+        <AccountForm
+          intent="resend"
+          hidden={hidden}
+          submit="Send another code"
+          look="ghost"
+          label="Another code"
+        />
+      </div>
+      <BackToSignIn>It is the wrong address?</BackToSignIn>
+    </>
+  );
+}
+
+/** The second step of signing in. */
+export function FactorStep({
+  factors,
+  answer,
+}: {
+  factors: readonly { id: string; name: string }[];
+  answer: LoginAnswer | undefined;
+}) {
+  const mistakes = answer?.mistakes ?? [];
+  return (
+    <AccountForm
+      intent="factor"
+      takesFocus
+      mistakes={mistakes}
+      submit="Confirm"
+      hidden={answer?.kind === 'recovery' ? { kind: 'recovery' } : {}}
+    >
+      {factors.length > 1 && (
+        <fieldset className="flex flex-col gap-1.5">
+          <legend className="mb-1 text-sm font-medium">Code of</legend>
+          {factors.map(({ id, name }, index) => (
+            <label key={id} className="flex min-h-9 items-center gap-2">
+              <input type="radio" name="factor" value={id} defaultChecked={index === 0} />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <CodeField label="Code of your authenticator app" mistake={mistakeAt(mistakes, 'code')} />
+    </AccountForm>
+  );
+}
+
+function OtherWays({ settings, children }: { settings: SignInSettings; children?: ReactNode }) {
+  const offered = PROVIDERS.filter(({ id }) => settings.providers.includes(id));
+  if (offered.length === 0 && children === undefined) return null;
+  return (
+    <div className="mt-5 flex flex-col gap-2 border-t border-line pt-5">
+      {offered.map(({ id, name }) => (
+        // A whole page load: it leads to the provider's own site.
+        <a key={id} href={`/login?provider=${id}`} className={buttonClass('outline', 'w-full')}>
+          Go on with {name}
+        </a>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+function BackToSignIn({ children }: { children: ReactNode }) {
+  return (
+    <p className="mt-5 text-sm text-muted">
+      {children}{' '}
+      <Link to="/login" className={`text-text ${link}`}>
+        Sign in
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { redirect, useSearchParams } from 'react-router';
+import type { Route } from './+types/account.ts';
+import { readIntent, submitAccount } from '#web/account/account-actions.ts';
+import { actAccount, loadAccount } from '#web/account/account-page.server.ts';
+import { supabaseClient } from '#web/account/browser-session.ts';
+import { displayName } from '#web/account/display-name.ts';
+import { EmailPart, PasswordPart, ProfilePart } from '#web/components/account/account-view.tsx';
+import { DataPart } from '#web/components/account/data-part.tsx';
+import { FactorsPart } from '#web/components/account/factors-part.tsx';
+import { IdentitiesPart } from '#web/components/account/identities-part.tsx';
+import { SessionsPart } from '#web/components/account/sessions-part.tsx';
+import { Horizon } from '#web/components/shell/page-title.tsx';
+import { Avatar } from '#web/components/ui/avatar.tsx';
+import { Note } from '#web/components/ui/note.tsx';
+import { PageHead } from '#web/components/ui/page-head.tsx';
+import { PageLayout } from '#web/components/ui/page-layout.tsx';
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  return loadAccount({ request, url, context });
+}
+
+/** Without a script: the server does it. */
+export function action({ request, url, context }: Route.ActionArgs) {
+  return actAccount({ request, url, context });
+}
+
+/** In the browser its own client does it; only deleting the account is the server's. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const intent = readIntent(form);
+  const client = await supabaseClient().catch(() => null);
+  if (!client || !intent || intent === 'delete') return serverAction();
+  const answer = await submitAccount(client.auth, intent, form, location.origin);
+  if (answer.goTo?.startsWith('/')) throw redirect(answer.goTo);
+  if (answer.goTo !== undefined) location.assign(answer.goTo);
+  return answer;
+}
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, session, providers, canDelete } = loaderData;
+  const isRecovering = useSearchParams()[0].get('part') === 'password';
+  const answer = actionData;
+
+  useEffect(() => {
+    // Whoever came by a recovery link came for this.
+    if (isRecovering)
+      document.querySelector<HTMLElement>('#password input:not([type=hidden], [hidden])')?.focus();
+  }, [isRecovering]);
+
+  const password = <PasswordPart user={user} answer={answer} />;
+  return (
+    <PageLayout>
+      <PageHead title="Account" indexed={false} />
+      <div className="flex items-center gap-4">
+        <Avatar name={displayName(user)} size={56} />
+        <div className="min-w-0">
+          <p className="font-display text-sm font-medium tracking-wide text-accent">Account</p>
+          <h1 className="text-2xl wrap-anywhere sm:text-3xl">{displayName(user)}</h1>
+        </div>
+      </div>
+      <Horizon />
+      {isRecovering && (
+        <div className="mt-4">
+          <Note kind="info">You are signed in. Choose a new password, and keep it somewhere.</Note>
+        </div>
+      )}
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2 lg:gap-6">
+        <div className="flex flex-col gap-5 lg:gap-6">
+          {isRecovering && password}
+          <ProfilePart user={user} answer={answer} />
+          <EmailPart user={user} answer={answer} />
+          {!isRecovering && password}
+        </div>
+        <div className="flex flex-col gap-5 lg:gap-6">
+          <SessionsPart aal={session.aal} methods={session.methods} answer={answer} />
+          <FactorsPart
+            factors={user.factors ?? []}
+            isSecondLevel={session.aal === 'aal2'}
+            answer={answer}
+          />
+          <IdentitiesPart
+            identities={user.identities ?? []}
+            providers={providers}
+            answer={answer}
+          />
+          <DataPart user={user} canDelete={canDelete} answer={answer} />
+        </div>
+      </div>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,75 @@
+import { redirect, useSearchParams } from 'react-router';
+import type { Route } from './+types/login.ts';
+import { supabaseClient } from '#web/account/browser-session.ts';
+import { submitLogin } from '#web/account/login.ts';
+import { NEW_PASSWORD_PATH } from '#web/account/paths.ts';
+import { actLogin, loadLogin } from '#web/account/sign-in.server.ts';
+import { takeIntendedPath } from '#web/account/signed-in.ts';
+import {
+  FactorStep,
+  LoginForms,
+  readLoginView,
+  type LoginView,
+} from '#web/components/account/login-view.tsx';
+import { NarrowPage } from '#web/components/account/narrow-page.tsx';
+import { Note } from '#web/components/ui/note.tsx';
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  return loadLogin({ request, url, context });
+}
+
+/** Without a script: the server does it. */
+export function action({ request, url, context }: Route.ActionArgs) {
+  return actLogin({ request, url, context });
+}
+
+/** In the browser its own client does it: the host then sees the visitor, and other tabs hear of it. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const client = await supabaseClient().catch(() => null);
+  if (!client) return serverAction();
+  const answer = await submitLogin(client.auth, await request.formData(), location.origin);
+  if (answer.step !== 'in') return answer;
+  const path = takeIntendedPath();
+  throw redirect(answer.kind === 'recovery' ? NEW_PASSWORD_PATH : path);
+}
+
+const HEADINGS: Record<LoginView, string> = {
+  'sign-in': 'Sign in',
+  'sign-up': 'Create an account',
+  code: 'Sign in with a code',
+  forgot: 'Choose a new password',
+};
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const view = readLoginView(useSearchParams()[0]);
+  const { host, settings, factors, mistake } = loaderData;
+  const isSecondStep = factors.length > 0 || actionData?.step === 'factor';
+  return (
+    <NarrowPage
+      title={isSecondStep ? 'Second step' : HEADINGS[view]}
+      heading={isSecondStep ? 'One more step' : HEADINGS[view]}
+      lead={
+        isSecondStep
+          ? 'This account is protected by a second factor.'
+          : 'For what you keep here: your roster, your plans. Reading your own log needs no account.'
+      }
+    >
+      {mistake !== null && (
+        <div role="alert" className="mb-4">
+          <Note kind="error">{mistake}</Note>
+        </div>
+      )}
+      {isSecondStep ? (
+        <FactorStep factors={factors} answer={actionData} />
+      ) : host === 'there' && settings ? (
+        <LoginForms view={view} settings={settings} answer={actionData} />
+      ) : (
+        <Note kind="warning">
+          {host === 'none'
+            ? 'No account service is connected to this Farseer. Everything that needs no account works.'
+            : 'The account service does not answer at the moment. Everything that needs no account works; try again in a minute.'}
+        </Note>
+      )}
+    </NarrowPage>
+  );
+}
