@@ -44,11 +44,14 @@ const MINIMUM_HISTORY_DAYS = 3;
 /**
  * Makes the forecast of every day of the past from what was known that day alone, and lays it beside what came.
  * Days after the end of the title race are left out: there is nothing to foretell.
+ *
+ * @param everyDays makes one of so many days' forecasts only; neighbouring days share nearly all of their error.
  */
 export function pastForecasts(
   observed: readonly DailyValue[],
   bracket: Bracket,
   season: SeasonSpan,
+  everyDays = 1,
 ): PastForecast[] {
   const values = lastOfEachDay(observed);
   const first = values[0];
@@ -58,6 +61,7 @@ export function pastForecasts(
   for (const [index, today] of values.entries()) {
     if (today.atMs - first.atMs < MINIMUM_HISTORY_DAYS * DAY_MS) continue;
     if (season.titleEndsMs !== null && today.atMs >= season.titleEndsMs) break;
+    if (Math.round((today.atMs - season.startsMs) / DAY_MS) % everyDays !== 0) continue;
     const known = values.slice(0, index + 1);
     for (const horizonDays of horizonsDays) {
       const atMs = today.atMs + horizonDays * DAY_MS;

@@ -350,6 +350,11 @@ export type StoreRows = { [T in TableName]?: RowOf<(typeof tables)[T]>[] };
 export function mergeRows(parts: Iterable<StoreRows>): StoreRows {
   const merged: Record<string, object[]> = {};
   for (const part of parts)
-    for (const [table, rows] of Object.entries(part)) (merged[table] ??= []).push(...rows);
+    for (const [table, rows] of Object.entries(part)) {
+      const known = merged[table];
+      // A spread would put every row on the stack.
+      if (known) for (const row of rows) known.push(row);
+      else merged[table] = [...rows];
+    }
   return merged;
 }

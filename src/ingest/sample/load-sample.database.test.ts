@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FreshDatabase } from '#database/fresh-database.ts';
+import { testDatabase } from '#database/test-database.ts';
+import { seedFacts } from '#ingest/seed-facts.ts';
+import { loadSample } from './load-sample.ts';
+
+let fresh: FreshDatabase;
+const nowMs = Date.UTC(2025, 10, 20, 12);
+beforeAll(async () => {
+  fresh = await testDatabase();
+  await seedFacts(fresh.database);
+});
+afterAll(() => fresh.close());
+
+async function count(text: string): Promise<number> {
+  const [row] = await fresh.database.query<{ n: number }>(text);
+  return row?.n ?? -1;
+}
+
+describe('the sample season in the store', () => {
+  it('goes on where it stopped, and is loaded once', async () => {
+    const abort = new AbortController();
+    let steps = 0;
+    const log = () => {
+      steps += 1;
+      if (steps === 7) abort.abort();
+    };
+    const options = { size: 0.0004, nowMs, log, signal: abort.signal };
+    await expect(loadSample(fresh.database, options)).rejects.toThrow('aborted');
+    const before = await count('select count(*)::int as n from data_origins');
+    expect(before).toBe(7);
+    const rest = await loadSample(fresh.database, { size: 0.0004, nowMs });
+    expect(await count('select count(*)::int as n from data_origins')).toBe(before + rest);
+    expect(await loadSample(fresh.database, { size: 0.0004, nowMs })).toBe(0);
+  });
+
+  it('says everywhere that it is a sample', async () => {
+    for (const table of ['characters', 'guilds', 'runs', 'ratings', 'best_runs', 'cutoffs', 'news'])
+      expect(await count(`select count(*)::int as n from ${table} where source <> 'sample'`)).toBe(
+        0,
+      );
+    expect(
+      await count(`select count(*)::int as n from data_origins where origin <> 'sample'`),
+    ).toBe(0);
+  });
+
+  it('is consistent: ratings are sums of best runs, roll-ups count the runs', async () => {
+    expect(
+      await count(
+        `select count(*)::int as n from ratings r
+         join (select character_id, season_id, sum(score) as total from best_runs group by 1, 2) b using (character_id, season_id)
+         where abs(r.score - b.total) > 0.06`,
+      ),
+    ).toBe(0);
+    expect(await count('select sum(characters)::int as n from rating_buckets')).toBe(
+      await count('select count(*)::int as n from ratings'),
+    );
+    expect(await count('select sum(runs)::int as n from dungeon_results')).toBe(
+      await count('select count(*)::int as n from runs'),
+    );
+    expect(await count('select count(*)::int as n from runs where not fits')).toBe(0);
+    expect(await count('select count(*)::int as n from runs')).toBeGreaterThan(1000);
+  });
+
+  it('has lines for every region and bracket, and a track record', async () => {
+    expect(await count('select count(distinct (region, bracket))::int as n from cutoffs')).toBe(25);
+    expect(
+      await count('select count(*)::int as n from cutoff_forecasts where truth is not null'),
+    ).toBeGreaterThan(200);
+    const future = `select count(*)::int as n from cutoffs where observed_at > '2025-11-20T12:00:00Z'`;
+    expect(await count(future)).toBe(0);
+  });
+});

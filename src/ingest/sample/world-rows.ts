@@ -1,0 +1,121 @@
+import type { Region, Season } from '#game/packs/define-season.ts';
+import { createRandom } from '#lib/random.ts';
+import type { SampleRegion } from '#sample/season/generate-region.ts';
+import { generateRaidRace } from '#sample/season/raid-race.ts';
+import { generateSpecMetrics } from '#sample/season/spec-metrics.ts';
+import { guildId, stableId } from '#ingest/stable-id.ts';
+import type { StoreRows } from '#ingest/store/tables.ts';
+import { SAMPLE } from './region-rows.ts';
+
+const MYTHIC = 16;
+const DAY_MS = 86_400_000;
+
+/** The invented race of a region's guilds through the newest raid of the season. */
+export function raidRows(
+  made: SampleRegion,
+  season: Season,
+  seed: number,
+  nowMs: number,
+): StoreRows {
+  const raid = mainRaid(season);
+  if (!raid) return {};
+  const random = createRandom(seed + 7 + made.region.codePointAt(0)!);
+  const startsMs = season.startsMs[made.region];
+  const rows = { raid_kills: [], raid_progress: [] } satisfies StoreRows as Required<
+    Pick<StoreRows, 'raid_kills' | 'raid_progress'>
+  >;
+  for (const one of generateRaidRace(
+    random,
+    raid,
+    Math.min(200, made.guilds.length),
+    startsMs,
+    nowMs,
+  )) {
+    const guild = made.guilds[one.guild]!;
+    const id = guildId(made.region, guild.realmId, guild.name);
+    for (const [index, killedMs] of one.killedMs.entries())
+      rows.raid_kills.push({
+        raid: raid.slug,
+        encounter: slugOf(raid.encounters[index]!.name),
+        difficulty: one.difficulty,
+        guild_id: id,
+        region: made.region,
+        first_defeated_at: new Date(killedMs),
+        source: SAMPLE,
+      });
+    const current = raid.encounters[one.killedMs.length];
+    rows.raid_progress.push({
+      raid: raid.slug,
+      difficulty: one.difficulty,
+      guild_id: id,
+      region: made.region,
+      bosses_down: one.killedMs.length,
+      current_encounter: current ? slugOf(current.name) : null,
+      pulls: one.pulls,
+      best_percent: one.bestPercent,
+      source: SAMPLE,
+      updated_at: new Date(nowMs),
+    });
+  }
+  return rows;
+}
+
+/** Invented throughput of every specialization on the bosses of the newest raid. */
+export function metricRows(season: Season, seed: number, nowMs: number): StoreRows {
+  const raid = mainRaid(season);
+  if (!raid) return {};
+  const regions: Region[] = ['eu', 'us'];
+  return {
+    player_metrics: [...generateSpecMetrics(createRandom(seed + 99), raid, 40, nowMs)].map(
+      (one, index) => ({
+        id: stableId('sample metric', index),
+        encounter_id: one.encounterId,
+        difficulty: MYTHIC,
+        key_level: 0,
+        metric: one.metric,
+        spec_id: one.specId,
+        class_id: one.classId,
+        amount: one.amount,
+        item_level: one.itemLevel,
+        duration_ms: one.durationMs,
+        fought_at: new Date(one.foughtMs),
+        region: regions[index % regions.length]!,
+        source: SAMPLE,
+      }),
+    ),
+  };
+}
+
+/** Stories that say of themselves that they are invented. */
+export function newsRows(season: Season, nowMs: number): StoreRows {
+  const stories: readonly (readonly [kind: string, title: string, daysAgo: number])[] = [
+    ['hotfix', 'Sample hotfixes: two trinkets hit softer', 1],
+    ['news', `Sample news: ${season.name} enters its next week`, 3],
+    ['hotfix', 'Sample hotfixes: a healer’s absorb grows by 4 %', 6],
+    ['forum', 'Sample forum post: notes on the dungeon test', 9],
+    ['news', 'Sample news: the weekly event begins', 12],
+    ['build', 'Sample game build 0.0.1', 15],
+  ];
+  return {
+    news: stories.map(([kind, title, daysAgo], index) => ({
+      id: `sample:${index}`,
+      source: SAMPLE,
+      kind,
+      title,
+      url: 'https://worldofwarcraft.blizzard.com/',
+      published_at: new Date(nowMs - daysAgo * DAY_MS),
+    })),
+  };
+}
+
+/** The raid with most bosses: a season can also open single-boss lairs. */
+function mainRaid(season: Season) {
+  return season.raids.toSorted((one, other) => other.encounters.length - one.encounters.length)[0];
+}
+
+function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/['’.,]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-');
+}

@@ -1,0 +1,38 @@
+import type { Queryable } from '#database/door.ts';
+
+/**
+ * Counts anew what the pages read instead of the runs: characters in every ten points, specializations and results by key
+ * level. In the transaction that wrote the runs; a region of a season at a time.
+ */
+export async function rebuildRollUps(
+  transaction: Queryable,
+  seasonId: number,
+  region: string,
+): Promise<void> {
+  const scope = [seasonId, region];
+  for (const table of ['rating_buckets', 'spec_popularity', 'dungeon_results'])
+    await transaction.query(
+      `delete from public.${table} where season_id = $1 and region = $2`,
+      scope,
+    );
+  await transaction.query(
+    `insert into public.rating_buckets (season_id, region, bucket, characters)
+     select season_id, region, floor(score / 10)::smallint, count(*)::int
+     from public.ratings where season_id = $1 and region = $2 group by 1, 2, 3`,
+    scope,
+  );
+  await transaction.query(
+    `insert into public.spec_popularity (season_id, region, dungeon_id, key_level, spec_id, runs, timed)
+     select season_id, region, dungeon_id, key_level, spec_id, count(*)::int, (count(*) filter (where timed))::int
+     from public.runs, unnest(spec_ids) as spec_id
+     where season_id = $1 and region = $2 and spec_id > 0 group by 1, 2, 3, 4, 5`,
+    scope,
+  );
+  await transaction.query(
+    `insert into public.dungeon_results (season_id, region, dungeon_id, key_level, period_id, runs, timed, time_share)
+     select season_id, region, dungeon_id, key_level, coalesce(period_id, 0), count(*)::int,
+       (count(*) filter (where timed))::int, sum(duration_ms::double precision / timer_ms)
+     from public.runs where season_id = $1 and region = $2 and timer_ms > 0 group by 1, 2, 3, 4, 5`,
+    scope,
+  );
+}
