@@ -47,7 +47,17 @@ export async function runTransaction<T>(
     scope.end();
     await rollBack(lease, scope.losses);
     throw error;
+  } finally {
+    if (options.as) forget(lease, scope.losses);
   }
+}
+
+/**
+ * Settings that a function of the visitor set for the session and not for the transaction. Nobody waits for it: what the
+ * next user of the connection says comes after it.
+ */
+function forget(lease: ConnectionLease, losses: number): void {
+  if (lease.losses === losses) lease.runScript('reset role; reset all').catch(() => undefined);
 }
 
 interface Scope {
