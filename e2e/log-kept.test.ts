@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openFiles, wholeLog, writeTestLog } from './log-fixtures.ts';
+import {
+  documentInNode,
+  openFiles,
+  readInNode,
+  wholeLog,
+  writeTestFile,
+  writeTestLog,
+} from './log-fixtures.ts';
 import { openPage } from './support/browser.ts';
 
 describe('a log opened again', () => {
@@ -32,5 +39,45 @@ describe('a log opened again', () => {
     await openFiles(page, night.path);
     expect(await shelf.innerText()).not.toContain('read before');
     expect(consoleErrors).toEqual([]);
+  });
+});
+
+describe('a log that has grown since', () => {
+  it('is read from where it ended, with the same result', async () => {
+    const night = writeTestLog('grown-night.txt');
+    const cut = readInNode(night.path).fights[1]!.byteEnd + 40;
+    const { page, consoleErrors } = await openPage({ path: '/hps-dps' });
+    const shelf = page.locator('[data-files]');
+    writeTestFile(night.name, night.text.subarray(0, cut));
+    await openFiles(page, night.path);
+    // The reading is kept after it is shown: opening anew until it is there.
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          await openFiles(page, night.path);
+          return shelf.innerText();
+        },
+        { timeout: 30_000 },
+      )
+      .toContain('read before, kept on this device');
+    writeTestFile(night.name, night.text);
+    await page.reload();
+    await openFiles(page, night.path);
+    expect(await shelf.innerText()).toMatch(/only the new [\d.]+ .?B read, the rest was kept/);
+    expect(await wholeLog(page)).toEqual(documentInNode(night.path));
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('can be forgotten while it is open', async () => {
+    const night = writeTestLog('forgotten-night.txt', { keys: 0 });
+    const { page } = await openPage({ path: '/raid' });
+    await openFiles(page, night.path);
+    await page.getByText('What this browser keeps').click();
+    await page.getByRole('button', { name: 'Forget kept logs' }).click();
+    await page.getByRole('button', { name: 'Nothing is kept any more' }).waitFor();
+    await page.reload();
+    await openFiles(page, night.path);
+    expect(await page.locator('[data-files]').innerText()).not.toContain('read before');
   });
 });

@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, expect, inject } from 'vitest';
+import { afterAll, afterEach, expect, inject, vi } from 'vitest';
 import { launchChromium } from './chromium.ts';
+
+// A busy machine may be late by seconds; what never comes fails the test all the same.
+vi.setConfig({ expect: { poll: { timeout: 20_000 } } });
 
 /** One Chromium for a test file. Started with the first page, closed with the file. */
 let launched: Promise<Browser> | undefined;
