@@ -1,0 +1,29 @@
+import type { Caller } from '#backend/host-context.ts';
+import type { Knowledge } from './catalog/live-catalog.ts';
+import type { Media } from './request/media.ts';
+import type { Preferences } from './request/preferences.ts';
+
+/** One request as everything after the front door sees it. */
+export interface Ask {
+  method: string;
+  /** Relative to the service: `/users`. */
+  path: string;
+  /** The query string as it came, without `?`. */
+  search: string;
+  parameters: readonly (readonly [string, string])[];
+  header: (name: string) => string | undefined;
+  body: () => Promise<string>;
+  bytes: () => Promise<Uint8Array>;
+  caller: Caller;
+  knowledge: Knowledge;
+  /** The exposed schema it is about. */
+  schema: string;
+  preferences: Preferences;
+  media: Media;
+  /** Settings of the transaction. */
+  settings: Readonly<Record<string, string>>;
+}
+
+export function readsOnly(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}

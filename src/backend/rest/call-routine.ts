@@ -1,0 +1,138 @@
+import type { Database } from '#database/door.ts';
+import { readsOnly, type Ask } from './ask.ts';
+import type { Routine, Table } from './catalog/catalog.ts';
+import { findRoutine, type FoundRoutine } from './catalog/find-routine.ts';
+import { parseQuery } from './parse/query-string.ts';
+import type { Query } from './parse/query-tree.ts';
+import { bodyShape, prepareRead, type PreparedRead } from './read-table.ts';
+import { bodyKind, isObject, parseJson, type BodyKind } from './request/payload.ts';
+import { contentRange, rangeStatus } from './request/row-range.ts';
+import { RestError } from './rest-error.ts';
+import { toResponse } from './respond.ts';
+import { runStatement } from './run-statement.ts';
+import { answerSql, type BodyShape } from './sql/answer-sql.ts';
+import { callSql, type RoutineArguments } from './sql/call-sql.ts';
+import { planRead, unknownTable } from './sql/read-plan.ts';
+import { quoteName, Values } from './sql/sql-text.ts';
+
+const called = 'rest_called';
+
+/** `GET`, `HEAD` and `POST` of `/rpc/name`. */
+export async function callRoutine(database: Database, ask: Ask, name: string): Promise<Response> {
+  if (!readsOnly(ask.method) && ask.method !== 'POST')
+    throw new RestError(405, 'PGRST101', `Cannot use the ${ask.method} method on RPC`);
+  const query = parseQuery(ask.parameters, true);
+  const { found, given } = await readCall(ask, name, query);
+  const { routine } = found;
+  const prepared = prepareCall(ask, routine, given, query);
+  const maxAffected = ask.preferences.handling === 'strict' ? ask.preferences.maxAffected : null;
+  if (maxAffected !== null && !routine.isSet)
+    throw new RestError(
+      400,
+      'PGRST128',
+      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+    );
+  const row = await runStatement(database, ask, prepared.statement, {
+    readOnly: readsOnly(ask.method) || !routine.isVolatile,
+    maxAffected,
+  });
+  const isSilent = routine.returns.kind === 'void' || ask.preferences.representation === 'minimal';
+  const status = rangeStatus(prepared.offset, row.rows, row.total);
+  return toResponse(
+    ask,
+    {
+      status: isSilent ? 204 : status,
+      headers: { 'content-range': contentRange(prepared.offset, row.rows, row.total) },
+      body: isSilent ? null : (row.body ?? ''),
+      applied: { count: ask.preferences.count, maxAffected },
+    },
+    row,
+  );
+}
+
+/** `OPTIONS /rpc/name`: null when no function has the name. */
+export function routineMethods(routines: readonly Routine[] | undefined): string | null {
+  if (!routines || routines.length === 0) return null;
+  return routines.every((routine) => routine.isVolatile) ? 'OPTIONS,POST' : 'OPTIONS,GET,HEAD,POST';
+}
+
+async function readCall(
+  ask: Ask,
+  name: string,
+  query: Query,
+): Promise<{ found: FoundRoutine; given: RoutineArguments }> {
+  const { catalog } = ask.knowledge;
+  const find = (keys: readonly string[], body: BodyKind | null) =>
+    findRoutine(catalog, { schema: ask.schema, name, keys: [...new Set(keys)], body });
+
+  if (readsOnly(ask.method)) {
+    const keys = query.parameters.map(([key]) => key);
+    return { found: find(keys, null), given: { kind: 'texts', entries: query.parameters } };
+  }
+
+  const kind = bodyKind(ask.header('content-type'));
+  if (kind === 'bytes') {
+    return { found: find([], kind), given: { kind: 'body', body: await ask.bytes() } };
+  }
+  const body = await ask.body();
+  if (kind === 'text' || kind === 'xml')
+    return { found: find([], kind), given: { kind: 'body', body } };
+  if (kind === 'form') {
+    const entries = [...new URLSearchParams(body)];
+    const found = find(
+      entries.map(([key]) => key),
+      kind,
+    );
+    return { found, given: { kind: 'texts', entries } };
+  }
+
+  // A call without arguments may come without a body.
+  const value = body.trim() === '' ? {} : parseJson(body);
+  const keys = query.columns ?? (isObject(value) ? Object.keys(value) : []);
+  const found = find(keys, 'json');
+  return {
+    found,
+    given: found.takesBody
+      ? { kind: 'body', body }
+      : { kind: 'object', json: JSON.stringify(value) === '{}' ? '{}' : body, keys },
+  };
+}
+
+function prepareCall(
+  ask: Ask,
+  routine: Routine,
+  given: RoutineArguments,
+  query: Query,
+): PreparedRead {
+  const values = new Values();
+  const call = callSql(routine, given, values);
+  const { returns, isSet } = routine;
+  if (returns.kind === 'row') {
+    const table: Table = returns.table ?? unknownTable(routine.schema, routine.name);
+    const { catalog, settings } = ask.knowledge;
+    const root = planRead(catalog, settings, table, query, true);
+    return prepareRead(ask, root, `${quoteName(called)} as ${quoteName(root.alias)}`, {
+      values,
+      before: [`${quoteName(called)} as (${call})`],
+      shape: shapeOf(ask, isSet ? 'array' : 'row'),
+    });
+  }
+  return {
+    offset: 0,
+    statement: {
+      text: answerSql({
+        rows: call,
+        shape: returns.kind === 'void' ? 'none' : shapeOf(ask, isSet ? 'scalars' : 'scalar'),
+        stripNulls: false,
+        total: ask.preferences.count ? 'count(*)' : 'null::int8',
+      }),
+      values: values.list,
+    },
+  };
+}
+
+function shapeOf(ask: Ask, natural: BodyShape): BodyShape {
+  const shape = bodyShape(ask);
+  if (shape === 'array') return natural;
+  return shape === 'object' && natural !== 'array' ? natural : shape;
+}

@@ -1,0 +1,106 @@
+import type { Database, Transaction } from '#database/door.ts';
+import type { Ask } from './ask.ts';
+import type { PlanMedia } from './request/media.ts';
+import { notSingular, tooManyAffected } from './rest-error.ts';
+import type { AnswerRow } from './sql/answer-sql.ts';
+
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+  /** The same rows as `explain` is asked about them, where the client wants the planner's estimate. */
+  estimate?: { text: string; values: readonly unknown[] };
+}
+
+export interface RunOptions {
+  readOnly: boolean;
+  /** Refuses, and takes everything back, when more rows were written. */
+  maxAffected?: number | null;
+  /** Looks at the answer before the transaction ends; throwing takes everything back. */
+  check?: (row: AnswerRow) => void;
+}
+
+/**
+ * Runs one statement as the caller, in a transaction of its own.
+ *
+ * @throws DatabaseError, and RestError PGRST116 or PGRST124 with everything taken back.
+ */
+export function runStatement(
+  database: Database,
+  ask: Ask,
+  statement: Statement,
+  options: RunOptions,
+): Promise<AnswerRow> {
+  return inTransaction(database, ask, options.readOnly, async (transaction) => {
+    if (ask.media.kind === 'plan') return explain(transaction, statement, ask.media);
+    const [row] = await transaction.query<AnswerRow>(statement.text, statement.values);
+    if (!row) throw new Error('A statement that always gives a row gave none.');
+    const { maxAffected } = options;
+    const affected = row.total ?? row.rows;
+    if (maxAffected !== null && maxAffected !== undefined && affected > maxAffected)
+      throw tooManyAffected(affected);
+    if (ask.media.kind === 'object' && row.rows !== 1) throw notSingular(row.rows);
+    options.check?.(row);
+    return statement.estimate
+      ? { ...row, total: await estimate(transaction, ask, statement.estimate, row.total) }
+      : row;
+  });
+}
+
+export function inTransaction<T>(
+  database: Database,
+  ask: Ask,
+  readOnly: boolean,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const rollback = ask.knowledge.settings.rollback && ask.preferences.transaction === 'rollback';
+  return database.transaction(work, {
+    as: ask.caller,
+    readOnly,
+    settings: ask.settings,
+    rollback,
+  });
+}
+
+/** The planner's guess; where rows were counted up to a bound, the count wins below that bound. */
+async function estimate(
+  transaction: Transaction,
+  ask: Ask,
+  question: { text: string; values: readonly unknown[] },
+  counted: number | null,
+): Promise<number> {
+  const bound = countBound(ask);
+  if (counted !== null && counted <= bound) return counted;
+  const [row] = await transaction.query<{ 'QUERY PLAN': unknown }>(
+    `explain (format json) ${question.text}`,
+    question.values,
+  );
+  const guess = planRows(row?.['QUERY PLAN']);
+  return Math.max(guess, counted ?? 0);
+}
+
+/** Up to here `count=estimated` counts. */
+export function countBound(ask: Ask): number {
+  return ask.knowledge.settings.maxRows ?? 1000;
+}
+
+function planRows(plan: unknown): number {
+  const [first] = Array.isArray(plan) ? (plan as { Plan?: { 'Plan Rows'?: unknown } }[]) : [];
+  const rows = first?.Plan?.['Plan Rows'];
+  return typeof rows === 'number' ? rows : 0;
+}
+
+async function explain(
+  transaction: Transaction,
+  statement: Statement,
+  media: PlanMedia,
+): Promise<AnswerRow> {
+  const words = [`format ${media.format}`, ...media.options];
+  const lines = await transaction.query<{ 'QUERY PLAN': unknown }>(
+    `explain (${words.join(', ')}) ${statement.text}`,
+    statement.values,
+  );
+  const plan = lines.map((line) => line['QUERY PLAN']);
+  const body =
+    media.format === 'json' ? JSON.stringify(plan[0], null, 2) : plan.map(String).join('\n');
+  return { body, rows: 1, total: null, headers: null, status: null, inserted: null };
+}

@@ -1,0 +1,193 @@
+import { Hono, type Context } from 'hono';
+import { routePath } from 'hono/route';
+import type { HostContext, ServiceEnvironment } from '#backend/host-context.ts';
+import { readsOnly, type Ask } from './ask.ts';
+import { callRoutine, routineMethods } from './call-routine.ts';
+import { tableKey } from './catalog/catalog.ts';
+import { findTable } from './catalog/find-table.ts';
+import { createLiveCatalog, type Knowledge } from './catalog/live-catalog.ts';
+import { describeService } from './openapi.ts';
+import type { RestOptions } from './options.ts';
+import { createReadCache, readTable, type ReadCache } from './read-table.ts';
+import { chooseMedia } from './request/media.ts';
+import { parsePreferences, refuseUnknown } from './request/preferences.ts';
+import { createTimeZones, type TimeZones } from './request/time-zones.ts';
+import { toErrorResponse, toResponse } from './respond.ts';
+import { RestError, unacceptableSchema, unsupportedMethod } from './rest-error.ts';
+import { writeTable } from './write-table.ts';
+
+export type { RestOptions } from './options.ts';
+
+interface Service {
+  host: HostContext;
+  cache: ReadCache;
+  timeZones: TimeZones;
+}
+
+/**
+ * Rows of the exposed schemas over HTTP, as PostgREST gives them: `/table` and `/rpc/function`. The gateway in front says
+ * who asks; everything runs as that role with those claims, so grants and row-level security decide what there is.
+ *
+ * Paths are relative to where it is mounted. Nothing is asked of the database before the first request.
+ */
+export function createRestService(
+  host: HostContext,
+  options: RestOptions = {},
+): Hono<ServiceEnvironment> {
+  const catalog = createLiveCatalog(host.database, options, host.log);
+  const service: Service = {
+    host,
+    cache: createReadCache(),
+    timeZones: createTimeZones(host.database),
+  };
+  const app = new Hono<ServiceEnvironment>();
+  app.all('*', async (context) => {
+    const isSignedIn = context.get('caller').role !== 'anon';
+    try {
+      const knowledge = await catalog.current();
+      return await answer(service, await readAsk(service, context, knowledge));
+    } catch (error) {
+      return toErrorResponse(error, isSignedIn, host.log);
+    }
+  });
+  return app;
+}
+
+async function answer(service: Service, ask: Ask): Promise<Response> {
+  const { database } = service.host;
+  const [first = '', second, ...more] = ask.path.slice(1).split('/').map(decodeSegment);
+  if (more.length > 0 || (second !== undefined && first !== 'rpc'))
+    throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
+  if (first === '') {
+    if (ask.method === 'OPTIONS') return allow(ask, 'OPTIONS,GET,HEAD');
+    if (!readsOnly(ask.method)) throw unsupportedMethod(ask.method);
+    return describeService(database, ask, service.host.hostUrl);
+  }
+  if (second !== undefined) {
+    if (ask.method !== 'OPTIONS') return callRoutine(database, ask, second);
+    const routines = ask.knowledge.catalog.routines.get(tableKey(ask.schema, second));
+    const methods = routineMethods(routines);
+    if (methods === null)
+      throw new RestError(
+        404,
+        'PGRST202',
+        `Could not find the function ${ask.schema}.${second} in the schema cache`,
+      );
+    return allow(ask, methods);
+  }
+  switch (ask.method) {
+    case 'GET':
+    case 'HEAD':
+      return readTable(database, ask, first, service.cache);
+    case 'POST':
+    case 'PUT':
+    case 'PATCH':
+    case 'DELETE':
+      return writeTable(database, ask, first);
+    case 'OPTIONS':
+      return allow(ask, tableMethods(ask, first));
+    default:
+      throw unsupportedMethod(ask.method);
+  }
+}
+
+function tableMethods(ask: Ask, name: string): string {
+  const table = findTable(ask.knowledge.catalog, ask.schema, name);
+  const methods = ['OPTIONS', 'GET', 'HEAD'];
+  if (table.canInsert) methods.push('POST');
+  if (table.canInsert && table.canUpdate && table.primaryKey.length > 0) methods.push('PUT');
+  if (table.canUpdate) methods.push('PATCH');
+  if (table.canDelete) methods.push('DELETE');
+  return methods.join(',');
+}
+
+function allow(ask: Ask, methods: string): Response {
+  return toResponse(ask, { status: 200, headers: { allow: methods }, body: '' }, null);
+}
+
+async function readAsk(
+  service: Service,
+  context: Context<ServiceEnvironment>,
+  knowledge: Knowledge,
+): Promise<Ask> {
+  const { req } = context;
+  const { method } = req;
+  const header = (name: string) => req.header(name);
+  const url = new URL(req.url);
+  const path = relativePath(context, url.pathname);
+  const isRoot = path === '/';
+  const schema = chooseSchema(header, method, knowledge);
+  const preferences = parsePreferences(header('prefer'));
+  const zone = preferences.timezone;
+  const knowsZone = zone !== null && (await service.timeZones.has(zone));
+  refuseUnknown(preferences, zone !== null && !knowsZone ? [`timezone=${zone}`] : []);
+  const media = chooseMedia(header('accept'), {
+    plan: knowledge.settings.plans,
+    geojson: knowledge.catalog.hasGeoJson,
+    openapi: isRoot,
+  });
+  return {
+    method,
+    path,
+    search: url.search,
+    parameters: [...url.searchParams],
+    header,
+    body: () => req.text(),
+    bytes: async () => new Uint8Array(await req.arrayBuffer()),
+    caller: context.get('caller'),
+    knowledge,
+    schema,
+    preferences,
+    media,
+    settings: {
+      search_path: searchPath(schema, knowledge),
+      'request.method': method,
+      'request.path': path,
+      'request.headers': JSON.stringify(req.header()),
+      'request.cookies': JSON.stringify(readCookies(header('cookie'))),
+      ...(knowsZone && { TimeZone: zone }),
+    },
+  };
+}
+
+/** What stands behind the place where the service is mounted. */
+function relativePath(context: Context, pathname: string): string {
+  const base = routePath(context).replace(/\/?\*$/, '');
+  const path = pathname.startsWith(base) ? pathname.slice(base.length) : pathname;
+  const withoutSlash = path.replace(/\/+$/, '');
+  return withoutSlash === '' ? '/' : withoutSlash;
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
+  }
+}
+
+/** @throws RestError PGRST106 for a schema that is not exposed. */
+function chooseSchema(
+  header: (name: string) => string | undefined,
+  method: string,
+  { settings }: Knowledge,
+): string {
+  const asked = header(readsOnly(method) ? 'accept-profile' : 'content-profile');
+  if (asked === undefined) return settings.schemas[0] ?? 'public';
+  if (settings.schemas.includes(asked)) return asked;
+  throw unacceptableSchema(asked, settings.schemas);
+}
+
+function searchPath(schema: string, { settings }: Knowledge): string {
+  const names = [...new Set([schema, ...settings.extraSearchPath])];
+  return names.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
+}
+
+function readCookies(header: string | undefined): Record<string, string> {
+  const cookies: Record<string, string> = {};
+  for (const part of (header ?? '').split(';')) {
+    const equals = part.indexOf('=');
+    if (equals > 0) cookies[part.slice(0, equals).trim()] = part.slice(equals + 1).trim();
+  }
+  return cookies;
+}
