@@ -19,7 +19,7 @@ export function createApp(parts: {
   /** Who signs visitors in; without one nobody can be. */
   host?: PageHost | null;
   /** Our own host, where there is one. */
-  backend?: Pick<Backend, 'handles' | 'fetch'>;
+  backend?: Pick<Backend, 'handles' | 'fetch' | 'database'>;
 }): Hono {
   const { configuration, build, host = null, backend } = parts;
   const files = indexStaticFiles(build.clientFolder);
@@ -43,7 +43,7 @@ export function createApp(parts: {
   });
   // Below these paths nothing is a page: say so briefly, and let no cache keep it.
   for (const path of ['/api/*', '/assets/*', '/builds/*']) app.all(path, notFound);
-  app.all('*', createPageHandler(build, host));
+  app.all('*', createPageHandler(build, host, backend?.database));
 
   app.onError((error, context) => {
     console.error(`500 ${context.req.method} ${new URL(context.req.url).pathname}:`, error);

@@ -7,6 +7,7 @@ import {
   type RouterContext,
   type ServerBuild,
 } from 'react-router';
+import type { Database } from '#database/door.ts';
 import { Failure } from '#lib/failure.ts';
 
 /** The newest build, as `builds/latest.json` names it. */
@@ -22,8 +23,12 @@ export interface ApplicationBuild {
   stamp: BuildStamp;
   /** Absolute path of the folder with the browser's files. */
   clientFolder: string;
-  /** Renders a page or answers for its data; `host` is who signs the visitor in. */
-  render: (request: Request, host?: PageHost | null) => Promise<Response>;
+  /** Renders a page or answers for its data; `host` is who signs the visitor in, `database` what the page may ask. */
+  render: (
+    request: Request,
+    host?: PageHost | null,
+    database?: () => Database | null,
+  ) => Promise<Response>;
 }
 
 /** What the pages need to know of the backend host; the same as `BackendHost` of `src/web/account/host.ts`. */
@@ -41,6 +46,7 @@ export interface PageHost {
 /** What `src/web/entry.server.tsx` exports besides the renderer: only the pages' own keys open their context. */
 interface EntryModule {
   hostContext?: RouterContext<PageHost | null>;
+  databaseContext?: RouterContext<() => Database | null>;
 }
 
 /**
@@ -57,14 +63,15 @@ export async function loadBuild(folder: string): Promise<ApplicationBuild> {
     pathToFileURL(join(folder, 'server', 'index.js')).href
   )) as ServerBuild;
   const handle = createRequestHandler(pages, 'production');
-  const { hostContext } = pages.entry.module as unknown as EntryModule;
+  const { hostContext, databaseContext } = pages.entry.module as unknown as EntryModule;
   return {
     // Read now and not on request: a build made later is offered once this server runs it.
     stamp: JSON.parse(readFileSync(stampFile, 'utf8')) as BuildStamp,
     clientFolder,
-    render(request, host = null) {
+    render(request, host = null, database = () => null) {
       const context = new RouterContextProvider();
       if (hostContext) context.set(hostContext, host);
+      if (databaseContext) context.set(databaseContext, database);
       return handle(request, context);
     },
   };

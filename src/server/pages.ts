@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+import type { Database } from '#database/door.ts';
 import type { ApplicationBuild, PageHost } from './application-build.ts';
 import { compressResponse } from './compress-response.ts';
 import { createNonce, nonceHeader, pagePolicy } from './csp.ts';
@@ -15,8 +16,13 @@ const sessionCookie = /(?:^|;)\s*sb-[^=;]+-auth-token(?:\.\d+)?=/;
  * Answers everything that is no file and no call: redirect rules first, then the pages.
  *
  * @param host who signs visitors in; null where no host is connected.
+ * @param database what pages may ask, while it runs.
  */
-export function createPageHandler(build: ApplicationBuild, host: PageHost | null = null) {
+export function createPageHandler(
+  build: ApplicationBuild,
+  host: PageHost | null = null,
+  database: () => Database | null = () => null,
+) {
   return async (context: Context): Promise<Response> => {
     const request = context.req.raw;
     const url = new URL(request.url);
@@ -36,7 +42,7 @@ export function createPageHandler(build: ApplicationBuild, host: PageHost | null
     const nonce = createNonce();
     const headers = new Headers(request.headers);
     headers.set(nonceHeader, nonce);
-    const response = await build.render(new Request(request, { headers }), host);
+    const response = await build.render(new Request(request, { headers }), host, database);
 
     const answer = new Response(response.body, response);
     const isDocument = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
