@@ -141,7 +141,7 @@ function passes(
   });
 }
 
-/** Leaves out what the row-level security of each visitor hides now. Deleted rows cannot be asked about. */
+/** Leaves out what row-level security hides from each visitor. Who may know of a deletion no policy says: everybody. */
 async function keepVisible(
   database: Database,
   facts: TableFacts,

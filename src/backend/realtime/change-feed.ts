@@ -9,6 +9,8 @@ export interface RecordedChange {
   readonly kind: 'INSERT' | 'UPDATE' | 'DELETE';
   /** The row after the change, in the database's JSON; null for DELETE. */
   readonly record: Readonly<Row> | null;
+  /** The same as the database wrote it, with all digits of its numbers. */
+  readonly recordText: string | null;
   /** The row before the change; null for INSERT. */
   readonly oldRecord: Readonly<Row> | null;
   readonly committedAt: Date;
@@ -45,7 +47,7 @@ const PAGE_ROWS = 200;
 const BATCH_TRANSACTIONS = 100;
 
 const READ_PAGE = `
-  select c.id, n.position::int as position, c.entity::int8 as entity, c.kind, c.record, c.old_record,
+  select c.id, n.position::int as position, c.entity::int8 as entity, c.kind, c.record::text as record, c.old_record::text as old_record,
     coalesce(
       case when current_setting('track_commit_timestamp') = 'on' then pg_xact_commit_timestamp(c.transaction::xid) end,
       c.recorded_at
@@ -239,8 +241,8 @@ interface ChangeRow {
   position: number;
   entity: number;
   kind: RecordedChange['kind'];
-  record: Row | null;
-  old_record: Row | null;
+  record: string | null;
+  old_record: string | null;
   committed_at: Date;
   bytes: number;
 }
@@ -251,8 +253,9 @@ function readChange(row: ChangeRow): RecordedChange {
     id,
     entity,
     kind,
-    record,
-    oldRecord: row.old_record,
+    record: record === null ? null : (JSON.parse(record) as Row),
+    recordText: record,
+    oldRecord: row.old_record === null ? null : (JSON.parse(row.old_record) as Row),
     committedAt: row.committed_at,
     bytes,
   };

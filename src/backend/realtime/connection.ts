@@ -43,8 +43,10 @@ export function createConnection(
   function write(data: string | Uint8Array | null): void {
     if (isClosed || data === null) return;
     webSocket.send(data);
-    if (webSocket.bufferedAmount > limits.queuedBytes)
+    if (webSocket.bufferedAmount > limits.queuedBytes) {
+      context.log('realtime cut a socket that does not read what it is sent');
       close(CLOSE_CODES.tooSlow, 'Reader too slow');
+    }
   }
 
   function send(frame: Frame): void {

@@ -14,6 +14,14 @@ export interface ColumnFacts {
   readonly readers: readonly Role[];
 }
 
+/** One policy that decides who may read rows. */
+export interface PolicyFacts {
+  readonly isPermissive: boolean;
+  /** A condition on a row that bears the table's name. */
+  readonly condition: string;
+  readonly roles: readonly Role[];
+}
+
 /** What must be known of a published table to tell its changes. */
 export interface TableFacts {
   readonly entity: number;
@@ -22,6 +30,9 @@ export interface TableFacts {
   /** Quoted and with its schema, for SQL. */
   readonly sqlName: string;
   readonly hasRowSecurity: boolean;
+  /** Roles that row-level security does not hold. */
+  readonly exempt: readonly Role[];
+  readonly policies: readonly PolicyFacts[];
   /** Only what is published, in the table's order. */
   readonly columns: readonly ColumnFacts[];
 }
@@ -31,6 +42,23 @@ const READ_FACTS = `
     c.oid::int8 as entity, n.nspname::text as schema, c.relname::text as table,
     format('%I.%I', n.nspname, c.relname) as "sqlName",
     c.relrowsecurity as "hasRowSecurity",
+    (
+      select coalesce(json_agg(r.rolname), '[]') from pg_roles r
+      where r.rolname in ('anon', 'authenticated', 'service_role') and (r.rolbypassrls or r.rolsuper)
+    ) as exempt,
+    (
+      select coalesce(json_agg(json_build_object(
+        'isPermissive', p.polpermissive,
+        'condition', coalesce(pg_get_expr(p.polqual, p.polrelid), 'true'),
+        'roles', (
+          select coalesce(json_agg(r.name), '[]')
+          from unnest(array['anon', 'authenticated', 'service_role']::name[]) as r(name)
+          where 0 = any(p.polroles)
+            or exists (select from unnest(p.polroles) as granted where pg_has_role(r.name, granted, 'usage'))
+        )
+      )), '[]')
+      from pg_policy p where p.polrelid = c.oid and p.polcmd in ('r', '*')
+    ) as policies,
     coalesce(columns.list, '[]') as columns
   from pg_publication_tables t
   join pg_namespace n on n.nspname = t.schemaname

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { RealtimeClient } from '@supabase/supabase-js';
+import { REALTIME_SUBSCRIBE_STATES, RealtimeClient } from '@supabase/supabase-js';
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { SignJWT, decodeJwt, errors, jwtVerify } from 'jose';
@@ -50,6 +51,10 @@ export interface TestHost {
   server: Server;
   /** A client of the official library; closed with the host. */
   client(options?: ClientOptions): RealtimeClient;
+  /** Cuts every connection of a socket, as a network does. */
+  breakSockets(): void;
+  /** Moves the clock of the host. */
+  advance(milliseconds: number): void;
   /** Lines for the operator so far. */
   lines: string[];
   close(): Promise<void>;
@@ -69,6 +74,7 @@ export async function startTestHost(
   const fresh = await testDatabase();
   for (const statement of options.sql ?? []) await fresh.database.query(statement);
   const lines: string[] = [];
+  let ahead = 0;
   const exp = Math.floor(Date.now() / 1000) + 36_000;
   const context: HostContext = {
     database: fresh.database,
@@ -80,13 +86,17 @@ export async function startTestHost(
     siteUrl: 'http://localhost',
     hostUrl: 'http://localhost',
     dataFolder: '/nowhere',
-    now: Date.now,
+    now: () => Date.now() + ahead,
     log: (line) => lines.push(line),
   };
   const limits = { errorDelayMilliseconds: 0, closeMilliseconds: 200, ...options.limits };
   const service = createRealtimeService(context, { limits });
   const server = createServer(getRequestListener(gateway(context, service).fetch));
-  server.on('upgrade', service.handleUpgrade);
+  const sockets = new Set<Duplex>();
+  server.on('upgrade', (request, socket, head: Buffer) => {
+    sockets.add(socket);
+    service.handleUpgrade(request, socket, head);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const clients: RealtimeClient[] = [];
@@ -97,6 +107,11 @@ export async function startTestHost(
     url,
     server,
     lines,
+    breakSockets() {
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+    },
+    advance: (milliseconds) => (ahead += milliseconds),
     client(own = {}) {
       const client = new RealtimeClient(`${url.replace('http', 'ws')}/realtime/v1`, {
         params: { apikey: context.keys.anon },
@@ -137,7 +152,7 @@ function gateway(context: HostContext, service: RealtimeService): Hono<ServiceEn
 export function subscribed(channel: RealtimeChannel): Promise<RealtimeChannel> {
   return new Promise((resolve, reject) => {
     channel.subscribe((status, error) => {
-      if (status === 'SUBSCRIBED') resolve(channel);
+      if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) resolve(channel);
       else reject(error ?? new Error(status));
     });
   });

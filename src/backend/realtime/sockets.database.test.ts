@@ -1,0 +1,272 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { changesReady, eventually, startTestHost, subscribed, testTokens } from './test-host.ts';
+import type { TestHost } from './test-host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost({
+    limits: {
+      channelsPerConnection: 3,
+      joinsPerSecond: 5,
+      frameBytes: 10_000,
+      queuedBytes: 400_000,
+      closeMilliseconds: 10_000,
+    },
+    sql: [
+      'create table public.things (id int primary key)',
+      'alter publication supabase_realtime add table public.things',
+    ],
+  });
+});
+afterAll(() => host.close());
+
+type Told = [string | null, string | null, string, string, Record<string, unknown>];
+
+/** A socket without the library: what it sends and hears is the wire. */
+async function openSocket(query = `apikey=${host.context.keys.anon}&vsn=2.0.0`) {
+  const socket = new WebSocket(`${host.url.replace('http', 'ws')}/realtime/v1/websocket?${query}`);
+  const heard: Told[] = [];
+  const closed = Promise.withResolvers<[number, string]>();
+  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as Told));
+  socket.on('close', (code, reason) => closed.resolve([code, reason.toString()]));
+  await new Promise((resolve, reject) => {
+    socket.on('open', resolve);
+    socket.on('error', reject);
+  });
+  const send = (message: unknown) => socket.send(JSON.stringify(message));
+  const answers = (ref: string) =>
+    heard.filter(([, told, , event]) => told === ref && event === 'phx_reply');
+  const ask = async (message: Told) => {
+    send(message);
+    return eventually(() => {
+      const [answer] = answers(String(message[1]));
+      expect(answer).toBeDefined();
+      return answer?.[4];
+    });
+  };
+  return { socket, heard, closed: closed.promise, send, ask };
+}
+
+const join = (ref: string, topic: string): Told => [ref, ref, topic, 'phx_join', { config: {} }];
+const ok = { status: 'ok', response: {} };
+
+async function refused(query: string, path = '/realtime/v1/websocket'): Promise<[number, unknown]> {
+  const socket = new WebSocket(`${host.url.replace('http', 'ws')}${path}?${query}`);
+  return new Promise((resolve, reject) => {
+    socket.on('open', () => reject(new Error('was let in')));
+    socket.on('error', () => undefined);
+    socket.on('unexpected-response', (_request, response) => {
+      let body = '';
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      response.on('end', () => resolve([response.statusCode ?? 0, JSON.parse(body)]));
+    });
+  });
+}
+
+async function keyOf(claims: Record<string, unknown>): Promise<string> {
+  return `apikey=${await testTokens.sign(claims)}`;
+}
+
+describe('the handshake', () => {
+  it.each<[string, () => string | Promise<string>, number, string]>([
+    ['no key', () => 'vsn=2.0.0', 401, 'API key is missing'],
+    ['a key that is none', () => 'apikey=x', 401, 'The token provided is not a valid JWT'],
+    ['an ended key', () => keyOf({ role: 'anon', exp: 1000 }), 401, 'Token has expired'],
+    [
+      'a key without role',
+      () => keyOf({ exp: 4e9 }),
+      401,
+      'Fields `role` and `exp` are required in JWT',
+    ],
+    [
+      'an unknown version',
+      () => `apikey=${host.context.keys.anon}&vsn=9.0.0`,
+      400,
+      'Unsupported serializer version',
+    ],
+  ])('refuses %s', async (_name, query, status, error) => {
+    expect(await refused(await query())).toEqual([status, { error }]);
+  });
+
+  it('knows one path', async () => {
+    const answer = await refused(`apikey=${host.context.keys.anon}`, '/realtime/v1/other');
+    expect(answer).toEqual([404, { error: 'Not found' }]);
+  });
+
+  it('takes no more sockets than it may', async () => {
+    const small = await startTestHost({ limits: { connections: 1 } });
+    const url = `${small.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${small.context.keys.anon}`;
+    const first = new WebSocket(url);
+    await new Promise((resolve) => first.on('open', resolve));
+    const second = new WebSocket(url);
+    const status = await new Promise((resolve) => {
+      second.on('error', () => undefined);
+      second.on('unexpected-response', (_request, response) => resolve(response.statusCode));
+    });
+    expect(status).toBe(429);
+    await small.close();
+  });
+});
+
+describe('a socket', () => {
+  it('answers heartbeats', async () => {
+    const { ask } = await openSocket();
+    expect(await ask([null, '9', 'phoenix', 'heartbeat', {}])).toEqual(ok);
+  });
+
+  it('drops what is no message and stays open', async () => {
+    const { socket, ask, heard } = await openSocket();
+    for (const data of ['{', '[]', '"x"', 'null', Buffer.from([3, 9]), Buffer.alloc(0)])
+      socket.send(data);
+    expect(await ask([null, '1', 'phoenix', 'heartbeat', {}])).toEqual(ok);
+    expect(heard).toHaveLength(1);
+  });
+
+  it('knows no topic that was not joined', async () => {
+    const { ask } = await openSocket();
+    const unmatched = { status: 'error', response: { reason: 'unmatched topic' } };
+    expect(await ask([null, '1', 'realtime:nowhere', 'broadcast', {}])).toEqual(unmatched);
+    expect(await ask([null, '2', 'elsewhere', 'phx_join', {}])).toEqual(unmatched);
+    expect(await ask(join('3', 'realtime:'))).toMatchObject({
+      response: { reason: 'You must provide a topic name' },
+    });
+  });
+
+  it('replaces a channel that is joined again, and ignores what the old one still says', async () => {
+    const { ask, send, heard } = await openSocket();
+    await ask(join('1', 'realtime:twice'));
+    expect(await ask(join('2', 'realtime:twice'))).toMatchObject({ status: 'ok' });
+    expect(heard).toContainEqual(['1', null, 'realtime:twice', 'phx_close', {}]);
+    send(['1', '3', 'realtime:twice', 'presence', { event: 'untrack' }]);
+    expect(await ask(['2', '4', 'realtime:twice', 'presence', { event: 'untrack' }])).toEqual(ok);
+    expect(heard.filter(([, ref]) => ref === '3')).toEqual([]);
+    expect(await ask(['2', '5', 'realtime:twice', 'phx_leave', {}])).toEqual(ok);
+    await eventually(() =>
+      expect(heard).toContainEqual(['2', null, 'realtime:twice', 'phx_close', {}]),
+    );
+  });
+
+  it('joins so many channels and no more', async () => {
+    const { ask } = await openSocket();
+    for (const n of ['1', '2', '3']) {
+      expect(await ask(join(n, `realtime:${n}`))).toMatchObject({ status: 'ok' });
+    }
+    expect(await ask(join('4', 'realtime:4'))).toEqual({
+      status: 'error',
+      response: { reason: 'ChannelRateLimitReached: Too many channels' },
+    });
+  });
+
+  it('is closed when it joins too often', async () => {
+    const { socket, send, heard, closed } = await openSocket();
+    await eventually(() => {
+      for (let n = 0; n < 20; n += 1) send(join(String(n), 'realtime:again'));
+      expect(socket.readyState).not.toBe(WebSocket.OPEN);
+    });
+    expect(await closed).toEqual([1008, 'Too many joins per second']);
+    expect(JSON.stringify(heard)).toContain(
+      'ClientJoinRateLimitReached: Too many joins per second',
+    );
+  });
+
+  it('is closed by a frame larger than any may be', async () => {
+    const { socket, closed } = await openSocket();
+    socket.on('error', () => undefined);
+    socket.send('x'.repeat(20_000));
+    expect(await closed).toMatchObject([1009, expect.anything()]);
+  });
+
+  it('is closed when it stays silent', async () => {
+    const strict = await startTestHost({ limits: { silenceMilliseconds: 100 } });
+    const socket = new WebSocket(
+      `${strict.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${strict.context.keys.anon}`,
+    );
+    const code = await new Promise((resolve) => socket.on('close', resolve));
+    expect(code).toBe(1008);
+    await strict.close();
+  });
+
+  it('that does not read is cut, and nobody else suffers', async () => {
+    const topic = 'realtime:flood';
+    const slow = await openSocket();
+    await slow.ask(join('1', topic));
+    slow.socket.pause();
+    const reader = host.client().channel('flood');
+    const sender = host.client().channel('flood');
+    let heard = 0;
+    reader.on('broadcast', { event: 'drop' }, () => (heard += 1));
+    await Promise.all([subscribed(reader), subscribed(sender)]);
+    const payload = { text: 'x'.repeat(9000) };
+    let sent = 0;
+    await eventually(async () => {
+      const sends = Array.from({ length: 90 }, () => sender.httpSend('drop', payload));
+      sent += (await Promise.allSettled(sends)).filter(
+        ({ status }) => status === 'fulfilled',
+      ).length;
+      expect(host.lines).toContain('realtime cut a socket that does not read what it is sent');
+    });
+    await eventually(() => expect(heard).toBe(sent));
+    slow.socket.resume();
+    expect(await slow.closed).toEqual([1013, 'Reader too slow']);
+    expect(reader.state).toBe('joined');
+  });
+
+  it('that breaks during the handshake does no harm', async () => {
+    const port = Number(new URL(host.url).port);
+    for (let n = 0; n < 5; n += 1) {
+      const raw = connect(port, '127.0.0.1');
+      await new Promise<void>((resolve) => raw.on('connect', () => resolve()));
+      raw.write(
+        'GET /realtime/v1/websocket?apikey=x HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+      );
+      raw.resetAndDestroy();
+    }
+    const { ask } = await openSocket();
+    expect(await ask([null, '1', 'phoenix', 'heartbeat', {}])).toEqual(ok);
+  });
+});
+
+describe('a lost connection', () => {
+  it('of the client comes back by itself, with its channels', async () => {
+    const channel = host.client().channel('returns');
+    const states: string[] = [];
+    const heard: unknown[] = [];
+    channel.on('broadcast', { event: '*' }, (message) => heard.push(message));
+    channel.subscribe((status) => states.push(status));
+    await eventually(() => expect(states).toContain('SUBSCRIBED'));
+    states.length = 0;
+    host.breakSockets();
+    await eventually(() => expect(states).toContain('SUBSCRIBED'));
+    await channel.httpSend('after', {});
+    await eventually(() => expect(heard).toMatchObject([{ event: 'after' }]));
+  });
+
+  it('of the database loses no row change: what was committed meanwhile is told afterwards', async () => {
+    const { database } = host.fresh;
+    const channel = host.client().channel('survives');
+    const heard: number[] = [];
+    channel.on('postgres_changes', { event: '*', schema: 'public', table: 'things' }, (change) =>
+      heard.push((change.new as { id: number }).id),
+    );
+    const ready = changesReady(channel);
+    await subscribed(channel);
+    await ready;
+    await database.query('insert into public.things values (1)');
+    await eventually(() => expect(heard).toEqual([1]));
+    const others =
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+    await database.transaction(async (transaction) => {
+      await transaction.query(others);
+      await transaction.query('insert into public.things values (2)');
+    });
+    // The pool may still hold connections that it does not know to be gone.
+    await eventually(() =>
+      database.query('insert into public.things values (3) on conflict do nothing'),
+    );
+    await eventually(() => expect(heard).toEqual([1, 2, 3]));
+    await database.query('insert into public.things values (4)');
+    await eventually(() => expect(heard).toEqual([1, 2, 3, 4]));
+  });
+});
