@@ -100,3 +100,10 @@ function derive(
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
+
+/** Whether a hash was made with other settings than today's, so that a sign-in should renew it. */
+export function needsNewHash(hash: string, cost: HashCost): boolean {
+  return !hash.startsWith(
+    `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`,
+  );
+}

@@ -1,0 +1,31 @@
+import { audit } from './audit.ts';
+import { inTransaction, type Auth } from './auth.ts';
+import { invalid } from './auth-error.ts';
+import { requireUser } from './caller.ts';
+import { inetAddress, type AuthContext } from './request.ts';
+
+const SCOPES = new Set(['global', 'local', 'others']);
+
+/** `POST /logout?scope=`: ends all sessions of the person, this one, or all but this one. */
+export async function logout(auth: Auth, context: AuthContext): Promise<Response> {
+  const scope = context.req.query('scope') || 'global';
+  if (!SCOPES.has(scope)) throw invalid(`Unsupported logout scope "${scope}"`);
+  const { user, session } = await requireUser(auth, context);
+  await inTransaction(auth, async (transaction) => {
+    const id = session?.id ?? null;
+    await transaction.query(
+      `delete from auth.sessions where user_id = $1 and case $2
+         when 'local' then id = $3 when 'others' then id is distinct from $3 else true end`,
+      [user.id, scope, id],
+    );
+    await audit(
+      auth,
+      transaction,
+      'logout',
+      { id: user.id, name: user.email },
+      inetAddress(auth, context),
+      { scope },
+    );
+  });
+  return context.body(null, 204);
+}

@@ -1,0 +1,129 @@
+import type { Queryable } from '#database/door.ts';
+import { currentTime, one, type Auth } from './auth.ts';
+import { makeCode, makeLinkToken } from './codes.ts';
+import { sameText } from './secrets.ts';
+
+export type TokenKind =
+  | 'confirmation_token'
+  | 'reauthentication_token'
+  | 'recovery_token'
+  | 'email_change_token_new'
+  | 'email_change_token_current'
+  | 'phone_change_token';
+
+export interface OneTimeToken {
+  /** What a person types. */
+  code: string;
+  /** What stands in the link; begins with `pkce_` when the link ends in a code of the PKCE flow. */
+  link: string;
+}
+
+export interface TokenRow {
+  id: string;
+  user_id: string;
+  token_type: TokenKind;
+  relates_to: string;
+  created_at: Date;
+}
+
+/**
+ * Makes the one pending token of a kind; an older one of the same kind stops working. Only keyed hashes are kept.
+ *
+ * @param relatesTo address or number the message goes to.
+ * @param code given for numbers whose code is fixed by configuration.
+ */
+export async function makeToken(
+  auth: Auth,
+  queryable: Queryable,
+  wanted: {
+    userId: string;
+    kind: TokenKind;
+    relatesTo: string;
+    digits: number;
+    pkce?: boolean;
+    code?: string | undefined;
+  },
+): Promise<OneTimeToken> {
+  const code = wanted.code ?? makeCode(wanted.digits);
+  const link = `${wanted.pkce ? 'pkce_' : ''}${makeLinkToken()}`;
+  const now = currentTime(auth);
+  await queryable.query(
+    `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, code_hash, relates_to, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)
+     on conflict (user_id, token_type) do update set token_hash = excluded.token_hash,
+       code_hash = excluded.code_hash, relates_to = excluded.relates_to,
+       created_at = excluded.created_at, updated_at = excluded.updated_at`,
+    [
+      crypto.randomUUID(),
+      wanted.userId,
+      wanted.kind,
+      auth.secrets.fingerprint('link', link),
+      codeHash(auth, wanted.userId, wanted.kind, code),
+      wanted.relatesTo,
+      now,
+    ],
+  );
+  return { code, link };
+}
+
+/** The row of a link, whatever its kind and age, or null. */
+export function findByLink(
+  auth: Auth,
+  queryable: Queryable,
+  link: string,
+): Promise<TokenRow | null> {
+  return one<TokenRow>(queryable, 'select * from auth.one_time_tokens where token_hash = $1', [
+    auth.secrets.fingerprint('link', link),
+  ]);
+}
+
+/** The row of a code a person typed for an address or a number, whatever its age, or null. */
+export async function findByCode(
+  auth: Auth,
+  queryable: Queryable,
+  kinds: readonly TokenKind[],
+  code: string,
+  relatesTo: string,
+): Promise<TokenRow | null> {
+  const candidates = await queryable.query<TokenRow & { code_hash: string }>(
+    `select * from auth.one_time_tokens where relates_to = $1 and token_type::text = any($2::text[])
+     order by created_at desc limit 50`,
+    [relatesTo, kinds],
+  );
+  return (
+    candidates.find((row) =>
+      sameText(row.code_hash, codeHash(auth, row.user_id, row.token_type, code)),
+    ) ?? null
+  );
+}
+
+/** Whether a token found before its account was locked still waits. */
+export async function stillPending(queryable: Queryable, token: TokenRow): Promise<boolean> {
+  const found = await one(
+    queryable,
+    'select 1 as found from auth.one_time_tokens where id = $1 and created_at = $2',
+    [token.id, token.created_at],
+  );
+  return found !== null;
+}
+
+export function isFresh(auth: Auth, token: TokenRow, lifetime: number): boolean {
+  return token.created_at.getTime() + lifetime * 1000 > auth.host.now();
+}
+
+/** Takes away pending tokens: all of an account, or those of one kind. */
+export async function clearTokens(
+  queryable: Queryable,
+  userId: string,
+  kind: TokenKind | null = null,
+): Promise<void> {
+  await queryable.query(
+    `delete from auth.one_time_tokens
+     where user_id = $1 and ($2::text is null or token_type::text = $2)`,
+    [userId, kind],
+  );
+}
+
+function codeHash(auth: Auth, userId: string, kind: TokenKind, code: string): string {
+  return auth.secrets.fingerprint('code', `${userId}\0${kind}\0${code}`);
+}

@@ -1,0 +1,24 @@
+/** Reading what a provider says, of which nothing is certain. */
+
+export function textOf(value: unknown): string | null {
+  if (typeof value === 'string' && value !== '') return value;
+  return typeof value === 'number' ? String(value) : null;
+}
+
+export function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+}
+
+/** Providers write it as a boolean or as a word. */
+export function isTrue(value: unknown): boolean {
+  return value === true || value === 'true';
+}
+
+/** Leaves out what is null, so that nothing known is overwritten by nothing. */
+export function known(claims: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(claims).filter(([, value]) => value !== null && value !== undefined),
+  );
+}

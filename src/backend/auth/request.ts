@@ -1,0 +1,101 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import type { ServiceEnvironment } from '#backend/host-context.ts';
+import type { Auth } from './auth.ts';
+import { AuthError } from './auth-error.ts';
+import { chooseRedirect } from './redirects.ts';
+
+export type AuthContext = Context<ServiceEnvironment>;
+
+/** A text that may be missing or null: then it is empty. */
+export const text = v.nullish(v.string(), '');
+/** A JSON object that may be missing. */
+export const record = v.nullish(v.record(v.string(), v.unknown()), null);
+/** Fields of every call that a captcha may stand in front of. */
+export const security = v.nullish(v.object({ captcha_token: text }), { captcha_token: '' });
+
+/**
+ * The body as JSON in the form of the schema; an empty body counts as `{}`.
+ *
+ * @throws AuthError `bad_json`, also when a field is of another type.
+ */
+export async function readBody<S extends v.GenericSchema>(
+  context: AuthContext,
+  schema: S,
+): Promise<v.InferOutput<S>> {
+  const written = await context.req.text();
+  let parsed: unknown;
+  try {
+    parsed = written.trim() === '' ? {} : JSON.parse(written);
+  } catch (failure) {
+    throw badJson(failure instanceof Error ? failure.message : 'malformed');
+  }
+  const outcome = v.safeParse(schema, parsed);
+  if (outcome.success) return outcome.output;
+  const [issue] = outcome.issues;
+  throw badJson(`${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
+}
+
+function badJson(cause: string): AuthError {
+  return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${cause}`);
+}
+
+/** Where the visitor returns to after this call: what it asks for, else where it comes from, else the site. */
+export function askedRedirect(auth: Auth, context: AuthContext, fromForm?: string): string {
+  return chooseRedirect(
+    [
+      context.req.header('redirect_to'),
+      context.req.query('redirect_to'),
+      fromForm,
+      context.req.header('referer'),
+    ],
+    auth.redirects,
+  );
+}
+
+/** Address of the visitor, null when nobody knows it: in a test, or from a process on the same machine. */
+export function clientAddress(auth: Auth, context: AuthContext): string | null {
+  const header = auth.rules.limits.addressHeader;
+  if (header !== null) {
+    const first = context.req.header(header)?.split(',')[0]?.trim();
+    if (first) return first;
+  }
+  const environment: unknown = context.env;
+  const remote = (
+    environment as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
+  )?.incoming?.socket?.remoteAddress?.replace(/^::ffff:/, '');
+  if (remote === undefined || remote === '::1' || remote.startsWith('127.')) return null;
+  return remote;
+}
+
+/** The address in a form the database takes as `inet`, or null. */
+export function inetAddress(auth: Auth, context: AuthContext): string | null {
+  const address = clientAddress(auth, context);
+  return address !== null && /^[\d.]+$|^[\da-f:.]+$/i.test(address) ? address : null;
+}
+
+export function userAgent(context: AuthContext): string {
+  return (context.req.header('user-agent') ?? '').slice(0, 512);
+}
+
+/** @throws AuthError `captcha_failed` when a captcha is asked for and not solved. */
+export async function refuseRobots(
+  auth: Auth,
+  context: AuthContext,
+  captchaToken: string,
+): Promise<void> {
+  const { verify } = auth.rules.captcha;
+  if (verify === null) return;
+  if (captchaToken === '')
+    throw new AuthError(
+      400,
+      'captcha_failed',
+      'captcha protection: request disallowed (no captcha_token found)',
+    );
+  if (!(await verify(captchaToken, clientAddress(auth, context))))
+    throw new AuthError(
+      400,
+      'captcha_failed',
+      'captcha protection: request disallowed (invalid-input-response)',
+    );
+}

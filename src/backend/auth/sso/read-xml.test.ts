@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { findElements, readXml } from './read-xml.ts';
+
+describe('readXml', () => {
+  it('reads elements, attributes, text and entities', () => {
+    const root = readXml(
+      `<?xml version="1.0"?><!-- a > b --><md:A xmlns:md="urn:x" id='1 &amp; 2'><md:B>x &lt; &#x79;<![CDATA[<raw>]]></md:B><B/></md:A>\n`,
+    );
+    expect(root.name).toBe('A');
+    expect(root.attributes['id']).toBe('1 & 2');
+    expect(findElements(root, 'B').map((element) => element.text)).toEqual(['x < y<raw>', '']);
+  });
+
+  it.each([
+    ['<a><b></a></b>', 'closes a wrongly'],
+    ['<a>', 'does not end'],
+    ['<a/><b/>', 'does not end'],
+    ['text<a/>', 'text outside'],
+    ['<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', /document type|broken/],
+    ['<a>&x;</a>', 'unknown entity'],
+    ['<a b=c/>', 'broken attribute'],
+    ['', 'does not end'],
+    ['<a>'.repeat(100), 'too deep'],
+  ])('refuses %s', (source, message) => {
+    expect(() => readXml(source)).toThrow(message);
+  });
+});

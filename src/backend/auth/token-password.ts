@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { audit } from './audit.ts';
+import { inTransaction, one, type Auth } from './auth.ts';
+import { AuthError, invalid } from './auth-error.ts';
+import { readEmail, readPhone } from './contact.ts';
+import { findWeakness } from './password-rules.ts';
+import { hashPassword, needsNewHash, verifyPassword } from './passwords.ts';
+import {
+  inetAddress,
+  readBody,
+  refuseRobots,
+  security,
+  text,
+  userAgent,
+  type AuthContext,
+} from './request.ts';
+import type { UserRow } from './rows.ts';
+import { sessionHeaders, signIn } from './sessions.ts';
+import { isBanned, lockUser, updateUser } from './users.ts';
+
+const body = v.object({ email: text, phone: text, password: text, gotrue_meta_security: security });
+
+/** `POST /token?grant_type=password`. */
+export async function signInWithPassword(auth: Auth, context: AuthContext): Promise<Response> {
+  const asked = await readBody(context, body);
+  await refuseRobots(auth, context, asked.gotrue_meta_security?.captcha_token ?? '');
+  if (asked.email !== '' && asked.phone !== '')
+    throw invalid('Only an email address or phone number should be provided on login.');
+  if (asked.email === '' && asked.phone === '') throw invalid('missing email or phone');
+  const isEmail = asked.email !== '';
+  if (isEmail && !auth.rules.email.enabled)
+    throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
+  if (!isEmail && !auth.rules.phone.enabled)
+    throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+
+  const contact = readContact(isEmail, isEmail ? asked.email : asked.phone);
+  await auth.limits.refuseGuessing('wrong password', contact);
+  const found = await one<UserRow>(
+    auth.host.database,
+    `select * from auth.users where ${isEmail ? 'email' : 'phone'} = $1 and not is_sso_user and deleted_at is null`,
+    [contact],
+  );
+  // The same work without an account: the time of the answer tells nothing.
+  const hash = found?.encrypted_password || (await auth.decoyHash());
+  const isRight = await verifyPassword(asked.password, hash);
+  if (found === null || !found.encrypted_password || !isRight) {
+    await auth.limits.noteMistake('wrong password', contact);
+    throw wrongCredentials();
+  }
+  if (isBanned(auth, found)) throw new AuthError(400, 'user_banned', 'User is banned');
+  if (isEmail && found.email_confirmed_at === null)
+    throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  if (!isEmail && found.phone_confirmed_at === null)
+    throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
+
+  const weakness = await findWeakness(asked.password, auth.rules.password);
+  const newHash = needsNewHash(hash, auth.rules.password.hashCost)
+    ? await hashPassword(asked.password, auth.rules.password.hashCost)
+    : null;
+  const origin = { address: inetAddress(auth, context), userAgent: userAgent(context) };
+  const session = await inTransaction(auth, async (transaction) => {
+    const user = await lockUser(transaction, found.id);
+    // Between the check and now the password may have been changed.
+    if (user === null || user.encrypted_password !== found.encrypted_password)
+      throw wrongCredentials();
+    if (newHash !== null)
+      await updateUser(auth, transaction, user.id, { encrypted_password: newHash });
+    await audit(auth, transaction, 'login', { id: user.id, name: contact }, origin.address, {
+      provider: isEmail ? 'email' : 'phone',
+    });
+    return signIn(auth, transaction, user, { method: 'password', origin });
+  });
+  const warning =
+    weakness === null
+      ? {}
+      : { weak_password: { message: weakness.message, reasons: weakness.reasons } };
+  return context.json({ ...session, ...warning }, 200, sessionHeaders(session));
+}
+
+/** The address in its one form; what is no address is nobody's. */
+function readContact(isEmail: boolean, written: string): string {
+  try {
+    return isEmail ? readEmail(written) : readPhone(written);
+  } catch (failure) {
+    if (failure instanceof AuthError) return written.trim().toLowerCase();
+    throw failure;
+  }
+}
+
+function wrongCredentials(): AuthError {
+  return new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+}
