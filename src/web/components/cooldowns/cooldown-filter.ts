@@ -2,8 +2,8 @@
 import type { BossLane, TimelineLane, TimelinePlayer } from '#analysis/story/pull-timeline.ts';
 import type { SpecializationRole } from '#game/specializations.ts';
 import { playerToken } from '#web/components/log/player-token.ts';
-import { roleOf } from '#web/components/raid/name-book.ts';
-import type { Role } from '#web/components/raid/name-book.ts';
+import { roleOf } from '#web/components/log/name-book.ts';
+import type { Role } from '#web/components/log/name-book.ts';
 
 export interface CategoryGroup {
   id: string;

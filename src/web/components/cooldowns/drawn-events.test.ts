@@ -6,7 +6,7 @@ import { DEFAULT_GROUPS } from './cooldown-filter.ts';
 import { drawnEvents, eventTable, eventsIn } from './drawn-events.ts';
 import { inventLane, inventPull, inventUses } from './invented-pull.ts';
 import { mrtNote, plainNote } from './note-text.ts';
-import { createNameBook } from '#web/components/raid/name-book.ts';
+import { createNameBook } from '#web/components/log/name-book.ts';
 import { namedPull } from './named-pull.ts';
 import { timelineRows } from './timeline-rows.ts';
 

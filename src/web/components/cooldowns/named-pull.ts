@@ -1,6 +1,6 @@
 /** A pull as it is drawn: with what its players are called, and only what was seen used. Pure. */
 import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
-import type { NameBook } from '#web/components/raid/name-book.ts';
+import type { NameBook } from '#web/components/log/name-book.ts';
 
 export interface NamedPull {
   timeline: PullTimeline;

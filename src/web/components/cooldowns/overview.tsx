@@ -7,7 +7,13 @@ import { largest } from '#web/components/chart/timeline-geometry.ts';
 import type { Range } from '#web/components/chart/timeline-geometry.ts';
 import { IconButton } from '#web/components/ui/button.tsx';
 import { binCount, binned, stepArea } from './intake-layers.ts';
-import { ZOOM_STEP, panWindow, windowForAddress, windowIn, zoomWindow } from './time-window.ts';
+import {
+  ZOOM_STEP,
+  panWindow,
+  windowForAddress,
+  windowIn,
+  zoomWindow,
+} from '#web/components/chart/time-window.ts';
 
 const HEIGHT = 34;
 

@@ -2,7 +2,7 @@ import type { PhaseSpan } from '#analysis/story/phases.ts';
 import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
 import type { Range } from '#web/components/chart/timeline-geometry.ts';
 import { Track, percentOf } from './track.tsx';
-import { windowTicks } from './time-window.ts';
+import { windowTicks } from '#web/components/chart/time-window.ts';
 
 /** Every second phase; what stands alone (a boss of a key) always. */
 function isBand(spans: readonly PhaseSpan[], index: number): boolean {

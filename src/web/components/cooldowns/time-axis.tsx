@@ -3,8 +3,8 @@ import type { PhaseSpan, Phases } from '#analysis/story/phases.ts';
 import { formatClock, speakClock } from '#lib/format-clock.ts';
 import type { Range } from '#web/components/chart/timeline-geometry.ts';
 import { percentOf } from './track.tsx';
-import { timelineKey, windowTicks } from './time-window.ts';
-import type { TimelineKey } from './time-window.ts';
+import { timelineKey, windowTicks } from '#web/components/chart/time-window.ts';
+import type { TimelineKey } from '#web/components/chart/time-window.ts';
 
 /** The clock of the window, with the phases above it and the cursor a keyboard moves. */
 export function TimeAxis({

@@ -7,8 +7,14 @@ import type { IntakeMode } from './intake-layers.ts';
 import { PlotLayers } from './plot-layers.tsx';
 import { RowView } from './row-view.tsx';
 import { TimeAxis } from './time-axis.tsx';
-import { panWindow, trackPlace, windowAround, windowIn, zoomWindow } from './time-window.ts';
-import type { TimelineKey } from './time-window.ts';
+import {
+  panWindow,
+  trackPlace,
+  windowAround,
+  windowIn,
+  zoomWindow,
+} from '#web/components/chart/time-window.ts';
+import type { TimelineKey } from '#web/components/chart/time-window.ts';
 import { rowOffsets, rowsBetween } from './timeline-rows.ts';
 import type { NamedPull } from './named-pull.ts';
 import type { TimelineRow } from './timeline-rows.ts';

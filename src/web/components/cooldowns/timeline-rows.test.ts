@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CooldownFilter } from './cooldown-filter.ts';
 import { DEFAULT_GROUPS, laneFits, noisyAbilities } from './cooldown-filter.ts';
 import { inventLane, inventPull, inventUses } from './invented-pull.ts';
-import { createNameBook } from '#web/components/raid/name-book.ts';
+import { createNameBook } from '#web/components/log/name-book.ts';
 import { namedPull } from './named-pull.ts';
 import { rowOffsets, rowsBetween, timelineRows } from './timeline-rows.ts';
 import type { TimelineRow } from './timeline-rows.ts';

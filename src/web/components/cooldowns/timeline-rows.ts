@@ -5,7 +5,7 @@ import type {
   RaidMark,
   TimelinePlayer,
 } from '#analysis/story/pull-timeline.ts';
-import { roleOf } from '#web/components/raid/name-book.ts';
+import { roleOf } from '#web/components/log/name-book.ts';
 import {
   CATEGORY_GROUPS,
   ROLES,

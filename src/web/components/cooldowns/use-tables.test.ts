@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_GROUPS } from './cooldown-filter.ts';
 import type { CooldownFilter } from './cooldown-filter.ts';
 import { inventLane, inventPull, inventUses } from './invented-pull.ts';
-import { createNameBook } from '#web/components/raid/name-book.ts';
+import { createNameBook } from '#web/components/log/name-book.ts';
 import { namedPull, onlySeen, seenCooldowns } from './named-pull.ts';
 import { hardestWindows, pullInsights, wipedAtMs } from './pull-insights.ts';
 import { timelineRows } from './timeline-rows.ts';

@@ -136,14 +136,14 @@ function Facts({ file, facts }: { file: ShelfFile; facts: LogFileFacts }) {
           file.fromByte > 0 &&
           ` · only the new ${formatBytes(file.size - file.fromByte)} read, the rest was kept`}
         {lost > 0 && ` · ${formatCount(lost)} unreadable`}
-        {facts.truncatedTail && ' · cut at the end'}
+        {facts.truncatedTail && !file.live && ' · cut at the end'}
       </summary>
       <ul className="mt-1 grid gap-1 wrap-anywhere">
         <li>
           {facts.logVersion === null ? 'No header line' : `Log version ${facts.logVersion}`}
           {facts.build !== null && `, game ${facts.build}`}
         </li>
-        {facts.truncatedTail && <li>The last line is cut; it is not counted.</li>}
+        {facts.truncatedTail && !file.live && <li>The last line is cut; it is not counted.</li>}
         {malformed.map(([kind, { count, firstLine, example }]) => (
           <li key={kind}>
             {formatCount(count)} × {kind}, first in line {formatCount(firstLine)}:{' '}

@@ -44,12 +44,13 @@ export function FollowButton({
   className?: string;
 }) {
   const can = useSyncExternalStore(never, canFollow, unknown);
-  if (can === true)
+  // As long as nobody knows, its place is kept: nothing shall jump when it comes.
+  if (can !== false)
     return (
       <Button
         icon="lucide:activity"
-        className={className}
-        data-follow
+        className={`${className} ${can === null ? 'invisible' : ''}`}
+        data-follow={can ?? undefined}
         onClick={() => {
           void follow();
         }}
@@ -57,7 +58,7 @@ export function FollowButton({
         Follow a log live
       </Button>
     );
-  if (can === null || !explain) return null;
+  if (!explain) return null;
   return (
     <p className="basis-full text-xs text-muted" data-cannot-follow>
       To follow a log while the game writes it, the browser has to let a page look at a file again.

@@ -7,7 +7,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import type { LogColumn } from '#web/components/log/log-table.ts';
 import { ReviewTable } from '#web/components/log/review-table.tsx';
 import { DeathPanel } from '#web/components/raid/death-panel.tsx';
-import { createNameBook } from '#web/components/raid/name-book.ts';
+import { createNameBook } from '#web/components/log/name-book.ts';
 import type { Scope } from '#web/components/raid/scope.ts';
 import { spellLabel } from '#web/components/raid/scope.ts';
 import type { KeySeason } from './key-season.ts';

@@ -20,7 +20,7 @@ import {
   windowIn,
   zoomWindow,
   ZOOM_STEP,
-} from '#web/components/cooldowns/time-window.ts';
+} from '#web/components/chart/time-window.ts';
 import { showStretch } from './stretch-in-view.ts';
 import type { Range } from '#web/components/chart/timeline-geometry.ts';
 import { ZoomSurface } from './zoom-surface.tsx';

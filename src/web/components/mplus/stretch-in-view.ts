@@ -1,6 +1,6 @@
 /** Stretches of a key in the part of its time that is drawn. Pure. */
 import type { Range } from '#web/components/chart/timeline-geometry.ts';
-import { panWindow } from '#web/components/cooldowns/time-window.ts';
+import { panWindow } from '#web/components/chart/time-window.ts';
 
 /** Position of a moment on a plot of this width. */
 export function positionOf(ms: number, window: Range, width: number): number {

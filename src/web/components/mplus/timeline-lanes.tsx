@@ -6,7 +6,7 @@ import type { LimitMoment } from './key-season.ts';
 import { segmentLook } from './part-looks.ts';
 import { bossLabels, curvePath } from './timeline-layout.ts';
 import type { RateCurves } from './timeline-layout.ts';
-import { windowTicks } from '#web/components/cooldowns/time-window.ts';
+import { windowTicks } from '#web/components/chart/time-window.ts';
 import { positionOf } from './stretch-in-view.ts';
 import type { Range } from '#web/components/chart/timeline-geometry.ts';
 

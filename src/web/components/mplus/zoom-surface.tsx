@@ -6,7 +6,7 @@ import {
   panWindow,
   windowIn,
   zoomWindow,
-} from '#web/components/cooldowns/time-window.ts';
+} from '#web/components/chart/time-window.ts';
 import type { Range } from '#web/components/chart/timeline-geometry.ts';
 
 /** Shorter drags are clicks. */

@@ -3,7 +3,7 @@ import { inventPlayer } from '#web/components/log/invented-fight.ts';
 import { bossPatterns, firstToDieTable, killerTable } from './boss-patterns.ts';
 import { inventNight } from './invented-night.ts';
 import type { InventedPull } from './invented-night.ts';
-import { createNameBook } from './name-book.ts';
+import { createNameBook } from '#web/components/log/name-book.ts';
 
 const guid = (index: number): string => inventPlayer(index).guid;
 

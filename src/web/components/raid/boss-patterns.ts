@@ -4,7 +4,7 @@ import type { WipeBeginning } from '#analysis/story/wipe-beginning.ts';
 import type { RepeatKiller } from '#analysis/story/wipe-clusters.ts';
 import { repeatKillersOf } from '#analysis/story/wipe-clusters.ts';
 import type { LogRow, LogTable } from '#web/components/log/log-table.ts';
-import type { NameBook } from './name-book.ts';
+import type { NameBook } from '#web/components/log/name-book.ts';
 import type { NightPull } from './nights.ts';
 
 export interface FirstToDie {

@@ -8,7 +8,7 @@ import type { LogColumn } from '#web/components/log/log-table.ts';
 import { firstToDieTable, killerTable } from './boss-patterns.ts';
 import type { BossPatterns, FirstToDieRow } from './boss-patterns.ts';
 import { ClusterView } from './cluster-view.tsx';
-import type { NameBook } from './name-book.ts';
+import type { NameBook } from '#web/components/log/name-book.ts';
 import type { NightBoss } from './nights.ts';
 import { usePullCell } from './night-pulls.tsx';
 import { PersonTag } from './person-tag.tsx';

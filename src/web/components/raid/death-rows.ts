@@ -3,7 +3,7 @@ import type { DeathChain, DeathStep } from '#analysis/story/death-chains.ts';
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import type { DefensiveState } from '#analysis/story/ready-defensives.ts';
 import type { LogRow, LogTable } from '#web/components/log/log-table.ts';
-import type { NameBook } from './name-book.ts';
+import type { NameBook } from '#web/components/log/name-book.ts';
 import { spellLabel, unitLabel } from './scope.ts';
 
 export interface DeathRow extends LogRow {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PullSummary } from '#analysis/story/pull-summary.ts';
 import type { LogColumn } from '#web/components/log/log-table.ts';
 import { ReviewTable } from '#web/components/log/review-table.tsx';
-import type { NameBook } from './name-book.ts';
+import type { NameBook } from '#web/components/log/name-book.ts';
 import type { Night } from './nights.ts';
 import { pullTable } from './pull-table.ts';
 import type { PullRow } from './pull-table.ts';

@@ -1,5 +1,5 @@
 import { Icon } from '#web/components/ui/icon.tsx';
-import type { NameBook } from './name-book.ts';
+import type { NameBook } from '#web/components/log/name-book.ts';
 
 /** A player: class bar, specialization and name, or the role alone when names are off. */
 export function PersonTag({

@@ -1,7 +1,7 @@
 import type { PrepItem, PrepOfPlayer, PrepState } from '#analysis/story/prep.ts';
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import type { LogRow, LogTable } from '#web/components/log/log-table.ts';
-import type { NameBook } from './name-book.ts';
+import type { NameBook } from '#web/components/log/name-book.ts';
 import { unitLabel } from './scope.ts';
 
 export interface PrepRow extends LogRow {

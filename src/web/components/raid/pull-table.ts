@@ -2,7 +2,7 @@ import type { PullSummary } from '#analysis/story/pull-summary.ts';
 import type { LogRow, LogTable } from '#web/components/log/log-table.ts';
 import { fightMs, outcomeOf } from '#web/components/log/fight-groups.ts';
 import { OUTCOMES } from '#web/components/log/outcome-mark.tsx';
-import type { NameBook } from './name-book.ts';
+import type { NameBook } from '#web/components/log/name-book.ts';
 import type { NightPull } from './nights.ts';
 
 export interface PullRow extends LogRow {

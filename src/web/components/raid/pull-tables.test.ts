@@ -6,7 +6,7 @@ import type { LogTable } from '#web/components/log/log-table.ts';
 import { avoidableAbilities, avoidablePlayers } from './avoidable-tables.ts';
 import { castsTable } from './casts-that-killed.ts';
 import { deathChainTable, deathStepTable, healthPoints, stateWords } from './death-rows.ts';
-import { createNameBook } from './name-book.ts';
+import { createNameBook } from '#web/components/log/name-book.ts';
 import { prepTable } from './prep-rows.ts';
 import { unitLabel } from './scope.ts';
 import { bossCastTable, healthAt, helpTable, phaseTable } from './timeline-tables.ts';

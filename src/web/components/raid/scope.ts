@@ -2,7 +2,7 @@
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { isoLogTime } from '#lib/format-clock.ts';
-import type { NameBook } from './name-book.ts';
+import type { NameBook } from '#web/components/log/name-book.ts';
 import type { NightPull } from './nights.ts';
 
 export interface Scope {

@@ -4,7 +4,7 @@ import { bossPatterns } from './boss-patterns.ts';
 import { firstFix } from './first-fix.ts';
 import { inventNight } from './invented-night.ts';
 import type { InventedPull } from './invented-night.ts';
-import { createNameBook } from './name-book.ts';
+import { createNameBook } from '#web/components/log/name-book.ts';
 import { LONGEST_MESSAGE, discordText, shareCard } from './share-card.ts';
 
 function cardOf(pulls: InventedPull[], hidden: boolean, bossName = 'Hollow Warden') {

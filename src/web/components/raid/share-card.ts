@@ -5,7 +5,7 @@ import { abilityName } from './boss-patterns.ts';
 import type { BossPatterns } from './boss-patterns.ts';
 import { bestPull, progressPoints } from './boss-progress.ts';
 import type { FirstFix } from './first-fix.ts';
-import type { NameBook } from './name-book.ts';
+import type { NameBook } from '#web/components/log/name-book.ts';
 import type { Night, NightBoss } from './nights.ts';
 import { phasePlaceOf } from './phase-look.ts';
 import { resultWords } from './pull-words.ts';

@@ -1,6 +1,6 @@
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import type { LogTable } from '#web/components/log/log-table.ts';
-import type { NameBook } from './name-book.ts';
+import type { NameBook } from '#web/components/log/name-book.ts';
 import { spellLabel, unitLabel } from './scope.ts';
 
 /** Boss health at a moment, of all bosses by their maximum; null before the first hit. */

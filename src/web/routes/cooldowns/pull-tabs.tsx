@@ -15,7 +15,7 @@ import { againTable, usesByPull } from '#web/components/cooldowns/use-tables.ts'
 import type { ListedPull, PlayerRow } from '#web/components/cooldowns/use-tables.ts';
 import type { CooldownFilter } from '#web/components/cooldowns/cooldown-filter.ts';
 import type { Range } from '#web/components/chart/timeline-geometry.ts';
-import { TabBar } from '#web/components/raid/tab-bar.tsx';
+import { TabBar } from '#web/components/log/tab-bar.tsx';
 import type { Tab } from './url-state.ts';
 
 export interface PullTabsProps {

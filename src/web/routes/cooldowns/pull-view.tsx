@@ -11,7 +11,7 @@ import type { NamedPull } from '#web/components/cooldowns/named-pull.ts';
 import { Overview } from '#web/components/cooldowns/overview.tsx';
 import { TimelineFrame } from '#web/components/cooldowns/timeline-frame.tsx';
 import { timelineRows } from '#web/components/cooldowns/timeline-rows.ts';
-import { windowForAddress, windowIn } from '#web/components/cooldowns/time-window.ts';
+import { windowForAddress, windowIn } from '#web/components/chart/time-window.ts';
 import type { ListedPull } from '#web/components/cooldowns/use-tables.ts';
 import { difficultyLabel } from '#web/components/log/fight-words.ts';
 import type { PulledFight } from '#web/components/log/fight-groups.ts';

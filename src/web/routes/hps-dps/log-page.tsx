@@ -24,7 +24,7 @@ import { FightView } from './fight-view.tsx';
 import type { LogState } from '#web/log-session/log-session.ts';
 import { logSession, useLogState } from '#web/log-session/session.ts';
 import { useFiles } from '#web/log-session/use-files.ts';
-import { useGameFacts } from './use-game-facts.ts';
+import { useGameFacts } from '#web/components/log/use-game-facts.ts';
 import { readUrlState, writeUrlState } from './url-state.ts';
 
 /** The bosses of a key, as parts of its timeline. */

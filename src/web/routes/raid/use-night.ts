@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { createNameBook } from '#web/components/raid/name-book.ts';
-import type { NameBook, Person } from '#web/components/raid/name-book.ts';
+import { createNameBook } from '#web/components/log/name-book.ts';
+import type { NameBook, Person } from '#web/components/log/name-book.ts';
 import { choosePull, nightsOf } from '#web/components/raid/nights.ts';
 import type { Chosen, Night } from '#web/components/raid/nights.ts';
 import { useLogState } from '#web/log-session/session.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { NO_GAME_FACTS, loadGameFacts } from '#web/components/log/game-facts.ts';
-import type { GameFacts } from '#web/components/log/game-facts.ts';
+import { NO_GAME_FACTS, loadGameFacts } from './game-facts.ts';
+import type { GameFacts } from './game-facts.ts';
 
 /** What the season packs know, asked for once there is a fight to ask about. */
 export function useGameFacts(wanted: boolean): GameFacts {

@@ -1,5 +1,5 @@
 /** The part of a pull that is drawn: zooming, panning and where a moment stands in it. Pure. */
-import type { Range } from '#web/components/chart/timeline-geometry.ts';
+import type { Range } from './timeline-geometry.ts';
 
 /** Nobody needs to look closer than this. */
 export const SHORTEST_WINDOW_MS = 5000;

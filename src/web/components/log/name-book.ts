@@ -4,10 +4,10 @@
  */
 import { specializationById } from '#game/specializations.ts';
 import type { SpecializationRole } from '#game/specializations.ts';
-import { nameParts } from '#web/components/log/fight-words.ts';
-import { playerLook } from '#web/components/log/player-look.ts';
-import type { PlayerLook } from '#web/components/log/player-look.ts';
-import { playerToken } from '#web/components/log/player-token.ts';
+import { nameParts } from './fight-words.ts';
+import { playerLook } from './player-look.ts';
+import type { PlayerLook } from './player-look.ts';
+import { playerToken } from './player-token.ts';
 
 export type Role = SpecializationRole | 'unknown';
 
