@@ -104,18 +104,18 @@ export async function writeObject(
   return row.id;
 }
 
-/**
- * Keeps others from changing what the key holds until the transaction ends, and says what that is.
- *
- * @returns null where nobody may see anything there
- */
-export async function lockObject(
-  on: Queryable,
-  place: ObjectPlace,
-): Promise<{ id: string; version: string | null } | null> {
+/** Keeps others from writing to this key until the transaction ends. */
+export async function lockKey(on: Queryable, place: ObjectPlace): Promise<void> {
   await on.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `storage ${place.bucket}/${place.key}`,
   ]);
+}
+
+/** What the key holds, kept as it is until the transaction ends; null where whoever asks may not see or change anything. */
+export async function holdObject(
+  on: Queryable,
+  place: ObjectPlace,
+): Promise<{ id: string; version: string | null } | null> {
   const [row] = await on.query<{ id: string; version: string | null }>(
     'select id, version from storage.objects where bucket_id = $1 and name = $2 for update',
     [place.bucket, place.key],

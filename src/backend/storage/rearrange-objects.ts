@@ -4,6 +4,7 @@ import { assertValidKey } from './object-key.ts';
 import {
   deleteObjects,
   findObject,
+  lockKey,
   newId,
   type ObjectMetadata,
   type ObjectPlace,
@@ -28,6 +29,7 @@ export async function moveObject(
   assertValidKey(to.key);
   const destination = await getBucket(parts.database, to.bucket);
   return parts.database.transaction(async (transaction) => {
+    await lockKey(transaction, to);
     const [moved] = await transaction.query<Pick<ObjectRow, 'id' | 'metadata'>>(
       `update storage.objects set bucket_id = $1, name = $2
        where bucket_id = $3 and name = $4 and ($5::text is null or version = $5)

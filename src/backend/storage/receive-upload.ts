@@ -22,15 +22,17 @@ const mostMetadata = 1024 * 1024;
  * `cacheControl`, `metadata` and `contentEncoding` may stand before or behind it.
  *
  * @param accept gets what was said so far and the bytes, and reads them to their end or throws
+ * @param patience milliseconds after which a form that gets nowhere is given up
  * @throws StorageError when the upload breaks off, says nonsense or holds no file; whatever `accept` throws
  */
 export async function receiveUpload<T>(
   request: Request,
   accept: Accept<T>,
+  patience = 10_000,
 ): Promise<{ accepted: T; facts: UploadFacts }> {
   const contentType = request.headers.get('content-type') ?? '';
   return /^multipart\/form-data\b/i.test(contentType)
-    ? receiveForm(request, contentType, accept)
+    ? receiveForm(request, contentType, accept, patience)
     : receiveBody(request, contentType, accept);
 }
 
@@ -56,18 +58,30 @@ async function* wholeBody(
   expected: number | null,
 ): AsyncGenerator<Uint8Array> {
   let received = 0;
-  try {
-    for await (const chunk of body ?? []) {
-      received += chunk.byteLength;
-      yield chunk;
-    }
-  } catch (problem) {
-    throw new StorageError(storageErrors.aborted(), { cause: problem });
+  for await (const chunk of arriving(body ?? [])) {
+    received += chunk.byteLength;
+    yield chunk;
   }
   if (expected !== null && received !== expected) throw storageErrors.aborted();
 }
 
-async function receiveForm<T>(request: Request, contentType: string, accept: Accept<T>) {
+/** The same bytes; what breaks them off is the case clients know. */
+async function* arriving(
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of bytes) yield chunk;
+  } catch (problem) {
+    throw new StorageError(storageErrors.aborted(), { cause: problem });
+  }
+}
+
+async function receiveForm<T>(
+  request: Request,
+  contentType: string,
+  accept: Accept<T>,
+  patience: number,
+) {
   if (!request.body) throw storageErrors.invalidRequest('No content provided');
   const form = openForm(contentType);
   const fields = new Map<string, string>();
@@ -78,10 +92,9 @@ async function receiveForm<T>(request: Request, contentType: string, accept: Acc
     contentEncoding: readEncoding(fields.get('contentEncoding') ?? null),
     userMetadata: readMetadata(fields.get('metadata') ?? null),
   });
-  const source = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
   let damage: StorageError | null = null;
-  let incoming: { file: BusboyFileStream; accepted: Promise<T> } | null = null;
-  const stop = Promise.withResolvers<null>();
+  let incoming: Incoming<T> | null = null;
+  const stop = Promise.withResolvers<StorageError | null>();
 
   form.on('field', (name, value, nameCut, valueCut) => {
     if (nameCut || valueCut) damage ??= storageErrors.tooLarge('form field');
@@ -95,28 +108,72 @@ async function receiveForm<T>(request: Request, contentType: string, accept: Acc
       return;
     }
     mimetype = readMimeType(type);
-    const accepted = (async () => accept(readFacts(), file))();
-    incoming = { file, accepted };
-    // Nobody reads on then, and the form would never end.
-    accepted.catch(() => stop.resolve(null));
+    const accepted = (async () => accept(readFacts(), arriving(file)))();
+    const taken: Incoming<T> = { file, accepted, isRead: true };
+    incoming = taken;
+    accepted
+      // Nobody reads on then, and the form would never end.
+      .catch(() => stop.resolve(null))
+      .finally(() => (taken.isRead = false));
   });
 
-  const ended = pipeline(source, form).then(
-    () => null,
-    (problem: unknown) => new StorageError(storageErrors.aborted(), { cause: problem }),
-  );
-  const broken = await Promise.race([ended, stop.promise]);
-  const taken = incoming as { file: BusboyFileStream; accepted: Promise<T> } | null;
-  if (!taken) throw broken ?? storageErrors.invalidRequest('No content provided');
-  if (broken && !taken.file.readableEnded) taken.file.destroy(broken);
+  const watch = watchStall(patience, () => {
+    if (incoming?.isRead) return false;
+    stop.resolve(storageErrors.invalidRequest('The form is not readable'));
+    return true;
+  });
+  const source = Readable.from(watch.handing(request.body));
   try {
+    const ended = pipeline(source, form).then(
+      () => null,
+      (problem: unknown) => new StorageError(storageErrors.aborted(), { cause: problem }),
+    );
+    const broken = await Promise.race([ended, stop.promise]);
+    const taken = incoming as Incoming<T> | null;
+    if (!taken) throw broken ?? storageErrors.invalidRequest('No content provided');
+    if (broken && !taken.file.readableEnded) taken.file.destroy(broken);
     const accepted = await taken.accepted;
     if (broken ?? damage) throw broken ?? damage;
     return { accepted, facts: readFacts() };
   } finally {
+    watch.end();
     source.destroy();
     form.destroy();
   }
+}
+
+/** The file of a form, and who reads it. */
+interface Incoming<T> {
+  file: BusboyFileStream;
+  accepted: Promise<T>;
+  /** Whether it is still on its way to whoever accepts it. */
+  isRead: boolean;
+}
+
+/**
+ * Notices when the parser keeps a chunk and never asks for the next, as it does with some forms that are none: a request
+ * must not stay open for that.
+ *
+ * @param isOver asked after `patience` milliseconds without a next chunk: whether that is a stall, or somebody is busy
+ */
+function watchStall(patience: number, isOver: () => boolean) {
+  let timer: NodeJS.Timeout | undefined;
+  const wait = () => {
+    timer = setTimeout(() => {
+      if (!isOver()) wait();
+    }, patience);
+  };
+  return {
+    async *handing(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+      for await (const chunk of body) {
+        wait();
+        yield chunk;
+        clearTimeout(timer);
+      }
+      wait();
+    },
+    end: () => clearTimeout(timer),
+  };
 }
 
 function openForm(contentType: string): BusboyInstance {

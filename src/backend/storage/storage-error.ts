@@ -48,6 +48,7 @@ export const storageErrors = {
   notEnabled: (feature: string) =>
     fail(409, 'FeatureNotEnabled', `The feature ${feature} is not enabled for this resource`),
   noSuchRoute: (route: string) => fail(404, 'not_found', `Route ${route} not found`, 'Not Found'),
+  locked: () => fail(423, 'ResourceLocked', 'The resource is locked'),
   aborted: () => fail(400, 'Aborted', 'The upload ended before all of it had arrived'),
   internal: (cause: unknown) =>
     new StorageError(
@@ -70,6 +71,8 @@ export function toStorageError(problem: unknown): StorageError {
       return storageErrors.keyExists();
     case '23503':
       return storageErrors.noSuchBucket();
+    case '40P01':
+      return storageErrors.locked();
     case '57014':
       return new StorageError(
         {

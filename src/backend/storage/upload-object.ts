@@ -4,7 +4,8 @@ import { contentName } from './content-store.ts';
 import { assertAllowedMimeType } from './mime-type.ts';
 import { assertValidKey } from './object-key.ts';
 import {
-  lockObject,
+  holdObject,
+  lockKey,
   metadataOf,
   newId,
   writeObject,
@@ -105,7 +106,8 @@ export async function commitWrite(
 ): Promise<{ id: string; key: string }> {
   const name = contentName(write);
   const { id, replaced } = await parts.database.transaction(async (transaction) => {
-    const before = target.mode === 'insert' ? null : await lockObject(transaction, write);
+    await lockKey(transaction, write);
+    const before = target.mode === 'insert' ? null : await holdObject(transaction, write);
     const id = await writeObject(transaction, target.mode, write);
     // The key was taken, or set free, since it was asked about.
     if (id !== write.id) await parts.content.copy(name, contentName({ ...write, id }));
