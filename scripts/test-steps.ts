@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countTests, describeSum, formatOutcome, type Outcome } from './test-outcome.ts';
 import { ensureChromium } from './ensure-chromium.ts';
+import { ensurePostgres15 } from './ensure-postgres-15.ts';
 import { runCommand, runScript } from './run-command.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -21,8 +22,9 @@ const steps = {
     () => check('types without DOM and Node', 'tsc', '-p', 'tsconfig.pure.json'),
   ],
   unit: [() => runTests('unit')],
+  database: [() => runTests('database'), testOnPostgres15],
   browser: [testInBrowser],
-} satisfies Record<string, (() => Promise<Outcome>)[]>;
+} satisfies Record<string, (() => Promise<Outcome | null>)[]>;
 
 type Step = keyof typeof steps;
 
@@ -31,8 +33,12 @@ async function check(name: string, tool: string, ...args: string[]): Promise<Out
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-async function runTests(project: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
-  const report = join(reports, `${project}.json`);
+async function runTests(
+  project: string,
+  env: NodeJS.ProcessEnv = {},
+  name = `${project} tests`,
+): Promise<Outcome> {
+  const report = join(reports, `${name}.json`);
   const code = await runCommand(
     join(root, 'node_modules', '.bin', 'vitest'),
     ['run', '--project', project, '--reporter=default', '--reporter=json'].concat(
@@ -40,7 +46,7 @@ async function runTests(project: string, env: NodeJS.ProcessEnv = {}): Promise<O
     ),
     { cwd: root, env: { ...process.env, ...env } },
   );
-  return { name: `${project} tests`, ...countTests(readReport(report), code) };
+  return { name, ...countTests(readReport(report), code) };
 }
 
 function readReport(file: string): unknown {
@@ -50,6 +56,21 @@ function readReport(file: string): unknown {
     // The run ended before it could write one.
     return undefined;
   }
+}
+
+/** The same tests on the oldest PostgreSQL that Farseer runs on; `null` where there is none. */
+async function testOnPostgres15(): Promise<Outcome | null> {
+  const folder = await ensurePostgres15();
+  if (folder)
+    return runTests(
+      'database',
+      { FARSEER_POSTGRES_BIN: folder },
+      'database tests on PostgreSQL 15',
+    );
+  console.log(
+    '\nThere is no PostgreSQL 15 here, so the database tests ran on the embedded one only.',
+  );
+  return null;
 }
 
 async function testInBrowser(): Promise<Outcome> {
@@ -81,7 +102,10 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const outcomes: Outcome[] = [];
 for (const step of chosenSteps(process.argv.slice(2)))
-  for (const run of steps[step]) outcomes.push(await run());
+  for (const run of steps[step]) {
+    const outcome = await run();
+    if (outcome) outcomes.push(outcome);
+  }
 console.log(`\n${outcomes.map(formatOutcome).join('\n')}\n`);
 const sum = describeSum(outcomes);
 console.log(sum.line);

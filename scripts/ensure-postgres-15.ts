@@ -1,0 +1,28 @@
+// Finds the oldest PostgreSQL that Farseer runs on for the database tests, and installs one when there is none.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from './run-command.ts';
+
+const debianFolder = '/usr/lib/postgresql/15/bin';
+
+/** Folder of the programs of a PostgreSQL 15 that starts; `undefined` when there is none. */
+export function findPostgres15(folder = debianFolder): string | undefined {
+  const postgres = join(folder, 'postgres');
+  if (!existsSync(postgres) || !existsSync(join(folder, 'initdb'))) return undefined;
+  const answer = spawnSync(postgres, ['--version'], { encoding: 'utf8', timeout: 30_000 });
+  return answer.stdout?.includes('(PostgreSQL) 15.') ? folder : undefined;
+}
+
+/** As `findPostgres15`, but tries to install Debian's first when there is none. */
+export async function ensurePostgres15(): Promise<string | undefined> {
+  const found = findPostgres15();
+  if (found || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return found;
+  console.log('Installing PostgreSQL 15 for the database tests (apt-get, once) …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runCommand('apt-get', ['update', '-q'], { env });
+  await runCommand('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'postgresql-15'], {
+    env,
+  });
+  return findPostgres15();
+}
