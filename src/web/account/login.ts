@@ -82,8 +82,8 @@ export async function submitLogin(
   if (intent === 'verify') {
     if (readCode(form) === '')
       return answer({ step: 'code', mistakes: [{ field: 'code', message: 'Enter the code.' }] });
-    const { data, error } = await verifyCode(auth, contact, kind, readCode(form));
-    return error ? failed(error, 'code') : signedIn(data.session);
+    const { session, mistake } = await verifyCode(auth, contact, kind, readCode(form));
+    return mistake ? answer({ step: 'code', mistakes: [mistake] }) : signedIn(session);
   }
 
   const wanted: CodeKind =
@@ -141,12 +141,29 @@ function missing(
   return mistakes;
 }
 
-function verifyCode(auth: Auth, contact: Contact, kind: CodeKind, token: string) {
-  if (contact.phone !== undefined)
-    return auth.verifyOtp({ phone: contact.phone, token, type: 'sms' });
+/** The client itself fails in another way when the host answers with nothing; the words are the specification's (section 5). */
+const NO_DATA: Mistake = { field: 'code', message: 'An error occurred on token verification.' };
+
+async function verifyCode(
+  auth: Auth,
+  contact: Contact,
+  kind: CodeKind,
+  token: string,
+): Promise<{ session: Session; mistake: null } | { session: null; mistake: Mistake }> {
   // `email` finds the code whether it was sent for a new account or for signing in.
   const type = kind === 'recovery' ? 'recovery' : 'email';
-  return auth.verifyOtp({ email: contact.email, token, type });
+  try {
+    const { data, error } = contact.email
+      ? await auth.verifyOtp({ email: contact.email, token, type })
+      : await auth.verifyOtp({ phone: contact.phone ?? '', token, type: 'sms' });
+    if (error) return { session: null, mistake: mistakeOf(error) };
+    return data.session
+      ? { session: data.session, mistake: null }
+      : { session: null, mistake: NO_DATA };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { session: null, mistake: NO_DATA };
+  }
 }
 
 async function sendCode(
