@@ -10,6 +10,7 @@ import { Failure } from '#lib/failure.ts';
 import type { PageHost } from './application-build.ts';
 import type { Configuration } from './configuration.ts';
 import { startDatabaseWhenReachable, type RunningDatabase } from './database.ts';
+import { keepSeason } from './season.ts';
 
 /** The database and the host of this server, as far as they run. */
 export interface Backend {
@@ -43,10 +44,17 @@ export async function startBackend(
   const ending = new AbortController();
   let running: RunningDatabase | null = null;
   let host: Host | null = null;
+  let season: Promise<void> = Promise.resolve();
 
   async function start(onUnreachable: (error: Error) => void): Promise<void> {
     running = await startDatabaseWhenReachable(configuration, log, onUnreachable, ending.signal);
-    if (!running || !keys) return;
+    if (!running) return;
+    season = keepSeason(running.database, running.connection, {
+      sampleSize: configuration.sampleSize,
+      log,
+      signal: ending.signal,
+    });
+    if (!keys) return;
     const context: HostContext = {
       database: running.database,
       tokens: await createTokens(keys, Date.now),
@@ -97,6 +105,7 @@ export async function startBackend(
       await whole;
       await host?.close();
       await visitorsGone;
+      await season;
       await running?.close();
     },
   };

@@ -20,6 +20,16 @@ describe('readConfiguration', () => {
     );
   });
 
+  it('reads how large the sample season is', () => {
+    expect(readConfiguration({}).sampleSize).toBe(0.02);
+    expect(readConfiguration({ FARSEER_SAMPLE: 'off' }).sampleSize).toBe(0);
+    expect(readConfiguration({ FARSEER_SAMPLE: '0.5' }).sampleSize).toBe(0.5);
+    expect(() => readConfiguration({ FARSEER_SAMPLE: 'big' })).toThrow(
+      'FARSEER_SAMPLE is "big"; it may be off, or a share',
+    );
+    expect(() => readConfiguration({ FARSEER_SAMPLE: '2' })).toThrow('FARSEER_SAMPLE is "2"');
+  });
+
   it('reads the host and the database', () => {
     const configuration = readConfiguration({
       FARSEER_URL: 'https://farseer.example/',
@@ -56,5 +66,6 @@ describe('readConfiguration', () => {
     expect(lines).toContain('FARSEER_ICON_API off');
     expect(lines).toContain('DATABASE_URL embedded');
     expect(lines).toContain('SUPABASE_URL off');
+    expect(lines).toContain('FARSEER_SAMPLE 0.02');
   });
 });

@@ -15,6 +15,8 @@ export interface Configuration {
   siteUrl: string | null;
   /** A PostgreSQL from version 15, `DATABASE_URL`; null starts the one that comes with Farseer. */
   databaseUrl: string | null;
+  /** Share of the real number of characters that the sample season invents, `FARSEER_SAMPLE`; 0 is none. */
+  sampleSize: number;
   /** What our own host signs and is known by, `FARSEER_JWT_SECRET`, `FARSEER_ANON_KEY`, `FARSEER_SERVICE_ROLE_KEY`. */
   keys: { secret?: string; anon?: string; serviceRole?: string };
 }
@@ -34,6 +36,7 @@ export function readConfiguration(environment: Environment): Configuration {
     supabase: readSupabase(environment),
     siteUrl: readAddress(environment, 'FARSEER_URL'),
     databaseUrl: readDatabaseUrl(environment),
+    sampleSize: readSampleSize(environment),
     keys: readKeys(environment),
   };
 }
@@ -47,6 +50,7 @@ export function describeConfiguration(configuration: Configuration): string[] {
     `FARSEER_URL ${configuration.siteUrl ?? 'this machine'}`,
     `DATABASE_URL ${describeDatabase(configuration.databaseUrl)}`,
     `SUPABASE_URL ${configuration.supabase?.url ?? 'off'}`,
+    `FARSEER_SAMPLE ${configuration.sampleSize || 'off'}`,
   ];
 }
 
@@ -61,6 +65,15 @@ function readPort(environment: Environment): number {
 
 function readIconApi(environment: Environment): string | null {
   return readAddress(environment, 'FARSEER_ICON_API');
+}
+
+function readSampleSize(environment: Environment): number {
+  const written = environment['FARSEER_SAMPLE'];
+  if (written === undefined || written === '') return 0.02;
+  const size = written === 'off' ? 0 : Number(written);
+  if (!Number.isFinite(size) || size < 0 || size > 1)
+    throw refusal('FARSEER_SAMPLE', written, 'off, or a share of the real size from 0 to 1');
+  return size;
 }
 
 function readAddress(environment: Environment, variable: string): string | null {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { connectDatabase } from '#database/connect.ts';
+import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
 import { DatabaseError, type Database } from '#database/door.ts';
 import { superviseEmbedded } from '#database/embedded/supervise.ts';
 import { migrate } from '#database/migrate.ts';
@@ -8,6 +8,8 @@ import type { Configuration } from './configuration.ts';
 
 export interface RunningDatabase {
   database: Database;
+  /** For a thread or program that wants a door of its own. */
+  connection: ConnectionOptions;
   /** Closes the door, and ends the server where it is ours. */
   close: () => Promise<void>;
 }
@@ -29,7 +31,7 @@ export async function startDatabase(
     const connection = { url: settings.databaseUrl };
     report(await migrate(connection, { platform }), log);
     const database = connectDatabase(connection);
-    return { database, close: () => database.close() };
+    return { database, connection, close: () => database.close() };
   }
   if (!platform) return null;
   const server = await superviseEmbedded({ folder: join(settings.dataFolder, 'postgres'), log });
@@ -42,6 +44,7 @@ export async function startDatabase(
   const database = connectDatabase(server.connection);
   return {
     database,
+    connection: server.connection,
     async close() {
       await database.close();
       await server.stop();

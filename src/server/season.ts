@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { ConnectionOptions } from '#database/connect.ts';
+import type { Database } from '#database/door.ts';
+import { seedFacts } from '#ingest/seed-facts.ts';
+import type { SampleTask } from '#ingest/sample/sample-worker.ts';
+
+export interface SeasonOptions {
+  /** Share of the real number of characters that the sample season invents; 0 loads none. */
+  sampleSize: number;
+  log: (line: string) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Keeps the store of the season: the facts of the game packs at once, then, beside the visitors, an invented season for
+ * everything that no real source has filled. It goes on where an earlier start stopped.
+ *
+ * @returns when it is done or was aborted; what goes wrong is logged and never thrown, because pages live without it.
+ */
+export async function keepSeason(
+  database: Database,
+  connection: ConnectionOptions,
+  options: SeasonOptions,
+): Promise<void> {
+  try {
+    await seedFacts(database);
+    if (options.sampleSize === 0 || options.signal.aborted) return;
+    const startedMs = Date.now();
+    const steps = await loadBeside(
+      { connection, size: options.sampleSize, nowMs: startedMs },
+      options.signal,
+    );
+    if (steps > 0)
+      options.log(
+        `The sample season is there, ${((Date.now() - startedMs) / 1000).toFixed(1)} s; pages say "sample data" until real data comes.`,
+      );
+  } catch (error) {
+    if (options.signal.aborted) return;
+    options.log(
+      `The season's store could not be filled: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+/** Ended in the middle, its open transaction is taken back by the database. */
+async function loadBeside(task: SampleTask, signal: AbortSignal): Promise<number> {
+  const worker = new Worker(new URL('../ingest/sample/sample-worker.ts', import.meta.url), {
+    workerData: task,
+  });
+  const abort = () => void worker.terminate();
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    const [steps] = (await once(worker, 'message', { signal })) as [number];
+    return steps;
+  } finally {
+    signal.removeEventListener('abort', abort);
+    await worker.terminate();
+  }
+}
