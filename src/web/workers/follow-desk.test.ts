@@ -3,6 +3,8 @@ import type { Fight } from '#analysis/fight.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
 import { createLogDesk } from './log-desk.ts';
+import { createKeptLogs } from './kept-logs.ts';
+import type { KeptFolder, KeptLogs } from './kept-logs.ts';
 import type { FromWorker, ToWorker } from './log-protocol.ts';
 
 const year = 2025;
@@ -20,7 +22,7 @@ function fightsOf(bytes: Uint8Array): Fight[] {
 const whole = fightsOf(text);
 
 /** A file on a disk that grows, is replaced, or cannot be reached, and a desk that follows it. */
-function start() {
+function start(kept: KeptLogs | null = null) {
   const told: FromWorker[] = [];
   const disk = { bytes: text.slice(0, 0), changes: 0, looks: 0, failure: null as Error | null };
   let clock = 0;
@@ -36,6 +38,7 @@ function start() {
   const desk = createLogDesk({
     post: (message) => told.push(message),
     makeSample: () => Promise.reject(new Error('not here')),
+    kept,
     now: () => (clock += 1),
     breathe: () => new Promise((resolve) => setTimeout(resolve, 0)),
     sleep: (_, signal) =>
@@ -174,6 +177,41 @@ describe('a followed log', () => {
     );
     await desk.settled();
     expect(told.at(-1)).toMatchObject({ type: 'failed', problem: { code: 'not-a-log' } });
+  });
+
+  it('is kept between two fights, and goes on from there when it is followed again', async () => {
+    const files = new Map<string, Uint8Array<ArrayBuffer>>();
+    const folder: KeptFolder = {
+      list: () =>
+        Promise.resolve(
+          [...files].map(([name, { length }]) => ({ name, bytes: length, changedMs: 0 })),
+        ),
+      read: (name) => Promise.resolve(files.get(name) ?? null),
+      write: (name, bytes) => Promise.resolve(void files.set(name, bytes)),
+      remove: (name) => Promise.resolve(void files.delete(name)),
+    };
+    const kept = createKeptLogs({ folder, build: 'a' });
+    const first = start(kept);
+    await first.begin();
+    await first.grow(whole[0]!.byteEnd);
+    // Gone without a word, like a tab that is closed.
+    expect(files.size).toBe(1);
+    const found = await kept.find(new File([text], 'night.txt'), year);
+    expect((await found!.memory())!.byte).toBe(whole[0]!.byteEnd);
+
+    const second = start(kept);
+    second.disk.bytes = text;
+    await second.begin();
+    const progress = second.told.find(({ type }) => type === 'progress');
+    expect(progress).toHaveProperty(
+      'progress.readBytes',
+      expect.toSatisfy((at) => at > whole[0]!.byteEnd),
+    );
+    expect(second.shown()).toEqual(whole);
+    for (const { send, desk } of [first, second]) {
+      send({ type: 'forget', fileId: 1 });
+      await desk.settled();
+    }
   });
 
   it('says so when it ends before anything was written', async () => {

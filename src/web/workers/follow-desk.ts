@@ -137,8 +137,9 @@ class Following {
           await this.#options.breathe();
           continue;
         }
-        if (got === 'watching' && this.#untold) this.#tellSettled();
+        const settled = got === 'watching' && this.#untold ? this.#tellSettled() : null;
         this.#tellState(got);
+        if (settled) await this.#keep(settled);
         await this.#options.sleep(LOOK_EVERY_MS, wake.signal);
       }
       if (!gone.signal.aborted) await this.#end();
@@ -205,16 +206,26 @@ class Following {
     return there.some((byte, at) => byte !== this.#tail[at]);
   }
 
-  #tellSettled(): void {
-    if (!this.#reader || !this.#file) return;
+  #tellSettled(): KeptReading | null {
+    if (!this.#reader || !this.#file) return null;
     const reading = this.#reader.readSoFar();
     if (this.#resumed && needsWholeLog(reading)) {
       this.#resumed = false;
       this.#reader = null;
-      return;
+      return null;
     }
     this.#untold = false;
-    this.#tell(withContexts(this.#reader, reading), this.#file);
+    const settled = withContexts(this.#reader, reading);
+    this.#tell(settled, this.#file);
+    return settled;
+  }
+
+  /** Between two fights, so that a tab closed in the middle of a raid has not read for nothing. */
+  async #keep(settled: KeptReading): Promise<void> {
+    const { kept } = this.#options;
+    const file = this.#file;
+    const memory = kept && this.#reader?.memory();
+    if (file && memory) await tried(() => kept.keep(file, this.#year, settled, memory));
   }
 
   /** Tells what is new or has changed. Fights from the first such one on are told again: their order is that of telling. */
