@@ -65,12 +65,12 @@ from json_object_keys((select row_to_json(first.*) from rest_rows as first limit
       return `json_build_object('type', 'FeatureCollection', 'features',
 coalesce(json_agg(st_asgeojson(rest_row)::json), '[]'))::text`;
     case 'scalar':
-      return `coalesce(${strip('json_agg(rest_row.value)->0')}::text, 'null')`;
+      return `coalesce(${strip('(json_agg(rest_row.value)->0)')}::text, 'null')`;
     case 'scalars':
       return `coalesce(${strip('json_agg(rest_row.value)')}, '[]')::text`;
     case 'object':
     case 'row':
-      return `coalesce(${strip('json_agg(rest_row.*)->0')}::text, 'null')`;
+      return `coalesce(${strip('(json_agg(rest_row.*)->0)')}::text, 'null')`;
     default:
       return `coalesce(${strip('json_agg(rest_row.*)')}, '[]')::text`;
   }
