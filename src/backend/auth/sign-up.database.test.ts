@@ -1,0 +1,334 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  bearer,
+  follow,
+  lastMail,
+  mailsTo,
+  newEmail,
+  newPhone,
+  openAuthHouse,
+  signUpConfirmed,
+} from './testing/auth-house.ts';
+
+const house = await openAuthHouse();
+afterAll(() => house.close());
+const door = house.serve({});
+
+describe('POST /signup', () => {
+  it('makes an account that waits for its mailbox', async () => {
+    const email = newEmail();
+    const { status, body } = await door.ask('POST', '/signup', {
+      email: ` ${email.toUpperCase()}`,
+      password: 'lok-tar ogar',
+      data: { name: 'Thrall' },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      email,
+      phone: '',
+      role: 'authenticated',
+      aud: 'authenticated',
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: { name: 'Thrall' },
+      is_anonymous: false,
+    });
+    expect(body).not.toHaveProperty('access_token');
+    expect(body).not.toHaveProperty('email_confirmed_at');
+    expect(body['confirmation_sent_at']).toMatch(/Z$/);
+    expect(body['identities']).toHaveLength(1);
+    const mail = await lastMail(house, email);
+    expect(mail.kind).toBe('confirmation');
+    expect(mail.code).toMatch(/^\d{6}$/);
+    expect(mail.link).toContain('type=signup');
+  });
+
+  it('keeps nothing secret in plain text', async () => {
+    const email = newEmail();
+    await door.ask('POST', '/signup', { email, password: 'lok-tar ogar' });
+    const { code, token } = await lastMail(house, email);
+    const rows = await house.database.query<{ all: string }>(
+      `select (u.*)::text || (t.*)::text as all from auth.users u join auth.one_time_tokens t on t.user_id = u.id where u.email = $1`,
+      [email],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.all).toContain('$argon2id$');
+    expect(rows[0]?.all).not.toContain('lok-tar ogar');
+    expect(rows[0]?.all).not.toContain(token);
+    expect(rows[0]?.all).not.toContain(`,${code},`);
+  });
+
+  it('leaves an unconfirmed account as it is and writes again', async () => {
+    const email = newEmail();
+    const first = await door.ask('POST', '/signup', { email, password: 'first password' });
+    const again = await door.ask('POST', '/signup', {
+      email,
+      password: 'second password',
+      data: { name: 'Somebody else' },
+    });
+    expect(again.body['id']).toBe(first.body['id']);
+    expect(again.body['user_metadata']).toEqual({});
+    expect(await mailsTo(house, email)).toHaveLength(2);
+    const { code } = await lastMail(house, email);
+    await door.ask('POST', '/verify', { type: 'signup', email, token: code });
+    const signIn = (password: string) =>
+      door.ask('POST', '/token?grant_type=password', { email, password });
+    expect((await signIn('first password')).status).toBe(200);
+    expect((await signIn('second password')).status).toBe(400);
+  });
+
+  it('does not tell that an address has an account', async () => {
+    const { email, id } = await signUpConfirmed(house, door);
+    const before = await mailsTo(house, email);
+    const known = await door.ask('POST', '/signup', { email, password: 'lok-tar ogar' });
+    const unknown = await door.ask('POST', '/signup', {
+      email: newEmail(),
+      password: 'lok-tar ogar',
+    });
+    expect(known.status).toBe(200);
+    expect(known.body['id']).not.toBe(id);
+    expect(known.body['identities']).toEqual([]);
+    expect(Object.keys(known.body).toSorted()).toEqual(Object.keys(unknown.body).toSorted());
+    expect(await mailsTo(house, email)).toEqual(before);
+  });
+
+  it.each([
+    [
+      { password: 'lok-tar ogar', email: 'a' },
+      400,
+      'validation_failed',
+      'Unable to validate email',
+    ],
+    [{ email: 'a@b.example' }, 400, 'validation_failed', 'Signup requires a valid password'],
+    [
+      { email: 'a@b.example', phone: '491', password: 'lok-tar ogar' },
+      400,
+      'validation_failed',
+      'Only an email address or phone number should be provided on signup.',
+    ],
+    [
+      { phone: '491512', password: 'lok-tar ogar' },
+      400,
+      'phone_provider_disabled',
+      'Phone signups are disabled',
+    ],
+    [{}, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
+    [{ email: 7 }, 400, 'bad_json', 'Could not parse request body as JSON:'],
+    [
+      { email: 'a@b.example', password: 'lok-tar ogar', code_challenge: 'x' },
+      400,
+      'validation_failed',
+      'PKCE flow requires',
+    ],
+  ])('refuses %j', async (body, status, code, message) => {
+    const answer = await door.ask('POST', '/signup', body);
+    expect(answer.status).toBe(status);
+    expect(answer.body['code']).toBe(code);
+    expect(answer.body['message']).toContain(message);
+    expect(answer.headers.get('x-sb-error-code')).toBe(code);
+  });
+
+  it('tells every reason of a weak password, in both forms of an error', async () => {
+    const asked = { email: newEmail(), password: '123' };
+    const newer = await door.ask('POST', '/signup', asked);
+    expect(newer.status).toBe(422);
+    expect(newer.body).toEqual({
+      code: 'weak_password',
+      message: 'Password should be at least 6 characters.',
+      weak_password: { reasons: ['length'] },
+    });
+    expect(newer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+    const older = await door.ask('POST', '/signup', asked, { 'x-supabase-api-version': '' });
+    expect(older.body).toEqual({
+      code: 422,
+      error_code: 'weak_password',
+      msg: 'Password should be at least 6 characters.',
+      weak_password: { reasons: ['length'] },
+    });
+  });
+
+  it('refuses what is no JSON, and more than a mebibyte', async () => {
+    const broken = await door.app.request('/auth/v1/signup', { method: 'POST', body: '{' });
+    expect(broken.status).toBe(400);
+    expect(await broken.json()).toMatchObject({ error_code: 'bad_json' });
+    const large = await door.app.request('/auth/v1/signup', {
+      method: 'POST',
+      body: 'x'.repeat(1024 * 1024 + 1),
+    });
+    expect(large.status).toBe(413);
+    expect(await large.json()).toMatchObject({ error_code: 'request_entity_too_large' });
+  });
+
+  it('opens a session at once where addresses need no confirmation', async () => {
+    const trusting = house.serve({ email: { autoconfirm: true } });
+    const email = newEmail();
+    const { status, body } = await trusting.ask('POST', '/signup', {
+      email,
+      password: 'lok-tar ogar',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      token_type: 'bearer',
+      expires_in: 3600,
+      user: { email, user_metadata: { email, email_verified: true } },
+    });
+    const claims = await house.context.tokens.verify(String(body['access_token']));
+    expect(claims).toMatchObject({
+      iss: 'http://host.example/auth/v1',
+      aud: 'authenticated',
+      role: 'authenticated',
+      email,
+      phone: '',
+      aal: 'aal1',
+      amr: [{ method: 'password' }],
+      is_anonymous: false,
+    });
+    const again = await trusting.ask('POST', '/signup', { email, password: 'lok-tar ogar' });
+    expect(again.status).toBe(422);
+    expect(again.body).toEqual({ code: 'user_already_exists', message: 'User already registered' });
+  });
+
+  it('settles two sign-ups of one address in the database', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        door.ask('POST', '/signup', { email, password: 'lok-tar ogar' }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(new Set(answers.map((answer) => answer.body['id'])).size).toBe(1);
+    const rows = await house.database.query(
+      `select (select count(*) from auth.users where email = $1) as users,
+        (select count(*) from auth.identities where email = $1) as identities`,
+      [email],
+    );
+    expect(rows).toEqual([{ users: 1, identities: 1 }]);
+  });
+
+  it('takes nobody when sign-ups are off', async () => {
+    const closed = house.serve({ accounts: { signUps: false } });
+    const { status, body } = await closed.ask('POST', '/signup', {
+      email: newEmail(),
+      password: 'lok-tar ogar',
+    });
+    expect(status).toBe(422);
+    expect(body).toEqual({
+      code: 'signup_disabled',
+      message: 'Signups not allowed for this instance',
+    });
+  });
+
+  it('signs up a telephone by its code', async () => {
+    const sent: { to: string; text: string }[] = [];
+    const phones = house.serve({
+      phone: {
+        enabled: true,
+        sender: {
+          send: (message) => {
+            sent.push(message);
+            return Promise.resolve('m-1');
+          },
+        },
+      },
+    });
+    const phone = newPhone();
+    const made = await phones.ask('POST', '/signup', {
+      phone: `+${phone}`,
+      password: 'lok-tar ogar',
+    });
+    expect(made.body).toMatchObject({ phone, email: '', app_metadata: { provider: 'phone' } });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.to).toBe(`+${phone}`);
+    const refused = await phones.ask('POST', '/token?grant_type=password', {
+      phone,
+      password: 'lok-tar ogar',
+    });
+    expect(refused.body['code']).toBe('phone_not_confirmed');
+    const code = /is (\d+)$/.exec(sent[0]?.text ?? '')?.[1];
+    const verified = await phones.ask('POST', '/verify', { type: 'sms', phone, token: code });
+    expect(verified.status).toBe(200);
+    expect(verified.body['user']).toMatchObject({ phone });
+  });
+
+  it('says so when nobody takes the message, and keeps no half account', async () => {
+    const silent = house.serve({ phone: { enabled: true } });
+    const phone = newPhone();
+    const { status, body } = await silent.ask('POST', '/signup', {
+      phone,
+      password: 'lok-tar ogar',
+    });
+    expect(status).toBe(422);
+    expect(body['code']).toBe('sms_send_failed');
+    const rows = await house.database.query('select id from auth.users where phone = $1', [phone]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('anonymous accounts', () => {
+  const open = house.serve({ accounts: { anonymous: true }, email: { autoconfirm: true } });
+
+  it('have a session, no identity, and become permanent with an address', async () => {
+    const { body } = await open.ask('POST', '/signup', { data: { realm: 'Draenor' } });
+    expect(body['user']).toMatchObject({
+      is_anonymous: true,
+      identities: [],
+      user_metadata: { realm: 'Draenor' },
+    });
+    const token = bearer(body['access_token']);
+    const alone = await open.ask('PUT', '/user', { password: 'lok-tar ogar' }, token);
+    expect(alone.status).toBe(422);
+    const email = newEmail();
+    const changed = await open.ask('PUT', '/user', { email, password: 'lok-tar ogar' }, token);
+    expect(changed.body).toMatchObject({ email, is_anonymous: false });
+    expect(changed.body['identities']).toMatchObject([{ provider: 'email', email }]);
+    const factors = await open.ask('POST', '/signup', {});
+    const refused = await open.ask(
+      'POST',
+      '/factors',
+      { factor_type: 'totp' },
+      bearer(factors.body['access_token']),
+    );
+    expect(refused.body).toMatchObject({ code: 'no_authorization' });
+  });
+});
+
+describe('the link of a mail', () => {
+  it('confirms and hands the session over in the fragment', async () => {
+    const email = newEmail();
+    await door.ask(
+      'POST',
+      `/signup?redirect_to=${encodeURIComponent('http://site.example/confirm?a=1')}`,
+      {
+        email,
+        password: 'lok-tar ogar',
+      },
+    );
+    const { link } = await lastMail(house, email);
+    const { url, fragment } = await follow(door, link);
+    expect(url.href).toMatch(/^http:\/\/site\.example\/confirm\?a=1#/);
+    expect(Object.fromEntries(fragment)).toMatchObject({
+      token_type: 'bearer',
+      type: 'signup',
+      expires_in: '3600',
+      sb: '',
+    });
+    const user = await door.ask('GET', '/user', undefined, bearer(fragment.get('access_token')));
+    expect(user.body).toMatchObject({ email, user_metadata: { email_verified: true } });
+    const again = await follow(door, link);
+    expect(Object.fromEntries(again.fragment)).toEqual({
+      error: 'access_denied',
+      error_code: 'otp_expired',
+      error_description: 'Email link is invalid or has expired',
+      sb: '',
+    });
+  });
+
+  it('leads to nobody else', async () => {
+    const email = newEmail();
+    await door.ask('POST', '/signup?redirect_to=https%3A%2F%2Fevil.example%2F', {
+      email,
+      password: 'lok-tar ogar',
+    });
+    const { url } = await follow(door, (await lastMail(house, email)).link);
+    expect(url.origin).toBe('http://site.example');
+  });
+});
