@@ -1,0 +1,1298 @@
+// Made by `npm run db:types` from supabase/migrations. Do not edit.
+
+export type Json = string | number | boolean | null | { [key: string]: Json } | Json[];
+
+/** One row of each table and view, as the door gives it. */
+export interface Rows {
+  affixes: {
+    id: number;
+    name: string;
+    description: string | null;
+    icon: string | null;
+  };
+  best_runs: {
+    character_id: number;
+    season_id: number;
+    dungeon_id: number;
+    key_level: number;
+    duration_ms: number;
+    timed: boolean;
+    score: number;
+    completed_at: Date;
+    run_id: number | null;
+    source: string;
+  };
+  characters: {
+    id: number;
+    region: string;
+    realm_id: number;
+    name: string;
+    name_key: string;
+    class_id: number | null;
+    spec_id: number | null;
+    race_id: number | null;
+    faction: string | null;
+    guild_id: number | null;
+    item_level: number | null;
+    anonymous: boolean;
+    hidden: boolean;
+    source: string;
+    seen_at: Date;
+  };
+  cutoff_forecasts: {
+    season_id: number;
+    region: string;
+    bracket: string;
+    made_on: string;
+    horizon_days: number;
+    value: number;
+    low_50: number;
+    high_50: number;
+    low_80: number;
+    high_80: number;
+    low_95: number;
+    high_95: number;
+    today: number;
+    truth: number | null;
+    source: string;
+  };
+  cutoffs: {
+    season_id: number;
+    region: string;
+    bracket: string;
+    observed_at: Date;
+    score: number;
+    rank: number | null;
+    population: number | null;
+    source: string;
+  };
+  data_origins: {
+    kind: string;
+    region: string;
+    origin: string;
+    source: string;
+    updated_at: Date;
+  };
+  dungeon_results: {
+    season_id: number;
+    region: string;
+    dungeon_id: number;
+    key_level: number;
+    period_id: number;
+    runs: number;
+    timed: number;
+    time_share: number;
+  };
+  dungeons: {
+    id: number;
+    slug: string;
+    name: string;
+    short_name: string;
+  };
+  fights: {
+    report_code: string;
+    fight_id: number;
+    encounter_id: number;
+    name: string | null;
+    difficulty: number | null;
+    key_level: number | null;
+    starts_at: Date | null;
+    duration_ms: number | null;
+    kill: boolean | null;
+    boss_percent: number | null;
+    average_item_level: number | null;
+    source: string;
+  };
+  guilds: {
+    id: number;
+    region: string;
+    realm_id: number;
+    name: string;
+    name_key: string;
+    faction: string | null;
+    source: string;
+    seen_at: Date;
+  };
+  hall_of_fame: {
+    raid: string;
+    list: string;
+    rank: number;
+    guild_id: number;
+    region: string;
+    defeated_at: Date;
+    source: string;
+  };
+  news: {
+    id: string;
+    source: string;
+    kind: string;
+    title: string;
+    url: string;
+    published_at: Date;
+  };
+  official_cutoffs: {
+    season_id: number;
+    region: string;
+    bracket: string;
+    score: number;
+    url: string | null;
+  };
+  periods: {
+    region: string;
+    id: number;
+    starts_at: Date;
+    ends_at: Date;
+    affix_ids: (number | null)[];
+    source: string;
+  };
+  player_metrics: {
+    id: number;
+    encounter_id: number;
+    difficulty: number;
+    key_level: number;
+    metric: string;
+    character_id: number | null;
+    spec_id: number;
+    class_id: number | null;
+    amount: number;
+    percentile: number | null;
+    item_level: number | null;
+    duration_ms: number | null;
+    fought_at: Date | null;
+    report_code: string | null;
+    fight_id: number | null;
+    region: string | null;
+    source: string;
+  };
+  pvp_lines: {
+    pvp_season_id: number;
+    region: string;
+    bracket: string;
+    faction: string;
+    spec_id: number;
+    achievement_id: number;
+    rating: number;
+    source: string;
+    updated_at: Date;
+  };
+  raid_kills: {
+    raid: string;
+    encounter: string;
+    difficulty: string;
+    guild_id: number;
+    region: string;
+    first_defeated_at: Date;
+    world_rank: number | null;
+    source: string;
+  };
+  raid_progress: {
+    raid: string;
+    difficulty: string;
+    guild_id: number;
+    region: string;
+    bosses_down: number;
+    world_rank: number | null;
+    region_rank: number | null;
+    current_encounter: string | null;
+    pulls: number | null;
+    best_percent: number | null;
+    source: string;
+    updated_at: Date;
+  };
+  rating_buckets: {
+    season_id: number;
+    region: string;
+    bucket: number;
+    characters: number;
+  };
+  rating_history: {
+    character_id: number;
+    season_id: number;
+    day: string;
+    score: number;
+  };
+  ratings: {
+    character_id: number;
+    season_id: number;
+    region: string;
+    score: number;
+    score_week_ago: number | null;
+    source: string;
+    updated_at: Date;
+  };
+  raw_answers: {
+    request_hash: string;
+    source: string;
+    url: string;
+    fetched_at: Date;
+    status: number;
+    headers: Json;
+    body: Uint8Array;
+  };
+  realm_aliases: {
+    region: string;
+    alias: string;
+    realm_id: number;
+  };
+  realms: {
+    region: string;
+    id: number;
+    connected_id: number;
+    slug: string;
+    name: string;
+    local_name: string | null;
+    locale: string | null;
+    timezone: string | null;
+    source: string;
+  };
+  regions: {
+    region: string;
+    name: string;
+  };
+  reports: {
+    code: string;
+    title: string | null;
+    guild_id: number | null;
+    zone_id: number | null;
+    starts_at: Date | null;
+    ends_at: Date | null;
+    source: string;
+  };
+  runs: {
+    id: number;
+    season_id: number;
+    region: string;
+    dungeon_id: number;
+    period_id: number | null;
+    key_level: number;
+    duration_ms: number;
+    timer_ms: number;
+    completed_at: Date;
+    timed: boolean;
+    upgrades: number;
+    score: number | null;
+    expected_score: number | null;
+    fits: boolean;
+    member_ids: (number | null)[];
+    spec_ids: (number | null)[];
+    affix_ids: (number | null)[];
+    source: string;
+    source_run_id: number | null;
+  };
+  season_dungeons: {
+    season_id: number;
+    dungeon_id: number;
+    timer_ms: number;
+  };
+  season_spans: {
+    season_id: number;
+    region: string;
+    starts_at: Date;
+    ends_at: Date | null;
+    title_ends_at: Date | null;
+    frozen_at: Date | null;
+  };
+  seasons: {
+    id: number;
+    slug: string;
+    name: string;
+    expansion_id: number;
+  };
+  source_health: {
+    source: string;
+    task: string;
+    last_success_at: Date | null;
+    last_failure_at: Date | null;
+    last_failure: string | null;
+    failures: number;
+    next_try_at: Date | null;
+    cursor: Json | null;
+    done: number | null;
+    total: number | null;
+  };
+  spec_popularity: {
+    season_id: number;
+    region: string;
+    dungeon_id: number;
+    key_level: number;
+    spec_id: number;
+    runs: number;
+    timed: number;
+  };
+  title_holders: {
+    season_id: number;
+    region: string;
+    character_id: number;
+    proof: string;
+    score: number | null;
+    awarded_at: Date | null;
+    source: string;
+  };
+}
+
+/** The same over the rest service, for supabase-js: `createClient<RestSchema>(…)`. */
+export type RestSchema = {
+  public: {
+    Tables: {
+      affixes: {
+        Row: { id: number; name: string; description: string | null; icon: string | null };
+        Insert: { id: number; name: string; description?: string | null; icon?: string | null };
+        Update: { id?: number; name?: string; description?: string | null; icon?: string | null };
+        Relationships: [];
+      };
+      best_runs: {
+        Row: {
+          character_id: number;
+          season_id: number;
+          dungeon_id: number;
+          key_level: number;
+          duration_ms: number;
+          timed: boolean;
+          score: number;
+          completed_at: string;
+          run_id: number | null;
+          source: string;
+        };
+        Insert: {
+          character_id: number;
+          season_id: number;
+          dungeon_id: number;
+          key_level: number;
+          duration_ms: number;
+          timed: boolean;
+          score: number;
+          completed_at: string;
+          run_id?: number | null;
+          source: string;
+        };
+        Update: {
+          character_id?: number;
+          season_id?: number;
+          dungeon_id?: number;
+          key_level?: number;
+          duration_ms?: number;
+          timed?: boolean;
+          score?: number;
+          completed_at?: string;
+          run_id?: number | null;
+          source?: string;
+        };
+        Relationships: [];
+      };
+      characters: {
+        Row: {
+          id: number;
+          region: string;
+          realm_id: number;
+          name: string;
+          name_key: string;
+          class_id: number | null;
+          spec_id: number | null;
+          race_id: number | null;
+          faction: string | null;
+          guild_id: number | null;
+          item_level: number | null;
+          anonymous: boolean;
+          hidden: boolean;
+          source: string;
+          seen_at: string;
+        };
+        Insert: {
+          id: number;
+          region: string;
+          realm_id: number;
+          name: string;
+          name_key: string;
+          class_id?: number | null;
+          spec_id?: number | null;
+          race_id?: number | null;
+          faction?: string | null;
+          guild_id?: number | null;
+          item_level?: number | null;
+          anonymous?: boolean;
+          hidden?: boolean;
+          source: string;
+          seen_at: string;
+        };
+        Update: {
+          id?: number;
+          region?: string;
+          realm_id?: number;
+          name?: string;
+          name_key?: string;
+          class_id?: number | null;
+          spec_id?: number | null;
+          race_id?: number | null;
+          faction?: string | null;
+          guild_id?: number | null;
+          item_level?: number | null;
+          anonymous?: boolean;
+          hidden?: boolean;
+          source?: string;
+          seen_at?: string;
+        };
+        Relationships: [];
+      };
+      cutoff_forecasts: {
+        Row: {
+          season_id: number;
+          region: string;
+          bracket: string;
+          made_on: string;
+          horizon_days: number;
+          value: number;
+          low_50: number;
+          high_50: number;
+          low_80: number;
+          high_80: number;
+          low_95: number;
+          high_95: number;
+          today: number;
+          truth: number | null;
+          source: string;
+        };
+        Insert: {
+          season_id: number;
+          region: string;
+          bracket: string;
+          made_on: string;
+          horizon_days: number;
+          value: number;
+          low_50: number;
+          high_50: number;
+          low_80: number;
+          high_80: number;
+          low_95: number;
+          high_95: number;
+          today: number;
+          truth?: number | null;
+          source: string;
+        };
+        Update: {
+          season_id?: number;
+          region?: string;
+          bracket?: string;
+          made_on?: string;
+          horizon_days?: number;
+          value?: number;
+          low_50?: number;
+          high_50?: number;
+          low_80?: number;
+          high_80?: number;
+          low_95?: number;
+          high_95?: number;
+          today?: number;
+          truth?: number | null;
+          source?: string;
+        };
+        Relationships: [];
+      };
+      cutoffs: {
+        Row: {
+          season_id: number;
+          region: string;
+          bracket: string;
+          observed_at: string;
+          score: number;
+          rank: number | null;
+          population: number | null;
+          source: string;
+        };
+        Insert: {
+          season_id: number;
+          region: string;
+          bracket: string;
+          observed_at: string;
+          score: number;
+          rank?: number | null;
+          population?: number | null;
+          source: string;
+        };
+        Update: {
+          season_id?: number;
+          region?: string;
+          bracket?: string;
+          observed_at?: string;
+          score?: number;
+          rank?: number | null;
+          population?: number | null;
+          source?: string;
+        };
+        Relationships: [];
+      };
+      data_origins: {
+        Row: { kind: string; region: string; origin: string; source: string; updated_at: string };
+        Insert: {
+          kind: string;
+          region: string;
+          origin: string;
+          source: string;
+          updated_at: string;
+        };
+        Update: {
+          kind?: string;
+          region?: string;
+          origin?: string;
+          source?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      dungeon_results: {
+        Row: {
+          season_id: number;
+          region: string;
+          dungeon_id: number;
+          key_level: number;
+          period_id: number;
+          runs: number;
+          timed: number;
+          time_share: number;
+        };
+        Insert: {
+          season_id: number;
+          region: string;
+          dungeon_id: number;
+          key_level: number;
+          period_id: number;
+          runs: number;
+          timed: number;
+          time_share: number;
+        };
+        Update: {
+          season_id?: number;
+          region?: string;
+          dungeon_id?: number;
+          key_level?: number;
+          period_id?: number;
+          runs?: number;
+          timed?: number;
+          time_share?: number;
+        };
+        Relationships: [];
+      };
+      dungeons: {
+        Row: { id: number; slug: string; name: string; short_name: string };
+        Insert: { id: number; slug: string; name: string; short_name: string };
+        Update: { id?: number; slug?: string; name?: string; short_name?: string };
+        Relationships: [];
+      };
+      fights: {
+        Row: {
+          report_code: string;
+          fight_id: number;
+          encounter_id: number;
+          name: string | null;
+          difficulty: number | null;
+          key_level: number | null;
+          starts_at: string | null;
+          duration_ms: number | null;
+          kill: boolean | null;
+          boss_percent: number | null;
+          average_item_level: number | null;
+          source: string;
+        };
+        Insert: {
+          report_code: string;
+          fight_id: number;
+          encounter_id: number;
+          name?: string | null;
+          difficulty?: number | null;
+          key_level?: number | null;
+          starts_at?: string | null;
+          duration_ms?: number | null;
+          kill?: boolean | null;
+          boss_percent?: number | null;
+          average_item_level?: number | null;
+          source: string;
+        };
+        Update: {
+          report_code?: string;
+          fight_id?: number;
+          encounter_id?: number;
+          name?: string | null;
+          difficulty?: number | null;
+          key_level?: number | null;
+          starts_at?: string | null;
+          duration_ms?: number | null;
+          kill?: boolean | null;
+          boss_percent?: number | null;
+          average_item_level?: number | null;
+          source?: string;
+        };
+        Relationships: [];
+      };
+      guilds: {
+        Row: {
+          id: number;
+          region: string;
+          realm_id: number;
+          name: string;
+          name_key: string;
+          faction: string | null;
+          source: string;
+          seen_at: string;
+        };
+        Insert: {
+          id: number;
+          region: string;
+          realm_id: number;
+          name: string;
+          name_key: string;
+          faction?: string | null;
+          source: string;
+          seen_at: string;
+        };
+        Update: {
+          id?: number;
+          region?: string;
+          realm_id?: number;
+          name?: string;
+          name_key?: string;
+          faction?: string | null;
+          source?: string;
+          seen_at?: string;
+        };
+        Relationships: [];
+      };
+      hall_of_fame: {
+        Row: {
+          raid: string;
+          list: string;
+          rank: number;
+          guild_id: number;
+          region: string;
+          defeated_at: string;
+          source: string;
+        };
+        Insert: {
+          raid: string;
+          list: string;
+          rank: number;
+          guild_id: number;
+          region: string;
+          defeated_at: string;
+          source: string;
+        };
+        Update: {
+          raid?: string;
+          list?: string;
+          rank?: number;
+          guild_id?: number;
+          region?: string;
+          defeated_at?: string;
+          source?: string;
+        };
+        Relationships: [];
+      };
+      news: {
+        Row: {
+          id: string;
+          source: string;
+          kind: string;
+          title: string;
+          url: string;
+          published_at: string;
+        };
+        Insert: {
+          id: string;
+          source: string;
+          kind: string;
+          title: string;
+          url: string;
+          published_at: string;
+        };
+        Update: {
+          id?: string;
+          source?: string;
+          kind?: string;
+          title?: string;
+          url?: string;
+          published_at?: string;
+        };
+        Relationships: [];
+      };
+      official_cutoffs: {
+        Row: {
+          season_id: number;
+          region: string;
+          bracket: string;
+          score: number;
+          url: string | null;
+        };
+        Insert: {
+          season_id: number;
+          region: string;
+          bracket: string;
+          score: number;
+          url?: string | null;
+        };
+        Update: {
+          season_id?: number;
+          region?: string;
+          bracket?: string;
+          score?: number;
+          url?: string | null;
+        };
+        Relationships: [];
+      };
+      periods: {
+        Row: {
+          region: string;
+          id: number;
+          starts_at: string;
+          ends_at: string;
+          affix_ids: (number | null)[];
+          source: string;
+        };
+        Insert: {
+          region: string;
+          id: number;
+          starts_at: string;
+          ends_at: string;
+          affix_ids?: (number | null)[];
+          source: string;
+        };
+        Update: {
+          region?: string;
+          id?: number;
+          starts_at?: string;
+          ends_at?: string;
+          affix_ids?: (number | null)[];
+          source?: string;
+        };
+        Relationships: [];
+      };
+      player_metrics: {
+        Row: {
+          id: number;
+          encounter_id: number;
+          difficulty: number;
+          key_level: number;
+          metric: string;
+          character_id: number | null;
+          spec_id: number;
+          class_id: number | null;
+          amount: number;
+          percentile: number | null;
+          item_level: number | null;
+          duration_ms: number | null;
+          fought_at: string | null;
+          report_code: string | null;
+          fight_id: number | null;
+          region: string | null;
+          source: string;
+        };
+        Insert: {
+          id: number;
+          encounter_id: number;
+          difficulty: number;
+          key_level?: number;
+          metric: string;
+          character_id?: number | null;
+          spec_id: number;
+          class_id?: number | null;
+          amount: number;
+          percentile?: number | null;
+          item_level?: number | null;
+          duration_ms?: number | null;
+          fought_at?: string | null;
+          report_code?: string | null;
+          fight_id?: number | null;
+          region?: string | null;
+          source: string;
+        };
+        Update: {
+          id?: number;
+          encounter_id?: number;
+          difficulty?: number;
+          key_level?: number;
+          metric?: string;
+          character_id?: number | null;
+          spec_id?: number;
+          class_id?: number | null;
+          amount?: number;
+          percentile?: number | null;
+          item_level?: number | null;
+          duration_ms?: number | null;
+          fought_at?: string | null;
+          report_code?: string | null;
+          fight_id?: number | null;
+          region?: string | null;
+          source?: string;
+        };
+        Relationships: [];
+      };
+      pvp_lines: {
+        Row: {
+          pvp_season_id: number;
+          region: string;
+          bracket: string;
+          faction: string;
+          spec_id: number;
+          achievement_id: number;
+          rating: number;
+          source: string;
+          updated_at: string;
+        };
+        Insert: {
+          pvp_season_id: number;
+          region: string;
+          bracket: string;
+          faction?: string;
+          spec_id?: number;
+          achievement_id: number;
+          rating: number;
+          source: string;
+          updated_at: string;
+        };
+        Update: {
+          pvp_season_id?: number;
+          region?: string;
+          bracket?: string;
+          faction?: string;
+          spec_id?: number;
+          achievement_id?: number;
+          rating?: number;
+          source?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      raid_kills: {
+        Row: {
+          raid: string;
+          encounter: string;
+          difficulty: string;
+          guild_id: number;
+          region: string;
+          first_defeated_at: string;
+          world_rank: number | null;
+          source: string;
+        };
+        Insert: {
+          raid: string;
+          encounter: string;
+          difficulty: string;
+          guild_id: number;
+          region: string;
+          first_defeated_at: string;
+          world_rank?: number | null;
+          source: string;
+        };
+        Update: {
+          raid?: string;
+          encounter?: string;
+          difficulty?: string;
+          guild_id?: number;
+          region?: string;
+          first_defeated_at?: string;
+          world_rank?: number | null;
+          source?: string;
+        };
+        Relationships: [];
+      };
+      raid_progress: {
+        Row: {
+          raid: string;
+          difficulty: string;
+          guild_id: number;
+          region: string;
+          bosses_down: number;
+          world_rank: number | null;
+          region_rank: number | null;
+          current_encounter: string | null;
+          pulls: number | null;
+          best_percent: number | null;
+          source: string;
+          updated_at: string;
+        };
+        Insert: {
+          raid: string;
+          difficulty: string;
+          guild_id: number;
+          region: string;
+          bosses_down: number;
+          world_rank?: number | null;
+          region_rank?: number | null;
+          current_encounter?: string | null;
+          pulls?: number | null;
+          best_percent?: number | null;
+          source: string;
+          updated_at: string;
+        };
+        Update: {
+          raid?: string;
+          difficulty?: string;
+          guild_id?: number;
+          region?: string;
+          bosses_down?: number;
+          world_rank?: number | null;
+          region_rank?: number | null;
+          current_encounter?: string | null;
+          pulls?: number | null;
+          best_percent?: number | null;
+          source?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      rating_buckets: {
+        Row: { season_id: number; region: string; bucket: number; characters: number };
+        Insert: { season_id: number; region: string; bucket: number; characters: number };
+        Update: { season_id?: number; region?: string; bucket?: number; characters?: number };
+        Relationships: [];
+      };
+      rating_history: {
+        Row: { character_id: number; season_id: number; day: string; score: number };
+        Insert: { character_id: number; season_id: number; day: string; score: number };
+        Update: { character_id?: number; season_id?: number; day?: string; score?: number };
+        Relationships: [];
+      };
+      ratings: {
+        Row: {
+          character_id: number;
+          season_id: number;
+          region: string;
+          score: number;
+          score_week_ago: number | null;
+          source: string;
+          updated_at: string;
+        };
+        Insert: {
+          character_id: number;
+          season_id: number;
+          region: string;
+          score: number;
+          score_week_ago?: number | null;
+          source: string;
+          updated_at: string;
+        };
+        Update: {
+          character_id?: number;
+          season_id?: number;
+          region?: string;
+          score?: number;
+          score_week_ago?: number | null;
+          source?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      raw_answers: {
+        Row: {
+          request_hash: string;
+          source: string;
+          url: string;
+          fetched_at: string;
+          status: number;
+          headers: Json;
+          body: string;
+        };
+        Insert: {
+          request_hash: string;
+          source: string;
+          url: string;
+          fetched_at: string;
+          status: number;
+          headers?: Json;
+          body: string;
+        };
+        Update: {
+          request_hash?: string;
+          source?: string;
+          url?: string;
+          fetched_at?: string;
+          status?: number;
+          headers?: Json;
+          body?: string;
+        };
+        Relationships: [];
+      };
+      realm_aliases: {
+        Row: { region: string; alias: string; realm_id: number };
+        Insert: { region: string; alias: string; realm_id: number };
+        Update: { region?: string; alias?: string; realm_id?: number };
+        Relationships: [];
+      };
+      realms: {
+        Row: {
+          region: string;
+          id: number;
+          connected_id: number;
+          slug: string;
+          name: string;
+          local_name: string | null;
+          locale: string | null;
+          timezone: string | null;
+          source: string;
+        };
+        Insert: {
+          region: string;
+          id: number;
+          connected_id: number;
+          slug: string;
+          name: string;
+          local_name?: string | null;
+          locale?: string | null;
+          timezone?: string | null;
+          source: string;
+        };
+        Update: {
+          region?: string;
+          id?: number;
+          connected_id?: number;
+          slug?: string;
+          name?: string;
+          local_name?: string | null;
+          locale?: string | null;
+          timezone?: string | null;
+          source?: string;
+        };
+        Relationships: [];
+      };
+      regions: {
+        Row: { region: string; name: string };
+        Insert: { region: string; name: string };
+        Update: { region?: string; name?: string };
+        Relationships: [];
+      };
+      reports: {
+        Row: {
+          code: string;
+          title: string | null;
+          guild_id: number | null;
+          zone_id: number | null;
+          starts_at: string | null;
+          ends_at: string | null;
+          source: string;
+        };
+        Insert: {
+          code: string;
+          title?: string | null;
+          guild_id?: number | null;
+          zone_id?: number | null;
+          starts_at?: string | null;
+          ends_at?: string | null;
+          source: string;
+        };
+        Update: {
+          code?: string;
+          title?: string | null;
+          guild_id?: number | null;
+          zone_id?: number | null;
+          starts_at?: string | null;
+          ends_at?: string | null;
+          source?: string;
+        };
+        Relationships: [];
+      };
+      runs: {
+        Row: {
+          id: number;
+          season_id: number;
+          region: string;
+          dungeon_id: number;
+          period_id: number | null;
+          key_level: number;
+          duration_ms: number;
+          timer_ms: number;
+          completed_at: string;
+          timed: boolean;
+          upgrades: number;
+          score: number | null;
+          expected_score: number | null;
+          fits: boolean;
+          member_ids: (number | null)[];
+          spec_ids: (number | null)[];
+          affix_ids: (number | null)[];
+          source: string;
+          source_run_id: number | null;
+        };
+        Insert: {
+          id: number;
+          season_id: number;
+          region: string;
+          dungeon_id: number;
+          period_id?: number | null;
+          key_level: number;
+          duration_ms: number;
+          timer_ms: number;
+          completed_at: string;
+          timed: boolean;
+          upgrades: number;
+          score?: number | null;
+          expected_score?: number | null;
+          fits?: boolean;
+          member_ids: (number | null)[];
+          spec_ids: (number | null)[];
+          affix_ids?: (number | null)[];
+          source: string;
+          source_run_id?: number | null;
+        };
+        Update: {
+          id?: number;
+          season_id?: number;
+          region?: string;
+          dungeon_id?: number;
+          period_id?: number | null;
+          key_level?: number;
+          duration_ms?: number;
+          timer_ms?: number;
+          completed_at?: string;
+          timed?: boolean;
+          upgrades?: number;
+          score?: number | null;
+          expected_score?: number | null;
+          fits?: boolean;
+          member_ids?: (number | null)[];
+          spec_ids?: (number | null)[];
+          affix_ids?: (number | null)[];
+          source?: string;
+          source_run_id?: number | null;
+        };
+        Relationships: [];
+      };
+      season_dungeons: {
+        Row: { season_id: number; dungeon_id: number; timer_ms: number };
+        Insert: { season_id: number; dungeon_id: number; timer_ms: number };
+        Update: { season_id?: number; dungeon_id?: number; timer_ms?: number };
+        Relationships: [];
+      };
+      season_spans: {
+        Row: {
+          season_id: number;
+          region: string;
+          starts_at: string;
+          ends_at: string | null;
+          title_ends_at: string | null;
+          frozen_at: string | null;
+        };
+        Insert: {
+          season_id: number;
+          region: string;
+          starts_at: string;
+          ends_at?: string | null;
+          title_ends_at?: string | null;
+          frozen_at?: string | null;
+        };
+        Update: {
+          season_id?: number;
+          region?: string;
+          starts_at?: string;
+          ends_at?: string | null;
+          title_ends_at?: string | null;
+          frozen_at?: string | null;
+        };
+        Relationships: [];
+      };
+      seasons: {
+        Row: { id: number; slug: string; name: string; expansion_id: number };
+        Insert: { id: number; slug: string; name: string; expansion_id: number };
+        Update: { id?: number; slug?: string; name?: string; expansion_id?: number };
+        Relationships: [];
+      };
+      source_health: {
+        Row: {
+          source: string;
+          task: string;
+          last_success_at: string | null;
+          last_failure_at: string | null;
+          last_failure: string | null;
+          failures: number;
+          next_try_at: string | null;
+          cursor: Json | null;
+          done: number | null;
+          total: number | null;
+        };
+        Insert: {
+          source: string;
+          task: string;
+          last_success_at?: string | null;
+          last_failure_at?: string | null;
+          last_failure?: string | null;
+          failures?: number;
+          next_try_at?: string | null;
+          cursor?: Json | null;
+          done?: number | null;
+          total?: number | null;
+        };
+        Update: {
+          source?: string;
+          task?: string;
+          last_success_at?: string | null;
+          last_failure_at?: string | null;
+          last_failure?: string | null;
+          failures?: number;
+          next_try_at?: string | null;
+          cursor?: Json | null;
+          done?: number | null;
+          total?: number | null;
+        };
+        Relationships: [];
+      };
+      spec_popularity: {
+        Row: {
+          season_id: number;
+          region: string;
+          dungeon_id: number;
+          key_level: number;
+          spec_id: number;
+          runs: number;
+          timed: number;
+        };
+        Insert: {
+          season_id: number;
+          region: string;
+          dungeon_id: number;
+          key_level: number;
+          spec_id: number;
+          runs: number;
+          timed: number;
+        };
+        Update: {
+          season_id?: number;
+          region?: string;
+          dungeon_id?: number;
+          key_level?: number;
+          spec_id?: number;
+          runs?: number;
+          timed?: number;
+        };
+        Relationships: [];
+      };
+      title_holders: {
+        Row: {
+          season_id: number;
+          region: string;
+          character_id: number;
+          proof: string;
+          score: number | null;
+          awarded_at: string | null;
+          source: string;
+        };
+        Insert: {
+          season_id: number;
+          region: string;
+          character_id: number;
+          proof: string;
+          score?: number | null;
+          awarded_at?: string | null;
+          source: string;
+        };
+        Update: {
+          season_id?: number;
+          region?: string;
+          character_id?: number;
+          proof?: string;
+          score?: number | null;
+          awarded_at?: string | null;
+          source?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: Record<string, never>;
+    Functions: Record<string, never>;
+  };
+};
