@@ -186,7 +186,7 @@ function ShelfRow({ file, ...actions }: { file: ShelfFile } & ShelfActions) {
               SAMPLE
             </span>
           )}
-          {file.status === 'queued' && (
+          {file.status === 'queued' && !live && (
             <span className="text-xs text-muted">Waiting for its turn</span>
           )}
           {file.facts && <Facts file={file} facts={file.facts} />}

@@ -13,6 +13,7 @@ import { createNameBook } from '#web/components/log/name-book.ts';
 import { PAGES } from '#web/components/shell/pages.ts';
 import { Note } from '#web/components/ui/note.tsx';
 import type { LogState } from '#web/log-session/log-session.ts';
+import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
 import { useLogState } from '#web/log-session/session.ts';
 import { useDigest, useDigests } from '#web/log-session/stories.ts';
 import { useGameFacts } from '#web/components/log/use-game-facts.ts';
@@ -36,7 +37,7 @@ function chooseFight(
 }
 
 function Waiting({ state }: { state: LogState }) {
-  const busy = state.files.some(({ status }) => status === 'queued' || status === 'reading');
+  const busy = mayBringFights(state.files);
   if (busy)
     return (
       <output className="block py-16 text-center text-muted">
@@ -63,7 +64,7 @@ export function CooldownsPage() {
   const [url, changeUrl] = useAddress(readCooldownsUrl, writeCooldownsUrl);
   const game = useGameFacts(state.fights.length > 0);
   const groups = useMemo(() => groupFights(state.fights), [state.fights]);
-  const reading = state.files.some(({ status }) => status === 'queued' || status === 'reading');
+  const reading = isReading(state.files);
   const chosen = useMemo(() => chooseFight(groups, url.fight), [groups, url.fight]);
   // While a log is being read, the pull of the address may still come.
   const item = chosen && !(chosen.missing && reading) ? chosen.item : null;

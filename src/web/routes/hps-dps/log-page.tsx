@@ -22,6 +22,7 @@ import { Note } from '#web/components/ui/note.tsx';
 import { PageLayout } from '#web/components/ui/page-layout.tsx';
 import { FightView } from './fight-view.tsx';
 import type { LogState } from '#web/log-session/log-session.ts';
+import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
 import { logSession, useLogState } from '#web/log-session/session.ts';
 import { useFiles } from '#web/log-session/use-files.ts';
 import { useGameFacts } from '#web/components/log/use-game-facts.ts';
@@ -83,7 +84,7 @@ function chooseFight(
 }
 
 function Waiting({ state }: { state: LogState }) {
-  const busy = state.files.some(({ status }) => status === 'queued' || status === 'reading');
+  const busy = mayBringFights(state.files);
   if (busy)
     return (
       <output className="block py-16 text-center text-muted">
@@ -115,7 +116,7 @@ export function LogPage() {
     () => filterGroups(groups, url, (fight) => game.timerMs(fight)),
     [groups, url, game],
   );
-  const reading = files.some(({ status }) => status === 'queued' || status === 'reading');
+  const reading = isReading(files);
   const chosen = useMemo(() => chooseFight(groups, url.fight), [groups, url.fight]);
   // While a log is being read, the fight of the address may still come.
   const item = chosen && !(chosen.missing && reading) ? chosen.item : null;

@@ -11,6 +11,7 @@ import { KeyView } from '#web/components/mplus/key-view.tsx';
 import { PAGES } from '#web/components/shell/pages.ts';
 import { Note } from '#web/components/ui/note.tsx';
 import type { LogState } from '#web/log-session/log-session.ts';
+import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
 import { useLogState } from '#web/log-session/session.ts';
 import { useDigest, useDigests } from '#web/log-session/stories.ts';
 import { LogFrame } from '#web/routes/log-frame/log-frame.tsx';
@@ -26,7 +27,7 @@ function keysOf(fights: readonly ListedFight[]): ListedFight[] {
 }
 
 function Waiting({ state, hasKeys }: { state: LogState; hasKeys: boolean }) {
-  const busy = state.files.some(({ status }) => status === 'queued' || status === 'reading');
+  const busy = mayBringFights(state.files);
   if (busy)
     return (
       <output className="block py-16 text-center text-muted">
@@ -51,7 +52,7 @@ export function MplusPage() {
   const [url, changeUrl] = useAddress(readMplusUrl, writeMplusUrl);
   const keys = useMemo(() => keysOf(state.fights), [state.fights]);
   const seasonOf = useKeySeasons(keys.length > 0);
-  const reading = state.files.some(({ status }) => status === 'queued' || status === 'reading');
+  const reading = isReading(state.files);
   const wanted = keys.find(({ key }) => key === url.key);
   const missing = url.key !== null && !wanted;
   // While a log is being read, the key of the address may still come.

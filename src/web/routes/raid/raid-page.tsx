@@ -16,7 +16,7 @@ import { readRaidUrl, writeRaidUrl } from './url-state.ts';
 /** “Tonight”: the night as a strip of pulls, one pull in detail, and all pulls of its boss. */
 export function RaidPage() {
   const [url, changeUrl] = useAddress(readRaidUrl, writeRaidUrl);
-  const { nights, chosen, people, book, reading } = useNight(url);
+  const { nights, chosen, people, book, reading, more } = useNight(url);
   const keys = useMemo(
     () => (reading ? [] : (chosen?.night.pulls.map(({ key }) => key) ?? [])),
     [chosen, reading],
@@ -73,17 +73,17 @@ export function RaidPage() {
           changeUrl={changeUrl}
         />
       ) : (
-        <Waiting reading={reading} />
+        <Waiting more={more} />
       )}
     </LogFrame>
   );
 }
 
-function Waiting({ reading }: { reading: boolean }) {
-  if (reading)
+function Waiting({ more }: { more: boolean }) {
+  if (more)
     return (
       <output className="block py-16 text-center text-muted">
-        Reading. The night appears when the log is read.
+        Reading. The night appears when the log is read, of a followed one with its first pull.
       </output>
     );
   return (

@@ -3,6 +3,7 @@ import { createNameBook } from '#web/components/log/name-book.ts';
 import type { NameBook, Person } from '#web/components/log/name-book.ts';
 import { choosePull, nightsOf } from '#web/components/raid/nights.ts';
 import type { Chosen, Night } from '#web/components/raid/nights.ts';
+import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
 import { useLogState } from '#web/log-session/session.ts';
 import type { RaidUrl } from './url-state.ts';
 
@@ -13,7 +14,10 @@ export interface NightView {
   /** Everybody who was in a pull of the night, once a pull. */
   people: readonly Person[];
   book: NameBook;
+  /** Whether a file is being read to its end. */
   reading: boolean;
+  /** Whether more pulls may come. */
+  more: boolean;
 }
 
 /** The nights of the opened logs, what the address asks for, and what its people are called. */
@@ -25,10 +29,10 @@ export function useNight(url: RaidUrl): NightView {
     () => choosePull(nights, { night, boss, pull }),
     [nights, night, boss, pull],
   );
-  const reading = files.some(({ status }) => status === 'queued' || status === 'reading');
+  const reading = isReading(files);
   const chosen = found && !(found.missing && reading) ? found : null;
   const pulls = chosen?.night.pulls;
   const people = useMemo(() => pulls?.flatMap(({ fight }) => fight.players) ?? [], [pulls]);
   const book = useMemo(() => createNameBook(people, !names), [people, names]);
-  return { nights, chosen, people, book, reading };
+  return { nights, chosen, people, book, reading, more: mayBringFights(files) };
 }
