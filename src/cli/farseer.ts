@@ -19,6 +19,10 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
       return (args) => runSampleLog([...args]);
     },
   },
+  ingest: {
+    about: 'read what public sources say into the store',
+    run: async () => (await import('./ingest.ts')).runIngest,
+  },
   backtest: {
     about: 'lay forecasts of the past beside what came',
     run: async () => (await import('./backtest.ts')).runBacktest,

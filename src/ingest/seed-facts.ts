@@ -10,7 +10,8 @@ const EXPANSION_IDS = { tww: 10, mn: 11 } as const;
 
 /**
  * Brings what the game packs know into the store: seasons and their spans, dungeons, affixes, realms, the lines that Blizzard
- * posted. At every start; when nothing changed nothing is written.
+ * posted. At every start; what a
+ * source has said is never overwritten.
  */
 export function seedFacts(database: Database): Promise<WriteReport> {
   return database.transaction((transaction) =>
@@ -21,6 +22,7 @@ export function seedFacts(database: Database): Promise<WriteReport> {
         { affixes: affixes.map(({ id, name }) => ({ id, name })) },
         realmRows(),
       ]),
+      'fill',
     ),
   );
 }

@@ -91,6 +91,17 @@ describe('writing rows', () => {
     }
   });
 
+  it('only fills what is missing where it is told so', async () => {
+    const affix = { id: 901, name: 'As the source says' };
+    await writeRows(fresh.database, { affixes: [affix] });
+    const again = { affixes: [{ id: 901, name: 'As we knew', icon: 'inv_misc' }] };
+    expect((await writeRows(fresh.database, again, 'fill')).affixes?.updated).toBe(1);
+    expect((await writeRows(fresh.database, again, 'fill')).affixes?.unchanged).toBe(1);
+    expect(await fresh.database.query('select name, icon from affixes where id = 901')).toEqual([
+      { name: 'As the source says', icon: 'inv_misc' },
+    ]);
+  });
+
   it('writes more rows than one statement takes', async () => {
     const news: StoreRows['news'] = Array.from({ length: 1203 }, (_, index) => ({
       id: `test:${index}`,

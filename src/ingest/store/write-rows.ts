@@ -18,9 +18,14 @@ const BATCH = 500;
  * answers the fresher one wins, the other only fills what is missing. Nothing is ever set back to null.
  *
  * @param store the application's own door or a transaction of it; in a transaction either all rows are written or none.
+ * @param mode `fill` adds only what is missing and overwrites nothing: for what we know before any source speaks.
  * @returns per table how many rows were new, changed or the same.
  */
-export async function writeRows(store: Queryable, rows: StoreRows): Promise<WriteReport> {
+export async function writeRows(
+  store: Queryable,
+  rows: StoreRows,
+  mode: 'merge' | 'fill' = 'merge',
+): Promise<WriteReport> {
   const report: WriteReport = {};
   for (const table of Object.keys(tables) as TableName[]) {
     const given = rows[table];
@@ -29,7 +34,7 @@ export async function writeRows(store: Queryable, rows: StoreRows): Promise<Writ
     const counts = { inserted: 0, updated: 0, unchanged: 0 };
     for (let start = 0; start < distinct.length; start += BATCH) {
       const batch = distinct.slice(start, start + BATCH);
-      const { text, parameters } = upsert(table, batch);
+      const { text, parameters } = upsert(table, batch, mode);
       const written = await store.query<{ inserted: boolean }>(text, parameters);
       const inserted = written.filter((row) => row.inserted).length;
       counts.inserted += inserted;
@@ -79,7 +84,7 @@ interface Statement {
 }
 
 /** Only the columns that some row has are named, so that the others keep their defaults. */
-function upsert(table: TableName, rows: readonly Cells[]): Statement {
+function upsert(table: TableName, rows: readonly Cells[], mode: 'merge' | 'fill'): Statement {
   const shape: { key: readonly string[]; columns: Cells; freshness?: string } = tables[table];
   const columns = Object.keys(shape.columns).filter(
     (column) => shape.key.includes(column) || rows.some((row) => isKnown(row[column])),
@@ -111,6 +116,7 @@ function upsert(table: TableName, rows: readonly Cells[]): Statement {
     const target = `on conflict (${shape.key.map((column) => `"${column}"`).join(', ')})`;
     if (rest.length === 0) return `${target} do nothing`;
     const merged = rest.map((column) => {
+      if (mode === 'fill') return `coalesce(known."${column}", excluded."${column}")`;
       const newer = `coalesce(excluded."${column}", known."${column}")`;
       if (shape.freshness === undefined) return newer;
       const fresher = `excluded."${shape.freshness}" >= known."${shape.freshness}"`;

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { connectDatabase, type ConnectionOptions } from './connect.ts';
+import type { Database } from './door.ts';
+import { runningServer } from './embedded/running-server.ts';
+import { superviseEmbedded } from './embedded/supervise.ts';
+import { migrate } from './migrate.ts';
+
+export interface OpenStore {
+  database: Database;
+  /** Closes the door, and ends the server where this program started it. */
+  close: () => Promise<void>;
+}
+
+/**
+ * The store for a command: the one that `DATABASE_URL` names, else the embedded one of the data folder, beside a running
+ * Farseer or started for as long as the command takes. It is up to date afterwards.
+ *
+ * @throws Failure `database` in one line when there is none to be had.
+ */
+export async function openStore(settings: {
+  databaseUrl: string | null;
+  dataFolder: string;
+  log?: (line: string) => void;
+}): Promise<OpenStore> {
+  if (settings.databaseUrl !== null) return open({ url: settings.databaseUrl });
+  const folder = join(settings.dataFolder, 'postgres');
+  const running = runningServer(folder);
+  if (running) return open(running);
+  const server = await superviseEmbedded({
+    folder,
+    ...(settings.log && { log: settings.log }),
+  });
+  try {
+    const store = await open(server.connection);
+    return {
+      database: store.database,
+      async close() {
+        await store.close();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function open(connection: ConnectionOptions): Promise<OpenStore> {
+  await migrate(connection);
+  const database = connectDatabase(connection);
+  return { database, close: () => database.close() };
+}
