@@ -60,5 +60,8 @@ it('knows in what a browser would run scripts', () => {
   for (const type of ['image/png', 'text/plain', 'application/pdf', 'application/json'])
     expect(isActiveType(type)).toBe(false);
   expect(servedType('text/html; charset=utf-8')).toBe('text/plain;charset=utf-8');
+  for (const type of ['text/javascript', 'application/x-javascript;v=1', 'Application/ECMAScript'])
+    expect(servedType(type)).toBe('text/plain;charset=utf-8');
   expect(servedType('image/png')).toBe('image/png');
+  expect(servedType('application/json')).toBe('application/json');
 });

@@ -3,6 +3,7 @@ import { storageErrors } from './storage-error.ts';
 const mimeType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(?:;[\t\x20-\x7e]*)?$/;
 const allowedType = /^(?:\*|[\w!#$&^.+-]+)\/(?:\*|[\w!#$&^.+-]+)$/;
 const unknownType = 'application/octet-stream';
+const sentAsText = /^(?:text\/html|(?:text|application)\/(?:x-)?(?:java|ecma|live|j)script[\d.]*)$/;
 /** Types in which a browser would run what a visitor wrote. */
 const activeTypes =
   /^(?:text\/(?:html|xml|xsl)|application\/(?:xhtml\+xml|xml|mathml\+xml)|image\/svg\+xml|multipart\/|.*\+xml$)/;
@@ -39,9 +40,12 @@ export function isActiveType(type: string): boolean {
   return activeTypes.test(plainType(type));
 }
 
-/** The type it is sent as: pages go as their text. */
+/**
+ * The type it is sent as: pages and scripts go as their text. They come from the address of the application itself, whose
+ * own policy would let them in.
+ */
 export function servedType(type: string): string {
-  return plainType(type) === 'text/html' ? 'text/plain;charset=utf-8' : type;
+  return sentAsText.test(plainType(type)) ? 'text/plain;charset=utf-8' : type;
 }
 
 function plainType(type: string): string {
