@@ -1,7 +1,8 @@
+import { appendFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { logDocumentOf } from '#analysis/log-document.ts';
-import { readInNode, wholeLog, writeTestLog } from './log-fixtures.ts';
+import { readInNode, wholeLog, writeTestFile, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
 import { PHONE, expectAccessible, openPage } from './support/browser.ts';
 
@@ -41,6 +42,30 @@ async function write(page: Page, log: TestLog, from: number, to: number): Promis
   );
 }
 
+/** Drops a file of the disk on the page, and offers the handle of it that the browser gives out. */
+async function offerFromDisk(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => {
+    for (const type of ['dragenter', 'dragover', 'drop'] as const)
+      window.addEventListener(
+        type,
+        (event) => {
+          event.preventDefault();
+          event.stopImmediatePropagation();
+          const item = event.dataTransfer?.items[0];
+          if (type !== 'drop' || !item || !('getAsFileSystemHandle' in item)) return;
+          const handle = (item.getAsFileSystemHandle as () => Promise<unknown>).call(item);
+          Object.assign(window, { showOpenFilePicker: async () => [await handle], offered: true });
+        },
+        { capture: true },
+      );
+  });
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data });
+  await page.waitForFunction(() => 'offered' in window);
+}
+
 async function openFollowing(options = {}): Promise<{ page: Page; consoleErrors: string[] }> {
   const { page, goto, consoleErrors } = await openPage(options);
   await offerFile(page);
@@ -48,7 +73,8 @@ async function openFollowing(options = {}): Promise<{ page: Page; consoleErrors:
   return { page, consoleErrors };
 }
 
-describe('a log that the game is writing', () => {
+// Each waits for several looks at a file.
+describe('a log that the game is writing', { timeout: 120_000 }, () => {
   it('shows each fight when it has ended, opens it, and ends as if it had been read at once', async () => {
     const night = writeTestLog(NAME, { seed: 12 });
     const { file, fights } = readInNode(night.path);
@@ -79,6 +105,31 @@ describe('a log that the game is writing', () => {
     await page.locator('[data-live]').waitFor({ state: 'detached' });
     const bytes = { ...file, name: NAME };
     expect(await wholeLog(page)).toEqual(logDocumentOf([{ file: bytes, fights }]));
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('is read on the disk while it is written to without a pause', async () => {
+    const night = writeTestLog('disk-night.txt', { seed: 12 });
+    const { file, fights } = readInNode(night.path);
+    const path = writeTestFile(NAME, night.text.subarray(0, 100_000));
+    const { page, consoleErrors } = await openPage({ path: '/hps-dps' });
+    await offerFromDisk(page, path);
+    await page.locator('[data-follow]').click();
+    let at = 100_000;
+    const fightsAfterMore = (): Promise<number> => {
+      if (at < night.text.length) appendFileSync(path, night.text.subarray(at, at + 30_000));
+      at += 30_000;
+      return page.locator('[data-fight]').count();
+    };
+    await expect.poll(fightsAfterMore, { timeout: 40_000 }).toBeGreaterThan(0);
+    await page.getByText('checks hold').waitFor();
+    await expect.poll(fightsAfterMore, { timeout: 40_000 }).toBe(fights.length);
+    appendFileSync(path, night.text.subarray(at));
+    await page.getByRole('button', { name: `Stop following ${NAME}` }).click();
+    await page.locator('[data-live]').waitFor({ state: 'detached' });
+    expect(await wholeLog(page)).toEqual(
+      logDocumentOf([{ file: { ...file, name: NAME }, fights }]),
+    );
     expect(consoleErrors).toEqual([]);
   });
 
