@@ -1,0 +1,444 @@
+import { createHash } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  bearer,
+  follow,
+  lastMail,
+  newEmail,
+  openAuthHouse,
+  signUpConfirmed,
+} from './testing/auth-house.ts';
+import { startFakeIssuer, type FakePerson } from './testing/fake-issuer.ts';
+
+const house = await openAuthHouse();
+const issuer = await startFakeIssuer();
+afterAll(async () => {
+  await issuer.close();
+  await house.close();
+});
+
+const credentials = {
+  clientId: issuer.clientId,
+  clientSecret: issuer.clientSecret,
+  issuer: issuer.url,
+  allowInsecure: true,
+};
+const door = house.serve({
+  providers: {
+    guild: { kind: 'oidc', ...credentials },
+    battlenet: { kind: 'battlenet', ...credentials },
+    discord: { kind: 'discord', ...credentials },
+  },
+});
+
+let people = 1000;
+function newPerson(facts: Partial<FakePerson> = {}): FakePerson {
+  people += 1;
+  const person = {
+    sub: String(people),
+    email: newEmail(),
+    email_verified: true,
+    name: 'Khadgar',
+    ...facts,
+  };
+  issuer.person = person;
+  return person;
+}
+
+/** The way out, the provider's page and the way back. */
+async function visit(path: string, headers: Record<string, string> = {}) {
+  const out = await door.app.request(`/auth/v1${path}`, { headers });
+  const location = out.headers.get('location') ?? '';
+  return { out, back: await follow(door, issuer.signIn(location)) };
+}
+
+describe('an OpenID Connect issuer', () => {
+  it('signs a stranger up and brings them back with a session', async () => {
+    const person = newPerson();
+    const { out, back } = await visit('/authorize?provider=guild&scopes=groups&prompt=login');
+    expect(out.status).toBe(302);
+    const asked = new URL(out.headers.get('location') ?? '').searchParams;
+    expect(asked.get('scope')).toBe('openid email profile groups');
+    expect(asked.get('prompt')).toBe('login');
+    expect(asked.get('redirect_uri')).toBe('http://host.example/auth/v1/callback');
+    expect(back.url.origin).toBe('http://site.example');
+    expect(Object.fromEntries(back.fragment)).toMatchObject({
+      provider_token: 'provider-access-token',
+      provider_refresh_token: 'provider-refresh-token',
+      token_type: 'bearer',
+      sb: '',
+    });
+    expect(issuer.lastExchange.form.get('code_verifier')).not.toBeNull();
+    const { body } = await door.ask(
+      'GET',
+      '/user',
+      undefined,
+      bearer(back.fragment.get('access_token')),
+    );
+    expect(body).toMatchObject({
+      email: person.email,
+      app_metadata: { provider: 'guild', providers: ['guild'] },
+      user_metadata: { name: 'Khadgar', sub: person.sub },
+      identities: [{ provider: 'guild', id: person.sub }],
+    });
+    expect(body).toHaveProperty('email_confirmed_at');
+  });
+
+  it('knows them again', async () => {
+    newPerson();
+    const id = async () => {
+      const { back } = await visit('/authorize?provider=guild');
+      const claims = await house.context.tokens.verify(back.fragment.get('access_token') ?? '');
+      return claims['sub'];
+    };
+    expect(await id()).toBe(await id());
+  });
+
+  it('joins the account of the same verified address', async () => {
+    const known = await signUpConfirmed(house, door);
+    house.pass(1000);
+    newPerson({ email: known.email });
+    const { back } = await visit('/authorize?provider=guild');
+    const { body } = await door.ask(
+      'GET',
+      '/user',
+      undefined,
+      bearer(back.fragment.get('access_token')),
+    );
+    expect(body['id']).toBe(known.id);
+    expect(body['app_metadata']).toEqual({ provider: 'email', providers: ['email', 'guild'] });
+    expect((await door.ask('POST', '/token?grant_type=password', known)).status).toBe(200);
+  });
+
+  it('takes an account away from somebody who prepared it with a foreign address', async () => {
+    const email = newEmail('victim');
+    await door.ask('POST', '/signup', { email, password: 'the trap of a thief' });
+    newPerson({ email });
+    const { back } = await visit('/authorize?provider=guild');
+    const { body } = await door.ask(
+      'GET',
+      '/user',
+      undefined,
+      bearer(back.fragment.get('access_token')),
+    );
+    expect(body['email']).toBe(email);
+    expect(body['app_metadata']).toMatchObject({ providers: ['guild'] });
+    const thief = await door.ask('POST', '/token?grant_type=password', {
+      email,
+      password: 'the trap of a thief',
+    });
+    expect(thief.body['code']).toBe('invalid_credentials');
+  });
+
+  it('believes no unverified address', async () => {
+    const known = await signUpConfirmed(house, door);
+    newPerson({ email: known.email, email_verified: false });
+    const { back } = await visit('/authorize?provider=guild');
+    const claims = await house.context.tokens.verify(back.fragment.get('access_token') ?? '');
+    expect(claims['sub']).not.toBe(known.id);
+    expect(claims['email']).toBe('');
+    const stranger = newPerson({ email_verified: false });
+    const unverified = await visit('/authorize?provider=guild');
+    expect(unverified.back.url.searchParams.get('error_code')).toBe(
+      'provider_email_needs_verification',
+    );
+    expect(unverified.back.fragment.get('error')).toBe('access_denied');
+    expect((await lastMail(house, stranger.email ?? '')).kind).toBe('confirmation');
+  });
+
+  it('lets in nobody without an address, nobody banned and nobody new when closed', async () => {
+    const { email: _none, ...person } = newPerson();
+    issuer.person = person;
+    const nameless = await visit('/authorize?provider=guild');
+    expect(nameless.back.url.searchParams.get('error_description')).toBe(
+      'Error getting user email from external provider',
+    );
+    const banned = newPerson();
+    await visit('/authorize?provider=guild');
+    await house.database.query('update auth.users set banned_until = $2 where email = $1', [
+      banned.email,
+      new Date(house.context.now() + 60_000),
+    ]);
+    const refused = await visit('/authorize?provider=guild');
+    expect(refused.back.url.searchParams.get('error_code')).toBe('user_banned');
+    expect(refused.back.url.searchParams.get('error')).toBe('access_denied');
+  });
+
+  it('hands the code of a PKCE flow over, with the provider’s tokens', async () => {
+    newPerson();
+    const client = door.client({ flow: 'pkce' });
+    const { data } = await client.auth.signInWithOAuth({
+      provider: 'guild' as 'discord',
+      options: { skipBrowserRedirect: true, redirectTo: 'http://site.example/confirm' },
+    });
+    const out = new URL(data.url ?? '');
+    const { back } = await visit(`${out.pathname.slice('/auth/v1'.length)}${out.search}`);
+    expect(back.url.pathname).toBe('/confirm');
+    const code = back.url.searchParams.get('code') ?? '';
+    expect(back.fragment.size).toBe(0);
+    const { data: exchanged, error } = await client.auth.exchangeCodeForSession(code);
+    expect(error).toBeNull();
+    expect(exchanged.session?.provider_token).toBe('provider-access-token');
+    expect(exchanged.session?.provider_refresh_token).toBe('provider-refresh-token');
+    const again = await door.ask('POST', '/token?grant_type=pkce', {
+      auth_code: code,
+      code_verifier: 'x',
+    });
+    expect([again.status, again.body['code']]).toEqual([404, 'flow_state_not_found']);
+  });
+
+  it('takes no wrong verifier and no late exchange', async () => {
+    const verifier = 'a'.repeat(50);
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    const begin = async () => {
+      newPerson();
+      const { back } = await visit(
+        `/authorize?provider=guild&code_challenge=${challenge}&code_challenge_method=s256`,
+      );
+      return back.url.searchParams.get('code');
+    };
+    const exchange = (code: string | null, proof: string) =>
+      door.ask('POST', '/token?grant_type=pkce', { auth_code: code, code_verifier: proof });
+    const code = await begin();
+    expect((await exchange(code, 'b'.repeat(50))).body).toEqual({
+      code: 'bad_code_verifier',
+      message: 'code challenge does not match previously saved code verifier',
+    });
+    expect((await exchange(code, verifier)).status).toBe(200);
+    const late = await begin();
+    house.pass(301_000);
+    expect((await exchange(late, verifier)).body['code']).toBe('flow_state_expired');
+    expect((await exchange(null, verifier)).status).toBe(400);
+  });
+
+  it.each([
+    ['/authorize?provider=nobody', 'Unsupported provider: Provider nobody could not be found'],
+    ['/authorize?provider=google', 'Unsupported provider: provider is not enabled'],
+    ['/authorize', 'Unsupported provider: provider is not enabled'],
+    ['/authorize?provider=guild&code_challenge=x', 'PKCE flow requires'],
+  ])('answers %s as JSON', async (path, message) => {
+    const { status, body } = await door.ask('GET', path);
+    expect(status).toBe(400);
+    expect(body['message']).toContain(message);
+  });
+
+  it('leads back to the site when the state is wrong', async () => {
+    const leave = async (search: string) =>
+      (await follow(door, `http://host.example/auth/v1/callback${search}`)).url;
+    const missing = await leave('');
+    expect(missing.searchParams.get('error_code')).toBe('bad_oauth_callback');
+    expect(missing.hash).toBe('');
+    expect((await leave('?state=x')).searchParams.get('error_code')).toBe('bad_oauth_state');
+    const unknown = await leave(`?state=${crypto.randomUUID()}`);
+    expect(unknown.searchParams.get('error_description')).toBe('OAuth state not found or expired');
+    newPerson();
+    const out = await door.app.request('/auth/v1/authorize?provider=guild');
+    const back = issuer.signIn(out.headers.get('location') ?? '');
+    house.pass(301_000);
+    expect((await follow(door, back)).url.searchParams.get('error_description')).toBe(
+      'OAuth state has expired',
+    );
+  });
+
+  it('tells the application what the provider refused', async () => {
+    const out = await door.app.request(
+      '/auth/v1/authorize?provider=guild&redirect_to=http://site.example/login',
+    );
+    const state = new URL(out.headers.get('location') ?? '').searchParams.get('state');
+    const { url, fragment } = await follow(
+      door,
+      `http://host.example/auth/v1/callback?state=${state}&error=access_denied&error_description=No`,
+    );
+    expect(url.pathname).toBe('/login');
+    expect(url.searchParams.get('error')).toBe('access_denied');
+    expect(fragment.get('error_description')).toBe('No');
+  });
+});
+
+describe('Battle.net and Discord', () => {
+  it('Battle.net signs somebody in without any address', async () => {
+    const person = newPerson({ name: 'Khadgar#2345' });
+    const { out, back } = await visit('/authorize?provider=battlenet');
+    expect(new URL(out.headers.get('location') ?? '').searchParams.get('scope')).toBe('openid');
+    expect(issuer.lastExchange.authorization).toMatch(/^Basic /);
+    const { body } = await door.ask(
+      'GET',
+      '/user',
+      undefined,
+      bearer(back.fragment.get('access_token')),
+    );
+    expect(body).toMatchObject({
+      email: '',
+      user_metadata: { battletag: 'Khadgar#2345' },
+      identities: [{ provider: 'battlenet', id: person.sub }],
+    });
+  });
+
+  it('Discord signs somebody in with a verified address', async () => {
+    const person = newPerson({ name: 'rexxar' });
+    const { back } = await visit('/authorize?provider=discord');
+    expect(issuer.lastExchange.form.get('client_secret')).toBe('hush');
+    const { body } = await door.ask(
+      'GET',
+      '/user',
+      undefined,
+      bearer(back.fragment.get('access_token')),
+    );
+    expect(body).toMatchObject({ email: person.email, user_metadata: { name: 'rexxar' } });
+  });
+});
+
+describe('identities of an account', () => {
+  it('are added and removed by their owner, never the last', async () => {
+    const client = door.client();
+    const email = newEmail();
+    await client.auth.signUp({ email, password: 'lok-tar ogar' });
+    await client.auth.verifyOtp({
+      email,
+      token: (await lastMail(house, email)).code,
+      type: 'signup',
+    });
+    house.pass(1000);
+    const person = newPerson({ name: 'Khadgar#1', email_verified: false });
+    const { data, error } = await client.auth.linkIdentity({ provider: 'battlenet' as 'discord' });
+    expect(error).toBeNull();
+    const { url } = await follow(door, issuer.signIn(data?.url ?? ''));
+    expect(url.searchParams.get('error')).toBeNull();
+    const { data: all } = await client.auth.getUserIdentities();
+    expect(all?.identities.map((identity) => identity.provider)).toEqual(['email', 'battlenet']);
+    const added = all?.identities[1];
+    expect(added?.id).toBe(person.sub);
+
+    const stranger = await signUpConfirmed(house, door);
+    const steal = await door.ask(
+      'GET',
+      '/user/identities/authorize?provider=battlenet&skip_http_redirect=true',
+      undefined,
+      bearer(stranger.accessToken),
+    );
+    const stolen = await follow(door, issuer.signIn(String(steal.body['url'])));
+    expect(stolen.url.searchParams.get('error_code')).toBe('identity_already_exists');
+
+    if (added === undefined) throw new Error('The identity is not there.');
+    expect((await client.auth.unlinkIdentity(added)).error).toBeNull();
+    const { data: left } = await client.auth.getUser();
+    expect(left.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
+    const [own] = left.user?.identities ?? [];
+    if (own === undefined) throw new Error('The own identity is not there.');
+    const last = await client.auth.unlinkIdentity(own);
+    expect(last.error?.code).toBe('single_identity_not_deletable');
+  });
+
+  it('promote the address that is left', async () => {
+    const known = await signUpConfirmed(house, door);
+    house.pass(1000);
+    const person = newPerson();
+    const link = await door.ask(
+      'GET',
+      '/user/identities/authorize?provider=discord&skip_http_redirect=true',
+      undefined,
+      bearer(known.accessToken),
+    );
+    await follow(door, issuer.signIn(String(link.body['url'])));
+    const { body } = await door.ask('GET', '/user', undefined, bearer(known.accessToken));
+    const [own] = body['identities'] as { identity_id: string }[];
+    const removed = await door.ask(
+      'DELETE',
+      `/user/identities/${own?.identity_id}`,
+      undefined,
+      bearer(known.accessToken),
+    );
+    expect(removed.status).toBe(200);
+    const after = await door.ask('GET', '/user', undefined, bearer(known.accessToken));
+    expect(after.body).toMatchObject({
+      email: person.email,
+      app_metadata: { provider: 'discord' },
+    });
+  });
+
+  it('are not there to link where an operator has it off', async () => {
+    const closed = house.serve({ accounts: { manualLinking: false } });
+    const { accessToken } = await signUpConfirmed(house, closed);
+    const { status, body } = await closed.ask(
+      'GET',
+      '/user/identities/authorize?provider=guild',
+      undefined,
+      bearer(accessToken),
+    );
+    expect([status, body['code']]).toEqual([404, 'manual_linking_disabled']);
+    const malformed = await door.ask(
+      'DELETE',
+      '/user/identities/x',
+      undefined,
+      bearer(accessToken),
+    );
+    expect([malformed.status, malformed.body['message']]).toEqual([
+      404,
+      'identity_id must be an UUID',
+    ]);
+  });
+});
+
+describe('grant id_token', () => {
+  const ask = (body: Record<string, unknown>) =>
+    door.ask('POST', '/token?grant_type=id_token', { provider: 'guild', ...body });
+
+  it('takes the token of an issuer this host trusts', async () => {
+    const person = newPerson();
+    const nonce = 'a nonce';
+    const token = await issuer.idToken({
+      ...person,
+      nonce: createHash('sha256').update(nonce).digest('hex'),
+    });
+    const { status, body } = await ask({ id_token: token, nonce });
+    expect(status).toBe(200);
+    expect(body['user']).toMatchObject({ email: person.email });
+    const byIssuer = await door.ask('POST', '/token?grant_type=id_token', {
+      issuer: issuer.url,
+      client_id: issuer.clientId,
+      id_token: token,
+      nonce,
+    });
+    expect(byIssuer.status).toBe(200);
+  });
+
+  it('checks audience, nonce, access token and signature', async () => {
+    const person = newPerson();
+    const describe = async (
+      claims: Record<string, unknown>,
+      more: Record<string, unknown> = {},
+    ) => {
+      const { status, body } = await ask({
+        id_token: await issuer.idToken({ ...person, ...claims }),
+        ...more,
+      });
+      return [status, body['error_description']];
+    };
+    expect(await describe({ aud: 'other' })).toEqual([
+      400,
+      'Unacceptable audience in id_token: [other]',
+    ]);
+    expect(await describe({}, { nonce: 'x' })).toEqual([
+      400,
+      'Passed nonce and nonce in id_token should either both exist or not.',
+    ]);
+    expect(await describe({ nonce: 'y' }, { nonce: 'x' })).toEqual([400, 'Nonces mismatch']);
+    expect(await describe({ at_hash: 'x' }, { access_token: 'y' })).toEqual([
+      400,
+      'Bad ID token: access token does not match at_hash',
+    ]);
+    const token = await issuer.idToken({ ...person });
+    const forged = `${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(342)}`;
+    expect((await ask({ id_token: forged })).body).toEqual({
+      error: 'invalid request',
+      error_description: 'Bad ID token',
+    });
+    expect((await ask({})).body['error_description']).toBe('id_token required');
+    expect((await ask({ provider: 'google', id_token: token })).body['code']).toBe(
+      'provider_disabled',
+    );
+    expect((await ask({ provider: 'nobody', id_token: token })).body['message']).toBe(
+      'Custom OIDC provider "nobody" not allowed',
+    );
+  });
+});
