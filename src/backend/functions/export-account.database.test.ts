@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { HostContext } from '#backend/host-context.ts';
+import { mountHost } from '#backend/host.ts';
+import type { Host } from '#backend/host.ts';
+import { createTokens } from '#backend/tokens.ts';
+import type { FreshDatabase } from '#database/fresh-database.ts';
+import { testDatabase } from '#database/test-database.ts';
+import { functions } from './functions.ts';
+import { createFunctionsService } from './service.ts';
+
+const ann = '11111111-1111-4111-8111-111111111111';
+const ben = '22222222-2222-4222-8222-222222222222';
+
+let fresh: FreshDatabase;
+let context: HostContext;
+let host: Host;
+
+beforeAll(async () => {
+  fresh = await testDatabase();
+  const { database } = fresh;
+  const tokens = await createTokens({ secret: 'x'.repeat(40), signingKey: null }, Date.now);
+  context = {
+    database,
+    tokens,
+    keys: {
+      anon: await tokens.sign({ role: 'anon' }),
+      serviceRole: await tokens.sign({ role: 'service_role' }),
+    },
+    siteUrl: '',
+    hostUrl: '',
+    dataFolder: '',
+    now: Date.now,
+    log: () => undefined,
+  };
+  host = mountHost(context, { functions: { routes: createFunctionsService(context, functions) } });
+  for (const [id, email] of [
+    [ann, 'ann@example.com'],
+    [ben, 'ben@example.com'],
+  ]) {
+    await database.query(
+      `insert into auth.users (id, email, encrypted_password, raw_user_meta_data, created_at, updated_at)
+       values ($1, $2, 'hash', '{"name":"x"}', now(), now())`,
+      [id, email],
+    );
+    await database.query(
+      'insert into auth.sessions (id, user_id, created_at, updated_at) values (gen_random_uuid(), $1, now(), now())',
+      [id],
+    );
+  }
+  await database.query('create table public.plans (id int primary key, user_id uuid, title text)');
+  await database.query('alter table public.plans enable row level security');
+  await database.query('create table public."Odd name" (user_id text, "the value" numeric)');
+  await database.query('create table public.nobodys (id int, owner uuid)');
+  await database.query(
+    `insert into public.plans select n, case when n % 2 = 0 then $1::uuid else $2::uuid end, 'plan ' || n
+     from generate_series(1, 2400) as n`,
+    [ann, ben],
+  );
+  await database.query(`insert into public."Odd name" values ($1, 1.10)`, [ann]);
+});
+afterAll(() => fresh.close());
+
+async function exported(token: string): Promise<Response> {
+  return host.fetch(
+    new Request('http://host/functions/v1/export-account', {
+      method: 'POST',
+      headers: { apikey: context.keys.anon, authorization: `Bearer ${token}` },
+    }),
+  );
+}
+
+describe('export-account', () => {
+  it('gives everything of the caller, and nothing of anybody else', async () => {
+    const token = await context.tokens.sign({ role: 'authenticated', sub: ann, exp: 4e9 });
+    const answer = await exported(token);
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    expect(text).not.toContain(ben);
+    const told = JSON.parse(text) as {
+      account: Record<string, unknown>;
+      tables: Record<string, Record<string, unknown>[]>;
+    };
+    expect(told.account).toMatchObject({
+      id: ann,
+      email: 'ann@example.com',
+      raw_user_meta_data: { name: 'x' },
+    });
+    expect(told.tables['public.plans']).toHaveLength(1200);
+    expect(told.tables['public.Odd name']).toEqual([{ user_id: ann, 'the value': 1.1 }]);
+    expect(told.tables['auth.sessions']).toMatchObject([{ user_id: ann }]);
+    expect(Object.keys(told.tables)).not.toContain('public.nobodys');
+  });
+
+  it('gives no secret', async () => {
+    const token = await context.tokens.sign({ role: 'authenticated', sub: ann, exp: 4e9 });
+    const told = (await (await exported(token)).json()) as { account: Record<string, unknown> };
+    const names = Object.keys(told.account);
+    expect(names).toContain('created_at');
+    expect(names.filter((name) => /password|token|secret/.test(name))).toEqual([]);
+  });
+
+  it('lets go of the database when its reader leaves, and runs once at a time', async () => {
+    const token = await context.tokens.sign({ role: 'authenticated', sub: ann, exp: 4e9 });
+    // More than the connections there are: one that is kept would block the last.
+    for (let n = 0; n < 12; n += 1) {
+      const reader = await vi.waitFor(
+        async () => {
+          const answer = await exported(token);
+          expect(answer.status).toBe(200);
+          return answer.body?.getReader();
+        },
+        { timeout: 20_000 },
+      );
+      await reader?.read();
+      expect((await exported(token)).status).toBe(429);
+      await reader?.cancel();
+    }
+    expect(await fresh.database.query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('is for accounts', async () => {
+    for (const token of [
+      context.keys.anon,
+      context.keys.serviceRole,
+      await context.tokens.sign({ role: 'authenticated', sub: 'no id', exp: 4e9 }),
+    ]) {
+      expect((await exported(token)).status).toBe(401);
+    }
+  });
+});
