@@ -112,4 +112,4 @@ it('loses nothing it acknowledged and leaves nothing half when it is killed', as
   });
   const left = files.filter((entry) => entry.isFile()).map((entry) => entry.name);
   expect(left.toSorted()).toEqual(rows.map((row) => row.content).toSorted());
-});
+}, 120_000);
