@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readRoleSettings } from './options.ts';
+
+describe('settings kept in the database', () => {
+  it('are read where they have the prefix', () => {
+    expect(
+      readRoleSettings([
+        'search_path=public',
+        'pgrst.db_schemas=public, "Odd one"',
+        'pgrst.db_extra_search_path=extensions',
+        'pgrst.db_max_rows=50',
+        'pgrst.db_aggregates_enabled=true',
+        'pgrst.db_plan_enabled=off',
+        'pgrst.db_tx_end=commit-allow-override',
+        'pgrst.something_else=1',
+      ]),
+    ).toEqual({
+      schemas: ['public', 'Odd one'],
+      extraSearchPath: ['extensions'],
+      maxRows: 50,
+      aggregates: true,
+      plans: false,
+      rollback: true,
+    });
+  });
+
+  it('bound nothing when they name no number', () => {
+    expect(readRoleSettings(['pgrst.db_max_rows='])).toEqual({ maxRows: null });
+  });
+});
