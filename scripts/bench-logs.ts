@@ -71,7 +71,13 @@ function median(values: readonly number[]): number {
 
 /** Measurements of each task, all tasks taking turns. */
 function takeTurns(path: string, runs: number): Record<Task, Measurement[]> {
-  const taken: Record<Task, Measurement[]> = { scan: [], engine: [], index: [], brush: [] };
+  const taken: Record<Task, Measurement[]> = {
+    scan: [],
+    engine: [],
+    cores: [],
+    index: [],
+    brush: [],
+  };
   inOwnProcess('scan', path); // warms the file cache
   for (let run = 0; run < runs; run++) {
     for (const task of TASKS) taken[task].push(inOwnProcess(task, path));
@@ -105,7 +111,7 @@ async function inBrowser(path: string, runs: number): Promise<InBrowser | null> 
 
 async function compare(path: string, runs: number) {
   const { size: bytes } = statSync(path);
-  const { scan, engine, index, brush } = takeTurns(path, runs);
+  const { scan, engine, cores, index, brush } = takeTurns(path, runs);
   const cpu = (list: readonly Measurement[]): number => median(list.map(({ cpuMs }) => cpuMs));
   const peak = (list: readonly Measurement[]): number => median(list.map(({ peakMb }) => peakMb));
   const ratio = (list: readonly Measurement[]): number =>
@@ -120,6 +126,8 @@ async function compare(path: string, runs: number) {
     engineMbPerCpuSecond: bytes / 1000 / cpu(engine),
     ratio: ratio(engine),
     engineWallMs: median(engine.map(({ wallMs }) => wallMs)),
+    coresWallMs: median(cores.map(({ wallMs }) => wallMs)),
+    coresGain: median(cores.map(({ wallMs }, run) => engine[run]!.wallMs / wallMs)),
     indexMbPerCpuSecond: bytes / 1000 / cpu(index),
     indexRatio: ratio(index),
     indexWallMs: median(index.map(({ wallMs }) => wallMs)),
@@ -145,6 +153,9 @@ function printTable(source: string, result: Awaited<ReturnType<typeof compare>>)
   row('newline scan, CPU MB/s', result.scanMbPerCpuSecond.toFixed(0));
   row('engine, CPU MB/s', result.engineMbPerCpuSecond.toFixed(0));
   row('engine, ratio to the scan', result.ratio.toFixed(3));
+  row('engine, until done', `${result.engineWallMs.toFixed(0)} ms`);
+  row('two readers, until done', `${result.coresWallMs.toFixed(0)} ms`);
+  row('two readers, times as fast', result.coresGain.toFixed(2));
   row('list of fights, CPU MB/s', result.indexMbPerCpuSecond.toFixed(0));
   row('list of fights, ratio to the scan', result.indexRatio.toFixed(3));
   row('list of fights, until done', `${result.indexWallMs.toFixed(0)} ms`);

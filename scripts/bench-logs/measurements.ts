@@ -1,13 +1,20 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
-import type { Fight } from '#analysis/fight.ts';
+import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { LogReading } from '#analysis/fight.ts';
 import { createFightIndex } from '#analysis/fight-index.ts';
+import type { LogPart } from '#analysis/log-parts.ts';
+import { joinLogParts, placeToCut } from '#analysis/log-parts.ts';
+import type { LogPlace } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { brushMs } from './brush.ts';
+import { forEachChunk } from './chunks.ts';
 
-const CHUNK_BYTES = 1 << 20;
+/** Bytes in which a place to divide the log is looked for at once. */
+const SEARCHED = 4 << 20;
 const NEWLINE = 10;
 
-export const TASKS = ['scan', 'engine', 'index', 'brush'] as const;
+export const TASKS = ['scan', 'engine', 'cores', 'index', 'brush'] as const;
 export type Task = (typeof TASKS)[number];
 
 export interface Measurement {
@@ -25,10 +32,17 @@ export interface Measurement {
 }
 
 /** Does one task and says what it took. One per process: what is compiled and kept would help the next one. */
-export function measure(task: Task, path: string): Measurement {
+export async function measure(task: Task, path: string): Promise<Measurement> {
+  const cores = task === 'cores' ? await twoReaders() : null;
   const before = process.cpuUsage();
   const began = performance.now();
-  const found = { lines: 0, fights: 0, players: 0, brushMs: 0, ...WORK[task](path) };
+  const found = {
+    lines: 0,
+    fights: 0,
+    players: 0,
+    brushMs: 0,
+    ...(cores ? await cores(path) : WORK[task](path)),
+  };
   const { user, system } = process.cpuUsage(before);
   return {
     cpuMs: (user + system) / 1000,
@@ -39,6 +53,7 @@ export function measure(task: Task, path: string): Measurement {
 }
 
 const WORK: Record<Task, (path: string) => Partial<Measurement>> = {
+  cores: () => ({}),
   scan: (path) => {
     let lines = 0;
     forEachChunk(path, (chunk) => {
@@ -54,7 +69,7 @@ const WORK: Record<Task, (path: string) => Partial<Measurement>> = {
     const reader = createLogReader({ fileName: path, year: 2026 });
     forEachChunk(path, (chunk) => reader.push(chunk));
     const { file, fights } = reader.end();
-    return { lines: file.lines, fights: fights.length, players: playersIn(fights) };
+    return countsOf({ file, fights });
   },
   index: (path) => {
     const reader = createFightIndex({ fileName: path, year: 2026 });
@@ -65,21 +80,45 @@ const WORK: Record<Task, (path: string) => Partial<Measurement>> = {
 };
 
 /** Asks every fight for its tables, one after the other, as whoever prints or shows a whole log does. */
-function playersIn(fights: readonly Fight[]): number {
+function countsOf({ file, fights }: LogReading): Partial<Measurement> {
   let players = 0;
   for (const fight of fights) players += { ...fight }.players.length;
-  return players;
+  return { lines: file.lines, fights: fights.length, players };
 }
 
-function forEachChunk(path: string, use: (chunk: Buffer) => void): void {
-  const file = openSync(path, 'r');
-  const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
-  for (;;) {
-    const length = readSync(file, buffer);
-    if (length === 0) break;
-    use(buffer.subarray(0, length));
+/** Where the first fight after `middle` begins. */
+function findPlace(path: string, middle: number): LogPlace {
+  for (let from = middle; from < statSync(path).size; from += SEARCHED) {
+    const index = createFightIndex({ fileName: path, year: 2026 });
+    forEachChunk(path, (chunk) => index.push(chunk), from, from + SEARCHED);
+    const place = placeToCut(index.end(), from);
+    if (place) return place;
   }
-  closeSync(file);
+  throw new RangeError('No fight begins in the second half of this log.');
+}
+
+/**
+ * Two readers, one in a thread of its own that is running already, as the workers of a page are. The log is divided at a
+ * fight near its middle.
+ */
+async function twoReaders(): Promise<(path: string) => Promise<Partial<Measurement>>> {
+  const worker = new Worker(new URL('./part-worker.ts', import.meta.url));
+  await once(worker, 'message');
+  return async (path) => {
+    const options = { fileName: path, year: 2026 };
+    const middle = Math.floor(statSync(path).size / 2);
+    const from = findPlace(path, middle);
+    const second = once(worker, 'message') as Promise<[LogPart | null]>;
+    worker.postMessage({ path, from }, []);
+    const reader = createLogReader(options);
+    forEachChunk(path, (chunk) => reader.push(chunk), 0, from.byte);
+    const parts = [reader.part(false), (await second)[0]].filter((part) => part !== null);
+    const joined = parts.length === 2 ? joinLogParts(options, parts) : null;
+    if (!joined) throw new RangeError('The parts of this log cannot be joined.');
+    const counts = countsOf(joined.end());
+    await worker.terminate();
+    return counts;
+  };
 }
 
 /**

@@ -14,6 +14,7 @@ import type { FightTables } from './fight-result.ts';
 import { fightOf, fightOnDemand, fightTables, timelineCellsOf } from './fight-result.ts';
 import type { LinePlace } from './fight-tracker.ts';
 import { FightTracker } from './fight-tracker.ts';
+import type { LogPart } from './log-parts.ts';
 import { LogHeader } from './log-header.ts';
 import { LastHits } from './last-hits.ts';
 import {
@@ -23,15 +24,13 @@ import {
   refuseEmpty,
   refuseOtherText,
 } from './log-refusal.ts';
+import { MOST_COMBATANTS, MOST_UNKNOWN } from './read-log-limits.ts';
 import { RareFields } from './rare-fields.ts';
 import type { ReaderMemory } from './reader-memory.ts';
 import { rememberTables, restoreTables } from './reader-memory.ts';
 
-/** Distinct names kept of unknown events. */
-const MOST_UNKNOWN = 500;
 const OTHER_UNKNOWN = '(others)';
 const EXAMPLE_LENGTH = 200;
-const MOST_COMBATANTS = 20_000;
 /** Numbers all timelines of a file may have together (64 MB). */
 const TIMELINE_CELLS = 8_000_000;
 /** Bytes of closed sums that are not worth packing. */
@@ -46,10 +45,19 @@ export interface LogReaderOptions {
   year?: number;
   /** Year of the first line when neither option nor file name tell it: the caller's current year. */
   fallbackYear?: number;
+  /** The bytes pushed begin at this place of the log, at a moment near this one; see `LogPart`. */
+  from?: LogPlace;
   /** A fight ended. Pets are credited by what is known so far; `end()` gives the final version. */
   onFight?: (fight: Fight) => void;
   /** After each chunk. */
   onUpdate?: (progress: LogProgress) => void;
+}
+
+/** The beginning of a line in the middle of a log. */
+export interface LogPlace {
+  byte: number;
+  /** Epoch milliseconds near the line's time, as `Fight.startMs` counts. */
+  aboutMs: number;
 }
 
 export interface LogProgress {
@@ -78,6 +86,11 @@ export interface LogReader {
    * logs that it could not stand for exactly (arena matches, hostile sizes, hardly any lines).
    */
   memory(): ReaderMemory | null;
+  /**
+   * What was read, to be joined with other parts (`joinLogParts`). Null where `memory` is: in the last part of a log fights
+   * that are still open end, in all others there may be none.
+   */
+  part(isLast: boolean): LogPart | null;
   /** The closed fights by what is known so far; reading can go on. */
   readSoFar(): LogReading;
   /** What reading one fight's bytes again needs to know from the whole file; null for an unknown id. */
@@ -99,6 +112,7 @@ class WholeLogReader implements LogReader, LineSink {
   readonly #combatants = new Map<UnitId, KnownCombatant>();
   readonly #malformed: LogFileFacts['malformed'] = {};
   readonly #unknown = new Map<string, number>();
+  #firstByte = 0;
   #lines = 0;
   #goodLines = 0;
   #previousSince = 0;
@@ -118,6 +132,20 @@ class WholeLogReader implements LogReader, LineSink {
       this.#packOrKeep(record);
     });
     if (options.memory) this.#restore(options.memory);
+    if (options.from) {
+      this.#firstByte = options.from.byte;
+      this.#splitter.bytes = this.#firstByte;
+      this.#splitter.nextLineByte = this.#firstByte;
+      this.#line.clock.startAt(options.from.aboutMs);
+    }
+  }
+
+  part(isLast: boolean): LogPart | null {
+    if (isLast) this.#endFights();
+    const memory = this.memory();
+    const rest = this.#splitter.unfinished;
+    if (!memory || !rest) return null;
+    return isLast || rest.length === 0 ? { memory, rest } : null;
   }
 
   memory(): ReaderMemory | null {
@@ -202,7 +230,8 @@ class WholeLogReader implements LogReader, LineSink {
     }
     this.#splitter.push(chunk);
     if (this.#header.classicProject > 0) throw refuseClassic(this.#header.classicProject);
-    if (this.#goodLines === 0 && this.#splitter.bytes >= BYTES_TO_JUDGE) throw refuseOtherText();
+    if (this.#goodLines === 0 && this.#splitter.bytes - this.#firstByte >= BYTES_TO_JUDGE)
+      throw refuseOtherText();
     this.#options.onUpdate?.(this.progress);
   }
 
@@ -219,11 +248,7 @@ class WholeLogReader implements LogReader, LineSink {
 
   #finish(): LogReading {
     if (this.#goodLines === 0) throw this.#splitter.bytes === 0 ? refuseEmpty() : refuseOtherText();
-    this.#tracker.end({
-      endMs: this.#line.clock.toEpoch(this.#previousSince),
-      byteEnd: this.#splitter.nextLineByte,
-      lines: this.#lines,
-    });
+    this.#endFights();
     let cells = TIMELINE_CELLS;
     const fights = this.#tracker.records.map((record) => {
       const room = cells;
@@ -232,6 +257,14 @@ class WholeLogReader implements LogReader, LineSink {
       return fightOnDemand(record, () => this.#tablesOf(record, room));
     });
     return { file: this.#facts(), fights };
+  }
+
+  #endFights(): void {
+    this.#tracker.end({
+      endMs: this.#line.clock.toEpoch(this.#previousSince),
+      byteEnd: this.#splitter.nextLineByte,
+      lines: this.#lines,
+    });
   }
 
   /** Made anew, unless it is the fight that was asked for last. */

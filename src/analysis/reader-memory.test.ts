@@ -13,6 +13,7 @@ import { needsWholeLog } from './reader-memory.ts';
 
 const REAL = resolve('..', 'shared', 'data', 'combatlogs');
 const YEAR = 2025;
+const SLOW = { timeout: 60_000 };
 
 function startReader(more: Partial<LogReaderOptions> = {}): LogReader {
   return createLogReader({ fileName: 'night.txt', year: YEAR, ...more });
@@ -80,7 +81,7 @@ const bytesOf = (seed: number, more = {}): Uint8Array =>
   );
 
 describe('a reader that goes on with a memory', () => {
-  it('ends like one that read the whole log, wherever between two fights it began', () => {
+  it('ends like one that read the whole log, wherever between two fights it began', SLOW, () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 400 }),
@@ -101,7 +102,7 @@ describe('a reader that goes on with a memory', () => {
           expect(goOn(bytes, memoryAt(bytes, b, one)!)).toEqual(whole);
         },
       ),
-      { numRuns: 12 },
+      { seed: 9, numRuns: 12 },
     );
   });
 

@@ -81,6 +81,23 @@ export class SecondSums {
     return { startMs, count, entries: this.#entries.bytes.slice(0, this.#entries.length) };
   }
 
+  /** The same sums of units with other numbers. */
+  static renumbered(
+    { startMs, count, entries }: SecondsMemory,
+    unitOf: (unit: UnitId) => UnitId,
+  ): SecondsMemory {
+    const reader = new PackedReader({ bytes: entries });
+    const renumbered = new PackedNumbers(entries.length + count);
+    const entry = new Float64Array(ENTRY);
+    for (let left = count; left > 0; left--) {
+      reader.readInto(entry);
+      entry[1] = unitOf(entry[1]!);
+      renumbered.addAll(entry);
+    }
+    renumbered.trim();
+    return { startMs, count, entries: renumbered.bytes };
+  }
+
   /** The closed sums that `memory` was taken of. */
   static from({ startMs, count, entries }: SecondsMemory): SecondSums {
     const sums = new SecondSums(startMs);

@@ -226,6 +226,25 @@ export class Tally {
     };
   }
 
+  /** The same sums of units and spells with other numbers. */
+  static renumbered(
+    { count, starts, valueStarts, packed }: TallyMemory,
+    unitOf: (unit: UnitId) => UnitId,
+    spellOf: (spell: SpellIndex) => SpellIndex,
+  ): TallyMemory {
+    const reader = new PackedReader({ bytes: packed });
+    const renumbered = new PackedNumbers(packed.length + count);
+    for (let row = 0; row < count; row++) renumbered.add(unitOf(reader.next()));
+    for (let row = 0; row < count; row++) {
+      const spell = reader.next() - 1;
+      const isUnit = row >= starts[ROW.stranger]!;
+      renumbered.add((isUnit ? unitOf(spell) : spellOf(spell)) + 1);
+    }
+    renumbered.addPacked(reader.rest());
+    renumbered.trim();
+    return { count, starts, valueStarts, packed: renumbered.bytes };
+  }
+
   /** The sums that `memory` was taken of, packed. */
   static from(memory: TallyMemory): Tally {
     const tally = new Tally(0);

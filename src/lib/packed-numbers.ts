@@ -32,6 +32,18 @@ export class PackedNumbers {
     for (let at = 0; at < values.length; at++) this.add(values[at]!);
   }
 
+  /** Numbers that another one wrote. */
+  addPacked(bytes: Uint8Array): void {
+    const length = this.length + bytes.length;
+    if (length > this.bytes.length) {
+      const grown = new Uint8Array(length);
+      grown.set(this.bytes.subarray(0, this.length));
+      this.bytes = grown;
+    }
+    this.bytes.set(bytes, this.length);
+    this.length = length;
+  }
+
   /** The same numbers, independent of these. */
   copy(): PackedNumbers {
     const copy = new PackedNumbers(0);
@@ -74,13 +86,18 @@ export class PackedReader {
   readonly #bytes: Uint8Array;
   #at = 0;
 
-  constructor({ bytes }: PackedNumbers) {
+  constructor({ bytes }: Pick<PackedNumbers, 'bytes'>) {
     this.#bytes = bytes;
   }
 
   /** As many numbers as `values` has room for. */
   readInto(values: Int32Array | Float64Array): void {
     for (let at = 0; at < values.length; at++) values[at] = this.next();
+  }
+
+  /** The bytes of what was not read yet. */
+  rest(): Uint8Array {
+    return this.#bytes.subarray(this.#at);
   }
 
   next(): number {

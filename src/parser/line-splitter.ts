@@ -48,6 +48,11 @@ export class LineSplitter {
     return this.#carried > 0 || this.#skipping;
   }
 
+  /** The bytes of a last line without its end; null when it is too long to be kept. */
+  get unfinished(): Uint8Array<ArrayBuffer> | null {
+    return this.#skipping ? null : this.#carry.slice(0, this.#carried);
+  }
+
   push(given: Uint8Array): void {
     // A plain view: subclasses (Buffer) would make every byte access of the parser polymorphic.
     const chunk = new Uint8Array(given.buffer, given.byteOffset, given.byteLength);

@@ -158,6 +158,12 @@ export class UnitTable {
     this.#lengths[id] = (lengths & ~(0xffff << 8)) | (length << 8);
   }
 
+  /** Whether a real name of it was seen. */
+  isNamed(id: UnitId): boolean {
+    const length = (this.#lengths[id]! >> 8) & 0xffff;
+    return length !== 0 && !isUnknown(this.#text.bytes, this.#nameAt[id]!, length);
+  }
+
   /** The advanced block said who owns the unit. The first word counts. */
   ownedByAdvanced(id: UnitId, owner: UnitId): void {
     if (owner !== id && this.#advancedOwner[id] === NO_UNIT) this.#advancedOwner[id] = owner;

@@ -1,0 +1,154 @@
+import type { SpellIndex, SpellTable } from '#parser/spell-table.ts';
+import type { UnitId, UnitTable, UnitsMemory } from '#parser/unit-table.ts';
+import type { FightMemory } from './fight-record.ts';
+import { MOST_FIGHTS } from './fight-tracker.ts';
+import { MOST_COMBATANTS, MOST_UNKNOWN } from './read-log-limits.ts';
+import type { ReaderMemory } from './reader-memory.ts';
+import { SecondSums } from './second-sums.ts';
+import { Tally } from './tally.ts';
+
+export interface Tables {
+  units: UnitTable;
+  spells: SpellTable;
+}
+
+/**
+ * The memory of a reader that read what both did, `later` directly behind `earlier`; units and spells are numbered by
+ * `tables`, which are those of `earlier` and get those of `later`; the tables inside the result are not joined. Null when
+ * that reader could know something else.
+ */
+export function joinMemories(
+  tables: Tables,
+  earlier: ReaderMemory,
+  later: ReaderMemory,
+): ReaderMemory | null {
+  const unitNumbers = joinUnits(tables.units, later.tables.units);
+  const { ids, names, schools } = later.tables.spells;
+  const spellNumbers = ids.map((id, spell) =>
+    tables.spells.add(id, names[spell]!, schools[spell]!),
+  );
+  if (!unitNumbers || tables.units.beyondLimit + tables.spells.beyondLimit > 0) return null;
+  const unitOf = (unit: UnitId): UnitId => (unit < 0 ? unit : unitNumbers[unit]!);
+  const spellOf = (spell: SpellIndex): SpellIndex => (spell < 0 ? spell : spellNumbers[spell]!);
+  return joined(earlier, renumbered(later, unitOf, spellOf));
+}
+
+/** The number in `units` of each of the others; null when a name may depend on lines that only one reader looked at. */
+function joinUnits(units: UnitTable, others: UnitsMemory): Int32Array | null {
+  const { count, text, guidAt, nameAt, lengths, advancedOwner, summonOwner } = others;
+  const numbers = new Int32Array(count);
+  for (let other = 0; other < count; other++) {
+    const guid = guidAt[other]!;
+    const known = units.count;
+    const unit = units.intern(text, guid, guid + (lengths[other]! & 0xff));
+    if (unit < 0) return null;
+    numbers[other] = unit;
+    const name = nameAt[other]!;
+    const nameLength = (lengths[other]! >> 8) & 0xffff;
+    if (unit < known && text[guid] === LETTER_P && !units.isNamed(unit) && nameLength > 0)
+      return null;
+    units.nameOnce(unit, text, name, name + nameLength);
+  }
+  for (let other = 0; other < count; other++) {
+    const unit = numbers[other]!;
+    if (advancedOwner[other]! >= 0) units.ownedByAdvanced(unit, numbers[advancedOwner[other]!]!);
+    if (summonOwner[other]! >= 0) units.ownedBySummon(unit, numbers[summonOwner[other]!]!);
+  }
+  return numbers;
+}
+
+/** Players and pets: they can be named by lines that are only looked at while a player has no name. */
+const LETTER_P = 0x50;
+
+function renumbered(
+  memory: ReaderMemory,
+  unitOf: (unit: UnitId) => UnitId,
+  spellOf: (spell: SpellIndex) => SpellIndex,
+): ReaderMemory {
+  const ofFight = (fight: FightMemory): FightMemory => ({
+    ...fight,
+    deaths: fight.deaths.map(({ unit, timeMs, blow }) => ({
+      unit: unitOf(unit),
+      timeMs,
+      blow: blow && { ...blow, source: unitOf(blow.source), spell: spellOf(blow.spell) },
+    })),
+    combatants: fight.combatants.map(([unit, known]) => [unitOf(unit), known]),
+    tally: Tally.renumbered(fight.tally, unitOf, spellOf),
+    seconds: SecondSums.renumbered(fight.seconds, unitOf),
+  });
+  return {
+    ...memory,
+    recorder: unitOf(memory.recorder),
+    combatants: memory.combatants.map(([unit, known]) => [unitOf(unit), known]),
+    lastHits: memory.lastHits.map(([unit, spell, source, ...numbers]) => [
+      unitOf(unit!),
+      spellOf(spell!),
+      unitOf(source!),
+      ...numbers,
+    ]),
+    fights: memory.fights.map(ofFight),
+  };
+}
+
+function joined(earlier: ReaderMemory, later: ReaderMemory): ReaderMemory | null {
+  const hits = rebased(earlier, later);
+  if (!hits || earlier.tables.clock.year !== later.tables.clock.year) return null;
+  const malformed = { ...earlier.malformed };
+  for (const [kind, { count, firstLine, example }] of Object.entries(later.malformed)) {
+    const known = malformed[kind];
+    malformed[kind] = known
+      ? { ...known, count: known.count + count }
+      : { count, firstLine: firstLine + earlier.lines, example };
+  }
+  const unknown = new Map(earlier.unknown);
+  for (const [name, count] of later.unknown) unknown.set(name, (unknown.get(name) ?? 0) + count);
+  const combatants = new Map([...earlier.combatants, ...later.combatants]);
+  const offset = earlier.fights.length;
+  const fights = later.fights.map((fight) => ({
+    ...fight,
+    keystone: fight.keystone === null ? null : fight.keystone + offset,
+  }));
+  if (unknown.size >= MOST_UNKNOWN || combatants.size >= MOST_COMBATANTS) return null;
+  if (offset + fights.length >= MOST_FIGHTS) return null;
+  return {
+    ...later,
+    lines: earlier.lines + later.lines,
+    goodLines: earlier.goodLines + later.goodLines,
+    malformed,
+    unknown: [...unknown],
+    header: joinedHeader(earlier.header, later.header),
+    advancedSeen: earlier.advancedSeen || later.advancedSeen,
+    recorder: later.recorder < 0 ? earlier.recorder : later.recorder,
+    combatants: [...combatants],
+    lastHits: hits,
+    fights: [...earlier.fights, ...fights],
+  };
+}
+
+/** The last hits of both, times as `later` counts them; null when its fights begin before the others are over. */
+function rebased(earlier: ReaderMemory, later: ReaderMemory): number[][] | null {
+  const begin = Math.min(Infinity, ...later.fights.map(({ start }) => start.startMs));
+  const firstMs = earlier.tables.clock.firstMs ?? 0;
+  const shift = firstMs - (later.tables.clock.firstMs ?? 0);
+  const hits: number[][] = [];
+  for (const [unit, spell, source, timeMs, ...numbers] of earlier.lastHits) {
+    if (firstMs + timeMs! >= begin) return null;
+    hits.push([unit!, spell!, source!, timeMs! + shift, ...numbers]);
+  }
+  if (earlier.fights.some(({ start }) => start.startMs >= begin)) return null;
+  return [...hits, ...later.lastHits];
+}
+
+function joinedHeader(
+  earlier: ReaderMemory['header'],
+  later: ReaderMemory['header'],
+): ReaderMemory['header'] {
+  return {
+    version: earlier.version ?? later.version,
+    build: earlier.build ?? later.build,
+    advanced:
+      earlier.advanced === null || later.advanced === null
+        ? (earlier.advanced ?? later.advanced)
+        : earlier.advanced && later.advanced,
+  };
+}
