@@ -18,7 +18,7 @@ async function serve(): Promise<void> {
   // The port is taken first: the database need not start for a server that cannot listen. Who asks before it runs, waits.
   const started = Promise.withResolvers<{ app: Hono; backend: Backend }>();
   const listening = await listen(
-    async (request) => (await started.promise).app.fetch(request),
+    async (request, environment) => (await started.promise).app.fetch(request, environment),
     configuration.port,
     (request, socket, head) =>
       void started.promise.then(({ backend }) => backend.handleUpgrade(request, socket, head)),

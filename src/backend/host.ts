@@ -14,8 +14,12 @@ export interface MountedService {
 }
 
 export interface Host {
-  /** Answers everything below `/auth/v1`, `/rest/v1`, `/realtime/v1`, `/storage/v1` and `/functions/v1`. */
-  fetch: (request: Request) => Response | Promise<Response>;
+  /**
+   * Answers everything below `/auth/v1`, `/rest/v1`, `/realtime/v1`, `/storage/v1` and `/functions/v1`.
+   *
+   * @param environment what the HTTP server knows of the connection.
+   */
+  fetch: (request: Request, environment?: unknown) => Response | Promise<Response>;
   /** Takes over a WebSocket of realtime; refuses any other. */
   handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Ends what the services do beside requests. */
@@ -41,7 +45,7 @@ export function mountHost(
   });
 
   return {
-    fetch: (request) => app.fetch(request),
+    fetch: (request, environment) => app.fetch(request, environment),
     handleUpgrade(request, socket, head) {
       const path = new URL(request.url ?? '/', 'http://host').pathname;
       const realtime = services.realtime?.handleUpgrade;

@@ -1,15 +1,38 @@
+import type { AuthOptions } from './auth/options.ts';
+import { createAuthService } from './auth/service.ts';
+import { functions } from './functions/functions.ts';
+import { createFunctionsService } from './functions/service.ts';
 import type { HostContext } from './host-context.ts';
 import type { MountedService } from './host.ts';
-import type { ServiceName } from './refuse-token.ts';
 import { createRealtimeService } from './realtime/service.ts';
-import { createStorageService } from './storage/service.ts';
+import type { ServiceName } from './refuse-token.ts';
+import type { RestOptions } from './rest/options.ts';
+import { createRestService } from './rest/service.ts';
+import { createStorageService, type StorageOptions } from './storage/service.ts';
 
-/** The services of this host. */
-export function createServices(context: HostContext): Partial<Record<ServiceName, MountedService>> {
+/** What an operator decides about each service. */
+export interface HostOptions {
+  auth?: AuthOptions;
+  rest?: RestOptions;
+  storage?: StorageOptions;
+}
+
+/** All services of this host. */
+export function createServices(
+  context: HostContext,
+  options: HostOptions = {},
+): Record<ServiceName, MountedService> {
   const realtime = createRealtimeService(context);
-  const storage = createStorageService(context);
+  const storage = createStorageService(context, options.storage);
   return {
-    realtime: { ...realtime, routes: realtime.app },
+    auth: { routes: createAuthService(context, options.auth) },
+    rest: { routes: createRestService(context, options.rest) },
+    realtime: {
+      routes: realtime.app,
+      handleUpgrade: (request, socket, head) => realtime.handleUpgrade(request, socket, head),
+      close: () => realtime.close(),
+    },
     storage: { routes: storage, close: () => storage.close() },
+    functions: { routes: createFunctionsService(context, functions) },
   };
 }

@@ -1,4 +1,5 @@
 import { createLease, type ConnectionLease, type ConnectionOptions } from './connection-lease.ts';
+import { isTransactionPooler } from './database-url.ts';
 import { createListener } from './listen-connection.ts';
 import { DatabaseError, type Database, type Queryable, type TransactionOptions } from './door.ts';
 import { createPreparedTexts } from './prepared-texts.ts';
@@ -106,8 +107,4 @@ function createPool(options: ConnectionOptions, maxConnections: number): Pool {
       return closed;
     },
   };
-}
-
-function isTransactionPooler(url: string | undefined): boolean {
-  return url !== undefined && URL.canParse(url) && new URL(url).port === '6543';
 }

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { readDatabaseUrl } from './database-url.ts';
 import { DatabaseError, type Row } from './door.ts';
 import { WireValue, wireTypes } from './wire-values.ts';
 
@@ -43,6 +44,8 @@ export interface ConnectionLease {
 
 /** A connection that is opened when it is first used. */
 export function createLease(options: ConnectionOptions, events: LeaseEvents = {}): ConnectionLease {
+  const address = readDatabaseUrl(options.url ?? '');
+  const located = address.host === undefined ? options : { ...options, host: address.host };
   let current: OpenConnection | null = null;
   let isEnded = false;
 
@@ -50,8 +53,8 @@ export function createLease(options: ConnectionOptions, events: LeaseEvents = {}
     const waiting = new Set<(error: unknown) => void>();
     const connection: OpenConnection = {
       client: postgres(
-        options.url ?? '',
-        driverOptions(options, events, () => lose(connection)),
+        address.url,
+        driverOptions(located, events, () => lose(connection)),
       ),
       waiting,
     };

@@ -29,7 +29,7 @@ export function createApp(parts: {
   app.use(refuseMalformedPath);
   if (backend)
     app.use(async (context, next) =>
-      backend.handles(context.req.path) ? backend.fetch(context.req.raw) : next(),
+      backend.handles(context.req.path) ? backend.fetch(context.req.raw, context.env) : next(),
     );
   app.use('/api/*', compressAnswer);
   app.route('/', createApi(configuration, build.stamp));

@@ -21,7 +21,7 @@ export interface Backend {
   /** Whether a path belongs to our own host. */
   handles: (path: string) => boolean;
   /** Answers for our own host; 503 while the database does not run. */
-  fetch: (request: Request) => Promise<Response>;
+  fetch: (request: Request, environment?: unknown) => Promise<Response>;
   handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Ends the host, and the database once the last visitor has been answered. */
   close: (visitorsGone: Promise<void>) => Promise<void>;
@@ -65,7 +65,7 @@ export async function startBackend(
       now: Date.now,
       log,
     };
-    host = mountHost(context, createServices(context));
+    host = mountHost(context, createServices(context, configuration.host));
   }
 
   // Settles when it runs, when it cannot, or when it does not answer yet.
@@ -81,7 +81,8 @@ export async function startBackend(
   });
   await firstAttempt;
 
-  const fetchHost = async (request: Request) => host?.fetch(request) ?? unavailable();
+  const fetchHost = async (request: Request, environment?: unknown) =>
+    host?.fetch(request, environment) ?? unavailable();
   return {
     pageHost: supabase
       ? { ...supabase, fetch }

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import type { HostOptions } from '#backend/services.ts';
 import { Failure } from '#lib/failure.ts';
+import { readHostOptions } from './host-options.ts';
 
 /** What the environment decides. Read once, at start. */
 export interface Configuration {
@@ -19,6 +21,8 @@ export interface Configuration {
   sampleSize: number;
   /** What our own host signs and is known by, `FARSEER_JWT_SECRET`, `FARSEER_ANON_KEY`, `FARSEER_SERVICE_ROLE_KEY`. */
   keys: { secret?: string; anon?: string; serviceRole?: string };
+  /** What the services of our own host do (`host-options.ts`). */
+  host: HostOptions;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -38,6 +42,7 @@ export function readConfiguration(environment: Environment): Configuration {
     databaseUrl: readDatabaseUrl(environment),
     sampleSize: readSampleSize(environment),
     keys: readKeys(environment),
+    host: readHostOptions(environment),
   };
 }
 

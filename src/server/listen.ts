@@ -20,7 +20,7 @@ export interface Listening {
  * @throws Failure `listen` with what to do when the port is taken or not allowed.
  */
 export function listen(
-  fetch: (request: Request) => Response | Promise<Response>,
+  fetch: (request: Request, environment: object) => Response | Promise<Response>,
   port: number,
   handleUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void,
 ): Promise<Listening> {

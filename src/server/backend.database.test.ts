@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync, writeFileSync, mkdirSync, chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterEach, describe, expect, it } from 'vitest';
+import { freshDatabase } from '#database/fresh-database.ts';
+import { testServer } from '#database/test-database.ts';
+import { startBackend, type Backend } from './backend.ts';
+import { readConfiguration } from './configuration.ts';
+import { listen } from './listen.ts';
+
+const siteUrl = 'http://farseer.test';
+const cleanUps: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'farseer-backend-'));
+  chmodSync(folder, 0o711);
+  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function start(environment: Record<string, string>, lines: string[] = []): Promise<Backend> {
+  const configuration = readConfiguration(environment);
+  const backend = await startBackend(configuration, siteUrl, (line) => lines.push(line));
+  cleanUps.push(() => backend.close(Promise.resolve()));
+  return backend;
+}
+
+/** On a database of its own of the test run's server. */
+async function startOnFreshDatabase(): Promise<Backend> {
+  const fresh = await freshDatabase(testServer());
+  cleanUps.push(fresh.close);
+  const { host = '', port, user = '', password = '', database = '' } = fresh.connection;
+  // A socket's folder stands in the address as an encoded host.
+  const place = encodeURIComponent(host);
+  const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${place}`;
+  return start({ DATABASE_URL: url, FARSEER_DATA: newFolder() });
+}
+
+function clientOf(backend: Backend, key = backend.pageHost.anonKey): SupabaseClient {
+  return createClient(siteUrl, key, {
+    global: { fetch: backend.pageHost.fetch },
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+}
+
+describe('startBackend', () => {
+  it(
+    'serves accounts, rows, files and functions to the official client',
+    { timeout: 60_000 },
+    async () => {
+      const backend = await startOnFreshDatabase();
+      const admin = clientOf(backend, backend.pageHost.serviceRoleKey ?? '');
+      const email = 'a@farseer.test';
+      const password = 'correct horse battery staple 7';
+      const created = await admin.auth.admin.createUser({ email, password, email_confirm: true });
+      expect(created.error).toBeNull();
+
+      const visitor = clientOf(backend);
+      const session = await visitor.auth.signInWithPassword({ email, password });
+      expect(session.error).toBeNull();
+      const { data: claims } = await visitor.auth.getClaims();
+      expect(claims?.claims.sub).toBe(created.data.user?.id);
+      const regions = await visitor.from('regions').select('region').order('region').limit(1);
+      expect(regions.data).toEqual([{ region: 'cn' }]);
+      expect((await admin.storage.createBucket('pictures')).error).toBeNull();
+      const unknown = await visitor.functions.invoke('nothing-of-that-name');
+      expect((unknown.error as { context?: Response }).context?.status).toBe(404);
+      expect(await backend.database()?.query('select 1 as a')).toEqual([{ a: 1 }]);
+    },
+  );
+
+  it(
+    'opens a channel of realtime over the server it listens with',
+    { timeout: 60_000 },
+    async () => {
+      const backend = await startOnFreshDatabase();
+      const listening = await listen((request) => backend.fetch(request), 0, backend.handleUpgrade);
+      cleanUps.push(() => listening.close());
+      const client = createClient(`http://localhost:${listening.port}`, backend.pageHost.anonKey);
+      const statuses: string[] = [];
+      client.channel('camp').subscribe((status) => statuses.push(status));
+      await expect.poll(() => statuses, { timeout: 20_000 }).toContain('SUBSCRIBED');
+      await client.removeAllChannels();
+      await client.realtime.disconnect();
+    },
+  );
+
+  it('lets nobody past without a key, whatever the route', async () => {
+    const backend = await startOnFreshDatabase();
+    const calls = [
+      'GET /auth/v1/user',
+      'GET /auth/v1/settings',
+      'POST /auth/v1/token?grant_type=password',
+      'POST /auth/v1/signup',
+      'GET /auth/v1/admin/users',
+      'GET /auth/v1/admin/mailbox',
+      'DELETE /auth/v1/factors/x',
+      'GET /rest/v1/',
+      'GET /rest/v1/regions',
+      'POST /rest/v1/rpc/anything',
+      'POST /realtime/v1/api/broadcast',
+      'GET /storage/v1/bucket',
+      'POST /storage/v1/object/a/b',
+      'GET /storage/v1/object/authenticated/a/b',
+      'POST /functions/v1/export-account',
+    ];
+    const answers = await Promise.all(
+      calls.map(async (call) => {
+        const [method = '', path = ''] = call.split(' ');
+        const answer = await backend.fetch(new Request(siteUrl + path, { method }));
+        return `${answer.status} ${call}`;
+      }),
+    );
+    expect(answers).toEqual(calls.map((call) => `401 ${call}`));
+  });
+
+  it('starts its own database, keeps it, and ends it', { timeout: 60_000 }, async () => {
+    const folder = newFolder();
+    const lines: string[] = [];
+    for (const expected of [1, 2]) {
+      const configuration = readConfiguration({ FARSEER_DATA: folder });
+      const backend = await startBackend(configuration, siteUrl, (line) => lines.push(line));
+      const database = backend.database();
+      await database?.query('create table if not exists public.starts (at timestamptz)');
+      await database?.query('insert into public.starts values (now())');
+      expect(await database?.query('select count(*) as starts from public.starts')).toEqual([
+        { starts: expected },
+      ]);
+      await backend.close(Promise.resolve());
+    }
+    expect(lines.filter((line) => line.startsWith('The database is up to date'))).toHaveLength(1);
+  });
+
+  it('goes on without a database that cannot start, and says why in one line', async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, 'postgres', 'data'), { recursive: true });
+    writeFileSync(join(folder, 'postgres', 'data', 'PG_VERSION'), '9\n');
+    const lines: string[] = [];
+    const backend = await start({ FARSEER_DATA: folder }, lines);
+    expect(lines).toEqual([expect.stringMatching(/goes on without a database.*PostgreSQL 9/)]);
+    expect(backend.database()).toBeNull();
+    const answer = await backend.pageHost.fetch(`${siteUrl}/auth/v1/settings`);
+    expect(answer.status).toBe(503);
+    expect(backend.pageHost.anonKey).not.toBe('');
+  });
+
+  it('goes on while the server of DATABASE_URL does not answer, and ends in between', async () => {
+    const lines: string[] = [];
+    const DATABASE_URL = 'postgres://me:hush@127.0.0.1:1/nothing';
+    const backend = await start({ DATABASE_URL, FARSEER_DATA: newFolder() }, lines);
+    expect(lines).toEqual([expect.stringMatching(/does not answer.*asked again/)]);
+    expect(lines.join()).not.toContain('hush');
+    expect((await backend.fetch(new Request(`${siteUrl}/rest/v1/regions`))).status).toBe(503);
+  });
+
+  it('leaves a real Supabase to itself', async () => {
+    const backend = await start({
+      SUPABASE_URL: 'https://abc.supabase.co',
+      SUPABASE_ANON_KEY: 'public',
+      FARSEER_DATA: newFolder(),
+    });
+    expect(backend.pageHost).toMatchObject({ url: 'https://abc.supabase.co', anonKey: 'public' });
+    expect(backend.database()).toBeNull();
+    expect(backend.handles('/auth/v1/user')).toBe(false);
+  });
+});
