@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FreshDatabase } from '#database/fresh-database.ts';
+import { testDatabase } from '#database/test-database.ts';
+import { dataOrigins } from './data-origins.ts';
+import { findCharacters } from './find-characters.ts';
+import { seasonSpans } from './season-spans.ts';
+
+let fresh: FreshDatabase;
+const anonymous = { as: { role: 'anon' as const, claims: { role: 'anon' } }, readOnly: true };
+
+beforeAll(async () => {
+  fresh = await testDatabase();
+  await fresh.database.query(
+    `insert into realms (region, id, connected_id, slug, name, local_name, source) values
+       ('eu', 1, 1, 'gordunni', 'Gordunni', 'Гордунни', 'test'), ('eu', 2, 2, 'aggra-português', 'Aggra (Português)', null, 'test'),
+       ('eu', 3, 2, 'grim-batol', 'Grim Batol', null, 'test'), ('us', 4, 4, 'area-52', 'Area 52', null, 'test')`,
+  );
+  await fresh.database.query(
+    `insert into realm_aliases (region, alias, realm_id) values ('eu', 'gordunni', 1), ('eu', 'гордунни', 1),
+       ('eu', 'aggraportugues', 2), ('eu', 'grimbatol', 3), ('us', 'area52', 4)`,
+  );
+  await fresh.database.query(
+    `insert into characters (id, region, realm_id, name, name_key, hidden, anonymous, source, seen_at) values
+       (1, 'eu', 1, 'Ардениа', 'ардениа', false, false, 'test', now()), (2, 'eu', 2, 'Ardénia', 'ardenia', false, false, 'test', now()),
+       (3, 'us', 4, 'Ardeniax', 'ardeniax', false, false, 'test', now()), (4, 'us', 4, 'Ardenhid', 'ardenhid', true, false, 'test', now()),
+       (5, 'us', 4, 'Ardenano', 'ardenano', false, true, 'test', now()), (6, 'us', 4, '100%x', '100%x', false, false, 'test', now())`,
+  );
+  await fresh.database.query(
+    `insert into ratings (character_id, season_id, region, score, source, updated_at) values
+       (2, 15, 'eu', 2000, 'test', now()), (3, 15, 'us', 3000, 'test', now())`,
+  );
+  await fresh.database.query(
+    `insert into seasons (id, slug, name, expansion_id) values (15, 'season-tww-3', 'TWW 3', 10), (16, 'season-x-1', 'Later', 11)`,
+  );
+  await fresh.database.query(
+    `insert into season_spans (season_id, region, starts_at) values (15, 'eu', '2025-08-13T04:00:00Z'), (16, 'eu', '2030-01-01T00:00:00Z')`,
+  );
+  await fresh.database.query(
+    `insert into data_origins (kind, region, origin, source, updated_at) values ('lines', 'eu', 'sample', 'sample', now())`,
+  );
+});
+afterAll(() => fresh.close());
+
+function find(question: { name: string; region?: string; realm?: string }) {
+  return fresh.database.transaction(
+    (transaction) => findCharacters(transaction, { seasonId: 15, ...question }),
+    anonymous,
+  );
+}
+
+describe('finding characters', () => {
+  it('by the beginning of a name, best rating first, without marks and case', async () => {
+    expect((await find({ name: 'arden' })).map(({ name }) => name)).toEqual([
+      'Ardeniax',
+      'Ardénia',
+    ]);
+    expect((await find({ name: 'ARDÉNIA' })).map(({ id }) => id)).toEqual([2, 3]);
+  });
+
+  it('in other scripts, by any spelling of the realm or one connected to it', async () => {
+    expect(await find({ name: 'арден', realm: 'Гордунни' })).toMatchObject([
+      { id: 1, realmName: 'Гордунни', realmSlug: 'gordunni' },
+    ]);
+    for (const realm of ['aggra-português', 'Aggra (Português)', 'Grim Batol', 'grimbatol'])
+      expect((await find({ name: 'ardenia', realm })).map(({ id }) => id)).toEqual([2]);
+    expect((await find({ name: 'arden', realm: 'Area 52' })).map(({ id }) => id)).toEqual([3]);
+  });
+
+  it('never by what the text of a pattern would mean, and nobody who is hidden', async () => {
+    expect(await find({ name: '%' })).toEqual([]);
+    expect(await find({ name: '_rden' })).toEqual([]);
+    expect(await find({ name: '  ' })).toEqual([]);
+    expect((await find({ name: '100%' })).map(({ id }) => id)).toEqual([6]);
+    expect(await find({ name: 'ardenhid' })).toEqual([]);
+    expect(await find({ name: 'ardenano' })).toEqual([]);
+    expect(await find({ name: 'arden', region: 'kr' })).toEqual([]);
+  });
+});
+
+describe('seasons and origins', () => {
+  it('lists what has begun, and what it stands on', async () => {
+    const spans = await seasonSpans(fresh.database, new Date('2025-12-01T00:00:00Z'));
+    expect(spans.map(({ slug, region }) => `${slug} ${region}`)).toEqual(['season-tww-3 eu']);
+    expect(await dataOrigins(fresh.database)).toMatchObject([
+      { kind: 'lines', region: 'eu', origin: 'sample' },
+    ]);
+  });
+});

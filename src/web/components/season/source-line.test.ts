@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { describeAge, sourceFacts } from './source-line.tsx';
+
+describe('where figures come from', () => {
+  it('links to the source, and says of a sample that it is one', () => {
+    expect(sourceFacts('raiderio', '2025-10-01T00:00:00Z')).toEqual({
+      isSample: false,
+      source: { label: 'Raider.IO', url: 'https://raider.io' },
+      updatedAt: '2025-10-01T00:00:00Z',
+    });
+    expect(sourceFacts('sample', null)).toEqual({ isSample: true, source: null, updatedAt: null });
+    expect(sourceFacts(null, null).isSample).toBe(false);
+  });
+
+  it.each([
+    [20_000, 'just now'],
+    [5 * 60_000, '5 min ago'],
+    [3 * 3_600_000, '3 h ago'],
+    [50 * 3_600_000, '2 days ago'],
+  ])('%i ms is %s', (age, words) => {
+    expect(describeAge(age)).toBe(words);
+  });
+});
