@@ -52,8 +52,12 @@ async function openSocket(query = `apikey=${host.context.keys.anon}&vsn=2.0.0`) 
 const join = (ref: string, topic: string): Told => [ref, ref, topic, 'phx_join', { config: {} }];
 const ok = { status: 'ok', response: {} };
 
-async function refused(query: string, path = '/realtime/v1/websocket'): Promise<[number, unknown]> {
-  const socket = new WebSocket(`${host.url.replace('http', 'ws')}${path}?${query}`);
+async function refused(
+  query: string,
+  path = '/realtime/v1/websocket',
+  url = host.url,
+): Promise<[number, unknown]> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${path}?${query}`);
   return new Promise((resolve, reject) => {
     socket.on('open', () => reject(new Error('was let in')));
     socket.on('error', () => undefined);
@@ -93,6 +97,15 @@ describe('the handshake', () => {
   it('knows one path', async () => {
     const answer = await refused(`apikey=${host.context.keys.anon}`, '/realtime/v1/other');
     expect(answer).toEqual([404, { error: 'Not found' }]);
+  });
+
+  it('says so when the database does not answer', async () => {
+    const lone = await startTestHost();
+    await lone.fresh.database.close();
+    expect(
+      await refused(`apikey=${lone.context.keys.anon}`, '/realtime/v1/websocket', lone.url),
+    ).toEqual([500, { error: 'Error connecting to Realtime' }]);
+    await lone.close();
   });
 
   it('takes no more sockets than it may', async () => {

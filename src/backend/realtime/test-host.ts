@@ -5,36 +5,20 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { REALTIME_SUBSCRIBE_STATES, RealtimeClient } from '@supabase/supabase-js';
 import type { RealtimeChannel } from '@supabase/supabase-js';
-import { Hono } from 'hono';
-import { SignJWT, decodeJwt, errors, jwtVerify } from 'jose';
 import { vi } from 'vitest';
-import { TokenError } from '#backend/host-context.ts';
-import type { HostContext, ServiceEnvironment, Tokens } from '#backend/host-context.ts';
-import type { Visitor } from '#database/door.ts';
+import type { HostContext } from '#backend/host-context.ts';
+import { mountHost } from '#backend/host.ts';
+import { createTokens } from '#backend/tokens.ts';
 import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { createRealtimeService } from './service.ts';
 import type { RealtimeOptions, RealtimeService } from './service.ts';
 
-const secret = new TextEncoder().encode('a secret of tests, long enough for this');
-
 /** Tokens signed with a secret of their own. */
-export const testTokens: Tokens = {
-  sign: (claims) => new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).sign(secret),
-  async verify(token) {
-    try {
-      return (await jwtVerify(token, secret, { algorithms: ['HS256'] })).payload;
-    } catch (error) {
-      if (error instanceof errors.JWTExpired) {
-        const seconds = Math.floor(Date.now() / 1000) - (decodeJwt(token).exp ?? 0);
-        throw new TokenError('expired', 'expired', seconds);
-      }
-      const isSignature = error instanceof errors.JWSSignatureVerificationFailed;
-      throw new TokenError(isSignature ? 'signature' : 'malformed', 'no');
-    }
-  },
-  publicKeys: () => [],
-};
+export const testTokens = await createTokens(
+  { secret: 'a secret of tests, long enough for this', signingKey: null },
+  Date.now,
+);
 
 /** A token of somebody. */
 export function tokenOf(sub: string, claims: Record<string, unknown> = {}): Promise<string> {
@@ -91,11 +75,17 @@ export async function startTestHost(
   };
   const limits = { errorDelayMilliseconds: 0, closeMilliseconds: 200, ...options.limits };
   const service = createRealtimeService(context, { limits });
-  const server = createServer(getRequestListener(gateway(context, service).fetch));
+  const host = mountHost(context, {
+    realtime: {
+      routes: service.app,
+      handleUpgrade: (request, socket, head) => service.handleUpgrade(request, socket, head),
+    },
+  });
+  const server = createServer(getRequestListener(host.fetch));
   const sockets = new Set<Duplex>();
   server.on('upgrade', (request, socket, head: Buffer) => {
     sockets.add(socket);
-    service.handleUpgrade(request, socket, head);
+    host.handleUpgrade(request, socket, head);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -132,20 +122,6 @@ export async function startTestHost(
       await fresh.close();
     },
   };
-}
-
-/** What the gateway does for the service: it says who asks. */
-function gateway(context: HostContext, service: RealtimeService): Hono<ServiceEnvironment> {
-  const app = new Hono<ServiceEnvironment>();
-  app.use(async (c, next) => {
-    const bearer = c.req.header('authorization')?.replace('Bearer ', '');
-    const token = bearer ?? c.req.header('apikey') ?? context.keys.anon;
-    const claims = await context.tokens.verify(token);
-    c.set('caller', { role: claims['role'] as Visitor['role'], claims, token });
-    await next();
-  });
-  app.route('/realtime/v1', service.app);
-  return app;
 }
 
 /** Subscribes and waits until the client reports success; what it reports otherwise is thrown. */
