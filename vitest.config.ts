@@ -17,8 +17,9 @@ export default defineConfig({
           include: ['src/**/*.database.test.ts'],
           environment: 'node',
           globalSetup: ['src/database/test-server.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Also on a machine that does much else.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
