@@ -10,7 +10,6 @@ import { fileNamePart } from '#lib/csv.ts';
 import { isoLogTime } from '#lib/format-clock.ts';
 import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
 import { ExportButton } from '#web/components/ui/export-button.tsx';
-import { Note } from '#web/components/ui/note.tsx';
 
 /** Rows shown of a list; all that is known is in the export. */
 const SHOWN = 12;
@@ -212,7 +211,8 @@ function Limits({ report }: { report: ParseReport }) {
   );
 }
 
-function ReportParts({ report, sample }: { report: ParseReport; sample: boolean }) {
+/** Everything the report of a file says. */
+export function ReportParts({ report, sample }: { report: ParseReport; sample: boolean }) {
   const { file, lines, zones, clock, unowned } = report;
   return (
     <div className="grid gap-3" data-parse-report>
@@ -287,45 +287,5 @@ function ReportParts({ report, sample }: { report: ParseReport; sample: boolean 
         </ExportButton>
       </div>
     </div>
-  );
-}
-
-/** How one file was read. Made when it is opened for the first time: it takes a pass over the whole file. */
-export function ParseReportDisclosure({
-  told,
-  sample,
-  onAsk,
-}: {
-  /** Null before anybody asked. */
-  told: {
-    share: number;
-    report: ParseReport | null;
-    problem: { message: string } | null;
-  } | null;
-  sample: boolean;
-  onAsk: () => void;
-}) {
-  return (
-    <details
-      className="min-w-0 text-xs text-muted"
-      onToggle={(event) => {
-        if (event.currentTarget.open && event.target === event.currentTarget) onAsk();
-      }}
-    >
-      <summary className="min-h-6 cursor-pointer py-0.5 pointer-coarse:min-h-11 pointer-coarse:py-3">
-        Parse report
-      </summary>
-      <div className="py-1">
-        {told?.report ? (
-          <ReportParts report={told.report} sample={sample} />
-        ) : told?.problem ? (
-          <Note kind="error">{told.problem.message}</Note>
-        ) : (
-          <output className="tabular">
-            Reading the file again for its report: {Math.floor((told?.share ?? 0) * 100)}%
-          </output>
-        )}
-      </div>
-    </details>
   );
 }

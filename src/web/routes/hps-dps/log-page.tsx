@@ -15,7 +15,7 @@ import { FilePicker } from '#web/components/log/file-picker.tsx';
 import { FollowButton } from '#web/components/log/follow-button.tsx';
 import type { GameFacts } from '#web/components/log/game-facts.ts';
 import { LogShelf } from '#web/components/log/log-shelf.tsx';
-import { ParseReportDisclosure } from '#web/components/log/parse-report.tsx';
+import { ParseReportDisclosure } from '#web/components/log/parse-report-disclosure.tsx';
 import { StartPanel } from '#web/components/log/start-panel.tsx';
 import { WholeLogExport } from '#web/components/log/whole-log-export.tsx';
 import { Note } from '#web/components/ui/note.tsx';
