@@ -16,6 +16,11 @@ const door = house.serve({});
 
 const verify = (body: Record<string, unknown>) => door.ask('POST', '/verify', body);
 
+const attempt = async (body: Record<string, unknown>) => {
+  const answer = await verify(body);
+  return { status: answer.status, code: answer.body['code'] };
+};
+
 describe('POST /otp', () => {
   it('signs a known address in by code or by link, once', async () => {
     const { email, id } = await signUpConfirmed(house, door);
@@ -110,10 +115,6 @@ describe('POST /verify', () => {
     await door.ask('POST', '/recover', { email });
     const { code } = await lastMail(house, email);
     const wrong = { status: 403, code: 'otp_expired' };
-    const attempt = async (body: Record<string, unknown>) => {
-      const answer = await verify(body);
-      return { status: answer.status, code: answer.body['code'] };
-    };
     expect(await attempt({ type: 'signup', email, token: code })).toEqual(wrong);
     expect(await attempt({ type: 'recovery', email: other.email, token: code })).toEqual(wrong);
     house.pass(3600_000);

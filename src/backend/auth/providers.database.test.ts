@@ -52,6 +52,15 @@ async function visit(path: string, headers: Record<string, string> = {}) {
   return { out, back: await follow(door, issuer.signIn(location)) };
 }
 
+const visitorId = async () => {
+  const { back } = await visit('/authorize?provider=guild');
+  const claims = await house.context.tokens.verify(back.fragment.get('access_token') ?? '');
+  return claims['sub'];
+};
+
+const exchange = (code: string | null, proof: string) =>
+  door.ask('POST', '/token?grant_type=pkce', { auth_code: code, code_verifier: proof });
+
 describe('an OpenID Connect issuer', () => {
   it('signs a stranger up and brings them back with a session', async () => {
     const person = newPerson();
@@ -86,12 +95,7 @@ describe('an OpenID Connect issuer', () => {
 
   it('knows them again', async () => {
     newPerson();
-    const id = async () => {
-      const { back } = await visit('/authorize?provider=guild');
-      const claims = await house.context.tokens.verify(back.fragment.get('access_token') ?? '');
-      return claims['sub'];
-    };
-    expect(await id()).toBe(await id());
+    expect(await visitorId()).toBe(await visitorId());
   });
 
   it('joins the account of the same verified address', async () => {
@@ -197,8 +201,6 @@ describe('an OpenID Connect issuer', () => {
       );
       return back.url.searchParams.get('code');
     };
-    const exchange = (code: string | null, proof: string) =>
-      door.ask('POST', '/token?grant_type=pkce', { auth_code: code, code_verifier: proof });
     const code = await begin();
     expect((await exchange(code, 'b'.repeat(50))).body).toEqual({
       code: 'bad_code_verifier',
@@ -379,10 +381,10 @@ describe('identities of an account', () => {
   });
 });
 
-describe('grant id_token', () => {
-  const ask = (body: Record<string, unknown>) =>
-    door.ask('POST', '/token?grant_type=id_token', { provider: 'guild', ...body });
+const grantFor = (body: Record<string, unknown>) =>
+  door.ask('POST', '/token?grant_type=id_token', { provider: 'guild', ...body });
 
+describe('grant id_token', () => {
   it('takes the token of an issuer this host trusts', async () => {
     const person = newPerson();
     const nonce = 'a nonce';
@@ -390,7 +392,7 @@ describe('grant id_token', () => {
       ...person,
       nonce: createHash('sha256').update(nonce).digest('hex'),
     });
-    const { status, body } = await ask({ id_token: token, nonce });
+    const { status, body } = await grantFor({ id_token: token, nonce });
     expect(status).toBe(200);
     expect(body['user']).toMatchObject({ email: person.email });
     const byIssuer = await door.ask('POST', '/token?grant_type=id_token', {
@@ -408,7 +410,7 @@ describe('grant id_token', () => {
       claims: Record<string, unknown>,
       more: Record<string, unknown> = {},
     ) => {
-      const { status, body } = await ask({
+      const { status, body } = await grantFor({
         id_token: await issuer.idToken({ ...person, ...claims }),
         ...more,
       });
@@ -429,15 +431,15 @@ describe('grant id_token', () => {
     ]);
     const token = await issuer.idToken({ ...person });
     const forged = `${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(342)}`;
-    expect((await ask({ id_token: forged })).body).toEqual({
+    expect((await grantFor({ id_token: forged })).body).toEqual({
       error: 'invalid request',
       error_description: 'Bad ID token',
     });
-    expect((await ask({})).body['error_description']).toBe('id_token required');
-    expect((await ask({ provider: 'google', id_token: token })).body['code']).toBe(
+    expect((await grantFor({})).body['error_description']).toBe('id_token required');
+    expect((await grantFor({ provider: 'google', id_token: token })).body['code']).toBe(
       'provider_disabled',
     );
-    expect((await ask({ provider: 'nobody', id_token: token })).body['message']).toBe(
+    expect((await grantFor({ provider: 'nobody', id_token: token })).body['message']).toBe(
       'Custom OIDC provider "nobody" not allowed',
     );
   });

@@ -11,6 +11,15 @@ const refresh = (token: unknown, at = door) =>
 const signIn = (email: string, password: string, at = door) =>
   at.ask('POST', '/token?grant_type=password', { email, password });
 
+const isIn = async (body: Record<string, unknown>) =>
+  (await door.ask('GET', '/user', undefined, bearer(body['access_token']))).status === 200;
+
+async function threeSessions() {
+  const first = await signUpConfirmed(house, door);
+  const open = async () => (await signIn(first.email, first.password)).body;
+  return { first, second: await open(), third: await open() };
+}
+
 describe('POST /token', () => {
   it('knows its grants', async () => {
     for (const path of ['/token', '/token?grant_type=magic', '/token?grant_type=toString'])
@@ -291,14 +300,6 @@ describe('who asks', () => {
 });
 
 describe('POST /logout', () => {
-  async function threeSessions() {
-    const first = await signUpConfirmed(house, door);
-    const open = async () => (await signIn(first.email, first.password)).body;
-    return { first, second: await open(), third: await open() };
-  }
-  const isIn = async (body: Record<string, unknown>) =>
-    (await door.ask('GET', '/user', undefined, bearer(body['access_token']))).status === 200;
-
   it.each([
     ['local', [true, false, true]],
     ['others', [false, true, false]],

@@ -1,0 +1,282 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  bearer,
+  follow,
+  lastMail,
+  newEmail,
+  newPhone,
+  openAuthHouse,
+  signUpConfirmed,
+} from './testing/auth-house.ts';
+
+const house = await openAuthHouse();
+afterAll(() => house.close());
+const door = house.serve({});
+const { admin } = door.admin().auth;
+const asAdmin = bearer(house.context.keys.serviceRole);
+const NOBODY = '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66';
+
+describe('administration, with the official client', () => {
+  it('creates, reads, changes and deletes an account', async () => {
+    const email = newEmail();
+    const created = await admin.createUser({
+      email,
+      password: 'lok-tar ogar',
+      user_metadata: { title: 'Farseer' },
+      app_metadata: { roles: ['raider'] },
+    });
+    expect(created.error).toBeNull();
+    const user = created.data.user;
+    if (user === null) throw new Error('Nobody was created.');
+    expect(user.user_metadata).toEqual({ title: 'Farseer' });
+    expect(user.app_metadata).toEqual({
+      provider: 'email',
+      providers: ['email'],
+      roles: ['raider'],
+    });
+    expect(user.email_confirmed_at).toBeUndefined();
+
+    const confirmed = await admin.updateUserById(user.id, { email_confirm: true });
+    expect(confirmed.data.user?.email_confirmed_at).toBeTruthy();
+    const next = newEmail();
+    const moved = await admin.updateUserById(user.id, {
+      email: next,
+      user_metadata: { title: null, realm: 'Draenor' },
+      app_metadata: { roles: [] },
+      ban_duration: '24h',
+    });
+    expect(moved.data.user).toMatchObject({ email: next, app_metadata: { roles: [] } });
+    expect(moved.data.user?.user_metadata).not.toHaveProperty('title');
+    const banned = await door.ask('POST', '/token?grant_type=password', {
+      email: next,
+      password: 'lok-tar ogar',
+    });
+    expect(banned.body['code']).toBe('user_banned');
+    await admin.updateUserById(user.id, { ban_duration: 'none', password: 'a new password' });
+    const signedIn = await door.ask('POST', '/token?grant_type=password', {
+      email: next,
+      password: 'a new password',
+    });
+    expect(signedIn.status).toBe(200);
+    expect((await admin.getUserById(user.id)).data.user?.email).toBe(next);
+    expect((await admin.deleteUser(user.id)).error).toBeNull();
+    expect((await admin.getUserById(user.id)).error).toMatchObject({
+      status: 404,
+      code: 'user_not_found',
+    });
+  });
+
+  it('refuses what cannot be', async () => {
+    const known = await signUpConfirmed(house, door);
+    expect((await admin.createUser({ email: known.email })).error?.code).toBe('email_exists');
+    expect((await admin.createUser({ email: 'xx:;x@x.x' })).error?.message).toBe(
+      'Unable to validate email address: invalid format',
+    );
+    expect((await admin.createUser({})).error?.message).toBe(
+      'Cannot create a user without either an email or phone',
+    );
+    expect((await admin.updateUserById(NOBODY, { email: newEmail() })).error?.status).toBe(404);
+    expect((await admin.deleteUser(NOBODY)).error?.status).toBe(404);
+    expect((await admin.mfa.listFactors({ userId: NOBODY })).error?.status).toBe(404);
+    const given = await door.ask(
+      'POST',
+      '/admin/users',
+      { email: newEmail(), password_hash: 'plain' },
+      asAdmin,
+    );
+    expect(given.body['message']).toBe('Password hash is not supported');
+  });
+
+  it('creates by number, with an id of the caller', async () => {
+    const id = crypto.randomUUID();
+    const phone = newPhone();
+    const { data } = await admin.createUser({ id, phone, phone_confirm: true });
+    expect(data.user).toMatchObject({ id, phone, app_metadata: { provider: 'phone' } });
+    expect((await admin.createUser({ phone })).error?.code).toBe('phone_exists');
+  });
+
+  it('lists in pages, newest first', async () => {
+    for (let made = 0; made < 3; made += 1) {
+      house.pass(1000);
+      await admin.createUser({ email: newEmail('page') });
+    }
+    const { data, error } = await admin.listUsers({ page: 1, perPage: 2 });
+    expect(error).toBeNull();
+    expect(data.users).toHaveLength(2);
+    const [first, second] = data.users;
+    expect(Date.parse(first?.created_at ?? '')).toBeGreaterThan(
+      Date.parse(second?.created_at ?? ''),
+    );
+    expect(data).toMatchObject({ aud: 'authenticated', nextPage: 2 });
+    expect('total' in data && data.total).toBeGreaterThanOrEqual(3);
+    const wrong = await admin.listUsers({ page: -1, perPage: 10 });
+    expect(wrong.error?.status).toBe(400);
+    const filtered = await door.ask('GET', '/admin/users?filter=page-', undefined, asAdmin);
+    expect(filtered.body['users']).toHaveLength(3);
+    expect(filtered.headers.get('x-total-count')).toBe('3');
+  });
+
+  it('forgets an account softly', async () => {
+    const { email, id, accessToken } = await signUpConfirmed(house, door);
+    expect((await admin.deleteUser(id, true)).error).toBeNull();
+    const [row] = await house.database.query<{ all: string }>(
+      'select (u.*)::text as all from auth.users u where id = $1',
+      [id],
+    );
+    expect(row?.all).not.toContain(email);
+    const me = await door.ask('GET', '/user', undefined, bearer(accessToken));
+    expect(me.body['code']).toBe('user_not_found');
+    const again = await door.ask('POST', '/signup', { email, password: 'lok-tar ogar' });
+    expect(again.body['id']).not.toBe(id);
+    expect(again.body['identities']).toHaveLength(1);
+  });
+
+  it('ends sessions for somebody', async () => {
+    const { accessToken } = await signUpConfirmed(house, door);
+    expect((await admin.signOut(accessToken)).error).toBeNull();
+    const me = await door.ask('GET', '/user', undefined, bearer(accessToken));
+    expect(me.body['code']).toBe('session_not_found');
+    expect((await admin.signOut('this-is-a-bad-token')).error?.message).toMatch(/^invalid JWT/);
+  });
+
+  it('lists and deletes factors', async () => {
+    const { accessToken, id } = await signUpConfirmed(house, door);
+    const made = await door.ask(
+      'POST',
+      '/factors',
+      { factor_type: 'totp', friendly_name: 'app' },
+      bearer(accessToken),
+    );
+    const factorId = String(made.body['id']);
+    const { data } = await admin.mfa.listFactors({ userId: id });
+    expect(data?.factors).toMatchObject([{ id: factorId, status: 'unverified' }]);
+    const renamed = await door.ask(
+      'PUT',
+      `/admin/users/${id}/factors/${factorId}`,
+      { friendly_name: 'telephone' },
+      asAdmin,
+    );
+    expect(renamed.body['friendly_name']).toBe('telephone');
+    expect((await admin.mfa.deleteFactor({ userId: id, id: factorId })).error).toBeNull();
+    expect((await admin.mfa.listFactors({ userId: id })).data?.factors).toEqual([]);
+  });
+
+  it('invites by mail', async () => {
+    const email = newEmail();
+    const { data, error } = await admin.inviteUserByEmail(email, {
+      data: { rank: 'Initiate' },
+      redirectTo: 'http://site.example/welcome',
+    });
+    expect(error).toBeNull();
+    expect(data.user?.invited_at).toBeTruthy();
+    const mail = await lastMail(house, email);
+    expect(mail.kind).toBe('invite');
+    const { url, fragment } = await follow(door, mail.link);
+    expect(url.pathname).toBe('/welcome');
+    expect(fragment.get('type')).toBe('invite');
+    expect((await admin.inviteUserByEmail(email)).error?.code).toBe('email_exists');
+  });
+
+  it('generates links of every kind', async () => {
+    const email = newEmail();
+    const signup = await admin.generateLink({
+      type: 'signup',
+      email,
+      password: 'lok-tar ogar',
+      options: { data: { status: 'alpha' }, redirectTo: 'http://127.0.0.1:9999/welcome' },
+    });
+    expect(signup.error).toBeNull();
+    expect(signup.data.user?.user_metadata).toEqual({ status: 'alpha' });
+    expect(signup.data.properties).toMatchObject({
+      verification_type: 'signup',
+      redirect_to: 'http://127.0.0.1:9999/welcome',
+    });
+    const link = signup.data.properties?.action_link ?? '';
+    expect(link).toContain('type=signup&redirect_to=http://127.0.0.1:9999/welcome');
+    expect((await follow(door, link)).fragment.get('type')).toBe('signup');
+
+    const magic = await admin.generateLink({ type: 'magiclink', email });
+    const verified = await door.client().auth.verifyOtp({
+      type: 'email',
+      token_hash: magic.data.properties?.hashed_token ?? '',
+    });
+    expect(verified.data.user?.email).toBe(email);
+    const recovery = await admin.generateLink({ type: 'recovery', email });
+    const recovered = await door.client().auth.verifyOtp({
+      type: 'recovery',
+      email,
+      token: recovery.data.properties?.email_otp ?? '',
+    });
+    expect(recovered.error).toBeNull();
+    const newAddress = newEmail();
+    const moving = await admin.generateLink({
+      type: 'email_change_current',
+      email,
+      newEmail: newAddress,
+    });
+    expect(moving.data.user?.new_email).toBe(newAddress);
+    const arriving = await admin.generateLink({
+      type: 'email_change_new',
+      email,
+      newEmail: newAddress,
+    });
+    await follow(door, moving.data.properties?.action_link ?? '');
+    const done = await follow(door, arriving.data.properties?.action_link ?? '');
+    const claims = await house.context.tokens.verify(done.fragment.get('access_token') ?? '');
+    expect(claims['email']).toBe(newAddress);
+    expect((await admin.generateLink({ type: 'recovery', email: newEmail() })).error?.code).toBe(
+      'user_not_found',
+    );
+    expect(
+      (await admin.generateLink({ type: 'magiclink', email: newEmail() })).data.properties,
+    ).toMatchObject({ verification_type: 'signup' });
+  });
+
+  it('reads what happened', async () => {
+    const answer = await door.ask('GET', '/admin/audit?per_page=5', undefined, asAdmin);
+    expect(answer.body).toHaveLength(5);
+    expect(answer.headers.get('link')).toContain('rel="next"');
+  });
+
+  it('reads the development mailbox', async () => {
+    const email = newEmail();
+    await door.ask('POST', '/otp', { email });
+    const { body } = await door.ask('GET', `/admin/mailbox?to=${email}`, undefined, asAdmin);
+    expect(body['mails']).toMatchObject([{ to: email, kind: 'confirmation' }]);
+    await door.ask('DELETE', '/admin/mailbox', undefined, asAdmin);
+    const empty = await door.ask('GET', '/admin/mailbox', undefined, asAdmin);
+    expect(empty.body['mails']).toEqual([]);
+    const delivering = house.serve({ mail: { smtpUrl: 'smtp://127.0.0.1:1' } });
+    const off = await delivering.ask('GET', '/admin/mailbox', undefined, asAdmin);
+    expect(off.status).toBe(404);
+  });
+
+  it('is for nobody else', async () => {
+    const { accessToken } = await signUpConfirmed(house, door);
+    const paths = [
+      ['GET', '/admin/users'],
+      ['POST', '/admin/users'],
+      ['GET', `/admin/users/${NOBODY}`],
+      ['PUT', `/admin/users/${NOBODY}`],
+      ['DELETE', `/admin/users/${NOBODY}`],
+      ['GET', `/admin/users/${NOBODY}/factors`],
+      ['PUT', `/admin/users/${NOBODY}/factors/${NOBODY}`],
+      ['DELETE', `/admin/users/${NOBODY}/factors/${NOBODY}`],
+      ['POST', '/admin/generate_link'],
+      ['POST', '/invite'],
+      ['GET', '/admin/audit'],
+      ['GET', '/admin/mailbox'],
+      ['DELETE', '/admin/mailbox'],
+      ['GET', '/admin/sso/providers'],
+      ['POST', '/admin/sso/providers'],
+      ['PUT', `/admin/sso/providers/${NOBODY}`],
+      ['DELETE', `/admin/sso/providers/${NOBODY}`],
+    ] as const;
+    for (const [method, path] of paths) {
+      const body = method === 'GET' ? undefined : {};
+      for (const token of [accessToken, house.context.keys.anon])
+        expect((await door.ask(method, path, body, bearer(token))).body['code']).toBe('not_admin');
+      expect((await door.ask(method, path, body)).status).toBe(401);
+    }
+  });
+});
