@@ -23,7 +23,6 @@ import { gunzipSync } from 'node:zlib';
 import type { BrowserMeasurement } from './bench-logs/in-chromium.ts';
 import { measureInChromium } from './bench-logs/in-chromium.ts';
 import type { Measurement, Task } from './bench-logs/measurements.ts';
-import { TASKS } from './bench-logs/measurements.ts';
 import { findChromium } from './ensure-chromium.ts';
 
 const NEWLINE = 10;
@@ -33,24 +32,25 @@ const SAMPLE_NAMES = /^(raid-v22|mplus-v20).*\.gz$/;
 
 /** Writes a log of at least `bytes` and says what it is made of. */
 async function writeLog(path: string, bytes: number): Promise<string> {
+  if (!existsSync(SAMPLES)) {
+    await writeNight(path, bytes);
+    return 'a generated raid night';
+  }
   const file = openSync(path, 'w');
   let written = 0;
-  let source: string;
-  if (existsSync(SAMPLES)) {
-    const names = readdirSync(SAMPLES).filter((name) => SAMPLE_NAMES.test(name));
-    while (written < bytes) {
-      for (const name of names) written += writeSync(file, wholeLines(join(SAMPLES, name)));
-    }
-    source = `${names.length} real logs, repeated`;
-  } else {
-    const { generateLog } = await import('#sample/log/generate-log.ts');
-    for (const chunk of generateLog({ seed: 1, targetBytes: bytes }).chunks) {
-      written += writeSync(file, chunk);
-    }
-    source = 'a generated raid night';
+  const names = readdirSync(SAMPLES).filter((name) => SAMPLE_NAMES.test(name));
+  while (written < bytes) {
+    for (const name of names) written += writeSync(file, wholeLines(join(SAMPLES, name)));
   }
   closeSync(file);
-  return source;
+  return `${names.length} real logs, repeated`;
+}
+
+async function writeNight(path: string, bytes: number): Promise<void> {
+  const { generateLog } = await import('#sample/log/generate-log.ts');
+  const file = openSync(path, 'w');
+  for (const chunk of generateLog({ seed: 1, targetBytes: bytes }).chunks) writeSync(file, chunk);
+  closeSync(file);
 }
 
 function wholeLines(path: string): Buffer {
@@ -69,23 +69,25 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Measurements of each task, all tasks taking turns. */
-function takeTurns(path: string, runs: number): Record<Task, Measurement[]> {
-  const taken: Record<Task, Measurement[]> = {
-    scan: [],
-    engine: [],
-    cores: [],
-    index: [],
-    brush: [],
-  };
+/** Measurements of these tasks, taking turns. */
+function takeTurns<T extends Task>(
+  tasks: readonly T[],
+  path: string,
+  runs: number,
+): Record<T, Measurement[]> {
+  const taken = Object.fromEntries(tasks.map((task) => [task, []])) as unknown as Record<
+    T,
+    Measurement[]
+  >;
   inOwnProcess('scan', path); // warms the file cache
   for (let run = 0; run < runs; run++) {
-    for (const task of TASKS) taken[task].push(inOwnProcess(task, path));
+    for (const task of tasks) taken[task].push(inOwnProcess(task, path));
   }
   return taken;
 }
 
 interface InBrowser {
+  bytesCpuMs: number;
   engineCpuMs: number;
   engineWallMs: number;
   firstFightMs: number;
@@ -101,7 +103,9 @@ async function inBrowser(path: string, runs: number): Promise<InBrowser | null> 
   if (chromium === undefined) return null;
   const engine = await measureInChromium(chromium, path, 'engine', runs);
   const index = await measureInChromium(chromium, path, 'index', runs);
+  const bytes = await measureInChromium(chromium, path, 'bytes', runs);
   return {
+    bytesCpuMs: medianOf(bytes, 'cpuMs'),
     engineCpuMs: medianOf(engine, 'cpuMs'),
     engineWallMs: medianOf(engine, 'wallMs'),
     firstFightMs: medianOf(engine, 'firstFightMs'),
@@ -109,9 +113,33 @@ async function inBrowser(path: string, runs: number): Promise<InBrowser | null> 
   };
 }
 
+/**
+ * One reader and two on a generated night: logs that are repeated step back in time, and parts of such a log are not
+ * joined.
+ */
+async function compareCores(path: string, bytes: number, runs: number) {
+  await writeNight(path, bytes);
+  const { engine, cores } = takeTurns(['engine', 'cores'], path, runs);
+  const medianWall = (list: readonly Measurement[]): number =>
+    median(list.map(({ wallMs }) => wallMs));
+  return {
+    bytes: statSync(path).size,
+    fights: engine[0]!.fights,
+    oneWallMs: medianWall(engine),
+    twoWallMs: medianWall(cores),
+    gain: median(cores.map(({ wallMs }, run) => engine[run]!.wallMs / wallMs)),
+    onePeakMb: median(engine.map(({ peakMb }) => peakMb)),
+    twoPeakMb: median(cores.map(({ peakMb }) => peakMb)),
+  };
+}
+
 async function compare(path: string, runs: number) {
   const { size: bytes } = statSync(path);
-  const { scan, engine, cores, index, brush } = takeTurns(path, runs);
+  const { scan, engine, index, brush } = takeTurns(
+    ['scan', 'engine', 'index', 'brush'],
+    path,
+    runs,
+  );
   const cpu = (list: readonly Measurement[]): number => median(list.map(({ cpuMs }) => cpuMs));
   const peak = (list: readonly Measurement[]): number => median(list.map(({ peakMb }) => peakMb));
   const ratio = (list: readonly Measurement[]): number =>
@@ -126,8 +154,6 @@ async function compare(path: string, runs: number) {
     engineMbPerCpuSecond: bytes / 1000 / cpu(engine),
     ratio: ratio(engine),
     engineWallMs: median(engine.map(({ wallMs }) => wallMs)),
-    coresWallMs: median(cores.map(({ wallMs }) => wallMs)),
-    coresGain: median(cores.map(({ wallMs }, run) => engine[run]!.wallMs / wallMs)),
     indexMbPerCpuSecond: bytes / 1000 / cpu(index),
     indexRatio: ratio(index),
     indexWallMs: median(index.map(({ wallMs }) => wallMs)),
@@ -135,6 +161,7 @@ async function compare(path: string, runs: number) {
     enginePeakMb: peak(engine),
     indexPeakMb: peak(index),
     brushMs: median(brush.map((one) => one.brushMs)),
+    cores: await compareCores(join(folder, 'night.txt'), bytes, runs),
     ...(browser && { browser: { ...browser, ofNode: cpu(engine) / browser.engineCpuMs } }),
     node: process.version,
     processor: cpus()[0]?.model ?? 'unknown',
@@ -154,8 +181,6 @@ function printTable(source: string, result: Awaited<ReturnType<typeof compare>>)
   row('engine, CPU MB/s', result.engineMbPerCpuSecond.toFixed(0));
   row('engine, ratio to the scan', result.ratio.toFixed(3));
   row('engine, until done', `${result.engineWallMs.toFixed(0)} ms`);
-  row('two readers, until done', `${result.coresWallMs.toFixed(0)} ms`);
-  row('two readers, times as fast', result.coresGain.toFixed(2));
   row('list of fights, CPU MB/s', result.indexMbPerCpuSecond.toFixed(0));
   row('list of fights, ratio to the scan', result.indexRatio.toFixed(3));
   row('list of fights, until done', `${result.indexWallMs.toFixed(0)} ms`);
@@ -163,10 +188,23 @@ function printTable(source: string, result: Awaited<ReturnType<typeof compare>>)
   row('peak memory, engine', `${result.enginePeakMb.toFixed(0)} MB`);
   row('peak memory, list of fights', `${result.indexPeakMb.toFixed(0)} MB`);
   row('brush over 500,000 events, CPU', `${result.brushMs.toFixed(1)} ms`);
+  const { cores } = result;
+  row('a night for two readers', `${(cores.bytes / 1e6).toFixed(0)} MB, ${cores.fights} fights`);
+  row(
+    'one reader, until done',
+    `${cores.oneWallMs.toFixed(0)} ms, ${cores.onePeakMb.toFixed(0)} MB`,
+  );
+  row(
+    'two readers, until done',
+    `${cores.twoWallMs.toFixed(0)} ms, ${cores.twoPeakMb.toFixed(0)} MB`,
+  );
+  row('two readers, times as fast', cores.gain.toFixed(2));
   if (!result.browser) return;
   const { browser } = result;
   row('Chromium worker, CPU MB/s', (result.bytes / 1000 / browser.engineCpuMs).toFixed(0));
   row('Chromium worker, part of Node', browser.ofNode.toFixed(2));
+  row('Chromium worker, bytes only', `${browser.bytesCpuMs.toFixed(0)} ms CPU`);
+  row('Chromium worker, with the engine', `${browser.engineCpuMs.toFixed(0)} ms CPU`);
   row('Chromium worker, until done', `${browser.engineWallMs.toFixed(0)} ms`);
   row('Chromium worker, first fight', `${browser.firstFightMs.toFixed(0)} ms`);
   row('Chromium worker, list of fights', `${browser.indexWallMs.toFixed(0)} ms`);

@@ -9,23 +9,19 @@ export interface BrowserReading {
   wallMs: number;
 }
 
-addEventListener('message', (event: MessageEvent<{ file: File; task: 'engine' | 'index' }>) => {
+/** `bytes` only takes them from the file. */
+export type BrowserTask = 'engine' | 'index' | 'bytes';
+
+addEventListener('message', (event: MessageEvent<{ file: File; task: BrowserTask }>) => {
   void read(event.data.file, event.data.task).then((reading) => postMessage(reading));
 });
 
-async function read(file: File, task: 'engine' | 'index'): Promise<BrowserReading> {
+async function read(file: File, task: BrowserTask): Promise<BrowserReading> {
   const began = performance.now();
   let firstFightMs = Number.NaN;
-  const options = { fileName: file.name, year: 2026 };
-  const reader =
-    task === 'index'
-      ? createFightIndex(options)
-      : createLogReader({
-          ...options,
-          onUpdate: ({ fights }) => {
-            if (fights > 0 && Number.isNaN(firstFightMs)) firstFightMs = performance.now() - began;
-          },
-        });
+  const reader = readerFor(task, file.name, (fights) => {
+    if (fights > 0 && Number.isNaN(firstFightMs)) firstFightMs = performance.now() - began;
+  });
   const stream = file.stream().getReader();
   for (;;) {
     const { done, value } = await stream.read();
@@ -36,4 +32,16 @@ async function read(file: File, task: 'engine' | 'index'): Promise<BrowserReadin
   // As the log worker does: every fight with its tables, one after the other.
   if (task === 'engine') for (const fight of fights) structuredClone(fight);
   return { fights: fights.length, firstFightMs, wallMs: performance.now() - began };
+}
+
+function readerFor(
+  task: BrowserTask,
+  fileName: string,
+  onFights: (fights: number) => void,
+): { push(chunk: Uint8Array): void; end(): { fights: readonly object[] } } {
+  const options = { fileName, year: 2026 };
+  if (task === 'index') return createFightIndex(options);
+  if (task === 'engine')
+    return createLogReader({ ...options, onUpdate: ({ fights }) => onFights(fights) });
+  return { push: () => {}, end: () => ({ fights: [] }) };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
-import type { BrowserReading } from './browser-worker.ts';
+import type { BrowserReading, BrowserTask } from './browser-worker.ts';
 
 export interface BrowserMeasurement extends BrowserReading {
   /** CPU of all of the browser's processes while it read, file access included. */
@@ -15,7 +15,7 @@ export interface BrowserMeasurement extends BrowserReading {
 export async function measureInChromium(
   executablePath: string,
   path: string,
-  task: 'engine' | 'index',
+  task: BrowserTask,
   runs: number,
 ): Promise<BrowserMeasurement[]> {
   const script = await bundleWorker();
@@ -46,7 +46,7 @@ async function measureOnce(
   browser: Browser,
   page: Page,
   path: string,
-  task: 'engine' | 'index',
+  task: BrowserTask,
 ): Promise<BrowserMeasurement> {
   await page.locator('input').setInputFiles(path);
   const before = await cpuMs(browser);
