@@ -1,0 +1,33 @@
+/**
+ * `npm run bench:host`: how much the backend host does in a second, beside the least that any host would have to do for
+ * the same. On a server of its own, which is thrown away.
+ *
+ *     npm run bench:host -- [--rounds 5] [--ms 1500] [--in-flight 16] [--json]
+ */
+import { parseArgs } from 'node:util';
+import { freshDatabase } from '#database/fresh-database.ts';
+import { startThrowAwayServer } from '#database/test-server.ts';
+import { benchRest, describeRestBench } from './bench-host/rest.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    ms: { type: 'string', default: '1500' },
+    'in-flight': { type: 'string', default: '16' },
+    json: { type: 'boolean', default: false },
+  },
+});
+
+const server = await startThrowAwayServer();
+try {
+  const fresh = await freshDatabase(server.connection);
+  const rest = await benchRest(fresh.connection, {
+    rounds: Number(values.rounds),
+    roundMilliseconds: Number(values.ms),
+    inFlight: Number(values['in-flight']),
+  });
+  console.log(values.json ? JSON.stringify({ rest }, null, 2) : describeRestBench(rest));
+  await fresh.close();
+} finally {
+  await server.stop();
+}

@@ -1,0 +1,128 @@
+import { Hono } from 'hono';
+import postgres from 'postgres';
+import type { Caller, HostContext, ServiceEnvironment } from '#backend/host-context.ts';
+import { createRestService } from '#backend/rest/service.ts';
+import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
+import { measureInTurns, type Contender, type Figures } from './measure-in-turns.ts';
+
+const connections = 8;
+const caller: Caller = {
+  role: 'authenticated',
+  claims: { role: 'authenticated', sub: '00000000-0000-0000-0000-000000000001' },
+  token: 'bench',
+};
+
+/** What `select … limit 50` costs over the service, beside the least that any service has to do for it. */
+export interface RestBench {
+  /** A transaction with role and claims and a JSON aggregate, on the driver itself. */
+  driver: Figures;
+  /** The same through our door. */
+  door: Figures;
+  /** `GET /rest/v1/bench_rows?…&limit=50`, the same address every time. */
+  service: Figures;
+  /** The same with another value in the filter every time. */
+  serviceVaried: Figures;
+}
+
+/**
+ * Measures in one run: all take turns, so that what else the machine does falls on all of them. The service is asked in
+ * this process; no HTTP is in any of the figures.
+ *
+ * @param server a server to throw away.
+ */
+export async function benchRest(
+  server: ConnectionOptions,
+  options: { rounds: number; roundMilliseconds: number; inFlight: number },
+): Promise<RestBench> {
+  const database = connectDatabase({ ...server, maxConnections: connections });
+  const sql = postgres({
+    host: server.host ?? '',
+    ...(server.port !== undefined && { port: server.port }),
+    ...(server.user !== undefined && { user: server.user }),
+    ...(server.password !== undefined && { password: server.password }),
+    database: server.database ?? 'postgres',
+    max: connections,
+    onnotice: () => undefined,
+  });
+  try {
+    for (const statement of prepare) await database.query(statement);
+    const host = {
+      database,
+      keys: { anon: '', serviceRole: '' },
+      siteUrl: 'http://bench.test',
+      hostUrl: 'http://bench.test',
+      dataFolder: '/nowhere',
+      now: Date.now,
+      log: (line: string) => console.error(line),
+    } as unknown as HostContext;
+    const app = new Hono<ServiceEnvironment>()
+      .use(async (context, next) => {
+        context.set('caller', caller);
+        await next();
+      })
+      .route('/rest/v1', createRestService(host));
+    const ask = async (from: number) => {
+      const response = await app.request(
+        `http://bench.test/rest/v1/bench_rows?select=id,name,level,score,seen&level=gte.${from}&order=id&limit=50`,
+        { headers: { accept: 'application/json', apikey: 'key', authorization: 'Bearer token' } },
+      );
+      if (response.status !== 200) throw new Error(await response.text());
+      return (await response.text()).length;
+    };
+
+    const claims = JSON.stringify(caller.claims);
+    const contenders: Record<keyof RestBench, Contender> = {
+      driver: async () => {
+        const [row] = await sql.begin(async (transaction) => {
+          await transaction.unsafe(settings, [caller.role, claims], { prepare: true });
+          return transaction.unsafe(question, [1, 50], { prepare: true });
+        });
+        return String(row?.['body']).length;
+      },
+      door: () =>
+        database.transaction(
+          async (transaction) => {
+            const [row] = await transaction.query<{ body: string }>(question, [1, 50]);
+            return row?.body.length ?? 0;
+          },
+          { as: caller, readOnly: true },
+        ),
+      service: () => ask(1),
+      serviceVaried: (turn) => ask(turn % 400),
+    };
+    return await measureInTurns(contenders, options);
+  } finally {
+    await sql.end();
+    await database.query('drop table if exists public.bench_rows');
+    await database.close();
+  }
+}
+
+const settings = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`;
+const question = `select coalesce(json_agg(r), '[]')::text as body from (
+  select id, name, level, score, seen from public.bench_rows where level >= $1 order by id limit $2) as r`;
+
+const prepare = [
+  'drop table if exists public.bench_rows',
+  `create table public.bench_rows (
+    id bigint primary key, name text not null, level int not null, score numeric not null, seen timestamptz not null)`,
+  `insert into public.bench_rows select n, 'Somebody ' || n, n % 500, n * 1.25, '2026-01-01'::timestamptz + n * interval '1 min'
+   from generate_series(1, 20000) as n`,
+  'alter table public.bench_rows enable row level security',
+  'create policy everybody on public.bench_rows for select to authenticated using (true)',
+  'grant select on public.bench_rows to authenticated',
+  'analyze public.bench_rows',
+];
+
+/** A table for people, with the ratios that count. */
+export function describeRestBench(bench: RestBench): string {
+  const line = (name: string, figures: Figures, base: Figures) =>
+    `${name.padEnd(44)}${figures.perSecond.toFixed(0).padStart(8)}/s   p95 ${figures.p95Milliseconds.toFixed(2).padStart(6)} ms   ${(figures.perSecond / base.perSecond).toFixed(2)}`;
+  return [
+    'rest: select … limit 50, requests per second, share of the driver',
+    line('driver: transaction, role, claims, JSON', bench.driver, bench.driver),
+    line('the same through the door', bench.door, bench.driver),
+    line('rest service, the same address', bench.service, bench.driver),
+    line('rest service, another value every time', bench.serviceVaried, bench.driver),
+  ].join('\n');
+}
