@@ -1,0 +1,34 @@
+import type { Queryable } from '#database/door.ts';
+
+export interface CharacterBestRun {
+  dungeonId: number;
+  dungeonName: string;
+  shortName: string;
+  keyLevel: number;
+  durationMs: number;
+  timerMs: number | null;
+  timed: boolean;
+  score: number;
+  completedAt: Date;
+}
+
+/**
+ * Best run of a character in every dungeon of a season; dungeons without one are missing.
+ *
+ * Index: best_runs' primary key (character, season, dungeon).
+ */
+export async function characterBestRuns(
+  database: Queryable,
+  characterId: number,
+  seasonId: number,
+): Promise<CharacterBestRun[]> {
+  return database.query<CharacterBestRun>(
+    `select b.dungeon_id as "dungeonId", d.name as "dungeonName", d.short_name as "shortName", b.key_level as "keyLevel",
+       b.duration_ms as "durationMs", s.timer_ms as "timerMs", b.timed, b.score, b.completed_at as "completedAt"
+     from public.best_runs b
+     join public.dungeons d on d.id = b.dungeon_id
+     left join public.season_dungeons s on s.dungeon_id = b.dungeon_id and s.season_id = b.season_id
+     where b.character_id = $1 and b.season_id = $2 order by b.score desc`,
+    [characterId, seasonId],
+  );
+}

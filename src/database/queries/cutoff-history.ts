@@ -1,0 +1,86 @@
+import type { Queryable } from '#database/door.ts';
+
+/** A line as it stood at a moment. */
+export interface CutoffPoint {
+  observedAt: Date;
+  /** Rating of the last character inside. */
+  score: number;
+  /** Characters with a rating then; null where the source did not say. */
+  population: number | null;
+  source: string;
+}
+
+/**
+ * One line of a season in a region, the last value of every UTC day, oldest first.
+ *
+ * Index: the primary key (season, region, bracket, observed_at).
+ */
+export async function cutoffHistory(
+  database: Queryable,
+  { seasonId, region, bracket }: { seasonId: number; region: string; bracket: string },
+): Promise<CutoffPoint[]> {
+  return database.query<CutoffPoint>(
+    `select distinct on ((observed_at at time zone 'UTC')::date)
+       observed_at as "observedAt", score, population, source
+     from public.cutoffs where season_id = $1 and region = $2 and bracket = $3
+     order by (observed_at at time zone 'UTC')::date, observed_at desc`,
+    [seasonId, region, bracket],
+  );
+}
+
+export interface LatestCutoff extends CutoffPoint {
+  region: string;
+  bracket: string;
+}
+
+/**
+ * The newest value of every line of a season in every region.
+ *
+ * Index: the primary key, one descent per region and bracket.
+ */
+export async function latestCutoffs(
+  database: Queryable,
+  seasonId: number,
+): Promise<LatestCutoff[]> {
+  return database.query<LatestCutoff>(
+    `select regions.region, brackets.bracket, latest.observed_at as "observedAt", latest.score, latest.population, latest.source
+     from public.regions
+     cross join unnest(array['p999', 'p990', 'p900', 'p750', 'p600']) as brackets(bracket)
+     cross join lateral (
+       select observed_at, score, population, source from public.cutoffs
+       where season_id = $1 and cutoffs.region = regions.region and cutoffs.bracket = brackets.bracket
+       order by observed_at desc limit 1) as latest`,
+    [seasonId],
+  );
+}
+
+export interface OfficialCutoff {
+  seasonId: number;
+  slug: string;
+  name: string;
+  region: string;
+  bracket: string;
+  /** As Blizzard posted it. */
+  official: number;
+  /** The last value before the race ended. */
+  estimate: number | null;
+}
+
+/** What Blizzard posted at the end of each season beside the last estimate before it, newest season first. */
+export async function officialCutoffs(
+  database: Queryable,
+  region: string,
+): Promise<OfficialCutoff[]> {
+  return database.query<OfficialCutoff>(
+    `select o.season_id as "seasonId", s.slug, s.name, o.region, o.bracket, o.score as official,
+       (select c.score from public.cutoffs c
+        where c.season_id = o.season_id and c.region = o.region and c.bracket = o.bracket
+          and c.observed_at <= coalesce(p.title_ends_at, 'infinity')
+        order by c.observed_at desc limit 1) as estimate
+     from public.official_cutoffs o
+     join public.seasons s on s.id = o.season_id
+     left join public.season_spans p on p.season_id = o.season_id and p.region = o.region
+     where o.region = $1 order by o.season_id desc, o.bracket desc`,
+    [region],
+  );
+}

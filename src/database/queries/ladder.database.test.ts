@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Transaction } from '#database/door.ts';
+import type { FreshDatabase } from '#database/fresh-database.ts';
+import { testDatabase } from '#database/test-database.ts';
+import { characterBestRuns } from './character-season.ts';
+import { cutoffHistory, latestCutoffs, officialCutoffs } from './cutoff-history.ts';
+import { forecastRecord } from './forecast-record.ts';
+import { rankOfScore, ratedCharacters, ratedPopulation } from './rated-characters.ts';
+
+let fresh: FreshDatabase;
+const COUNT = 20_000;
+
+beforeAll(async () => {
+  fresh = await testDatabase();
+  const { database } = fresh;
+  await database.query(
+    `insert into realms (region, id, connected_id, slug, name, source) values ('eu', 1, 1, 'grim-batol', 'Grim Batol', 'test')`,
+  );
+  await database.query(
+    `insert into realm_aliases (region, alias, realm_id) values ('eu', 'grimbatol', 1)`,
+  );
+  await database.query(
+    `insert into characters (id, region, realm_id, name, name_key, class_id, spec_id, hidden, source, seen_at)
+     select n, 'eu', 1, 'Name' || n, 'name' || n, 1 + n % 13, 71, n = 3, 'test', now() from generate_series(1, ${COUNT}) as n`,
+  );
+  // The best rating is that of character 1; two share a rating.
+  await database.query(
+    `insert into ratings (character_id, season_id, region, score, score_week_ago, source, updated_at)
+     select n, 15, 'eu', case when n = 8 then 3993 else 4000 - n end, 3900 - n, 'test', now() from generate_series(1, ${COUNT}) as n
+     where 4000 - n > 0`,
+  );
+  await database.query(
+    `insert into rating_buckets select season_id, region, floor(score / 10), count(*) from ratings group by 1, 2, 3`,
+  );
+  await database.query(
+    `insert into seasons (id, slug, name, expansion_id) values (15, 'season-tww-3', 'TWW 3', 10)`,
+  );
+  await database.query(
+    `insert into season_spans (season_id, region, starts_at, title_ends_at) values (15, 'eu', '2025-08-13', '2026-01-20')`,
+  );
+  await database.query(
+    `insert into cutoffs (season_id, region, bracket, observed_at, score, population, source) values
+       (15, 'eu', 'p999', '2026-01-18T03:00Z', 3900, 10, 't'), (15, 'eu', 'p999', '2026-01-18T20:00Z', 3905, 11, 't'),
+       (15, 'eu', 'p999', '2026-01-19T20:00Z', 3910.5, 12, 't'), (15, 'eu', 'p999', '2026-01-25T20:00Z', 3999, 13, 't'),
+       (15, 'us', 'p990', '2026-01-19T20:00Z', 3500, 12, 't')`,
+  );
+  await database.query(
+    `insert into official_cutoffs (season_id, region, bracket, score) values (15, 'eu', 'p999', 3912)`,
+  );
+  await database.query(
+    `insert into cutoff_forecasts values
+       (15, 'eu', 'p999', '2025-12-01', 7, 100, 99, 101, 98, 102, 95, 105, 97, 101.5, 't'),
+       (15, 'eu', 'p999', '2025-12-08', 7, 110, 109, 111, 108, 112, 105, 115, 108, 110.5, 't'),
+       (15, 'eu', 'p999', '2025-12-15', 7, 120, 119, 121, 118, 122, 115, 125, 118, null, 't')`,
+  );
+  await database.query(
+    `insert into dungeons (id, slug, name, short_name) values (503, 'ara-kara', 'Ara-Kara', 'ARAK')`,
+  );
+  await database.query(
+    `insert into best_runs values (1, 15, 503, 15, 1500000, true, 420.5, '2025-10-01', null, 'test')`,
+  );
+  await database.query('analyze ratings');
+});
+afterAll(() => fresh.close());
+
+function ask<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return fresh.database.transaction(work, {
+    as: { role: 'anon', claims: { role: 'anon' } },
+    readOnly: true,
+  });
+}
+
+describe('a stretch of the ladder', () => {
+  const whole = { seasonId: 15, region: 'eu', fromRank: 1, toRank: 10 };
+
+  it('comes best first with the ranks of the region, and never names who is hidden', async () => {
+    const rows = await ask((t) => ratedCharacters(t, whole));
+    expect(rows.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(rows[0]).toMatchObject({ name: 'Name1', realmName: 'Grim Batol', score: 3999 });
+    expect(rows[2]).toMatchObject({ characterId: 3, name: null, realmSlug: null });
+    const later = await ask((t) => ratedCharacters(t, { ...whole, fromRank: 6, toRank: 8 }));
+    expect(later).toEqual(rows.slice(5, 8));
+  });
+
+  it('keeps ranks when it is filtered', async () => {
+    const filtered = await ask((t) =>
+      ratedCharacters(t, { ...whole, toRank: 40, classId: 2, realm: 'grim batol' }),
+    );
+    expect(filtered.map(({ rank }) => rank)).toEqual([1, 14, 27, 40]);
+    const named = await ask((t) => ratedCharacters(t, { ...whole, name: 'NAME10' }));
+    expect(named.map(({ name }) => name)).toEqual(['Name10']);
+    expect(await ask((t) => ratedCharacters(t, { ...whole, realm: 'nowhere' }))).toEqual([]);
+    expect(await ask((t) => ratedCharacters(t, { ...whole, fromRank: 9e6, toRank: 9e6 }))).toEqual(
+      [],
+    );
+  });
+
+  it('gives the exact rank of any rating', async () => {
+    const rank = (score: number) =>
+      ask((t) => rankOfScore(t, { seasonId: 15, region: 'eu', score }));
+    expect(await rank(3999)).toBe(1);
+    expect(await rank(4500)).toBe(1);
+    // Characters 7 and 8 share 3993.
+    expect(await rank(3993)).toBe(7);
+    expect(await rank(3991)).toBe(9);
+    expect(await rank(0)).toBe(4000);
+    expect(await ask((t) => ratedPopulation(t, 15, 'eu'))).toBe(3999);
+    expect(await ask((t) => ratedPopulation(t, 15, 'kr'))).toBe(0);
+  });
+
+  it('is found by its index', async () => {
+    const [plan] = await fresh.database.query<{ 'QUERY PLAN': unknown }>(
+      `explain (format json) select character_id from ratings where season_id = 15 and region = 'eu'
+       order by score desc, character_id offset 900 limit 100`,
+    );
+    expect(JSON.stringify(plan)).toContain('ratings_line');
+  });
+});
+
+describe('lines', () => {
+  it('keep the last value of a day', async () => {
+    const history = await ask((t) =>
+      cutoffHistory(t, { seasonId: 15, region: 'eu', bracket: 'p999' }),
+    );
+    expect(history.map(({ score }) => score)).toEqual([3905, 3910.5, 3999]);
+  });
+
+  it('are told newest first per region and bracket', async () => {
+    const latest = await ask((t) => latestCutoffs(t, 15));
+    expect(
+      latest.map(({ region, bracket, score }) => `${region} ${bracket} ${score}`).toSorted(),
+    ).toEqual(['eu p999 3999', 'us p990 3500']);
+  });
+
+  it('stand beside what Blizzard posted, as of the end of the race', async () => {
+    expect(await ask((t) => officialCutoffs(t, 'eu'))).toMatchObject([
+      { slug: 'season-tww-3', bracket: 'p999', official: 3912, estimate: 3910.5 },
+    ]);
+  });
+
+  it('have a track record', async () => {
+    expect(await ask((t) => forecastRecord(t, { bracket: 'p999' }))).toEqual([
+      {
+        horizonDays: 7,
+        n: 2,
+        meanAbsoluteError: 1,
+        todayError: 3.5,
+        inside50: 0.5,
+        inside80: 1,
+        inside95: 1,
+      },
+    ]);
+    expect(await ask((t) => forecastRecord(t, { bracket: 'p999', region: 'us' }))).toEqual([]);
+  });
+});
+
+describe('the season of a character', () => {
+  it('lists its best runs', async () => {
+    expect(await ask((t) => characterBestRuns(t, 1, 15))).toMatchObject([
+      { dungeonName: 'Ara-Kara', keyLevel: 15, score: 420.5, timerMs: null },
+    ]);
+    expect(await ask((t) => characterBestRuns(t, 2, 15))).toEqual([]);
+  });
+});

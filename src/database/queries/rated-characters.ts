@@ -1,0 +1,111 @@
+import type { Queryable } from '#database/door.ts';
+import { realmKey, searchKey } from '#lib/search-key.ts';
+
+/** A character on a ladder. Name and realm are null for one that is hidden or anonymous. */
+export interface RatedCharacter {
+  /** 1 for the best of the region, before filters. */
+  rank: number;
+  characterId: number;
+  name: string | null;
+  realmSlug: string | null;
+  realmName: string | null;
+  guildName: string | null;
+  classId: number | null;
+  specId: number | null;
+  score: number;
+  scoreWeekAgo: number | null;
+  source: string;
+}
+
+export interface LadderQuestion {
+  seasonId: number;
+  region: string;
+  /** Ranks of the region, both included. */
+  fromRank: number;
+  toRank: number;
+  classId?: number | null;
+  specId?: number | null;
+  /** Any spelling of a realm. */
+  realm?: string | null;
+  /** The beginning of a name. */
+  name?: string | null;
+}
+
+/** More ranks than this are never read at once. */
+export const MAXIMUM_RANKS = 5000;
+
+/**
+ * A stretch of a region's ladder, then filtered; ranks stay those of the whole region.
+ *
+ * Index: ratings_line (season, region, score desc, character_id); names by primary key.
+ */
+export async function ratedCharacters(
+  database: Queryable,
+  question: LadderQuestion,
+): Promise<RatedCharacter[]> {
+  const { seasonId, region, classId = null, specId = null, realm = null, name = null } = question;
+  const from = Math.max(1, Math.trunc(question.fromRank));
+  const count = Math.min(MAXIMUM_RANKS, Math.max(0, Math.trunc(question.toRank) - from + 1));
+  return database.query<RatedCharacter>(
+    `with ladder as (
+       select character_id, score, score_week_ago, source,
+         ($3 + row_number() over (order by score desc, character_id) - 1)::int as rank
+       from (select character_id, score, score_week_ago, source from public.ratings
+             where season_id = $1 and region = $2
+             order by score desc, character_id offset $3 - 1 limit $4) as stretch)
+     select l.rank, l.character_id as "characterId", c.name, r.slug as "realmSlug",
+       coalesce(r.local_name, r.name) as "realmName", g.name as "guildName", c.class_id as "classId",
+       c.spec_id as "specId", l.score, l.score_week_ago as "scoreWeekAgo", l.source
+     from ladder l
+     left join public.characters c on c.id = l.character_id and not c.hidden and not c.anonymous
+     left join public.realms r on r.region = c.region and r.id = c.realm_id
+     left join public.guilds g on g.id = c.guild_id
+     where ($5::int is null or c.class_id = $5) and ($6::int is null or c.spec_id = $6)
+       and ($7::text is null or exists (
+         select 1 from public.realm_aliases a where a.region = $2 and a.alias = $7 and a.realm_id = c.realm_id))
+       and ($8::text is null or starts_with(c.name_key, $8))
+     order by l.rank`,
+    [
+      seasonId,
+      region,
+      from,
+      count,
+      classId,
+      specId,
+      realm === null || realm.trim() === '' ? null : realmKey(realm),
+      name === null || name.trim() === '' ? null : searchKey(name.trim()),
+    ],
+  );
+}
+
+/** How many characters of a region have a rating. Sums the buckets: a few hundred rows. */
+export async function ratedPopulation(
+  database: Queryable,
+  seasonId: number,
+  region: string,
+): Promise<number> {
+  const [row] = await database.query<{ n: number }>(
+    `select coalesce(sum(characters), 0)::int as n from public.rating_buckets where season_id = $1 and region = $2`,
+    [seasonId, region],
+  );
+  return row?.n ?? 0;
+}
+
+/**
+ * Rank of a rating: one more than the characters above it. Exact: whole buckets are added, the one it falls into is counted.
+ *
+ * Index: rating_buckets' primary key, and ratings_line inside ten points.
+ */
+export async function rankOfScore(
+  database: Queryable,
+  { seasonId, region, score }: { seasonId: number; region: string; score: number },
+): Promise<number> {
+  const [row] = await database.query<{ rank: number }>(
+    `select (1 + coalesce((select sum(characters) from public.rating_buckets
+         where season_id = $1 and region = $2 and bucket > floor($3::float8 / 10)), 0)
+       + (select count(*) from public.ratings
+          where season_id = $1 and region = $2 and score > $3::float8 and score < (floor($3::float8 / 10) + 1) * 10))::int as rank`,
+    [seasonId, region, score],
+  );
+  return row?.rank ?? 1;
+}
