@@ -26,12 +26,14 @@ export const superuser = 'postgres';
 /**
  * Makes a new, empty cluster if there is none. It appears complete or not at all, also when two processes make one at once.
  *
+ * @param isKept whether it must survive a loss of power; if not it is made faster.
  * @throws Failure `database` with the last words of `initdb`, or when the data are those of another version.
  */
 export async function ensureCluster(
   folder: ServerFolder,
   runtime: PostgresRuntime,
   user: ServerUser | null,
+  isKept: boolean,
 ): Promise<void> {
   ensurePassword(folder, user);
   removeAbandoned(folder);
@@ -39,7 +41,7 @@ export async function ensureCluster(
   const fresh = mkdtempSync(join(folder.path, `data-new-${process.pid}-`));
   if (user) chownSync(fresh, user.uid, user.gid);
   try {
-    await runInitdb(runtime, fresh, folder, user);
+    await runInitdb(runtime, fresh, folder, user, isKept);
     renameSync(fresh, folder.data);
     syncFolder(folder.path);
   } catch (error) {
@@ -88,6 +90,7 @@ async function runInitdb(
   data: string,
   folder: ServerFolder,
   user: ServerUser | null,
+  isKept: boolean,
 ): Promise<void> {
   // The same order on every system; before version 17 only the system's own comes near it.
   const locale = majorVersion(runtime.version) >= 17 ? ['--locale-provider=builtin'] : [];
@@ -104,6 +107,7 @@ async function runInitdb(
       '--auth-local=trust',
       '--auth-host=scram-sha-256',
       '--no-instructions',
+      ...(isKept ? [] : ['--no-sync']),
     ],
     {
       cwd: data,

@@ -1,6 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -195,6 +204,34 @@ async function kill(writer: Writer): Promise<void> {
   const ended = once(writer.process, 'exit');
   writer.process.kill('SIGKILL');
   await ended;
+}
+
+// Only root has a server that runs as another user.
+if (process.getuid?.() === 0 && runtime.rootFolder !== null) {
+  const rootFolder = runtime.rootFolder;
+
+  describe('superviseEmbedded: started by root', () => {
+    it('takes the programs out of a folder that the server cannot enter', async () => {
+      const folder = newFolder();
+      const hidden = mkdtempSync(join(tmpdir(), 'farseer-hidden-'));
+      folders.push(hidden);
+      const copy = join(hidden, 'native');
+      cpSync(rootFolder, copy, { recursive: true, verbatimSymlinks: true });
+      const server = await supervise(folder, {
+        runtime: describeRuntime(join(copy, 'bin'), copy),
+      });
+      expect(await ask(server, '1')).toBe(1);
+      expect(statSync(join(folder, 'data')).uid).not.toBe(0);
+    });
+
+    it('says in one line which folder is in the way of its data', async () => {
+      const hidden = mkdtempSync(join(tmpdir(), 'farseer-hidden-'));
+      folders.push(hidden);
+      await expect(supervise(join(hidden, 'a', 'b', 'server'))).rejects.toThrow(
+        `who may not enter "${hidden}"`,
+      );
+    });
+  });
 }
 
 describe('superviseEmbedded: killed while it writes', () => {

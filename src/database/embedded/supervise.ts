@@ -64,7 +64,7 @@ export async function superviseEmbedded(options: EmbeddedOptions): Promise<Embed
     (options.transport ?? (process.platform === 'win32' ? 'port' : 'socket')) === 'socket';
   const socketFolder = usesSocket ? chooseSocketFolder(folder) : '';
   if (usesSocket) makePrivateFolder(socketFolder, user);
-  await ensureCluster(folder, runtime, user);
+  await ensureCluster(folder, runtime, user, options.settings?.['fsync'] !== 'off');
 
   const port = usesSocket ? 5432 : (readPostmaster(folder)?.port ?? (await findFreePort()));
   const connection: ConnectionOptions = {
