@@ -1,5 +1,4 @@
 import type { Database, Visitor } from '#database/door.ts';
-import { DatabaseError } from '#database/door.ts';
 import { satisfies } from './change-filter.ts';
 import type { RecordedChange } from './change-feed.ts';
 import { changeDataText, visibleColumns } from './change-payload.ts';
@@ -10,9 +9,11 @@ import type { AskedCondition } from './filter-sql.ts';
 import { readVisibleRows } from './row-visibility.ts';
 import { readTableFacts } from './table-facts.ts';
 import type { TableFacts } from './table-facts.ts';
+import { isUnreachable } from './unreachable.ts';
 
-/** Milliseconds the conditions of one page may take in the database. */
+/** Milliseconds the conditions of one page may take in the database, and one of them alone when all took longer. */
 const CONDITIONS_TIMEOUT = 2000;
+const CONDITION_TIMEOUT = 250;
 /** Visitors asked about at the same time. */
 const PARALLEL_VISITORS = 4;
 
@@ -77,6 +78,9 @@ async function matchTable(
   return facts.hasRowSecurity ? keepVisible(database, facts, matches) : matches;
 }
 
+/** Conditions that failed or took too long: asking them again would only hold up everybody. */
+const hopeless = new WeakSet<AskedCondition>();
+
 type Answers = ReadonlyMap<AskedCondition, ReadonlyMap<number, boolean>>;
 
 /** What only the database can compare, asked once for all changes of the table. */
@@ -89,13 +93,13 @@ async function answerConditions(
 ): Promise<Answers> {
   const asked = subscriptions
     .flatMap((subscription) => subscription.conditions)
-    .filter((condition) => condition.by === 'database');
+    .filter((condition) => condition.by === 'database' && !hopeless.has(condition));
   const ids = changes.map((change) => change.id);
   const answers = new Map<AskedCondition, Map<number, boolean>>();
-  const ask = async (some: readonly AskedCondition[]) => {
+  const ask = async (some: readonly AskedCondition[], timeout: number) => {
     const told = await database.transaction(
       (transaction) => askConditions(transaction, facts, some, ids),
-      { readOnly: true, settings: { statement_timeout: String(CONDITIONS_TIMEOUT) } },
+      { readOnly: true, settings: { statement_timeout: String(timeout) } },
     );
     for (const [index, condition] of some.entries()) {
       const each = [...told].map(([id, row]) => [id, row[index] ?? false] as const);
@@ -103,23 +107,19 @@ async function answerConditions(
     }
   };
   try {
-    if (asked.length > 0) await ask(asked);
+    if (asked.length > 0) await ask(asked, CONDITIONS_TIMEOUT);
   } catch (error) {
-    if (!isAnswer(error)) throw error;
+    if (isUnreachable(error)) throw error;
     // One of them fails; the others must not suffer.
     for (const condition of asked) {
-      await ask([condition]).catch((reason: unknown) => {
-        if (!isAnswer(reason)) throw reason;
-        log(`realtime could not compare a filter on ${facts.sqlName}: ${reason.message}`);
+      await ask([condition], CONDITION_TIMEOUT).catch((reason: unknown) => {
+        if (isUnreachable(reason)) throw reason;
+        hopeless.add(condition);
+        log(`realtime could not compare a filter on ${facts.sqlName}: ${String(reason)}`);
       });
     }
   }
   return answers;
-}
-
-/** The server refused a statement, as opposed to not being there. */
-function isAnswer(error: unknown): error is DatabaseError {
-  return error instanceof DatabaseError && !error.code.startsWith('08') && error.code !== '57P01';
 }
 
 function passes(

@@ -92,6 +92,29 @@ describe('the outbox', () => {
     await feed.close();
   });
 
+  it('gives up a page that cannot be told, and goes on', async () => {
+    const told: number[] = [];
+    const lines: string[] = [];
+    const { feed } = feedOf({
+      retryMilliseconds: 1,
+      log: (line) => lines.push(line),
+      onChanges: (changes) => {
+        const ids = changes.map(({ record }) => Number(record?.['id']));
+        if (ids.includes(1)) return Promise.reject(new RangeError('never'));
+        told.push(...ids);
+        return Promise.resolve();
+      },
+    });
+    await feed.start();
+    await fresh.database.query('insert into public.things values (1)');
+    await eventually(() =>
+      expect(lines).toContain('realtime gave up telling 1 row changes: RangeError: never'),
+    );
+    await fresh.database.query('insert into public.things values (2)');
+    await eventually(() => expect(told).toEqual([2]));
+    await feed.close();
+  });
+
   it('tells nothing of a savepoint that was taken back', async () => {
     const { feed, told } = feedOf();
     await feed.start();

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { DatabaseError } from '#database/door.ts';
 import type { Database, Row } from '#database/door.ts';
+import { isUnreachable } from './unreachable.ts';
 
 /** One row that changed, as its trigger wrote it down. */
 export interface RecordedChange {
@@ -45,6 +47,9 @@ export interface ChangeFeedOptions {
 const PAGE_ROWS = 200;
 /** Transactions asked for in one reading. */
 const BATCH_TRANSACTIONS = 100;
+
+/** How often a page is told again before it is given up, so that one that cannot be told stops nobody for ever. */
+const MOST_ATTEMPTS = 20;
 
 const READ_PAGE = `
   select c.id, n.position::int as position, c.entity::int8 as entity, c.kind, c.record::text as record, c.old_record::text as old_record,
@@ -121,19 +126,34 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
   /** Where telling stopped within the transactions at the head of the queue, so that no page is told twice. */
   let position = 0;
   let lastId = 0;
+  let attempts = 0;
 
   async function tellTransactions(batch: readonly string[]): Promise<void> {
     for (;;) {
       const rows = await database.query<ChangeRow>(READ_PAGE, [batch, position, lastId]);
       const last = rows.at(-1);
       if (!last) break;
-      await onChanges(rows.map(readChange));
+      await tellPage(rows.map(readChange));
       position = last.position;
       lastId = last.id;
       if (rows.length < PAGE_ROWS) break;
     }
     position = 0;
     lastId = 0;
+  }
+
+  async function tellPage(changes: readonly RecordedChange[]): Promise<void> {
+    try {
+      await onChanges(changes);
+      attempts = 0;
+    } catch (error) {
+      attempts += 1;
+      // While the database does not answer there is no end to trying.
+      const isAway = error instanceof DatabaseError && isUnreachable(error);
+      if (isAway || attempts < MOST_ATTEMPTS) throw error;
+      attempts = 0;
+      log(`realtime gave up telling ${changes.length} row changes: ${String(error)}`);
+    }
   }
 
   function later(what: string, error: unknown, again: () => void): void {
@@ -195,6 +215,12 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
         );
         for (const transaction of old) known.delete(transaction);
       }
+      // What was written before this process began concerns it no more, and by now nobody else.
+      await database.query(
+        `delete from realtime.changes
+         where transaction < $1::text::xid8 and recorded_at < now() - interval '10 minutes'`,
+        [firstTransaction],
+      );
       await database.query(
         `with gone as (delete from realtime.listeners where seen_at < now() - interval '1 hour')
          delete from realtime.messages where inserted_at < (now() at time zone 'UTC') - interval '3 days'`,

@@ -27,7 +27,7 @@ export interface Condition {
   readonly values: readonly string[];
 }
 
-const MOST_CONDITIONS = 100;
+const MOST_CONDITIONS = 20;
 const IS_VALUES: ReadonlySet<string> = new Set(['null', 'true', 'false', 'unknown']);
 
 /**

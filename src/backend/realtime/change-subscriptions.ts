@@ -1,5 +1,4 @@
 import type { Database, Visitor } from '#database/door.ts';
-import { DatabaseError } from '#database/door.ts';
 import { parseFilter } from './change-filter.ts';
 import type { Condition } from './change-filter.ts';
 import { prepareCondition } from './filter-sql.ts';
@@ -7,6 +6,7 @@ import type { AskedCondition, ReadyCondition } from './filter-sql.ts';
 import type { ChangeBinding } from './join-request.ts';
 import { findTables } from './table-facts.ts';
 import type { ColumnFacts, TableFacts } from './table-facts.ts';
+import { isUnreachable } from './unreachable.ts';
 
 /** What a channel is told about one change; the same object for all its bindings that want the same columns. */
 export interface ToldChange {
@@ -99,9 +99,13 @@ async function prepare(
     const ready = await prepareCondition(database, table, column, condition);
     return { ...ready, column };
   } catch (error) {
-    if (!(error instanceof DatabaseError) || error.code.startsWith('08')) throw error;
-    throw refuse(binding, `invalid value for filter ${condition.column}: ${error.message}`);
+    if (isUnreachable(error)) throw error;
+    throw refuse(binding, `invalid value for filter ${condition.column}: ${messageOf(error)}`);
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function readableColumn(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction, Visitor } from '#database/door.ts';
-import { DatabaseError } from '#database/door.ts';
+import { isUnreachable } from './unreachable.ts';
 
 /** What the policies of `realtime.messages` allow a visitor on one private topic. */
 export interface ChannelPolicies {
@@ -77,8 +77,8 @@ async function readProbes(transaction: Transaction, ids: string[]): Promise<Set<
     );
     return new Set(rows.map((row) => row.id));
   } catch (error) {
-    if (error instanceof DatabaseError && isRefusal(error)) return new Set();
-    throw error;
+    if (isUnreachable(error)) throw error;
+    return new Set();
   }
 }
 
@@ -92,12 +92,8 @@ async function mayWrite(transaction: Transaction, topic: string, extension: Exte
     );
     return true;
   } catch (error) {
-    if (error instanceof DatabaseError && isRefusal(error)) return false;
-    throw error;
+    if (isUnreachable(error)) throw error;
+    // A policy may also fail over what the claims lack.
+    return false;
   }
-}
-
-/** A policy may fail over what the claims lack; only a database that is gone is no answer. */
-function isRefusal(error: DatabaseError): boolean {
-  return !error.code.startsWith('08') && !error.code.startsWith('57');
 }

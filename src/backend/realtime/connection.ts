@@ -24,6 +24,8 @@ export const CLOSE_CODES = {
   tooManyJoins: 1008,
 } as const;
 
+const TOO_MANY_CHANNELS = 'ChannelRateLimitReached: Too many channels';
+
 export function createConnection(
   core: RealtimeCore,
   webSocket: WebSocket,
@@ -99,12 +101,14 @@ export function createConnection(
     const checked =
       channels.size < limits.channelsPerConnection
         ? await checkJoin(core, session, frame).catch(tellFailure)
-        : 'ChannelRateLimitReached: Too many channels';
+        : TOO_MANY_CHANNELS;
     if (isClosed) return;
-    if (typeof checked === 'string') {
-      return later(() => reply(frame, 'error', { reason: checked }));
+    // Other topics may have been joined meanwhile.
+    const reason = channels.size < limits.channelsPerConnection ? checked : TOO_MANY_CHANNELS;
+    if (typeof reason === 'string') {
+      return later(() => reply(frame, 'error', { reason }));
     }
-    const channel = createChannel(core, socket, checked);
+    const channel = createChannel(core, socket, reason);
     channels.set(frame.topic, channel);
     await channel.open(frame.ref);
   }

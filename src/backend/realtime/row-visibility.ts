@@ -1,7 +1,7 @@
 import type { Database, Visitor } from '#database/door.ts';
-import { DatabaseError } from '#database/door.ts';
 import type { RecordedChange } from './change-feed.ts';
 import type { TableFacts } from './table-facts.ts';
+import { isUnreachable } from './unreachable.ts';
 
 /**
  * Asks the database, in the visitor's name, which of the changed rows its policies show. They are asked about the row as
@@ -39,9 +39,7 @@ export async function readVisibleRows(
     );
     return new Set(rows.map((row) => row.id));
   } catch (error) {
-    const isGone =
-      !(error instanceof DatabaseError) || error.code.startsWith('08') || error.code === '57P01';
-    if (isGone) throw error;
+    if (isUnreachable(error)) throw error;
     return new Set();
   }
 }

@@ -122,6 +122,9 @@ begin
 end
 $$;
 
+-- Whoever may execute it may write whatever it likes into the outbox by a trigger of its own.
+revoke execute on function realtime.record_change() from public;
+
 do $$
 begin
   -- A message that its sender has delivered already is stored in silence.
@@ -199,6 +202,7 @@ begin
   perform realtime.attach_tables();
 end
 $$;
+revoke execute on function realtime.attach_after_publication() from public;
 
 do $$
 begin
