@@ -80,7 +80,7 @@ const bytesOf = (seed: number, more = {}): Uint8Array =>
     ]),
   );
 
-describe('a reader that goes on with a memory', () => {
+describe('a reader that goes on with a memory', { timeout: 60_000 }, () => {
   it('ends like one that read the whole log, wherever between two fights it began', SLOW, () => {
     fc.assert(
       fc.property(
@@ -155,7 +155,7 @@ describe('a reader that goes on with a memory', () => {
   });
 });
 
-describe.runIf(existsSync(REAL))('over recorded logs', () => {
+describe.runIf(existsSync(REAL))('over recorded logs', { timeout: 60_000 }, () => {
   const names = existsSync(REAL)
     ? readdirSync(REAL).filter((name) => /\.(?:txt|log)(?:\.gz)?$/.test(name))
     : [];
