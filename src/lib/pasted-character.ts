@@ -1,0 +1,100 @@
+/** Whom a pasted text names. Only the name is certain to be there. */
+export interface PastedCharacter {
+  kind: 'character';
+  name: string;
+  /** As it was written: slug, title or local name. */
+  realm: string | null;
+  /** `us`, `eu`, `kr`, `tw` or `cn`. */
+  region: string | null;
+}
+
+export interface PastedGuild {
+  kind: 'guild';
+  name: string;
+  realm: string;
+  region: string;
+}
+
+export type PastedTarget = PastedCharacter | PastedGuild;
+
+const REGIONS = new Set(['us', 'eu', 'kr', 'tw', 'cn']);
+const MAXIMUM_LENGTH = 20_000;
+
+/**
+ * Reads what players paste: a link to a character or guild on Raider.IO, Warcraft Logs or the armoury, a `/simc` string,
+ * `Name-Realm`, `Name-Realm-EU`, `Name Realm`, `eu/realm/Name` or a bare name. Names of every script are taken as they are.
+ *
+ * @returns null when nothing in it could be a name.
+ */
+export function readPasted(text: string): PastedTarget | null {
+  const trimmed = text.slice(0, MAXIMUM_LENGTH).trim();
+  if (trimmed === '') return null;
+  return readLink(trimmed) ?? readSimc(trimmed) ?? readPath(trimmed) ?? readName(trimmed);
+}
+
+function readLink(text: string): PastedTarget | null {
+  const path = /(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(\/[^\s?#]*)/iu.exec(text)?.[1];
+  if (path === undefined) return null;
+  const parts = path
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decode);
+  const at = parts.findIndex((part) => /^(characters?|guilds?)$/i.test(part));
+  const [region = '', realm, name] = parts.slice(at + 1);
+  if (at === -1 || !realm || !name) return null;
+  const place = regionOf(region);
+  if (place === null) return null;
+  return /^g/i.test(parts[at]!)
+    ? { kind: 'guild', name: name.replaceAll('+', ' '), realm, region: place }
+    : { kind: 'character', name, realm, region: place };
+}
+
+/** `mage="Name"`, `region=eu`, `server=twisting_nether`, each on a line of its own. */
+function readSimc(text: string): PastedCharacter | null {
+  const name = /^\s*[a-z_]+="([^"\r\n]{2,40})"/mu.exec(text)?.[1];
+  const server = /^\s*server=(.+)$/mu.exec(text)?.[1]?.trim();
+  if (name === undefined || server === undefined) return null;
+  const region = regionOf(/^\s*region=(\w+)/mu.exec(text)?.[1] ?? '');
+  return { kind: 'character', name, realm: server.replaceAll('_', '-'), region };
+}
+
+/** `eu/realm/name` */
+function readPath(text: string): PastedCharacter | null {
+  const parts = text.split('/').map((part) => part.trim());
+  const region = regionOf(parts[0] ?? '');
+  const [, realm, name] = parts;
+  if (parts.length !== 3 || region === null || !realm || !name) return null;
+  return { kind: 'character', name, realm, region };
+}
+
+/** A name holds no blank and no hyphen; what follows the first of either is the realm. */
+function readName(text: string): PastedCharacter | null {
+  const line = text.split(/\r?\n/)[0]!.trim();
+  const parts = /^([^\s\-/]+)(?:\s*-\s*|\s+)?(.*)$/u.exec(line);
+  const name = parts?.[1] ?? '';
+  if (!/\p{Letter}/u.test(name) || name.length > 40) return null;
+  let realm: string | null = (parts?.[2] ?? '').trim();
+  let region: string | null = null;
+  const ending = /^(.*?)[\s\-(]+(us|eu|kr|tw|cn)\)?$/iu.exec(realm);
+  if (ending) {
+    realm = ending[1]!.trim();
+    region = ending[2]!.toLowerCase();
+  } else if (regionOf(realm) !== null) {
+    region = regionOf(realm);
+    realm = null;
+  }
+  return { kind: 'character', name, realm: realm === '' ? null : realm, region };
+}
+
+function regionOf(text: string): string | null {
+  const region = text.toLowerCase();
+  return REGIONS.has(region) ? region : null;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
