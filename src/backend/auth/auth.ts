@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '#database/door.ts';
+import { DatabaseError, type Queryable, type Transaction } from '#database/door.ts';
 import type { HostContext } from '#backend/host-context.ts';
 import { AuthError } from './auth-error.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -27,17 +27,29 @@ export interface Auth {
   decoyHash(): Promise<string>;
 }
 
+/** SQLSTATE of a transaction that the server chose to end because two waited for each other. */
+const DEADLOCK = '40P01';
+const MOST_TRIES = 3;
+
 /**
  * Runs the changes of one call in one transaction, so that a crash between two steps leaves nothing half done.
- * Work that throws takes everything back; work that returns an AuthError keeps what it did and then fails.
+ * Work that throws takes everything back; work that returns an AuthError keeps what it did and then fails. Work that
+ * met another call in a deadlock is done again from its beginning.
  */
 export async function inTransaction<T>(
   auth: Auth,
   work: (transaction: Transaction) => Promise<T | AuthError>,
 ): Promise<T> {
-  const outcome = await auth.host.database.transaction(work);
-  if (outcome instanceof AuthError) throw outcome;
-  return outcome;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const outcome = await auth.host.database.transaction(work);
+      if (outcome instanceof AuthError) throw outcome;
+      return outcome;
+    } catch (failure) {
+      const isDeadlock = failure instanceof DatabaseError && failure.code === DEADLOCK;
+      if (!isDeadlock || attempt >= MOST_TRIES) throw failure;
+    }
+  }
 }
 
 /** The host's time, as the database takes it. */

@@ -3,6 +3,7 @@ import { inTransaction, type Auth } from './auth.ts';
 import { invalid } from './auth-error.ts';
 import { requireUser } from './caller.ts';
 import { inetAddress, type AuthContext } from './request.ts';
+import { lockUser } from './users.ts';
 
 const SCOPES = new Set(['global', 'local', 'others']);
 
@@ -13,6 +14,7 @@ export async function logout(auth: Auth, context: AuthContext): Promise<Response
   const { user, session } = await requireUser(auth, context);
   await inTransaction(auth, async (transaction) => {
     const id = session?.id ?? null;
+    await lockUser(transaction, user.id);
     await transaction.query(
       `delete from auth.sessions where user_id = $1 and case $2
          when 'local' then id = $3 when 'others' then id is distinct from $3 else true end`,

@@ -4,6 +4,7 @@ import { currentTime, inTransaction, type Auth } from '#backend/auth/auth.ts';
 import { AuthError } from '#backend/auth/auth-error.ts';
 import { inetAddress, type AuthContext } from '#backend/auth/request.ts';
 import type { FactorRow } from '#backend/auth/rows.ts';
+import { lockUser } from '#backend/auth/users.ts';
 import { factorId, lockFactor, requireSession } from './own-factor.ts';
 
 /** `DELETE /factors/{id}`: one second factor less; one that counts only from a session that used it. */
@@ -11,6 +12,7 @@ export async function unenrollFactor(auth: Auth, context: AuthContext): Promise<
   const { user, session } = await requireSession(auth, context);
   const id = factorId(context);
   await inTransaction(auth, async (transaction) => {
+    await lockUser(transaction, user.id);
     const factor = await lockFactor(transaction, user.id, id);
     if (factor.status === 'verified' && session.aal === 'aal1')
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
