@@ -424,6 +424,11 @@ export async function startFakeAuth(): Promise<FakeAuth> {
     session.level = 'aal1';
     return context.json({ id: context.req.param('id') });
   });
+  app.get('/auth/v1/admin/users/:id', (context) => {
+    const user = users.find(({ id }) => id === context.req.param('id'));
+    if (!user) return refuse(context, 404, 'user_not_found', 'User not found');
+    return context.json(shown(user));
+  });
   app.delete('/auth/v1/admin/users/:id', (context) => {
     if (context.req.header('apikey') !== FAKE_SERVICE_KEY)
       return refuse(context, 403, 'not_admin', 'User not allowed');

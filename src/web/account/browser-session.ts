@@ -15,6 +15,11 @@ export type SessionListener = (event: AuthChangeEvent, session: Session | null) 
 export const sharedStore = createSharedStore();
 
 let host: PublicHost | null = null;
+/** A page may ask for the client before the shell around it has said who signs people in. */
+let begin = () => {};
+const started = new Promise<void>((resolve) => {
+  begin = resolve;
+});
 let loading: Promise<SupabaseClient> | undefined;
 const listeners = new Set<SessionListener>();
 
@@ -25,13 +30,14 @@ const listeners = new Set<SessionListener>();
  */
 export function startSession(given: PublicHost | null): () => void {
   host = given;
+  begin();
   look();
   const stop = new AbortController();
   const { signal } = stop;
   // Another tab may have signed in or out while this one had no client to hear of it.
   document.addEventListener('visibilitychange', look, { signal });
   addEventListener('pageshow', look, { signal });
-  if (host && hasReturned(location)) void supabaseClient();
+  if (host && hasReturned(location)) supabaseClient().catch(console.error);
   return () => stop.abort();
 }
 
@@ -41,7 +47,7 @@ export function look(): void {
   const before = sharedStore.get()?.supabase_session;
   if (session?.access_token !== before?.access_token || sharedStore.get() === undefined)
     sharedStore.set(session ? stateAfter('INITIAL_SESSION', session) : NOBODY);
-  if (session) whenIdle(() => void supabaseClient().catch(console.error));
+  if (session) whenIdle(() => supabaseClient().catch(console.error));
 }
 
 /** The session of the cookie, refreshed first when it is due; null when nobody is signed in. */
@@ -57,20 +63,27 @@ export async function currentSession(): Promise<Session | null> {
  *
  * @throws when no host is connected.
  */
-export function supabaseClient(): Promise<SupabaseClient> {
-  const connected = host;
-  if (!connected) return Promise.reject(new Error('No host is connected that signs people in.'));
-  loading ??= import('./browser-client.ts').then(({ makeBrowserClient }) => {
+export async function supabaseClient(): Promise<SupabaseClient> {
+  await started;
+  if (!host) throw new Error('No host is connected that signs people in.');
+  loading ??= loadClient(host);
+  return loading;
+}
+
+async function loadClient(connected: PublicHost): Promise<SupabaseClient> {
+  try {
+    const { makeBrowserClient } = await import('./browser-client.ts');
     const client = makeBrowserClient(connected);
     client.auth.onAuthStateChange((event, session) => {
       sharedStore.set(stateAfter(event, session));
       for (const listener of listeners) listener(event, session);
     });
     return client;
-  });
-  // A chunk that did not come is asked for again the next time.
-  loading.catch(() => (loading = undefined));
-  return loading;
+  } catch (error) {
+    // A chunk that did not come is asked for again the next time.
+    loading = undefined;
+    throw error;
+  }
 }
 
 /** Calls back on every event of the session: `SIGNED_IN`, `SIGNED_OUT`, `PASSWORD_RECOVERY` and the others. */

@@ -7,6 +7,8 @@ import { explainReturn, readReturn } from './return-url.ts';
 
 const error = (facts: object) => ({ message: 'as the host says', ...facts }) as AuthError;
 
+const read = (rest: string) => readReturn(new URL(`http://app.test/confirm${rest}`));
+
 describe('mistakes', () => {
   it('stand at their field', () => {
     expect(mistakeOf(error({ code: 'invalid_credentials' })).field).toBe('password');
@@ -42,8 +44,6 @@ describe('mistakes', () => {
 });
 
 describe('what a return address carries', () => {
-  const read = (rest: string) => readReturn(new URL(`http://app.test/confirm${rest}`));
-
   it('is a code, a hash, tokens, an error or nothing', () => {
     expect(read('?code=a')).toEqual({ kind: 'code', code: 'a' });
     expect(read('?token_hash=h&type=recovery')).toEqual({

@@ -5,7 +5,7 @@ import { hostAddress, type BackendHost } from './host.ts';
 import type { SignInSettings } from './settings.ts';
 
 /** Milliseconds an answer is good for. */
-const GOOD_FOR = 30_000;
+const GOOD_FOR = 5000;
 const answers = new Map<string, { at: number; settings: SignInSettings }>();
 
 /** @returns null while the host cannot be reached, or answers with something else. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { look, onSessionEvent, startSession } from './browser-session.ts';
 import { GUARD_RULES } from './configuration.ts';
 import { isGuarded } from './guard.ts';
@@ -11,6 +11,7 @@ import type { AccountState } from './use-account.ts';
 export function useAccountServices(drawn: AccountState): void {
   const location = useLocation();
   const navigate = useNavigate();
+  const isIdle = useNavigation().state === 'idle';
   const { url, anonKey } = drawn.host ?? {};
 
   useEffect(
@@ -24,12 +25,13 @@ export function useAccountServices(drawn: AccountState): void {
   useEffect(
     () =>
       onSessionEvent((event) => {
-        if (event === 'SIGNED_OUT' && isGuarded({ path: location.pathname })) {
+        // Whoever signs out on this page is on the way elsewhere already.
+        if (event === 'SIGNED_OUT' && isIdle && isGuarded({ path: location.pathname })) {
           rememberIntendedPath(location.pathname + location.search + location.hash);
           void navigate(GUARD_RULES.login, { replace: true });
         }
         if (event === 'PASSWORD_RECOVERY') void navigate(NEW_PASSWORD_PATH);
       }),
-    [location, navigate],
+    [location, navigate, isIdle],
   );
 }

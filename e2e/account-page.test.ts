@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useAccountApp } from './support/account-app.ts';
+import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
+
+const app = useAccountApp();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const userOf = (email: string) => app.fake.users.find((user) => user.email === email)!;
+
+describe('/account', () => {
+  it('the name is changed, told, and seen in the shell', async () => {
+    const { page, email, consoleErrors } = await app.openSignedIn({ path: '/account' });
+    const name = page.getByLabel('Name', { exact: true });
+    expect(await name.inputValue()).toBe('Ana Bell');
+    await name.fill('  ');
+    await press(page, 'Save the name');
+    await page.getByText('Enter a name.').waitFor();
+    await name.fill('Bea Cole');
+    await press(page, 'Save the name');
+    await page.getByText('Your name is saved.').waitFor();
+    await page.getByRole('link', { name: 'Your account, Bea Cole' }).waitFor();
+    expect(userOf(email).metadata['name']).toBe('Bea Cole');
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('the password is changed; the one there is counts as no change', async () => {
+    const { page, email } = await app.openSignedIn({ path: '/account' });
+    const field = page.getByLabel('New password');
+    await field.fill('correct horse');
+    await press(page, 'Set the password');
+    await page.getByText('This is the password you have. Choose another.').waitFor();
+    expect(await field.inputValue()).toBe('correct horse');
+    await field.fill('battery staple');
+    await press(page, 'Set the password');
+    await page.getByText('Your password is changed.').waitFor();
+    expect(userOf(email).password).toBe('battery staple');
+  });
+
+  it('an old session is asked for a code before the password changes', async () => {
+    const { page } = await app.openSignedIn({ path: '/account' });
+    app.fake.answerNext(/^PUT \/user/, 400, {
+      code: 'reauthentication_needed',
+      message: 'Password update requires reauthentication',
+    });
+    app.fake.answerNext(/^GET \/reauthenticate/, 200, {});
+    await page.getByLabel('New password').fill('battery staple');
+    await press(page, 'Set the password');
+    const code = page.getByLabel('Code we have sent you');
+    await code.fill('123456');
+    expect(await page.getByLabel('New password').inputValue()).toBe('battery staple');
+    await press(page, 'Set the password');
+    await page.getByText('Your password is changed.').waitFor();
+    expect(app.fake.calls).toContain('GET /reauthenticate');
+  });
+
+  it('a new address waits for both mailboxes', async () => {
+    const { page } = await app.openSignedIn({ path: '/account' });
+    await page.getByLabel('New email address').fill('nonsense');
+    await press(page, 'Change the address');
+    await page.getByText('This is no email address').waitFor();
+    await page.getByLabel('New email address').fill('bea@example.org');
+    await press(page, 'Change the address');
+    await page.getByText('Nothing has changed yet: confirm the link').waitFor();
+    expect(app.fake.calls.at(-1)).not.toBe('');
+    expect(app.fake.calls.some((call) => call.startsWith('PUT /user?redirect_to='))).toBe(true);
+  });
+
+  it('§4: a second factor lifts the session from aal1 to aal2, and can be removed', async () => {
+    const { page, email } = await app.openSignedIn({ path: '/account' });
+    await page.getByText('First factor only').waitFor();
+    await page.getByLabel('Name of the factor (optional)').fill('My phone');
+    await press(page, 'Add an authenticator app');
+    const qr = page.getByRole('img', { name: 'QR code of the secret' });
+    await qr.waitFor();
+    await expectAccessible(page);
+    await page.getByText('JBSW Y3DP EHPK 3PXP').waitFor();
+    await page.getByLabel('Code the app shows').fill('000000');
+    await press(page, 'Confirm');
+    await page.getByText('This is not the code shown now.').waitFor();
+    // The same secret still waits: nobody has to scan it again.
+    await qr.waitFor();
+    await page.getByLabel('Code the app shows').fill('123456');
+    await press(page, 'Confirm');
+    await page.getByText('Your account is protected by a second factor now.').waitFor();
+    await page.getByText('Second factor confirmed').waitFor();
+    await page.getByText('My phone').waitFor();
+    expect(userOf(email).factors.map(({ isVerified }) => isVerified)).toEqual([true]);
+    await page.getByRole('form', { name: 'Remove My phone' }).getByRole('button').click();
+    await page.getByText('The factor is removed.').waitFor();
+    await page.getByText('First factor only').waitFor();
+  });
+
+  it('ways to sign in are linked and unlinked; the last one stays', async () => {
+    app.fake.settings.external = { email: true, discord: true };
+    const { page, email } = await app.openSignedIn();
+    userOf(email).identities.push({ id: 'second', provider: 'battlenet' });
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/account');
+          return page.getByRole('button', { name: 'Link Discord' }).count();
+        },
+        { timeout: 45_000, interval: 1000 },
+      )
+      .toBe(1);
+    await page.getByRole('form', { name: 'Unlink Battle.net' }).getByRole('button').click();
+    await page.getByText('It is not linked any more.').waitFor();
+    expect(await page.getByRole('button', { name: 'Unlink' }).count()).toBe(0);
+    expect(app.fake.calls).toContain('DELETE /user/identities/second');
+    await press(page, 'Link Discord');
+    await page.waitForURL(`${app.fake.url}/provider?link=discord`);
+  });
+
+  it.each([
+    ['Sign out here', 1],
+    ['Sign out everywhere', 0],
+  ])('§4: %s ends this session and leaves %i of the others', async (button, left) => {
+    const { page, email } = await app.openSignedIn({ path: '/account' });
+    app.fake.openSession(userOf(email));
+    await press(page, button);
+    await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
+    const user = userOf(email);
+    await expect
+      .poll(() => app.fake.sessions.filter(({ userId }) => userId === user.id).length)
+      .toBe(left);
+    expect(await page.context().cookies()).toEqual([]);
+    await page.goto('/account');
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
+
+  it('§4: Sign out the others leaves this one', async () => {
+    const { page, email } = await app.openSignedIn({ path: '/account' });
+    const user = userOf(email);
+    app.fake.openSession(user);
+    await press(page, 'Sign out the others');
+    await page.getByText('All your other sessions are signed out.').waitFor();
+    expect(app.fake.sessions.filter(({ userId }) => userId === user.id)).toHaveLength(1);
+    await page.reload();
+    expect(new URL(page.url()).pathname).toBe('/account');
+  });
+
+  it('the data is exported as a file, without any token', async () => {
+    const { page, email } = await app.openSignedIn({ path: '/account' });
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export my data' }).click();
+    const download = await arriving;
+    expect(download.suggestedFilename()).toBe('farseer-account.json');
+    const text = await readFile(await download.path(), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({ account: { email } });
+    expect(text).not.toMatch(/access_token|refresh_token/);
+  });
+
+  it('the account is deleted once its name was entered, and only then', async () => {
+    const { page, email } = await app.openSignedIn({ path: '/account' });
+    await press(page, 'Delete my account');
+    await page.getByText(`Enter ${email} to confirm.`).waitFor();
+    expect(userOf(email)).toBeDefined();
+    await page.getByLabel(`Enter ${email} to confirm`).fill(email.toUpperCase());
+    await press(page, 'Delete my account');
+    await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
+    expect(app.fake.users.some((user) => user.email === email)).toBe(false);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it('without scripts: a name is saved, a factor is confirmed, and one signs out', async () => {
+    const { page, email } = await app.openSignedIn({ context: { javaScriptEnabled: false } });
+    await page.goto('/account');
+    await page.getByLabel('Name', { exact: true }).fill('Cora Dell');
+    await press(page, 'Save the name');
+    await page.getByText('Your name is saved.').waitFor();
+    expect(userOf(email).metadata['name']).toBe('Cora Dell');
+    await press(page, 'Add an authenticator app');
+    await page.getByLabel('Code the app shows').fill('123456');
+    await press(page, 'Confirm');
+    await page.getByText('Second factor confirmed').waitFor();
+    await press(page, 'Sign out here');
+    await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
+    await page.goto('/account');
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
+
+  it('axe finds nothing, light and dark, at 1280 and at 390 px, and nothing scrolls sideways', async () => {
+    const { page } = await app.openSignedIn({ path: '/account' });
+    for (const size of [DESKTOP, PHONE])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme });
+        await page.waitForFunction(
+          (dark) => document.documentElement.classList.contains('dark') === dark,
+          colorScheme === 'dark',
+        );
+        await expectAccessible(page);
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(over).toBeLessThanOrEqual(0);
+      }
+  });
+});

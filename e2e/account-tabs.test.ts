@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { COOKIE, putSession, useAccountApp } from './support/account-app.ts';
+import { waitForReact, type OpenPage } from './support/browser.ts';
+
+const app = useAccountApp();
+const account = (page: Page) => page.getByRole('link', { name: /^Your account/ });
+const signIn = (page: Page) => page.getByRole('link', { name: 'Sign in', exact: true });
+const refreshes = () => app.fake.calls.filter((call) => call.includes('grant_type=refresh_token'));
+
+/** Another tab of the same browser. */
+async function anotherTab({ page }: OpenPage, path: string): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(path);
+  await waitForReact(other);
+  return other;
+}
+
+/** Until the client of a tab listens to the others. */
+async function untilLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('browser-client')),
+  );
+}
+
+function storedSession(page: Page): Promise<Record<string, unknown> | null> {
+  return page.evaluate((name) => {
+    const cookies = new Map(
+      document.cookie.split('; ').map((cookie) => cookie.split('=', 2) as [string, string]),
+    );
+    const value = cookies.get(name)?.slice('base64-'.length);
+    if (!value) return null;
+    return JSON.parse(atob(value.replaceAll('-', '+').replaceAll('_', '/'))) as Record<
+      string,
+      unknown
+    >;
+  }, COOKIE);
+}
+
+describe('several tabs', () => {
+  it('signing out in one signs out the others, and a guarded page is left', async () => {
+    const first = await app.openSignedIn({ path: '/account' });
+    const guarded = await anotherTab(first, '/roster?day=1');
+    const open = await anotherTab(first, '/raid');
+    await Promise.all([guarded, open].map(untilLoaded));
+    await account(open).waitFor();
+    await first.page.bringToFront();
+    await first.page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await signIn(first.page).waitFor();
+    await signIn(open).waitFor();
+    expect(new URL(open.url()).pathname).toBe('/raid');
+    await guarded.waitForURL('**/login');
+    expect(await storedSession(open)).toBeNull();
+  });
+
+  it('§4: a session about to expire is refreshed once, however many tabs there are', async () => {
+    app.fake.lifetime = 60;
+    app.fake.refreshDelay = 300;
+    const email = 'tabs@example.org';
+    const user = app.fake.addUser(email, 'correct horse');
+    const first = await app.open({ path: '/raid' });
+    const tabs = [first.page, await anotherTab(first, '/raid'), await anotherTab(first, '/mplus')];
+    const session = app.fake.openSession(user);
+    app.fake.lifetime = 3600;
+    const before = refreshes().length;
+    await putSession(first, app, session);
+    // All of them see the session in the same moment.
+    await Promise.all(
+      tabs.map((tab) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))),
+    );
+    for (const tab of tabs) {
+      await tab.bringToFront();
+      await account(tab).waitFor();
+      await untilLoaded(tab);
+    }
+    await expect
+      .poll(async () => (await storedSession(first.page))?.['refresh_token'])
+      .not.toBe(session['refresh_token']);
+    // Each tab holds the same session, and nobody was signed out.
+    for (const tab of tabs) await account(tab).waitFor();
+    expect(refreshes().length - before).toBe(1);
+    expect(app.fake.sessions.filter(({ userId }) => userId === user.id)).toHaveLength(1);
+    app.fake.refreshDelay = 0;
+  });
+
+  it('a tab that was there before somebody signed in elsewhere takes notice', async () => {
+    const email = 'notice@example.org';
+    app.fake.addUser(email, 'correct horse');
+    const first = await app.open({ path: '/raid' });
+    const other = await anotherTab(first, '/login');
+    await other.getByLabel('Email address').fill(email);
+    await other.getByLabel('Password', { exact: true }).fill('correct horse');
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await other.waitForURL('**/account');
+    await first.page.bringToFront();
+    await first.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await account(first.page).waitFor();
+    expect(await signIn(first.page).count()).toBe(0);
+  });
+});
+
+describe('a session the server has to do with', () => {
+  it('§4: one that has expired is refreshed on the server, and the new one reaches the browser', async () => {
+    const user = app.fake.addUser('server@example.org', 'correct horse');
+    app.fake.lifetime = -10;
+    const session = app.fake.openSession(user);
+    app.fake.lifetime = 3600;
+    const opened = await app.open();
+    await putSession(opened, app, session);
+    const before = refreshes().length;
+    await opened.goto('/roster');
+    await opened.page.getByRole('heading', { level: 1, name: /Who raids tonight/ }).waitFor();
+    expect(refreshes().length - before).toBe(1);
+    const stored = await storedSession(opened.page);
+    expect(stored?.['refresh_token']).not.toBe(session['refresh_token']);
+    expect(stored?.['refresh_token']).toBe(
+      app.fake.sessions.find(({ userId }) => userId === user.id)?.refreshToken,
+    );
+  });
+
+  it('§4: one whose refresh is refused is removed, on the server as in the browser', async () => {
+    const user = app.fake.addUser('refused@example.org', 'correct horse');
+    app.fake.lifetime = -10;
+    const session = app.fake.openSession(user);
+    app.fake.lifetime = 3600;
+    app.fake.sessions.length = 0;
+    const opened = await app.open();
+    await putSession(opened, app, session);
+    await opened.goto('/raid');
+    await signIn(opened.page).waitFor();
+    expect(await opened.page.context().cookies()).toEqual([]);
+  });
+
+  it('a stolen refresh token ends the session of the thief and of the owner alike', async () => {
+    const user = app.fake.addUser('stolen@example.org', 'correct horse');
+    app.fake.lifetime = -10;
+    const session = app.fake.openSession(user);
+    app.fake.lifetime = 3600;
+    const owner = await app.open();
+    await putSession(owner, app, session);
+    await owner.goto('/roster');
+    await account(owner.page).waitFor();
+    const thief = await app.open();
+    await putSession(thief, app, session);
+    await thief.goto('/roster');
+    expect(new URL(thief.page.url()).pathname).toBe('/login');
+    await owner.goto('/roster');
+    expect(new URL(owner.page.url()).pathname).toBe('/login');
+    expect(await owner.page.context().cookies(app.server.baseUrl)).not.toContainEqual(
+      expect.objectContaining({ name: COOKIE }),
+    );
+  });
+
+  it('§3: the document carries supabase_session and supabase_user, but no token', async () => {
+    const { page, email } = await app.openSignedIn({ path: '/raid' });
+    const cookie = (await page.context().cookies()).find(({ name }) => name === COOKIE);
+    const html = await (
+      await fetch(`${app.server.baseUrl}/raid`, {
+        headers: { cookie: `${COOKIE}=${cookie?.value}` },
+      })
+    ).text();
+    expect(html).toContain('supabase_session');
+    expect(html).toContain('supabase_user');
+    expect(html).toContain(email);
+    const session = await storedSession(page);
+    expect(html).not.toContain(String(session?.['refresh_token']));
+    expect(html).not.toContain(String(session?.['access_token']));
+  });
+
+  it('an anonymous visitor’s page carries no client and asks the service nothing', async () => {
+    const before = app.fake.calls.length;
+    const { page } = await app.open({ path: '/raid' });
+    await page.waitForLoadState('networkidle');
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(loaded.filter((name) => name.includes('browser-client'))).toEqual([]);
+    expect(app.fake.calls.length).toBe(before);
+  });
+});
+
+describe('what is kept on the device', () => {
+  it('is nobody’s: neither the worker nor the browser keeps a page that was drawn for somebody', async () => {
+    const { page, email } = await app.openSignedIn({ path: '/raid', serviceWorkers: 'allow' });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.goto('/account');
+    await waitForReact(page);
+    await page.goto('/raid');
+    await waitForReact(page);
+    const keptPaths = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open('pages');
+        return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+      });
+    await expect.poll(keptPaths).toContain('/raid');
+    const kept = await page.evaluate(async () => {
+      const cache = await caches.open('pages');
+      const answers = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+      return Promise.all(answers.map((answer) => answer?.text() ?? Promise.resolve('')));
+    });
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.filter((text) => text.includes(email))).toEqual([]);
+    expect(await keptPaths()).not.toContain('/account');
+  });
+});
