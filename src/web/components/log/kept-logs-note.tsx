@@ -10,7 +10,7 @@ const WORDS = {
 } as const;
 
 /** Says what this browser keeps of a log that was read, and takes it away. */
-export function KeptLogsNote() {
+export function KeptLogsNote({ centered = false }: { centered?: boolean }) {
   const [state, setState] = useState<keyof typeof WORDS>('idle');
   const forget = (): void => {
     setState('busy');
@@ -24,13 +24,14 @@ export function KeptLogsNote() {
       <summary className="inline-flex min-h-6 cursor-pointer items-center underline underline-offset-2 pointer-coarse:min-h-11">
         What this browser keeps
       </summary>
-      <p className="mx-auto mt-1 max-w-md">
-        The numbers of the last ten logs, at most 50 MB, on this device only, so that the same file
-        shows its fights at once. Not the log itself, and nothing of the sample.
+      <p className={centered ? 'mx-auto mt-1 max-w-md' : 'mt-1 max-w-2xl'}>
+        The numbers and names of the last ten logs, at most 50 MB, on this device only, so that the
+        same file shows its fights at once and a grown one is read only where it is new. Not the log
+        itself, and nothing of the sample.
       </p>
       <Button
-        look="ghost"
-        className="min-h-8 text-xs"
+        look={centered ? 'ghost' : 'outline'}
+        className={`min-h-8 text-xs ${centered ? '' : 'mt-1.5'}`}
         aria-live="polite"
         disabled={state === 'busy' || state === 'done'}
         onClick={forget}

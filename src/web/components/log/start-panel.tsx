@@ -58,7 +58,7 @@ export function StartPanel({
             <Icon name="lucide:shield-check" size={18} className="text-accent" />
             Your log is read on this device. Nothing of it is sent.
           </p>
-          <KeptLogsNote />
+          <KeptLogsNote centered />
         </div>
       </section>
       <ol className="grid content-center gap-5 lg:col-span-2">
