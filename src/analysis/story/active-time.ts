@@ -31,10 +31,10 @@ export interface ActiveTime {
  * global cooldown count like others. Good for comparing a player with themselves.
  */
 export function activeTimesOf(story: FightStory): ActiveTime[] {
-  const busy = busySpans(story);
+  const busy = busySpansOf(story);
   const alive = aliveSpansOf(story);
   return fightersOf(story).map((unit) => {
-    const { spans, casts } = busy.get(unit) ?? { spans: [], casts: 0 };
+    const { spans, casts } = busy.get(unit) ?? NEVER_BUSY;
     const lives = alive.get(unit) ?? [];
     const aliveMs = lives.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
     let activeMs = 0;
@@ -54,21 +54,24 @@ export function activeTimesOf(story: FightStory): ActiveTime[] {
       activeMs,
       aliveMs,
       share: aliveMs > 0 ? activeMs / aliveMs : null,
-      casts,
-      castsPerMinute: aliveMs > 0 ? casts / (aliveMs / 60_000) : null,
+      casts: casts.length,
+      castsPerMinute: aliveMs > 0 ? casts.length / (aliveMs / 60_000) : null,
       gaps: gaps.toSorted((a, b) => b.toMs - b.fromMs - (a.toMs - a.fromMs)).slice(0, MOST_GAPS),
     };
   });
 }
 
-interface Busy {
+export interface Busy {
   /** In order and apart from each other. */
   spans: [number, number][];
-  casts: number;
+  /** When each successful cast ended. */
+  casts: number[];
 }
 
-/** Pets do not keep their owners busy. */
-function busySpans({ casts, units }: FightStory): Map<IndexIntoUnits, Busy> {
+const NEVER_BUSY: Busy = { spans: [], casts: [] };
+
+/** When each player was busy, as `activeTimesOf` counts. Pets do not keep their owners busy. */
+export function busySpansOf({ casts, units }: FightStory): Map<IndexIntoUnits, Busy> {
   const players = new Map<IndexIntoUnits, Busy>();
   const begun = new Map<IndexIntoUnits, { spell: number; timeMs: number }>();
   for (let row = 0; row < casts.length; row++) {
@@ -85,8 +88,8 @@ function busySpans({ casts, units }: FightStory): Map<IndexIntoUnits, Busy> {
     if (isCast) begun.delete(unit);
     const from = isCast ? start.timeMs : timeMs;
     let busy = players.get(unit);
-    if (!busy) players.set(unit, (busy = { spans: [], casts: 0 }));
-    busy.casts++;
+    if (!busy) players.set(unit, (busy = { spans: [], casts: [] }));
+    busy.casts.push(timeMs);
     addSpan(busy.spans, from, Math.max(timeMs, from + BUSY_MS));
   }
   return players;
