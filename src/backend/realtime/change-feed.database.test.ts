@@ -92,6 +92,28 @@ describe('the outbox', () => {
     await feed.close();
   });
 
+  it('is told in pages that no socket chokes on', async () => {
+    const pages: number[] = [];
+    const { feed } = feedOf({
+      onChanges: (changes) => {
+        pages.push(changes.reduce((sum, change) => sum + change.bytes, 0));
+        return Promise.resolve();
+      },
+    });
+    await fresh.database.query('create table public.wide (id int primary key, text text)');
+    await fresh.database.query('alter publication supabase_realtime add table public.wide');
+    await feed.start();
+    await fresh.database.query(
+      `insert into public.wide select n, repeat('x', case when n = 5 then 3000000 else 600000 end)
+       from generate_series(1, 10) as n`,
+    );
+    await eventually(() =>
+      expect(pages.reduce((sum, bytes) => sum + bytes, 0)).toBeGreaterThan(8_400_000),
+    );
+    expect(pages.filter((bytes) => bytes > 2_000_000)).toHaveLength(1);
+    await feed.close();
+  });
+
   it('gives up a page that cannot be told, and goes on', async () => {
     const told: number[] = [];
     const lines: string[] = [];

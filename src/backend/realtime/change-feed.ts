@@ -45,6 +45,8 @@ export interface ChangeFeedOptions {
 }
 
 const PAGE_ROWS = 200;
+/** A page is told in one go: as much as a socket takes without complaint, or one row. */
+const PAGE_BYTES = 2_000_000;
 /** Transactions asked for in one reading. */
 const BATCH_TRANSACTIONS = 100;
 
@@ -52,17 +54,32 @@ const BATCH_TRANSACTIONS = 100;
 const MOST_ATTEMPTS = 20;
 
 const READ_PAGE = `
-  select c.id, n.position::int as position, c.entity::int8 as entity, c.kind, c.record::text as record, c.old_record::text as old_record,
-    coalesce(
-      case when current_setting('track_commit_timestamp') = 'on' then pg_xact_commit_timestamp(c.transaction::xid) end,
-      c.recorded_at
-    ) as committed_at,
-    greatest(octet_length(c.record::text), octet_length(c.old_record::text)) as bytes
-  from unnest($1::text[]) with ordinality as n(transaction, position)
-  join realtime.changes c on c.transaction = n.transaction::xid8
-  where (n.position, c.id) > ($2::int, $3::int8)
-  order by n.position, c.id
-  limit ${PAGE_ROWS}`;
+  select id, position, entity, kind, record, old_record, committed_at, bytes
+  from (
+    select *, row_number() over following as number, sum(bytes) over following as running
+    from (
+      select c.id, n.position::int as position, c.entity::int8 as entity, c.kind,
+        c.record::text as record, c.old_record::text as old_record,
+        coalesce(
+          case when current_setting('track_commit_timestamp') = 'on' then pg_xact_commit_timestamp(c.transaction::xid) end,
+          c.recorded_at
+        ) as committed_at,
+        greatest(octet_length(c.record::text), octet_length(c.old_record::text)) as bytes
+      from unnest($1::text[]) with ordinality as n(transaction, position)
+      cross join lateral (
+        select * from realtime.changes
+        where transaction = n.transaction::xid8 and id > case when n.position = $2::int then $3::int8 else 0 end
+        order by id
+        limit ${PAGE_ROWS}
+      ) as c
+      where n.position >= $2::int
+      order by n.position, c.id
+      limit ${PAGE_ROWS}
+    ) as page
+    window following as (order by position, id)
+  ) as counted
+  where number = 1 or running <= ${PAGE_BYTES}
+  order by position, id`;
 
 /** What was committed while nobody heard; between transactions that touched no common row the order is a guess then. */
 const READ_MISSED = `
@@ -136,7 +153,6 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
       await tellPage(rows.map(readChange));
       position = last.position;
       lastId = last.id;
-      if (rows.length < PAGE_ROWS) break;
     }
     position = 0;
     lastId = 0;

@@ -41,14 +41,25 @@ export function createConnection(
   let heardAt = steadyNow();
   let pending = 0;
   let isClosed = false;
+  let slowTimer: NodeJS.Timeout | undefined;
 
   function write(data: string | Uint8Array | null): void {
     if (isClosed || data === null) return;
     webSocket.send(data);
-    if (webSocket.bufferedAmount > limits.queuedBytes) {
-      context.log('realtime cut a socket that does not read what it is sent');
-      close(CLOSE_CODES.tooSlow, 'Reader too slow');
-    }
+    const queued = webSocket.bufferedAmount;
+    if (queued > 2 * limits.queuedBytes) cutSlowReader();
+    else if (queued > limits.queuedBytes)
+      slowTimer ??= setTimeout(lookAgain, limits.slowMilliseconds);
+  }
+
+  function lookAgain(): void {
+    slowTimer = undefined;
+    if (!isClosed && webSocket.bufferedAmount > limits.queuedBytes) cutSlowReader();
+  }
+
+  function cutSlowReader(): void {
+    context.log('realtime cut a socket that does not read what it is sent');
+    close(CLOSE_CODES.tooSlow, 'Reader too slow');
   }
 
   function send(frame: Frame): void {
@@ -74,6 +85,7 @@ export function createConnection(
 
   function end(): void {
     isClosed = true;
+    clearTimeout(slowTimer);
     for (const timer of timers) clearTimeout(timer);
     for (const channel of channels.values()) channel.close();
     channels.clear();

@@ -19,8 +19,10 @@ export interface RealtimeLimits {
   presenceBytes: number;
   /** The largest frame a socket accepts; larger ones close it with 1009. */
   frameBytes: number;
-  /** Bytes waiting for a slow reader before it is cut with 1013. */
+  /** Bytes that may wait for a reader; with twice as many it is cut at once, with 1013. */
   queuedBytes: number;
+  /** How long more than `queuedBytes` may wait: one burst makes nobody a slow reader. */
+  slowMilliseconds: number;
   /** Messages of one socket waiting to be handled before it is read no further. */
   pendingMessages: number;
   /** How long a socket may stay silent before it is closed. */
@@ -45,6 +47,7 @@ export const DEFAULT_LIMITS: Readonly<RealtimeLimits> = {
   presenceBytes: 100_000,
   frameBytes: 4_000_000,
   queuedBytes: 8_000_000,
+  slowMilliseconds: 1000,
   pendingMessages: 200,
   silenceMilliseconds: 60_000,
   closeMilliseconds: 2000,

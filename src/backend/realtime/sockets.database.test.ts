@@ -13,6 +13,7 @@ beforeAll(async () => {
       frameBytes: 10_000,
       queuedBytes: 400_000,
       closeMilliseconds: 10_000,
+      slowMilliseconds: 50,
       messagesPerSecond: 1_000_000,
     },
     sql: [
