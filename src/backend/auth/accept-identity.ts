@@ -63,11 +63,11 @@ export async function acceptIdentity(
     await updateIdentity(auth, queryable, identity.id, profile.claims, true);
     return settle(auth, queryable, await refreshData(auth, queryable, owner, profile), who);
   }
-  const match = who.isSso ? null : await findByVerifiedEmail(queryable, profile);
+  const match = who.isSso ? null : await findByVerifiedEmail(auth, queryable, profile);
   if (match !== null) {
     if (isBanned(auth, match)) throw banned();
     const cleared =
-      match.email_confirmed_at === null && match.phone_confirmed_at === null
+      match.email === profile.email && match.email_confirmed_at === null
         ? await takeOver(auth, queryable, match)
         : match;
     await attach(auth, queryable, cleared, who);
@@ -95,10 +95,15 @@ export async function linkIdentity(
   await attach(auth, queryable, target, who);
   let linked = await refreshData(auth, queryable, target, who.profile);
   const { email, emailVerified } = who.profile;
-  if (!linked.email && email !== null && !(await isEmailTaken(queryable, email, linked.id)))
+  if (
+    !linked.email &&
+    email !== null &&
+    emailVerified &&
+    !(await isEmailTaken(queryable, email, linked.id))
+  )
     linked = await updateUser(auth, queryable, linked.id, {
       email,
-      ...(emailVerified ? { email_confirmed_at: new Date(auth.host.now()) } : {}),
+      email_confirmed_at: new Date(auth.host.now()),
     });
   if (linked.is_anonymous)
     linked = await updateUser(auth, queryable, linked.id, { is_anonymous: false });
@@ -115,13 +120,18 @@ export async function linkIdentity(
 
 /** The one account with an address that both sides have verified. */
 async function findByVerifiedEmail(
+  auth: Auth,
   queryable: Queryable,
   profile: ProviderProfile,
 ): Promise<UserRow | null> {
   const { email, emailVerified } = profile;
   if (email === null || !emailVerified) return null;
   const byAddress = await lockUserByEmail(queryable, email);
-  if (byAddress !== null) return byAddress;
+  if (byAddress !== null) {
+    if (byAddress.email_confirmed_at !== null || !(await hasAnotherWay(queryable, byAddress)))
+      return byAddress;
+    await dropUnprovenEmail(auth, queryable, byAddress);
+  }
   const others = await queryable.query<{ user_id: string }>(
     `select distinct i.user_id from auth.identities i join auth.users u on u.id = i.user_id
      where i.email = $1 and i.identity_data ->> 'email_verified' = 'true' and not u.is_sso_user
@@ -136,6 +146,27 @@ async function findByVerifiedEmail(
     );
   const [only] = others;
   return only === undefined ? null : lockUser(queryable, only.user_id);
+}
+
+/** Whether somebody enters this account otherwise than by its unproven address. */
+async function hasAnotherWay(queryable: Queryable, user: UserRow): Promise<boolean> {
+  if (user.phone_confirmed_at !== null) return true;
+  const other = await one(
+    queryable,
+    `select 1 as found from auth.identities where user_id = $1 and provider not in ('email', 'phone') limit 1`,
+    [user.id],
+  );
+  return other !== null;
+}
+
+/** The account stays with whoever uses it, without the address that was never theirs. */
+async function dropUnprovenEmail(auth: Auth, queryable: Queryable, user: UserRow): Promise<void> {
+  await queryable.query(`delete from auth.identities where user_id = $1 and provider = 'email'`, [
+    user.id,
+  ]);
+  await clearTokens(queryable, user.id);
+  const left = await updateUser(auth, queryable, user.id, { email: null, email_change: '' });
+  await recomputeProviders(auth, queryable, left);
 }
 
 /**

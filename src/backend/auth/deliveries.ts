@@ -40,6 +40,8 @@ export interface MailWish {
   to: string;
   redirectTo: string;
   pkce: boolean;
+  /** Whether the password goes when the mailbox answers, because somebody else may have chosen it. */
+  clearsPassword?: boolean;
 }
 
 /** Makes a code and a link for an account without sending them. */
@@ -56,6 +58,7 @@ export async function prepareMail(
     relatesTo: wish.to,
     digits: auth.rules.email.codeDigits,
     pkce: wish.pkce,
+    clearsPassword: wish.clearsPassword ?? false,
   });
   const now = currentTime(auth);
   const changed = await updateUser(auth, queryable, user.id, {

@@ -24,6 +24,8 @@ export interface TokenRow {
   token_type: TokenKind;
   relates_to: string;
   created_at: Date;
+  /** Whether spending it takes the account's password away. */
+  clears_password: boolean;
 }
 
 /**
@@ -42,17 +44,20 @@ export async function makeToken(
     digits: number;
     pkce?: boolean;
     code?: string | undefined;
+    /** Stays once it was said, until the token is spent. */
+    clearsPassword?: boolean;
   },
 ): Promise<OneTimeToken> {
   const code = wanted.code ?? makeCode(wanted.digits);
   const link = `${wanted.pkce ? 'pkce_' : ''}${makeLinkToken()}`;
   const now = currentTime(auth);
   await queryable.query(
-    `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, code_hash, relates_to, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7)
+    `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, code_hash, relates_to, created_at, updated_at, clears_password)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8)
      on conflict (user_id, token_type) do update set token_hash = excluded.token_hash,
        code_hash = excluded.code_hash, relates_to = excluded.relates_to,
-       created_at = excluded.created_at, updated_at = excluded.updated_at`,
+       created_at = excluded.created_at, updated_at = excluded.updated_at,
+       clears_password = one_time_tokens.clears_password or excluded.clears_password`,
     [
       crypto.randomUUID(),
       wanted.userId,
@@ -61,6 +66,7 @@ export async function makeToken(
       codeHash(auth, wanted.userId, wanted.kind, code),
       wanted.relatesTo,
       now,
+      wanted.clearsPassword ?? false,
     ],
   );
   return { code, link };

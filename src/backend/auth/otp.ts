@@ -133,6 +133,7 @@ async function sendToMailbox(auth: Auth, queryable: Queryable, wish: Wish): Prom
     to: wish.contact,
     redirectTo: wish.redirectTo,
     pkce: wish.challenge !== null,
+    clearsPassword: isNew,
   });
 }
 

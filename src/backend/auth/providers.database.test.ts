@@ -134,6 +134,25 @@ describe('an OpenID Connect issuer', () => {
     expect(thief.body['code']).toBe('invalid_credentials');
   });
 
+  it('takes only the address from an account that is entered in another way', async () => {
+    const victim = newEmail('victim');
+    newPerson({ email: victim, email_verified: false });
+    await visit('/authorize?provider=guild');
+    const [prepared] = await house.database.query<{ id: string }>(
+      'select id from auth.users where email = $1',
+      [victim],
+    );
+    newPerson({ email: victim });
+    const { back } = await visit('/authorize?provider=discord');
+    const claims = await house.context.tokens.verify(back.fragment.get('access_token') ?? '');
+    expect(claims['email']).toBe(victim);
+    expect(claims['sub']).not.toBe(prepared?.id);
+    const left = await house.database.query('select email from auth.users where id = $1', [
+      prepared?.id,
+    ]);
+    expect(left).toEqual([{ email: null }]);
+  });
+
   it('believes no unverified address', async () => {
     const known = await signUpConfirmed(house, door);
     newPerson({ email: known.email, email_verified: false });

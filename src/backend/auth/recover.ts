@@ -61,6 +61,7 @@ export async function recover(auth: Auth, context: AuthContext): Promise<Respons
       to: email,
       redirectTo: askedRedirect(auth, context),
       pkce: challenge !== null,
+      clearsPassword: user.email_confirmed_at === null,
     });
   });
   return context.json({});

@@ -68,12 +68,36 @@ describe('POST /signup', () => {
     expect(again.body['id']).toBe(first.body['id']);
     expect(again.body['user_metadata']).toEqual({});
     expect(await mailsTo(house, email)).toHaveLength(2);
-    const { code } = await lastMail(house, email);
-    await door.ask('POST', '/verify', { type: 'signup', email, token: code });
-    const signIn = (password: string) =>
-      door.ask('POST', '/token?grant_type=password', { email, password });
-    expect((await signIn('first password')).status).toBe(200);
-    expect((await signIn('second password')).status).toBe(400);
+  });
+
+  it('lets no password count that somebody else may have chosen', async () => {
+    const signIn = async (email: string, password: string) =>
+      (await door.ask('POST', '/token?grant_type=password', { email, password })).status;
+    const confirm = async (email: string) => {
+      const { code } = await lastMail(house, email);
+      return door.ask('POST', '/verify', { type: 'email', email, token: code });
+    };
+    const contested = newEmail();
+    await door.ask('POST', '/signup', { email: contested, password: 'of a stranger' });
+    await door.ask('POST', '/signup', { email: contested, password: 'of the owner' });
+    await door.ask('POST', '/resend', { type: 'signup', email: contested });
+    const { body } = await confirm(contested);
+    expect(await signIn(contested, 'of a stranger')).toBe(400);
+    expect(await signIn(contested, 'of the owner')).toBe(400);
+    await door.ask('PUT', '/user', { password: 'of the owner' }, bearer(body['access_token']));
+    expect(await signIn(contested, 'of the owner')).toBe(200);
+
+    const byCode = newEmail();
+    await door.ask('POST', '/signup', { email: byCode, password: 'of a stranger' });
+    await door.ask('POST', '/otp', { email: byCode });
+    await confirm(byCode);
+    expect(await signIn(byCode, 'of a stranger')).toBe(400);
+
+    const twice = newEmail();
+    await door.ask('POST', '/signup', { email: twice, password: 'lok-tar ogar' });
+    await door.ask('POST', '/signup', { email: twice, password: 'lok-tar ogar' });
+    await confirm(twice);
+    expect(await signIn(twice, 'lok-tar ogar')).toBe(200);
   });
 
   it('does not tell that an address has an account', async () => {

@@ -9,7 +9,7 @@ import { sendCode, sendMail } from './deliveries.ts';
 import { beginFlow } from './flow-states.ts';
 import { keepOwnIdentity } from './identity-records.ts';
 import { refuseWeak } from './password-rules.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { readChallenge, type CodeChallenge } from './pkce.ts';
 import {
   askedRedirect,
@@ -46,6 +46,7 @@ interface Wish {
   /** Address or number in its one form. */
   contact: string;
   smsChannel: 'sms' | 'whatsapp';
+  password: string;
   passwordHash: string;
   data: Record<string, unknown>;
   challenge: CodeChallenge | null;
@@ -74,6 +75,7 @@ export async function signUp(auth: Auth, context: AuthContext): Promise<Response
     contact: channel === 'email' ? asked.email : asked.phone,
     smsChannel: channel === 'phone' ? readSmsChannel(asked.channel) : 'sms',
     challenge: readChallenge(asked.code_challenge, asked.code_challenge_method),
+    password: asked.password,
     passwordHash: '',
     data: asked.data ?? {},
     redirectTo: askedRedirect(auth, context),
@@ -124,6 +126,9 @@ async function register(auth: Auth, queryable: Queryable, wish: Wish): Promise<O
       : await lockUserByPhone(queryable, wish.contact));
   if (found === null)
     throw new AuthError(409, 'conflict', 'The account changed meanwhile, try again');
+  // The same work for everybody: a new account is compared with a hash that is nobody's.
+  const known = made === null ? found.encrypted_password : null;
+  const isSame = await verifyPassword(wish.password, known || (await auth.decoyHash()));
   const isConfirmed = isEmail
     ? found.email_confirmed_at !== null
     : found.phone_confirmed_at !== null;
@@ -151,14 +156,21 @@ async function register(auth: Auth, queryable: Queryable, wish: Wish): Promise<O
     const how = { method: 'password', origin: wish.origin } as const;
     return { session: await signIn(auth, queryable, confirmed, how) };
   }
-  return { user: await presentUser(queryable, await askToConfirm(auth, queryable, found, wish)) };
+  return {
+    user: await presentUser(
+      queryable,
+      await askToConfirm(auth, queryable, found, wish, made === null && !isSame),
+    ),
+  };
 }
 
+/** @param clearsPassword whether two people may have chosen a password: then neither of them counts. */
 async function askToConfirm(
   auth: Auth,
   queryable: Queryable,
   user: UserRow,
   wish: Wish,
+  clearsPassword: boolean,
 ): Promise<UserRow> {
   await audit(
     auth,
@@ -187,6 +199,7 @@ async function askToConfirm(
     to: wish.contact,
     redirectTo: wish.redirectTo,
     pkce: wish.challenge !== null,
+    clearsPassword,
   });
 }
 

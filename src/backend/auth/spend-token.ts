@@ -17,7 +17,7 @@ import {
 import { confirmPhoneChange } from './phone-change.ts';
 import type { UserRow } from './rows.ts';
 import { signIn, type Origin, type SessionAnswer, type SignInMethod } from './sessions.ts';
-import { isBanned, lockUser } from './users.ts';
+import { isBanned, lockUser, updateUser } from './users.ts';
 
 /** What somebody shows: the token of a link, or a code together with where it was sent. */
 export interface Spending {
@@ -113,7 +113,10 @@ async function confirm(
       if (isSms) return confirmPhone(auth, queryable, user);
       // The address may have changed since; then the code proves another mailbox.
       if (user.email !== token.relates_to) throw expired({ link: null });
-      return user.email_confirmed_at === null ? confirmEmail(auth, queryable, user) : user;
+      if (user.email_confirmed_at !== null) return user;
+      if (token.clears_password)
+        await updateUser(auth, queryable, user.id, { encrypted_password: '' });
+      return confirmEmail(auth, queryable, user);
   }
 }
 

@@ -27,6 +27,9 @@ describe('POST /token', () => {
         code: 'invalid_credentials',
         message: 'unsupported_grant_type',
       });
+    expect((await door.ask('POST', '/token?grant_type=web3', {})).body['message']).toBe(
+      'Web3 provider is disabled',
+    );
   });
 });
 

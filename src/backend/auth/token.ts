@@ -17,6 +17,8 @@ const GRANTS: Readonly<Record<string, (auth: Auth, context: AuthContext) => Prom
 export async function grantToken(auth: Auth, context: AuthContext): Promise<Response> {
   const name = context.req.query('grant_type') ?? '';
   const grant = Object.hasOwn(GRANTS, name) ? GRANTS[name] : undefined;
+  if (name === 'web3')
+    throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
   if (grant === undefined)
     throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
   await auth.limits.count('token', clientAddress(auth, context));

@@ -6,6 +6,7 @@ import { makeUnknownPassword } from '#backend/auth/codes.ts';
 import { readEmail } from '#backend/auth/contact.ts';
 import { prepareMail } from '#backend/auth/deliveries.ts';
 import type { MailKind } from '#backend/auth/mail/templates.ts';
+import { clearTokens } from '#backend/auth/one-time-tokens.ts';
 import { refuseWeak } from '#backend/auth/password-rules.ts';
 import { hashPassword } from '#backend/auth/passwords.ts';
 import { askedRedirect, readBody, record, text, type AuthContext } from '#backend/auth/request.ts';
@@ -83,6 +84,7 @@ async function prepare(
       const user = await findOrRegister(auth, queryable, email, wish.data, wish.passwordHash);
       if (user.email_confirmed_at !== null) throw emailExists();
       const isSignup = wish.type === 'signup';
+      if (isSignup) await clearTokens(queryable, user.id, 'confirmation_token');
       const ready = isSignup
         ? await updateUser(auth, queryable, user.id, {
             encrypted_password: wish.passwordHash,
