@@ -18,21 +18,21 @@ describe('readAuthOptions', () => {
   it('reads what is said', () => {
     const rules = completeRules(
       readAuthOptions({
-        AUTH_AUTOCONFIRM: 'on',
-        AUTH_SIGNUPS: 'off',
-        AUTH_MAIL_GAP: '1',
-        AUTH_REDIRECTS: 'https://*.example/**, farseer://x',
-        AUTH_PHONE: 'on',
-        AUTH_TEST_CODES: '+1234567890=123456',
-        AUTH_RATE_LIMIT_SCALE: '0.5',
-        AUTH_ADDRESS_HEADER: 'X-Real-IP',
-        SMTP_URL: 'smtps://u:p@mail.example:465',
-        BATTLENET_CLIENT_ID: 'b',
-        BATTLENET_CLIENT_SECRET: 's',
-        DISCORD_CLIENT_ID: 'incomplete',
-        OIDC_MY_GUILD_ISSUER: 'https://issuer.example',
-        OIDC_MY_GUILD_CLIENT_ID: 'g',
-        OIDC_MY_GUILD_SCOPES: 'groups roles',
+        FARSEER_AUTH_AUTOCONFIRM: 'on',
+        FARSEER_AUTH_SIGNUPS: 'off',
+        FARSEER_AUTH_MAIL_GAP: '1',
+        FARSEER_REDIRECT_URLS: 'https://*.example/**, farseer://x',
+        FARSEER_AUTH_PHONE: 'on',
+        FARSEER_AUTH_TEST_CODES: '+1234567890=123456',
+        FARSEER_AUTH_RATE_LIMIT_SCALE: '0.5',
+        FARSEER_PROXY_HEADER: 'X-Real-IP',
+        FARSEER_SMTP_URL: 'smtps://u:p@mail.example:465',
+        FARSEER_BATTLENET_CLIENT_ID: 'b',
+        FARSEER_BATTLENET_CLIENT_SECRET: 's',
+        FARSEER_OIDC_ISSUER: 'https://issuer.example',
+        FARSEER_OIDC_CLIENT_ID: 'g',
+        FARSEER_OIDC_SCOPES: 'groups roles',
+        FARSEER_OIDC_NAME: 'guild',
       }),
     );
     expect(rules.email).toMatchObject({ autoconfirm: true, gap: 1, enabled: true });
@@ -43,7 +43,7 @@ describe('readAuthOptions', () => {
     expect(rules.mail.smtpUrl).toBe('smtps://u:p@mail.example:465');
     expect(rules.providers).toEqual({
       battlenet: { kind: 'battlenet', clientId: 'b', clientSecret: 's' },
-      my_guild: {
+      guild: {
         kind: 'oidc',
         issuer: 'https://issuer.example',
         clientId: 'g',
@@ -58,27 +58,36 @@ describe('readAuthOptions', () => {
     folders.push(folder);
     const file = join(folder, 'secret');
     writeFileSync(file, `${'k'.repeat(32)}\n`);
-    expect(readAuthOptions({ AUTH_SECRET_FILE: file }).secrets).toEqual({ key: 'k'.repeat(32) });
-    expect(() => readAuthOptions({ AUTH_SECRET_FILE: join(folder, 'none') })).toThrow(
+    expect(readAuthOptions({ FARSEER_AUTH_SECRET_FILE: file }).secrets).toEqual({
+      key: 'k'.repeat(32),
+    });
+    expect(() => readAuthOptions({ FARSEER_AUTH_SECRET_FILE: join(folder, 'none') })).toThrow(
       'it may be the path of a file that can be read',
     );
   });
 
   it.each([
-    [{ AUTH_AUTOCONFIRM: 'yes' }, 'AUTH_AUTOCONFIRM is "yes"; it may be on or off.'],
-    [{ AUTH_MAIL_GAP: '-1' }, 'AUTH_MAIL_GAP is "-1"; it may be a whole number from 0 on.'],
-    [{ AUTH_TEST_CODES: '1=2' }, 'AUTH_TEST_CODES is "1=2"'],
-    [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET is too short'],
-    [{ SMTP_URL: 'https://user:hush@mail.example' }, 'SMTP_URL is no address'],
-    [{ OIDC_X_ISSUER: 'http://issuer.example' }, 'it may be an https address'],
-    [{ OIDC_X_ISSUER: 'https://issuer.example' }, 'OIDC_X_CLIENT_ID'],
+    [
+      { FARSEER_AUTH_AUTOCONFIRM: 'yes' },
+      'FARSEER_AUTH_AUTOCONFIRM is "yes"; it may be on or off.',
+    ],
+    [
+      { FARSEER_AUTH_MAIL_GAP: '-1' },
+      'FARSEER_AUTH_MAIL_GAP is "-1"; it may be a whole number from 0 on.',
+    ],
+    [{ FARSEER_AUTH_TEST_CODES: '1=2' }, 'FARSEER_AUTH_TEST_CODES is "1=2"'],
+    [{ FARSEER_AUTH_SECRET: 'short' }, 'FARSEER_AUTH_SECRET is too short'],
+    [{ FARSEER_SMTP_URL: 'https://user:hush@mail.example' }, 'FARSEER_SMTP_URL is no address'],
+    [{ FARSEER_DISCORD_CLIENT_ID: 'd' }, 'belong together; one of them is missing'],
+    [{ FARSEER_OIDC_ISSUER: 'http://issuer.example' }, 'it may be an https address'],
+    [{ FARSEER_OIDC_ISSUER: 'https://issuer.example' }, 'FARSEER_OIDC_CLIENT_ID'],
   ])('refuses %j', (environment, message) => {
     expect(() => readAuthOptions(environment)).toThrow(message);
   });
 
   it('repeats no secret in a refusal', () => {
-    expect(() => readAuthOptions({ SMTP_URL: 'https://user:hush@mail.example' })).not.toThrow(
-      /hush/,
-    );
+    expect(() =>
+      readAuthOptions({ FARSEER_SMTP_URL: 'https://user:hush@mail.example' }),
+    ).not.toThrow(/hush/);
   });
 });

@@ -11,23 +11,23 @@ type Environment = Readonly<Record<string, string | undefined>>;
  *
  * | variable | meaning |
  * |---|---|
- * | `AUTH_SIGNUPS`, `AUTH_ANONYMOUS`, `AUTH_MANUAL_LINKING` | `on` or `off` |
- * | `AUTH_AUTOCONFIRM`, `AUTH_PHONE`, `AUTH_PHONE_AUTOCONFIRM` | `on` or `off` |
- * | `AUTH_MFA_PHONE` | telephones as second factor, `on` or `off` |
- * | `AUTH_REDIRECTS` | further addresses to return to, globs, separated by commas |
- * | `AUTH_MAIL_GAP`, `AUTH_SMS_GAP` | least seconds between two messages to one address or number |
- * | `AUTH_MAILS_PER_HOUR` | most mails an hour |
- * | `AUTH_CODE_LIFETIME`, `AUTH_TOKEN_LIFETIME`, `AUTH_REUSE_INTERVAL` | seconds |
- * | `AUTH_PASSWORD_LENGTH` | least characters of a password |
- * | `AUTH_TEST_CODES` | numbers with a fixed code, `number=code`, separated by commas |
- * | `AUTH_ADDRESS_HEADER` | header in which the proxy in front writes the visitor's address |
- * | `AUTH_RATE_LIMIT_SCALE` | factor on the limits of requests, 0 for none |
- * | `AUTH_SECRET` | at least 32 characters: seals tokens and factors |
- * | `SMTP_URL`, `MAIL_FROM`, `MAIL_SENDER` | `smtp://user:password@host:port`; without it mails stay in the development mailbox |
- * | `BATTLENET_CLIENT_ID`, `BATTLENET_CLIENT_SECRET` | sign-in with Battle.net |
- * | `DISCORD_CLIENT_ID`, `DISCORD_CLIENT_SECRET` | sign-in with Discord |
- * | `OIDC_<NAME>_ISSUER`, `…_CLIENT_ID`, `…_CLIENT_SECRET`, `…_SCOPES` | an OpenID Connect issuer under that name in lower case |
- * | `SAML`, `SAML_PRIVATE_KEY` | `on` or `off`; RSA key as PEM |
+ * | `FARSEER_AUTH_SIGNUPS`, `FARSEER_AUTH_ANONYMOUS`, `FARSEER_AUTH_MANUAL_LINKING` | `on` or `off` |
+ * | `FARSEER_AUTH_AUTOCONFIRM`, `FARSEER_AUTH_PHONE`, `FARSEER_AUTH_PHONE_AUTOCONFIRM` | `on` or `off` |
+ * | `FARSEER_AUTH_MFA_PHONE` | telephones as second factor, `on` or `off` |
+ * | `FARSEER_REDIRECT_URLS` | further addresses to return to, globs, separated by commas |
+ * | `FARSEER_AUTH_MAIL_GAP`, `FARSEER_AUTH_SMS_GAP` | least seconds between two messages to one address or number |
+ * | `FARSEER_AUTH_MAILS_PER_HOUR` | most mails an hour |
+ * | `FARSEER_AUTH_CODE_LIFETIME`, `FARSEER_AUTH_TOKEN_LIFETIME`, `FARSEER_AUTH_REUSE_INTERVAL` | seconds |
+ * | `FARSEER_AUTH_PASSWORD_LENGTH` | least characters of a password |
+ * | `FARSEER_AUTH_TEST_CODES` | numbers with a fixed code, `number=code`, separated by commas |
+ * | `FARSEER_PROXY_HEADER` | header in which the proxy in front writes the visitor's address |
+ * | `FARSEER_AUTH_RATE_LIMIT_SCALE` | factor on the limits of requests, 0 for none |
+ * | `FARSEER_AUTH_SECRET` | at least 32 characters: seals tokens and factors |
+ * | `FARSEER_SMTP_URL`, `FARSEER_MAIL_FROM`, `FARSEER_MAIL_SENDER` | `smtp://user:password@host:port`; without it mails stay in the development mailbox |
+ * | `FARSEER_BATTLENET_CLIENT_ID`, `FARSEER_BATTLENET_CLIENT_SECRET` | sign-in with Battle.net |
+ * | `FARSEER_DISCORD_CLIENT_ID`, `FARSEER_DISCORD_CLIENT_SECRET` | sign-in with Discord |
+ * | `FARSEER_OIDC_ISSUER`, `…_CLIENT_ID`, `…_CLIENT_SECRET`, `…_SCOPES`, `…_NAME` | an OpenID Connect issuer, under that name, else `oidc` |
+ * | `FARSEER_SAML`, `FARSEER_SAML_PRIVATE_KEY` | `on` or `off`; RSA key as PEM |
  *
  * @throws Failure `configuration` naming the variable, what it was and what it may be.
  */
@@ -35,47 +35,47 @@ export function readAuthOptions(environment: Environment): AuthOptions {
   const read = createReader(environment);
   return {
     accounts: {
-      ...given('signUps', read.flag('AUTH_SIGNUPS')),
-      ...given('anonymous', read.flag('AUTH_ANONYMOUS')),
-      ...given('manualLinking', read.flag('AUTH_MANUAL_LINKING')),
+      ...given('signUps', read.flag('FARSEER_AUTH_SIGNUPS')),
+      ...given('anonymous', read.flag('FARSEER_AUTH_ANONYMOUS')),
+      ...given('manualLinking', read.flag('FARSEER_AUTH_MANUAL_LINKING')),
     },
-    redirects: { ...given('allowed', read.list('AUTH_REDIRECTS')) },
+    redirects: { ...given('allowed', read.list('FARSEER_REDIRECT_URLS')) },
     email: {
-      ...given('autoconfirm', read.flag('AUTH_AUTOCONFIRM')),
-      ...given('gap', read.count('AUTH_MAIL_GAP')),
-      ...given('perHour', read.count('AUTH_MAILS_PER_HOUR')),
-      ...given('codeLifetime', read.count('AUTH_CODE_LIFETIME')),
+      ...given('autoconfirm', read.flag('FARSEER_AUTH_AUTOCONFIRM')),
+      ...given('gap', read.count('FARSEER_AUTH_MAIL_GAP')),
+      ...given('perHour', read.count('FARSEER_AUTH_MAILS_PER_HOUR')),
+      ...given('codeLifetime', read.count('FARSEER_AUTH_CODE_LIFETIME')),
     },
     phone: {
-      ...given('enabled', read.flag('AUTH_PHONE')),
-      ...given('autoconfirm', read.flag('AUTH_PHONE_AUTOCONFIRM')),
-      ...given('gap', read.count('AUTH_SMS_GAP')),
-      ...given('testCodes', readTestCodes(read.list('AUTH_TEST_CODES'))),
+      ...given('enabled', read.flag('FARSEER_AUTH_PHONE')),
+      ...given('autoconfirm', read.flag('FARSEER_AUTH_PHONE_AUTOCONFIRM')),
+      ...given('gap', read.count('FARSEER_AUTH_SMS_GAP')),
+      ...given('testCodes', readTestCodes(read.list('FARSEER_AUTH_TEST_CODES'))),
     },
-    password: { ...given('minimumLength', read.count('AUTH_PASSWORD_LENGTH')) },
+    password: { ...given('minimumLength', read.count('FARSEER_AUTH_PASSWORD_LENGTH')) },
     tokens: {
-      ...given('lifetime', read.count('AUTH_TOKEN_LIFETIME')),
-      ...given('reuseInterval', read.count('AUTH_REUSE_INTERVAL')),
+      ...given('lifetime', read.count('FARSEER_AUTH_TOKEN_LIFETIME')),
+      ...given('reuseInterval', read.count('FARSEER_AUTH_REUSE_INTERVAL')),
     },
     mfa: {
-      ...given('phoneEnroll', read.flag('AUTH_MFA_PHONE')),
-      ...given('phoneVerify', read.flag('AUTH_MFA_PHONE')),
+      ...given('phoneEnroll', read.flag('FARSEER_AUTH_MFA_PHONE')),
+      ...given('phoneVerify', read.flag('FARSEER_AUTH_MFA_PHONE')),
     },
     limits: {
-      ...given('addressHeader', read.text('AUTH_ADDRESS_HEADER')?.toLowerCase()),
-      ...given('scale', read.amount('AUTH_RATE_LIMIT_SCALE')),
+      ...given('addressHeader', read.text('FARSEER_PROXY_HEADER')?.toLowerCase()),
+      ...given('scale', read.amount('FARSEER_AUTH_RATE_LIMIT_SCALE')),
     },
-    secrets: { ...given('key', readKey(read.secret('AUTH_SECRET'))) },
+    secrets: { ...given('key', readKey(read.secret('FARSEER_AUTH_SECRET'))) },
     mail: {
-      ...given('smtpUrl', readSmtpUrl(read.secret('SMTP_URL'))),
-      ...given('from', read.text('MAIL_FROM')),
-      ...given('senderName', read.text('MAIL_SENDER')),
+      ...given('smtpUrl', readSmtpUrl(read.secret('FARSEER_SMTP_URL'))),
+      ...given('from', read.text('FARSEER_MAIL_FROM')),
+      ...given('senderName', read.text('FARSEER_MAIL_SENDER')),
     },
     saml: {
-      ...given('enabled', read.flag('SAML')),
-      ...given('privateKey', read.secret('SAML_PRIVATE_KEY')),
+      ...given('enabled', read.flag('FARSEER_SAML')),
+      ...given('privateKey', read.secret('FARSEER_SAML_PRIVATE_KEY')),
     },
-    providers: readProviders(environment, read),
+    providers: readProviders(read),
   };
 }
 
@@ -129,7 +129,7 @@ function readTestCodes(pairs: string[] | undefined): Record<string, string> | un
   for (const pair of pairs) {
     const [, phone, code] = /^\+?(\d{2,15})=(\d{6,10})$/.exec(pair) ?? [];
     if (phone === undefined || code === undefined)
-      throw refusal('AUTH_TEST_CODES', pair, 'number=code, separated by commas');
+      throw refusal('FARSEER_AUTH_TEST_CODES', pair, 'number=code, separated by commas');
     codes[phone] = code;
   }
   return codes;
@@ -139,7 +139,7 @@ function readKey(key: string | undefined): string | undefined {
   if (key !== undefined && key.length < 32)
     throw new Failure(
       'configuration',
-      'AUTH_SECRET is too short; it may be 32 characters or more.',
+      'FARSEER_AUTH_SECRET is too short; it may be 32 characters or more.',
     );
   return key;
 }
@@ -150,37 +150,40 @@ function readSmtpUrl(url: string | undefined): string | undefined {
   if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))
     throw new Failure(
       'configuration',
-      'SMTP_URL is no address; it may be smtp://user:password@host:port or smtps://….',
+      'FARSEER_SMTP_URL is no address; it may be smtp://user:password@host:port or smtps://….',
     );
   return url;
 }
 
-function readProviders(environment: Environment, read: Reader): Record<string, ProviderOptions> {
+function readProviders(read: Reader): Record<string, ProviderOptions> {
   const providers: Record<string, ProviderOptions> = {};
   for (const kind of ['battlenet', 'discord'] as const) {
-    const clientId = read.text(`${kind.toUpperCase()}_CLIENT_ID`);
-    const clientSecret = read.secret(`${kind.toUpperCase()}_CLIENT_SECRET`);
-    if (clientId !== undefined && clientSecret !== undefined)
-      providers[kind] = { kind, clientId, clientSecret };
+    const prefix = `FARSEER_${kind.toUpperCase()}`;
+    const clientId = read.text(`${prefix}_CLIENT_ID`);
+    const clientSecret = read.secret(`${prefix}_CLIENT_SECRET`);
+    if (clientId === undefined && clientSecret === undefined) continue;
+    if (clientId === undefined || clientSecret === undefined)
+      throw new Failure(
+        'configuration',
+        `${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET belong together; one of them is missing.`,
+      );
+    providers[kind] = { kind, clientId, clientSecret };
   }
-  for (const variable of Object.keys(environment)) {
-    const name = /^OIDC_([A-Z0-9_]+)_ISSUER$/.exec(variable)?.[1];
-    const issuer = read.text(variable);
-    if (name === undefined || issuer === undefined) continue;
-    if (!URL.canParse(issuer) || new URL(issuer).protocol !== 'https:')
-      throw refusal(variable, issuer, 'an https address');
-    const clientId = read.text(`OIDC_${name}_CLIENT_ID`);
-    if (clientId === undefined)
-      throw refusal(`OIDC_${name}_CLIENT_ID`, '', 'the client id at that issuer');
-    const scopes = read.text(`OIDC_${name}_SCOPES`)?.split(/[\s,]+/);
-    providers[name.toLowerCase()] = {
-      kind: 'oidc',
-      issuer,
-      clientId,
-      clientSecret: read.secret(`OIDC_${name}_CLIENT_SECRET`) ?? null,
-      ...(scopes === undefined ? {} : { scopes }),
-    };
-  }
+  const issuer = read.text('FARSEER_OIDC_ISSUER');
+  if (issuer === undefined) return providers;
+  if (!URL.canParse(issuer) || new URL(issuer).protocol !== 'https:')
+    throw refusal('FARSEER_OIDC_ISSUER', issuer, 'an https address');
+  const clientId = read.text('FARSEER_OIDC_CLIENT_ID');
+  if (clientId === undefined)
+    throw refusal('FARSEER_OIDC_CLIENT_ID', '', 'the client id at that issuer');
+  const scopes = read.text('FARSEER_OIDC_SCOPES')?.split(/[\s,]+/);
+  providers[read.text('FARSEER_OIDC_NAME') ?? 'oidc'] = {
+    kind: 'oidc',
+    issuer,
+    clientId,
+    clientSecret: read.secret('FARSEER_OIDC_CLIENT_SECRET') ?? null,
+    ...(scopes === undefined ? {} : { scopes }),
+  };
   return providers;
 }
 
