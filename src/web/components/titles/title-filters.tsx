@@ -1,0 +1,145 @@
+import { Form, useSubmit } from 'react-router';
+import { classes } from '#game/classes.ts';
+import { regions } from '#game/packs/define-season.ts';
+import { specializations } from '#game/specializations.ts';
+import { brackets } from '#analysis/season/cutoff-forecast.ts';
+import { Button } from '#web/components/ui/button.tsx';
+
+export interface TitleFilterValues {
+  region: string;
+  season: string;
+  bracket: string;
+  nearLine: boolean;
+  classId: number | null;
+  specId: number | null;
+  realm: string;
+  name: string;
+  me: string;
+}
+
+export interface TitleFiltersProps {
+  values: TitleFilterValues;
+  seasons: readonly { slug: string; name: string }[];
+  regionLabels: Readonly<Record<string, string>>;
+  bracketLabels: Readonly<Record<string, string>>;
+}
+
+const FIELD =
+  'min-h-9 w-full rounded-control border border-line-strong/60 bg-surface px-2 text-sm pointer-coarse:min-h-11';
+
+/** What the page is asked. A form that works without a script; with one, every choice is taken at once. */
+export function TitleFilters({ values, seasons, regionLabels, bracketLabels }: TitleFiltersProps) {
+  const submit = useSubmit();
+  const choices =
+    values.classId === null
+      ? []
+      : specializations.filter(({ classId }) => classId === values.classId);
+  return (
+    <Form
+      method="get"
+      replace
+      preventScrollReset
+      className="flex flex-col gap-3.5"
+      onChange={(event) => {
+        // Text is taken when it is sent, everything else at once.
+        if (event.target instanceof HTMLInputElement && event.target.type === 'search') return;
+        void submit(event.currentTarget, { replace: true, preventScrollReset: true });
+      }}
+    >
+      <Choice name="region" label="Region" value={values.region}>
+        {regions.map((region) => (
+          <option key={region} value={region}>
+            {regionLabels[region] ?? region}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="season" label="Season" value={values.season}>
+        {seasons.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="bracket" label="Line" value={values.bracket}>
+        {brackets.map((bracket) => (
+          <option key={bracket} value={bracket}>
+            {bracketLabels[bracket] ?? bracket}
+          </option>
+        ))}
+      </Choice>
+      <label className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          name="near"
+          value="1"
+          defaultChecked={values.nearLine}
+          className="size-4"
+        />
+        Near the line: ±200 ranks
+      </label>
+      <Choice
+        name="class"
+        label="Class"
+        value={values.classId === null ? '' : String(values.classId)}
+      >
+        <option value="">All classes</option>
+        {classes.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      {choices.length > 0 && (
+        <Choice
+          name="spec"
+          label="Specialization"
+          value={values.specId === null ? '' : String(values.specId)}
+        >
+          <option value="">All specializations</option>
+          {choices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      )}
+      <Text name="realm" label="Realm" value={values.realm} />
+      <Text name="name" label="Name begins with" value={values.name} />
+      {values.me !== '' && <input type="hidden" name="me" value={values.me} />}
+      <Button type="submit" icon="lucide:search">
+        Show
+      </Button>
+    </Form>
+  );
+}
+
+function Choice({
+  name,
+  label,
+  value,
+  children,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <label className="flex flex-col gap-1 text-sm">
+      <span className="text-xs text-muted">{label}</span>
+      {/* A new value from the address makes a new control: what is chosen is always what is shown. */}
+      <select key={value} name={name} defaultValue={value} className={FIELD}>
+        {children}
+      </select>
+    </label>
+  );
+}
+
+function Text({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <label className="flex flex-col gap-1 text-sm">
+      <span className="text-xs text-muted">{label}</span>
+      <input key={value} type="search" name={name} defaultValue={value} className={FIELD} />
+    </label>
+  );
+}

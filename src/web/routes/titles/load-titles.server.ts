@@ -1,0 +1,191 @@
+import { keyGains } from '#analysis/keys/key-gains.ts';
+import {
+  forecastCutoff,
+  type CutoffForecast,
+  type SeasonSpan,
+} from '#analysis/season/cutoff-forecast.ts';
+import { DAY_MS, lastOfEachDay } from '#analysis/season/daily-value.ts';
+import { titleOdds } from '#analysis/season/title-odds.ts';
+import type { Transaction } from '#database/door.ts';
+import { characterBestRuns } from '#database/queries/character-season.ts';
+import { cutoffHistory, officialCutoffs } from '#database/queries/cutoff-history.ts';
+import { findCharacters } from '#database/queries/find-characters.ts';
+import { forecastRecord } from '#database/queries/forecast-record.ts';
+import {
+  MAXIMUM_RANKS,
+  rankOfScore,
+  ratedCharacters,
+  ratedPopulation,
+} from '#database/queries/rated-characters.ts';
+import { seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
+import { seasonBySlug } from '#game/packs/index.ts';
+import { readPasted } from '#lib/pasted-character.ts';
+import { mixOf } from './mix.ts';
+import { BUBBLE_RANKS, type TitleQuestion } from './title-question.ts';
+
+/** Share of the characters that each bracket leaves in. */
+const SHARES = { p999: 0.001, p990: 0.01, p900: 0.1, p750: 0.25, p600: 0.4 } as const;
+/** Days ahead when nobody has said when the season ends. */
+const OPEN_HORIZON_DAYS = 28;
+
+export type TitlesData = Awaited<ReturnType<typeof loadTitles>>;
+
+/** Everything the page shows, in one transaction. Times are epoch ms. */
+export async function loadTitles(transaction: Transaction, question: TitleQuestion, nowMs: number) {
+  const spans = await seasonSpans(transaction, new Date(nowMs));
+  const span =
+    spans.find(({ slug, region }) => slug === question.season && region === question.region) ??
+    spans.find(({ region }) => region === question.region);
+  const seasons = [...new Map(spans.map(({ slug, name }) => [slug, { slug, name }])).values()];
+  if (!span) return { seasons, span: null };
+
+  const { region, bracket } = question;
+  const { seasonId } = span;
+  const endsMs = span.titleEndsAt?.getTime() ?? null;
+  const isOver = endsMs !== null && endsMs <= nowMs;
+  const history = (await cutoffHistory(transaction, { seasonId, region, bracket })).filter(
+    ({ observedAt }) => endsMs === null || observedAt.getTime() <= endsMs,
+  );
+  const last = history.at(-1) ?? null;
+  const values = lastOfEachDay(
+    history.map(({ observedAt, score }) => ({ atMs: observedAt.getTime(), value: score })),
+  );
+  const seasonSpan: SeasonSpan = { startsMs: span.startsAt.getTime(), titleEndsMs: endsMs };
+  const projection = isOver || !last ? [] : project(values, bracket, seasonSpan, nowMs);
+  const population = await ratedPopulation(transaction, seasonId, region);
+  const lineRank = Math.max(1, Math.ceil(population * SHARES[bracket]));
+  const holders = await ratedCharacters(transaction, {
+    seasonId,
+    region,
+    fromRank: question.nearLine ? lineRank - BUBBLE_RANKS : 1,
+    toRank: question.nearLine ? lineRank + BUBBLE_RANKS : Math.min(lineRank, MAXIMUM_RANKS),
+    classId: question.classId,
+    specId: question.specId,
+    realm: question.realm,
+    name: question.name,
+  });
+  const lineNow = last?.score ?? null;
+  const end = projection.at(-1) ?? null;
+  return {
+    seasons,
+    span: describeSpan(span),
+    isOver,
+    line: last && {
+      score: last.score,
+      atMs: last.observedAt.getTime(),
+      source: last.source,
+      population: last.population,
+      weekAgo: valueBefore(values, last.observedAt.getTime() - 7 * DAY_MS),
+    },
+    history: values,
+    projection,
+    record: await forecastRecord(transaction, { bracket }),
+    official: await officialCutoffs(transaction, region),
+    population,
+    lineRank,
+    holders: holders.map((one) => ({
+      ...one,
+      margin: lineNow === null ? null : one.score - lineNow,
+    })),
+    mix: mixOf(holders),
+    me:
+      question.me === ''
+        ? null
+        : await loadMe(transaction, question, span, { lineNow, end, nowMs, lineRank }),
+  };
+}
+
+/** A forecast for every week to the end of the race, and for its last day. */
+function project(
+  values: readonly { atMs: number; value: number }[],
+  bracket: TitleQuestion['bracket'],
+  span: SeasonSpan,
+  nowMs: number,
+): CutoffForecast[] {
+  const lastMs = values.at(-1)?.atMs ?? nowMs;
+  const days =
+    span.titleEndsMs === null
+      ? OPEN_HORIZON_DAYS
+      : Math.max(1, Math.ceil((span.titleEndsMs - lastMs) / DAY_MS));
+  const horizons: number[] = [];
+  for (let day = 7; day < days; day += 7) horizons.push(day);
+  horizons.push(days);
+  return horizons.flatMap((day) => forecastCutoff(values, bracket, span, day) ?? []);
+}
+
+async function loadMe(
+  transaction: Transaction,
+  question: TitleQuestion,
+  span: SeasonSpanRow,
+  line: { lineNow: number | null; end: CutoffForecast | null; nowMs: number; lineRank: number },
+) {
+  const pasted = readPasted(question.me);
+  if (pasted?.kind !== 'character') return { found: false as const, text: question.me };
+  const [character] = await findCharacters(transaction, {
+    name: pasted.name,
+    realm: pasted.realm,
+    region: pasted.region ?? question.region,
+    seasonId: span.seasonId,
+    limit: 1,
+  });
+  if (!character || character.score === null) return { found: false as const, text: question.me };
+  const rank = await rankOfScore(transaction, {
+    seasonId: span.seasonId,
+    region: character.region,
+    score: character.score,
+  });
+  const [row] = await ratedCharacters(transaction, {
+    seasonId: span.seasonId,
+    region: character.region,
+    fromRank: rank,
+    toRank: rank,
+  });
+  const gained = row && row.scoreWeekAgo !== null ? character.score - row.scoreWeekAgo : null;
+  const best = await characterBestRuns(transaction, character.id, span.seasonId);
+  const season = seasonBySlug(span.slug);
+  const topLevel = Math.max(2, ...best.map(({ keyLevel }) => keyLevel));
+  const gains = season
+    ? keyGains(season, best, [topLevel, topLevel + 1])
+        .filter(({ gain }) => gain > 0)
+        .toSorted((one, other) => other.gain - one.gain)
+        .slice(0, 5)
+        .map((one) => ({
+          ...one,
+          dungeonName:
+            season.dungeons.find(({ challengeModeId }) => challengeModeId === one.dungeonId)
+              ?.name ?? '',
+        }))
+    : [];
+  const daysLeft = line.end ? (line.end.atMs - line.nowMs) / DAY_MS : 0;
+  // Another region has another line: then only the rank says something.
+  const isComparable = character.region === question.region;
+  return {
+    found: true as const,
+    character: { ...character, seenAt: character.seenAt.getTime() },
+    rank,
+    gainedInAWeek: gained,
+    gains,
+    odds:
+      isComparable && line.lineNow !== null && line.end
+        ? titleOdds(character.score, line.lineNow, line.end, daysLeft, gained)
+        : null,
+    margin: isComparable && line.lineNow !== null ? character.score - line.lineNow : null,
+  };
+}
+
+function describeSpan(span: SeasonSpanRow) {
+  return {
+    slug: span.slug,
+    name: span.name,
+    startsMs: span.startsAt.getTime(),
+    titleEndsMs: span.titleEndsAt?.getTime() ?? null,
+    isFrozen: span.frozenAt !== null,
+  };
+}
+
+function valueBefore(
+  values: readonly { atMs: number; value: number }[],
+  atMs: number,
+): number | null {
+  return values.findLast((one) => one.atMs <= atMs)?.value ?? null;
+}

@@ -1,0 +1,49 @@
+import { wilsonInterval } from '#analysis/wilson-interval.ts';
+
+export interface MixRow {
+  key: number | string;
+  count: number;
+  /** Share of the listed characters, with its 95 % interval, 0 to 1. */
+  share: number;
+  low: number;
+  high: number;
+}
+
+export interface Mix {
+  /** Characters whose kind is known; the shares are of these. */
+  n: number;
+  rows: MixRow[];
+}
+
+interface Counted {
+  classId: number | null;
+  specId: number | null;
+  realmName: string | null;
+}
+
+/** How the listed characters are made up, most frequent first. */
+export function mixOf(characters: readonly Counted[]): Record<'class' | 'spec' | 'realm', Mix> {
+  return {
+    class: count(characters.map(({ classId }) => classId)),
+    spec: count(characters.map(({ specId }) => specId)),
+    realm: count(characters.map(({ realmName }) => realmName)),
+  };
+}
+
+function count(keys: readonly (number | string | null)[]): Mix {
+  const counts = new Map<number | string, number>();
+  for (const key of keys) if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const n = [...counts.values()].reduce((sum, one) => sum + one, 0);
+  return {
+    n,
+    rows: [...counts]
+      .map(([key, found]) => {
+        const [low, high] = wilsonInterval(found, n);
+        return { key, count: found, share: found / n, low, high };
+      })
+      .toSorted(
+        (one, other) => other.count - one.count || String(one.key).localeCompare(String(other.key)),
+      )
+      .slice(0, 12),
+  };
+}

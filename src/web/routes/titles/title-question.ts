@@ -1,0 +1,62 @@
+import { brackets, type Bracket } from '#analysis/season/cutoff-forecast.ts';
+import { regions, type Region } from '#game/packs/define-season.ts';
+
+/** What the address of the page asks. Everything that is not understood falls back to the usual. */
+export interface TitleQuestion {
+  region: Region;
+  /** Slug; null is the newest season. */
+  season: string | null;
+  bracket: Bracket;
+  /** Show the ranks around the line instead of those above it. */
+  nearLine: boolean;
+  classId: number | null;
+  specId: number | null;
+  realm: string;
+  name: string;
+  /** Who "me" is: whatever was pasted. */
+  me: string;
+}
+
+/** How a bracket is called. */
+export const bracketLabels: Readonly<Record<Bracket, string>> = {
+  p999: 'Top 0.1 % (title)',
+  p990: 'Top 1 %',
+  p900: 'Top 10 %',
+  p750: 'Top 25 %',
+  p600: 'Top 40 %',
+};
+
+export const regionLabels: Readonly<Record<Region, string>> = {
+  eu: 'Europe',
+  us: 'Americas',
+  kr: 'Korea',
+  tw: 'Taiwan',
+  cn: 'China',
+};
+
+/** Ranks on each side of the line that the bubble watch shows. */
+export const BUBBLE_RANKS = 200;
+
+export function readTitleQuestion(params: URLSearchParams): TitleQuestion {
+  const region = params.get('region');
+  const bracket = params.get('bracket');
+  return {
+    region: isOneOf(regions, region) ? region : 'eu',
+    season: params.get('season'),
+    bracket: isOneOf(brackets, bracket) ? bracket : 'p999',
+    nearLine: params.get('near') === '1',
+    classId: readId(params.get('class')),
+    specId: readId(params.get('spec')),
+    realm: (params.get('realm') ?? '').slice(0, 60),
+    name: (params.get('name') ?? '').slice(0, 60),
+    me: (params.get('me') ?? '').slice(0, 400),
+  };
+}
+
+function isOneOf<T extends string>(list: readonly T[], value: string | null): value is T {
+  return value !== null && (list as readonly string[]).includes(value);
+}
+
+function readId(text: string | null): number | null {
+  return text !== null && /^\d{1,5}$/.test(text) ? Number(text) : null;
+}
