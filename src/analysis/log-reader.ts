@@ -1,0 +1,65 @@
+import type { Fight, LogReading } from './fight.ts';
+import type { FightContext } from './fight-context.ts';
+import type { LogPart } from './log-parts.ts';
+import type { ReaderMemory } from './reader-memory.ts';
+
+export interface LogReaderOptions {
+  /** What an earlier reader knew of the same log, with the same name and years: the bytes pushed follow `byte`. */
+  memory?: ReaderMemory;
+  /** Used for the year of old logs (`WoWCombatLog-MMDDYY_HHMMSS`) and repeated in the reading. */
+  fileName: string;
+  /** Year of the first line of an old log; wins over the file name. */
+  year?: number;
+  /** Year of the first line when neither option nor file name tell it: the caller's current year. */
+  fallbackYear?: number;
+  /** The bytes pushed begin at this place of the log, at a moment near this one; see `LogPart`. */
+  from?: LogPlace;
+  /** A fight ended. Pets are credited by what is known so far; `end()` gives the final version. */
+  onFight?: (fight: Fight) => void;
+  /** After each chunk. */
+  onUpdate?: (progress: LogProgress) => void;
+}
+
+/** The beginning of a line in the middle of a log. */
+export interface LogPlace {
+  byte: number;
+  /** Epoch milliseconds near the line's time, as `Fight.startMs` counts. */
+  aboutMs: number;
+}
+
+export interface LogProgress {
+  bytes: number;
+  lines: number;
+  /** Fights opened so far. */
+  fights: number;
+  /** True as soon as it is clear that advanced logging was off; say how to switch it on. */
+  advancedOff: boolean;
+  /** The fight being read, null between fights. */
+  openFight: { kind: Fight['kind']; name: string; startMs: number } | null;
+}
+
+/** Reads one combat log from chunks of its (uncompressed) bytes. */
+export interface LogReader {
+  /** Throws a LogRefusal (`not-a-log`, `classic-log`) as soon as the file is known to be none we read. */
+  push(chunk: Uint8Array): void;
+  /**
+   * The whole reading. Throws a LogRefusal when there was no log line. The tables of a fight (`FightTables`) are made
+   * when they are asked for, and again when another fight's were asked for since: take one fight after the other.
+   */
+  end(): LogReading;
+  readonly progress: LogProgress;
+  /**
+   * What a new reader needs to go on where the last whole line ended. Null while a fight is open, after `end`, and for
+   * logs that it could not stand for exactly (arena matches, hostile sizes, hardly any lines).
+   */
+  memory(): ReaderMemory | null;
+  /**
+   * What was read, to be joined with other parts (`joinLogParts`). Null where `memory` is: in the last part of a log fights
+   * that are still open end, in all others there may be none.
+   */
+  part(isLast: boolean): LogPart | null;
+  /** The closed fights by what is known so far; reading can go on. */
+  readSoFar(): LogReading;
+  /** What reading one fight's bytes again needs to know from the whole file; null for an unknown id. */
+  contextOf(fightId: string): FightContext | null;
+}
