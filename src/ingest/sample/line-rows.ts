@@ -14,11 +14,12 @@ export function lineRows(season: Season, region: Region, seed: number, nowMs: nu
   const seasonId = season.blizzardSeasonId!;
   const endsMs = season.endsMs?.[region] ?? Number.POSITIVE_INFINITY;
   const known = season.cutoffs?.raiderIo?.[region];
+  const top1 = known?.top1 ?? season.cutoffs?.officialTop1?.[region];
   const finals: Partial<Record<LineName, number>> =
     known && endsMs <= nowMs
       ? {
           p999: known.top01,
-          ...(known.top1 === undefined ? {} : { p990: known.top1 }),
+          ...(top1 === undefined ? {} : { p990: top1 }),
           ...(known.top10 === undefined ? {} : { p900: known.top10 }),
           ...(known.top25 === undefined ? {} : { p750: known.top25 }),
           ...(known.top40 === undefined ? {} : { p600: known.top40 }),

@@ -20,6 +20,7 @@ import {
 import { seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { readPasted } from '#lib/pasted-character.ts';
+import { searchKey } from '#lib/search-key.ts';
 import { mixOf } from './mix.ts';
 import { BUBBLE_RANKS, type TitleQuestion } from './title-question.ts';
 
@@ -128,7 +129,9 @@ async function loadMe(
     seasonId: span.seasonId,
     limit: 1,
   });
-  if (!character || character.score === null) return { found: false as const, text: question.me };
+  // A name that only begins like this is somebody else.
+  const isExact = character && searchKey(character.name) === searchKey(pasted.name);
+  if (!isExact || character.score === null) return { found: false as const, text: question.me };
   const rank = await rankOfScore(transaction, {
     seasonId: span.seasonId,
     region: character.region,

@@ -1,0 +1,85 @@
+import { describe, expect, inject, it } from 'vitest';
+import { DESKTOP, expectAccessible, openPage, PHONE } from './support/browser.ts';
+
+/** The store of the test's server is filled in the background; a page asked too early says so. */
+async function openTitles(search = '', options: Parameters<typeof openPage>[0] = {}) {
+  const opened = await openPage(options);
+  await expect
+    .poll(
+      async () => {
+        await opened.goto(`/current-title-holders${search}`);
+        return opened.page.locator('[data-holders]').count();
+      },
+      { timeout: 60_000, interval: 1000 },
+    )
+    .toBe(1);
+  return opened;
+}
+
+describe('the title line', () => {
+  it('is in the page before any script runs, and says that it is a sample', async () => {
+    await openTitles();
+    const answer = await fetch(`${inject('baseUrl')}/current-title-holders`);
+    const html = await answer.text();
+    expect(answer.headers.get('cache-control')).toContain('s-maxage');
+    expect(html).toContain('Sample data, invented');
+    expect(html).toContain('Who stands above it');
+    expect(html).toContain('80 % band');
+  });
+
+  it('keeps every choice in the address', async () => {
+    const { page } = await openTitles();
+    await page.getByLabel('Line', { exact: true }).selectOption('p900');
+    await expect.poll(() => page.url()).toContain('bracket=p900');
+    await page.getByLabel('Region', { exact: true }).selectOption('us');
+    await expect.poll(() => page.url()).toContain('region=us');
+    await page.getByRole('heading', { name: /Top 10 %, Americas/ }).waitFor();
+    const rows = await page.locator('[data-holders] tbody tr').count();
+    await page.reload();
+    await page.getByRole('heading', { name: /Top 10 %, Americas/ }).waitFor();
+    expect(await page.locator('[data-holders] tbody tr').count()).toBe(rows);
+    expect(rows).toBeGreaterThan(20);
+  });
+
+  it('tells a pasted character where it stands', async () => {
+    const { page } = await openTitles('?bracket=p900');
+    const row = page.locator('[data-holders] tbody tr').nth(3);
+    const name = (await row.locator('bdi').first().textContent()) ?? '';
+    await page.getByLabel(/Name-Realm/).fill(`${name} EU`);
+    await page.getByRole('button', { name: 'Where do I stand?' }).click();
+    const answer = page.locator('output');
+    await answer.waitFor();
+    await expect.poll(() => answer.textContent()).toContain(name);
+    expect(await answer.textContent()).toMatch(/rank \d+/);
+    expect(await answer.textContent()).toContain('to be above it at the end');
+    expect(page.url()).toContain('bracket=p900');
+  });
+
+  it('says so when nobody of that name is there, and keeps what was typed', async () => {
+    const { page } = await openTitles(`?me=${encodeURIComponent('Нетакого-Гордунни')}`);
+    await expect.poll(() => page.locator('output').textContent()).toContain('No rated character');
+    expect(await page.getByLabel(/Name-Realm/).inputValue()).toBe('Нетакого-Гордунни');
+  });
+
+  it('lives with an address that makes no sense', async () => {
+    const { page, consoleErrors } = await openTitles(
+      '?region=mars&bracket=%3Cb%3E&season=x&class=zz',
+    );
+    await page
+      .getByRole('heading', { name: /Europe/ })
+      .first()
+      .waitFor();
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it.each([
+    ['dark', DESKTOP],
+    ['light', PHONE],
+  ] as const)('is accessible, %s', async (colorScheme, size) => {
+    const { page } = await openTitles('?near=1', { ...size, colorScheme });
+    await page.locator('[data-projection] summary').click();
+    await expectAccessible(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(size.width);
+  });
+});
