@@ -20,6 +20,7 @@ export async function callback(auth: Auth, context: AuthContext): Promise<Respon
       if (typeof value === 'string') answer.set(name, value);
   }
   context.header('referrer-policy', 'no-referrer');
+  context.header('cache-control', 'no-store');
   let flow: FlowRow;
   try {
     flow = await readFlow(auth, answer.get('state'));

@@ -247,6 +247,7 @@ describe('limits of a visitor', () => {
       message: 'Request rate limit reached',
     });
     expect((await from('192.0.2.2')).status).toBe(200);
+    expect((await from('999.1.2.3')).status).toBe(200);
   });
 
   it('count the mails of an hour', async () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { ServiceEnvironment } from '#backend/host-context.ts';
@@ -71,7 +72,7 @@ export function clientAddress(auth: Auth, context: AuthContext): string | null {
 /** The address in a form the database takes as `inet`, or null. */
 export function inetAddress(auth: Auth, context: AuthContext): string | null {
   const address = clientAddress(auth, context);
-  return address !== null && /^[\d.]+$|^[\da-f:.]+$/i.test(address) ? address : null;
+  return address !== null && isIP(address) !== 0 ? address : null;
 }
 
 export function userAgent(context: AuthContext): string {

@@ -346,6 +346,16 @@ describe('the link of a mail', () => {
     });
   });
 
+  it('is not used up by who only looks at it', async () => {
+    const email = newEmail();
+    await door.ask('POST', '/signup', { email, password: 'lok-tar ogar' });
+    const { link } = await lastMail(house, email);
+    const { pathname, search } = new URL(link);
+    const looked = await door.app.request(`${pathname}${search}`, { method: 'HEAD' });
+    expect(looked.status).toBe(200);
+    expect((await follow(door, link)).fragment.get('access_token')).not.toBeNull();
+  });
+
   it('leads to nobody else', async () => {
     const email = newEmail();
     await door.ask('POST', '/signup?redirect_to=https%3A%2F%2Fevil.example%2F', {

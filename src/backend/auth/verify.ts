@@ -80,6 +80,8 @@ const HALF_DONE =
 
 /** `GET /verify`: the link of a mail. It always leads back to the application, whatever happens. */
 export async function followLink(auth: Auth, context: AuthContext): Promise<Response> {
+  // Programs that look at links before people do would use it up.
+  if (context.req.method === 'HEAD') return context.body(null, 200);
   const redirectTo = askedRedirect(auth, context);
   const token = context.req.query('token') ?? '';
   const type = context.req.query('type') ?? '';
@@ -87,6 +89,7 @@ export async function followLink(auth: Auth, context: AuthContext): Promise<Resp
   const origin = { address: inetAddress(auth, context), userAgent: userAgent(context) };
   const leave = (query: Record<string, string>, fragment: Record<string, string> = {}) => {
     context.header('referrer-policy', 'no-referrer');
+    context.header('cache-control', 'no-store');
     return context.redirect(withParameters(redirectTo, query, fragment), 303);
   };
   try {

@@ -34,6 +34,7 @@ interface RelayRow {
 /** `POST /sso/saml/acs`: the answer of an identity provider, carried here by the browser. */
 export async function acceptAssertion(auth: Auth, context: AuthContext): Promise<Response> {
   context.header('referrer-policy', 'no-referrer');
+  context.header('cache-control', 'no-store');
   try {
     const saml = requireSaml(auth);
     await auth.limits.count('acs', clientAddress(auth, context));
