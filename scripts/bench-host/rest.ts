@@ -1,3 +1,4 @@
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import postgres from 'postgres';
 import type { Caller, HostContext, ServiceEnvironment } from '#backend/host-context.ts';
@@ -61,6 +62,8 @@ export async function benchRest(
         await next();
       })
       .route('/rest/v1', createRestService(host));
+    // As under the real server, whose lighter `Response` takes the place of Node's.
+    getRequestListener(app.fetch);
     const ask = async (from: number) => {
       const response = await app.request(
         `http://bench.test/rest/v1/bench_rows?select=id,name,level,score,seen&level=gte.${from}&order=id&limit=50`,

@@ -10,7 +10,6 @@ export interface Ask {
   path: string;
   /** The query string as it came, without `?`. */
   search: string;
-  parameters: readonly (readonly [string, string])[];
   header: (name: string) => string | undefined;
   body: () => Promise<string>;
   bytes: () => Promise<Uint8Array>;

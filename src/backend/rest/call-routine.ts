@@ -21,7 +21,7 @@ const called = 'rest_called';
 export async function callRoutine(database: Database, ask: Ask, name: string): Promise<Response> {
   if (!readsOnly(ask.method) && ask.method !== 'POST')
     throw new RestError(405, 'PGRST101', `Cannot use the ${ask.method} method on RPC`);
-  const query = parseQuery(ask.parameters, true);
+  const query = parseQuery(new URLSearchParams(ask.search), true);
   const { found, given } = await readCall(ask, name, query);
   const { routine } = found;
   const prepared = prepareCall(ask, routine, given, query);

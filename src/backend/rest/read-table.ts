@@ -49,7 +49,12 @@ export async function readTable(
 
 function prepareTableRead(ask: Ask, table: Table): PreparedRead {
   const { catalog, settings } = ask.knowledge;
-  const root = planRead(catalog, settings, table, parseQuery(ask.parameters, false));
+  const root = planRead(
+    catalog,
+    settings,
+    table,
+    parseQuery(new URLSearchParams(ask.search), false),
+  );
   return prepareRead(ask, root, qualified(table.schema, table.name), {
     values: new Values(),
     before: [],

@@ -10,7 +10,7 @@ import { describeService } from './openapi.ts';
 import type { RestOptions } from './options.ts';
 import { createReadCache, readTable, type ReadCache } from './read-table.ts';
 import { chooseMedia } from './request/media.ts';
-import { parsePreferences, refuseUnknown } from './request/preferences.ts';
+import { refuseUnknown, rememberPreferences, type Preferences } from './request/preferences.ts';
 import { createTimeZones, type TimeZones } from './request/time-zones.ts';
 import { toErrorResponse, toResponse } from './respond.ts';
 import { RestError, unacceptableSchema, unsupportedMethod } from './rest-error.ts';
@@ -22,6 +22,7 @@ interface Service {
   host: HostContext;
   cache: ReadCache;
   timeZones: TimeZones;
+  preferencesOf: (header: string | undefined) => Preferences;
 }
 
 /**
@@ -39,6 +40,7 @@ export function createRestService(
     host,
     cache: createReadCache(),
     timeZones: createTimeZones(host.database),
+    preferencesOf: rememberPreferences(),
   };
   const app = new Hono<ServiceEnvironment>();
   app.all('*', async (context) => {
@@ -112,12 +114,12 @@ async function readAsk(
 ): Promise<Ask> {
   const { req } = context;
   const { method } = req;
-  const header = (name: string) => req.header(name);
-  const url = new URL(req.url);
-  const path = relativePath(context, url.pathname);
+  const headers = req.header();
+  const header = (name: string) => headers[name];
+  const path = relativePath(context);
   const isRoot = path === '/';
   const schema = chooseSchema(header, method, knowledge);
-  const preferences = parsePreferences(header('prefer'));
+  const preferences = service.preferencesOf(header('prefer'));
   const zone = preferences.timezone;
   const knowsZone = zone !== null && (await service.timeZones.has(zone));
   refuseUnknown(preferences, zone !== null && !knowsZone ? [`timezone=${zone}`] : []);
@@ -126,11 +128,13 @@ async function readAsk(
     geojson: knowledge.catalog.hasGeoJson,
     openapi: isRoot,
   });
+  const question = req.url.indexOf('?');
+  const search = question < 0 ? '' : req.url.slice(question + 1).replace(/#.*$/, '');
+  const cookies = header('cookie');
   return {
     method,
     path,
-    search: url.search,
-    parameters: [...url.searchParams],
+    search,
     header,
     body: () => req.text(),
     bytes: async () => new Uint8Array(await req.arrayBuffer()),
@@ -143,16 +147,17 @@ async function readAsk(
       search_path: searchPath(schema, knowledge),
       'request.method': method,
       'request.path': path,
-      'request.headers': JSON.stringify(req.header()),
-      'request.cookies': JSON.stringify(readCookies(header('cookie'))),
+      'request.headers': JSON.stringify(headers),
+      'request.cookies': cookies === undefined ? '{}' : JSON.stringify(readCookies(cookies)),
       ...(knowsZone && { TimeZone: zone }),
     },
   };
 }
 
 /** What stands behind the place where the service is mounted. */
-function relativePath(context: Context, pathname: string): string {
+function relativePath(context: Context): string {
   const base = routePath(context).replace(/\/?\*$/, '');
+  const pathname = /^[a-z]+:\/\/[^/?#]*([^?#]*)/i.exec(context.req.url)?.[1] ?? '/';
   const path = pathname.startsWith(base) ? pathname.slice(base.length) : pathname;
   const withoutSlash = path.replace(/\/+$/, '');
   return withoutSlash === '' ? '/' : withoutSlash;
@@ -183,9 +188,9 @@ function searchPath(schema: string, { settings }: Knowledge): string {
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
 }
 
-function readCookies(header: string | undefined): Record<string, string> {
+function readCookies(header: string): Record<string, string> {
   const cookies: Record<string, string> = {};
-  for (const part of (header ?? '').split(';')) {
+  for (const part of header.split(';')) {
     const equals = part.indexOf('=');
     if (equals > 0) cookies[part.slice(0, equals).trim()] = part.slice(equals + 1).trim();
   }

@@ -32,7 +32,7 @@ export async function writeTable(
   tableName: string,
 ): Promise<Response> {
   const table = findTable(ask.knowledge.catalog, ask.schema, tableName);
-  const query = parseQuery(ask.parameters, false);
+  const query = parseQuery(new URLSearchParams(ask.search), false);
   switch (ask.method) {
     case 'POST':
       return insertRows(database, ask, table, query);

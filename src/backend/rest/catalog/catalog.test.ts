@@ -131,7 +131,6 @@ const find = (catalog: Catalog, keys: string, body: 'json' | 'text' | null = 'js
   return `${found.routine.oid}${found.takesBody ? ' body' : ''}`;
 };
 
-
 describe('findRoutine', () => {
   it('chooses by names, with or without what has a default', () => {
     const catalog = catalogOf('a b?', 'a c', '', 'json');

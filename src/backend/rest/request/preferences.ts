@@ -59,6 +59,20 @@ export function parsePreferences(header: string | undefined): Preferences {
   return into;
 }
 
+/** Reads headers as `parsePreferences` does, and keeps what was read: clients send few different ones. */
+export function rememberPreferences(): (header: string | undefined) => Preferences {
+  const known = new Map<string, Preferences>();
+  return (header = '') => {
+    let preferences = known.get(header);
+    if (!preferences) {
+      preferences = parsePreferences(header);
+      if (known.size >= 100) known.clear();
+      known.set(header, preferences);
+    }
+    return preferences;
+  };
+}
+
 /** @throws RestError PGRST122 when the client wants no preference passed over and one was. */
 export function refuseUnknown(preferences: Preferences, alsoUnknown: readonly string[] = []): void {
   const unknown = [...preferences.unknown, ...alsoUnknown];
