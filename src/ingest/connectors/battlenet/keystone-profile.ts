@@ -1,0 +1,188 @@
+import * as v from 'valibot';
+import type { Region } from '#game/packs/define-season.ts';
+import { matchPath, type AnswerContext, type Endpoint } from '#ingest/connector.ts';
+import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
+import { characterRow } from './character-rows.ts';
+import { judgeRun, runRows } from './run-rows.ts';
+import { seasonIdOfPeriod } from './season-of-period.ts';
+import {
+  characterShape,
+  instant,
+  rating,
+  reference,
+  regionOf,
+  smallNumber,
+  SOURCE,
+  wholeNumber,
+} from './shapes.ts';
+
+const bestRunShape = v.object({
+  completed_timestamp: instant,
+  duration: v.pipe(wholeNumber, v.minValue(1)),
+  keystone_level: smallNumber,
+  keystone_affixes: v.nullish(v.array(v.object({ id: smallNumber }))),
+  members: v.nullish(
+    v.pipe(
+      v.array(
+        v.object({
+          character: characterShape,
+          specialization: v.nullish(v.object({ id: smallNumber })),
+          race: v.nullish(v.object({ id: smallNumber })),
+          equipped_item_level: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000))),
+        }),
+      ),
+      v.maxLength(5),
+    ),
+  ),
+  // The keystone dungeon's id.
+  dungeon: reference,
+  is_completed_within_time: v.nullish(v.boolean()),
+  mythic_rating: v.nullish(rating),
+});
+type BestRun = v.InferOutput<typeof bestRunShape>;
+
+/** The week's or the season's best runs of a character: the runs, and the best of each dungeon for the character. */
+function runsOf(
+  runs: readonly BestRun[],
+  character: number,
+  region: Region,
+  seasonId: number,
+  periodId: number | null,
+  isWholeSeason: boolean,
+): StoreRows {
+  const best = new Map<number, NonNullable<StoreRows['best_runs']>[number] & { score: number }>();
+  const parts: StoreRows[] = [];
+  for (const run of runs) {
+    const said = {
+      seasonId,
+      dungeonId: run.dungeon.id,
+      periodId,
+      keyLevel: run.keystone_level,
+      durationMs: run.duration,
+      completedMs: run.completed_timestamp,
+      score: run.mythic_rating?.rating ?? null,
+    };
+    const judged = judgeRun(said);
+    const members = (run.members ?? []).map((member) => ({
+      name: member.character.name,
+      realmId: member.character.realm.id,
+      specId: member.specialization?.id ?? null,
+      raceId: member.race?.id ?? null,
+      itemLevel: member.equipped_item_level || null,
+    }));
+    const group = {
+      ...said,
+      region,
+      members,
+      affixIds: (run.keystone_affixes ?? []).map(({ id }) => id),
+    };
+    // Where no timer is known a board cannot tell either whether a run was in time: it stays the board's.
+    parts.push(
+      judged.timerMs > 0 ? runRows(group) : { characters: runRows(group).characters ?? [] },
+    );
+    const score = said.score ?? judged.expected;
+    // Runs over time stand beside timed ones; the better of the two counts.
+    if (!isWholeSeason || score === null || score <= (best.get(said.dungeonId)?.score ?? -1))
+      continue;
+    best.set(said.dungeonId, {
+      character_id: character,
+      season_id: seasonId,
+      dungeon_id: said.dungeonId,
+      key_level: said.keyLevel,
+      duration_ms: said.durationMs,
+      timed: run.is_completed_within_time ?? judged.timed,
+      score,
+      completed_at: new Date(said.completedMs),
+      run_id: judged.timerMs > 0 ? (parts.at(-1)?.runs?.[0]?.id ?? null) : null,
+      source: SOURCE,
+    });
+  }
+  return mergeRows([...parts, { best_runs: [...best.values()] }]);
+}
+
+function ratingRows(
+  character: number,
+  region: Region,
+  seasonId: number,
+  score: number | undefined,
+  { receivedMs }: AnswerContext,
+): StoreRows {
+  // Zero means that nothing was played, not a rating of zero.
+  if (!score) return {};
+  return {
+    ratings: [
+      {
+        character_id: character,
+        season_id: seasonId,
+        region,
+        score,
+        source: SOURCE,
+        updated_at: new Date(receivedMs),
+      },
+    ],
+  };
+}
+
+const profileSchema = v.object({
+  character: characterShape,
+  current_period: v.nullish(
+    v.object({ period: reference, best_runs: v.nullish(v.array(bestRunShape)) }),
+  ),
+  // Missing for those who never played a key.
+  seasons: v.nullish(v.array(reference)),
+  current_mythic_rating: v.nullish(rating),
+});
+
+/** Rating and best runs of the week that the profile stands in, which can be older than the region's week. */
+const keystoneProfile: Endpoint = {
+  name: 'mythic-keystone-profile',
+  matches: matchPath('/profile/wow/character/:realm/:name/mythic-keystone-profile'),
+  emptyStatuses: [403, 404],
+  schema: profileSchema,
+  read: (value, context) => {
+    const profile = v.parse(profileSchema, value);
+    const region = regionOf(context.request);
+    const character = characterRow(profile.character, region, context.receivedMs);
+    const { id } = character;
+    const week = profile.current_period;
+    const seasonId = week ? seasonIdOfPeriod(week.period.id) : undefined;
+    if (!week || seasonId === undefined) return { characters: [character] };
+    const played = profile.seasons?.some((season) => season.id === seasonId) ?? false;
+    return mergeRows([
+      { characters: [character] },
+      // A rating left over from an earlier season belongs to that one.
+      played
+        ? ratingRows(id, region, seasonId, profile.current_mythic_rating?.rating, context)
+        : {},
+      runsOf(week.best_runs ?? [], id, region, seasonId, week.period.id, false),
+    ]);
+  },
+};
+
+const seasonProfileSchema = v.object({
+  season: reference,
+  character: characterShape,
+  best_runs: v.nullish(v.array(bestRunShape)),
+  mythic_rating: v.nullish(rating),
+});
+
+/** Rating and best runs of a season. 404: no run in it. */
+const seasonProfile: Endpoint = {
+  name: 'mythic-keystone-season-profile',
+  matches: matchPath('/profile/wow/character/:realm/:name/mythic-keystone-profile/season/:season'),
+  emptyStatuses: [403, 404],
+  schema: seasonProfileSchema,
+  read: (value, context) => {
+    const profile = v.parse(seasonProfileSchema, value);
+    const region = regionOf(context.request);
+    const character = characterRow(profile.character, region, context.receivedMs);
+    const seasonId = profile.season.id;
+    return mergeRows([
+      { characters: [character] },
+      ratingRows(character.id, region, seasonId, profile.mythic_rating?.rating, context),
+      runsOf(profile.best_runs ?? [], character.id, region, seasonId, null, true),
+    ]);
+  },
+};
+
+export const keystoneProfileEndpoints: readonly Endpoint[] = [keystoneProfile, seasonProfile];

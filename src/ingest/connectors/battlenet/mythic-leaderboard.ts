@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { matchPath, type Endpoint } from '#ingest/connector.ts';
+import { mergeRows } from '#ingest/store/tables.ts';
+import { runRows } from './run-rows.ts';
+import { seasonIdOfPeriod } from './season-of-period.ts';
+import { affixRow } from './season-tables.ts';
+import {
+  characterShape,
+  englishText,
+  enumeration,
+  instant,
+  localised,
+  rating,
+  reference,
+  regionOf,
+  sideOf,
+  smallNumber,
+  SOURCE,
+  wholeNumber,
+} from './shapes.ts';
+
+const groupShape = v.object({
+  duration: v.pipe(wholeNumber, v.minValue(1)),
+  completed_timestamp: instant,
+  keystone_level: smallNumber,
+  members: v.pipe(
+    v.array(
+      v.object({
+        profile: characterShape,
+        faction: v.nullish(enumeration),
+        specialization: v.nullish(v.object({ id: smallNumber })),
+      }),
+    ),
+    v.maxLength(5),
+  ),
+  mythic_rating: v.nullish(rating),
+});
+
+const boardSchema = v.object({
+  period: wholeNumber,
+  period_start_timestamp: instant,
+  period_end_timestamp: instant,
+  // Missing or empty before the first group is done.
+  leading_groups: v.nullish(v.array(groupShape)),
+  keystone_affixes: v.nullish(
+    v.array(
+      v.object({
+        keystone_affix: v.object({ id: smallNumber, name: v.nullish(localised) }),
+        starting_level: v.nullish(wholeNumber),
+      }),
+    ),
+  ),
+  map_challenge_mode_id: wholeNumber,
+  map: v.nullish(reference),
+});
+
+/**
+ * The best 500 groups of a dungeon and week on a connected realm. A group stands on the board of every member's realm:
+ * the run is the same row. 404 stands for a week that has not begun, or a dungeon outside the season.
+ */
+export const mythicLeaderboard: Endpoint = {
+  name: 'mythic-leaderboard',
+  matches: matchPath(
+    '/data/wow/connected-realm/:connected/mythic-leaderboard/:dungeon/period/:period',
+  ),
+  emptyStatuses: [404],
+  schema: boardSchema,
+  read: (value, { request }) => {
+    const board = v.parse(boardSchema, value);
+    const region = regionOf(request);
+    const affixes = (board.keystone_affixes ?? [])
+      .map(({ keystone_affix: affix, starting_level: level }) => ({ ...affix, from: level ?? 2 }))
+      .toSorted((one, other) => one.from - other.from || one.id - other.id);
+    const tables = {
+      affixes: affixes.flatMap(({ id, name }) => affixRow(id, englishText(name, request))),
+      periods: [
+        {
+          region,
+          id: board.period,
+          starts_at: new Date(board.period_start_timestamp),
+          ends_at: new Date(board.period_end_timestamp),
+          affix_ids: affixes.map(({ id }) => id),
+          source: SOURCE,
+        },
+      ],
+    };
+    const seasonId = seasonIdOfPeriod(board.period);
+    if (seasonId === undefined) return tables;
+    return mergeRows([
+      tables,
+      ...(board.leading_groups ?? []).map((group) =>
+        runRows({
+          region,
+          seasonId,
+          dungeonId: board.map_challenge_mode_id,
+          periodId: board.period,
+          keyLevel: group.keystone_level,
+          durationMs: group.duration,
+          completedMs: group.completed_timestamp,
+          score: group.mythic_rating?.rating ?? null,
+          affixIds: affixes.filter(({ from }) => from <= group.keystone_level).map(({ id }) => id),
+          members: group.members.map(({ profile, faction, specialization }) => ({
+            name: profile.name,
+            realmId: profile.realm.id,
+            specId: specialization?.id ?? null,
+            faction: sideOf(faction),
+          })),
+        }),
+      ),
+    ]);
+  },
+};

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { matchPath, type Endpoint } from '#ingest/connector.ts';
+import {
+  enumeration,
+  reference,
+  regionOf,
+  sideOf,
+  smallNumber,
+  SOURCE,
+  wholeNumber,
+} from './shapes.ts';
+
+const rewardsSchema = v.object({
+  season: reference,
+  // Empty until the season has its lines.
+  rewards: v.nullish(
+    v.array(
+      v.object({
+        bracket: enumeration,
+        achievement: reference,
+        rating_cutoff: wholeNumber,
+        faction: v.nullish(enumeration),
+        specialization: v.nullish(v.object({ id: smallNumber })),
+      }),
+    ),
+  ),
+});
+
+/** Blizzard's brackets by the names that addresses use. */
+const BRACKETS: Readonly<Record<string, string>> = {
+  ARENA_2v2: '2v2',
+  ARENA_3v3: '3v3',
+  BATTLEGROUNDS: 'rbg',
+  SHUFFLE: 'shuffle',
+  BLITZ: 'blitz',
+};
+
+/** The official lines of the best 0.1 % of arenas and battlegrounds. 404 before a season has any. */
+const pvpRewards: Endpoint = {
+  name: 'pvp-rewards',
+  matches: matchPath('/data/wow/pvp-season/:season/pvp-reward/index'),
+  emptyStatuses: [404],
+  schema: rewardsSchema,
+  read: (value, { request, receivedMs }) => {
+    const { season, rewards } = v.parse(rewardsSchema, value);
+    return {
+      pvp_lines: (rewards ?? []).map((reward) => ({
+        pvp_season_id: season.id,
+        region: regionOf(request),
+        bracket: BRACKETS[reward.bracket.type] ?? reward.bracket.type.toLowerCase(),
+        faction: sideOf(reward.faction) ?? 'all',
+        spec_id: reward.specialization?.id ?? 0,
+        achievement_id: reward.achievement.id,
+        rating: reward.rating_cutoff,
+        source: SOURCE,
+        updated_at: new Date(receivedMs),
+      })),
+    };
+  },
+};
+
+export const pvpEndpoints: readonly Endpoint[] = [pvpRewards];

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import type { SourceRequest } from '#ingest/connector.ts';
+import type { Region } from '#game/packs/define-season.ts';
+
+export const SOURCE = 'battlenet';
+
+/** Shapes that several answers share. Only what is used is asked for: everything else may change without our noticing. */
+
+/** A whole number that fits the store's columns. */
+export const wholeNumber = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(2_147_483_647),
+);
+/** One that fits the store's small columns: levels, classes, specializations. */
+export const smallNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767));
+/** Milliseconds since 1970, in the years of the game. */
+export const instant = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(Date.UTC(2004, 0)),
+  v.maxValue(Date.UTC(2100, 0)),
+);
+
+/** PostgreSQL cannot keep a zero character. */
+const keepable = v.check((said: string) => !said.includes('\0'), 'holds a zero character');
+export const text = v.pipe(v.string(), v.nonEmpty(), keepable);
+const anyText = v.pipe(v.string(), keepable);
+
+/** One text, or, when no locale was asked for, one in every language. */
+export const localised = v.union([anyText, v.record(v.string(), v.nullish(anyText))]);
+export type Localised = v.InferOutput<typeof localised>;
+
+export const reference = v.object({ id: wholeNumber });
+export const namedReference = v.object({ id: wholeNumber, name: v.nullish(localised) });
+/** `{ type: "HORDE", name: "Horde" }`; the name is in some language and never used. */
+export const enumeration = v.object({ type: v.string() });
+
+export const realmShape = v.object({
+  id: wholeNumber,
+  slug: v.nullish(anyText),
+  name: v.nullish(localised),
+});
+export const characterShape = v.object({
+  name: text,
+  id: v.nullish(v.number()),
+  realm: realmShape,
+});
+export const guildShape = v.object({ name: text, realm: realmShape });
+export const rating = v.object({ rating: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)) });
+
+/** `alliance` or `horde`; neutral and unknown ones are neither. */
+export function sideOf(faction: { type: string } | null | undefined): string | null {
+  const side = faction?.type.toLowerCase();
+  return side === 'alliance' || side === 'horde' ? side : null;
+}
+
+/** Every form of a text, the English one first. */
+export function textsOf(said: Localised | null | undefined): string[] {
+  if (said === null || said === undefined) return [];
+  if (typeof said === 'string') return said === '' ? [] : [said];
+  const { en_US: american, en_GB: british, ...others } = said;
+  const all = [american, british, ...Object.values(others)];
+  return [...new Set(all.filter((form): form is string => Boolean(form)))];
+}
+
+/** The English text, where the answer has it: in an answer of all languages, or in one that was asked for in English. */
+export function englishText(
+  said: Localised | null | undefined,
+  { url }: SourceRequest,
+): string | null {
+  if (typeof said === 'object') return said?.en_US ?? said?.en_GB ?? null;
+  const isEnglish = /^en/i.test(url.searchParams.get('locale') ?? 'en');
+  return isEnglish && said ? said : null;
+}
+
+const NAMESPACE = /^(?:static|dynamic|profile)-(?:.*-)?(us|eu|kr|tw|cn)$/;
+const HOST = /^(us|eu|kr|tw)\.api\.blizzard\.com$/;
+
+/**
+ * The region a request asks: its namespace says so, else its host.
+ *
+ * @throws Error when neither does.
+ */
+export function regionOf({ url }: SourceRequest): Region {
+  const said =
+    NAMESPACE.exec(url.searchParams.get('namespace') ?? '')?.[1] ??
+    HOST.exec(url.host)?.[1] ??
+    (url.host === 'gateway.battlenet.com.cn' ? 'cn' : undefined);
+  if (said === undefined) throw new Error('neither namespace nor host says which region this is');
+  return said as Region;
+}
+
+/** The number at the end of a reference's address, `…/connected-realm/509?namespace=…`. */
+export function idOfHref(kind: string, href: string): number | null {
+  const id = new RegExp(`/${kind}/(\\d{1,9})(?:[/?#]|$)`).exec(href)?.[1];
+  return id === undefined ? null : Number(id);
+}
