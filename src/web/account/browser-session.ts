@@ -86,6 +86,23 @@ async function loadClient(connected: PublicHost): Promise<SupabaseClient> {
   }
 }
 
+let leaving = 0;
+
+/** Does what ends the session of this tab by the visitor's own will, and leads on by itself. */
+export async function whileLeaving<T>(work: () => Promise<T>): Promise<T> {
+  leaving += 1;
+  try {
+    return await work();
+  } finally {
+    leaving -= 1;
+  }
+}
+
+/** True while this tab is signing out. */
+export function isLeaving(): boolean {
+  return leaving > 0;
+}
+
 /** Calls back on every event of the session: `SIGNED_IN`, `SIGNED_OUT`, `PASSWORD_RECOVERY` and the others. */
 export function onSessionEvent(listener: SessionListener): () => void {
   listeners.add(listener);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { look, onSessionEvent, startSession } from './browser-session.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { isLeaving, look, onSessionEvent, startSession } from './browser-session.ts';
 import { GUARD_RULES } from './configuration.ts';
 import { isGuarded } from './guard.ts';
 import { rememberIntendedPath } from './guard-navigation.ts';
@@ -11,7 +11,6 @@ import type { AccountState } from './use-account.ts';
 export function useAccountServices(drawn: AccountState): void {
   const location = useLocation();
   const navigate = useNavigate();
-  const isIdle = useNavigation().state === 'idle';
   const { url, anonKey } = drawn.host ?? {};
 
   useEffect(
@@ -26,12 +25,12 @@ export function useAccountServices(drawn: AccountState): void {
     () =>
       onSessionEvent((event) => {
         // Whoever signs out on this page is on the way elsewhere already.
-        if (event === 'SIGNED_OUT' && isIdle && isGuarded({ path: location.pathname })) {
+        if (event === 'SIGNED_OUT' && !isLeaving() && isGuarded({ path: location.pathname })) {
           rememberIntendedPath(location.pathname + location.search + location.hash);
           void navigate(GUARD_RULES.login, { replace: true });
         }
         if (event === 'PASSWORD_RECOVERY') void navigate(NEW_PASSWORD_PATH);
       }),
-    [location, navigate, isIdle],
+    [location, navigate],
   );
 }

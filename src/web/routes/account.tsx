@@ -3,7 +3,7 @@ import { redirect, useSearchParams } from 'react-router';
 import type { Route } from './+types/account.ts';
 import { readIntent, submitAccount } from '#web/account/account-actions.ts';
 import { actAccount, loadAccount } from '#web/account/account-page.server.ts';
-import { supabaseClient } from '#web/account/browser-session.ts';
+import { supabaseClient, whileLeaving } from '#web/account/browser-session.ts';
 import { displayName } from '#web/account/display-name.ts';
 import { EmailPart, PasswordPart, ProfilePart } from '#web/components/account/account-view.tsx';
 import { DataPart } from '#web/components/account/data-part.tsx';
@@ -31,7 +31,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const intent = readIntent(form);
   const client = await supabaseClient().catch(() => null);
   if (!client || !intent || intent === 'delete') return serverAction();
-  const answer = await submitAccount(client.auth, intent, form, location.origin);
+  const submit = () => submitAccount(client.auth, intent, form, location.origin);
+  const answer = await (intent === 'sign-out' ? whileLeaving(submit) : submit());
   if (answer.goTo?.startsWith('/')) throw redirect(answer.goTo);
   if (answer.goTo !== undefined) location.assign(answer.goTo);
   return answer;
