@@ -14,6 +14,7 @@ import { Note } from '#web/components/ui/note.tsx';
 import { PageHead } from '#web/components/ui/page-head.tsx';
 import { PageLayout } from '#web/components/ui/page-layout.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
+import { ScrollBox } from '#web/components/ui/scroll-box.tsx';
 import type { Route } from './+types/current-title-holders';
 import { loadTitles } from './titles/load-titles.server.ts';
 import { bracketLabels, readTitleQuestion, regionLabels } from './titles/title-question.ts';
@@ -179,7 +180,7 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
         </Panel>
         {titles.official.length > 0 && (
           <Panel title="How past seasons ended" aside="estimate against Blizzard’s number">
-            <div className="overflow-x-auto">
+            <ScrollBox label="Official lines of past seasons">
               <table className="data-table">
                 <caption className="sr-only">Official lines of past seasons</caption>
                 <thead>
@@ -211,7 +212,7 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
                   ))}
                 </tbody>
               </table>
-            </div>
+            </ScrollBox>
             {isSample && (
               <p className="mt-2 text-xs text-muted">
                 The official numbers are Blizzard’s; the estimates beside them belong to the sample.
@@ -266,7 +267,7 @@ function ProjectionTable({
         about={() => ({ sample: isSample })}
         table={() => ({ columns, rows })}
       />
-      <div className="overflow-x-auto">
+      <ScrollBox label="Forecast">
         <table className="data-table">
           <caption className="sr-only">Expected line and its bands, in points</caption>
           <thead>
@@ -291,7 +292,7 @@ function ProjectionTable({
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </details>
   );
 }
@@ -315,7 +316,7 @@ function HistoryTable({
           rows: rows.map(({ atMs, value }) => [new Date(atMs).toISOString(), value]),
         })}
       />
-      <div className="max-h-72 overflow-auto">
+      <ScrollBox label="Line day by day">
         <table className="data-table">
           <caption className="sr-only">The line day by day, newest first</caption>
           <thead>
@@ -335,7 +336,7 @@ function HistoryTable({
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </details>
   );
 }

@@ -4,6 +4,7 @@ import { specializationById } from '#game/specializations.ts';
 import type { TextTable } from '#lib/csv.ts';
 import { ExportBar } from '#web/components/log/export-bar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { ScrollBox } from '#web/components/ui/scroll-box.tsx';
 
 export interface HolderRow {
   rank: number;
@@ -51,7 +52,7 @@ export function HolderTable({
           table={() => exportRows(rows)}
         />
       </div>
-      <div className="overflow-x-auto">
+      <ScrollBox label={caption}>
         <table className="data-table" data-holders>
           <caption className="sr-only">{caption}</caption>
           <thead>
@@ -101,7 +102,7 @@ export function HolderTable({
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       {shown < rows.length && (
         <Button className="mt-3 w-full" onClick={() => setShown(shown + STEP)}>
           Show {Math.min(STEP, rows.length - shown)} more of {rows.length.toLocaleString('en')}

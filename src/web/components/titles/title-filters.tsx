@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { classes } from '#game/classes.ts';
 import { regions } from '#game/packs/define-season.ts';
@@ -122,16 +124,19 @@ function Choice({
   name: string;
   label: string;
   value: string;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
+  const id = useId();
   return (
-    <label className="flex flex-col gap-1 text-sm">
-      <span className="text-xs text-muted">{label}</span>
+    <div className="flex flex-col gap-1 text-sm">
+      <label htmlFor={id} className="text-xs text-muted">
+        {label}
+      </label>
       {/* A new value from the address makes a new control: what is chosen is always what is shown. */}
-      <select key={value} name={name} defaultValue={value} className={FIELD}>
+      <select key={value} id={id} name={name} defaultValue={value} className={FIELD}>
         {children}
       </select>
-    </label>
+    </div>
   );
 }
 

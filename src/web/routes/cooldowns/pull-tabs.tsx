@@ -9,7 +9,7 @@ import { intakeTable } from '#web/components/cooldowns/intake-layers.ts';
 import type { IntakeMode } from '#web/components/cooldowns/intake-layers.ts';
 import type { NamedPull } from '#web/components/cooldowns/named-pull.ts';
 import { NotePanel } from '#web/components/cooldowns/note-panel.tsx';
-import { ScrollBox } from '#web/components/cooldowns/scroll-box.tsx';
+import { ScrollBox } from '#web/components/ui/scroll-box.tsx';
 import type { TimelineRow } from '#web/components/cooldowns/timeline-rows.ts';
 import { againTable, usesByPull } from '#web/components/cooldowns/use-tables.ts';
 import type { ListedPull, PlayerRow } from '#web/components/cooldowns/use-tables.ts';
