@@ -17,7 +17,7 @@ const PER_ADDRESS = {
   anonymous: [30, 3600],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>;
 
-/** Wrong codes and passwords of one account, from wherever they come: a guess at six digits stays a guess. */
+/** Wrong codes of one account, from wherever they come, and wrong passwords of one by one address: a guess stays a guess. */
 const PER_ACCOUNT = {
   'wrong code': [20, 300],
   'wrong password': [50, 300],

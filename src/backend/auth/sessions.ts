@@ -1,5 +1,6 @@
 import type { Queryable } from '#database/door.ts';
 import { currentTime, one, theOne, type Auth } from './auth.ts';
+import { forgetOld } from './forget-old.ts';
 import { issueRefreshToken } from './refresh-tokens.ts';
 import type { SessionRow, UserRow } from './rows.ts';
 import { presentUser, updateUser } from './users.ts';
@@ -52,6 +53,7 @@ export async function signIn(
   how: SignIn,
 ): Promise<SessionAnswer> {
   const now = currentTime(auth);
+  await forgetOld(auth, queryable, user.id);
   const signedIn = await updateUser(auth, queryable, user.id, { last_sign_in_at: now });
   const session = await theOne<SessionRow>(
     queryable,

@@ -6,6 +6,7 @@ import { readEmail, readPhone } from './contact.ts';
 import { findWeakness } from './password-rules.ts';
 import { hashPassword, needsNewHash, verifyPassword } from './passwords.ts';
 import {
+  clientAddress,
   inetAddress,
   readBody,
   refuseRobots,
@@ -34,7 +35,9 @@ export async function signInWithPassword(auth: Auth, context: AuthContext): Prom
     throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
 
   const contact = readContact(isEmail, isEmail ? asked.email : asked.phone);
-  await auth.limits.refuseGuessing('wrong password', contact);
+  // Counted for the address that guesses: nobody can lock somebody else out from afar.
+  const guesser = `${contact} ${clientAddress(auth, context) ?? ''}`;
+  await auth.limits.refuseGuessing('wrong password', guesser);
   const found = await one<UserRow>(
     auth.host.database,
     `select * from auth.users where ${isEmail ? 'email' : 'phone'} = $1 and not is_sso_user and deleted_at is null`,
@@ -44,7 +47,7 @@ export async function signInWithPassword(auth: Auth, context: AuthContext): Prom
   const hash = found?.encrypted_password || (await auth.decoyHash());
   const isRight = await verifyPassword(asked.password, hash);
   if (found === null || !found.encrypted_password || !isRight) {
-    await auth.limits.noteMistake('wrong password', contact);
+    await auth.limits.noteMistake('wrong password', guesser);
     throw wrongCredentials();
   }
   if (isBanned(auth, found)) throw new AuthError(400, 'user_banned', 'User is banned');
