@@ -341,6 +341,14 @@ describe('what is refused', () => {
   });
 });
 
+describe('the key of the gateway', () => {
+  it('is no filter when it stands in the address', async () => {
+    const answer = await get('/guilds?apikey=a.b.c&select=id&id=eq.1', {});
+    expect(answer.json).toEqual([{ id: 1 }]);
+    expect((await get('/rpc/total?a=1&apikey=a.b.c', {})).json).toBe(11);
+  });
+});
+
 describe('the description of the service', () => {
   it('lists what the caller may use', async () => {
     const answer = await get('/', { accept: 'application/openapi+json' });

@@ -46,7 +46,7 @@ export function createRestService(
   app.all('*', async (context) => {
     const isSignedIn = context.get('caller').role !== 'anon';
     try {
-      const knowledge = await catalog.current();
+      const knowledge = catalog.known() ?? (await catalog.current());
       return await answer(service, await readAsk(service, context, knowledge));
     } catch (error) {
       return toErrorResponse(error, isSignedIn, host.log);
@@ -129,7 +129,7 @@ async function readAsk(
     openapi: isRoot,
   });
   const question = req.url.indexOf('?');
-  const search = question < 0 ? '' : req.url.slice(question + 1).replace(/#.*$/, '');
+  const search = question < 0 ? '' : withoutKey(req.url.slice(question + 1).replace(/#.*$/, ''));
   const cookies = header('cookie');
   return {
     method,
@@ -152,6 +152,15 @@ async function readAsk(
       ...(knowsZone && { TimeZone: zone }),
     },
   };
+}
+
+/** The gateway also takes its key from the address; here it is no filter. */
+function withoutKey(search: string): string {
+  if (!search.includes('apikey=')) return search;
+  return search
+    .split('&')
+    .filter((part) => !part.startsWith('apikey='))
+    .join('&');
 }
 
 /** What stands behind the place where the service is mounted. */

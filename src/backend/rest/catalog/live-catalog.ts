@@ -25,6 +25,8 @@ export interface LiveCatalog {
    * @throws RestError PGRST002 when the database cannot be asked.
    */
   current(): Promise<Knowledge>;
+  /** What `current` would give, when nothing has to be waited for. */
+  known(): Knowledge | null;
 }
 
 /** Reads the catalog when it is first needed and again at every `NOTIFY pgrst, 'reload schema'`. */
@@ -34,6 +36,7 @@ export function createLiveCatalog(
   log: (line: string) => void,
 ): LiveCatalog {
   let reading: Promise<Knowledge> | null = null;
+  let known: Knowledge | null = null;
   let listening: Promise<unknown> | null = null;
   let version = 0;
 
@@ -63,9 +66,15 @@ export function createLiveCatalog(
       reading = null;
       throw error;
     });
-    // Whoever waits for it hears of the failure.
-    next.catch(() => undefined);
     reading = next;
+    known = null;
+    void note(next);
+  }
+
+  async function note(next: Promise<Knowledge>): Promise<void> {
+    // Whoever waits for it hears of a failure.
+    const knowledge = await next.catch(() => null);
+    if (reading === next) known = knowledge;
   }
 
   /** Listens before it reads: no change falls between the two. */
@@ -87,6 +96,7 @@ export function createLiveCatalog(
   }
 
   return {
+    known: () => known,
     async current() {
       try {
         await listen();
