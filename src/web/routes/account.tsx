@@ -72,17 +72,17 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <ProfilePart user={user} answer={answer} />
           <EmailPart user={user} answer={answer} />
           {!isRecovering && password}
+          <IdentitiesPart
+            identities={user.identities ?? []}
+            providers={providers}
+            answer={answer}
+          />
         </div>
         <div className="flex flex-col gap-5 lg:gap-6">
           <SessionsPart aal={session.aal} methods={session.methods} answer={answer} />
           <FactorsPart
             factors={user.factors ?? []}
             isSecondLevel={session.aal === 'aal2'}
-            answer={answer}
-          />
-          <IdentitiesPart
-            identities={user.identities ?? []}
-            providers={providers}
             answer={answer}
           />
           <DataPart user={user} canDelete={canDelete} answer={answer} />
