@@ -16,7 +16,8 @@ export function Header() {
           className="flex items-center gap-2 pr-2 font-display text-xl font-semibold tracking-wide"
         >
           <Mark className="text-accent" />
-          Farseer
+          {/* On the narrowest screens the mark alone leaves room for the way in. */}
+          <span className="max-[22.5rem]:sr-only">Farseer</span>
         </Link>
         <TopNavigation />
         <div className="ml-auto flex items-center gap-1.5">
