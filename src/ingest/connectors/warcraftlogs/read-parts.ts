@@ -1,0 +1,229 @@
+import * as v from 'valibot';
+import type { AnswerContext } from '#ingest/connector.ts';
+import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
+import { inCharacter, readEncounterRankings, readZoneRankings } from './character-rankings.ts';
+import { readReportRankings } from './report-rankings.ts';
+import { readGuild, readReport } from './reports.ts';
+import { firstScope, inEncounter, inReport, type Scope } from './scope.ts';
+import { readCharacterRankings, readFightRankings } from './world-rankings.ts';
+import { listedShape, rateLimitShape, readServer } from './world.ts';
+
+/** One kind of thing that an answer may hold, anywhere and under any alias. */
+interface Part {
+  recognises: (key: string, node: Node) => boolean;
+  read: (node: Node, scope: Scope) => StoreRows;
+  /** Nothing of interest lies below it. */
+  isLeaf: boolean;
+}
+type Node = Readonly<Record<string, unknown>>;
+
+function leaf(recognises: Part['recognises'], read: Part['read']): Part {
+  return { recognises, read, isLeaf: true };
+}
+
+/** Looked at, not kept. */
+function lookAt(schema: v.GenericSchema): Part['read'] {
+  return (node) => {
+    v.parse(schema, node);
+    return {};
+  };
+}
+
+const list = v.array(v.looseObject({}));
+/** A table of a report: wrapped, and with different contents for every kind of table. */
+const tableShape = v.object({
+  data: v.object({
+    totalTime: v.nullish(v.number()),
+    entries: v.nullish(list),
+    auras: v.nullish(list),
+    series: v.nullish(list),
+    composition: v.nullish(list),
+    damageDone: v.nullish(list),
+    healingDone: v.nullish(list),
+    deathEvents: v.nullish(list),
+    // Lists by role; without anybody an empty list.
+    playerDetails: v.nullish(v.union([v.record(v.string(), list), v.array(v.unknown())])),
+  }),
+});
+const TABLE_KEYS = Object.keys(tableShape.entries.data.entries);
+const eventsShape = v.object({
+  data: v.array(v.object({ timestamp: v.number(), type: v.string() })),
+  nextPageTimestamp: v.nullish(v.number()),
+});
+const masterDataShape = v.object({
+  actors: v.nullish(v.array(v.object({ id: v.nullish(v.number()), name: v.nullish(v.string()) }))),
+  abilities: v.nullish(list),
+});
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isBoard(node: Node): boolean {
+  return Array.isArray(node['rankings']) && 'hasMorePages' in node;
+}
+
+/** Rows of groups count who was in them; rows of characters say what they played. */
+function listsGroups(node: Node): boolean {
+  const [first] = Array.isArray(node['rankings']) ? (node['rankings'] as unknown[]) : [];
+  return isNode(first) && !('class' in first) && ('tanks' in first || 'team' in first);
+}
+
+/** An error where rankings should be is one of the question, or of the source. */
+function refuseError(read: Part['read']): Part['read'] {
+  return (node, scope) => {
+    if (typeof node['error'] === 'string') throw new Error(`the source says: ${node['error']}`);
+    return read(node, scope);
+  };
+}
+
+const parts: readonly Part[] = [
+  leaf((key) => key === '__schema', lookAt(v.object({ types: list }))),
+  leaf((key) => key === '__type', lookAt(v.looseObject({}))),
+  leaf((key) => key === 'rateLimitData', lookAt(rateLimitShape)),
+  leaf(
+    (key, node) => key === 'fightRankings' || (isBoard(node) && listsGroups(node)),
+    refuseError(readFightRankings),
+  ),
+  leaf(
+    (key, node) => key === 'characterRankings' || isBoard(node),
+    refuseError(readCharacterRankings),
+  ),
+  leaf(
+    (key, node) =>
+      key === 'encounterRankings' || (Array.isArray(node['ranks']) && 'metric' in node),
+    readEncounterRankings,
+  ),
+  leaf(
+    (key, node) =>
+      key === 'zoneRankings' || (Array.isArray(node['rankings']) && 'allStars' in node),
+    readZoneRankings,
+  ),
+  leaf((key, node) => key === 'rankings' && 'data' in node, refuseError(readReportRankings)),
+  leaf(
+    (key, node) => key === 'events' || ('nextPageTimestamp' in node && 'data' in node),
+    lookAt(eventsShape),
+  ),
+  leaf(
+    (key, { data }) =>
+      key === 'table' ||
+      key === 'graph' ||
+      key === 'playerDetails' ||
+      (isNode(data) && TABLE_KEYS.some((name) => name in data)),
+    lookAt(tableShape),
+  ),
+  leaf((key) => key === 'masterData', lookAt(masterDataShape)),
+  leaf((key) => key === 'progressRace' || key === 'detailedComposition', lookAt(v.looseObject({}))),
+  {
+    recognises: (key, node) => key === 'report' || 'fights' in node || isReport(node),
+    read: readReport,
+    isLeaf: false,
+  },
+  { recognises: (key) => key === 'guild', read: readGuild, isLeaf: false },
+  { recognises: (key, node) => isCharacter(key, node), read: () => ({}), isLeaf: false },
+  {
+    recognises: (_, node) => 'normalizedName' in node || 'blizzardID' in node,
+    read: readServer,
+    isLeaf: false,
+  },
+  {
+    recognises: (key) =>
+      [
+        'zones',
+        'zone',
+        'expansions',
+        'expansion',
+        'encounter',
+        'encounters',
+        'regions',
+        'region',
+        'server',
+      ].includes(key),
+    read: lookAt(listedShape),
+    isLeaf: false,
+  },
+];
+
+function isReport(node: Node): boolean {
+  return typeof node['code'] === 'string' && ('startTime' in node || 'title' in node);
+}
+
+function isCharacter(key: string, node: Node): boolean {
+  return key === 'character' || 'classID' in node || 'canonicalID' in node;
+}
+
+function isEncounter(key: string, node: Node): boolean {
+  return (
+    key === 'encounter' ||
+    'characterRankings' in node ||
+    'fightRankings' in node ||
+    Object.values(node).some((child) => isNode(child) && isBoard(child))
+  );
+}
+
+function scopeBelow(key: string, node: Node, scope: Scope): Scope {
+  // A list of several reports' rankings names each report beside its rankings.
+  if (typeof node['report'] === 'string') return inReport(scope, { code: node['report'] });
+  if (key === 'report' || 'fights' in node || isReport(node)) return inReport(scope, node);
+  if (isCharacter(key, node)) return inCharacter(scope, node);
+  if (isEncounter(key, node)) return inEncounter(scope, node);
+  return scope;
+}
+
+/** Where null says that there is nothing: nobody of this name, a report that may not be opened. */
+const MAY_BE_NULL: ReadonlySet<string> = new Set([
+  'report',
+  'reports',
+  'character',
+  'guild',
+  'encounter',
+  'zone',
+  'server',
+  'fights',
+  'encounterRankings',
+  'zoneRankings',
+  'progressRace',
+  'detailedComposition',
+]);
+
+/** Where an empty list says so. */
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
+  'data',
+  'zones',
+  'expansions',
+  'regions',
+  'encounters',
+]);
+
+/**
+ * Everything that an answer holds and we keep. All questions go to one address, so what an answer is about is seen from what
+ * it holds, under whatever alias.
+ *
+ * @throws Error when nothing in it is known, ValiError when a known part has another shape.
+ */
+export function readParts(value: unknown, context: AnswerContext): StoreRows {
+  const rows: StoreRows[] = [];
+  let found = 0;
+  const visit = (key: string, node: unknown, scope: Scope): void => {
+    if (Array.isArray(node)) {
+      for (const item of node) visit(key, item, scope);
+      if (node.length === 0 && MAY_BE_EMPTY.has(key)) found += 1;
+      return;
+    }
+    if (node === null && MAY_BE_NULL.has(key)) found += 1;
+    if (!isNode(node)) return;
+    const below = scopeBelow(key, node, scope);
+    const part = parts.find(({ recognises }) => recognises(key, node));
+    if (part) {
+      found += 1;
+      rows.push(part.read(node, below));
+      if (part.isLeaf) return;
+    }
+    for (const [name, child] of Object.entries(node)) visit(name, child, below);
+  };
+  if (!isNode(value)) throw new Error('it is not an object');
+  // Answers that were cut out of their envelope are read all the same.
+  visit('', 'data' in value ? value['data'] : value, firstScope(context));
+  if (found === 0) throw new Error('it holds nothing that is known');
+  return mergeRows(rows);
+}

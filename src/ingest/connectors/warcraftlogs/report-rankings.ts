@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { stableId } from '#ingest/stable-id.ts';
+import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
+import { textArgument } from './arguments.ts';
+import { KEYSTONE } from './parse-rows.ts';
+import { characterRows, nameCharacter, type Scope } from './scope.ts';
+import {
+  classIdOf,
+  finite,
+  percent,
+  regionOf,
+  serverShape,
+  SOURCE,
+  specIdOf,
+  text,
+  wholeNumber,
+} from './shapes.ts';
+
+const rankedSchema = v.object({
+  data: v.array(
+    v.object({
+      fightID: wholeNumber,
+      encounter: v.object({ id: wholeNumber, name: v.nullish(text) }),
+      difficulty: wholeNumber,
+      // 1 or true.
+      kill: v.nullish(v.union([v.boolean(), v.number()])),
+      duration: v.nullish(wholeNumber),
+      bracketData: v.nullish(finite),
+      roles: v.record(
+        v.string(),
+        v.object({
+          characters: v.array(
+            v.object({
+              name: text,
+              server: v.nullish(serverShape),
+              class: text,
+              spec: text,
+              amount: finite,
+              bracketData: v.nullish(finite),
+              rankPercent: v.nullish(percent),
+              hidden: v.nullish(v.boolean()),
+              // A combined row of two people.
+              id_2: v.nullish(v.number()),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+type RankedFight = v.InferOutput<typeof rankedSchema>['data'][number];
+type Ranked = NonNullable<RankedFight['roles'][string]>['characters'][number];
+
+/** How everybody of a report's kills ranks. Empty while the source has not counted, and for fights it does not rank. */
+export function readReportRankings(node: object, scope: Scope): StoreRows {
+  const { data } = v.parse(rankedSchema, node);
+  const { code } = scope.report;
+  if (!code) return {};
+  const asked = textArgument(scope.context.request, 'playerMetric');
+  return mergeRows([
+    { reports: [{ code, source: SOURCE }] },
+    ...data.flatMap((fight) => [
+      rankedFightRows(fight, code),
+      ...Object.entries(fight.roles).flatMap(([role, { characters }]) => {
+        const metric = asked && asked !== 'default' ? asked : role === 'healers' ? 'hps' : 'dps';
+        return characters.map((ranked) => rankedRows(ranked, fight, code, metric, scope));
+      }),
+    ]),
+  ]);
+}
+
+function rankedFightRows(fight: RankedFight, code: string): StoreRows {
+  return {
+    fights: [
+      {
+        report_code: code,
+        fight_id: fight.fightID,
+        encounter_id: fight.encounter.id,
+        name: fight.encounter.name ?? null,
+        difficulty: fight.difficulty,
+        key_level: keyLevel(fight.difficulty, fight.bracketData),
+        duration_ms: fight.duration ?? null,
+        kill: fight.kill === null || fight.kill === undefined ? null : Boolean(fight.kill),
+        source: SOURCE,
+      },
+    ],
+  };
+}
+
+function rankedRows(
+  ranked: Ranked,
+  fight: RankedFight,
+  code: string,
+  metric: string,
+  { context, report }: Scope,
+): StoreRows {
+  if (ranked.id_2) return {};
+  const isHidden = ranked.hidden === true || ranked.name === 'Anonymous';
+  const who = isHidden
+    ? null
+    : nameCharacter(ranked.name, ranked.server?.name, ranked.server?.region);
+  const classId = classIdOf(ranked.class);
+  const specId = specIdOf(classId, ranked.spec);
+  return mergeRows([
+    who ? characterRows(who, classId, specId, report.startMs ?? context.receivedMs) : {},
+    {
+      player_metrics: [
+        {
+          id: stableId(
+            'ranked',
+            code,
+            fight.fightID,
+            metric,
+            who?.id ?? `${classId} ${specId} ${ranked.amount}`,
+          ),
+          encounter_id: fight.encounter.id,
+          difficulty: fight.difficulty,
+          key_level: keyLevel(fight.difficulty, fight.bracketData) ?? 0,
+          metric,
+          character_id: who?.id ?? null,
+          spec_id: specId,
+          class_id: classId,
+          amount: ranked.amount,
+          percentile: ranked.rankPercent ?? null,
+          item_level: fight.difficulty === KEYSTONE ? null : (ranked.bracketData ?? null),
+          duration_ms: fight.duration ?? null,
+          report_code: code,
+          fight_id: fight.fightID,
+          region: who?.region ?? regionOf(ranked.server?.region),
+          source: SOURCE,
+        },
+      ],
+    },
+  ]);
+}
+
+function keyLevel(difficulty: number, bracket: number | null | undefined): number | null {
+  return difficulty === KEYSTONE && bracket && Number.isInteger(bracket) && bracket < 1000
+    ? bracket
+    : null;
+}

@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { searchKey } from '#lib/search-key.ts';
+import { realmReference } from '#ingest/realm-reference.ts';
+import { guildId } from '#ingest/stable-id.ts';
+import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
+import { KEYSTONE } from './parse-rows.ts';
+import type { Scope } from './scope.ts';
+import { finite, instant, regionOf, smallNumber, SOURCE, text, wholeNumber } from './shapes.ts';
+
+const guildShape = v.object({
+  name: v.nullish(text),
+  server: v.nullish(
+    v.object({
+      name: v.nullish(text),
+      slug: v.nullish(text),
+      region: v.nullish(v.union([text, v.object({ slug: v.nullish(text) })])),
+    }),
+  ),
+});
+
+const reportSchema = v.object({
+  title: v.nullish(text),
+  startTime: v.nullish(instant),
+  endTime: v.nullish(instant),
+  zone: v.nullish(v.object({ id: v.nullish(wholeNumber) })),
+  guild: v.nullish(guildShape),
+  // Null in archived reports that nobody may open.
+  fights: v.nullish(
+    v.array(
+      v.object({
+        id: wholeNumber,
+        // 0 between bosses.
+        encounterID: v.nullish(wholeNumber),
+        name: v.nullish(text),
+        difficulty: v.nullish(wholeNumber),
+        keystoneLevel: v.nullish(smallNumber),
+        keystoneTime: v.nullish(wholeNumber),
+        // From the start of the report.
+        startTime: v.nullish(finite),
+        endTime: v.nullish(finite),
+        kill: v.nullish(v.boolean()),
+        bossPercentage: v.nullish(finite),
+        fightPercentage: v.nullish(finite),
+        averageItemLevel: v.nullish(finite),
+        inProgress: v.nullish(v.boolean()),
+      }),
+    ),
+  ),
+});
+type Fight = NonNullable<v.InferOutput<typeof reportSchema>['fights']>[number];
+
+/** A report and its fights. Without its code nothing can be kept. */
+export function readReport(node: object, scope: Scope): StoreRows {
+  const report = v.parse(reportSchema, node);
+  const { code, startMs } = scope.report;
+  if (!code) return {};
+  const guild = report.guild ? guildRows(report.guild, startMs ?? scope.context.receivedMs) : null;
+  return mergeRows([
+    guild?.rows ?? {},
+    {
+      reports: [
+        {
+          code,
+          title: report.title ?? null,
+          guild_id: guild?.id ?? null,
+          zone_id: report.zone?.id ?? null,
+          starts_at: report.startTime ? new Date(report.startTime) : null,
+          ends_at: report.endTime ? new Date(report.endTime) : null,
+          source: SOURCE,
+        },
+      ],
+      fights: (report.fights ?? []).flatMap((fight) => fightRows(fight, code, startMs)),
+    },
+  ]);
+}
+
+function fightRows(
+  fight: Fight,
+  code: string,
+  reportStartMs: number | null,
+): NonNullable<StoreRows['fights']> {
+  if (!fight.encounterID) return [];
+  const { startTime, endTime } = fight;
+  const lengthMs =
+    fight.inProgress || typeof startTime !== 'number' || typeof endTime !== 'number'
+      ? null
+      : Math.round(endTime - startTime);
+  return [
+    {
+      report_code: code,
+      fight_id: fight.id,
+      encounter_id: fight.encounterID,
+      name: fight.name ?? null,
+      difficulty: fight.keystoneLevel ? KEYSTONE : (fight.difficulty ?? null),
+      key_level: fight.keystoneLevel || null,
+      starts_at:
+        reportStartMs !== null && typeof startTime === 'number'
+          ? keepInstant(reportStartMs + startTime)
+          : null,
+      duration_ms: fight.keystoneTime || (lengthMs !== null && lengthMs > 0 ? lengthMs : null),
+      kill: fight.kill ?? null,
+      boss_percent: fight.inProgress ? null : (fight.bossPercentage ?? null),
+      average_item_level: fight.averageItemLevel ?? null,
+      source: SOURCE,
+    },
+  ];
+}
+
+function keepInstant(ms: number): Date | null {
+  return v.is(instant, ms) ? new Date(ms) : null;
+}
+
+/** A guild that says on which realm it is. */
+export function guildRows(
+  said: v.InferOutput<typeof guildShape>,
+  seenMs: number,
+): { id: number; rows: StoreRows } | null {
+  const { server, name } = said;
+  const region = regionOf(
+    typeof server?.region === 'string' ? server.region : server?.region?.slug,
+  );
+  const realmName = server?.slug ?? server?.name;
+  if (!name || !region || !realmName) return null;
+  const realm = realmReference(region, { name: realmName }, SOURCE);
+  const id = guildId(region, realm.id, name);
+  return {
+    id,
+    rows: {
+      ...realm.rows,
+      guilds: [
+        {
+          id,
+          region,
+          realm_id: realm.id,
+          name,
+          name_key: searchKey(name),
+          source: SOURCE,
+          seen_at: new Date(seenMs),
+        },
+      ],
+    },
+  };
+}
+
+/** A guild that was asked for by itself. */
+export function readGuild(node: object, scope: Scope): StoreRows {
+  return guildRows(v.parse(guildShape, node), scope.context.receivedMs)?.rows ?? {};
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import type { Region } from '#game/packs/define-season.ts';
+import type { AnswerContext } from '#ingest/connector.ts';
+import { searchKey } from '#lib/search-key.ts';
+import { realmReference } from '#ingest/realm-reference.ts';
+import { characterId } from '#ingest/stable-id.ts';
+import type { StoreRows } from '#ingest/store/tables.ts';
+import { numberArgument, textArgument } from './arguments.ts';
+import { instant, regionOf, SOURCE, text, wholeNumber } from './shapes.ts';
+
+/** What the way down to a part of an answer has told. */
+export interface Scope {
+  context: AnswerContext;
+  encounter: { id: number | null; name: string | null };
+  character: {
+    id: number;
+    region: Region;
+    classId: number | null;
+    rows: StoreRows;
+  } | null;
+  report: { code: string | null; startMs: number | null };
+}
+
+const encounterShape = v.object({ id: v.nullish(wholeNumber), name: v.nullish(text) });
+const reportShape = v.object({ code: v.nullish(text), startTime: v.nullish(instant) });
+
+/** What the request alone tells. */
+export function firstScope(context: AnswerContext): Scope {
+  const { request } = context;
+  return {
+    context,
+    encounter: {
+      id: numberArgument(request, 'id', 'encounter') ?? numberArgument(request, 'encounterID'),
+      name: null,
+    },
+    character: null,
+    report: { code: textArgument(request, 'code'), startMs: null },
+  };
+}
+
+/** Below an encounter: it says which one it is when asked to, else the request did. */
+export function inEncounter(scope: Scope, node: object): Scope {
+  const { id, name } = v.parse(encounterShape, node);
+  return { ...scope, encounter: { id: id ?? scope.encounter.id, name: name ?? null } };
+}
+
+export function inReport(scope: Scope, node: object): Scope {
+  const { code, startTime } = v.parse(reportShape, node);
+  return {
+    ...scope,
+    report: { code: code || scope.report.code, startMs: startTime ?? scope.report.startMs },
+  };
+}
+
+/** Somebody by region, realm and name. A realm may be written in any way that names it. */
+export function nameCharacter(
+  name: string | null | undefined,
+  realm: string | null | undefined,
+  regionSaid: string | null | undefined,
+): { id: number; realmId: number; region: Region; name: string; rows: StoreRows } | null {
+  const region = regionOf(regionSaid);
+  if (!name || !realm || !region) return null;
+  const found = realmReference(region, { name: realm }, SOURCE);
+  return {
+    id: characterId(region, found.id, name),
+    realmId: found.id,
+    region,
+    name,
+    rows: found.rows,
+  };
+}
+
+/** The row of somebody as a fight showed them. */
+export function characterRows(
+  who: NonNullable<ReturnType<typeof nameCharacter>>,
+  classId: number | null,
+  specId: number,
+  seenMs: number,
+): StoreRows {
+  return {
+    ...who.rows,
+    characters: [
+      {
+        id: who.id,
+        region: who.region,
+        realm_id: who.realmId,
+        name: who.name,
+        name_key: searchKey(who.name),
+        class_id: classId,
+        spec_id: specId === 0 ? null : specId,
+        source: SOURCE,
+        seen_at: new Date(seenMs),
+      },
+    ],
+  };
+}

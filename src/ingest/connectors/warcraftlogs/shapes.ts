@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { classes } from '#game/classes.ts';
+import { regions, type Region } from '#game/packs/define-season.ts';
+import { specializationsOfClass } from '#game/specializations.ts';
+import { realmKey } from '#lib/search-key.ts';
+
+export const SOURCE = 'warcraftlogs';
+
+/** A whole number that fits the store's columns. */
+export const wholeNumber = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(2_147_483_647),
+);
+export const smallNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767));
+export const finite = v.pipe(v.number(), v.finite());
+/** Milliseconds since 1970, in the years of the game. */
+export const instant = v.pipe(
+  v.number(),
+  v.minValue(Date.UTC(2004, 0)),
+  v.maxValue(Date.UTC(2100, 0)),
+);
+/** PostgreSQL cannot keep a zero character. */
+export const text = v.pipe(
+  v.string(),
+  v.check((said) => !said.includes('\0'), 'holds a zero character'),
+);
+export const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
+/** Where somebody plays. Hidden people come without one, or with one of nulls. */
+export const serverShape = v.object({ name: v.nullish(text), region: v.nullish(text) });
+export type Server = v.InferOutput<typeof serverShape>;
+
+/** The report behind a row; rows from Blizzard's boards have none, written as null or as an empty code. */
+export const reportLink = v.object({
+  code: v.nullish(text),
+  fightID: v.nullish(wholeNumber),
+  startTime: v.nullish(instant),
+});
+
+/** `EU` → `eu`; null for what is none. */
+export function regionOf(said: string | null | undefined): Region | null {
+  return regions.find((region) => region === said?.toLowerCase()) ?? null;
+}
+
+/** The source's own numbers of classes, which go by the alphabet, as the client's. */
+const CLASS_SLUGS = [
+  'death-knight',
+  'druid',
+  'hunter',
+  'mage',
+  'monk',
+  'paladin',
+  'priest',
+  'rogue',
+  'shaman',
+  'warlock',
+  'warrior',
+  'demon-hunter',
+  'evoker',
+];
+
+/** The client's id of a class that is named without spaces (`DeathKnight`) or by the source's number. */
+export function classIdOf(said: string | number | null | undefined): number | null {
+  if (said === null || said === undefined) return null;
+  const slug = typeof said === 'number' ? CLASS_SLUGS[said - 1] : said;
+  if (slug === undefined) return null;
+  return classes.find(({ name }) => realmKey(name) === realmKey(slug))?.id ?? null;
+}
+
+/** The client's id of a specialization (`BeastMastery`), 0 where there is none of that name. */
+export function specIdOf(classId: number | null, said: string | null | undefined): number {
+  const key = realmKey(said ?? '');
+  return specializationsOfClass(classId ?? 0).find(({ name }) => realmKey(name) === key)?.id ?? 0;
+}
+
+/** Levels of keys are packed into amounts in steps of this. */
+const STEP = 20_000_000;
+
+/**
+ * Takes an amount of a key apart: `points − level·2e7` for scores, `level·2e7 + amount` or the bare amount per second.
+ *
+ * @param level where the row tells it, else null: then it is taken from the amount.
+ */
+export function unpackAmount(
+  packed: number,
+  level: number | null,
+): { level: number; amount: number; isScore: boolean } {
+  if (packed < 0) {
+    const hidden = level ?? Math.ceil(-packed / STEP);
+    return { level: hidden, amount: packed + hidden * STEP, isScore: true };
+  }
+  const hidden = Math.floor(packed / STEP);
+  return { level: level ?? hidden, amount: packed - hidden * STEP, isScore: false };
+}
