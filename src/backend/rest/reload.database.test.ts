@@ -22,6 +22,13 @@ describe('a schema that changes', () => {
       .toEqual([{ id: 1, guilds: { name: 'Dusk' } }]);
   });
 
+  it('is read again after every change of it', async () => {
+    await run('create table hall.soon (id int primary key)');
+    await expect.poll(async () => (await rest.ask('/soon')).json).toEqual([]);
+    await run('drop table hall.soon');
+    await expect.poll(async () => (await rest.ask('/soon')).status).toBe(404);
+  });
+
   it('gives new columns of a table that was read before, although its statement is kept', async () => {
     for (let time = 0; time < 4; time++)
       expect((await rest.ask('/member_details?name=eq.Anna')).json).toEqual([
