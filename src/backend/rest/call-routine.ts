@@ -67,7 +67,11 @@ async function readCall(
 
   if (readsOnly(ask.method)) {
     const keys = query.parameters.map(([key]) => key);
-    return { found: find(keys, null), given: { kind: 'texts', entries: query.parameters } };
+    const found = find(keys, null);
+    const whole = query.parameters.find(([key]) => key === '')?.[1];
+    if (found.takesBody && whole !== undefined)
+      return { found, given: { kind: 'body', body: whole } };
+    return { found, given: { kind: 'texts', entries: query.parameters } };
   }
 
   const kind = bodyKind(ask.header('content-type'));

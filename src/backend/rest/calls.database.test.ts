@@ -29,6 +29,8 @@ describe('calling functions', () => {
     ['many_numbers', { n: 3 }, [1, 2, 3]],
     ['sum_all', { numbers: [1, 2, 3] }, 6],
     ['echo_body', { x: 'whole' }, 'whole'],
+    ['echo_body', { '': { x: 1 } }, null],
+    ['loud', { '': 'x' }, '{"":"X"}'],
     ['first_member?select=name,guilds(name)', {}, { name: 'Anna', guilds: { name: 'Dawn' } }],
     [
       'members_of?select=name&order=name.desc',

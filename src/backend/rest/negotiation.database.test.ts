@@ -350,6 +350,12 @@ describe('the key of the gateway', () => {
 });
 
 describe('the description of the service', () => {
+  it('stands at the root, with and without a slash', async () => {
+    expect((await get('', {})).json).toMatchObject({ swagger: '2.0' });
+    expect((await get('/', { accept: 'application/json' })).json).toMatchObject({ swagger: '2.0' });
+    expect((await get('/', { accept: 'text/csv' })).status).toBe(406);
+  });
+
   it('lists what the caller may use', async () => {
     const answer = await get('/', { accept: 'application/openapi+json' });
     expect(answer.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8');

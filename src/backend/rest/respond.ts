@@ -89,7 +89,9 @@ export function toErrorResponse(
 ): Response {
   const known = asRestError(error, isSignedIn);
   if (known.status >= 500) {
-    const cause = known.cause instanceof Error ? ` (${known.cause.message})` : '';
+    const { cause: origin, message } = known;
+    const cause =
+      origin instanceof Error && origin.message !== message ? ` (${origin.message})` : '';
     log(`rest: ${known.code} ${known.message}${cause}`);
   }
   return new Response(known.toBody(), {

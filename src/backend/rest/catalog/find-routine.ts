@@ -41,7 +41,8 @@ export function findRoutine(catalog: Catalog, call: RoutineCall): FoundRoutine {
   const [routine, ...others] = candidates;
   if (!routine) throw noRoutine(catalog, call, overloads);
   if (others.length > 0) throw ambiguous(candidates);
-  return { routine, takesBody: byNames.length === 0 };
+  // The type generator of the client gives a parameter without a name the empty one.
+  return { routine, takesBody: byNames.length === 0 || call.keys.includes('') };
 }
 
 function fitsNames(routine: Routine, call: RoutineCall): boolean {
