@@ -310,6 +310,17 @@ export interface Rows {
     done: number | null;
     total: number | null;
   };
+  source_status: {
+    source: string | null;
+    task: string | null;
+    last_success_at: Date | null;
+    last_failure_at: Date | null;
+    failures: number | null;
+    next_try_at: Date | null;
+    done: number | null;
+    total: number | null;
+    problem: string | null;
+  };
   spec_popularity: {
     season_id: number;
     region: string;
@@ -318,6 +329,13 @@ export interface Rows {
     spec_id: number;
     runs: number;
     timed: number;
+  };
+  spec_weeks: {
+    season_id: number;
+    region: string;
+    period_id: number;
+    spec_id: number;
+    runs: number;
   };
   title_holders: {
     season_id: number;
@@ -1261,6 +1279,30 @@ export type RestSchema = {
         };
         Relationships: [];
       };
+      spec_weeks: {
+        Row: {
+          season_id: number;
+          region: string;
+          period_id: number;
+          spec_id: number;
+          runs: number;
+        };
+        Insert: {
+          season_id: number;
+          region: string;
+          period_id: number;
+          spec_id: number;
+          runs: number;
+        };
+        Update: {
+          season_id?: number;
+          region?: string;
+          period_id?: number;
+          spec_id?: number;
+          runs?: number;
+        };
+        Relationships: [];
+      };
       title_holders: {
         Row: {
           season_id: number;
@@ -1292,7 +1334,22 @@ export type RestSchema = {
         Relationships: [];
       };
     };
-    Views: Record<string, never>;
+    Views: {
+      source_status: {
+        Row: {
+          source: string | null;
+          task: string | null;
+          last_success_at: string | null;
+          last_failure_at: string | null;
+          failures: number | null;
+          next_try_at: string | null;
+          done: number | null;
+          total: number | null;
+          problem: string | null;
+        };
+        Relationships: [];
+      };
+    };
     Functions: Record<string, never>;
   };
 };

@@ -1,8 +1,8 @@
 import type { Queryable } from '#database/door.ts';
 
 /**
- * Counts anew what the pages read instead of the runs: characters in every ten points, specializations and results by key
- * level. In the transaction that wrote the runs; a region of a season at a time.
+ * Counts anew what the pages read instead of the runs: characters in every ten points, specializations by key level and
+ * by week, results by key level. In the transaction that wrote the runs; a region of a season at a time.
  */
 export async function rebuildRollUps(
   transaction: Queryable,
@@ -10,7 +10,7 @@ export async function rebuildRollUps(
   region: string,
 ): Promise<void> {
   const scope = [seasonId, region];
-  for (const table of ['rating_buckets', 'spec_popularity', 'dungeon_results'])
+  for (const table of ['rating_buckets', 'spec_popularity', 'spec_weeks', 'dungeon_results'])
     await transaction.query(
       `delete from public.${table} where season_id = $1 and region = $2`,
       scope,
@@ -26,6 +26,13 @@ export async function rebuildRollUps(
      select season_id, region, dungeon_id, key_level, spec_id, count(*)::int, (count(*) filter (where timed))::int
      from public.runs, unnest(spec_ids) as spec_id
      where season_id = $1 and region = $2 and spec_id > 0 group by 1, 2, 3, 4, 5`,
+    scope,
+  );
+  await transaction.query(
+    `insert into public.spec_weeks (season_id, region, period_id, spec_id, runs)
+     select season_id, region, coalesce(period_id, 0), spec_id, count(*)::int
+     from public.runs, unnest(spec_ids) as spec_id
+     where season_id = $1 and region = $2 and spec_id > 0 group by 1, 2, 3, 4`,
     scope,
   );
   await transaction.query(

@@ -1,0 +1,75 @@
+import type { Queryable } from '#database/door.ts';
+import { realmKey, searchKey } from '#lib/search-key.ts';
+
+export interface FoundRealm {
+  region: string;
+  slug: string;
+  name: string;
+}
+
+/**
+ * Realms one of whose spellings begins like this, an exact one first, in every region or in one.
+ *
+ * Reads realm_aliases, a few thousand rows.
+ */
+export async function findRealms(
+  database: Queryable,
+  { name, region = null, limit = 5 }: { name: string; region?: string | null; limit?: number },
+): Promise<FoundRealm[]> {
+  const key = realmKey(name.trim());
+  if (key === '') return [];
+  return database.query<FoundRealm>(
+    `select r.region, r.slug, coalesce(r.local_name, r.name) as name
+     from (select region, realm_id, bool_or(alias = $1) as exact from public.realm_aliases
+           where starts_with(alias, $1) and ($2::text is null or region = $2) group by region, realm_id) as a
+     join public.realms r on r.region = a.region and r.id = a.realm_id
+     order by a.exact desc, r.name, r.region limit $3`,
+    [key, region, limit],
+  );
+}
+
+export interface FoundGuild {
+  /** 53 bits, exact as a number. */
+  id: number;
+  region: string;
+  realmSlug: string;
+  realmName: string;
+  name: string;
+  source: string;
+}
+
+/**
+ * Guilds whose name begins like this, an exact one first.
+ *
+ * Index: guilds_name (name_key, text_pattern_ops); a realm narrows what that finds.
+ */
+export async function findGuilds(
+  database: Queryable,
+  {
+    name,
+    region = null,
+    realm = null,
+    limit = 5,
+  }: { name: string; region?: string | null; realm?: string | null; limit?: number },
+): Promise<FoundGuild[]> {
+  const key = searchKey(name.trim());
+  if (key === '') return [];
+  return database.query<FoundGuild>(
+    `select g.id, g.region, r.slug as "realmSlug", coalesce(r.local_name, r.name) as "realmName", g.name, g.source
+     from public.guilds g
+     join public.realms r on r.region = g.region and r.id = g.realm_id
+     where g.name_key like $1 and ($2::text is null or g.region = $2)
+       and ($3::text is null or exists (
+         select 1 from public.realm_aliases a
+         join public.realms m on m.region = a.region and m.id = a.realm_id
+         where a.region = g.region and a.alias = $3 and m.connected_id = r.connected_id))
+     order by g.name_key = $4 desc, g.name_key, g.region, g.id limit $5`,
+    [
+      `${key.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+      region,
+      realm === null || realm.trim() === '' ? null : realmKey(realm),
+      key,
+      limit,
+    ],
+  );
+}

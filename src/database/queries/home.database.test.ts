@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Transaction } from '#database/door.ts';
+import type { FreshDatabase } from '#database/fresh-database.ts';
+import { testDatabase } from '#database/test-database.ts';
+import { characterWeekKeys } from './character-week.ts';
+import { findGuilds, findRealms } from './find-places.ts';
+import { firstKills } from './first-kills.ts';
+import { guildProgress } from './guild-progress.ts';
+import { latestNews } from './latest-news.ts';
+import { sourceStatus } from './source-status.ts';
+import { dungeonWeekCounts, specWeekCounts } from './week-counts.ts';
+import { weeksAround } from './weeks-around.ts';
+
+let fresh: FreshDatabase;
+
+beforeAll(async () => {
+  fresh = await testDatabase();
+  const write = (text: string) => fresh.database.query(text);
+  await write(`insert into realms (region, id, connected_id, slug, name, local_name, source) values
+    ('eu', 1, 1, 'gordunni', 'Gordunni', 'Гордунни', 't'), ('eu', 2, 2, 'aggra-português', 'Aggra (Português)', null, 't'),
+    ('us', 3, 3, 'area-52', 'Area 52', null, 't'), ('tw', 4, 4, 'crystalpine-stinger', 'Crystalpine Stinger', '水晶之刺', 't')`);
+  await write(`insert into realm_aliases (region, alias, realm_id) values ('eu', 'gordunni', 1), ('eu', 'гордунни', 1),
+    ('eu', 'aggraportugues', 2), ('us', 'area52', 3), ('tw', 'crystalpinestinger', 4), ('tw', '水晶之刺', 4)`);
+  await write(`insert into guilds (id, region, realm_id, name, name_key, source, seen_at) values
+    (1, 'eu', 1, 'Северный Ветер', 'северныи ветер', 't', now()), (2, 'eu', 2, 'Night Shift', 'night shift', 't', now()),
+    (3, 'us', 3, 'Night Shift Two', 'night shift two', 't', now())`);
+  await write(`insert into periods (region, id, starts_at, ends_at, affix_ids, source) values
+    ('eu', 9, '2026-11-04T04:00Z', '2026-11-11T04:00Z', '{9}', 't'), ('eu', 10, '2026-11-11T04:00Z', '2026-11-18T04:00Z', '{9,10}', 't'),
+    ('eu', 11, '2026-11-18T04:00Z', '2026-11-25T04:00Z', '{10}', 't'), ('eu', 12, '2026-11-25T04:00Z', '2026-12-02T04:00Z', '{}', 't'),
+    ('us', 11, '2026-11-17T16:00Z', '2026-11-24T16:00Z', '{10}', 't')`);
+  await write(`insert into spec_weeks values (18, 'eu', 10, 71, 30), (18, 'eu', 11, 71, 50), (18, 'eu', 11, 72, 5),
+    (18, 'eu', 9, 71, 999), (18, 'us', 11, 71, 999)`);
+  await write(`insert into dungeon_results (season_id, region, dungeon_id, key_level, period_id, runs, timed, time_share) values
+    (18, 'eu', 399, 10, 10, 4, 2, 4), (18, 'eu', 399, 12, 10, 3, 2, 3), (18, 'eu', 399, 12, 11, 6, 2, 6)`);
+  await write(`insert into raid_kills (raid, encounter, difficulty, guild_id, region, first_defeated_at, source) values
+    ('abyss', 'one', 'mythic', 1, 'eu', '2026-09-02', 't'), ('abyss', 'one', 'mythic', 2, 'eu', '2026-09-01', 't'),
+    ('abyss', 'two', 'mythic', 1, 'eu', '2026-09-09', 't'), ('abyss', 'one', 'mythic', 3, 'us', '2026-08-01', 't')`);
+  await write(`insert into raid_progress (raid, difficulty, guild_id, region, bosses_down, current_encounter, pulls, best_percent, source, updated_at)
+    values ('abyss', 'heroic', 1, 'eu', 8, null, null, null, 't', now()), ('abyss', 'mythic', 1, 'eu', 2, 'three', 61, 12.5, 't', now())`);
+  await write(`insert into news (id, source, kind, title, url, published_at) values
+    ('a', 't', 'hotfix', 'Old fix', 'https://example.org/a', '2026-11-01'), ('b', 't', 'news', 'Newer', 'https://example.org/b', '2026-11-02')`);
+  await write(`insert into source_health (source, task, last_failure_at, last_failure, failures, next_try_at) values
+    ('raiderio', 'cutoffs', now(), 'GET https://example.org/?access_key=secret answered 503', 2, now()),
+    ('battlenet', 'boards', null, null, 0, null), ('news', 'feed', now(), 'The operation timed out', 1, now())`);
+  await write(`insert into runs (id, season_id, region, dungeon_id, key_level, duration_ms, timer_ms, completed_at, timed, upgrades, member_ids, spec_ids, source)
+    select n, 18, 'eu', 399, 2 + n % 12, 1000, 2000, '2026-11-19'::timestamptz - n * interval '6 hours', true, 1, array[1, 100 + n]::bigint[], '{71}', 't'
+    from generate_series(1, 20) as n`);
+});
+afterAll(() => fresh.close());
+
+function ask<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return fresh.database.transaction(work, {
+    as: { role: 'anon', claims: { role: 'anon' } },
+    readOnly: true,
+  });
+}
+
+describe('weeks', () => {
+  it('are the last, this and the next of every region that has told them', async () => {
+    const weeks = await ask((t) => weeksAround(t, new Date('2026-11-21T12:00Z')));
+    expect(weeks.map(({ region, id }) => `${region} ${id}`)).toEqual([
+      'eu 10',
+      'eu 11',
+      'eu 12',
+      'us 11',
+    ]);
+    expect(weeks[1]).toMatchObject({ affixIds: [10], endsAt: new Date('2026-11-25T04:00Z') });
+  });
+
+  it('are counted by specialization and dungeon, each region for itself', async () => {
+    const question = { seasonId: 18, region: 'eu', beforeId: 10, nowId: 11 };
+    expect(await ask((t) => specWeekCounts(t, question))).toEqual([
+      { id: 71, before: 30, now: 50 },
+      { id: 72, before: 0, now: 5 },
+    ]);
+    expect(await ask((t) => dungeonWeekCounts(t, question))).toEqual([
+      { id: 399, before: 7, now: 6 },
+    ]);
+  });
+});
+
+describe('places', () => {
+  it.each([
+    ['Area 52', 'us area-52'],
+    ['area-52', 'us area-52'],
+    ['aggra-português', 'eu aggra-português'],
+    ['Aggra (Port', 'eu aggra-português'],
+    ['Горд', 'eu gordunni'],
+    ['水晶', 'tw crystalpine-stinger'],
+  ])('finds the realm in %s', async (name, expected) => {
+    const [found] = await ask((t) => findRealms(t, { name }));
+    expect(`${found?.region} ${found?.slug}`).toBe(expected);
+  });
+
+  it('finds guilds by the beginning of their name, on a realm or anywhere', async () => {
+    const names = async (question: Parameters<typeof findGuilds>[1]) =>
+      (await ask((t) => findGuilds(t, question))).map(({ name }) => name);
+    expect(await names({ name: 'night shift' })).toEqual(['Night Shift', 'Night Shift Two']);
+    expect(await names({ name: 'Night', realm: 'Area 52' })).toEqual(['Night Shift Two']);
+    expect(await names({ name: 'СЕВЕРНЫЙ' })).toEqual(['Северный Ветер']);
+    expect(await names({ name: '%' })).toEqual([]);
+    expect(await names({ name: ' ' })).toEqual([]);
+  });
+});
+
+describe('raids', () => {
+  it('tell the first of a region to defeat each boss', async () => {
+    const kills = await ask((t) =>
+      firstKills(t, {
+        region: 'eu',
+        raid: 'abyss',
+        encounters: ['one', 'two', 'three'],
+        difficulties: ['mythic', 'heroic'],
+      }),
+    );
+    expect(kills.map(({ encounter, guildName }) => `${encounter} ${guildName}`)).toEqual([
+      'two Северный Ветер',
+      'one Night Shift',
+    ]);
+  });
+
+  it('tell how far a guild is, the hardest first', async () => {
+    expect(await ask((t) => guildProgress(t, 1, 'abyss'))).toMatchObject([
+      { difficulty: 'mythic', bossesDown: 2, currentEncounter: 'three', bestPercent: 12.5 },
+      { difficulty: 'heroic', bossesDown: 8 },
+    ]);
+    expect(await ask((t) => guildProgress(t, 2, 'abyss'))).toEqual([]);
+  });
+});
+
+describe('what else is new', () => {
+  it('comes newest first, of one kind or all', async () => {
+    const titles = async (kind: string | null) =>
+      (await ask((t) => latestNews(t, { kind }))).map(({ title }) => title);
+    expect(await titles(null)).toEqual(['Newer', 'Old fix']);
+    expect(await titles('hotfix')).toEqual(['Old fix']);
+    expect(await titles('no such')).toEqual([]);
+  });
+
+  it('says what failed without its words', async () => {
+    const status = await ask((t) => sourceStatus(t));
+    expect(status.map(({ source, problem }) => `${source}: ${problem}`)).toEqual([
+      'news: no answer in time',
+      'raiderio: answered with status 503',
+      'battlenet: null',
+    ]);
+    expect(JSON.stringify(status)).not.toContain('secret');
+    await expect(ask((t) => t.query('select * from public.source_health'))).rejects.toThrow(
+      'permission denied',
+    );
+  });
+
+  it('knows the best eight keys of somebody’s week', async () => {
+    const keys = await ask((t) =>
+      characterWeekKeys(t, { characterId: 1, seasonId: 18, since: new Date('2026-11-18T04:00Z') }),
+    );
+    expect(keys).toEqual([5, 4, 3]);
+    const all = await ask((t) =>
+      characterWeekKeys(t, { characterId: 1, seasonId: 18, since: new Date('2026-01-01') }),
+    );
+    expect(all).toHaveLength(8);
+    expect(all[0]).toBe(13);
+  });
+});

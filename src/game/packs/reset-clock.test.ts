@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { regions } from './define-season.ts';
+import { nextReset } from './reset-clock.ts';
+
+const next = (region: (typeof regions)[number], at: string) =>
+  new Date(nextReset(region, Date.parse(at))).toISOString();
+
+describe('nextReset', () => {
+  it.each([
+    ['us', 'in summer', '2026-08-17T00:00:00Z', '2026-08-18T15:00:00.000Z'],
+    ['us', 'in winter', '2026-11-24T12:00:00Z', '2026-11-24T16:00:00.000Z'],
+    ['us', 'over the end of summer time', '2026-10-27T15:00:00Z', '2026-11-03T16:00:00.000Z'],
+    ['us', 'over its beginning', '2027-03-09T16:00:00Z', '2027-03-16T15:00:00.000Z'],
+    [
+      'us',
+      'between summer’s hour and winter’s',
+      '2026-11-24T15:30:00Z',
+      '2026-11-24T16:00:00.000Z',
+    ],
+    ['eu', 'in summer', '2026-08-18T23:00:00Z', '2026-08-19T04:00:00.000Z'],
+    ['eu', 'in winter, at the moment itself', '2026-11-25T04:00:00Z', '2026-12-02T04:00:00.000Z'],
+    ['kr', 'over the end of a year', '2026-12-31T10:00:00Z', '2027-01-06T23:00:00.000Z'],
+  ] as const)('%s %s', (region, _when, at, expected) => expect(next(region, at)).toBe(expected));
+
+  it('is eight in the morning of Los Angeles on every Tuesday of ten years', () => {
+    const clock = new Intl.DateTimeFormat('en', {
+      timeZone: 'America/Los_Angeles',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    let at = Date.UTC(2024, 0, 1);
+    for (let week = 0; week < 520; week += 1) {
+      at = nextReset('us', at);
+      expect(clock.format(at).replace(',', '')).toBe('Tue 08:00');
+    }
+  });
+
+  it('is after the moment and at most a week and an hour away', () => {
+    for (let hour = 0; hour < 24 * 60; hour += 1) {
+      const at = Date.UTC(2026, 9, 1) + hour * 3_600_000;
+      for (const region of regions) {
+        const wait = nextReset(region, at) - at;
+        expect(wait).toBeGreaterThan(0);
+        expect(wait).toBeLessThanOrEqual((7 * 24 + 1) * 3_600_000);
+      }
+    }
+  });
+});
