@@ -112,14 +112,14 @@ describe('the document in the browser', () => {
   });
 
   it('follows the page: title and description change with it and come back', async () => {
-    const { page, consoleErrors } = await openPage({ path: '/current-title-holders' });
+    const { page, consoleErrors } = await openPage({ path: '/login' });
     const description = page.locator('meta[property="og:description"]');
     expect(await description.getAttribute('content')).toBe(DESCRIPTION);
     await page.getByRole('link', { name: 'Credits' }).click();
     await page.waitForFunction(() => document.title === 'Credits · Farseer');
     expect(await description.getAttribute('content')).toMatch(/^What Farseer is made of/);
     await page.goBack();
-    await page.waitForFunction(() => document.title === 'Current title holders · Farseer');
+    await page.waitForFunction(() => document.title === 'Sign in · Farseer');
     expect(await description.getAttribute('content')).toBe(DESCRIPTION);
     expect(await page.locator('title').count()).toBe(1);
     expect(consoleErrors).toEqual([]);
