@@ -23,6 +23,10 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     about: 'read what public sources say into the store',
     run: async () => (await import('./ingest.ts')).runIngest,
   },
+  mailbox: {
+    about: 'show the mails that no mail server was there to take',
+    run: async () => (await import('./mailbox.ts')).runMailbox,
+  },
   backtest: {
     about: 'lay forecasts of the past beside what came',
     run: async () => (await import('./backtest.ts')).runBacktest,

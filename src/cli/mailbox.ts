@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openStore } from '#database/open-store.ts';
+import { Failure } from '#lib/failure.ts';
+
+const USAGE = `farseer mailbox [ADDRESS] [--json]
+
+Shows the mails that Farseer would have sent in the last day, newest first, while no mail server is configured
+(FARSEER_SMTP_URL): confirmation codes, links, notices. It reads the database itself, so whoever may run it may read them.
+Exit 0, or 2 when the call is wrong or there is no database.
+`;
+
+/** Mails shown at most. */
+const LIMIT = 20;
+
+interface KeptMail {
+  recipient: string;
+  subject: string;
+  text: string;
+  at: Date;
+}
+
+/** `farseer mailbox` @returns the exit code. */
+export async function runMailbox(args: readonly string[]): Promise<number> {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    });
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+  if (parsed.values.help) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  const [address = '', ...more] = parsed.positionals;
+  if (more.length > 0) return refuse('one address at most');
+  try {
+    const mails = await readMails(address.trim().toLowerCase());
+    process.stdout.write(
+      parsed.values.json ? `${JSON.stringify(mails, null, 2)}\n` : describe(mails),
+    );
+    return 0;
+  } catch (error) {
+    if (error instanceof Failure) return refuse(error.message);
+    throw error;
+  }
+}
+
+async function readMails(address: string): Promise<KeptMail[]> {
+  const store = await openStore({
+    databaseUrl: process.env['DATABASE_URL'] || null,
+    dataFolder: resolve(process.env['FARSEER_DATA'] || './data'),
+  });
+  try {
+    return await store.database.query<KeptMail>(
+      `select recipient, subject, text_body as text, created_at as at from auth.mail_outbox
+       where $1 = '' or recipient = $1 order by created_at desc limit ${LIMIT}`,
+      [address],
+    );
+  } finally {
+    await store.close();
+  }
+}
+
+function describe(mails: readonly KeptMail[]): string {
+  if (mails.length === 0) return 'No mail.\n';
+  return mails
+    .map(
+      ({ recipient, subject, text, at }) =>
+        `${at.toISOString()}  to ${recipient}\n${subject}\n\n${text.trim()}\n`,
+    )
+    .join(`\n${'-'.repeat(60)}\n`);
+}
+
+function refuse(problem: string): number {
+  process.stderr.write(`farseer mailbox: ${problem}; see farseer mailbox --help\n`);
+  return 2;
+}
