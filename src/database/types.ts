@@ -228,6 +228,9 @@ export interface Rows {
     status: number;
     headers: Json;
     body: Uint8Array;
+    method: string;
+    query: string | null;
+    variables: Json | null;
   };
   realm_aliases: {
     region: string;
@@ -1006,6 +1009,9 @@ export type RestSchema = {
           status: number;
           headers: Json;
           body: string;
+          method: string;
+          query: string | null;
+          variables: Json | null;
         };
         Insert: {
           request_hash: string;
@@ -1015,6 +1021,9 @@ export type RestSchema = {
           status: number;
           headers?: Json;
           body: string;
+          method?: string;
+          query?: string | null;
+          variables?: Json | null;
         };
         Update: {
           request_hash?: string;
@@ -1024,6 +1033,9 @@ export type RestSchema = {
           status?: number;
           headers?: Json;
           body?: string;
+          method?: string;
+          query?: string | null;
+          variables?: Json | null;
         };
         Relationships: [];
       };

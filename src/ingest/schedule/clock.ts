@@ -1,0 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Where the time comes from: tests bring their own and move it. */
+export interface Clock {
+  /** Epoch ms. */
+  now: () => number;
+  /** Returns at once when the signal is aborted, without an error. */
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  async sleep(ms, signal) {
+    try {
+      await wait(ms, undefined, { signal, ref: true });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  },
+};
