@@ -10,8 +10,8 @@ import { startServer, type ServerProcess } from './support/server-process.ts';
 const HOUR = 3_600_000;
 /** Milliseconds: there is a whole build in it. */
 const LONG = 240_000;
-const OLD_WORDS = 'Who holds the title line, and will I?';
-const NEW_WORDS = 'Who holds the title line, and shall I?';
+const OLD_WORDS = 'Who covers the next hit, and did we press it?';
+const NEW_WORDS = 'Who covers the next blow, and did we press it?';
 
 let copy: ProjectCopy;
 let server: ServerProcess;
@@ -88,7 +88,7 @@ describe('§7: a new build on the server', () => {
       // §4: no chunk of an open tab goes missing: whatever it asks is still there, and it does not reload.
       for (const path of oldScripts)
         expect([path, (await fetch(server.baseUrl + path)).status]).toEqual([path, 200]);
-      await navigateWithin(alone.page, '/current-title-holders');
+      await navigateWithin(alone.page, '/cooldowns');
       await heading(alone.page, OLD_WORDS);
 
       await page.clock.runFor(HOUR);
@@ -114,7 +114,7 @@ describe('§7: a new build on the server', () => {
         };
       });
       expect(workers).toEqual({ waiting: false, inCharge: true });
-      await navigateWithin(page, '/current-title-holders');
+      await navigateWithin(page, '/cooldowns');
       await heading(page, NEW_WORDS);
       expect(await page.getByText('A new version of Farseer is here').count()).toBe(0);
 
@@ -122,7 +122,7 @@ describe('§7: a new build on the server', () => {
       expect(await keptScripts(page)).toEqual(expect.arrayContaining(await scriptsOf(page)));
       await expect.poll(() => keptScripts(page)).not.toEqual(expect.arrayContaining(oldKept));
       // The other tab still runs the old version, and gets the rest of it from the server.
-      await navigateWithin(other, '/current-title-holders');
+      await navigateWithin(other, '/cooldowns');
       await heading(other, OLD_WORDS);
       expect(await other.evaluate(() => document.body.dataset['sameDocument'])).toBe('yes');
     },

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { pagePolicy } from './csp.ts';
+
+describe('the policy of a page', () => {
+  it('lets it call nobody but its own server', () => {
+    expect(pagePolicy('n')).not.toContain('connect-src');
+    expect(pagePolicy('n')).toContain("default-src 'self'");
+  });
+
+  it('lets it call a backend host elsewhere, by HTTP and by socket', () => {
+    expect(pagePolicy('n', 'https://project.supabase.co/x')).toContain(
+      "connect-src 'self' https://project.supabase.co wss://project.supabase.co",
+    );
+  });
+});
