@@ -123,6 +123,18 @@ function ratingRows(
   };
 }
 
+/**
+ * Whose profile it is. What the runs say of it is as old as they are, and must not pass for today's.
+ */
+function whoOf(
+  said: v.InferOutput<typeof characterShape>,
+  runs: readonly BestRun[] | null | undefined,
+  { request, receivedMs }: AnswerContext,
+) {
+  const ended = (runs ?? []).map((run) => run.completed_timestamp);
+  return characterRow(said, regionOf(request), ended.length > 0 ? Math.max(...ended) : receivedMs);
+}
+
 const profileSchema = v.object({
   character: characterShape,
   current_period: v.nullish(
@@ -142,9 +154,9 @@ const keystoneProfile: Endpoint = {
   read: (value, context) => {
     const profile = v.parse(profileSchema, value);
     const region = regionOf(context.request);
-    const character = characterRow(profile.character, region, context.receivedMs);
-    const { id } = character;
     const week = profile.current_period;
+    const character = whoOf(profile.character, week?.best_runs, context);
+    const { id } = character;
     const seasonId = week ? seasonIdOfPeriod(week.period.id) : undefined;
     if (!week || seasonId === undefined) return { characters: [character] };
     const played = profile.seasons?.some((season) => season.id === seasonId) ?? false;
@@ -175,7 +187,7 @@ const seasonProfile: Endpoint = {
   read: (value, context) => {
     const profile = v.parse(seasonProfileSchema, value);
     const region = regionOf(context.request);
-    const character = characterRow(profile.character, region, context.receivedMs);
+    const character = whoOf(profile.character, profile.best_runs, context);
     const seasonId = profile.season.id;
     return mergeRows([
       { characters: [character] },
