@@ -55,6 +55,14 @@ function ask<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
   });
 }
 
+async function guildNames(question: Parameters<typeof findGuilds>[1]): Promise<string[]> {
+  return (await ask((t) => findGuilds(t, question))).map(({ name }) => name);
+}
+
+async function newsTitles(kind: string | null): Promise<string[]> {
+  return (await ask((t) => latestNews(t, { kind }))).map(({ title }) => title);
+}
+
 describe('weeks', () => {
   it('are the last, this and the next of every region that has told them', async () => {
     const weeks = await ask((t) => weeksAround(t, new Date('2026-11-21T12:00Z')));
@@ -93,13 +101,11 @@ describe('places', () => {
   });
 
   it('finds guilds by the beginning of their name, on a realm or anywhere', async () => {
-    const names = async (question: Parameters<typeof findGuilds>[1]) =>
-      (await ask((t) => findGuilds(t, question))).map(({ name }) => name);
-    expect(await names({ name: 'night shift' })).toEqual(['Night Shift', 'Night Shift Two']);
-    expect(await names({ name: 'Night', realm: 'Area 52' })).toEqual(['Night Shift Two']);
-    expect(await names({ name: 'СЕВЕРНЫЙ' })).toEqual(['Северный Ветер']);
-    expect(await names({ name: '%' })).toEqual([]);
-    expect(await names({ name: ' ' })).toEqual([]);
+    expect(await guildNames({ name: 'night shift' })).toEqual(['Night Shift', 'Night Shift Two']);
+    expect(await guildNames({ name: 'Night', realm: 'Area 52' })).toEqual(['Night Shift Two']);
+    expect(await guildNames({ name: 'СЕВЕРНЫЙ' })).toEqual(['Северный Ветер']);
+    expect(await guildNames({ name: '%' })).toEqual([]);
+    expect(await guildNames({ name: ' ' })).toEqual([]);
   });
 });
 
@@ -130,11 +136,9 @@ describe('raids', () => {
 
 describe('what else is new', () => {
   it('comes newest first, of one kind or all', async () => {
-    const titles = async (kind: string | null) =>
-      (await ask((t) => latestNews(t, { kind }))).map(({ title }) => title);
-    expect(await titles(null)).toEqual(['Newer', 'Old fix']);
-    expect(await titles('hotfix')).toEqual(['Old fix']);
-    expect(await titles('no such')).toEqual([]);
+    expect(await newsTitles(null)).toEqual(['Newer', 'Old fix']);
+    expect(await newsTitles('hotfix')).toEqual(['Old fix']);
+    expect(await newsTitles('no such')).toEqual([]);
   });
 
   it('says what failed without its words', async () => {
