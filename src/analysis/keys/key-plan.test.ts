@@ -20,6 +20,9 @@ const results = tww3.dungeons.flatMap(({ challengeModeId }, index) =>
   })),
 );
 
+const levels = (season: Season) =>
+  [1500, 2000, 2500, 3000].map((rating) => levelForRating(season, [], rating).keyLevel);
+
 describe('what to run next', () => {
   it('is worth its exact gain times its odds, per hour in the key', () => {
     const plan = planKeys(tww3, best, [13], results);
@@ -57,8 +60,6 @@ describe('what to run next', () => {
 
 describe('the level for a rating', () => {
   it('is that of the table when nothing is known', () => {
-    const levels = (season: Season) =>
-      [1500, 2000, 2500, 3000].map((rating) => levelForRating(season, [], rating).keyLevel);
     expect(levels(tww3)).toEqual([4, 7, 10, 13]);
     // In Midnight the first extra points come one level later.
     expect(levels(midnight2)).toEqual([5, 7, 10, 13]);

@@ -86,7 +86,8 @@ export function levelForRating(
   // The sum is compared with a little room: 3000.0 is 3000.
   if (known.reduce((sum, score) => sum + score, 0) >= rating - 0.05)
     return { rating, keyLevel: null, dungeonsToImprove: 0 };
-  for (let keyLevel = 2; rule && keyLevel <= HIGHEST_LEVEL; keyLevel += 1) {
+  if (!rule) return { rating, keyLevel: null, dungeonsToImprove: known.length };
+  for (let keyLevel = 2; keyLevel <= HIGHEST_LEVEL; keyLevel += 1) {
     const points = basePoints(rule, keyLevel);
     if (known.reduce((sum, score) => sum + Math.max(score, points), 0) >= rating - 0.05)
       return {

@@ -1,0 +1,29 @@
+import type { Queryable } from '#database/door.ts';
+
+export interface SeasonWeek {
+  periodId: number;
+  startsAt: Date;
+  endsAt: Date;
+  /** Empty while no source has told. */
+  affixIds: number[];
+  source: string;
+}
+
+/**
+ * The weeks of a region that lie in a stretch of time, oldest first.
+ *
+ * Index: periods_start (region, starts_at).
+ */
+export async function seasonWeeks(
+  database: Queryable,
+  region: string,
+  from: Date,
+  to: Date,
+): Promise<SeasonWeek[]> {
+  return database.query<SeasonWeek>(
+    `select id as "periodId", starts_at as "startsAt", ends_at as "endsAt", affix_ids as "affixIds", source
+     from public.periods where region = $1 and starts_at < $3 and starts_at >= $2::timestamptz - interval '6 days'
+     order by starts_at`,
+    [region, from, to],
+  );
+}

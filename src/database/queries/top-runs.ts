@@ -1,0 +1,128 @@
+import type { Queryable } from '#database/door.ts';
+import { realmKey } from '#lib/search-key.ts';
+
+export interface RunMember {
+  specId: number;
+  classId: number | null;
+  /** Null for somebody hidden, anonymous or not known. */
+  name: string | null;
+  realmSlug: string | null;
+  realmName: string | null;
+}
+
+export interface TopRun {
+  /** 53 bits, exact as a number. */
+  id: number;
+  dungeonId: number;
+  dungeonName: string;
+  periodId: number | null;
+  keyLevel: number;
+  durationMs: number;
+  timerMs: number;
+  timed: boolean;
+  upgrades: number;
+  score: number;
+  completedAt: Date;
+  affixIds: number[];
+  source: string;
+  /** The source's own id; null where there is none. */
+  sourceRunId: number | null;
+  members: RunMember[];
+}
+
+/** Where a page of runs ended. */
+export interface RunCursor {
+  score: number;
+  completedMs: number;
+  id: number;
+}
+
+export interface TopRunsQuestion {
+  seasonId: number;
+  region: string;
+  dungeonId?: number | null;
+  /** A week. */
+  periodId?: number | null;
+  specId?: number | null;
+  /** Any spelling of a realm; one member from there is enough. */
+  realm?: string | null;
+  after?: RunCursor | null;
+  limit?: number;
+}
+
+/** So many runs in order of score are looked at for one page, however few of them fit the filters. */
+export const MAXIMUM_WALK = 4000;
+
+/**
+ * Runs of a region, best score first. Filters by specialization and realm are applied while walking the index, no
+ * further than `MAXIMUM_WALK` runs a page: a page may then be short or empty and still have a next one.
+ *
+ * Index: runs_top with a dungeon, runs_top_all without, runs_week with a week.
+ *
+ * @returns `next` null after the last run.
+ */
+export async function topRuns(
+  database: Queryable,
+  question: TopRunsQuestion,
+): Promise<{ runs: TopRun[]; next: RunCursor | null }> {
+  const { seasonId, region, dungeonId = null, periodId = null, specId = null } = question;
+  const { realm = null, after = null, limit = 50 } = question;
+  const parameters: unknown[] = [seasonId, region];
+  const bind = (value: unknown): string => `$${parameters.push(value)}`;
+  const where = ['season_id = $1', 'region = $2', 'score is not null'];
+  // Written out instead of "is null or": every set of filters gets the plan of its own index.
+  if (dungeonId !== null) where.push(`dungeon_id = ${bind(dungeonId)}`);
+  if (periodId !== null) where.push(`period_id = ${bind(periodId)}`);
+  if (after) {
+    const score = bind(after.score);
+    where.push(
+      `score <= ${score}::float8`,
+      `(score < ${score}::float8 or (completed_at, id) > (${bind(new Date(after.completedMs))}::timestamptz, ${bind(after.id)}::bigint))`,
+    );
+  }
+  const isFiltered = specId !== null || (realm !== null && realm.trim() !== '');
+  const steps = isFiltered ? MAXIMUM_WALK : limit + 1;
+  const fits = ['true'];
+  if (specId !== null) fits.push(`${bind(specId)}::smallint = any(walk.spec_ids)`);
+  if (realm !== null && realm.trim() !== '')
+    fits.push(`exists (
+      select 1 from public.characters c
+      join public.realm_aliases a on a.region = c.region and a.realm_id = c.realm_id
+      where c.id = any(walk.member_ids) and a.region = $2 and a.alias = ${bind(realmKey(realm))})`);
+  const rows = await database.query<TopRun & { isLast: boolean; fits: boolean }>(
+    `with walk as materialized (
+       select *, row_number() over (order by score desc nulls last, completed_at, id) as place
+       from (select * from public.runs where ${where.join(' and ')}
+             order by score desc nulls last, completed_at, id limit ${bind(steps)}) as first),
+     fitting as (select place, true as fits from walk where ${fits.join(' and ')} order by place limit ${bind(limit)}),
+     ended as (
+       select place, false as fits from walk
+       where place = ${bind(steps)} and (select count(*) from fitting) < ${bind(limit)}
+         and place not in (select place from fitting))
+     select walk.id, walk.dungeon_id as "dungeonId", d.name as "dungeonName", walk.period_id as "periodId",
+       walk.key_level as "keyLevel", walk.duration_ms as "durationMs", walk.timer_ms as "timerMs", walk.timed,
+       walk.upgrades, walk.score, walk.completed_at as "completedAt", walk.affix_ids as "affixIds", walk.source,
+       walk.source_run_id as "sourceRunId", shown.fits,
+       walk.place = (select max(place) from walk) and walk.place < ${bind(steps)} as "isLast",
+       (select coalesce(json_agg(json_build_object('specId', coalesce(walk.spec_ids[m.at], 0), 'classId', c.class_id,
+            'name', c.name, 'realmSlug', r.slug, 'realmName', coalesce(r.local_name, r.name)) order by m.at), '[]')
+        from unnest(walk.member_ids) with ordinality as m(id, at)
+        left join public.characters c on c.id = m.id and not c.hidden and not c.anonymous
+        left join public.realms r on r.region = c.region and r.id = c.realm_id) as members
+     from (select * from fitting union all select * from ended) as shown
+     join walk using (place)
+     join public.dungeons d on d.id = walk.dungeon_id
+     order by place`,
+    parameters,
+  );
+  const runs = rows.filter((row) => row.fits).map(({ isLast: _l, fits: _f, ...run }) => run);
+  const last = rows.at(-1);
+  const isFull = runs.length === limit || last?.fits === false;
+  return {
+    runs,
+    next:
+      last && isFull && !last.isLast
+        ? { score: last.score, completedMs: last.completedAt.getTime(), id: last.id }
+        : null,
+  };
+}
