@@ -8,6 +8,7 @@ import {
   classIdOf,
   finite,
   instant,
+  keyLevelOf,
   percent,
   reportLink,
   smallNumber,
@@ -88,12 +89,11 @@ export function readEncounterRankings(node: object, scope: Scope): StoreRows {
     character.rows,
     ...ranks.map((rank) => {
       const classId = classIdOf(rank.class) ?? character.classId;
-      const level = difficulty === KEYSTONE ? rank.bracketData : null;
       return parseRows({
         encounterId,
         encounterName: encounter.name,
         difficulty,
-        keyLevel: level && Number.isInteger(level) && level < 1000 ? level : null,
+        keyLevel: difficulty === KEYSTONE ? keyLevelOf(rank.bracketData) : null,
         metric: metric ?? null,
         amount: rank.amount,
         score: rank.score ?? null,
@@ -138,7 +138,6 @@ export function readZoneRankings(node: object, { character }: Scope): StoreRows 
       difficulty === KEYSTONE
         ? unpackAmount(bestAmount, null)
         : { level: 0, amount: bestAmount, isScore: false };
-    if (packed.level >= 1000) return [];
     const asked = metric && metric !== 'default' ? metric : 'dps';
     const name = packed.isScore ? 'playerscore' : asked;
     return [

@@ -7,6 +7,7 @@ import { characterRows, nameCharacter, type Scope } from './scope.ts';
 import {
   classIdOf,
   finite,
+  keyLevelOf,
   percent,
   regionOf,
   serverShape,
@@ -78,7 +79,7 @@ function rankedFightRows(fight: RankedFight, code: string): StoreRows {
         encounter_id: fight.encounter.id,
         name: fight.encounter.name ?? null,
         difficulty: fight.difficulty,
-        key_level: keyLevel(fight.difficulty, fight.bracketData),
+        key_level: fight.difficulty === KEYSTONE ? keyLevelOf(fight.bracketData) : null,
         duration_ms: fight.duration ?? null,
         kill: fight.kill === null || fight.kill === undefined ? null : Boolean(fight.kill),
         source: SOURCE,
@@ -115,7 +116,7 @@ function rankedRows(
           ),
           encounter_id: fight.encounter.id,
           difficulty: fight.difficulty,
-          key_level: keyLevel(fight.difficulty, fight.bracketData) ?? 0,
+          key_level: (fight.difficulty === KEYSTONE ? keyLevelOf(fight.bracketData) : null) ?? 0,
           metric,
           character_id: who?.id ?? null,
           spec_id: specId,
@@ -132,10 +133,4 @@ function rankedRows(
       ],
     },
   ]);
-}
-
-function keyLevel(difficulty: number, bracket: number | null | undefined): number | null {
-  return difficulty === KEYSTONE && bracket && Number.isInteger(bracket) && bracket < 1000
-    ? bracket
-    : null;
 }

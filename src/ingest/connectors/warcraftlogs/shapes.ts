@@ -14,7 +14,8 @@ export const wholeNumber = v.pipe(
   v.maxValue(2_147_483_647),
 );
 export const smallNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767));
-export const finite = v.pipe(v.number(), v.finite());
+/** Amounts, levels, shares: nothing of the game is larger. */
+export const finite = v.pipe(v.number(), v.minValue(-1e12), v.maxValue(1e12));
 /** Milliseconds since 1970, in the years of the game. */
 export const instant = v.pipe(
   v.number(),
@@ -75,6 +76,14 @@ export function specIdOf(classId: number | null, said: string | null | undefined
   return specializationsOfClass(classId ?? 0).find(({ name }) => realmKey(name) === key)?.id ?? 0;
 }
 
+/** No key comes near it. */
+const HIGHEST_LEVEL = 1000;
+
+/** The level of a key, where a number is one. */
+export function keyLevelOf(said: number | null | undefined): number | null {
+  return said && Number.isInteger(said) && said > 0 && said < HIGHEST_LEVEL ? said : null;
+}
+
 /** Levels of keys are packed into amounts in steps of this. */
 const STEP = 20_000_000;
 
@@ -82,15 +91,15 @@ const STEP = 20_000_000;
  * Takes an amount of a key apart: `points − level·2e7` for scores, `level·2e7 + amount` or the bare amount per second.
  *
  * @param level where the row tells it, else null: then it is taken from the amount.
+ * @throws Error for an amount that no key can have.
  */
 export function unpackAmount(
   packed: number,
   level: number | null,
 ): { level: number; amount: number; isScore: boolean } {
-  if (packed < 0) {
-    const hidden = level ?? Math.ceil(-packed / STEP);
-    return { level: hidden, amount: packed + hidden * STEP, isScore: true };
-  }
-  const hidden = Math.floor(packed / STEP);
-  return { level: level ?? hidden, amount: packed - hidden * STEP, isScore: false };
+  const steps = packed < 0 ? Math.ceil(-packed / STEP) : Math.floor(packed / STEP);
+  if (steps >= HIGHEST_LEVEL) throw new Error(`an amount of ${packed} is not one of a key`);
+  if (packed >= 0) return { level: level ?? steps, amount: packed - steps * STEP, isScore: false };
+  const hidden = level ?? steps;
+  return { level: hidden, amount: packed + hidden * STEP, isScore: true };
 }

@@ -8,6 +8,7 @@ import {
   classIdOf,
   finite,
   instant,
+  keyLevelOf,
   percent,
   regionOf,
   reportLink,
@@ -144,10 +145,5 @@ function encounterOf(
       difficulty: numberArgument(context.request, 'difficulty') || 5,
       keyLevel: null,
     };
-  const level = row.hardModeLevel || row.bracketData || null;
-  return {
-    id,
-    difficulty: KEYSTONE,
-    keyLevel: level !== null && Number.isInteger(level) && level < 1000 ? level : null,
-  };
+  return { id, difficulty: KEYSTONE, keyLevel: keyLevelOf(row.hardModeLevel || row.bracketData) };
 }
