@@ -44,9 +44,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const answer = actionData;
 
   useEffect(() => {
-    // Whoever came by a recovery link came for this.
-    if (isRecovering)
-      document.querySelector<HTMLElement>('#password input:not([type=hidden], [hidden])')?.focus();
+    if (!isRecovering) return undefined;
+    // Whoever came by a recovery link came for this. After the shell, which puts the focus on the page as a whole.
+    const frame = requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('#password input:not([type=hidden], [hidden])')?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [isRecovering]);
 
   const password = <PasswordPart user={user} answer={answer} />;
