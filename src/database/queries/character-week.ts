@@ -1,31 +1,20 @@
 import type { Queryable } from '#database/door.ts';
 
-export interface WeekRun {
-  dungeonName: string;
-  keyLevel: number;
-  timed: boolean;
-  completedAt: Date;
-}
-
 /**
- * Runs of a character since a moment, highest level first.
+ * Levels of the best eight keys a character has ended since a moment, highest first: what the vault looks at. Keys over time
+ * count as well. Only runs a source told.
  *
- * Index: runs_members (gin over the members).
+ * Index: runs_members (gin on the members).
  */
-export async function characterRunsSince(
+export async function characterWeekKeys(
   database: Queryable,
-  {
-    characterId,
-    seasonId,
-    region,
-    since,
-  }: { characterId: number; seasonId: number; region: string; since: Date },
-): Promise<WeekRun[]> {
-  return database.query<WeekRun>(
-    `select d.name as "dungeonName", r.key_level as "keyLevel", r.timed, r.completed_at as "completedAt"
-     from public.runs r join public.dungeons d on d.id = r.dungeon_id
-     where r.member_ids @> array[$1::bigint] and r.season_id = $2 and r.region = $3 and r.completed_at >= $4
-     order by r.key_level desc, r.completed_at`,
-    [characterId, seasonId, region, since],
+  { characterId, seasonId, since }: { characterId: number; seasonId: number; since: Date },
+): Promise<number[]> {
+  const rows = await database.query<{ keyLevel: number }>(
+    `select key_level as "keyLevel" from public.runs
+     where member_ids @> array[$1::bigint] and season_id = $2 and completed_at >= $3
+     order by key_level desc limit 8`,
+    [characterId, seasonId, since],
   );
+  return rows.map(({ keyLevel }) => keyLevel);
 }

@@ -35,6 +35,9 @@ export async function compositions(
 ): Promise<{ n: number; rows: Composition[] }> {
   const { seasonId, region, fromLevel, toLevel, fromScore, toScore } = question;
   const { dungeonId = null, limit = 10 } = question;
+  const parameters = [seasonId, region, fromScore, toScore, fromLevel, toLevel];
+  parameters.push(COMPOSITION_RUNS, limit);
+  if (dungeonId !== null) parameters.push(dungeonId);
   const rows = await database.query<Composition & { n: number }>(
     `with best as (
        select spec_ids, timed from public.runs
@@ -45,10 +48,7 @@ export async function compositions(
      select "specIds", count(*)::int as runs, (count(*) filter (where timed))::int as timed,
        (select count(*)::int from best) as n
      from sorted group by "specIds" order by runs desc, "specIds" limit $8`,
-    [
-      ...[seasonId, region, fromScore, toScore, fromLevel, toLevel, COMPOSITION_RUNS, limit],
-      ...(dungeonId === null ? [] : [dungeonId]),
-    ],
+    parameters,
   );
   return { n: rows[0]?.n ?? 0, rows: rows.map(({ n: _n, ...row }) => row) };
 }

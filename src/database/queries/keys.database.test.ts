@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#database/door.ts';
 import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
-import { characterRunsSince } from './character-week.ts';
+import { characterRunsSince } from './character-runs.ts';
 import { compositions } from './compositions.ts';
 import { dungeonResults, specPopularity } from './dungeon-results.ts';
 import { seasonWeeks } from './season-weeks.ts';
-import { MAXIMUM_WALK, topRuns, type RunCursor, type TopRun } from './top-runs.ts';
+import { MAXIMUM_WALK, topRuns, type RunCursor, type TopRun, type TopRuns } from './top-runs.ts';
 
 let fresh: FreshDatabase;
 const COUNT = MAXIMUM_WALK * 2 + 500;
@@ -69,13 +69,23 @@ function ask<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
 
 const here = { seasonId: 15, region: 'eu' };
 
+const key = (run: TopRun) => [-run.score, run.completedAt.getTime(), run.id] as const;
+
+async function plan(where: string): Promise<string> {
+  const [row] = await fresh.database.query<{ 'QUERY PLAN': unknown }>(
+    `explain (format json) select * from runs where season_id = 15 and region = 'eu' and score is not null ${where}
+     order by score desc nulls last, completed_at, id limit 50`,
+  );
+  return JSON.stringify(row);
+}
+
 /** All pages one after another. */
 async function walk(question: Parameters<typeof topRuns>[1]): Promise<TopRun[]> {
   const all: TopRun[] = [];
   let after: RunCursor | null = null;
   for (let page = 0; page < 500; page += 1) {
     const cursor: RunCursor | null = after;
-    const { runs, next } = await ask((t) => topRuns(t, { ...question, after: cursor }));
+    const { runs, next }: TopRuns = await ask((t) => topRuns(t, { ...question, after: cursor }));
     all.push(...runs);
     if (!next) return all;
     after = next;
@@ -88,7 +98,6 @@ describe('the best runs', () => {
     const all = await walk({ ...here, limit: 2500 });
     expect(all).toHaveLength(COUNT);
     expect(new Set(all.map(({ id }) => id)).size).toBe(COUNT);
-    const key = (run: TopRun) => [-run.score, run.completedAt.getTime(), run.id] as const;
     for (let index = 1; index < all.length; index += 1) {
       const [one, other] = [key(all[index - 1]!), key(all[index]!)];
       const at = one.findIndex((value, place) => value !== other[place]);
@@ -132,13 +141,6 @@ describe('the best runs', () => {
   });
 
   it('are read off their indexes', async () => {
-    const plan = async (where: string) => {
-      const [row] = await fresh.database.query<{ 'QUERY PLAN': unknown }>(
-        `explain (format json) select * from runs where season_id = 15 and region = 'eu' and score is not null ${where}
-         order by score desc nulls last, completed_at, id limit 50`,
-      );
-      return JSON.stringify(row);
-    };
     expect(await plan('')).toContain('runs_top_all');
     expect(await plan('and period_id = 1001')).toMatch(/runs_week|runs_top_all/);
     expect(await plan('and dungeon_id = 501 and score <= 300')).toContain('runs_top');

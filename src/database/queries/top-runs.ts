@@ -30,6 +30,13 @@ export interface TopRun {
   members: RunMember[];
 }
 
+/** A page of them. */
+export interface TopRuns {
+  runs: TopRun[];
+  /** Where the next page begins; null after the last run. */
+  next: RunCursor | null;
+}
+
 /** Where a page of runs ended. */
 export interface RunCursor {
   score: number;
@@ -58,13 +65,8 @@ export const MAXIMUM_WALK = 4000;
  * further than `MAXIMUM_WALK` runs a page: a page may then be short or empty and still have a next one.
  *
  * Index: runs_top with a dungeon, runs_top_all without, runs_week with a week.
- *
- * @returns `next` null after the last run.
  */
-export async function topRuns(
-  database: Queryable,
-  question: TopRunsQuestion,
-): Promise<{ runs: TopRun[]; next: RunCursor | null }> {
+export async function topRuns(database: Queryable, question: TopRunsQuestion): Promise<TopRuns> {
   const { seasonId, region, dungeonId = null, periodId = null, specId = null } = question;
   const { realm = null, after = null, limit = 50 } = question;
   const parameters: unknown[] = [seasonId, region];
