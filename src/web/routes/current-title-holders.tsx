@@ -7,6 +7,7 @@ import { HolderTable, signed } from '#web/components/titles/holder-table.tsx';
 import { LineChart } from '#web/components/titles/line-chart.tsx';
 import { MeCard } from '#web/components/titles/me-card.tsx';
 import { MixCard } from '#web/components/titles/mix-card.tsx';
+import { OtherTitles } from '#web/components/titles/other-titles.tsx';
 import { RecordCard } from '#web/components/titles/record-card.tsx';
 import { TitleFilters } from '#web/components/titles/title-filters.tsx';
 import { ExportBar } from '#web/components/log/export-bar.tsx';
@@ -220,6 +221,7 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
             )}
           </Panel>
         )}
+        <OtherTitles hall={titles.hall} pvp={titles.pvp} />
       </div>
     </PageLayout>
   );

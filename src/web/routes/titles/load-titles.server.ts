@@ -11,6 +11,7 @@ import { characterBestRuns } from '#database/queries/character-season.ts';
 import { cutoffHistory, officialCutoffs } from '#database/queries/cutoff-history.ts';
 import { findCharacters } from '#database/queries/find-characters.ts';
 import { forecastRecord } from '#database/queries/forecast-record.ts';
+import { hallOfFame, pvpLines } from '#database/queries/other-titles.ts';
 import {
   MAXIMUM_RANKS,
   rankOfScore,
@@ -89,6 +90,14 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
       margin: lineNow === null ? null : one.score - lineNow,
     })),
     mix: mixOf(holders),
+    hall: (await hallOfFame(transaction)).map(({ defeatedAt, ...row }) => ({
+      ...row,
+      defeatedMs: defeatedAt.getTime(),
+    })),
+    pvp: (await pvpLines(transaction, region)).map(({ updatedAt, ...row }) => ({
+      ...row,
+      updatedMs: updatedAt.getTime(),
+    })),
     me:
       question.me === ''
         ? null
