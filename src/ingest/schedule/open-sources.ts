@@ -1,0 +1,94 @@
+import type { Authorization } from '#ingest/client-credentials.ts';
+import type { Connector, SourceAnswer } from '#ingest/connector.ts';
+import { authorize as authorizeBattlenet, battlenet } from '#ingest/connectors/battlenet/index.ts';
+import { news } from '#ingest/connectors/news/index.ts';
+import { raiderio } from '#ingest/connectors/raiderio/index.ts';
+import {
+  authorize as authorizeWarcraftLogs,
+  rateLimitIn,
+  warcraftlogs,
+} from '#ingest/connectors/warcraftlogs/index.ts';
+import type { SourceName, SourceSettings } from './settings.ts';
+import type { RateLimit } from './token-bucket.ts';
+
+/** A source that may be asked: who reads it, how fast, and what a question needs to be let in. */
+export interface SourceAccess {
+  name: SourceName;
+  connector: Connector;
+  limit: RateLimit;
+  /** Absent where nobody has to log in. */
+  authorize?: Extract<Authorization, { on: true }>;
+  /** Where a question really goes: with the key that stands in addresses, or to the replay server. Never kept. */
+  addressOf: (url: URL) => URL;
+  /** For how many ms an answer asks to be left alone; absent where only its status does. */
+  pauseMs?: (answer: SourceAnswer) => number;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The sources of these settings.
+ *
+ * @param environment holds the keys: `FARSEER_RAIDERIO_KEY`, `FARSEER_BATTLENET_CLIENT_ID` and `…_SECRET`,
+ *   `FARSEER_WARCRAFTLOGS_CLIENT_ID` and `…_SECRET`.
+ * @returns what can be asked, and a line for each source that is off because its keys are missing.
+ */
+export function openSources(
+  settings: SourceSettings,
+  environment: Environment,
+  parts: { fetch?: typeof globalThis.fetch; now?: () => number } = {},
+): { on: SourceAccess[]; off: string[] } {
+  const on: SourceAccess[] = [];
+  const off: string[] = [];
+  const clock = {
+    ...(parts.fetch && { fetch: parts.fetch }),
+    ...(parts.now && { now: parts.now }),
+  };
+  const keys = (name: 'BATTLENET' | 'WARCRAFTLOGS') => ({
+    clientId: environment[`FARSEER_${name}_CLIENT_ID`],
+    clientSecret: environment[`FARSEER_${name}_CLIENT_SECRET`],
+    ...clock,
+  });
+  for (const name of settings.names) {
+    const authorization = {
+      raiderio: () => null,
+      news: () => null,
+      battlenet: () => authorizeBattlenet(keys('BATTLENET')),
+      warcraftlogs: () => authorizeWarcraftLogs(keys('WARCRAFTLOGS')),
+    }[name]();
+    if (authorization && !authorization.on) {
+      off.push(authorization.reason);
+      continue;
+    }
+    const key = name === 'raiderio' ? environment['FARSEER_RAIDERIO_KEY'] : undefined;
+    on.push({
+      name,
+      connector: { raiderio, news, battlenet, warcraftlogs }[name],
+      limit: settings.limits[name],
+      ...(authorization && { authorize: authorization }),
+      addressOf: (url) => addressOf(url, settings.replay, key),
+      ...(name === 'warcraftlogs' && { pauseMs: pauseForPoints }),
+    });
+  }
+  return { on, off };
+}
+
+function addressOf(url: URL, replay: string | null, key: string | undefined): URL {
+  // The replay server needs no key, and shall see none.
+  if (replay !== null) return new URL(`${replay}/${url.host}${url.pathname}${url.search}`);
+  const address = new URL(url);
+  if (key) address.searchParams.set('access_key', key);
+  return address;
+}
+
+/** Share of the points of an hour that are spent before the rest is left to others. */
+const ENOUGH = 0.9;
+
+function pauseForPoints(answer: SourceAnswer): number {
+  try {
+    const limit = rateLimitIn(JSON.parse(answer.body));
+    return limit && limit.spent > limit.limit * ENOUGH ? limit.resetSeconds * 1000 : 0;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,50 @@
+import { regions, type Season } from '#game/packs/define-season.ts';
+import { lastStartedSeason, seasons } from '#game/packs/index.ts';
+import { battlenetTasks } from './battlenet-tasks.ts';
+import { requests as ofNews } from '#ingest/connectors/news/requests.ts';
+import { raiderioTasks } from './raiderio-tasks.ts';
+import type { SourceName } from './settings.ts';
+import { ask, MINUTE_MS, type Task } from './task.ts';
+import { warcraftlogsTasks } from './warcraftlogs-tasks.ts';
+
+/** The season of every region, and the ones before, as far as there are packs. */
+export interface SeasonsNow {
+  current: readonly { region: (typeof regions)[number]; season: Season; seasonId: number }[];
+  past: readonly Season[];
+}
+
+/**
+ * What the sources are asked at a moment: by the season that runs in each region, so a new one is followed from its first
+ * hour, and its pack is all that has to be written.
+ */
+export function planTasks(source: SourceName, nowMs: number): readonly Task[] {
+  const now = seasonsNow(nowMs);
+  return {
+    raiderio: () => raiderioTasks(now),
+    battlenet: () => battlenetTasks(now),
+    warcraftlogs: () => warcraftlogsTasks(now),
+    news: newsTasks,
+  }[source]();
+}
+
+export function seasonsNow(nowMs: number): SeasonsNow {
+  const current = regions.flatMap((region) => {
+    const season = lastStartedSeason(nowMs, region);
+    const seasonId = season?.blizzardSeasonId;
+    return season && seasonId !== undefined ? [{ region, season, seasonId }] : [];
+  });
+  const isCurrent = (season: Season) => current.some((one) => one.season === season);
+  const newest = Math.max(...current.map(({ season }) => seasons.indexOf(season)), -1);
+  return { current, past: seasons.slice(0, newest).filter((season) => !isCurrent(season)) };
+}
+
+/** The category where the game's own team writes. */
+const TEAM_CATEGORY = 341;
+
+function newsTasks(): Task[] {
+  return [
+    ask('news', 'news', 15 * MINUTE_MS, ofNews.news()),
+    ask('news', 'forum', 30 * MINUTE_MS, ofNews.forumCategory(TEAM_CATEGORY)),
+    ask('news', 'build', 30 * MINUTE_MS, ofNews.liveBuild()),
+  ];
+}

@@ -1,0 +1,98 @@
+import { regions } from '#game/packs/define-season.ts';
+import { requests } from '#ingest/connectors/raiderio/requests.ts';
+import type { SeasonsNow } from './plan-tasks.ts';
+import { ask, DAY_MS, HOUR_MS, type Task } from './task.ts';
+
+/** Pages of 20 runs per dungeon and region. */
+const RUN_PAGES = 5;
+/** Pages of 50 guilds of the whole world. */
+const RAID_PAGES = 4;
+/** Characters of a region that are looked at in a round. */
+const PROFILES = 200;
+const EXPANSION_IDS = { tww: 10, mn: 11 } as const;
+
+/** What Raider.IO is asked: about 1,500 questions in six hours at most, a quarter of what its usual rate lets through. */
+export function raiderioTasks({ current, past }: SeasonsNow): Task[] {
+  const expansions = new Set(current.map(({ season }) => EXPANSION_IDS[season.expansion]));
+  const raids = new Set(current.flatMap(({ season }) => season.raids.map(({ slug }) => slug)));
+  return [
+    ask('raiderio', 'periods', 6 * HOUR_MS, requests.periods()),
+    ask('raiderio', 'affixes', 6 * HOUR_MS, requests.affixes('us')),
+    ...[...expansions].map((id) =>
+      ask('raiderio', `static-data ${id}`, DAY_MS, requests.staticData(id)),
+    ),
+    ...current.map(({ region, season }) =>
+      ask(
+        'raiderio',
+        `cutoffs ${region} ${season.slug}`,
+        HOUR_MS,
+        requests.seasonCutoffs(region, season.slug),
+      ),
+    ),
+    ...past.flatMap((season) =>
+      regions.map((region) =>
+        ask(
+          'raiderio',
+          `cutoffs ${region} ${season.slug}`,
+          7 * DAY_MS,
+          requests.seasonCutoffs(region, season.slug),
+        ),
+      ),
+    ),
+    ...current.map(({ region, season, seasonId }) => ({
+      ...ask(
+        'raiderio',
+        `runs ${region} ${season.slug}`,
+        2 * HOUR_MS,
+        ['all', ...season.dungeons.map(({ slug }) => slug)].flatMap((dungeon) =>
+          pages(RUN_PAGES, (page) => requests.runs(region, season.slug, dungeon, page)),
+        ),
+      ),
+      rollUp: { seasonId, region },
+    })),
+    ...current.map(({ region, season, seasonId }) => profilesTask(region, season.slug, seasonId)),
+    ...[...raids].flatMap((raid) =>
+      (['mythic', 'heroic'] as const).map((difficulty) =>
+        ask(
+          'raiderio',
+          `raid ${raid} ${difficulty}`,
+          3 * HOUR_MS,
+          pages(RAID_PAGES, (page) => requests.raidRankings('world', raid, difficulty, page)),
+        ),
+      ),
+    ),
+  ];
+}
+
+function pages<T>(count: number, make: (page: number) => T): T[] {
+  return Array.from({ length: count }, (_, page) => make(page));
+}
+
+/** Characters of the best runs, those nobody looked at for longest first: their ratings make the ladder. */
+function profilesTask(region: string, slug: string, seasonId: number): Task {
+  return {
+    source: 'raiderio',
+    name: `profiles ${region} ${slug}`,
+    everyMs: 6 * HOUR_MS,
+    rollUp: { seasonId, region },
+    async requests(store) {
+      const wanted = await store.query<{ realm: string; name: string }>(
+        `with best as (
+           select member_ids, score from public.runs
+           where season_id = $1 and region = $2 and source <> 'sample'
+           order by score desc nulls last limit 4000),
+         members as (
+           select member_id as id, max(score) as score from best, unnest(member_ids) as member_id group by 1)
+         select realms.slug as realm, characters.name
+         from members
+         join public.characters on characters.id = members.id and not characters.anonymous and not characters.hidden
+         join public.realms on realms.region = characters.region and realms.id = characters.realm_id
+         left join public.ratings on ratings.character_id = members.id and ratings.season_id = $1
+         order by ratings.updated_at asc nulls first, members.score desc nulls last, members.id
+         limit $3`,
+        [seasonId, region, PROFILES],
+      );
+      return wanted.map(({ realm, name }) => requests.profile(region, realm, name));
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { requests } from '#ingest/connectors/warcraftlogs/index.ts';
+import type { SeasonsNow } from './plan-tasks.ts';
+import { ask, HOUR_MS, type Task } from './task.ts';
+
+const MYTHIC = 5;
+const HEROIC = 4;
+
+/** What Warcraft Logs is asked: the best of every boss and dungeon of the running season, about a hundred points a round. */
+export function warcraftlogsTasks({ current }: SeasonsNow): Task[] {
+  const season = current[0]?.season;
+  if (!season) return [];
+  const bosses = season.raids.flatMap(({ encounters }) => encounters);
+  const metrics = ['dps', 'hps'] as const;
+  return [
+    ask(
+      'warcraftlogs',
+      `bosses ${season.slug}`,
+      12 * HOUR_MS,
+      bosses.flatMap(({ id }) =>
+        [MYTHIC, HEROIC].flatMap((difficulty) =>
+          metrics.map((metric) =>
+            requests.characterRankings({ encounter: id, metric, difficulty }),
+          ),
+        ),
+      ),
+    ),
+    ask(
+      'warcraftlogs',
+      `dungeons ${season.slug}`,
+      12 * HOUR_MS,
+      season.dungeons.flatMap(({ warcraftLogsEncounterId: id }) =>
+        id === undefined
+          ? []
+          : metrics.map((metric) => requests.characterRankings({ encounter: id, metric })),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,70 @@
+import type { GenericSchema } from 'valibot';
+import type { Connector, SourceAnswer, SourceRequest } from './connector.ts';
+
+/** What a schema looks like from inside, as far as it is walked. */
+interface SchemaParts {
+  type: string;
+  entries?: Readonly<Record<string, SchemaParts>>;
+  item?: SchemaParts;
+  wrapped?: SchemaParts;
+  value?: SchemaParts;
+}
+
+/**
+ * The keys of objects that a schema does not name, by path: `rankings[].run.platoon`. What a schema leaves open (records,
+ * choices, anything) is not looked into.
+ */
+export function unknownKeys(schema: GenericSchema, value: unknown): string[] {
+  const found = new Set<string>();
+  walk(schema, value, '', found);
+  return [...found].toSorted();
+}
+
+/** Of a long list the first rows tell enough. */
+const ROWS = 20;
+
+function walk(schema: SchemaParts, value: unknown, path: string, found: Set<string>): void {
+  if (schema.wrapped) return walk(schema.wrapped, value, path, found);
+  if (Array.isArray(value)) {
+    const { item } = schema;
+    if (item) for (const row of value.slice(0, ROWS)) walk(item, row, `${path}[]`, found);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (schema.type === 'record' && schema.value) {
+    for (const one of Object.values(value).slice(0, ROWS))
+      walk(schema.value, one, `${path}.*`, found);
+    return;
+  }
+  if (!schema.entries) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const place = path === '' ? key : `${path}.${key}`;
+    const known = Object.hasOwn(schema.entries, key) ? schema.entries[key] : undefined;
+    if (known) walk(known, inner, place, found);
+    else found.add(place);
+  }
+}
+
+const SHOWN = 8;
+const told = new Set<string>();
+
+/**
+ * Tells once per endpoint and process which keys of its answers its schema does not name: a sign that the source has more
+ * to say, or says it elsewhere now. Answers that are no JSON, and endpoints without a schema, say nothing.
+ */
+export function tellUnknownKeys(
+  connector: Connector,
+  request: SourceRequest,
+  answer: SourceAnswer,
+  log: (line: string) => void,
+): void {
+  const endpoint = connector.endpoints.find((one) => one.matches(request) !== null);
+  if (!endpoint?.schema || endpoint.isText) return;
+  const name = `${connector.source} ${endpoint.name}`;
+  if (told.has(name)) return;
+  const keys = unknownKeys(endpoint.schema, JSON.parse(answer.body));
+  if (keys.length === 0) return;
+  told.add(name);
+  const more = keys.length > SHOWN ? ` and ${keys.length - SHOWN} more` : '';
+  log(`${name} has keys that nobody reads: ${keys.slice(0, SHOWN).join(', ')}${more}.`);
+}
