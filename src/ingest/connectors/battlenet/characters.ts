@@ -9,7 +9,7 @@ import {
   characterShape,
   enumeration,
   guildShape,
-  instant,
+  maybeInstant,
   reference,
   regionOf,
   sideOf,
@@ -140,7 +140,7 @@ const achievementsSchema = v.object({
     v.object({
       id: wholeNumber,
       criteria: v.nullish(v.object({ is_completed: v.nullish(v.boolean()) })),
-      completed_timestamp: v.nullish(instant),
+      completed_timestamp: v.optional(maybeInstant),
     }),
   ),
 });

@@ -22,16 +22,13 @@ const bestRunShape = v.object({
   keystone_level: smallNumber,
   keystone_affixes: v.nullish(v.array(v.object({ id: smallNumber }))),
   members: v.nullish(
-    v.pipe(
-      v.array(
-        v.object({
-          character: characterShape,
-          specialization: v.nullish(v.object({ id: smallNumber })),
-          race: v.nullish(v.object({ id: smallNumber })),
-          equipped_item_level: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000))),
-        }),
-      ),
-      v.maxLength(5),
+    v.array(
+      v.object({
+        character: characterShape,
+        specialization: v.nullish(v.object({ id: smallNumber })),
+        race: v.nullish(v.object({ id: smallNumber })),
+        equipped_item_level: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000))),
+      }),
     ),
   ),
   // The keystone dungeon's id.

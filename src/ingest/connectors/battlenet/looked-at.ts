@@ -45,7 +45,7 @@ const character: readonly Kind[] = [
   [
     'character-statistics',
     `${CHARACTER}/statistics`,
-    v.object({ health: v.number(), ...ofCharacter.entries }),
+    v.object({ health: v.nullish(v.number()), ...ofCharacter.entries }),
   ],
   [
     'character-achievement-statistics',

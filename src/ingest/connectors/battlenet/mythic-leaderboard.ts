@@ -23,15 +23,12 @@ const groupShape = v.object({
   duration: v.pipe(wholeNumber, v.minValue(1)),
   completed_timestamp: instant,
   keystone_level: smallNumber,
-  members: v.pipe(
-    v.array(
-      v.object({
-        profile: characterShape,
-        faction: v.nullish(enumeration),
-        specialization: v.nullish(v.object({ id: smallNumber })),
-      }),
-    ),
-    v.maxLength(5),
+  members: v.array(
+    v.object({
+      profile: characterShape,
+      faction: v.nullish(enumeration),
+      specialization: v.nullish(v.object({ id: smallNumber })),
+    }),
   ),
   mythic_rating: v.nullish(rating),
 });

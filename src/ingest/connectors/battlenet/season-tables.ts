@@ -9,6 +9,7 @@ import {
   idOfHref,
   instant,
   localised,
+  maybeInstant,
   namedReference,
   reference,
   regionOf,
@@ -36,7 +37,7 @@ const seasonSchema = v.object({
   id: wholeNumber,
   start_timestamp: instant,
   // Absent while the season runs.
-  end_timestamp: v.nullish(instant),
+  end_timestamp: v.optional(maybeInstant),
   periods: v.nullish(v.array(reference)),
 });
 
@@ -122,8 +123,8 @@ const dungeonIndex: Endpoint = {
 const dungeonSchema = v.object({
   id: wholeNumber,
   name: localised,
-  keystone_upgrades: v.array(
-    v.object({ upgrade_level: wholeNumber, qualifying_duration: wholeNumber }),
+  keystone_upgrades: v.nullish(
+    v.array(v.object({ upgrade_level: wholeNumber, qualifying_duration: wholeNumber })),
   ),
   is_tracked: v.nullish(v.boolean()),
 });
@@ -139,7 +140,7 @@ const dungeon: Endpoint = {
     const dungeons = dungeonRow(said.id, englishText(said.name, request));
     const running = seasonAt(receivedMs, regionOf(request));
     const seasonId = running?.blizzardSeasonId;
-    const timer = said.keystone_upgrades.find(({ upgrade_level: level }) => level === 1);
+    const timer = said.keystone_upgrades?.find(({ upgrade_level: level }) => level === 1);
     const isInPool = running?.dungeons.some(({ challengeModeId }) => challengeModeId === said.id);
     if (!said.is_tracked || !timer || seasonId === undefined || !isInPool) return { dungeons };
     return {

@@ -23,6 +23,11 @@ export const instant = v.pipe(
   v.maxValue(Date.UTC(2100, 0)),
 );
 
+/** A moment where there is one: 0 and other nonsense stand for none. */
+export const maybeInstant = v.pipe(
+  v.nullish(v.number()),
+  v.transform((said) => (v.is(instant, said) ? said : null)),
+);
 /** PostgreSQL cannot keep a zero character. */
 const keepable = v.check((said: string) => !said.includes('\0'), 'holds a zero character');
 export const text = v.pipe(v.string(), v.nonEmpty(), keepable);

@@ -9,7 +9,7 @@ import {
   finite,
   instant,
   keyLevelOf,
-  percent,
+  percentile,
   reportLink,
   smallNumber,
   SOURCE,
@@ -65,7 +65,7 @@ const ranksSchema = v.object({
   metric: v.nullish(text),
   ranks: v.array(
     v.object({
-      rankPercent: v.nullish(percent),
+      rankPercent: v.optional(percentile),
       report: v.nullish(reportLink),
       duration: wholeNumber,
       startTime: instant,
@@ -117,7 +117,7 @@ const zoneSchema = v.object({
   rankings: v.array(
     v.object({
       encounter: v.object({ id: wholeNumber, name: v.nullish(text) }),
-      rankPercent: v.nullish(percent),
+      rankPercent: v.optional(percentile),
       totalKills: v.nullish(wholeNumber),
       spec: v.nullish(text),
       bestSpec: v.nullish(text),

@@ -8,7 +8,7 @@ import {
   classIdOf,
   finite,
   keyLevelOf,
-  percent,
+  percentile,
   regionOf,
   serverShape,
   SOURCE,
@@ -32,13 +32,13 @@ const rankedSchema = v.object({
         v.object({
           characters: v.array(
             v.object({
-              name: text,
+              name: v.nullish(text),
               server: v.nullish(serverShape),
-              class: text,
-              spec: text,
+              class: v.nullish(text),
+              spec: v.nullish(text),
               amount: finite,
               bracketData: v.nullish(finite),
-              rankPercent: v.nullish(percent),
+              rankPercent: v.optional(percentile),
               hidden: v.nullish(v.boolean()),
               // A combined row of two people.
               id_2: v.nullish(v.number()),
@@ -96,7 +96,7 @@ function rankedRows(
   { context, report }: Scope,
 ): StoreRows {
   if (ranked.id_2) return {};
-  const isHidden = ranked.hidden === true || ranked.name === 'Anonymous';
+  const isHidden = ranked.hidden === true || !ranked.name || ranked.name === 'Anonymous';
   const who = isHidden
     ? null
     : nameCharacter(ranked.name, ranked.server?.name, ranked.server?.region);

@@ -5,7 +5,16 @@ import { guildId } from '#ingest/stable-id.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { KEYSTONE } from './parse-rows.ts';
 import type { Scope } from './scope.ts';
-import { finite, instant, regionOf, smallNumber, SOURCE, text, wholeNumber } from './shapes.ts';
+import {
+  finite,
+  instant,
+  maybeInstant,
+  regionOf,
+  smallNumber,
+  SOURCE,
+  text,
+  wholeNumber,
+} from './shapes.ts';
 
 const guildShape = v.object({
   name: v.nullish(text),
@@ -20,8 +29,8 @@ const guildShape = v.object({
 
 const reportSchema = v.object({
   title: v.nullish(text),
-  startTime: v.nullish(instant),
-  endTime: v.nullish(instant),
+  startTime: v.optional(maybeInstant),
+  endTime: v.optional(maybeInstant),
   zone: v.nullish(v.object({ id: v.nullish(wholeNumber) })),
   guild: v.nullish(guildShape),
   // Null in archived reports that nobody may open.

@@ -6,7 +6,7 @@ import { realmReference } from '#ingest/realm-reference.ts';
 import { characterId } from '#ingest/stable-id.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import { numberArgument, textArgument } from './arguments.ts';
-import { instant, regionOf, SOURCE, text, wholeNumber } from './shapes.ts';
+import { maybeInstant, regionOf, SOURCE, text, wholeNumber } from './shapes.ts';
 
 /** What the way down to a part of an answer has told. */
 export interface Scope {
@@ -22,7 +22,7 @@ export interface Scope {
 }
 
 const encounterShape = v.object({ id: v.nullish(wholeNumber), name: v.nullish(text) });
-const reportShape = v.object({ code: v.nullish(text), startTime: v.nullish(instant) });
+const reportShape = v.object({ code: v.nullish(text), startTime: v.optional(maybeInstant) });
 
 /** What the request alone tells. */
 export function firstScope(context: AnswerContext): Scope {

@@ -22,12 +22,21 @@ export const instant = v.pipe(
   v.minValue(Date.UTC(2004, 0)),
   v.maxValue(Date.UTC(2100, 0)),
 );
+/** A moment where there is one: 0 and other nonsense stand for none. */
+export const maybeInstant = v.pipe(
+  v.nullish(v.number()),
+  v.transform((said) => (v.is(instant, said) ? said : null)),
+);
 /** PostgreSQL cannot keep a zero character. */
 export const text = v.pipe(
   v.string(),
   v.check((said) => !said.includes('\0'), 'holds a zero character'),
 );
-export const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+/** A percentile; nobody's is written as a dash. */
+export const percentile = v.pipe(
+  v.nullish(v.union([v.number(), v.string()])),
+  v.transform((said) => (typeof said === 'number' && said >= 0 && said <= 100 ? said : null)),
+);
 
 /** Where somebody plays. Hidden people come without one, or with one of nulls. */
 export const serverShape = v.object({ name: v.nullish(text), region: v.nullish(text) });
@@ -37,7 +46,7 @@ export type Server = v.InferOutput<typeof serverShape>;
 export const reportLink = v.object({
   code: v.nullish(text),
   fightID: v.nullish(wholeNumber),
-  startTime: v.nullish(instant),
+  startTime: v.optional(maybeInstant),
 });
 
 /** `EU` → `eu`; null for what is none. */

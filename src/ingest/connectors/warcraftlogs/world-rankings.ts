@@ -9,7 +9,7 @@ import {
   finite,
   instant,
   keyLevelOf,
-  percent,
+  percentile,
   regionOf,
   reportLink,
   serverShape,
@@ -49,7 +49,7 @@ const charactersSchema = v.object({
       spec: text,
       amount: finite,
       hidden: v.nullish(v.boolean()),
-      rankPercent: v.nullish(percent),
+      rankPercent: v.optional(percentile),
     }),
   ),
 });
