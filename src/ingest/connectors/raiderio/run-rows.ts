@@ -53,6 +53,8 @@ export function runRows(run: RunShape, score: number | null, receivedMs: number)
     completedAtMs,
     score,
   });
+  // In one order whatever the source: the same run from two sources is then the same row.
+  members.sort((one, other) => one.id - other.id);
   const memberIds = members.map(({ id }) => id);
   parts.push({
     dungeons: [
