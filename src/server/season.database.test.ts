@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
+import { readSourceSettings } from '#ingest/schedule/settings.ts';
 import { keepSeason } from './season.ts';
 
 let fresh: FreshDatabase;
@@ -16,6 +17,7 @@ describe('keeping the season', () => {
   it('brings facts but no sample where none is wanted', async () => {
     const lines: string[] = [];
     const options = {
+      sources: null,
       log: (line: string) => lines.push(line),
       signal: new AbortController().signal,
     };
@@ -36,6 +38,7 @@ describe('keeping the season', () => {
     const log = (line: string) => lines.push(line);
     await keepSeason(other.database, other.connection, {
       sampleSize: 0.0003,
+      sources: null,
       log,
       signal: AbortSignal.abort(),
     });
@@ -43,10 +46,39 @@ describe('keeping the season', () => {
     await other.database.query('drop table public.affixes cascade');
     await keepSeason(other.database, other.connection, {
       sampleSize: 0,
+      sources: null,
       log,
       signal: new AbortController().signal,
     });
     expect(lines[0]).toContain('could not be filled');
     await other.close();
+  });
+
+  it('follows the sources until it is told to stop, and says once that one cannot be reached', async () => {
+    const lines: string[] = [];
+    const ending = new AbortController();
+    const told = Promise.withResolvers<void>();
+    const whole = keepSeason(fresh.database, fresh.connection, {
+      sampleSize: 0,
+      // Nobody listens there.
+      sources: readSourceSettings({
+        FARSEER_SOURCES: 'news',
+        FARSEER_REPLAY: 'http://127.0.0.1:9',
+      }),
+      log: (line) => {
+        lines.push(line);
+        told.resolve();
+      },
+      signal: ending.signal,
+    });
+    await told.promise;
+    expect(lines[0]).toMatch(/^Blizzard: .*asked again later/);
+    const [whatFailed] = await fresh.database.query(
+      `select failures from public.source_health where source = 'news' and task = '*'`,
+    );
+    expect(whatFailed).toEqual({ failures: 1 });
+    ending.abort();
+    await whole;
+    expect(lines).toHaveLength(1);
   });
 });

@@ -4,19 +4,24 @@ import type { ConnectionOptions } from '#database/connect.ts';
 import type { Database } from '#database/door.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
 import type { SampleTask } from '#ingest/sample/sample-worker.ts';
+import type { SourceSettings } from '#ingest/schedule/settings.ts';
+import type { SourceWork } from '#ingest/schedule/source-worker.ts';
 
 export interface SeasonOptions {
   /** Share of the real number of characters that the sample season invents; 0 loads none. */
   sampleSize: number;
+  /** Which public sources are followed; null follows none. */
+  sources: SourceSettings | null;
   log: (line: string) => void;
   signal: AbortSignal;
 }
 
 /**
  * Keeps the store of the season: the facts of the game packs at once, then, beside the visitors, an invented season for
- * everything that no real source has filled. It goes on where an earlier start stopped.
+ * everything that no real source has filled, and then the public sources for as long as the server runs. It goes on where an
+ * earlier start stopped.
  *
- * @returns when it is done or was aborted; what goes wrong is logged and never thrown, because pages live without it.
+ * @returns when it is done (with sources: when it was aborted); what goes wrong is logged and never thrown, because pages live without it.
  */
 export async function keepSeason(
   database: Database,
@@ -25,22 +30,28 @@ export async function keepSeason(
 ): Promise<void> {
   try {
     await seedFacts(database);
-    if (options.sampleSize === 0 || options.signal.aborted) return;
-    const startedMs = Date.now();
-    const steps = await loadBeside(
-      { connection, size: options.sampleSize, nowMs: startedMs },
-      options.signal,
-    );
-    if (steps > 0)
-      options.log(
-        `The sample season is there, ${((Date.now() - startedMs) / 1000).toFixed(1)} s; pages say "sample data" until real data comes.`,
-      );
+    await keepSample(connection, options);
+    if (options.sources === null || options.signal.aborted) return;
+    await followBeside({ connection, settings: options.sources }, options);
   } catch (error) {
     if (options.signal.aborted) return;
     options.log(
       `The season's store could not be filled: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
+}
+
+async function keepSample(connection: ConnectionOptions, options: SeasonOptions): Promise<void> {
+  if (options.sampleSize === 0 || options.signal.aborted) return;
+  const startedMs = Date.now();
+  const steps = await loadBeside(
+    { connection, size: options.sampleSize, nowMs: startedMs },
+    options.signal,
+  );
+  if (steps > 0)
+    options.log(
+      `The sample season is there, ${((Date.now() - startedMs) / 1000).toFixed(1)} s; pages say "sample data" until real data comes.`,
+    );
 }
 
 /** Ended in the middle, its open transaction is taken back by the database. */
@@ -56,5 +67,32 @@ async function loadBeside(task: SampleTask, signal: AbortSignal): Promise<number
   } finally {
     signal.removeEventListener('abort', abort);
     await worker.terminate();
+  }
+}
+
+/** How long the thread may take to end by itself; afterwards the database takes back what was open. */
+const LAST_WORDS_MS = 3000;
+
+/** Runs until the signal is aborted, or the thread has nothing to follow. */
+async function followBeside(
+  work: SourceWork,
+  { log, signal }: Pick<SeasonOptions, 'log' | 'signal'>,
+): Promise<void> {
+  const worker = new Worker(new URL('../ingest/schedule/source-worker.ts', import.meta.url), {
+    workerData: work,
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const abort = () => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
+    worker.postMessage('end');
+    timer = setTimeout(() => void worker.terminate(), LAST_WORDS_MS);
+  };
+  worker.on('message', (line: string) => log(line));
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    await once(worker, 'exit');
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
   }
 }

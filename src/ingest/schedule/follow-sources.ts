@@ -1,0 +1,186 @@
+import type { ConnectionOptions } from '#database/connection-lease.ts';
+import type { Database } from '#database/door.ts';
+import { freezeSeasons } from '#ingest/store/freeze-season.ts';
+import { forgetOldAnswers } from '#ingest/store/raw-answers.ts';
+import { systemClock, type Clock } from './clock.ts';
+import { forecastLines } from './forecast-lines.ts';
+import { takeLead } from './leader.ts';
+import { openSources, type SourceAccess } from './open-sources.ts';
+import { planTasks } from './plan-tasks.ts';
+import type { SourceSettings } from './settings.ts';
+import { SourceRunner } from './source-runner.ts';
+import { readStates } from './task-states.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './task.ts';
+
+export interface FollowOptions {
+  settings: SourceSettings;
+  /** Holds the keys of the sources. */
+  environment: Readonly<Record<string, string | undefined>>;
+  log: (line: string) => void;
+  signal: AbortSignal;
+  /** For tests; by default the real ones. */
+  clock?: Clock;
+  fetch?: typeof globalThis.fetch;
+  random?: () => number;
+  timeoutMs?: number;
+}
+
+/** Whoever does not lead asks this often whether the lead is free. */
+const LEAD_PAUSE_MS = 15_000;
+/** The store is asked again after it failed. */
+const STORE_PAUSE_MS = 30_000;
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Follows all sources until the signal is aborted, as the only one of all processes on this database. What goes wrong is
+ * logged in a line and tried again; nothing is thrown.
+ */
+export async function followSources(
+  database: Database,
+  connection: ConnectionOptions,
+  options: FollowOptions,
+): Promise<void> {
+  const { signal, log, clock = systemClock } = options;
+  const { on, off } = openSources(options.settings, options.environment, options);
+  for (const line of off) log(line);
+  let isWell = true;
+  while (on.length > 0 && !signal.aborted) {
+    try {
+      const lead = await takeLead(connection);
+      if (!lead) {
+        await clock.sleep(LEAD_PAUSE_MS, signal);
+        continue;
+      }
+      isWell = true;
+      try {
+        await followAsLeader(database, on, {
+          ...options,
+          signal: AbortSignal.any([signal, lead.lost]),
+        });
+      } finally {
+        await lead.release();
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isWell)
+        log(
+          `The sources are not asked for now: ${error instanceof Error ? error.message : String(error)}`,
+        );
+      isWell = false;
+      await clock.sleep(STORE_PAUSE_MS, signal);
+    }
+  }
+}
+
+/** All sources side by side, and the work that follows from what they said. Ends by the signal or a failing store. */
+async function followAsLeader(
+  database: Database,
+  sources: readonly SourceAccess[],
+  options: FollowOptions,
+): Promise<void> {
+  const { clock = systemClock } = options;
+  const ending = new AbortController();
+  const signal = AbortSignal.any([options.signal, ending.signal]);
+  const loop = async (step: () => Promise<number>) => {
+    try {
+      while (!signal.aborted) {
+        const untilMs = await step();
+        const ms = untilMs - clock.now();
+        // Not longer than an hour: the plan itself changes when a season begins.
+        if (ms > 0) await clock.sleep(Math.min(ms, HOUR_MS), signal);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      ending.abort();
+      throw error;
+    }
+  };
+  const runners = await createRunners(database, sources, options);
+  const chores = createChores(database, options);
+  const ends = await Promise.allSettled([
+    ...runners.map((runner) => loop(() => runner.step(signal))),
+    loop(chores),
+  ]);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason as Error;
+}
+
+/** One runner a source, each going on where an earlier process stopped. */
+export async function createRunners(
+  database: Database,
+  sources: readonly SourceAccess[],
+  options: Omit<FollowOptions, 'settings' | 'environment' | 'signal'>,
+): Promise<SourceRunner[]> {
+  const states = await readStates(database);
+  return sources.map(
+    (access) =>
+      new SourceRunner({
+        database,
+        access,
+        plan: (nowMs) => planTasks(access.name, nowMs),
+        states: new Map(
+          states
+            .filter(({ source }) => source === access.name)
+            .map(({ task, state }) => [task, state]),
+        ),
+        clock: options.clock ?? systemClock,
+        random: options.random ?? Math.random,
+        fetch: options.fetch ?? globalThis.fetch,
+        log: options.log,
+        timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+      }),
+  );
+}
+
+/**
+ * What is done with what the sources said: seasons that ended are frozen, lines are foretold, old answers are let go.
+ *
+ * @returns a step that does it, and says when to come again.
+ */
+export function createChores(
+  database: Database,
+  { log, clock = systemClock }: Pick<FollowOptions, 'log' | 'clock'>,
+): () => Promise<number> {
+  let forgottenMs = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const nowMs = clock.now();
+    for (const { seasonId, region, holders } of await freezeSeasons(database, nowMs))
+      log(`Season ${seasonId} is over in ${region}: its lines are final, ${holders} stand above.`);
+    await forecastLines(database, nowMs);
+    if (nowMs - forgottenMs >= DAY_MS) {
+      forgottenMs = nowMs;
+      await forgetOldAnswers(database, nowMs);
+    }
+    return nowMs + 10 * MINUTE_MS;
+  };
+}
+
+/**
+ * Asks everything that is due once, then returns. A source that cannot be asked, and a task that failed, keep their own
+ * time: they are left for the next call.
+ */
+export async function followOnce(
+  database: Database,
+  options: FollowOptions & { clock: Clock },
+): Promise<void> {
+  const { signal, clock } = options;
+  const startedMs = clock.now();
+  const { on, off } = openSources(options.settings, options.environment, options);
+  for (const line of off) options.log(line);
+  const runners = await createRunners(database, on, options);
+  const chores = createChores(database, options);
+  await Promise.all(
+    runners.map(async (runner) => {
+      while (!signal.aborted) {
+        const untilMs = await runner.step(signal);
+        const ms = untilMs - clock.now();
+        // Waiting for a token is part of the call; waiting for the next round, or for a source that is unwell, is not.
+        if (ms > TOKEN_PAUSE_MS || clock.now() - startedMs > DAY_MS) return;
+        if (ms > 0) await clock.sleep(ms, signal);
+      }
+    }),
+  );
+  if (!signal.aborted) await chores();
+}
+
+/** The slowest source gives a token every ten seconds. */
+const TOKEN_PAUSE_MS = 11_000;

@@ -1,0 +1,28 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
+import { followSources } from './follow-sources.ts';
+import type { SourceSettings } from './settings.ts';
+
+/** What the thread is told. It reads the keys of the sources from the environment. */
+export interface SourceWork {
+  connection: ConnectionOptions;
+  settings: SourceSettings;
+}
+
+// A thread of its own: reading and checking a board is computing, and visitors must not wait for it.
+const { connection, settings } = workerData as SourceWork;
+const ending = new AbortController();
+parentPort?.on('message', () => ending.abort());
+const database = connectDatabase({ ...connection, maxConnections: 3 });
+try {
+  await followSources(database, connection, {
+    settings,
+    environment: process.env,
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
+    log: (line) => parentPort?.postMessage(line),
+    signal: ending.signal,
+  });
+} finally {
+  await database.close();
+  parentPort?.close();
+}
