@@ -129,8 +129,8 @@ describe('§4: after a chunk-load error the page reloads once within 10 s', () =
     expect(documents).toEqual(['/raid', '/']);
     expect(new URL(page.url()).pathname).toBe('/');
     // The page lives on.
-    await page.getByRole('link', { name: 'Roster', exact: true }).first().click();
-    await page.getByRole('heading', { level: 1, name: /fair/ }).waitFor();
+    await page.getByRole('link', { name: 'Title', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: /title line/ }).waitFor();
   });
 
   it.each([
