@@ -54,12 +54,13 @@ export async function startServer(
   const data = await mkdtemp(join(tmpdir(), 'farseer-e2e-'));
   const child = spawn(node, [join(folder, 'src', 'server.ts')], {
     cwd: folder,
-    // A small sample season: the pages are alive, and the start of a server stays short.
+    // A small sample season: the pages are alive, and the start of a server stays short. Nobody outside is asked.
     env: {
       ...process.env,
       PORT: '0',
       FARSEER_DATA: data,
       FARSEER_SAMPLE: '0.001',
+      FARSEER_SOURCES: 'off',
       ...environment,
     },
   });

@@ -23,7 +23,7 @@ function newFolder(): string {
 }
 
 async function start(environment: Record<string, string>, lines: string[] = []): Promise<Backend> {
-  const configuration = readConfiguration(environment);
+  const configuration = readConfiguration({ FARSEER_SOURCES: 'off', ...environment });
   const backend = await startBackend(configuration, siteUrl, (line) => lines.push(line));
   cleanUps.push(() => backend.close(Promise.resolve()));
   return backend;
@@ -122,7 +122,7 @@ describe('startBackend', () => {
     const folder = newFolder();
     const lines: string[] = [];
     for (const expected of [1, 2]) {
-      const configuration = readConfiguration({ FARSEER_DATA: folder });
+      const configuration = readConfiguration({ FARSEER_DATA: folder, FARSEER_SOURCES: 'off' });
       const backend = await startBackend(configuration, siteUrl, (line) => lines.push(line));
       const database = backend.database();
       await database?.query('create table if not exists public.starts (at timestamptz)');

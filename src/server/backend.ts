@@ -51,6 +51,7 @@ export async function startBackend(
     if (!running) return;
     season = keepSeason(running.database, running.connection, {
       sampleSize: configuration.sampleSize,
+      sources: configuration.sources,
       log,
       signal: ending.signal,
     });

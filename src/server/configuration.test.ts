@@ -30,6 +30,12 @@ describe('readConfiguration', () => {
     expect(() => readConfiguration({ FARSEER_SAMPLE: '2' })).toThrow('FARSEER_SAMPLE is "2"');
   });
 
+  it('reads which sources are followed', () => {
+    expect(readConfiguration({}).sources?.names).toContain('raiderio');
+    expect(readConfiguration({ FARSEER_SOURCES: 'off' }).sources).toBeNull();
+    expect(() => readConfiguration({ FARSEER_SOURCES: 'all' })).toThrow('FARSEER_SOURCES is "all"');
+  });
+
   it('reads the host and the database', () => {
     const configuration = readConfiguration({
       FARSEER_URL: 'https://farseer.example/',
@@ -67,5 +73,6 @@ describe('readConfiguration', () => {
     expect(lines).toContain('DATABASE_URL embedded');
     expect(lines).toContain('SUPABASE_URL off');
     expect(lines).toContain('FARSEER_SAMPLE 0.02');
+    expect(lines).toContain('FARSEER_SOURCES on');
   });
 });

@@ -1,5 +1,10 @@
 import { resolve } from 'node:path';
 import type { HostOptions } from '#backend/services.ts';
+import {
+  describeSourceSettings,
+  readSourceSettings,
+  type SourceSettings,
+} from '#ingest/schedule/settings.ts';
 import { Failure } from '#lib/failure.ts';
 import { readHostOptions } from './host-options.ts';
 
@@ -19,6 +24,8 @@ export interface Configuration {
   databaseUrl: string | null;
   /** Share of the real number of characters that the sample season invents, `FARSEER_SAMPLE`; 0 is none. */
   sampleSize: number;
+  /** Public sources that are followed, `FARSEER_SOURCES`, `FARSEER_SOURCE_RATES`, `FARSEER_REPLAY`; null follows none. */
+  sources: SourceSettings | null;
   /** What our own host signs and is known by, `FARSEER_JWT_SECRET`, `FARSEER_ANON_KEY`, `FARSEER_SERVICE_ROLE_KEY`. */
   keys: { secret?: string; anon?: string; serviceRole?: string };
   /** What the services of our own host do (`host-options.ts`). */
@@ -41,6 +48,7 @@ export function readConfiguration(environment: Environment): Configuration {
     siteUrl: readAddress(environment, 'FARSEER_URL'),
     databaseUrl: readDatabaseUrl(environment),
     sampleSize: readSampleSize(environment),
+    sources: readSourceSettings(environment),
     keys: readKeys(environment),
     host: readHostOptions(environment),
   };
@@ -56,6 +64,7 @@ export function describeConfiguration(configuration: Configuration): string[] {
     `DATABASE_URL ${describeDatabase(configuration.databaseUrl)}`,
     `SUPABASE_URL ${configuration.supabase?.url ?? 'off'}`,
     `FARSEER_SAMPLE ${configuration.sampleSize || 'off'}`,
+    `FARSEER_SOURCES ${describeSourceSettings(configuration.sources)}`,
   ];
 }
 
