@@ -66,12 +66,19 @@ export interface Rows {
     population: number | null;
     source: string;
   };
+  data_changes: {
+    transaction: string;
+  };
   data_origins: {
     kind: string;
     region: string;
     origin: string;
     source: string;
     updated_at: Date;
+  };
+  data_version: {
+    one: boolean;
+    version: number;
   };
   dungeon_results: {
     season_id: number;
@@ -541,6 +548,12 @@ export type RestSchema = {
         };
         Relationships: [];
       };
+      data_changes: {
+        Row: { transaction: string };
+        Insert: { transaction: string };
+        Update: { transaction?: string };
+        Relationships: [];
+      };
       data_origins: {
         Row: { kind: string; region: string; origin: string; source: string; updated_at: string };
         Insert: {
@@ -557,6 +570,12 @@ export type RestSchema = {
           source?: string;
           updated_at?: string;
         };
+        Relationships: [];
+      };
+      data_version: {
+        Row: { one: boolean; version: number };
+        Insert: { one?: boolean; version: number };
+        Update: { one?: boolean; version?: number };
         Relationships: [];
       };
       dungeon_results: {

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfiguration } from './configuration.ts';
+import { hashSource } from './csp.ts';
 
 const clientFolder = mkdtempSync(join(tmpdir(), 'farseer-client-'));
 mkdirSync(join(clientFolder, 'assets'));
@@ -12,9 +13,15 @@ writeFileSync(join(clientFolder, 'offline.html'), '<!doctype html>');
 afterAll(() => rmSync(clientFolder, { recursive: true }));
 
 const render = vi.fn<(request: Request) => Promise<Response>>();
-const app = createApp({
-  configuration: readConfiguration({}),
-  build: { stamp: { id: 'b1', timestamp: 1 }, clientFolder, render },
+const createTestApp = () =>
+  createApp({
+    configuration: readConfiguration({}),
+    build: { stamp: { id: 'b1', timestamp: 1 }, clientFolder, render },
+  });
+let app = createTestApp();
+// A new one for each test, because an app keeps the pages it has drawn.
+beforeEach(() => {
+  app = createTestApp();
 });
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => {
@@ -30,21 +37,102 @@ function html(status = 200, headers: Record<string, string> = {}): Response {
 }
 
 describe('pages', () => {
-  it('get a fresh nonce, the same in the request and in the policy', async () => {
-    const nonces: (string | null)[] = [];
+  it.each(['POST', 'signed in'])(
+    'of one visitor get a fresh nonce, the same in the request and in the policy: %s',
+    async (kind) => {
+      const nonces: (string | null)[] = [];
+      render.mockImplementation((request) => {
+        nonces.push(request.headers.get('x-farseer-nonce'));
+        return Promise.resolve(html());
+      });
+      const init =
+        kind === 'POST' ? { method: 'POST' } : { headers: { cookie: 'sb-host-auth-token=x' } };
+      for (const _ of [1, 2]) {
+        const response = await app.request('/mplus', {
+          ...init,
+          headers: { ...init.headers, 'x-farseer-nonce': 'chosen' },
+        });
+        const policy = response.headers.get('content-security-policy') ?? '';
+        expect(policy).toContain(`script-src 'self' 'nonce-${nonces.at(-1)}'`);
+        expect(policy).not.toContain('unsafe-eval');
+        expect(policy).toContain("worker-src 'self' blob:");
+        expect(response.headers.get('vary')).toContain('Cookie');
+      }
+      expect(nonces[0]).not.toBe('chosen');
+      expect(nonces[0]).not.toBe(nonces[1]);
+    },
+  );
+
+  it('for everybody are drawn once, their own scripts allowed by hash and no others', async () => {
     render.mockImplementation((request) => {
-      nonces.push(request.headers.get('x-farseer-nonce'));
-      return Promise.resolve(html());
+      const nonce = request.headers.get('x-farseer-nonce');
+      return Promise.resolve(
+        new Response(
+          `<script nonce="${nonce}">ours()</script><script>theirs()</script>` +
+            `<script nonce="${nonce}" type="module" src="/a.js"></script>`,
+          { headers: { 'content-type': 'text/html' } },
+        ),
+      );
     });
     for (const _ of [1, 2]) {
       const response = await app.request('/mplus', { headers: { 'x-farseer-nonce': 'chosen' } });
       const policy = response.headers.get('content-security-policy') ?? '';
-      expect(policy).toContain(`script-src 'self' 'nonce-${nonces.at(-1)}'`);
-      expect(policy).not.toContain('unsafe-eval');
-      expect(policy).toContain("worker-src 'self' blob:");
+      expect(/script-src [^;]*/.exec(policy)?.[0]).toBe(
+        `script-src 'self' ${hashSource('ours()')}`,
+      );
+      expect(await response.text()).toBe(
+        '<script>ours()</script><script>theirs()</script><script type="module" src="/a.js"></script>',
+      );
     }
-    expect(nonces[0]).not.toBe('chosen');
-    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(render).toHaveBeenCalledOnce();
+  });
+
+  it('are shared by those who ask at the same time, and by nobody who is signed in', async () => {
+    const held = Promise.withResolvers<Response>();
+    render.mockReturnValueOnce(held.promise);
+    const both = Promise.all([app.request('/mplus'), app.request('/mplus')]);
+    held.resolve(html());
+    for (const response of await both) expect(await response.text()).toBe('<p>page</p>');
+    expect(render).toHaveBeenCalledOnce();
+    render.mockResolvedValueOnce(new Response('mine', { headers: { 'cache-control': 'private' } }));
+    const mine = await app.request('/mplus', { headers: { cookie: 'sb-host-auth-token=x' } });
+    expect(await mine.text()).toBe('mine');
+    expect(mine.headers.get('cache-control')).toBe('private');
+  });
+
+  it('for everybody are drawn without what the visitor says of themselves', async () => {
+    render.mockResolvedValue(html());
+    await app.request('/mplus', { headers: { cookie: 'theme=x', 'accept-language': 'fr' } });
+    const [request] = render.mock.calls[0] ?? [];
+    expect(request?.headers.get('cookie')).toBeNull();
+    expect(request?.headers.get('accept-language')).toBeNull();
+  });
+
+  it.each([
+    ['a cookie', 200, { 'set-cookie': 'a=b' }],
+    ['an error', 500, {}],
+    ['what is private', 200, { 'cache-control': 'private, no-store' }],
+  ])('are not kept with %s', async (...[, status, headers]) => {
+    render.mockImplementation(() => Promise.resolve(html(status, headers)));
+    for (const _ of [1, 2]) {
+      const response = await app.request('/mplus');
+      expect(response.status).toBe(status);
+    }
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  it('are not kept under a question that they say nothing of', async () => {
+    render.mockImplementation(() => Promise.resolve(html()));
+    for (const _ of [1, 2]) await app.request('/confirm?code=1');
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  it('answer HEAD with the headers of the page and no body', async () => {
+    render.mockResolvedValue(html());
+    const head = await app.request('/mplus', { method: 'HEAD' });
+    expect(await head.text()).toBe('');
+    expect(head.headers.get('content-length')).toBe('11');
+    expect(render.mock.calls[0]?.[0].method).toBe('GET');
   });
 
   it('are confirmed without being drawn, and without a policy of other scripts', async () => {
@@ -54,7 +142,9 @@ describe('pages', () => {
     expect(again.status).toBe(304);
     expect(again.headers.get('content-security-policy')).toBeNull();
     expect(render).toHaveBeenCalledOnce();
-    render.mockResolvedValueOnce(html());
+    render.mockResolvedValueOnce(
+      new Response('<p>another</p>', { headers: { 'content-type': 'text/html' } }),
+    );
     const other = await app.request('/raid', { headers: { 'if-none-match': etag } });
     expect(other.status).toBe(200);
   });
@@ -68,11 +158,16 @@ describe('pages', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('may say themselves how long they hold', async () => {
-    render.mockResolvedValue(html(200, { 'cache-control': 'public, max-age=9' }));
-    const response = await app.request('/mplus');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=9');
-    expect(response.headers.get('etag')).toBeNull();
+  it('that show data are kept by nobody while the data cannot be followed', async () => {
+    render.mockImplementation(() =>
+      Promise.resolve(html(200, { 'cache-control': 'public, max-age=9' })),
+    );
+    for (const _ of [1, 2]) {
+      const response = await app.request('/mplus');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('etag')).toBeNull();
+    }
+    expect(render).toHaveBeenCalledTimes(2);
   });
 
   it('§8: a renderer that fails gives the full-page error screen and one line in the log', async () => {

@@ -36,12 +36,13 @@ const common = [
 ];
 
 /**
- * Policy of a server-rendered page whose inline scripts carry `nonce`.
+ * Policy of a server-rendered page.
  *
+ * @param scripts what names its inline scripts: `'nonce-…'`, or `'sha256-…'` of each.
  * @param hostUrl address of a backend host elsewhere, which the page may then call as well.
  */
-export function pagePolicy(nonce: string, hostUrl: string | null = null): string {
-  const policy = [...common, `script-src 'self' 'nonce-${nonce}'`, "style-src 'self'"];
+export function pagePolicy(scripts: readonly string[], hostUrl: string | null = null): string {
+  const policy = [...common, ["script-src 'self'", ...scripts].join(' '), "style-src 'self'"];
   if (hostUrl !== null) {
     const { origin } = new URL(hostUrl);
     policy.push(`connect-src 'self' ${origin} ${origin.replace(/^http/, 'ws')}`);

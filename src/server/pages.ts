@@ -4,6 +4,8 @@ import type { Database } from '#database/door.ts';
 import type { ApplicationBuild, PageHost } from './application-build.ts';
 import { compressResponse } from './compress-response.ts';
 import { createNonce, nonceHeader, pagePolicy } from './csp.ts';
+import { createSharedPages, isHtml, isPublic, type Drawing } from './page-cache-draw.ts';
+import { followDataVersion } from './page-cache-version.ts';
 import { findRule, routeRules, toMatcher } from './route-rules.ts';
 import { matchesEtag } from './static-files.ts';
 
@@ -11,9 +13,14 @@ const rules = toMatcher(routeRules);
 
 /** A cookie that a session lies in, whole or in chunks (`src/web/account/host.ts` names it). */
 const sessionCookie = /(?:^|;)\s*sb-[^=;]+-auth-token(?:\.\d+)?=/;
+/** Any cookie of an account: also of one that is just being opened, and the path to go to afterwards. */
+const accountCookie = /(?:^|;)\s*sb-/;
+/** Marks a request for a document that the browser keeps for when it is offline. */
+const keepHeader = 'x-farseer-keep';
 
 /**
- * Answers everything that is no file and no call: redirect rules first, then the pages.
+ * Answers everything that is no file and no call: redirect rules first, then the pages, which visitors whom nobody knows
+ * share (`page-cache-draw.ts`).
  *
  * @param host who signs visitors in; null where no host is connected.
  * @param database what pages may ask, while it runs.
@@ -23,6 +30,10 @@ export function createPageHandler(
   host: PageHost | null = null,
   database: () => Database | null = () => null,
 ) {
+  const hostUrl = host?.url ?? null;
+  const render = (request: Request) => build.render(request, host, database);
+  const share = createSharedPages(build, render, followDataVersion(database), hostUrl);
+
   return async (context: Context): Promise<Response> => {
     const request = context.req.raw;
     const url = new URL(request.url);
@@ -32,39 +43,50 @@ export function createPageHandler(
     // Temporary, so that no browser remembers it for ever.
     if (redirect) return context.redirect(redirect + url.search, 307);
 
-    const etag = pageEtag(build.stamp.id, url);
-    // What was stored was drawn for nobody in particular; whoever is signed in gets a page of their own.
-    const isSignedIn = sessionCookie.test(request.headers.get('cookie') ?? '');
+    const cookies = request.headers.get('cookie') ?? '';
+    const etag = sessionCookie.test(cookies) || !isReading ? null : addressEtag(build, url);
     // The stored page goes with the stored policy: a new nonce here would block its scripts.
-    if (isReading && !isSignedIn && matchesEtag(request.headers.get('if-none-match'), etag))
+    if (etag !== null && matchesEtag(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers: { ETag: etag } });
 
+    if (isReading && !accountCookie.test(cookies) && !request.headers.has(keepHeader)) {
+      const answer = await share(request);
+      return answer instanceof Response ? answer : finish(request, answer, etag);
+    }
     const nonce = createNonce();
     const headers = new Headers(request.headers);
     headers.set(nonceHeader, nonce);
-    const response = await build.render(new Request(request, { headers }), host, database);
+    const response = await render(new Request(request, { headers }));
+    return finish(request, { response, nonce }, etag);
+  };
 
-    const answer = new Response(response.body, response);
-    const isDocument = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-    if (isDocument) answer.headers.set('Content-Security-Policy', pagePolicy(nonce, host?.url));
+  /** The answer to one visitor: streamed, with the policy of this drawing, for no shared cache. */
+  function finish(request: Request, { response, nonce }: Drawing, etag: string | null): Response {
+    const isHead = request.method === 'HEAD';
+    if (isHead) void response.body?.cancel();
+    const answer = new Response(isHead ? null : response.body, response);
+    const isDocument = isHtml(answer);
+    if (isDocument)
+      answer.headers.set('Content-Security-Policy', pagePolicy([`'nonce-${nonce}'`], hostUrl));
     if (!answer.headers.has('cache-control')) {
-      const isReusable = isReading && isDocument && answer.status === 200;
-      if (isReusable && !isSignedIn) answer.headers.set('ETag', etag);
+      if (etag !== null && isDocument && answer.status === 200) answer.headers.set('ETag', etag);
+      answer.headers.set('Cache-Control', answer.status === 200 ? 'no-cache' : 'no-store');
+    } else if (isPublic(answer)) {
+      // A nonce is for one visitor; and without a database to follow, the next answer may well be another one.
       answer.headers.set('Cache-Control', answer.status === 200 ? 'no-cache' : 'no-store');
     }
     if (isDocument) answer.headers.append('Vary', 'Cookie');
     return compressResponse(request, answer);
-  };
+  }
 }
 
 /**
- * Validator of a page. For a visitor who is not signed in it depends on nothing but the build and its
- * address, so an unchanged one is confirmed without being drawn; a page that reads anything else sets
- * its own Cache-Control and gets no validator.
+ * Validator of a page that says nothing of itself and was drawn for one visitor who is not signed in: it depends on nothing
+ * but the build and its address, so an unchanged one is confirmed without being drawn.
  */
-function pageEtag(buildId: string, url: URL): string {
+function addressEtag(build: ApplicationBuild, url: URL): string {
   const address = createHash('sha256')
     .update(url.pathname + url.search)
     .digest('base64url');
-  return `W/"${buildId}-${address.slice(0, 16)}"`;
+  return `W/"${build.stamp.id}-${address.slice(0, 16)}"`;
 }

@@ -27,6 +27,7 @@ export async function writeRows(
   mode: 'merge' | 'fill' = 'merge',
 ): Promise<WriteReport> {
   const report: WriteReport = {};
+  let hasChanged = false;
   for (const table of Object.keys(tables) as TableName[]) {
     const given = rows[table];
     if (!given || given.length === 0) continue;
@@ -42,7 +43,10 @@ export async function writeRows(
       counts.unchanged += batch.length - written.length;
     }
     report[table] = counts;
+    hasChanged ||= counts.inserted + counts.updated > 0;
   }
+  // Pages that were drawn from older data are drawn again.
+  if (hasChanged) await store.query('select public.note_data_change()');
   return report;
 }
 

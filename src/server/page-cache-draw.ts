@@ -1,0 +1,122 @@
+import type { ApplicationBuild } from './application-build.ts';
+import { createNonce, nonceHeader, pagePolicy } from './csp.ts';
+import type { DataVersion } from './page-cache-version.ts';
+import {
+  answerFromPage,
+  contentEtag,
+  createPageCache,
+  exchangeNonce,
+  type CachedPage,
+} from './page-cache.ts';
+
+/** What says who asks, or what they have already: a page for everybody is drawn without it. */
+const personalHeaders = ['cookie', 'authorization', 'accept-language', 'if-none-match', 'range'];
+
+/** A page as the renderer gave it. */
+export interface Drawing {
+  response: Response;
+  nonce: string;
+}
+
+/**
+ * Answers visitors whom nobody knows: their pages are drawn once and kept, until the data they show has changed or a minute
+ * has gone by. Who asks for a page that is just being drawn waits for it.
+ */
+export function createSharedPages(
+  build: ApplicationBuild,
+  render: (request: Request) => Promise<Response>,
+  version: DataVersion,
+  hostUrl: string | null,
+) {
+  const cache = createPageCache();
+  /** Pages that are being drawn; null once it turns out that this one cannot be kept. */
+  const pending = new Map<string, Promise<CachedPage | null>>();
+
+  async function draw(request: Request): Promise<Drawing> {
+    const nonce = createNonce();
+    const headers = new Headers(request.headers);
+    for (const name of personalHeaders) headers.delete(name);
+    headers.set(nonceHeader, nonce);
+    // Without the visitor's signal: others may wait for the same page.
+    return { response: await render(new Request(request.url, { headers })), nonce };
+  }
+
+  async function toPage({ response, nonce }: Drawing, drawnFrom: number | null) {
+    const { html, sources } = exchangeNonce(await response.text(), nonce);
+    const body = new TextEncoder().encode(html);
+    const {
+      'cache-control': cacheControl,
+      vary: _vary,
+      'content-length': _length,
+      ...headers
+    } = Object.fromEntries(response.headers);
+    return {
+      headers: {
+        ...headers,
+        ...(isHtml(response) && { 'content-security-policy': pagePolicy(sources, hostUrl) }),
+        'cache-control': cacheControl ?? 'no-cache',
+        vary: 'Cookie, Accept-Encoding',
+      },
+      etag: contentEtag(build.stamp.id, body),
+      body,
+      encoded: new Map(),
+      drawnMs: Date.now(),
+      version: cacheControl === undefined ? null : drawnFrom,
+    } satisfies CachedPage;
+  }
+
+  /** @returns the answer, or what was drawn where nobody else may be given it. */
+  return async (request: Request): Promise<Response | Drawing> => {
+    const key = request.url;
+    const drawnFrom = version.current();
+    const known = cache.get(key, drawnFrom);
+    if (known) return answerFromPage(request, known);
+    // Asked without waiting in between, so that of two who come at once only one draws.
+    const awaited = pending.get(key);
+    if (awaited) {
+      const page = await awaited;
+      if (page) return answerFromPage(request, page);
+    }
+
+    const { promise, resolve } = Promise.withResolvers<CachedPage | null>();
+    pending.set(key, promise);
+    let page: CachedPage | null = null;
+    try {
+      const drawing = await draw(request);
+      if (!isForEverybody(drawing.response, request.url, drawnFrom)) return drawing;
+      page = await toPage(drawing, drawnFrom);
+      cache.set(key, page);
+    } finally {
+      // Whoever waits for what cannot be kept draws it for themselves.
+      resolve(page);
+      if (pending.get(key) === promise) pending.delete(key);
+    }
+    return answerFromPage(request, page);
+  };
+}
+
+/**
+ * Whether everybody may be given the same answer: it says that it is public and the data can be followed, or it is a plain
+ * page that says nothing of itself, at its bare address (a question could ask for anything).
+ */
+function isForEverybody(response: Response, address: string, version: number | null): boolean {
+  if (response.status !== 200 || response.headers.has('set-cookie')) return false;
+  const cacheControl = response.headers.get('cache-control');
+  if (cacheControl === null) return isHtml(response) && new URL(address).search === '';
+  const isText = isHtml(response) || isRouteData(response);
+  return isText && isPublic(response) && version !== null;
+}
+
+export function isHtml(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') ?? false;
+}
+
+/** What the router asks for when the page is changed in the browser. */
+function isRouteData(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/x-script') ?? false;
+}
+
+/** Whether an answer says itself that caches may give it to everybody. */
+export function isPublic(response: Response): boolean {
+  return /(?:^|[\s,])public(?:$|[\s,])/.test(response.headers.get('cache-control') ?? '');
+}

@@ -1,0 +1,88 @@
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { testDatabase } from '#database/test-database.ts';
+import { writeRows } from '#ingest/store/write-rows.ts';
+import { followDataVersion } from './page-cache-version.ts';
+
+const fresh = await testDatabase();
+const { database } = fresh;
+afterAll(() => fresh.close());
+
+const affix = (name: string) => ({ affixes: [{ id: 9, name }] });
+
+async function storedVersion(): Promise<number> {
+  const [row] = await database.query<{ version: number }>('select version from data_version');
+  return row?.version ?? Number.NaN;
+}
+
+describe('the version of the data', () => {
+  it('rises once with a transaction that changed something, and not with one that did not', async () => {
+    const before = await storedVersion();
+    await database.transaction(async (transaction) => {
+      await writeRows(transaction, affix('One'));
+      await writeRows(transaction, affix('Two'));
+      expect((await transaction.query('select from data_changes')).length).toBe(1);
+    });
+    expect(await storedVersion()).toBe(before + 1);
+    await writeRows(database, affix('Two'));
+    expect(await storedVersion()).toBe(before + 1);
+    await writeRows(database, affix('Three'));
+    expect(await storedVersion()).toBe(before + 2);
+    expect(await database.query('select from data_changes')).toEqual([]);
+  });
+
+  it('rises with an origin and with a character who hides, whoever writes it', async () => {
+    const before = await storedVersion();
+    await database.query(
+      `insert into data_origins (kind, region, origin, source, updated_at) values ('news', 'world', 'live', 'x', now())`,
+    );
+    await database.query('update characters set hidden = true where id = 1');
+    expect(await storedVersion()).toBe(before + 2);
+  });
+
+  it('does not hold up another writer', async () => {
+    const before = await storedVersion();
+    await database.transaction(async (transaction) => {
+      await writeRows(transaction, affix('Four'));
+      await database.query('select note_data_change()');
+      expect(await storedVersion()).toBe(before + 1);
+    });
+    expect(await storedVersion()).toBe(before + 2);
+  });
+
+  it('is told to nobody but the application', async () => {
+    const visitor = { as: { role: 'anon', claims: { role: 'anon' } } } as const;
+    for (const text of ['select from data_version', 'select note_data_change()'])
+      await expect(
+        database.transaction((transaction) => transaction.query(text), visitor),
+      ).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('a server that follows it', () => {
+  it('knows nothing at first, then every rise, and nothing without a database', async () => {
+    let door: typeof database | null = null;
+    const version = followDataVersion(() => door, 1);
+    expect(version.current()).toBeNull();
+    door = database;
+    const first = await storedVersion();
+    await vi.waitUntil(() => version.current() === first, { timeout: 10_000 });
+    for (const name of ['Five', 'Six', 'Seven']) await writeRows(database, affix(name));
+    await vi.waitUntil(() => version.current() === first + 3, { timeout: 10_000 });
+    door = null;
+    expect(version.current()).toBeNull();
+  });
+
+  it('follows many rises in a row in steps', async () => {
+    const version = followDataVersion(() => database, 3_600_000);
+    const first = await storedVersion();
+    await vi.waitUntil(() => version.current() === first, { timeout: 10_000 });
+    await writeRows(database, affix('Eight'));
+    await vi.waitUntil(() => version.current() === first + 1, { timeout: 10_000 });
+    const heard = Promise.withResolvers<void>();
+    const stop = await database.listen('farseer_data', () => heard.resolve());
+    await writeRows(database, affix('Nine'));
+    await heard.promise;
+    expect(version.current()).toBe(first + 1);
+    await stop();
+  });
+});

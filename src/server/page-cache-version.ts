@@ -1,0 +1,71 @@
+import type { Database } from '#database/door.ts';
+
+/** What `public.raise_data_version` notifies. */
+const channel = 'farseer_data';
+
+export interface DataVersion {
+  /** The version that pages drawn now belong to; null while nobody can tell, and so nothing may be kept. */
+  current: () => number | null;
+}
+
+/**
+ * Follows the number that rises whenever what pages show has changed. It starts to listen with the first question after the
+ * database came up, and with another one after it was opened anew.
+ *
+ * @param holdMs a rise is taken over at once, further ones at most this often: while an ingest writes all the time, a page
+ *   may be this much behind.
+ */
+export function followDataVersion(database: () => Database | null, holdMs = 2000): DataVersion {
+  let followed: Database | null = null;
+  let version: number | null = null;
+  let latest = 0;
+  let holding: NodeJS.Timeout | undefined;
+
+  function rise(to: number): void {
+    latest = Math.max(latest, to);
+    if (holding !== undefined || version === null) return;
+    version = latest;
+    holding = setTimeout(() => {
+      holding = undefined;
+      if (version !== null && latest > version) rise(latest);
+    }, holdMs);
+    holding.unref();
+  }
+
+  async function follow(door: Database): Promise<void> {
+    const read = async () => {
+      const [row] = await door.query<{ version: number }>(
+        'select version from public.data_version',
+      );
+      if (followed !== door || !row) return;
+      latest = Math.max(latest, row.version);
+      version = latest;
+    };
+    try {
+      await door.listen(
+        channel,
+        (payload) => {
+          if (followed === door) rise(Number(payload));
+        },
+        // What was said while nobody listened is gone.
+        () => void read().catch(() => (version = null)),
+      );
+      await read();
+    } catch {
+      // The next question tries again.
+      if (followed === door) followed = null;
+    }
+  }
+
+  return {
+    current() {
+      const door = database();
+      if (door === followed) return version;
+      followed = door;
+      version = null;
+      latest = 0;
+      if (door) void follow(door);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { hashSource } from './csp.ts';
+import { chooseEncoding, matchesEtag } from './static-files.ts';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Below this many bytes an encoding saves nothing. */
+const smallest = 1024;
+/** What one page costs in memory beside its text: its key, its headers, and its shorter encodings as a share. */
+const overhead = 2048;
+const encodedShare = 1.5;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Encoding = 'br' | 'gzip';
+
+/** A page as it was drawn for nobody in particular. */
+export interface CachedPage {
+  /** In lower case; `cache-control`, `vary` and the policy among them. */
+  headers: Record<string, string>;
+  etag: string;
+  body: Bytes;
+  encoded: Map<Encoding, Promise<Bytes>>;
+  drawnMs: number;
+  /** The version of the data it was drawn from; null for a page that shows none. */
+  version: number | null;
+}
+
+export interface PageCache {
+  /** The page of this key, unless it is too old or drawn from other data than `version`. */
+  get: (key: string, version: number | null) => CachedPage | undefined;
+  set: (key: string, page: CachedPage) => void;
+  /** How many bytes it holds, about. */
+  bytes: () => number;
+}
+
+/**
+ * Pages in memory, the ones asked for last.
+ *
+ * @param options `maxBytes` all of them may take; `maxAgeMs` one may be used: pages know the time they were drawn at.
+ */
+export function createPageCache(
+  options: { maxBytes?: number; maxAgeMs?: number; now?: () => number } = {},
+): PageCache {
+  const { maxBytes = 64 * 1024 * 1024, maxAgeMs = 60_000, now = Date.now } = options;
+  /** The one that nobody asked for the longest comes first. */
+  const pages = new Map<string, CachedPage>();
+  let bytes = 0;
+
+  function drop(key: string): void {
+    const page = pages.get(key);
+    if (!page) return;
+    pages.delete(key);
+    bytes -= weight(page);
+  }
+
+  return {
+    get(key, version) {
+      const page = pages.get(key);
+      if (!page) return undefined;
+      const isStale = page.version !== null && page.version !== version;
+      if (isStale || now() - page.drawnMs >= maxAgeMs) {
+        drop(key);
+        return undefined;
+      }
+      pages.delete(key);
+      pages.set(key, page);
+      return page;
+    },
+    set(key, page) {
+      drop(key);
+      // One page never takes the place of all others.
+      if (weight(page) > maxBytes / 4) return;
+      pages.set(key, page);
+      bytes += weight(page);
+      for (const oldest of pages.keys()) {
+        if (bytes <= maxBytes) break;
+        drop(oldest);
+      }
+    },
+    bytes: () => bytes,
+  };
+}
+
+function weight(page: CachedPage): number {
+  return page.body.byteLength * encodedShare + overhead;
+}
+
+/**
+ * Makes a page that was drawn with a nonce of its own fit for everybody: the scripts that carry the nonce are allowed by
+ * their hashes from now on, and the nonce is taken out. A script that got into the text some other way carries none, and so
+ * stays forbidden.
+ *
+ * @returns the page's text and the script sources of its policy (`'sha256-…'`).
+ */
+export function exchangeNonce(html: string, nonce: string): { html: string; sources: string[] } {
+  const attribute = ` nonce="${nonce}"`;
+  const sources = new Set<string>();
+  const tags = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+  for (const [, attributes = '', text = ''] of html.matchAll(tags)) {
+    if (!attributes.includes(attribute) || /\ssrc=/.test(attributes)) continue;
+    sources.add(hashSource(text));
+  }
+  return { html: html.replaceAll(attribute, ''), sources: [...sources] };
+}
+
+/** Validator of a text: equal for equal text of one build. */
+export function contentEtag(buildId: string, body: Uint8Array): string {
+  return `W/"${buildId}-${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+}
+
+/** The answer to a GET or HEAD: the page in the best encoding the visitor accepts, or "not modified". */
+export async function answerFromPage(request: Request, page: CachedPage): Promise<Response> {
+  // "Not modified" keeps the policy of the stored answer.
+  if (matchesEtag(request.headers.get('if-none-match'), page.etag)) {
+    const { 'cache-control': cacheControl = 'no-cache', vary = '' } = page.headers;
+    const headers = { etag: page.etag, 'cache-control': cacheControl, vary };
+    return new Response(null, { status: 304, headers });
+  }
+  const encoding =
+    page.body.byteLength < smallest
+      ? undefined
+      : chooseEncoding(request.headers.get('accept-encoding'), ['br', 'gzip']);
+  const body = encoding ? await encode(page, encoding) : page.body;
+  const headers: Record<string, string> = {
+    ...page.headers,
+    etag: page.etag,
+    'content-length': String(body.byteLength),
+  };
+  if (encoding) headers['content-encoding'] = encoding;
+  return new Response(request.method === 'HEAD' ? null : body, { headers });
+}
+
+/** Once per page and encoding, however many ask at the same time. */
+function encode(page: CachedPage, encoding: Encoding): Promise<Bytes> {
+  const known = page.encoded.get(encoding);
+  if (known) return known;
+  const made =
+    encoding === 'br'
+      ? toBrotli(page.body, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 5,
+            [constants.BROTLI_PARAM_SIZE_HINT]: page.body.byteLength,
+          },
+        })
+      : toGzip(page.body);
+  page.encoded.set(encoding, made);
+  return made;
+}
