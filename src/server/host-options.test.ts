@@ -4,7 +4,7 @@ import { readHostOptions } from './host-options.ts';
 describe('readHostOptions', () => {
   it('switches nothing on by itself', () => {
     expect(readHostOptions({})).toMatchObject({
-      auth: { providers: {}, mail: { smtpUrl: null }, saml: { enabled: false } },
+      auth: { providers: {}, mail: {}, saml: {}, email: {}, limits: {} },
       storage: {},
     });
   });
@@ -38,8 +38,9 @@ describe('readHostOptions', () => {
 
   it('names what is missing beside another, and no secret', () => {
     expect(() => readHostOptions({ FARSEER_DISCORD_CLIENT_SECRET: 'hush' })).toThrow(
-      /^FARSEER_DISCORD_CLIENT_ID must be set too(?!.*hush)/,
+      /^FARSEER_DISCORD_CLIENT_ID and FARSEER_DISCORD_CLIENT_SECRET belong together(?!.*hush)/,
     );
+    expect(() => readHostOptions({ FARSEER_OIDC_CLIENT_ID: 'o' })).toThrow('FARSEER_OIDC_ISSUER');
     expect(() => readHostOptions({ FARSEER_S3_BUCKET: 'b' })).toThrow('FARSEER_S3_ENDPOINT and');
   });
 });

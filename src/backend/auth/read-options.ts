@@ -170,7 +170,11 @@ function readProviders(read: Reader): Record<string, ProviderOptions> {
     providers[kind] = { kind, clientId, clientSecret };
   }
   const issuer = read.text('FARSEER_OIDC_ISSUER');
-  if (issuer === undefined) return providers;
+  if (issuer === undefined) {
+    if (read.text('FARSEER_OIDC_CLIENT_ID') !== undefined)
+      throw refusal('FARSEER_OIDC_ISSUER', '', 'the https address of the issuer of that client id');
+    return providers;
+  }
   if (!URL.canParse(issuer) || new URL(issuer).protocol !== 'https:')
     throw refusal('FARSEER_OIDC_ISSUER', issuer, 'an https address');
   const clientId = read.text('FARSEER_OIDC_CLIENT_ID');
