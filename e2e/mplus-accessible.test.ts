@@ -33,12 +33,19 @@ describe.each(WAYS)(
   '%s: accessible, without errors, without scrolling sideways',
   (_, size, colorScheme) => {
     it('without a log', async () => {
-      expect(await flawsOf(await openPage({ path: '/mplus', ...size, colorScheme }))).toEqual([]);
+      expect(
+        await flawsOf(await openPage({ path: '/mplus?view=review', ...size, colorScheme })),
+      ).toEqual([]);
     });
 
     it.each(VIEWS)('with an open pull: %s', async (...tabs) => {
       const touch = size === PHONE;
-      const opened = await openPage({ path: '/mplus?pull=2', ...size, colorScheme, touch });
+      const opened = await openPage({
+        path: '/mplus?view=review&pull=2',
+        ...size,
+        colorScheme,
+        touch,
+      });
       const { page } = opened;
       await openFiles(page, night.path);
       await page.locator('[data-pull-panel="2"]').waitFor();
@@ -52,7 +59,7 @@ describe.each(WAYS)(
     });
 
     it('the line as a table', async () => {
-      const opened = await openPage({ path: '/mplus', ...size, colorScheme });
+      const opened = await openPage({ path: '/mplus?view=review', ...size, colorScheme });
       await openFiles(opened.page, night.path);
       await opened.page.getByRole('button', { name: 'Table', exact: true }).click();
       await opened.page.locator('[data-key-timeline] table').waitFor();

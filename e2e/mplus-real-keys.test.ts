@@ -19,7 +19,7 @@ describe.each(cases)('%s', (_, known) => {
     const { fights } = readInNode(path, 2023);
     const key = fights.find(({ kind }) => kind === 'keystone')!;
     const bosses = fights.filter(({ keystoneFightId }) => keystoneFightId === key.id);
-    const { page, consoleErrors } = await openPage({ path: '/mplus' });
+    const { page, consoleErrors } = await openPage({ path: '/mplus?view=review' });
     await openFiles(page, path);
     await page.locator('[data-key-timeline]').waitFor();
     const saved = await savedBy(page, () =>

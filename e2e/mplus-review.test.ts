@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 
 async function openNight(query = ''): Promise<Page> {
-  const { page } = await openPage({ path: `/mplus${query}` });
+  const { page } = await openPage({ path: `/mplus?view=review${query.replace('?', '&')}` });
   await openFiles(page, night.path);
   await page.locator('[data-key-timeline]').waitFor();
   return page;
@@ -33,15 +33,15 @@ async function shows(page: Page, text: string): Promise<boolean> {
 
 describe('before a log', () => {
   it('asks its question, says what it reads and what is not there yet', async () => {
-    const { page } = await openPage({ path: '/mplus' });
+    const { page } = await openPage({ path: '/mplus?view=review' });
     await page.getByRole('heading', { level: 1, name: /what cost us/ }).waitFor();
     expect(await shows(page, 'Where did the time go?')).toBe(true);
-    expect(await shows(page, 'Which key gives the five of us most?')).toBe(true);
+    expect(await shows(page, 'How many enemy forces was that pull?')).toBe(true);
     await page.getByRole('button', { name: 'Try a sample log' }).waitFor();
   });
 
   it('labels the sample wherever it shows', async () => {
-    const { page } = await openPage({ path: '/mplus' });
+    const { page } = await openPage({ path: '/mplus?view=review' });
     await page.getByRole('button', { name: 'Try a sample log' }).click();
     await page.locator('[data-key-timeline]').waitFor();
     await page.locator('[data-key-header]').getByText('SAMPLE · invented people').waitFor();
@@ -228,7 +228,7 @@ describe('a key', () => {
 describe('two runs of one dungeon', () => {
   it('are listed with level, result and time, and compared stretch by stretch', async () => {
     const two = writeTestLog('two.txt', { keys: 2, pulls: 1, seed: 5 });
-    const { page } = await openPage({ path: '/mplus?tab=compare' });
+    const { page } = await openPage({ path: '/mplus?view=review&tab=compare' });
     await openFiles(page, two.path);
     expect(await page.locator('[data-key-list] [data-key]').count()).toBe(2);
     await page.locator('[data-strips]').waitFor();

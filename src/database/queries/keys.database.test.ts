@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#database/door.ts';
 import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
-import { characterRunsSince } from './character-runs.ts';
 import { compositions } from './compositions.ts';
 import { dungeonResults, specPopularity } from './dungeon-results.ts';
 import { seasonWeeks } from './season-weeks.ts';
@@ -187,15 +186,5 @@ describe('weeks', () => {
     );
     expect(weeks.map(({ periodId }) => periodId)).toEqual([1001, 1002, 1003]);
     expect(weeks[0]).toMatchObject({ affixIds: [9, 10] });
-  });
-
-  it('of a character hold its runs since the reset', async () => {
-    const since = new Date('2026-01-01T06:00Z');
-    const runs = await ask((t) => characterRunsSince(t, { ...here, characterId: 9, since }));
-    const all = await ask((t) =>
-      characterRunsSince(t, { ...here, characterId: 9, since: new Date(0) }),
-    );
-    expect(all).toHaveLength(1);
-    expect(runs.length).toBe(all[0]!.completedAt >= since ? 1 : 0);
   });
 });

@@ -1,5 +1,87 @@
-import { MplusPage } from './mplus/mplus-page.tsx';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { askPublic } from '#web/database-context.server.ts';
+import { SeasonPage } from '#web/components/mplus-plan/season-page.tsx';
+import { ViewTabs } from '#web/components/mplus-plan/view-tabs.tsx';
+import type { MplusFilters } from '#web/components/mplus-plan/plan-types.ts';
+import type { Route } from './+types/mplus';
+import { loadMplus } from './mplus/load-mplus.server.ts';
+import { readMplusQuestion } from './mplus/mplus-question.ts';
 
-export default function MplusRoute() {
-  return <MplusPage />;
+/** Reading a log takes more code than everything else of the page. */
+const ReviewPage = lazy(async () => {
+  const { MplusPage } = await import('./mplus/mplus-page.tsx');
+  return { default: MplusPage };
+});
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const question = readMplusQuestion(new URL(request.url).searchParams);
+  // A review happens in the browser alone.
+  if (question.view === 'review') return { answer: null, missing: 'review' as const };
+  const answer = await askPublic(context, async (transaction) => ({
+    season: await loadMplus(transaction, question, Date.now()),
+  }));
+  if (!answer) return { answer: null, missing: 'database' as const };
+  return { answer: answer.season, missing: 'season' as const };
+}
+
+/** Without a connection the review still works, and the other views say why they are empty. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { view } = readMplusQuestion(new URL(request.url).searchParams);
+  if (view === 'review') return { answer: null, missing: 'review' as const };
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof TypeError) return { answer: null, missing: 'connection' as const };
+    throw error;
+  }
+}
+
+const isReview = (url: URL): boolean => readMplusQuestion(url.searchParams).view === 'review';
+
+/** The review writes what is looked at into the address; the server has nothing to say about that. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return isReview(currentUrl) && isReview(nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export function headers() {
+  return { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };
+}
+
+const MISSING = {
+  database:
+    'The database does not run, so no season can be shown. The server has logged why; the tab Review reads your own log without it.',
+  season: 'The store is being filled for the first time. Look again in a minute.',
+  connection:
+    'There is no connection. Plan, runs and meta come from the server; the tab Review works without it.',
+  review: '',
+} as const;
+
+export default function MplusRoute({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const { answer, missing } = loaderData;
+  const question = readMplusQuestion(new URLSearchParams(search));
+  const filters: MplusFilters = {
+    ...question,
+    season: answer?.span.slug ?? question.season ?? '',
+  };
+  return (
+    <>
+      <ViewTabs filters={filters} />
+      {question.view === 'review' ? (
+        <Suspense
+          fallback={<output className="block py-16 text-center text-muted">Opening…</output>}
+        >
+          <ReviewPage />
+        </Suspense>
+      ) : (
+        <SeasonPage filters={filters} answer={answer} missing={MISSING[missing]} search={search} />
+      )}
+    </>
+  );
 }

@@ -23,19 +23,7 @@ export const READS: Answer[] = [
 /** What it cannot answer. */
 export const MISSING: Answer[] = [
   {
-    question: 'Which key gives the five of us most?',
-    how: 'Best runs per dungeon and player. No source of scores is connected.',
-  },
-  {
-    question: 'How likely are we to time it?',
-    how: 'It needs runs like yours, timed and not. It will be checked by decile on weeks it has not seen, next to the level alone.',
-  },
-  {
     question: 'How many enemy forces was that pull?',
     how: 'The log does not write them, and no pack has the count of each enemy yet.',
-  },
-  {
-    question: 'Is the vault done?',
-    how: 'It needs your characters’ runs of the week, also those without a log.',
   },
 ];

@@ -20,7 +20,7 @@ describe('the address of a key', () => {
 
   it('leaves out what is usual and keeps what belongs to others', () => {
     const params = writeMplusUrl(EMPTY_MPLUS_URL, new URLSearchParams('tab=pulls&other=1'));
-    expect(params.toString()).toBe('other=1');
+    expect(params.toString()).toBe('other=1&view=review');
     expect(read('other=1')).toEqual(EMPTY_MPLUS_URL);
   });
 

@@ -54,6 +54,8 @@ const OWN_KEYS = ['key', 'tab', 'pull', 'metric', 'from', 'to', 'compare'] as co
 /** Writes a state over `base`: parameters of others stay, defaults are left out. */
 export function writeMplusUrl(state: MplusUrl, base: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(base);
+  // Without it an address of nothing but defaults would be another view of the page.
+  params.set('view', 'review');
   for (const key of OWN_KEYS) params.delete(key);
   const put = (key: (typeof OWN_KEYS)[number], value: string | null): void => {
     if (value !== null) params.set(key, value);

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { gained, percent, percentRange, rounded, specName } from './figures.ts';
+
+describe('figures of keys', () => {
+  it('are short and say their unit', () => {
+    expect(percent(0.784)).toBe('78 %');
+    expect(percentRange(0.7, 0.844)).toBe('70–84 %');
+    expect([gained(12.34), gained(0.04)]).toEqual(['+12.3', '0']);
+    expect(rounded(0.12345, 3)).toBe(0.123);
+  });
+
+  it('name a specialization with its class', () => {
+    expect(specName(64)).toBe('Frost Mage');
+    expect([specName(0), specName(null)]).toEqual(['–', '–']);
+  });
+});

@@ -1,0 +1,29 @@
+import { specializationById } from '#game/specializations.ts';
+import { classById } from '#game/classes.ts';
+
+/** `78 %`. @param share 0 to 1. */
+export function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
+/** `70–84 %` */
+export function percentRange(low: number, high: number): string {
+  return `${Math.round(low * 100)}–${Math.round(high * 100)} %`;
+}
+
+/** `+12.3`, `0.0`. @param points never negative. */
+export function gained(points: number): string {
+  const text = points.toFixed(1);
+  return text === '0.0' ? '0' : `+${text}`;
+}
+
+/** `Frost Mage`, or a dash for nobody knows. */
+export function specName(specId: number | null): string {
+  const spec = specId === null ? undefined : specializationById(specId);
+  return spec ? `${spec.name} ${classById(spec.classId)?.name ?? ''}`.trim() : '–';
+}
+
+/** One decimal for tables that are taken along. */
+export function rounded(value: number, decimals = 1): number {
+  return Number(value.toFixed(decimals));
+}

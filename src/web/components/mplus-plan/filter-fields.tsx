@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+export const FIELD =
+  'min-h-9 w-full rounded-control border border-line-strong/60 bg-surface px-2 text-sm pointer-coarse:min-h-11';
+
+/** A list to choose one of. A new value from the address makes a new control: what is chosen is always what is shown. */
+export function Choice({
+  name,
+  label,
+  value,
+  children,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className="flex min-w-0 flex-col gap-1 text-sm">
+      <label htmlFor={id} className="text-xs text-muted">
+        {label}
+      </label>
+      <select key={value} id={id} name={name} defaultValue={value} className={FIELD}>
+        {children}
+      </select>
+    </div>
+  );
+}
+
+/** A number that is taken when the form is sent. */
+export function NumberField({
+  name,
+  label,
+  value,
+  minimum,
+  maximum,
+}: {
+  name: string;
+  label: string;
+  value: number | null;
+  minimum: number;
+  maximum: number;
+}) {
+  return (
+    <label className="flex min-w-0 flex-col gap-1 text-sm">
+      <span className="text-xs text-muted">{label}</span>
+      <input
+        key={value}
+        type="number"
+        name={name}
+        min={minimum}
+        max={maximum}
+        defaultValue={value ?? ''}
+        className={`${FIELD} tabular`}
+      />
+    </label>
+  );
+}
+
+/** What goes along with a form without being shown. Names may repeat, values of one name are told apart by their place. */
+export function Kept({ values }: { values: readonly (readonly [name: string, value: string])[] }) {
+  return values.map(([name, value], index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the same character can stand there twice
+    <input key={`${name} ${index}`} type="hidden" name={name} value={value} />
+  ));
+}

@@ -1,0 +1,98 @@
+import type { PlannedKey } from '#analysis/keys/key-plan.ts';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { gained, percent, percentRange } from './figures.ts';
+import type { DungeonName, PlanAnswer, TeamMember } from './plan-types.ts';
+
+/** The first key of the plan, in words. */
+export function NextKeyCard({
+  best,
+  dungeons,
+}: {
+  best: PlannedKey | undefined;
+  dungeons: readonly DungeonName[];
+}) {
+  if (!best?.chance) return null;
+  const { chance } = best;
+  return (
+    <Panel title="Best next key">
+      <p className="font-display text-lg font-semibold">
+        +{best.keyLevel} {dungeons.find(({ id }) => id === best.dungeonId)?.name}
+      </p>
+      <p className="tabular mt-1 text-sm">
+        {gained(best.gain)} points in time, {gained(best.bestGain)} at best
+        {best.gainPerHour === null ? '' : `; ${gained(best.gainPerHour)} per hour expected`}
+      </p>
+      <p className="mt-1.5 text-xs text-muted">
+        {percent(chance.probability)} in time (80 % interval {percentRange(chance.low, chance.high)}
+        , n = {chance.runs.toLocaleString('en')}). Boards show few failures, so read it as an upper
+        bound. No track record yet: nobody has kept which keys were planned.
+      </p>
+    </Panel>
+  );
+}
+
+/** What the weekly vault pays so far. */
+export function VaultCard({ member }: { member: Extract<TeamMember, { found: true }> }) {
+  return (
+    <Panel title="Vault this week" aside={`${member.weekKeys} keys known`}>
+      <table className="tabular w-full text-sm" data-vault>
+        <caption className="sr-only">Slots of the weekly vault</caption>
+        <tbody>
+          {member.vault.map((slot) => (
+            <tr key={slot.keys}>
+              <th scope="row" className="py-0.5 text-left font-normal">
+                {slot.keys} {slot.keys === 1 ? 'key' : 'keys'}
+              </th>
+              <td className="text-right">
+                {slot.keyLevel === null ? (
+                  <span className="text-muted">{slot.keys - member.weekKeys} to go</span>
+                ) : (
+                  `+${slot.keyLevel}, ${slot.itemLevel === null ? 'item level not known' : `item level ${slot.itemLevel}`}`
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-1.5 text-xs text-muted">
+        From runs the boards show; keys they leave out count in the game all the same.
+      </p>
+    </Panel>
+  );
+}
+
+/** The level that lifts somebody to a rating. */
+export function GoalCard({ goals, isMine }: { goals: PlanAnswer['goals']; isMine: boolean }) {
+  return (
+    <Panel title="Level for a rating">
+      <table className="tabular w-full text-sm" data-goals>
+        <caption className="sr-only">Lowest level for a rating, every dungeon just in time</caption>
+        <tbody>
+          {goals.map((goal) => (
+            <tr key={goal.rating}>
+              <th scope="row" className="py-0.5 text-left font-normal">
+                {goal.rating}
+                {goal.name !== null && (
+                  <span className="block text-xs text-muted">{goal.name}</span>
+                )}
+              </th>
+              <td className="text-right">{describeGoal(goal, isMine)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-1.5 text-xs text-muted">
+        {isMine
+          ? 'Lowest level that does it when each weaker dungeon is timed there, just in time.'
+          : 'All dungeons at this level, just in time. With a character it counts what is there already.'}
+      </p>
+    </Panel>
+  );
+}
+
+function describeGoal(goal: PlanAnswer['goals'][number], isMine: boolean): string {
+  if (goal.keyLevel === null) return goal.dungeonsToImprove === 0 ? 'reached' : 'out of reach';
+  if (!isMine) return `+${goal.keyLevel}`;
+  const count = goal.dungeonsToImprove;
+  return `+${goal.keyLevel} in ${count} ${count === 1 ? 'dungeon' : 'dungeons'}`;
+}

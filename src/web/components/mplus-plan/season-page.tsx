@@ -1,0 +1,123 @@
+import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { PAGES } from '#web/components/shell/pages.ts';
+import { Note } from '#web/components/ui/note.tsx';
+import { PageHead } from '#web/components/ui/page-head.tsx';
+import { PageLayout } from '#web/components/ui/page-layout.tsx';
+import { AffixCalendar } from './affix-calendar.tsx';
+import { MetaView } from './meta-view.tsx';
+import { GoalCard, NextKeyCard, VaultCard } from './plan-cards.tsx';
+import { PlanView } from './plan-view.tsx';
+import type {
+  DungeonName,
+  MetaAnswer,
+  MplusFilters,
+  Origin,
+  PlanAnswer,
+  RunsAnswer,
+  WeekRow,
+} from './plan-types.ts';
+import { RouteLinks } from './route-links.tsx';
+import { RunFilters } from './run-filters.tsx';
+import { RunsView } from './runs-view.tsx';
+import { regionName } from './season-fields.tsx';
+import { TeamForm } from './team-form.tsx';
+
+/** What the server answers for the views of the season. */
+export interface SeasonAnswer {
+  span: { slug: string; name: string; isFrozen: boolean };
+  seasons: { slug: string; name: string }[];
+  dungeons: DungeonName[];
+  origin: Origin;
+  weeks: WeekRow[];
+  plan: PlanAnswer | null;
+  runs: RunsAnswer | null;
+  meta: MetaAnswer | null;
+}
+
+const LEAD =
+  'Every key that still adds points, with its odds and its points per hour, for one character or a team of five.';
+
+/** Plan, runs and meta: everything but the review. */
+export function SeasonPage({
+  filters,
+  answer,
+  missing,
+  search,
+}: {
+  filters: MplusFilters;
+  answer: SeasonAnswer | null;
+  /** Why there is no answer. */
+  missing: string;
+  /** Of the address, for the next page of runs. */
+  search: string;
+}) {
+  const head = (
+    <PageHead
+      title={PAGES.mplus.title}
+      description="Which Mythic+ key to run next, alone or as a team; the best runs, who is played, how hard dungeons are, affixes."
+    />
+  );
+  const header = <PageTitle page={PAGES.mplus} lead={LEAD} />;
+  if (!answer)
+    return (
+      <PageLayout header={header}>
+        {head}
+        <Note kind="warning">{missing}</Note>
+      </PageLayout>
+    );
+  const { plan, runs, meta, dungeons, weeks, origin, seasons } = answer;
+  const [first] = plan?.team.filter((member) => member.found) ?? [];
+  return (
+    <PageLayout
+      header={header}
+      left={
+        plan ? (
+          <TeamForm filters={filters} team={plan.team} seasons={seasons} dungeons={dungeons} />
+        ) : (
+          <RunFilters filters={filters} seasons={seasons} dungeons={dungeons} weeks={weeks} />
+        )
+      }
+      leftLabel={plan ? 'Character and team' : 'Filters'}
+      leftIcon={plan ? 'lucide:users' : 'lucide:sliders-horizontal'}
+      right={
+        plan ? (
+          <div className="flex flex-col gap-5">
+            <NextKeyCard best={plan.keys[0]} dungeons={dungeons} />
+            {first && <VaultCard member={first} />}
+            <GoalCard goals={plan.goals} isMine={first !== undefined} />
+          </div>
+        ) : meta ? (
+          <div className="flex flex-col gap-5">
+            <AffixCalendar weeks={weeks} updatedAt={origin.updatedAt} />
+            <RouteLinks />
+          </div>
+        ) : undefined
+      }
+    >
+      {head}
+      {plan && <PlanView plan={plan} dungeons={dungeons} origin={origin} />}
+      {runs && (
+        <RunsView
+          answer={runs}
+          title={`Best runs, ${regionName(filters.region)}, ${answer.span.name}`}
+          address={(after) => pageAddress(search, after)}
+          origin={origin}
+        />
+      )}
+      {meta && <MetaView meta={meta} dungeons={dungeons} band={bandOf(filters)} origin={origin} />}
+    </PageLayout>
+  );
+}
+
+function pageAddress(search: string, after: string | null): string {
+  const params = new URLSearchParams(search);
+  params.delete('after');
+  if (after !== null) params.set('after', after);
+  return `?${params.toString()}`;
+}
+
+function bandOf({ lowLevel, highLevel }: MplusFilters): string {
+  if (lowLevel <= 2 && highLevel >= 40) return 'all levels';
+  if (highLevel >= 40) return `+${lowLevel} and above`;
+  return lowLevel === highLevel ? `+${lowLevel}` : `+${lowLevel} to +${highLevel}`;
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { viewAddress } from './mplus-address.ts';
+import type { MplusFilters, MplusView } from './plan-types.ts';
+
+const TABS: readonly (readonly [view: MplusView, label: string])[] = [
+  ['plan', 'Plan'],
+  ['runs', 'Runs'],
+  ['meta', 'Meta'],
+  ['review', 'Review'],
+];
+
+/** What the page is looked at for: links, so that each view has its address and works without a script. */
+export function ViewTabs({ filters }: { filters: MplusFilters }) {
+  return (
+    <nav
+      aria-label="Mythic+ views"
+      className="mx-auto w-full max-w-[110rem] px-4 pt-3 lg:px-6"
+      data-views
+    >
+      <ul className="flex border-b border-line">
+        {TABS.map(([view, label]) => (
+          <li key={view} className="max-sm:flex-1">
+            <Link
+              to={viewAddress(filters, view)}
+              aria-current={view === filters.view ? 'page' : undefined}
+              className="flex min-h-11 items-center justify-center border-b-2 border-transparent px-3 text-sm text-muted hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-text sm:min-w-20"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

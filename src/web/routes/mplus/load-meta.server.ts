@@ -1,0 +1,64 @@
+import { dungeonDifficulty } from '#analysis/keys/dungeon-difficulty.ts';
+import { wilsonInterval } from '#analysis/wilson-interval.ts';
+import { compositions } from '#database/queries/compositions.ts';
+import { dungeonResults, specPopularity } from '#database/queries/dungeon-results.ts';
+import { basePoints } from '#game/packs/keystone-score.ts';
+import { specializationById } from '#game/specializations.ts';
+import type { MetaAnswer, ShareRow } from '#web/components/mplus-plan/plan-types.ts';
+import type { MplusScope } from './mplus-scope.server.ts';
+
+/** Points around the base that runs of a level can be worth: 30 less over time, 15 more for speed, and rounding. */
+const OVERTIME = 31;
+const SPEED = 16;
+const ROLES = ['tank', 'healer', 'damage'] as const;
+
+/** Who is played and how dungeons end, between two levels. */
+export async function loadMeta(scope: MplusScope): Promise<MetaAnswer> {
+  const { transaction, question, season, seasonId } = scope;
+  const { region, dungeonId, lowLevel, highLevel } = question;
+  const band = { seasonId, region, dungeonId, fromLevel: lowLevel, toLevel: highLevel };
+  const results = await dungeonResults(transaction, band);
+  const places = await specPopularity(transaction, band);
+  const rule = season.rating;
+  const groups = rule
+    ? await compositions(transaction, {
+        ...band,
+        // A key over time is worth as much as one of level 10 at most.
+        fromScore: basePoints(rule, Math.min(lowLevel, 10)) - OVERTIME,
+        toScore: basePoints(rule, highLevel) + SPEED,
+      })
+    : { n: 0, rows: [] };
+  const chosen = results.filter((row) => dungeonId === null || row.dungeonId === dungeonId);
+  return {
+    runs: chosen.reduce((sum, { runs }) => sum + runs, 0),
+    roles: ROLES.map((role) => {
+      const rows = places.filter(({ specId }) => specializationById(specId)?.role === role);
+      const n = rows.reduce((sum, row) => sum + row.places, 0);
+      return {
+        role,
+        n,
+        rows: rows.map((row) => ({ specId: row.specId, ...shareOf(row.places, n) })),
+      };
+    }),
+    groups: {
+      n: groups.n,
+      rows: groups.rows.map(({ specIds, runs, timed }) => ({
+        specIds,
+        timed,
+        ...shareOf(runs, groups.n),
+      })),
+    },
+    difficulty: dungeonDifficulty(results),
+    grid: results.map(({ dungeonId: id, keyLevel, runs, timed }) => ({
+      dungeonId: id,
+      keyLevel,
+      runs,
+      timed,
+    })),
+  };
+}
+
+function shareOf(count: number, n: number): ShareRow {
+  const [low, high] = wilsonInterval(count, n);
+  return { count, share: n === 0 ? 0 : count / n, low, high };
+}

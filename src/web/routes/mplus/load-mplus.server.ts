@@ -1,0 +1,57 @@
+import type { Transaction } from '#database/door.ts';
+import { dataOrigins } from '#database/queries/data-origins.ts';
+import { seasonSpans } from '#database/queries/season-spans.ts';
+import { seasonWeeks } from '#database/queries/season-weeks.ts';
+import { affixById } from '#game/packs/affixes.ts';
+import { seasonBySlug } from '#game/packs/index.ts';
+import type { DungeonName, Origin, WeekRow } from '#web/components/mplus-plan/plan-types.ts';
+import { loadMeta } from './load-meta.server.ts';
+import { loadPlan } from './load-plan.server.ts';
+import { loadRuns } from './load-runs.server.ts';
+import type { MplusQuestion } from './mplus-question.ts';
+
+/** Weeks shown beside this one and the next. */
+const WEEK_MS = 7 * 86_400_000;
+
+export type MplusData = NonNullable<Awaited<ReturnType<typeof loadMplus>>>;
+
+/**
+ * What the chosen view shows, in one transaction. Nothing in it changes while the store does not and the week lasts, so
+ * that an unchanged page can be confirmed instead of sent.
+ *
+ * @returns null while no season of the region is in the store.
+ */
+export async function loadMplus(transaction: Transaction, question: MplusQuestion, nowMs: number) {
+  const spans = await seasonSpans(transaction, new Date(nowMs));
+  const here = spans.filter(({ region }) => region === question.region);
+  const span = here.find(({ slug }) => slug === question.season) ?? here[0];
+  const season = span && seasonBySlug(span.slug);
+  if (!span || !season) return null;
+  const origin = (await dataOrigins(transaction)).find(
+    ({ kind, region }) => kind === 'players' && region === question.region,
+  );
+  const dungeons: DungeonName[] = season.dungeons
+    .map(({ challengeModeId, name, shortName }) => ({ id: challengeModeId, name, shortName }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+  const endMs = Math.min(span.endsAt?.getTime() ?? Infinity, nowMs + WEEK_MS);
+  const weeks = await seasonWeeks(transaction, question.region, span.startsAt, new Date(endMs));
+  const scope = { transaction, question, season, seasonId: span.seasonId, nowMs };
+  return {
+    span: { slug: span.slug, name: span.name, isFrozen: span.frozenAt !== null },
+    seasons: here.map(({ slug, name }) => ({ slug, name })),
+    dungeons,
+    origin: {
+      source: origin?.source ?? null,
+      updatedAt: origin?.updatedAt.toISOString() ?? null,
+    } satisfies Origin,
+    weeks: weeks.map(({ startsAt, endsAt, ...week }): WeekRow => {
+      const [startsMs, endsMs] = [startsAt.getTime(), endsAt.getTime()];
+      const when = endsMs <= nowMs ? 'past' : startsMs <= nowMs ? 'now' : 'next';
+      const affixNames = week.affixIds.map((id) => affixById(id)?.name ?? `Affix ${id}`);
+      return { ...week, startsMs, endsMs, affixNames, when };
+    }),
+    plan: question.view === 'plan' ? await loadPlan(scope, weeks) : null,
+    runs: question.view === 'runs' ? await loadRuns(scope) : null,
+    meta: question.view === 'meta' ? await loadMeta(scope) : null,
+  };
+}

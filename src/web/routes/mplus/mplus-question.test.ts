@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { readMplusQuestion, writeCursor } from './mplus-question.ts';
+
+const read = (text: string) => readMplusQuestion(new URLSearchParams(text));
+
+describe('what the address asks', () => {
+  it('is the plan, usual things, nobody', () => {
+    expect(read('')).toMatchObject({ view: 'plan', region: 'eu', team: [], goal: 3000 });
+    expect(read('view=meta&low=12&high=4')).toMatchObject({ lowLevel: 12, highLevel: 12 });
+  });
+
+  it('is the review for addresses of keys that know no view', () => {
+    expect(read('key=keystone-1-1').view).toBe('review');
+    expect(read('tab=pulls').view).toBe('review');
+    expect(read('tab=pulls&view=runs').view).toBe('runs');
+  });
+
+  it('keeps the key of each character with it', () => {
+    const question = read(
+      `c=&c=${encodeURIComponent('eu/aggra-português/Ёлка')}&c=Name-Area%2052&d2=503&l2=12&d1=1`,
+    );
+    expect(question.team).toEqual(['eu/aggra-português/Ёлка', 'Name-Area 52']);
+    expect(question.held).toEqual([null, { dungeonId: 503, keyLevel: 12 }]);
+    expect(read('c=a&c=b&c=c&c=d&c=e&c=f').team).toHaveLength(5);
+  });
+
+  it('begins a page where the last one ended', () => {
+    const after = { score: 512.3, completedMs: 1_763_697_600_000, id: 9_007_199_254_740_991 };
+    expect(read(`after=${writeCursor(after)}`).after).toEqual(after);
+  });
+
+  it.each([
+    'view=x&region=mars&goal=-3&level=99&week=abc&after=1_2',
+    `after=1_1_9999999999999999&dungeon=0`,
+  ])('falls back on %s', (text) => {
+    expect(read(text)).toEqual(read(''));
+  });
+});

@@ -1,0 +1,13 @@
+import type { Transaction } from '#database/door.ts';
+import type { Season } from '#game/packs/define-season.ts';
+import type { MplusQuestion } from './mplus-question.ts';
+
+/** What every part of the page is loaded with. */
+export interface MplusScope {
+  transaction: Transaction;
+  question: MplusQuestion;
+  season: Season;
+  /** Of the store: Blizzard's number. */
+  seasonId: number;
+  nowMs: number;
+}
