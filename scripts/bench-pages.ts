@@ -1,0 +1,266 @@
+/**
+ * `npm run bench:pages`: how long the pages take that need no account, and how many are answered in a second. A built server of its own
+ * with the sample season, asked over HTTP; beside it the bare statements of each page on one connection, one after the
+ * other, and a static file. All take turns in one run.
+ *
+ *     npm run bench:pages -- [--sample 0.02] [--rounds 31] [--ms 1000] [--in-flight 16] [--json]
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createLease } from '#database/connection-lease.ts';
+import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
+import { runningServer } from '#database/embedded/running-server.ts';
+import { loadBuild } from '#server/application-build.ts';
+import { measureInTurns, type Contender, type Figures } from './bench-host/measure-in-turns.ts';
+import { openLine, timeToFirstByte } from './bench-pages/ask.ts';
+import { recordStatements, type Statement } from './bench-pages/record-statements.ts';
+
+const pages = [
+  '/',
+  '/cooldowns',
+  '/current-title-holders',
+  '/hps-dps',
+  '/mplus',
+  '/raid',
+  '/login',
+];
+const root = resolve(import.meta.dirname, '..');
+const build = join(root, 'build');
+
+const { values: asked } = parseArgs({
+  options: {
+    sample: { type: 'string', default: '0.02' },
+    rounds: { type: 'string', default: '31' },
+    ms: { type: 'string', default: '1000' },
+    'in-flight': { type: 'string', default: '16' },
+    json: { type: 'boolean', default: false },
+  },
+});
+
+interface Server {
+  address: string;
+  connection: ConnectionOptions;
+  sampleSeconds: number;
+  stop: () => Promise<void>;
+}
+
+/** The server as anybody starts it, once its sample season is there. */
+async function startServer(folder: string): Promise<Server> {
+  const child = spawn(process.execPath, [join(root, 'src', 'server.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      FARSEER_DATA: folder,
+      FARSEER_SAMPLE: asked.sample,
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  };
+  let output = '';
+  const ready = Promise.withResolvers<void>();
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    if (/could not be filled|goes on without a database/.test(output))
+      ready.reject(new Error(output));
+    if (output.includes('is listening on') && output.includes('The sample season is there'))
+      ready.resolve();
+  });
+  child.once('exit', () => ready.reject(new Error(output)));
+  try {
+    await ready.promise;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    address: /is listening on (\S+)/.exec(output)?.[1] ?? '',
+    connection: runningServer(join(folder, 'postgres')) ?? {},
+    sampleSeconds: Number(/is there, ([\d.]+) s/.exec(output)?.[1]),
+    stop,
+  };
+}
+
+interface FirstBytes {
+  statements: number;
+  bareMs: number;
+  drawnMs: number;
+  keptMs: number;
+}
+
+/** What each page asks, as the build of this run asks it. */
+async function statementsOf(connection: ConnectionOptions): Promise<Map<string, Statement[]>> {
+  const database = connectDatabase(connection);
+  const application = await loadBuild(build);
+  const found = new Map<string, Statement[]>();
+  for (const path of pages) {
+    const statements: Statement[] = [];
+    const door = recordStatements(database, statements);
+    const response = await application.render(
+      new Request(`http://bench.test${path}`),
+      null,
+      () => door,
+    );
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+    await response.text();
+    found.set(path, statements);
+  }
+  await database.close();
+  return found;
+}
+
+async function measureFirstBytes(server: Server): Promise<Record<string, FirstBytes>> {
+  const found = await statementsOf(server.connection);
+  const lease = createLease(server.connection);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const taken = new Map(pages.map((path) => [path, { bare: [], drawn: [], kept: [] } as Taken]));
+  const warmUp = 5;
+  for (let round = -warmUp; round < Number(asked.rounds); round++)
+    for (const path of pages) {
+      const start = performance.now();
+      for (const { text, parameters } of found.get(path) ?? [])
+        await lease.run(text, parameters, true);
+      const bare = performance.now() - start;
+      // Another address each time, so that it is drawn.
+      const drawn = await timeToFirstByte(`${server.address}${path}?bench=${round}`, agent);
+      const kept = await timeToFirstByte(server.address + path, agent);
+      if (round < 0) continue;
+      const times = taken.get(path);
+      times?.bare.push(bare);
+      times?.drawn.push(drawn);
+      times?.kept.push(kept);
+    }
+  agent.destroy();
+  await lease.end();
+  return Object.fromEntries(
+    [...taken].map(([path, { bare, drawn, kept }]) => [
+      path,
+      {
+        statements: found.get(path)?.length ?? 0,
+        bareMs: median(bare),
+        drawnMs: median(drawn),
+        keptMs: median(kept),
+      },
+    ]),
+  );
+}
+
+interface Taken {
+  bare: number[];
+  drawn: number[];
+  kept: number[];
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+interface Rates {
+  file: string;
+  fileBytes: number;
+  pageBytes: Record<string, number>;
+  rates: Record<string, Figures>;
+}
+
+/** Kept pages and a file, each over connections that stay open. */
+async function measureRates(server: Server): Promise<Rates> {
+  const inFlight = Number(asked['in-flight']);
+  const lines = Array.from({ length: inFlight }, () => openLine(server.address));
+  const [line] = lines;
+  if (!line) throw new Error('--in-flight must be 1 or more.');
+  const pageBytes: Record<string, number> = {};
+  for (const path of pages) pageBytes[path] = await line.ask(path);
+  const typical = median(Object.values(pageBytes));
+  const { file, fileBytes } = fileOfSize(typical);
+  const free = [...lines];
+  const asking =
+    (path: string): Contender =>
+    async () => {
+      const one = free.pop() ?? line;
+      try {
+        return await one.ask(path);
+      } finally {
+        free.push(one);
+      }
+    };
+  const contenders = Object.fromEntries([file, ...pages].map((path) => [path, asking(path)]));
+  const rates = await measureInTurns(contenders, {
+    rounds: 5,
+    roundMilliseconds: Number(asked.ms),
+    inFlight,
+  });
+  for (const one of lines) one.close();
+  return { file, fileBytes, pageBytes, rates };
+}
+
+/** The static file that is nearest to a page in size, as it goes over the wire. */
+function fileOfSize(bytes: number): { file: string; fileBytes: number } {
+  const folder = join(build, 'client', 'assets');
+  const packed = readdirSync(folder)
+    .filter((name) => name.endsWith('.br'))
+    .map((name) => ({
+      file: `/assets/${name.slice(0, -'.br'.length)}`,
+      fileBytes: statSync(join(folder, name)).size,
+    }))
+    .toSorted((a, b) => Math.abs(a.fileBytes - bytes) - Math.abs(b.fileBytes - bytes));
+  const [nearest] = packed;
+  if (!nearest) throw new Error('The build holds no compressed file.');
+  return nearest;
+}
+
+function describe(sampleSeconds: number, first: Record<string, FirstBytes>, rates: Rates): string {
+  const header =
+    'page                     statements  bare ms  drawn ms   ratio  kept ms      1/s  p95 ms  of the file      bytes';
+  const fileRate = rates.rates[rates.file]?.perSecond ?? Number.NaN;
+  const lines = pages.map((path) => {
+    const { statements, bareMs, drawnMs, keptMs } = first[path] as FirstBytes;
+    const rate = rates.rates[path] as Figures;
+    return [
+      path.padEnd(24),
+      String(statements).padStart(11),
+      bareMs.toFixed(2).padStart(9),
+      drawnMs.toFixed(2).padStart(10),
+      (statements > 0 ? (drawnMs / bareMs).toFixed(2) : '-').padStart(8),
+      keptMs.toFixed(2).padStart(9),
+      rate.perSecond.toFixed(0).padStart(9),
+      rate.p95Milliseconds.toFixed(2).padStart(8),
+      (rate.perSecond / fileRate).toFixed(2).padStart(13),
+      String(rates.pageBytes[path]).padStart(11),
+    ].join('');
+  });
+  return [
+    `Sample season ${asked.sample}, written in ${sampleSeconds.toFixed(1)} s. Medians; 1/s and p95 of kept pages, ${asked['in-flight']} in flight.`,
+    header,
+    ...lines,
+    `${rates.file}: ${fileRate.toFixed(0)} a second, ${rates.fileBytes} bytes`,
+  ].join('\n');
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'farseer-bench-'));
+try {
+  const server = await startServer(folder);
+  try {
+    const first = await measureFirstBytes(server);
+    const rates = await measureRates(server);
+    console.log(
+      asked.json
+        ? JSON.stringify({ sampleSeconds: server.sampleSeconds, first, ...rates }, null, 2)
+        : describe(server.sampleSeconds, first, rates),
+    );
+  } finally {
+    await server.stop();
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
