@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '#database/test-database.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'farseer-ingest-'));
@@ -12,10 +13,16 @@ chmodSync(folder, 0o711);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function ingest(...args: string[]) {
+  return ingestWith({}, ...args);
+}
+
+async function ingestWith(environment: Record<string, string>, ...args: string[]) {
   const child = spawn(
     process.execPath,
     [join(root, 'src', 'cli', 'farseer.ts'), 'ingest', ...args],
-    { env: { ...process.env, FARSEER_DATA: join(folder, 'data'), DATABASE_URL: '' } },
+    {
+      env: { ...process.env, FARSEER_DATA: join(folder, 'data'), DATABASE_URL: '', ...environment },
+    },
   );
   const texts = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.out += text));
@@ -60,8 +67,33 @@ describe('farseer ingest', () => {
     expect(second.out).toMatch(/periods +0 +0 +1/);
   });
 
+  it('asks what is due once, and tells how every task is doing', async () => {
+    const fresh = await testDatabase();
+    const { host = '', port, user = '', password = '', database = '' } = fresh.connection;
+    // A socket's folder stands in the address as an encoded host.
+    const place = encodeURIComponent(host);
+    const DATABASE_URL = `postgres://${user}:${password}@localhost:${port}/${database}?host=${place}`;
+    const store = { DATABASE_URL };
+    expect((await ingestWith(store, 'status')).out).toBe('Nothing was asked of any source yet.\n');
+    expect((await ingestWith({ ...store, FARSEER_SOURCES: 'off' }, 'run', '--once')).err).toContain(
+      'All sources are off',
+    );
+    // Nobody listens there.
+    const nobody = { ...store, FARSEER_SOURCES: 'news', FARSEER_REPLAY: 'http://127.0.0.1:9' };
+    const run = await ingestWith(nobody, 'run', '--once', '--json');
+    expect(run.code).toBe(0);
+    expect(run.err).toContain('Blizzard: ');
+    const whole = { source: 'news', task: null, failures: 1, lastSuccess: null };
+    expect(JSON.parse(run.out)).toMatchObject([whole]);
+    const status = await ingestWith(store, 'status', '--json');
+    expect(JSON.parse(status.out)).toMatchObject([whole]);
+    expect((await ingestWith(store, 'status')).out).toMatch(/news +\(all\) +-/);
+    await fresh.close();
+  });
+
   it.each([
-    [[], 'say what to do: replay'],
+    [[], 'say what to do: replay, run or status'],
+    [['status', '/tmp'], 'status takes no folder'],
     [['forget'], 'cannot "forget"'],
     [['replay'], 'no folder given'],
     [['replay', '/nowhere/at/all'], 'cannot be read as a manifest'],

@@ -1,15 +1,22 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openStore } from '#database/open-store.ts';
+import { openStore, type OpenStore } from '#database/open-store.ts';
 import { connectors } from '#ingest/connectors/index.ts';
 import { replayFolder, type ReplayReport } from '#ingest/replay/replay-folder.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
 import { Failure } from '#lib/failure.ts';
+import { followFromCommand } from './ingest-run.ts';
+import { describeStatus, ingestStatus } from './ingest-status.ts';
 import { textTable } from './text-table.ts';
 
 const USAGE = `farseer ingest replay DIR… [--json]
+farseer ingest run [--once] [--json]
+farseer ingest status [--json]
 
-Reads folders of recorded answers (each with a manifest.json) through the connector of their source into the store, as if they
+run: follows the public sources into the store until it is stopped (Ctrl+C); with --once it asks what is due, then ends.
+FARSEER_SOURCES chooses the sources, their keys come from the environment. Exit 1 when another process follows them already.
+status: how every source and task is doing: last success, last failure, next try, how far a crawl is.
+replay: reads folders of recorded answers (each with a manifest.json) through the connector of their source into the store, as if they
 had just come. Doing it again changes nothing. The store is the one of DATABASE_URL, else the one in FARSEER_DATA.
 Exit 0 when every complete answer could be read, 1 when not, 2 when the call is wrong.
 `;
@@ -21,7 +28,11 @@ export async function runIngest(args: readonly string[]): Promise<number> {
     parsed = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        json: { type: 'boolean' },
+        once: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error));
@@ -31,36 +42,62 @@ export async function runIngest(args: readonly string[]): Promise<number> {
     return 0;
   }
   const [what, ...folders] = parsed.positionals;
-  if (what !== 'replay')
-    return refuse(what === undefined ? 'say what to do: replay' : `cannot "${what}"`);
-  if (folders.length === 0) return refuse('no folder given');
+  const { json = false, once = false } = parsed.values;
+  if (what === undefined) return refuse('say what to do: replay, run or status');
+  if (!(what in commands)) return refuse(`cannot "${what}"`);
+  if (what === 'replay' && folders.length === 0) return refuse('no folder given');
+  if (what !== 'replay' && folders.length > 0) return refuse(`${what} takes no folder`);
   try {
-    const reports = await replayAll(folders);
-    process.stdout.write(
-      parsed.values.json ? writeJson(reports) : reports.map(describe).join('\n'),
-    );
-    return reports.some(hasRefusedWhole) ? 1 : 0;
+    const store = await openCommandStore();
+    try {
+      return await commands[what as keyof typeof commands](store, { json, once, folders });
+    } finally {
+      await store.close();
+    }
   } catch (error) {
     if (error instanceof Failure) return refuse(error.message);
     throw error;
   }
 }
 
-async function replayAll(folders: readonly string[]): Promise<ReplayReport[]> {
-  const store = await openStore({
+interface Wishes {
+  json: boolean;
+  once: boolean;
+  folders: readonly string[];
+}
+
+const commands = {
+  async replay(store: OpenStore, { json, folders }: Wishes): Promise<number> {
+    const reports = await replayAll(store, folders);
+    process.stdout.write(json ? writeJson(reports) : reports.map(describe).join('\n'));
+    return reports.some(hasRefusedWhole) ? 1 : 0;
+  },
+  async run(store: OpenStore, { json, once }: Wishes): Promise<number> {
+    return followFromCommand(store, { json, once });
+  },
+  async status(store: OpenStore, { json }: Wishes): Promise<number> {
+    const status = await ingestStatus(store.database);
+    process.stdout.write(json ? `${JSON.stringify(status, null, 2)}\n` : describeStatus(status));
+    return 0;
+  },
+};
+
+function openCommandStore(): Promise<OpenStore> {
+  return openStore({
     databaseUrl: process.env['DATABASE_URL'] || null,
     dataFolder: resolve(process.env['FARSEER_DATA'] || './data'),
     log: (line) => process.stderr.write(`${line}\n`),
   });
-  try {
-    await seedFacts(store.database);
-    const reports: ReplayReport[] = [];
-    for (const folder of folders)
-      reports.push(await replayFolder(store.database, connectors, folder));
-    return reports;
-  } finally {
-    await store.close();
-  }
+}
+
+async function replayAll(
+  { database }: OpenStore,
+  folders: readonly string[],
+): Promise<ReplayReport[]> {
+  await seedFacts(database);
+  const reports: ReplayReport[] = [];
+  for (const folder of folders) reports.push(await replayFolder(database, connectors, folder));
+  return reports;
 }
 
 function hasRefusedWhole({ problems }: ReplayReport): boolean {

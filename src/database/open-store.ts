@@ -7,6 +7,8 @@ import { migrate } from './migrate.ts';
 
 export interface OpenStore {
   database: Database;
+  /** For a second door, or a connection that holds a lock. */
+  connection: ConnectionOptions;
   /** Closes the door, and ends the server where this program started it. */
   close: () => Promise<void>;
 }
@@ -34,6 +36,7 @@ export async function openStore(settings: {
     const store = await open(server.connection);
     return {
       database: store.database,
+      connection: store.connection,
       async close() {
         await store.close();
         await server.stop();
@@ -48,5 +51,5 @@ export async function openStore(settings: {
 async function open(connection: ConnectionOptions): Promise<OpenStore> {
   await migrate(connection);
   const database = connectDatabase(connection);
-  return { database, close: () => database.close() };
+  return { database, connection, close: () => database.close() };
 }

@@ -53,7 +53,7 @@ export function advance(
     nextTryMs: nowMs + Math.max(retryAfterMs ?? 0, backOffMs(failures, random)),
   };
   const tries = cursor.tries + 1;
-  const isCrawl = hashes.length > 1;
+  const isCrawl = hashes.length > 1 || cursor.only !== null;
   if (!isCrawl || (request.again && tries < TRIES))
     return { state: { ...failed, cursor: { ...cursor, tries } }, isRoundOver: false };
   const list = [...cursor.failed, request].slice(-LONGEST_LIST);

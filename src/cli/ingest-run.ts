@@ -1,0 +1,57 @@
+import type { OpenStore } from '#database/open-store.ts';
+import { followOnce, followSources } from '#ingest/schedule/follow-sources.ts';
+import { systemClock } from '#ingest/schedule/clock.ts';
+import { takeLead } from '#ingest/schedule/leader.ts';
+import { describeSourceSettings, readSourceSettings } from '#ingest/schedule/settings.ts';
+import { seedFacts } from '#ingest/seed-facts.ts';
+import { describeStatus, ingestStatus } from './ingest-status.ts';
+
+/**
+ * `farseer ingest run`: follows the sources until SIGINT or SIGTERM, or asks once what is due.
+ *
+ * @returns the exit code: 1 when another process follows them already and only one call was wanted.
+ * @throws Failure `configuration` when the environment is wrong.
+ */
+export async function followFromCommand(
+  { database, connection }: OpenStore,
+  { once, json }: { once: boolean; json: boolean },
+): Promise<number> {
+  const settings = readSourceSettings(process.env);
+  if (settings === null) {
+    log('All sources are off (FARSEER_SOURCES).');
+    return 0;
+  }
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+  const options = { settings, environment: process.env, log, signal: ending.signal };
+  try {
+    await seedFacts(database);
+    log(`Sources: ${describeSourceSettings(settings)}`);
+    if (once) {
+      const lead = await takeLead(connection);
+      if (!lead) {
+        log('Another process follows the sources already.');
+        return 1;
+      }
+      try {
+        await followOnce(database, { ...options, clock: systemClock });
+      } finally {
+        await lead.release();
+      }
+    } else await followSources(database, connection, options);
+  } catch (error) {
+    if (!ending.signal.aborted) throw error;
+  } finally {
+    process.off('SIGINT', end);
+    process.off('SIGTERM', end);
+  }
+  const status = await ingestStatus(database);
+  process.stdout.write(json ? `${JSON.stringify(status, null, 2)}\n` : describeStatus(status));
+  return 0;
+}
+
+function log(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { advance, openCursor, type Outcome } from './task-rounds.ts';
+import { newState, type TaskState } from './task-states.ts';
+
+const round = { nowMs: 1_000_000, everyMs: 3_600_000, hashes: ['a', 'b', 'c'], random: 0.5 };
+const failed = (hash: string, again = true): Outcome => ({
+  kind: 'failed',
+  request: { hash, url: `https://example.org/${hash}`, reason: 'no', again },
+  retryAfterMs: null,
+});
+const done = (hash: string): Outcome => ({ kind: 'done', hash });
+
+function open(): TaskState {
+  const state = newState();
+  openCursor(state, round.nowMs, 3);
+  return state;
+}
+function play(outcomes: readonly Outcome[]): { state: TaskState; isRoundOver: boolean } {
+  let at = { state: open(), isRoundOver: false };
+  for (const outcome of outcomes) at = advance(at.state, outcome, round);
+  return at;
+}
+
+describe('the rounds of a task', () => {
+  it('end with the last question, and come again an interval after they began', () => {
+    expect(play([done('a'), done('b')])).toMatchObject({
+      isRoundOver: false,
+      state: { done: 2, total: 3, nextTryMs: round.nowMs, cursor: { after: 'b' } },
+    });
+    expect(play([done('a'), done('b'), done('c')])).toMatchObject({
+      isRoundOver: true,
+      state: { done: 3, cursor: null, nextTryMs: round.nowMs + round.everyMs, failures: 0 },
+    });
+  });
+
+  it('try a question three times, then go on without it and come back to it', () => {
+    expect(play([failed('a'), failed('a')]).state).toMatchObject({
+      failures: 2,
+      nextTryMs: round.nowMs + 60_000,
+      cursor: { after: null, tries: 2 },
+    });
+    const skipped = play([failed('a'), failed('a'), failed('a')]).state;
+    expect(skipped).toMatchObject({ nextTryMs: round.nowMs, cursor: { after: 'a', tries: 0 } });
+    const repair = play([failed('a'), failed('a'), failed('a'), done('b'), done('c')]);
+    expect(repair).toMatchObject({
+      isRoundOver: true,
+      state: { done: 2, cursor: { only: ['a'], repairs: 1, after: null } },
+    });
+  });
+
+  it('do not come back to what will not change', () => {
+    expect(play([failed('a', false), done('b'), done('c')])).toMatchObject({
+      isRoundOver: true,
+      state: { cursor: null, lastFailure: 'no' },
+    });
+  });
+
+  it('wait at least as long as they are asked to', () => {
+    const outcome = { ...failed('a'), retryAfterMs: 900_000 } as Outcome;
+    expect(advance(open(), outcome, round).state.nextTryMs).toBe(round.nowMs + 900_000);
+  });
+
+  it('end at once when there is nothing to ask', () => {
+    const nothing = advance(open(), { kind: 'done' }, { ...round, hashes: [] });
+    expect(nothing).toMatchObject({ isRoundOver: true, state: { cursor: null } });
+  });
+});
