@@ -5,6 +5,7 @@
  *
  *     npm run bench:pages -- [--sample 0.02] [--rounds 31] [--ms 1000] [--in-flight 16] [--json]
  */
+import '#server/production-mode.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -58,6 +59,7 @@ async function startServer(folder: string): Promise<Server> {
       PORT: '0',
       FARSEER_DATA: folder,
       FARSEER_SAMPLE: asked.sample,
+      FARSEER_SOURCES: 'off',
       DATABASE_URL: '',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -124,7 +126,9 @@ async function measureFirstBytes(server: Server): Promise<Record<string, FirstBy
   const found = await statementsOf(server.connection);
   const lease = createLease(server.connection);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const taken = new Map(pages.map((path) => [path, { bare: [], drawn: [], kept: [] } as Taken]));
+  const taken = new Map<string, Taken>(
+    pages.map((path) => [path, { bare: [], drawn: [], kept: [] }]),
+  );
   const warmUp = 5;
   for (let round = -warmUp; round < Number(asked.rounds); round++)
     for (const path of pages) {

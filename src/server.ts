@@ -1,3 +1,4 @@
+import './server/production-mode.ts';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { Failure } from '#lib/failure.ts';
