@@ -1,7 +1,7 @@
 import { formatClock } from '#lib/format-clock.ts';
 import { ExportBar } from '#web/components/log/export-bar.tsx';
 import { ScrollBox } from '#web/components/ui/scroll-box.tsx';
-import { rounded } from './figures.ts';
+import { percent, rounded } from './figures.ts';
 import { LocalTime } from './local-time.tsx';
 import type { BestRunRow, DungeonName } from './plan-types.ts';
 
@@ -73,11 +73,13 @@ export function BestTable({
                     <td className="number">+{run.keyLevel}</td>
                     <td className="number">
                       {formatClock(run.durationMs)}
-                      <span className="block text-xs text-muted">
+                      <span className="block text-xs whitespace-nowrap text-muted">
                         {run.timed ? 'in time' : 'over time'}
-                        {run.timerMs
-                          ? `, ${Math.round((100 * run.durationMs) / run.timerMs)} % of timer`
-                          : ''}
+                        {run.timerMs !== null && (
+                          <span className="max-sm:hidden">
+                            , {percent(run.durationMs / run.timerMs)} of the timer
+                          </span>
+                        )}
                       </span>
                     </td>
                     <td className="number">{run.score.toFixed(1)}</td>

@@ -77,7 +77,7 @@ export function DifficultyPanel({
                     <th scope="row">{nameOf(row.dungeonId)}</th>
                     <td className="number">
                       {percent(row.adjusted)}
-                      <span className="block text-xs text-muted">
+                      <span className="block text-xs whitespace-nowrap text-muted">
                         {percentRange(row.low, row.high)}
                       </span>
                     </td>
@@ -136,7 +136,7 @@ function describeCell(meta: MetaAnswer, dungeonId: number, keyLevel: number): Re
   return (
     <>
       {percent(cell.timed / cell.runs)}
-      <span className="block text-xs text-muted">n = {cell.runs}</span>
+      <span className="block text-xs whitespace-nowrap text-muted">n = {cell.runs}</span>
     </>
   );
 }

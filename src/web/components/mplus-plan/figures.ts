@@ -6,9 +6,15 @@ export function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 
-/** `70–84 %` */
+/** `70–84 %`, with a decimal where whole numbers would be the same. */
 export function percentRange(low: number, high: number): string {
-  return `${Math.round(low * 100)}–${Math.round(high * 100)} %`;
+  const decimals = high - low < 0.02 ? 1 : 0;
+  return `${(low * 100).toFixed(decimals)}–${(high * 100).toFixed(decimals)} %`;
+}
+
+/** `4.3 %`: shares of many are often small. */
+export function finePercent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
 }
 
 /** `+12.3`, `0.0`. @param points never negative. */

@@ -3,7 +3,7 @@ import { ExportBar } from '#web/components/log/export-bar.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { ScrollBox } from '#web/components/ui/scroll-box.tsx';
 import { DifficultyPanel } from './difficulty-panel.tsx';
-import { percent, percentRange, rounded, specName } from './figures.ts';
+import { finePercent, percentRange, rounded, specName } from './figures.ts';
 import type { DungeonName, MetaAnswer, Origin } from './plan-types.ts';
 
 const ROLE_NAMES = { tank: 'Tanks', healer: 'Healers', damage: 'Damage' } as const;
@@ -89,8 +89,8 @@ export function MetaView({
                       </th>
                       <td className="number">{row.count}</td>
                       <td className="number">
-                        {(row.share * 100).toFixed(1)} %
-                        <span className="block text-xs text-muted">
+                        {finePercent(row.share)}
+                        <span className="block text-xs whitespace-nowrap text-muted">
                           {percentRange(row.low, row.high)}
                         </span>
                       </td>
@@ -152,8 +152,10 @@ function RoleTable({ role, isSample }: { role: MetaAnswer['roles'][number]; isSa
             {role.rows.map((row) => (
               <tr key={row.specId}>
                 <th scope="row">{specName(row.specId)}</th>
-                <td className="number">{percent(row.share)}</td>
-                <td className="number text-muted">{percentRange(row.low, row.high)}</td>
+                <td className="number">{finePercent(row.share)}</td>
+                <td className="number whitespace-nowrap text-muted">
+                  {percentRange(row.low, row.high)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -90,11 +90,13 @@ export function NextKeysTable({
                 </th>
                 <td className="number">
                   {gained(one.gain)}
-                  <span className="block text-xs text-muted">to {gained(one.bestGain)}</span>
+                  <span className="block text-xs whitespace-nowrap text-muted">
+                    to {gained(one.bestGain)}
+                  </span>
                 </td>
                 <td className="number">
                   {one.chance ? percent(one.chance.probability) : '–'}
-                  <span className="block text-xs text-muted">
+                  <span className="block text-xs whitespace-nowrap text-muted">
                     {one.chance ? percentRange(one.chance.low, one.chance.high) : 'no runs'}
                   </span>
                 </td>

@@ -76,7 +76,7 @@ export function TeamTable({
             {rows.map((row, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- two can hold the same key
               <tr key={`${row.dungeonId} ${index}`}>
-                <th scope="row">
+                <th scope="row" className="min-w-32">
                   <span className="tabular">+{row.keyLevel}</span> {nameOf(row.dungeonId)}
                   {holders && (
                     <span className="block text-xs text-muted">

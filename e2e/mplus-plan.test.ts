@@ -1,0 +1,175 @@
+import { describe, expect, inject, it } from 'vitest';
+import { DESKTOP, expectAccessible, openPage, PHONE } from './support/browser.ts';
+
+/** The store of the test's server is filled in the background; a page asked too early says so. */
+async function openMplus(
+  search: string,
+  marker: string,
+  options: Parameters<typeof openPage>[0] = {},
+) {
+  const opened = await openPage(options);
+  await expect
+    .poll(
+      async () => {
+        await opened.goto(`/mplus${search}`);
+        return opened.page.locator(marker).count();
+      },
+      { timeout: 60_000, interval: 1000 },
+    )
+    .toBeGreaterThan(0);
+  return opened;
+}
+
+/** Names of the best group of Europe, as it stands in the page's own HTML. */
+async function bestGroup(): Promise<string[]> {
+  const { page, close } = await openMplus('?view=runs', '[data-runs] tbody tr');
+  const row = page.locator('[data-runs] tbody tr').first();
+  const names = await row
+    .locator('bdi')
+    .evaluateAll((all) => all.map((one) => one.textContent ?? ''));
+  await close();
+  // Names and realms in turn.
+  return names.filter((_, index) => index % 2 === 0);
+}
+
+describe('the plan', () => {
+  it('is in the page before any script runs, and says that it is a sample', async () => {
+    const [name = ''] = await bestGroup();
+    const answer = await fetch(`${inject('baseUrl')}/mplus?c=${encodeURIComponent(`${name} EU`)}`);
+    const html = await answer.text();
+    expect(answer.headers.get('cache-control')).toContain('s-maxage');
+    expect(html).toContain('data-next-keys');
+    expect(html).toContain('data-best');
+    expect(html).toContain('Sample data, invented');
+    expect(html).toContain('Vault this week');
+  });
+
+  it('answers a pasted character with keys, odds and what they stand on', async () => {
+    const [name = ''] = await bestGroup();
+    const { page } = await openMplus('', '[data-levels]');
+    await page.getByLabel(/Your character/).fill(`${name} EU`);
+    await page.getByRole('button', { name: 'Plan my next keys' }).click();
+    await page.locator('[data-next-keys]').waitFor();
+    expect(await page.locator('[data-best] tbody tr').count()).toBe(8);
+    const first = await page.locator('[data-next-keys] tbody tr').first().innerText();
+    expect(first).toMatch(/^\+\d+ /);
+    expect(first).toMatch(/\d+–\d+ %/);
+    expect(new URL(page.url()).searchParams.getAll('c')).toEqual([`${name} EU`]);
+  });
+
+  it('makes a team of several, and says whose key helps most', async () => {
+    const names = await bestGroup();
+    const { page } = await openMplus(
+      `?${names
+        .slice(0, 2)
+        .map((name) => `c=${encodeURIComponent(name)}`)
+        .join('&')}`,
+      '[data-team-table=matrix]',
+    );
+    const matrix = page.locator('[data-team-table=matrix]');
+    expect(await matrix.locator('thead th').count()).toBe(6);
+    expect(await matrix.locator('tbody tr').count()).toBe(8);
+    const form = page.locator('[data-team-form]');
+    const level = form.getByLabel('Level', { exact: true }).first();
+    await level.fill('25');
+    await form.getByLabel('Key', { exact: true }).first().selectOption({ index: 1 });
+    await page.locator('[data-team-table=held]').waitFor();
+    expect(await page.locator('[data-team-table=held]').innerText()).toContain(names[0]!);
+    await page.getByRole('link', { name: `Remove ${names[1]!}` }).click();
+    await matrix.waitFor({ state: 'detached' });
+    await expect.poll(() => new URL(page.url()).searchParams.getAll('c')).toHaveLength(1);
+  });
+
+  it('shortens a whole /simc string, and says so when nobody of that name is there', async () => {
+    const { page } = await openMplus('', '[data-levels]');
+    const simc = `mage="Нетакого"\nlevel=80\nregion=eu\nserver=gordunni\n${'trinket1=,id=1\n'.repeat(300)}`;
+    await page.getByLabel(/Your character/).fill(simc);
+    await page.getByRole('button', { name: 'Plan my next keys' }).click();
+    await page.locator('[data-not-found]').waitFor();
+    expect(new URL(page.url()).searchParams.getAll('c')).toEqual(['eu/gordunni/Нетакого']);
+  });
+
+  it('lives with an address that makes no sense', async () => {
+    const { consoleErrors } = await openMplus(
+      '?region=mars&season=%3Cb%3E&goal=-1&level=x&d0=9&week=abc&c=%00',
+      '[data-plan]',
+    );
+    expect(consoleErrors).toEqual([]);
+  });
+});
+
+describe('runs', () => {
+  it('come page by page, narrowed by the address', async () => {
+    const { page } = await openMplus('?view=runs', '[data-runs] tbody tr');
+    const scores = () =>
+      page
+        .locator('[data-runs] tbody tr td:nth-of-type(1)')
+        .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
+    const first = await scores();
+    expect(first).toEqual(first.toSorted((one, other) => other - one));
+    await page.locator('[data-next]').click();
+    await page.getByRole('link', { name: 'First page' }).waitFor();
+    const second = await scores();
+    expect(second[0]!).toBeLessThanOrEqual(first.at(-1)!);
+    await page.getByLabel('Dungeon', { exact: true }).selectOption({ index: 1 });
+    await expect.poll(() => page.url()).toContain('dungeon=');
+    await page.getByRole('link', { name: 'First page' }).waitFor({ state: 'detached' });
+    const dungeon = await page
+      .getByLabel('Dungeon', { exact: true })
+      .locator('option:checked')
+      .innerText();
+    const keys = await page.locator('[data-runs] tbody th').allInnerTexts();
+    expect(keys.every((text) => text.includes(dungeon))).toBe(true);
+  });
+});
+
+describe('meta', () => {
+  it('shows who is played with intervals, how hard dungeons are, this week and the next', async () => {
+    const { page } = await openMplus('?view=meta', '[data-difficulty] tbody tr');
+    expect(await page.locator('[data-difficulty] tbody tr').count()).toBe(8);
+    expect(await page.locator('[data-role=tank] tbody tr').first().innerText()).toMatch(
+      /\d+–\d+ %/,
+    );
+    expect(await page.locator('[data-week=now]').innerText()).toContain('Tyrannical');
+    expect(await page.locator('[data-week=next]').count()).toBe(1);
+  });
+});
+
+describe('the views', () => {
+  it('are links; a review opens from the plan and from addresses of before', async () => {
+    const { page } = await openMplus('', '[data-levels]');
+    const views = page.locator('[data-views]');
+    await views.getByRole('link', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Try a sample log' }).waitFor();
+    await views.getByRole('link', { name: 'Plan' }).click();
+    await page.locator('[data-plan]').waitFor();
+    await page.goto('/mplus?tab=pulls');
+    await page.getByRole('button', { name: 'Try a sample log' }).waitFor();
+    expect(await views.locator('[aria-current=page]').innerText()).toBe('Review');
+  });
+
+  it.each([
+    ['dark', DESKTOP],
+    ['light', PHONE],
+  ] as const)('are accessible, %s', async (colorScheme, size) => {
+    const names = await bestGroup();
+    const team = names.map((name) => `c=${encodeURIComponent(name)}`).join('&');
+    const opened = await openMplus(`?${team}`, '[data-team-table=matrix]', {
+      ...size,
+      colorScheme,
+    });
+    const { page } = opened;
+    for (const [view, marker] of [
+      ['plan', '[data-plan]'],
+      ['runs', '[data-runs]'],
+      ['meta', '[data-meta]'],
+    ] as const) {
+      if (view !== 'plan') await opened.goto(`/mplus?view=${view}`);
+      await page.locator(marker).waitFor();
+      await expectAccessible(page);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect({ view, width }).toEqual({ view, width: Math.min(width, size.width) });
+    }
+    expect(opened.consoleErrors).toEqual([]);
+  });
+});
