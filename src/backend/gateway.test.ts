@@ -67,6 +67,39 @@ describe('createGateway: keys', () => {
     expect(await byAddress.json()).toMatchObject({ role: 'service_role' });
   });
 
+  it('takes a key or a token of this host that comes as bearer alone', async () => {
+    const { ask, keys, tokens } = await newHost();
+    const token = await tokens.sign({ sub: 'a', role: 'authenticated', exp: start / 1000 + 60 });
+    const answers = [keys.anon, keys.serviceRole, token].map(async (one) => {
+      const authorization = `Bearer ${one}`;
+      const { role } = await (await ask('/storage/v1/bucket', { authorization })).json();
+      return role as string;
+    });
+    expect(await Promise.all(answers)).toEqual(['anon', 'service_role', 'authenticated']);
+  });
+
+  it.each(names)('keeps %s shut to any other bearer without a key', async (name) => {
+    const { ask, keys, tokens, pass } = await newHost();
+    const exp = start / 1000 + 60;
+    const ended = await tokens.sign({ role: 'service_role', exp: exp - 30 });
+    const others = await createTokens({ secret: 'x'.repeat(32), signingKey: null }, () => start);
+    pass(31);
+    const bearers = [
+      'Bearer guess',
+      'Bearer',
+      `Basic ${keys.serviceRole}`,
+      `Bearer ${ended}`,
+      `Bearer ${await others.sign({ role: 'service_role', exp })}`,
+      `Bearer ${await tokens.sign({ sub: 'a', exp })}`,
+      `Bearer ${await tokens.sign({ role: 'postgres', exp })}`,
+    ];
+    const statuses = bearers.map(async (authorization) => {
+      const answer = await ask(`/${name}/v1/anything`, { authorization });
+      return answer.status;
+    });
+    expect(await Promise.all(statuses)).toEqual(bearers.map(() => 401));
+  });
+
   it('does not take a signed token for a key', async () => {
     const { ask, tokens } = await newHost();
     const token = await tokens.sign({ role: 'service_role', exp: start / 1000 + 60 });
@@ -93,6 +126,7 @@ describe('createGateway: keys', () => {
     ['POST', '/storage/v1/object/sign/pictures/a.png'],
     ['POST', '/storage/v1/object/upload/sign/pictures/a.png'],
     ['GET', '/storage/v1/object/pictures/a.png'],
+    ['POST', '/auth/v1/verify'],
     ['GET', '/auth/v1/verify/more'],
     ['GET', '/auth/v1/user'],
     ['POST', '/auth/v1/sso'],

@@ -40,8 +40,8 @@ const exposedHeaders = [
 ].join(', ');
 
 /**
- * Stands before a service: lets in who carries one of the two keys (header `apikey` or query parameter), finds out who asks
- * (`context.get('caller')`) and answers for other origins.
+ * Stands before a service: lets in who carries one of the two keys (header `apikey` or query parameter) or, without one, a
+ * token or key of this host as bearer; finds out who asks (`context.get('caller')`) and answers for other origins.
  */
 export function createGateway(
   host: HostContext,
@@ -71,6 +71,14 @@ export function createGateway(
     }
     const path = context.req.path.slice(base.length);
     const key = context.req.header('apikey') ?? context.req.query('apikey');
+    if (key === undefined) {
+      const caller = await findBareCaller(host, context);
+      if (caller) {
+        context.set('caller', caller);
+        await next();
+        return undefined;
+      }
+    }
     const isOpen = open !== null && open.test(path) && !needsKey(context, path);
     if (key === undefined && !isOpen) return refuseKey(context, 'missing');
     const role = key === undefined ? 'anon' : roleOfKey(host, key);
@@ -91,9 +99,12 @@ export function createGateway(
   }
 }
 
-/** Making a signed address; opening one and uploading to one need none. */
+/**
+ * Making a signed address; opening one and uploading to one need none. And proving a code: only the link of a mail is
+ * opened by a browser.
+ */
 function needsKey(context: Context, path: string): boolean {
-  return signedPath.test(path) && context.req.method === 'POST';
+  return (path === '/verify' || signedPath.test(path)) && context.req.method === 'POST';
 }
 
 type KeyRole = 'anon' | 'service_role';
@@ -108,8 +119,25 @@ function isSame(given: string, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+/** Who sends nothing but a token or a key of this host as bearer, as some clients do; null for everybody else. */
+async function findBareCaller(host: HostContext, context: Context): Promise<Caller | null> {
+  if (bearerOf(context) === undefined) return null;
+  try {
+    const caller = await findCaller(host, context, 'anon');
+    // A token that names no role was not made to come without a key.
+    return caller.claims['role'] === caller.role ? caller : null;
+  } catch (error) {
+    if (error instanceof TokenError) return null;
+    throw error;
+  }
+}
+
+function bearerOf(context: Context): string | undefined {
+  return /^bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+}
+
 async function findCaller(host: HostContext, context: Context, role: KeyRole): Promise<Caller> {
-  const token = /^bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+  const token = bearerOf(context);
   if (token === undefined) return callerOfKey(host, role);
   const keyRole = roleOfKey(host, token);
   if (keyRole) return callerOfKey(host, keyRole);

@@ -28,14 +28,14 @@ describe('migrate as an owner who is no superuser', () => {
       password: 'keeper',
       database: 'kept',
     };
-    const migrating = migrate(connection);
+    const outcome = await migrate(connection).then(
+      () => 'applied',
+      (error: Error) => error.message,
+    );
     // Before, only a superuser may make a role that is above row-level security.
-    if (version < 160_000) {
-      await expect(migrating).rejects.toThrow(/001-roles\.sql.*superuser/s);
-      return;
-    }
-    await migrating;
-    expect(await migrate(connection)).toEqual([]);
+    const expected = version < 160_000 ? /^001-roles\.sql.*superuser/s : /^applied$/;
+    expect(outcome).toMatch(expected);
+    if (outcome !== 'applied') return;
     const database = connectDatabase(connection);
     for (const role of ['anon', 'authenticated', 'service_role'] as const) {
       const seen = await database.transaction(

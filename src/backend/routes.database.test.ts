@@ -1,0 +1,210 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FreshDatabase } from '#database/fresh-database.ts';
+import { testDatabase } from '#database/test-database.ts';
+import type { HostContext } from './host-context.ts';
+import { mountHost, type Host } from './host.ts';
+import { readHostKeys } from './keys.ts';
+import { createServices } from './services.ts';
+import { createTokens } from './tokens.ts';
+
+const hostUrl = 'http://host.example';
+const password = 'correct horse battery 7';
+const mark = 'only-the-owner-may-read-this';
+
+/** What a browser opens by itself; all other routes need a key. */
+const openRoutes = [
+  'GET /auth/v1/.well-known/jwks.json',
+  'GET /auth/v1/verify',
+  'GET /auth/v1/authorize',
+  'GET /auth/v1/callback',
+  'POST /auth/v1/callback',
+  'GET /auth/v1/sso/saml/metadata',
+  'POST /auth/v1/sso/saml/acs',
+  'GET /storage/v1/object/public/:bucket/:key',
+  'GET /storage/v1/object/sign/:bucket/:key',
+  'GET /storage/v1/object/info/public/:bucket/:key',
+  'PUT /storage/v1/object/upload/sign/:bucket/:key',
+  'ALL /storage/v1/render/image/public/x',
+];
+
+let fresh: FreshDatabase;
+let host: Host;
+let anonKey = '';
+let strangerToken = '';
+let owner = { id: '', email: '', factor: '', identity: '' };
+/** As `METHOD /path/:parameter`, without the middleware. */
+let routes: string[] = [];
+const dataFolder = mkdtempSync(join(tmpdir(), 'farseer-routes-'));
+chmodSync(dataFolder, 0o711);
+
+beforeAll(async () => {
+  fresh = await testDatabase();
+  const keys = await readHostKeys(dataFolder);
+  anonKey = keys.anon;
+  const context: HostContext = {
+    database: fresh.database,
+    tokens: await createTokens(keys, Date.now),
+    keys,
+    siteUrl: 'http://site.example',
+    hostUrl,
+    dataFolder,
+    now: Date.now,
+    log: () => undefined,
+  };
+  const services = createServices(context, { auth: { limits: { scale: 0 } } });
+  host = mountHost(context, services);
+  await fresh.database.query(
+    'create table public.secrets_of (user_id uuid not null default auth.uid(), note text)',
+  );
+  await fresh.database.query('alter table public.secrets_of enable row level security');
+  await fresh.database.query(
+    'create policy own on public.secrets_of using (user_id = auth.uid()) with check (user_id = auth.uid())',
+  );
+  const tables = await fresh.database.query<{ path: string }>(
+    `select c.relname as path from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p', 'm')
+     union all
+     select 'rpc/' || p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace`,
+  );
+  const restPaths = ['', ...tables.map(({ path }) => path)];
+  const restRoutes = restPaths.flatMap((path) =>
+    ['GET', 'POST', 'PATCH', 'DELETE'].map((method) => `${method} /rest/v1/${path}`),
+  );
+  const mounted = Object.entries(services).flatMap(([name, service]) =>
+    service.routes.routes
+      .filter(({ method, path }) => !(method === 'ALL' && path.endsWith('*')) && path !== '*')
+      .map(({ method, path }) => `${method} /${name}/v1${path.replace('{.+}', '')}`),
+  );
+  const images = ['public', 'authenticated'].map(
+    (kind) => `ALL /storage/v1/render/image/${kind}/x`,
+  );
+  routes = [...new Set([...mounted, ...restRoutes, ...images])];
+
+  const admin = clientWith(keys.serviceRole);
+  const mine = await signIn(admin, 'owner@farseer.test');
+  const user = (await mine.auth.getUser()).data.user;
+  const factor = await mine.auth.mfa.enroll({ factorType: 'totp', friendlyName: mark });
+  await mine.auth.updateUser({ data: { note: mark } });
+  await admin.storage.createBucket('private-things');
+  await admin.storage.from('private-things').upload('mine.txt', new Blob([mark]));
+  await mine.from('secrets_of').insert({ note: mark });
+  owner = {
+    id: user?.id ?? '',
+    email: user?.email ?? '',
+    factor: factor.data?.id ?? '',
+    identity: user?.identities?.[0]?.identity_id ?? '',
+  };
+  const stranger = await signIn(admin, 'stranger@farseer.test');
+  strangerToken = (await stranger.auth.getSession()).data.session?.access_token ?? '';
+});
+
+afterAll(async () => {
+  await host.close();
+  await fresh.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+function clientWith(key: string): SupabaseClient {
+  return createClient(hostUrl, key, {
+    global: { fetch: async (input, init) => host.fetch(new Request(input, init)) },
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+}
+
+async function signIn(admin: SupabaseClient, email: string): Promise<SupabaseClient> {
+  const made = await admin.auth.admin.createUser({ email, password, email_confirm: true });
+  if (made.error) throw made.error;
+  const client = clientWith(anonKey);
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return client;
+}
+
+/** Asks a route about what is the owner's. */
+async function ask(route: string, headers: Record<string, string>) {
+  const [written = '', pattern = ''] = route.split(' ');
+  const method = written === 'ALL' ? 'GET' : written;
+  const path = pattern
+    .replace(':user', owner.id)
+    .replace(':factor', owner.factor)
+    .replace(':identity', owner.identity)
+    .replace(':provider', owner.id)
+    .replace(':bucket', 'private-things')
+    .replace(':key', 'mine.txt')
+    .replace(':name', 'export-account');
+  const filter = path.endsWith('/secrets_of') ? `?user_id=eq.${owner.id}` : '';
+  const hasBody = !['GET', 'HEAD'].includes(method);
+  const body = JSON.stringify(
+    path.endsWith('/secrets_of')
+      ? { user_id: owner.id, note: 'forged' }
+      : { prefixes: ['mine.txt'] },
+  );
+  const request = new Request(hostUrl + path + filter, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    redirect: 'manual',
+    ...(hasBody && { body }),
+  });
+  const answer = await host.fetch(request);
+  return { route, status: answer.status, text: await answer.text() };
+}
+
+/** Everything of the owner that a stranger could have changed. */
+async function stateOfOwner(): Promise<unknown> {
+  return fresh.database.query(
+    `select (select to_jsonb(u) from auth.users u where u.id = $1) as account,
+      (select jsonb_agg(to_jsonb(f)) from auth.mfa_factors f where f.user_id = $1) as factors,
+      (select jsonb_agg(to_jsonb(i)) from auth.identities i where i.user_id = $1) as identities,
+      (select jsonb_agg(to_jsonb(s)) from auth.sessions s where s.user_id = $1) as sessions,
+      (select jsonb_agg(to_jsonb(o)) from storage.objects o) as objects,
+      (select jsonb_agg(to_jsonb(b)) from storage.buckets b) as buckets,
+      (select jsonb_agg(to_jsonb(n)) from public.secrets_of n where n.user_id = $1) as notes`,
+    [owner.id],
+  );
+}
+
+describe('every route of every service', () => {
+  it('is listed, so that the tests below pass over none', () => {
+    expect(routes.length).toBeGreaterThan(80);
+    expect(routes).toEqual(
+      expect.arrayContaining([
+        'GET /auth/v1/user',
+        'DELETE /auth/v1/admin/users/:user',
+        'GET /rest/v1/secrets_of',
+        'POST /realtime/v1/api/broadcast',
+        'DELETE /storage/v1/object/:bucket/:key',
+        'ALL /functions/v1/:name',
+      ]),
+    );
+  });
+
+  it('is shut without a key, but for what a browser opens by itself', async () => {
+    const answers = [];
+    for (const route of routes) answers.push(await ask(route, {}));
+    const open = answers.filter(({ text, status }) => status !== 401 || !text.includes('API key'));
+    expect(open.map(({ route }) => route).toSorted()).toEqual(openRoutes.toSorted());
+    expect(answers.filter(({ text }) => text.includes(mark) || text.includes(owner.email))).toEqual(
+      [],
+    );
+  });
+
+  it('shows nothing of somebody else and changes nothing of theirs', async () => {
+    const before = await stateOfOwner();
+    expect(JSON.stringify(before)).toContain(mark);
+    const headers = { apikey: anonKey, authorization: `Bearer ${strangerToken}` };
+    // Signing out last: it ends the token that the others are asked with.
+    const last = 'POST /auth/v1/logout';
+    const wrong: string[] = [];
+    for (const route of [...routes.filter((one) => one !== last), last]) {
+      const { text, status } = await ask(route, headers);
+      const tells = text.includes(mark) || text.includes(owner.email);
+      const fails = status >= 500 && status !== 501;
+      if (tells || fails) wrong.push(`${route}: ${status} ${text}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(await stateOfOwner()).toEqual(before);
+  });
+});
