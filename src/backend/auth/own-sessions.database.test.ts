@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newEmail, openAuthHouse, signUpConfirmed, type AuthHouse } from './testing/auth-house.ts';
+
+let house: AuthHouse;
+beforeAll(async () => {
+  house = await openAuthHouse();
+});
+afterAll(() => house.close());
+
+interface OwnSession {
+  id: string;
+  created_at: Date;
+  is_current: boolean;
+}
+
+async function listAs(token: string): Promise<OwnSession[]> {
+  const claims = await house.context.tokens.verify(token);
+  return house.database.transaction(
+    (transaction) =>
+      transaction.query<OwnSession>('select id, created_at, is_current from public.own_sessions()'),
+    { as: { role: 'authenticated', claims } },
+  );
+}
+
+describe('public.own_sessions', () => {
+  it('lists where the caller is signed in, and marks the session that asks', async () => {
+    const door = house.serve({});
+    const me = await signUpConfirmed(house, door);
+    await signUpConfirmed(house, door, newEmail('stranger'));
+    const { body } = await door.ask('POST', '/token?grant_type=password', {
+      email: me.email,
+      password: me.password,
+    });
+    const other = String(body['access_token']);
+    const seen = await listAs(me.accessToken);
+    expect(seen).toHaveLength(2);
+    const current = seen.filter(({ is_current: isCurrent }) => isCurrent);
+    const claims = await house.context.tokens.verify(me.accessToken);
+    expect(current.map(({ id }) => id)).toEqual([claims['session_id']]);
+    expect(seen[0]?.created_at).toBeInstanceOf(Date);
+
+    await door.ask('POST', '/logout?scope=others', {}, { authorization: `Bearer ${other}` });
+    expect(await listAs(other)).toEqual([expect.objectContaining({ is_current: true })]);
+  });
+
+  it('is not there for somebody who is not signed in', async () => {
+    const asking = house.database.transaction(
+      (transaction) => transaction.query('select * from public.own_sessions()'),
+      { as: { role: 'anon', claims: { role: 'anon' } } },
+    );
+    await expect(asking).rejects.toMatchObject({ code: '42501' });
+  });
+});
