@@ -1,3 +1,4 @@
+import { connectDatabase } from '#database/connect.ts';
 import type { OpenStore } from '#database/open-store.ts';
 import { followOnce, followSources } from '#ingest/schedule/follow-sources.ts';
 import { systemClock } from '#ingest/schedule/clock.ts';
@@ -13,7 +14,7 @@ import { describeStatus, ingestStatus } from './ingest-status.ts';
  * @throws Failure `configuration` when the environment is wrong.
  */
 export async function followFromCommand(
-  { database, connection }: OpenStore,
+  { connection }: OpenStore,
   { once, json }: { once: boolean; json: boolean },
 ): Promise<number> {
   const settings = readSourceSettings(process.env);
@@ -21,6 +22,7 @@ export async function followFromCommand(
     log('All sources are off (FARSEER_SOURCES).');
     return 0;
   }
+  const database = connectDatabase({ ...connection, maxConnections: 1 });
   const ending = new AbortController();
   const end = () => ending.abort();
   process.once('SIGINT', end);
@@ -41,14 +43,15 @@ export async function followFromCommand(
         await lead.release();
       }
     } else await followSources(database, connection, options);
+    const status = await ingestStatus(database);
+    process.stdout.write(json ? `${JSON.stringify(status, null, 2)}\n` : describeStatus(status));
   } catch (error) {
     if (!ending.signal.aborted) throw error;
   } finally {
     process.off('SIGINT', end);
     process.off('SIGTERM', end);
+    await database.close();
   }
-  const status = await ingestStatus(database);
-  process.stdout.write(json ? `${JSON.stringify(status, null, 2)}\n` : describeStatus(status));
   return 0;
 }
 

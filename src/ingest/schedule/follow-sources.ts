@@ -33,7 +33,9 @@ const TIMEOUT_MS = 20_000;
 
 /**
  * Follows all sources until the signal is aborted, as the only one of all processes on this database. What goes wrong is
- * logged in a line and tried again; nothing is thrown.
+ * logged in a line, once an hour at most, and tried again; nothing is thrown.
+ *
+ * @param database a door of one connection: sources that write the same realms at once would wait for each other for ever.
  */
 export async function followSources(
   database: Database,
@@ -43,7 +45,7 @@ export async function followSources(
   const { signal, log, clock = systemClock } = options;
   const { on, off } = openSources(options.settings, options.environment, options);
   for (const line of off) log(line);
-  let isWell = true;
+  let toldMs = Number.NEGATIVE_INFINITY;
   while (on.length > 0 && !signal.aborted) {
     try {
       const lead = await takeLead(connection);
@@ -51,7 +53,6 @@ export async function followSources(
         await clock.sleep(LEAD_PAUSE_MS, signal);
         continue;
       }
-      isWell = true;
       try {
         await followAsLeader(database, on, {
           ...options,
@@ -62,11 +63,12 @@ export async function followSources(
       }
     } catch (error) {
       if (signal.aborted) return;
-      if (isWell)
+      if (clock.now() - toldMs >= HOUR_MS) {
+        toldMs = clock.now();
         log(
           `The sources are not asked for now: ${error instanceof Error ? error.message : String(error)}`,
         );
-      isWell = false;
+      }
       await clock.sleep(STORE_PAUSE_MS, signal);
     }
   }

@@ -68,29 +68,36 @@ function pages<T>(count: number, make: (page: number) => T): T[] {
   return Array.from({ length: count }, (_, page) => make(page));
 }
 
-/** Characters of the best runs, those nobody looked at for longest first: their ratings make the ladder. */
+/**
+ * Characters of the best runs: their ratings make the ladder. Half of them nobody has looked at (drawn anew each round, so
+ * that those who cannot be found do not stand in the way for ever), half were looked at longest ago.
+ */
 function profilesTask(region: string, slug: string, seasonId: number): Task {
   return {
     source: 'raiderio',
     name: `profiles ${region} ${slug}`,
     everyMs: 6 * HOUR_MS,
     rollUp: { seasonId, region },
-    async requests(store) {
+    async requests(store, nowMs) {
       const wanted = await store.query<{ realm: string; name: string }>(
         `with best as (
-           select member_ids, score from public.runs
+           select member_ids from public.runs
            where season_id = $1 and region = $2 and source <> 'sample'
            order by score desc nulls last limit 4000),
          members as (
-           select member_id as id, max(score) as score from best, unnest(member_ids) as member_id group by 1)
-         select realms.slug as realm, characters.name
-         from members
-         join public.characters on characters.id = members.id and not characters.anonymous and not characters.hidden
-         join public.realms on realms.region = characters.region and realms.id = characters.realm_id
-         left join public.ratings on ratings.character_id = members.id and ratings.season_id = $1
-         order by ratings.updated_at asc nulls first, members.score desc nulls last, members.id
-         limit $3`,
-        [seasonId, region, PROFILES],
+           select distinct member_id as id from best, unnest(member_ids) as member_id),
+         placed as (
+           select m.id, row_number() over (partition by r.updated_at is null
+             order by r.updated_at, hashtextextended(m.id::text, $4::bigint)) as place
+           from members m
+           left join public.ratings r on r.character_id = m.id and r.season_id = $1 and r.source <> 'sample')
+         select realms.slug as realm, c.name
+         from placed
+         join public.characters c on c.id = placed.id and not c.anonymous and not c.hidden
+         join public.realms on realms.region = c.region and realms.id = c.realm_id
+         where placed.place <= $3
+         order by placed.place, c.id`,
+        [seasonId, region, PROFILES / 2, nowMs],
       );
       return wanted.map(({ realm, name }) => requests.profile(region, realm, name));
     },

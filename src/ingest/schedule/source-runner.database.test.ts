@@ -142,6 +142,7 @@ describe('asking a source', () => {
     ['a web page', () => new Response('<html>busy</html>')],
     ['half an answer', () => new Response('{"stories":[{"id":"st')],
     ['wrong types', () => Response.json({ stories: [{ id: 5 }] })],
+    ['what no column takes', () => Response.json({ stories: [{ id: 'nul \u0000' }] })],
     ['an empty answer', () => Response.json({ stories: [] })],
     ['nothing there', () => new Response('{}', { status: 404 })],
   ])('keeps the last good answer after %s', async (_, bad) => {

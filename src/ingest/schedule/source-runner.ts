@@ -1,4 +1,4 @@
-import type { Database } from '#database/door.ts';
+import { DatabaseError, type Database } from '#database/door.ts';
 import type { SourceRequest } from '#ingest/connector.ts';
 import { readAnswer } from '#ingest/read-answer.ts';
 import { keepRawAnswer, keptHeaders, packBody, requestHash } from '#ingest/store/raw-answers.ts';
@@ -123,13 +123,23 @@ export class SourceRunner {
       return this.#settle(task, round, { kind: 'done', hash }, null);
     tellUnknownKeys(access.connector, request, answer, this.#parts.log);
     const packed = await packBody(answer.body);
-    return this.#settle(task, round, { kind: 'done', hash }, async (transaction) => {
-      await storeAnswer(transaction, read.rows, {
-        source: access.name,
-        atMs: answer.receivedMs,
+    try {
+      await this.#settle(task, round, { kind: 'done', hash }, async (transaction) => {
+        await storeAnswer(transaction, read.rows, {
+          source: access.name,
+          atMs: answer.receivedMs,
+        });
+        await keepRawAnswer(transaction, access.name, request, answer, packed);
       });
-      await keepRawAnswer(transaction, access.name, request, answer, packed);
-    });
+    } catch (error) {
+      if (!isUnfit(error)) throw error;
+      await this.#settle(
+        task,
+        round,
+        failed(`it does not fit: ${error.message}`, true, null),
+        null,
+      );
+    }
   }
 
   /** What came of a question, and where the round stands now, in one transaction: a kill leaves both or neither. */
@@ -225,6 +235,11 @@ export class SourceRunner {
     this.#rounds.set(task.name, round);
     return round;
   }
+}
+
+/** A value that no column takes is the answer's fault, not the store's: numbers out of range, times that are none. */
+function isUnfit(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && /^2[23]/.test(error.code);
 }
 
 function isNothing(rows: object): boolean {

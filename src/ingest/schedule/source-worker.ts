@@ -13,7 +13,7 @@ export interface SourceWork {
 const { connection, settings } = workerData as SourceWork;
 const ending = new AbortController();
 parentPort?.on('message', () => ending.abort());
-const database = connectDatabase({ ...connection, maxConnections: 3 });
+const database = connectDatabase({ ...connection, maxConnections: 1 });
 try {
   await followSources(database, connection, {
     settings,

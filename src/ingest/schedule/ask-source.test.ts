@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { raiderio } from '#ingest/connectors/raiderio/index.ts';
+import { askSource } from './ask-source.ts';
+import type { SourceAccess } from './open-sources.ts';
+
+const request = { method: 'GET', url: new URL('https://example.org/thing') } as const;
+const access: SourceAccess = {
+  name: 'raiderio',
+  connector: raiderio,
+  limit: { perMinute: 60, burst: 1 },
+  addressOf: (url) => url,
+};
+
+function ask(
+  fetch: typeof globalThis.fetch,
+  more: Partial<Parameters<typeof askSource>[2]> & { access?: SourceAccess } = {},
+) {
+  return askSource(more.access ?? access, request, {
+    known: {},
+    signal: new AbortController().signal,
+    nowMs: () => 1000,
+    timeoutMs: 60_000,
+    fetch,
+    ...more,
+  });
+}
+const answering =
+  (status: number, headers: Record<string, string> = {}) =>
+  () =>
+    Promise.resolve(new Response(status === 304 ? null : 'x', { status, headers }));
+const failing = (error: Error) => async () => {
+  throw error;
+};
+const silent: typeof fetch = async (_, init) => {
+  const aborted = Promise.withResolvers<never>();
+  init?.signal?.addEventListener('abort', () => aborted.reject(new Error('aborted')));
+  init?.signal?.throwIfAborted();
+  return aborted.promise;
+};
+
+describe('asking a source', () => {
+  it('gives what came, and says when nothing changed', async () => {
+    expect(await ask(answering(200, { ETag: '"1"' }))).toMatchObject({
+      kind: 'answer',
+      answer: { status: 200, body: 'x', receivedMs: 1000, headers: { etag: '"1"' } },
+    });
+    expect(await ask(answering(404))).toMatchObject({ kind: 'answer', answer: { status: 404 } });
+    expect(await ask(answering(304))).toEqual({ kind: 'unchanged' });
+  });
+
+  it.each([
+    [429, { 'retry-after': '7' }, 'source', 7000],
+    [429, {}, 'source', null],
+    [401, {}, 'source', null],
+    [500, {}, 'request', null],
+    [503, { 'retry-after': '2' }, 'request', 2000],
+  ] as const)(
+    'takes %s %j for a failure of the %s',
+    async (status, headers, scope, retryAfterMs) => {
+      expect(await ask(answering(status, headers))).toMatchObject({
+        kind: 'failed',
+        scope,
+        retryAfterMs,
+      });
+    },
+  );
+
+  it('tells a cut answer from a source that cannot be reached', async () => {
+    expect(await ask(failing(new TypeError('terminated')))).toMatchObject({ scope: 'request' });
+    const cause = Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
+    expect(await ask(failing(new TypeError('fetch failed', { cause })))).toMatchObject({
+      scope: 'source',
+      reason: 'it cannot be reached (ECONNREFUSED)',
+    });
+  });
+
+  it('waits only so long, and not at all when it is told to stop', async () => {
+    expect(await ask(silent, { timeoutMs: 10 })).toMatchObject({
+      scope: 'request',
+      reason: 'no answer within 0.01 s',
+    });
+    const ending = new AbortController();
+    const asked = ask(silent, { signal: ending.signal });
+    ending.abort(new Error('the end'));
+    await expect(asked).rejects.toThrow('the end');
+  });
+
+  it('gives back a token that was refused', async () => {
+    const refused: Readonly<Record<string, string>>[] = [];
+    const authorize = {
+      on: true as const,
+      headers: () => Promise.resolve({ authorization: 'Bearer old' }),
+      refuse: (headers: Readonly<Record<string, string>>) => void refused.push(headers),
+    };
+    await ask(answering(401), { access: { ...access, authorize } });
+    expect(refused).toEqual([{ authorization: 'Bearer old' }]);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FreshDatabase } from '#database/fresh-database.ts';
+import { testDatabase } from '#database/test-database.ts';
+import { seasonBySlug } from '#game/packs/index.ts';
+import { connectors } from '#ingest/connectors/index.ts';
+import { seedFacts } from '#ingest/seed-facts.ts';
+import { planTasks } from './plan-tasks.ts';
+import { sourceNames } from './settings.ts';
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await testDatabase();
+  await seedFacts(fresh.database);
+});
+afterAll(() => fresh.close());
+
+const { startsMs } = seasonBySlug('season-mn-2')!;
+const HOUR = 3_600_000;
+
+describe('what the sources are asked', () => {
+  it.each(sourceNames)('%s: every question is one its connector reads', async (source) => {
+    const connector = connectors.find((one) => one.source === source)!;
+    const tasks = planTasks(source, startsMs.cn + 10 * HOUR);
+    expect(new Set(tasks.map(({ name }) => name)).size).toBe(tasks.length);
+    let questions = 0;
+    for (const task of tasks)
+      for (const request of await task.requests(fresh.database, startsMs.cn + 10 * HOUR)) {
+        questions += 1;
+        const endpoint = connector.endpoints.find((one) => one.matches(request));
+        expect(endpoint ? '' : request.url.href).toBe('');
+      }
+    expect(questions).toBeGreaterThan(2);
+  });
+
+  it('follows a new season in each region from its first hour, and the old one where it still runs', () => {
+    const names = planTasks('raiderio', startsMs.us + HOUR).map(({ name }) => name);
+    expect(names).toContain('cutoffs us season-mn-2');
+    expect(names).toContain('runs us season-mn-2');
+    expect(names).toContain('runs eu season-mn-1');
+    expect(names).not.toContain('runs eu season-mn-2');
+    const before = planTasks('raiderio', startsMs.us - HOUR).map(({ name }) => name);
+    expect(before).not.toContain('cutoffs us season-mn-2');
+  });
+
+  it('asks for the boards of the running week of every realm', async () => {
+    const nowMs = startsMs.eu + 9 * 24 * HOUR;
+    const boards = planTasks('battlenet', nowMs).find(({ name }) => name.startsWith('boards eu'))!;
+    const asked = await boards.requests(fresh.database, nowMs);
+    expect(asked.length).toBeGreaterThan(300);
+    expect(asked[0]?.url.pathname).toMatch(/\/mythic-leaderboard\/\d+\/period\/1078$/);
+  });
+
+  it('stays within what a source allows', async () => {
+    const nowMs = startsMs.cn + 10 * HOUR;
+    let perDay = 0;
+    for (const task of planTasks('raiderio', nowMs)) {
+      const isProfiles = task.name.startsWith('profiles');
+      const questions = isProfiles ? 200 : (await task.requests(fresh.database, nowMs)).length;
+      perDay += (questions * 24 * HOUR) / task.everyMs;
+    }
+    expect(perDay).toBeLessThan(60 * 24 * 60 * 0.25);
+  });
+});
