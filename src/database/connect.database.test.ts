@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { maxStatements } from './connection-lease.ts';
 import { DatabaseError, type Visitor } from './door.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -201,5 +202,20 @@ describe('connectDatabase: listen', () => {
     await stop();
     await notify('three');
     expect(heard).toEqual(['one', 'two']);
+  });
+});
+
+describe('connectDatabase: prepared statements', () => {
+  it('do not grow without end on a connection, and transactions go on', async () => {
+    const before = Array.from({ length: maxStatements + 50 }, (_, n) => `select ${n} as value`);
+    for (const text of before) {
+      await database.query(text);
+      const [row] = await database.transaction((transaction) => transaction.query(text));
+      expect(`select ${String(row?.['value'])} as value`).toBe(text);
+    }
+    const [count] = await database.query<{ count: number }>(
+      'select count(*)::int as count from pg_prepared_statements',
+    );
+    expect(count?.count).toBeLessThanOrEqual(maxStatements);
   });
 });

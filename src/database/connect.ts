@@ -21,7 +21,7 @@ export type { ConnectionOptions } from './connection-lease.ts';
  * - `undefined` is refused with a TypeError.
  * What comes back: `wireTypes`. An array of an enum or another type of our own comes as text: select `x::text[]`.
  *
- * Statements are prepared once per connection when the same text comes twice, up to a bound; so keep values out of it.
+ * Statements are prepared once per connection when the same text comes twice; of too many the oldest goes. So keep values out of it.
  * `query` runs exactly one statement; scripts of several belong into migrations.
  *
  * `DATABASE_URL` may carry `?sslmode=require`. Behind a pooler that shares connections between transactions nothing is
@@ -94,6 +94,7 @@ function createPool(options: ConnectionOptions, maxConnections: number): Pool {
       return new Promise((resolve) => waiting.push(resolve));
     },
     giveBack(lease) {
+      lease.renewWhenFull();
       const next = waiting.shift();
       if (next) return next(lease);
       idle.push(lease);

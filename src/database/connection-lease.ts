@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { readDatabaseUrl } from './database-url.ts';
 import { DatabaseError, type Row } from './door.ts';
+import { maxPrepared } from './prepared-texts.ts';
 import { WireValue, wireTypes } from './wire-values.ts';
 
 /** Where the server is and who asks. `host` may be a folder: the one its Unix socket stands in. */
@@ -19,6 +20,9 @@ export interface ConnectionOptions {
   /** False behind a pooler that shares connections between transactions; by default only port 6543 is taken for one. */
   prepare?: boolean;
 }
+
+/** Prepared statements of one connection: what is in use, and as much again that no longer is. */
+export const maxStatements = 2 * maxPrepared;
 
 interface LeaseEvents {
   onLost?: () => void;
@@ -39,6 +43,11 @@ export interface ConnectionLease {
   ): Promise<{ rows: Row[]; command: string }>;
   /** Runs statements without values by the simple protocol. */
   runScript(text: string): Promise<string>;
+  /**
+   * For the time between two users: a connection that keeps too many prepared statements is closed, and the next
+   * statement opens a new one. Neither the driver nor the server forgets a prepared statement before that.
+   */
+  renewWhenFull(): void;
   end(): Promise<void>;
 }
 
@@ -48,6 +57,8 @@ export function createLease(options: ConnectionOptions, events: LeaseEvents = {}
   const located = address.host === undefined ? options : { ...options, host: address.host };
   let current: OpenConnection | null = null;
   let isEnded = false;
+  /** Until the connections that were full are closed. */
+  let retired: Promise<unknown> = Promise.resolve();
 
   function open(): OpenConnection {
     const waiting = new Set<(error: unknown) => void>();
@@ -57,6 +68,7 @@ export function createLease(options: ConnectionOptions, events: LeaseEvents = {}
         driverOptions(located, events, () => lose(connection)),
       ),
       waiting,
+      prepared: new Set(),
     };
     return connection;
   }
@@ -73,13 +85,13 @@ export function createLease(options: ConnectionOptions, events: LeaseEvents = {}
     events.onLost?.();
   }
 
-  async function send<T>(start: (client: Client) => Promise<T>): Promise<T> {
+  async function send<T>(start: (connection: OpenConnection) => Promise<T>): Promise<T> {
     if (isEnded) throw new DatabaseError('The database is closed.', { code: '08003' });
     const connection = (current ??= open());
     const lost = Promise.withResolvers<never>();
     connection.waiting.add(lost.reject);
     try {
-      return await Promise.race([start(connection.client), lost.promise]);
+      return await Promise.race([start(connection), lost.promise]);
     } catch (error) {
       if (endsConnection(error)) lose(connection);
       throw explain(error);
@@ -92,20 +104,28 @@ export function createLease(options: ConnectionOptions, events: LeaseEvents = {}
     losses: 0,
     async run(text, parameters, prepare) {
       const values = parameters.map(toWire);
-      const result = await send(async (client) =>
-        client.unsafe(text, values, unsafeOptions(prepare, false)),
-      );
+      const result = await send(async ({ client, prepared }) => {
+        if (prepare) prepared.add(text);
+        return client.unsafe(text, values, unsafeOptions(prepare, false));
+      });
       return { rows: Array.from(result) as Row[], command: result.command };
     },
     async runScript(text) {
-      const result = await send(async (client) =>
+      const result = await send(async ({ client }) =>
         client.unsafe(text, [], unsafeOptions(false, true)),
       );
       return result.command;
     },
+    renewWhenFull() {
+      if (!current || current.prepared.size <= maxStatements) return;
+      // The driver first finishes what is on its way.
+      const ending = current.client.end({ timeout: 5 }).catch(() => undefined);
+      current = null;
+      retired = Promise.all([retired, ending]);
+    },
     async end() {
       isEnded = true;
-      await current?.client.end({ timeout: 5 });
+      await Promise.all([retired, current?.client.end({ timeout: 5 })]);
     },
   };
   return lease;
@@ -115,6 +135,8 @@ interface OpenConnection {
   client: Client;
   /** Who is to be told when the connection is lost. */
   waiting: Set<(error: unknown) => void>;
+  /** The texts that were prepared on it. */
+  prepared: Set<string>;
 }
 
 function driverOptions(

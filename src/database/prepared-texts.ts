@@ -1,11 +1,11 @@
 import { DatabaseError } from './door.ts';
 
-/** Statements that are kept prepared on each connection. A bound, because some texts are made from requests. */
-const maxPrepared = 300;
+/** Texts that are prepared at one time. A bound, because some texts are made from requests. */
+export const maxPrepared = 300;
 const maxSeen = 1000;
 
 export interface PreparedTexts {
-  /** Whether this text is worth preparing: it came before, and there is room. */
+  /** Whether this text is worth preparing: it came before. It takes the place of the one not used for longest. */
   admit(text: string): boolean;
   /** A prepared statement whose result changed its columns with the schema is not prepared again. */
   noteFailure(text: string, error: unknown): void;
@@ -13,23 +13,33 @@ export interface PreparedTexts {
 
 export function createPreparedTexts(): PreparedTexts {
   const seen = new Set<string>();
+  // A set keeps the order in which texts came: the first is the one not used for longest.
   const admitted = new Set<string>();
   const refused = new Set<string>();
   return {
     admit(text) {
-      if (admitted.has(text)) return true;
-      if (refused.has(text) || admitted.size >= maxPrepared) return false;
-      if (seen.delete(text)) {
+      if (refused.has(text)) return false;
+      if (admitted.delete(text) || seen.delete(text)) {
         admitted.add(text);
+        if (admitted.size > maxPrepared) dropOldest(admitted);
         return true;
       }
       seen.add(text);
-      if (seen.size > maxSeen) seen.delete(seen.values().next().value ?? text);
+      if (seen.size > maxSeen) dropOldest(seen);
       return false;
     },
     noteFailure(text, error) {
       const isStale = error instanceof DatabaseError && error.code === '0A000';
-      if (isStale && admitted.delete(text)) refused.add(text);
+      if (!isStale || !admitted.delete(text)) return;
+      refused.add(text);
+      if (refused.size > maxSeen) dropOldest(refused);
     },
   };
+}
+
+function dropOldest(texts: Set<string>): void {
+  for (const oldest of texts) {
+    texts.delete(oldest);
+    return;
+  }
 }
