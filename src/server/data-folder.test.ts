@@ -22,4 +22,9 @@ describe('prepareDataFolder', () => {
       `FARSEER_DATA is "${folder}"; it may be a folder that can be created and written (ENOTDIR).`,
     );
   });
+
+  // Only Linux has such a folder.
+  it.runIf(existsSync('/proc/self'))('gives up where a folder takes no folders', () => {
+    expect(() => prepareDataFolder('/proc/farseer/data')).toThrow('(ENOENT)');
+  });
 });

@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Failure } from '#lib/failure.ts';
 
 /**
@@ -8,7 +9,7 @@ import { Failure } from '#lib/failure.ts';
  */
 export function prepareDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error);
@@ -16,5 +17,17 @@ export function prepareDataFolder(folder: string): void {
       'configuration',
       `FARSEER_DATA is "${folder}"; it may be a folder that can be created and written (${reason}).`,
     );
+  }
+}
+
+/** One level at a time: Node's own recursion never ends where a folder is there but takes no folders, as `/proc`. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Somebody else made it meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
