@@ -169,6 +169,16 @@ describe('the views', () => {
       await expectAccessible(page);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect({ view, width }).toEqual({ view, width: Math.min(width, size.width) });
+      // What is only read out makes no page longer than what is seen.
+      const below = await page.evaluate(
+        () =>
+          document.documentElement.scrollHeight -
+          Math.max(
+            window.innerHeight,
+            window.scrollY + document.querySelector('footer')!.getBoundingClientRect().bottom,
+          ),
+      );
+      expect({ view, isLonger: below > 120 }).toEqual({ view, isLonger: false });
     }
     expect(opened.consoleErrors).toEqual([]);
   });

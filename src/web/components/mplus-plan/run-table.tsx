@@ -91,7 +91,7 @@ export function RunTable({
                 <td className="number">{run.score.toFixed(1)}</td>
                 <td className="number">
                   {formatClock(run.durationMs)}
-                  <span className="block text-xs text-muted">
+                  <span className="block text-xs whitespace-nowrap text-muted">
                     {run.timed ? `+${run.upgrades}` : 'over time'} of {formatClock(run.timerMs)}
                   </span>
                 </td>
@@ -110,7 +110,8 @@ export function RunTable({
 function Member({ member }: { member: RunRow['members'][number] }) {
   const spec = specializationById(member.specId);
   return (
-    <span className="inline-flex items-center gap-1" title={specName(member.specId)}>
+    // Holds what is only read out: placed against the page, it would make that longer.
+    <span className="relative inline-flex items-center gap-1" title={specName(member.specId)}>
       <span
         aria-hidden="true"
         className="inline-block size-2 rounded-full"
