@@ -28,6 +28,7 @@ export function runPinned(script, args = [], options = {}) {
     const forward = (signal) => child.kill(signal);
     process.on('SIGINT', forward);
     process.on('SIGTERM', forward);
+    const watching = watchNpm(() => forward('SIGTERM'));
     child.on('error', (error) => {
       console.error(`Could not start ${pinnedNode}: ${error.message}`);
       resolve(1);
@@ -35,7 +36,24 @@ export function runPinned(script, args = [], options = {}) {
     child.on('exit', (code, signal) => {
       process.off('SIGINT', forward);
       process.off('SIGTERM', forward);
+      clearInterval(watching);
       resolve(signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1));
     });
   });
+}
+
+/**
+ * Calls `onGone` once npm is gone that started this process. npm gives SIGTERM only to the shell between it and us, and
+ * some shells end of it without a word to us; then a new parent takes over.
+ */
+function watchNpm(onGone) {
+  if (!process.env['npm_lifecycle_event']) return undefined;
+  const parent = process.ppid;
+  const watching = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watching);
+    onGone();
+  }, 500);
+  watching.unref();
+  return watching;
 }
