@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { openStore, type OpenStore } from '#database/open-store.ts';
 import { connectors } from '#ingest/connectors/index.ts';
 import { replayFolder, type ReplayReport } from '#ingest/replay/replay-folder.ts';
+import { replayKept } from '#ingest/replay/replay-kept.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
 import { Failure } from '#lib/failure.ts';
 import { followFromCommand } from './ingest-run.ts';
@@ -10,6 +11,7 @@ import { describeStatus, ingestStatus } from './ingest-status.ts';
 import { textTable } from './text-table.ts';
 
 const USAGE = `farseer ingest replay DIR… [--json]
+farseer ingest replay --kept [--json]
 farseer ingest run [--once] [--json]
 farseer ingest status [--json]
 
@@ -18,6 +20,7 @@ FARSEER_SOURCES chooses the sources, their keys come from the environment. Exit 
 status: how every source and task is doing: last success, last failure, next try, how far a crawl is.
 replay: reads folders of recorded answers (each with a manifest.json) through the connector of their source into the store, as if they
 had just come. Doing it again changes nothing. The store is the one of DATABASE_URL, else the one in FARSEER_DATA.
+With --kept the answers that the store keeps are read once more: after a reader has learnt something.
 Exit 0 when every complete answer could be read, 1 when not, 2 when the call is wrong.
 `;
 
@@ -31,6 +34,7 @@ export async function runIngest(args: readonly string[]): Promise<number> {
       options: {
         json: { type: 'boolean' },
         once: { type: 'boolean' },
+        kept: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -42,15 +46,20 @@ export async function runIngest(args: readonly string[]): Promise<number> {
     return 0;
   }
   const [what, ...folders] = parsed.positionals;
-  const { json = false, once = false } = parsed.values;
+  const { json = false, once = false, kept = false } = parsed.values;
   if (what === undefined) return refuse('say what to do: replay, run or status');
   if (!(what in commands)) return refuse(`cannot "${what}"`);
-  if (what === 'replay' && folders.length === 0) return refuse('no folder given');
+  if (what === 'replay' && folders.length === 0 && !kept) return refuse('no folder given');
   if (what !== 'replay' && folders.length > 0) return refuse(`${what} takes no folder`);
   try {
     const store = await openCommandStore();
     try {
-      return await commands[what as keyof typeof commands](store, { json, once, folders });
+      return await commands[what as keyof typeof commands](store, {
+        json,
+        once,
+        kept,
+        folders,
+      });
     } finally {
       await store.close();
     }
@@ -63,12 +72,16 @@ export async function runIngest(args: readonly string[]): Promise<number> {
 interface Wishes {
   json: boolean;
   once: boolean;
+  /** The answers that the store keeps, after the folders. */
+  kept: boolean;
   folders: readonly string[];
 }
 
 const commands = {
-  async replay(store: OpenStore, { json, folders }: Wishes): Promise<number> {
+  async replay(store: OpenStore, { json, kept, folders }: Wishes): Promise<number> {
     const reports = await replayAll(store, folders);
+    if (kept)
+      for (const connector of connectors) reports.push(await replayKept(store.database, connector));
     process.stdout.write(json ? writeJson(reports) : reports.map(describe).join('\n'));
     return reports.some(hasRefusedWhole) ? 1 : 0;
   },

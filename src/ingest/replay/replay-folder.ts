@@ -4,7 +4,7 @@ import type { Connector } from '#ingest/connector.ts';
 import { readAnswer } from '#ingest/read-answer.ts';
 import type { TableName } from '#ingest/store/tables.ts';
 import { writeRows, type WriteCounts } from '#ingest/store/write-rows.ts';
-import { readManifest } from './read-manifest.ts';
+import { readManifest, type RecordedAnswer } from './read-manifest.ts';
 
 /** What a replay came to. */
 export interface ReplayReport {
@@ -46,23 +46,32 @@ export async function replayFolder(
     problems: [],
     skipped: recording.derived,
   };
-  for await (const { file, completeness, request, answer } of recording.entries) {
-    report.requests += 1;
-    const read = readAnswer(connector, request, answer);
-    if (read.kind === 'refused') {
-      report.rejected += 1;
-      report.problems.push({ file, completeness, endpoint: read.endpoint, reason: read.reason });
-      continue;
-    }
-    report.parsed += 1;
-    if (read.kind === 'empty') continue;
-    const written = await database.transaction((transaction) => writeRows(transaction, read.rows));
-    for (const [table, counts] of Object.entries(written) as [TableName, WriteCounts][]) {
-      const sum = (report.rows[table] ??= { inserted: 0, updated: 0, unchanged: 0 });
-      sum.inserted += counts.inserted;
-      sum.updated += counts.updated;
-      sum.unchanged += counts.unchanged;
-    }
-  }
+  for await (const recorded of recording.entries)
+    await replayAnswer(database, connector, recorded, report);
   return report;
+}
+
+/** Reads one answer, stores its rows in a transaction of their own, and adds what came of it to the report. */
+export async function replayAnswer(
+  database: Database,
+  connector: Connector,
+  { file, completeness, request, answer }: RecordedAnswer,
+  report: ReplayReport,
+): Promise<void> {
+  report.requests += 1;
+  const read = readAnswer(connector, request, answer);
+  if (read.kind === 'refused') {
+    report.rejected += 1;
+    report.problems.push({ file, completeness, endpoint: read.endpoint, reason: read.reason });
+    return;
+  }
+  report.parsed += 1;
+  if (read.kind === 'empty') return;
+  const written = await database.transaction((transaction) => writeRows(transaction, read.rows));
+  for (const [table, counts] of Object.entries(written) as [TableName, WriteCounts][]) {
+    const sum = (report.rows[table] ??= { inserted: 0, updated: 0, unchanged: 0 });
+    sum.inserted += counts.inserted;
+    sum.updated += counts.updated;
+    sum.unchanged += counts.unchanged;
+  }
 }
