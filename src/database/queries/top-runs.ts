@@ -96,7 +96,7 @@ export async function topRuns(database: Queryable, question: TopRunsQuestion): P
        select *, row_number() over (order by score desc nulls last, completed_at, id) as place
        from (select * from public.runs where ${where.join(' and ')}
              order by score desc nulls last, completed_at, id limit ${bind(steps)}) as first),
-     fitting as (select place, true as fits from walk where ${fits.join(' and ')} order by place limit ${bind(limit)}),
+     fitting as (select place, true as fits from walk where ${fits.join(' and ')} order by score desc nulls last, completed_at, id limit ${bind(limit)}),
      ended as (
        select place, false as fits from walk
        where place = ${bind(steps)} and (select count(*) from fitting) < ${bind(limit)}
