@@ -25,15 +25,15 @@ describe('/', () => {
     await goto('/');
     await page.clock.pauseAt(new Date('2026-11-24T12:00:00Z'));
     const rows = page.getByRole('table', { name: 'Weekly reset' }).getByRole('row');
-    await page.getByRole('cell', { name: '3 h 00 min' }).waitFor();
+    await page.getByRole('cell', { name: '4 h 00 min' }).waitFor();
     expect(await rows.allTextContents()).toEqual([
       'RegionYour timeIn',
-      expect.stringMatching(/^Americas & OceaniaWed,? 00:003 h 00 min$/),
+      expect.stringMatching(/^Americas & OceaniaWed,? 01:004 h 00 min$/),
       expect.stringMatching(/^EuropeWed,? 13:0016 h 00 min$/),
       expect.stringMatching(/^Korea, Taiwan, ChinaThu,? 08:001 d 11 h$/),
     ]);
     await page.clock.runFor(60 * 60_000);
-    await page.getByRole('cell', { name: '2 h 00 min' }).waitFor();
+    await page.getByRole('cell', { name: '3 h 00 min' }).waitFor();
   });
 
   it('says the hours in UTC where there is no script', async () => {

@@ -64,6 +64,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         ...(nonce && { nonce }),
+        // What is drawn stands in its place, also for those without scripts, however long it is.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [isBot ? 'onAllReady' : 'onShellReady']: send,
         onShellError: reject,
         onError(error) {

@@ -3,6 +3,9 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes';
 /** The table of contents: one line a page. */
 export default [
   index('routes/index.tsx'),
+  route('home/search', 'routes/home/search.ts'),
+  route('home/cards', 'routes/home/cards.ts'),
+  route('calendar/:file', 'routes/calendar.ts'),
   route('cooldowns', 'routes/cooldowns.tsx'),
   route('current-title-holders', 'routes/current-title-holders.tsx'),
   route('hps-dps', 'routes/hps-dps.tsx'),

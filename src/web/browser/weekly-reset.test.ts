@@ -1,32 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { describeWait, nextReset, REGION_RESETS, shareOfWeek, WEEK } from './weekly-reset.ts';
+import { describeWait, nextResetOf, REGION_RESETS, shareOfWeek, WEEK } from './weekly-reset.ts';
 
 const at = (text: string) => Date.parse(text);
-const [americas, europe, asia] = REGION_RESETS;
+const [americas, europe] = REGION_RESETS;
 
-describe('nextReset', () => {
-  it.each([
-    ['a day before', americas, '2026-11-23T12:00:00Z', '2026-11-24T15:00:00Z'],
-    ['an hour before', americas, '2026-11-24T14:00:00Z', '2026-11-24T15:00:00Z'],
-    ['at the moment itself', americas, '2026-11-24T15:00:00Z', '2026-12-01T15:00:00Z'],
-    ['on the day after', europe, '2026-11-26T00:00:00Z', '2026-12-02T04:00:00Z'],
-    ['over the end of a year', asia, '2026-12-31T10:00:00Z', '2027-01-06T23:00:00Z'],
-    ['on a Sunday', europe, '2026-11-22T23:59:59Z', '2026-11-25T04:00:00Z'],
-  ])('finds it %s', (_when, region, now, expected) => {
-    expect(new Date(nextReset(region!, at(now))).toISOString()).toBe(
-      new Date(expected).toISOString(),
-    );
+describe('nextResetOf', () => {
+  const now = at('2026-11-24T12:00:00Z');
+
+  it('follows the region’s rule while nobody says otherwise', () => {
+    expect(nextResetOf(americas!, now)).toBe(at('2026-11-24T16:00:00Z'));
+    expect(nextResetOf(europe!, now)).toBe(at('2026-11-25T04:00:00Z'));
   });
 
-  it('is never more than a week away, whatever the hour', () => {
-    for (let hour = 0; hour < 24 * 14; hour++) {
-      const now = at('2026-10-20T00:30:00Z') + hour * 3_600_000;
-      for (const region of REGION_RESETS) {
-        const wait = nextReset(region, now) - now;
-        expect(wait).toBeGreaterThan(0);
-        expect(wait).toBeLessThanOrEqual(WEEK);
-      }
-    }
+  it('believes a source, unless what it said is over or out of reach', () => {
+    const told = at('2026-11-25T07:00:00Z');
+    expect(nextResetOf(europe!, now, { eu: told })).toBe(told);
+    expect(nextResetOf(europe!, told, { eu: told })).toBe(at('2026-12-02T04:00:00Z'));
+    expect(nextResetOf(europe!, now, { eu: now + 5 * WEEK })).toBe(at('2026-11-25T04:00:00Z'));
+    expect(nextResetOf(americas!, now, { eu: told })).toBe(at('2026-11-24T16:00:00Z'));
   });
 });
 

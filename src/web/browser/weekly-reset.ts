@@ -1,36 +1,32 @@
-/** When the week of the game ends in each region: what refills, and when. Pure; times in ms since 1970. */
+import type { Region } from '#game/packs/define-season.ts';
+import { nextReset } from '#game/packs/reset-clock.ts';
+
+/** When the week of the game ends in each region. Pure; times in ms since 1970. */
 
 export interface RegionReset {
-  /** Region slugs as the game's own services write them. */
-  slugs: string[];
+  /** Regions that share a clock, as the game's own services write them. */
+  slugs: readonly [Region, ...Region[]];
   name: string;
-  /** Day of the week in UTC, Sunday is 0. */
-  day: number;
-  /** Hour in UTC, all year round. */
-  hour: number;
 }
 
-/**
- * Fixed hours of the weekly reset, from the regions' realm table (2026). A patch day can move one by hours:
- * the game's own calendar decides.
- */
 export const REGION_RESETS: readonly RegionReset[] = [
-  { slugs: ['us'], name: 'Americas & Oceania', day: 2, hour: 15 },
-  { slugs: ['eu'], name: 'Europe', day: 3, hour: 4 },
-  { slugs: ['kr', 'tw', 'cn'], name: 'Korea, Taiwan, China', day: 3, hour: 23 },
+  { slugs: ['us'], name: 'Americas & Oceania' },
+  { slugs: ['eu'], name: 'Europe' },
+  { slugs: ['kr', 'tw', 'cn'], name: 'Korea, Taiwan, China' },
 ];
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+/** The end of the running week per region, epoch ms, where a source has told it. */
+export type KnownResets = Readonly<Partial<Record<Region, number>>>;
+
+const DAY = 86_400_000;
 export const WEEK = 7 * DAY;
 
-/** The first reset after `now`. At the very moment of one, the one a week later. */
-export function nextReset(region: Pick<RegionReset, 'day' | 'hour'>, now: number): number {
-  const today = new Date(now);
-  const midnight = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate());
-  const days = (region.day - today.getUTCDay() + 7) % 7;
-  const reset = midnight + days * DAY + region.hour * HOUR;
-  return reset > now ? reset : reset + WEEK;
+/** The first reset after `now`: as a source told it, else by the region's fixed hour. */
+export function nextResetOf(region: RegionReset, now: number, known: KnownResets = {}): number {
+  const told = known[region.slugs[0]];
+  return told !== undefined && told > now && told - now <= 2 * WEEK
+    ? told
+    : nextReset(region.slugs[0], now);
 }
 
 /** How much of a week that begins on Monday 00:00 has passed, 0 to below 1, in a zone `offset` ms east of UTC. */

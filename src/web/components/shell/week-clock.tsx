@@ -1,4 +1,9 @@
-import { describeWait, nextReset, REGION_RESETS } from '#web/browser/weekly-reset.ts';
+import {
+  describeWait,
+  nextResetOf,
+  REGION_RESETS,
+  type KnownResets,
+} from '#web/browser/weekly-reset.ts';
 import { useNow } from './use-now.ts';
 import { WeekDial } from './week-dial.tsx';
 
@@ -16,12 +21,17 @@ const inUtc = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
-/** When the week ends in each region, as a dial and as a table, in the viewer's own zone. */
-export function WeekClock() {
+/**
+ * When the week ends in each region, as a dial and as a table, in the viewer's own zone.
+ *
+ * @param props.at the server's time, epoch ms: the first paint stands on it, in UTC.
+ * @param props.known ends of weeks as a source told them.
+ */
+export function WeekClock({ at, known }: { at: number; known: KnownResets }) {
   const now = useNow();
   return (
     <section aria-labelledby="week-clock" className="flex flex-col items-center gap-3">
-      <WeekDial now={now} />
+      <WeekDial now={now} at={at} known={known} />
       <table className="data-table max-w-md">
         <caption id="week-clock" className="pb-1 text-left font-display text-base font-semibold">
           Weekly reset
@@ -37,7 +47,7 @@ export function WeekClock() {
         </thead>
         <tbody>
           {REGION_RESETS.map((region) => {
-            const reset = nextReset(region, now ?? 0);
+            const reset = nextResetOf(region, now ?? at, known);
             return (
               <tr key={region.name}>
                 <th scope="row" className="!text-text">
@@ -54,10 +64,6 @@ export function WeekClock() {
           })}
         </tbody>
       </table>
-      <p className="max-w-md text-xs text-muted">
-        Computed on your device from each region’s fixed hour (Americas Tue 15:00, Europe Wed 04:00,
-        Asia Wed 23:00 UTC). A patch day can move it: the game’s own calendar decides.
-      </p>
     </section>
   );
 }

@@ -1,4 +1,9 @@
-import { nextReset, REGION_RESETS, shareOfWeek } from '#web/browser/weekly-reset.ts';
+import {
+  nextResetOf,
+  REGION_RESETS,
+  shareOfWeek,
+  type KnownResets,
+} from '#web/browser/weekly-reset.ts';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /** Four a day: every six hours. */
@@ -34,7 +39,16 @@ function Spoke({
  * The week as a dial: a round from Monday to Sunday with the reset of each region on it, and a hand for now.
  * Without a time (on the server) it stands in UTC and has no hand. The table beside it says the same in words.
  */
-export function WeekDial({ now }: { now: number | undefined }) {
+export function WeekDial({
+  now,
+  at,
+  known,
+}: {
+  now: number | undefined;
+  /** Whose week is drawn while there is no time of the viewer's. */
+  at: number;
+  known: KnownResets;
+}) {
   const offset = now === undefined ? 0 : -new Date(now).getTimezoneOffset() * 60_000;
   const hand = now === undefined ? undefined : shareOfWeek(now, offset);
   const tip = hand === undefined ? undefined : pointAt(hand, 118);
@@ -74,12 +88,12 @@ export function WeekDial({ now }: { now: number | undefined }) {
       {hand !== undefined && tip && (
         <g className="stroke-accent" strokeWidth="2">
           <path d={describeArc(hand)} strokeWidth="3" strokeLinecap="round" />
-          <Spoke share={hand} from={52} to={118} className="" />
+          <Spoke share={hand} from={0} to={118} className="" />
           <circle cx={tip.x} cy={tip.y} r="4.5" className="fill-page" />
         </g>
       )}
       {REGION_RESETS.map((region) => {
-        const share = shareOfWeek(nextReset(region, now ?? 0), offset);
+        const share = shareOfWeek(nextResetOf(region, now ?? at, known), offset);
         const dot = pointAt(share, 118);
         const label = pointAt(share, 143);
         return (
@@ -98,17 +112,6 @@ export function WeekDial({ now }: { now: number | undefined }) {
           </g>
         );
       })}
-      <g
-        transform={`translate(${CENTRE - 24} ${CENTRE - 25}) scale(1.5)`}
-        className="stroke-accent"
-        strokeWidth="2.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        <path d="M2.5 17.5C6.5 9.5 11 5.5 16 5.5s9.5 4 13.5 12" />
-        <path d="M9 18.8a7 7 0 0 1 14 0Z" className="fill-accent" stroke="none" />
-        <path d="M2.5 26H11.5l3-3.3 3.6 5 2.7-1.7H29.5" />
-      </g>
     </svg>
   );
 }

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { CharacterCard, GuildCard } from './card-types.ts';
+import { signed } from './words.ts';
+
+/** One character: where it stands, what the vault holds, which keys still give score. */
+export function CharacterCardView({
+  card,
+  children,
+}: {
+  card: CharacterCard;
+  /** What can be done with it. */
+  children?: ReactNode;
+}) {
+  const { score, rank, population } = card;
+  return (
+    <article className="flex flex-col gap-1.5 text-sm" data-character-card>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span>
+          <strong className="font-display text-base font-semibold">
+            <bdi>{card.name}</bdi>
+          </strong>{' '}
+          <span className="text-muted">
+            <bdi>{card.realmName}</bdi>, {card.region.toUpperCase()}
+            {card.className !== null && `, ${card.className}`}
+          </span>
+        </span>
+        {children}
+      </p>
+      <p className="tabular">
+        {score === null ? (
+          <span className="text-muted">No rating this season.</span>
+        ) : (
+          <>
+            <strong className="font-display text-xl font-semibold">{score.toFixed(1)}</strong>
+            {rank !== null && (
+              <span className="text-muted">
+                {' '}
+                rank {rank.toLocaleString('en')} of {population.toLocaleString('en')} in the region
+              </span>
+            )}
+          </>
+        )}
+      </p>
+      <p className="tabular">
+        <span className="text-muted">Vault </span>
+        {card.vault
+          .map(({ keys, level, itemLevel }) =>
+            level === null
+              ? `${keys} keys: open`
+              : `${keys} ${keys === 1 ? 'key' : 'keys'}: +${level}${itemLevel === null ? '' : ` (${itemLevel})`}`,
+          )
+          .join(' · ')}
+      </p>
+      {card.gains.length > 0 && (
+        <p className="tabular">
+          <span className="text-muted">Next, just in time </span>
+          {card.gains
+            .map((one) => `+${one.keyLevel} ${one.dungeonName} ${signed(one.gain)}`)
+            .join(' · ')}
+        </p>
+      )}
+      <p>
+        <Link
+          to={`/current-title-holders?${new URLSearchParams({ region: card.region, me: card.id })}`}
+          prefetch="intent"
+          className="text-xs underline underline-offset-4"
+        >
+          Against the title line
+        </Link>
+      </p>
+    </article>
+  );
+}
+
+/** One guild: how far it is, which boss stands, how close the best pull came. */
+export function GuildCardView({ card, children }: { card: GuildCard; children?: ReactNode }) {
+  return (
+    <article className="flex flex-col gap-1.5 text-sm" data-guild-card>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span>
+          <strong className="font-display text-base font-semibold">
+            <bdi>{card.name}</bdi>
+          </strong>{' '}
+          <span className="text-muted">
+            <bdi>{card.realmName}</bdi>, {card.region.toUpperCase()}
+          </span>
+        </span>
+        {children}
+      </p>
+      {card.progress.length === 0 ? (
+        <p className="text-muted">No kill of {card.raidName} is known.</p>
+      ) : (
+        <ul className="tabular">
+          {card.progress.map((one) => (
+            <li key={one.difficulty}>
+              <span className="capitalize">{one.difficulty}</span>{' '}
+              <strong className="font-display font-semibold">
+                {one.bossesDown}/{card.bosses}
+              </strong>
+              {one.worldRank !== null &&
+                ` · rank ${one.worldRank.toLocaleString('en')} of the world`}
+              {one.currentBoss !== null &&
+                ` · ${one.currentBoss}${one.pulls === null ? '' : `, ${one.pulls} pulls`}${one.bestPercent === null ? '' : `, best ${one.bestPercent.toFixed(1)} %`}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-xs text-muted">{card.raidName}</p>
+    </article>
+  );
+}

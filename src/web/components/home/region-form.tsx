@@ -1,0 +1,29 @@
+import { Form } from 'react-router';
+import { Button } from '#web/components/ui/button.tsx';
+import { regionNames } from './region-names.ts';
+
+/** Whose affixes, movers and first kills are shown. */
+export function RegionForm({ region, feed }: { region: string; feed: string | null }) {
+  return (
+    <Form method="get" action="/?index" preventScrollReset className="text-sm">
+      <label className="flex flex-wrap items-center gap-2">
+        Region of the affixes, the movers and the first kills
+        <select
+          key={region}
+          name="region"
+          defaultValue={region}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          className="min-h-9 rounded-control border border-line-strong/60 bg-surface px-2 pointer-coarse:min-h-11"
+        >
+          {regionNames.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Button type="submit">Show</Button>
+      </label>
+      {feed !== null && <input type="hidden" name="feed" value={feed} />}
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+describe('whenUsed', () => {
+  it('waits for the first sign of use, once for all that was drawn', async () => {
+    const target = new EventTarget();
+    vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
+    const { whenUsed } = await import('./when-used.ts');
+    const order: string[] = [];
+    const first = whenUsed(() => true).then(() => order.push('first'));
+    const second = whenUsed(() => true).then(() => order.push('second'));
+    await Promise.resolve();
+    expect(order).toEqual([]);
+    target.dispatchEvent(new Event('keydown'));
+    await Promise.all([first, second]);
+    expect(order).toEqual(['first', 'second']);
+  });
+
+  it('does not wait for what is not there yet', async () => {
+    const { whenUsed } = await import('./when-used.ts');
+    await expect(whenUsed(() => false)).resolves.toBeUndefined();
+  });
+});

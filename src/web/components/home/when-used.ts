@@ -1,0 +1,27 @@
+/** Signs that somebody has begun to use the page. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
+
+let used: Promise<void> | undefined;
+
+/**
+ * Resolves when the visitor begins to use the page, so that code for what the server has drawn already need not come before.
+ * Coming back and going elsewhere count as well.
+ *
+ * @param isDrawn whether the part stands in the document; what does not is needed at once.
+ */
+export function whenUsed(isDrawn: () => boolean): Promise<void> {
+  if (!isDrawn()) return Promise.resolve();
+  used ??= new Promise((resolve) => {
+    const stop = new AbortController();
+    for (const sign of [...SIGNS, 'popstate'])
+      addEventListener(
+        sign,
+        () => {
+          stop.abort();
+          resolve();
+        },
+        { capture: true, passive: true, signal: stop.signal },
+      );
+  });
+  return used;
+}

@@ -1,0 +1,17 @@
+import type { Raid, Season } from '#game/packs/define-season.ts';
+
+/** The raid of a season with most bosses: a season can also open single-boss lairs. */
+export function mainRaid(season: Season | undefined): Raid | null {
+  return (
+    season?.raids.toSorted((one, other) => other.encounters.length - one.encounters.length)[0] ??
+    null
+  );
+}
+
+/** A boss as sources write it in addresses: `nekzali-the-soulcoiler`. */
+export function bossSlug(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/['’.,]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-');
+}

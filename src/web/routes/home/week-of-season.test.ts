@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { WeekRow } from '#database/queries/weeks-around.ts';
+import { affixNames, seasonWeeks, toldResets } from './week-of-season.ts';
+
+const WEEK = 7 * 86_400_000;
+/** Weeks as the sample makes them: they end at 15:00 UTC in winter as well. */
+const first = Date.parse('2026-11-10T15:00:00Z');
+const weeks: WeekRow[] = [0, 1, 2].map((index) => ({
+  region: 'us',
+  id: 100 + index,
+  startsAt: new Date(first + index * WEEK),
+  endsAt: new Date(first + (index + 1) * WEEK),
+  affixIds: index === 2 ? [] : [9, 10, 148],
+  source: 'sample',
+}));
+const ids = (at: string) => {
+  const { before, now, next } = seasonWeeks(weeks, 'us', Date.parse(at));
+  return [before?.id, now?.id, next?.id];
+};
+
+describe('seasonWeeks', () => {
+  it('changes with the clock of the region, not with the hour of an invented week', () => {
+    expect(ids('2026-11-20T00:00:00Z')).toEqual([100, 101, 102]);
+    expect(ids('2026-11-24T15:30:00Z')).toEqual([100, 101, 102]);
+    expect(ids('2026-11-24T16:00:00Z')).toEqual([101, 102, undefined]);
+  });
+
+  it('knows nothing of a region that was not told', () => {
+    expect(seasonWeeks(weeks, 'eu', first)).toEqual({ before: null, now: null, next: null });
+  });
+});
+
+describe('toldResets', () => {
+  it('are those of real sources', () => {
+    const real = weeks.map((week) => ({ ...week, source: 'raiderio' }));
+    expect(toldResets(real, first + 1)).toEqual({ us: first + WEEK });
+    expect(toldResets(weeks, first + 1)).toEqual({});
+    expect(toldResets(real, first - 1)).toEqual({});
+  });
+});
+
+describe('affixNames', () => {
+  it('are short', () => {
+    expect(affixNames(weeks[0]!)).toEqual(['Tyrannical', 'Fortified', 'Bargain: Ascendant']);
+    expect(affixNames({ ...weeks[0]!, affixIds: [9999] })).toEqual(['Affix 9999']);
+    expect(affixNames(null)).toEqual([]);
+  });
+});
