@@ -1,0 +1,63 @@
+import postgres from 'postgres';
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import type { ConnectionOptions } from '#database/connect.ts';
+import { tables, type StoreRows, type TableName } from '#ingest/store/tables.ts';
+
+/** The rows of a table as `COPY` reads them, written out beforehand. */
+export interface CopyText {
+  table: TableName;
+  columns: readonly string[];
+  text: Buffer;
+}
+
+export function toCopyText(rows: StoreRows): CopyText[] {
+  return (Object.keys(tables) as TableName[]).flatMap((table) => {
+    const given = (rows[table] ?? []) as readonly Readonly<Record<string, unknown>>[];
+    if (given.length === 0) return [];
+    const columns = Object.keys(tables[table].columns).filter((column) =>
+      given.some((row) => row[column] !== null && row[column] !== undefined),
+    );
+    const lines = given.map((row) => columns.map((column) => cell(row[column])).join('\t'));
+    return [{ table, columns, text: Buffer.from(`${lines.join('\n')}\n`) }];
+  });
+}
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '\\N';
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return `{${value.join(',')}}`;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n');
+}
+
+/** Copies everything in one transaction, with nothing but the driver. */
+export async function copyRows(server: ConnectionOptions, texts: readonly CopyText[]) {
+  const sql = postgres({
+    host: server.host ?? '',
+    ...(server.port !== undefined && { port: server.port }),
+    ...(server.user !== undefined && { user: server.user }),
+    ...(server.password !== undefined && { password: server.password }),
+    database: server.database ?? 'postgres',
+    max: 1,
+    onnotice: () => undefined,
+  });
+  try {
+    await sql.begin(async (transaction) => {
+      for (const { table, columns, text } of texts) {
+        const names = columns.map((column) => `"${column}"`).join(', ');
+        const target = await transaction
+          .unsafe(`copy public."${table}" (${names}) from stdin`)
+          .writable();
+        await pipeline(Readable.from(pieces(text)), target);
+      }
+    });
+  } finally {
+    await sql.end();
+  }
+}
+
+function* pieces(text: Buffer): Generator<Buffer> {
+  const size = 65_536;
+  for (let at = 0; at < text.byteLength; at += size) yield text.subarray(at, at + size);
+}

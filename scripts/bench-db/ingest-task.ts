@@ -1,0 +1,8 @@
+import type { ConnectionOptions } from '#database/connect.ts';
+import type { StoreRows } from '#ingest/store/tables.ts';
+
+/** What the writing thread is told. */
+export interface IngestTask {
+  connection: ConnectionOptions;
+  rows: StoreRows;
+}

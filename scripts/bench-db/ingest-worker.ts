@@ -1,0 +1,11 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { connectDatabase } from '#database/connect.ts';
+import { writeRows } from '#ingest/store/write-rows.ts';
+import type { IngestTask } from './ingest-task.ts';
+
+const { connection, rows } = workerData as IngestTask;
+const database = connectDatabase({ ...connection, maxConnections: 1 });
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
+parentPort?.postMessage('begins');
+await database.transaction((store) => writeRows(store, rows));
+await database.close();
