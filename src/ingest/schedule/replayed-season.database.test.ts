@@ -170,8 +170,8 @@ describe('a season against the replay server', () => {
         DATABASE_URL: `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
         FARSEER_REPLAY: replay,
         FARSEER_SOURCES: 'raiderio',
-        // After thirty questions three a second: the crawl lasts long enough to be killed in its middle.
-        FARSEER_SOURCE_RATES: 'raiderio=180',
+        // After twenty questions two a second: the crawl lasts long enough to be killed in its middle.
+        FARSEER_SOURCE_RATES: 'raiderio=120',
       };
       const crawl = async () =>
         (await readStates(fresh.database)).find(({ task }) => task.startsWith('runs us '))?.state;
