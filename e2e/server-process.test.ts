@@ -34,7 +34,9 @@ describe('the start', () => {
     expect(lines[3]).toBe('FARSEER_URL this machine');
     expect(lines[4]).toBe('DATABASE_URL embedded');
     expect(lines[5]).toBe('SUPABASE_URL off');
-    expect(lines.slice(6, -1)).toEqual([expect.stringMatching(/^The database is up to date/)]);
+    expect(lines[6]).toBe('FARSEER_SAMPLE 0.001');
+    expect(lines[7]).toBe('FARSEER_SOURCES off');
+    expect(lines.slice(8, -1)).toEqual([expect.stringMatching(/^The database is up to date/)]);
     expect(lines.at(-1)).toMatch(/^Farseer is listening on http:\/\/localhost:\d+$/);
   });
 

@@ -1,5 +1,5 @@
 /**
- * A name as it is searched: without case and without marks on letters, so that "Tirranø" is found by itself and
+ * A name as it is searched: without case and without marks on letters, so that "Sjøbrand" is found by itself and
  * "Élodie" by "elodie". Letters of every script stay.
  */
 export function searchKey(text: string): string {
