@@ -99,6 +99,22 @@ describe('the start page', () => {
   });
 });
 
+describe('the start page without a connection', () => {
+  it('is the last one that was seen, and says of when', async () => {
+    const { page, goto } = await openHome('', { serviceWorkers: 'allow' });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    // The worker keeps what it has seen being asked for.
+    await goto('/');
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('pages')).keys()).length))
+      .toBeGreaterThan(0);
+    await page.context().setOffline(true);
+    await goto('/');
+    await page.locator('[data-offline] time').waitFor();
+    expect(await page.locator('[data-lines] > li').count()).toBe(5);
+  });
+});
+
 describe('/calendar/{region}.ics', () => {
   it('is a calendar for every region, and nothing else', async () => {
     for (const region of ['us', 'eu', 'kr', 'tw', 'cn']) {
