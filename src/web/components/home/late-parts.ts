@@ -1,6 +1,5 @@
 import { lazy, type ComponentType } from 'react';
 import type * as AllParts from './season-part.tsx';
-import { isKept } from './kept-sign.ts';
 import { whenUsed } from './when-used.ts';
 
 type SeasonPart = typeof AllParts;
@@ -10,6 +9,15 @@ type SeasonPart = typeof AllParts;
  * first visit pays for what it sees, not for what it may do.
  */
 const seasonPart = import.meta.env.SSR ? await import('./season-part.tsx') : null;
+
+/** As in kept-sign.ts, written out: a file of its own would cost every first visit more than this. */
+function isKept(what: string): boolean {
+  try {
+    return localStorage.getItem(`farseer-${what}`) !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** Coming from another page nothing of it stands there yet. */
 function isDrawn(): boolean {
