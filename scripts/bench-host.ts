@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { freshDatabase } from '#database/fresh-database.ts';
 import { startThrowAwayServer } from '#database/test-server.ts';
 import { benchRest, describeRestBench } from './bench-host/rest.ts';
+import { benchSignIn, describeSignInBench } from './bench-host/sign-in.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,12 +22,18 @@ const { values } = parseArgs({
 const server = await startThrowAwayServer();
 try {
   const fresh = await freshDatabase(server.connection);
-  const rest = await benchRest(fresh.connection, {
+  const options = {
     rounds: Number(values.rounds),
     roundMilliseconds: Number(values.ms),
     inFlight: Number(values['in-flight']),
-  });
-  console.log(values.json ? JSON.stringify({ rest }, null, 2) : describeRestBench(rest));
+  };
+  const rest = await benchRest(fresh.connection, options);
+  const signIn = await benchSignIn(fresh.connection, options);
+  console.log(
+    values.json
+      ? JSON.stringify({ rest, signIn }, null, 2)
+      : `${describeRestBench(rest)}\n\n${describeSignInBench(signIn)}`,
+  );
   await fresh.close();
 } finally {
   await server.stop();

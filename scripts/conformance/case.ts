@@ -1,0 +1,56 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '#database/door.ts';
+
+/** A running host, and ways to come to it. */
+export interface Stage {
+  url: string;
+  anonKey: string;
+  database: Database;
+  /** A visitor of their own, with nothing remembered from another. */
+  visitor: (options?: { flow?: 'implicit' | 'pkce' }) => SupabaseClient;
+  /** The host's own server. */
+  admin: SupabaseClient;
+  /** A visitor with a fresh, confirmed account. */
+  member: () => Promise<{ client: SupabaseClient; email: string; id: string }>;
+  /** Code and link of the newest mail to somebody. */
+  lastMail: (email: string) => Promise<{ code: string; link: string }>;
+}
+
+/** Something a client asks of the host: it holds unless `run` throws. */
+export interface ConformanceCase {
+  /** Unique in its service. */
+  name: string;
+  /** `null` where the host does not have it, or where it cannot be asked here; then `reason` says why. */
+  run: ((stage: Stage) => Promise<void>) | null;
+  reason?: string;
+}
+
+export const PASSWORD = 'correct horse battery 7';
+
+let people = 0;
+
+/** An address that nobody has yet. */
+export function newEmail(): string {
+  people += 1;
+  return `hero-${people}-${crypto.randomUUID().slice(0, 8)}@azeroth.example`;
+}
+
+/** What a client answered. @throws Error its error. */
+export function take<A extends { data: unknown; error: unknown }>(
+  answer: A,
+): NonNullable<Extract<A, { error: null }>['data']> {
+  if (answer.error) throw answer.error;
+  if (answer.data === null || answer.data === undefined) throw new Error('Nothing was answered.');
+  return answer.data;
+}
+
+/** Asks until it holds. @throws Error after 15 seconds. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 15_000;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`${what}: not within 15 s`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+}

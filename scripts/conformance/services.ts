@@ -1,0 +1,17 @@
+import { authCases } from './auth.ts';
+import type { ConformanceCase } from './case.ts';
+import { functionsCases } from './functions.ts';
+import { realtimeCases } from './realtime.ts';
+import { restCases } from './rest.ts';
+import { ssrCases } from './ssr.ts';
+import { storageCases } from './storage.ts';
+
+/** Every case, by service. */
+export const services: Readonly<Record<string, readonly ConformanceCase[]>> = {
+  auth: authCases,
+  rest: restCases,
+  realtime: realtimeCases,
+  storage: storageCases,
+  functions: functionsCases,
+  ssr: ssrCases,
+};
