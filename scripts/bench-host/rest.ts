@@ -145,8 +145,6 @@ const prepare = [
 
 /** A table for people, with the ratios that count. */
 export function describeRestBench(bench: RestBench): string {
-  const line = (name: string, figures: Figures, base: Figures) =>
-    `${name.padEnd(44)}${figures.perSecond.toFixed(0).padStart(8)}/s   p95 ${figures.p95Milliseconds.toFixed(2).padStart(6)} ms   ${(figures.perSecond / base.perSecond).toFixed(2)}`;
   return [
     'rest: select … limit 50, requests per second, share of the driver',
     line('driver: transaction, role, claims, JSON', bench.driver, bench.driver),
@@ -154,4 +152,8 @@ export function describeRestBench(bench: RestBench): string {
     line('rest service, the same address', bench.service, bench.driver),
     line('rest service, another value every time', bench.serviceVaried, bench.driver),
   ].join('\n');
+}
+
+function line(name: string, figures: Figures, base: Figures): string {
+  return `${name.padEnd(44)}${figures.perSecond.toFixed(0).padStart(8)}/s   p95 ${figures.p95Milliseconds.toFixed(2).padStart(6)} ms   ${(figures.perSecond / base.perSecond).toFixed(2)}`;
 }

@@ -62,8 +62,7 @@ export const authCases: readonly ConformanceCase[] = [
   {
     name: 'codes by phone',
     run: null,
-    reason:
-      'needs a sender of text messages; src/backend/auth/sign-up.database.test.ts brings one',
+    reason: 'needs a sender of text messages; src/backend/auth/sign-up.database.test.ts brings one',
   },
   {
     name: 'refresh rotates, reuse ends the session',
