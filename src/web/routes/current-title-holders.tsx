@@ -160,11 +160,17 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
         </Panel>
         <Panel
           title={question.nearLine ? 'Around the line' : `Who stands above it`}
-          aside={`line at rank ${titles.lineRank.toLocaleString('en')} of ${titles.population.toLocaleString('en')}`}
+          aside={
+            titles.population > 0
+              ? `line at rank ${titles.lineRank.toLocaleString('en')} of ${titles.population.toLocaleString('en')}`
+              : undefined
+          }
         >
           {holders.length === 0 ? (
             <p className="text-sm text-muted">
-              Nobody here: no rated character fits these filters.
+              {titles.population === 0
+                ? 'Nobody is in the store yet: players of this region are still being loaded, or no source has told of any.'
+                : 'Nobody here: no rated character fits these filters.'}
             </p>
           ) : (
             <HolderTable
