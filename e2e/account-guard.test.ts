@@ -168,6 +168,8 @@ describe('/roster for somebody signed in', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('r');
     await page.waitForURL('**/raid');
+    // The address is ahead of the page: who turns round before the other page came has never left.
+    await page.getByRole('heading', { level: 1, name: /fix first/ }).waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('o');
     await page.waitForURL('**/roster');
