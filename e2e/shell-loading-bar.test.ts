@@ -10,7 +10,7 @@ const barState = (page: Page) => bar(page).getAttribute('data-loading-bar');
 async function openHeldPage() {
   const { page, goto } = await openPage();
   await page.clock.install();
-  await goto('/');
+  await goto('/hps-dps');
   const released = Promise.withResolvers<string | undefined>();
   await page.route('**/assets/raid-*.js', async (route) => {
     const body = await released.promise;
