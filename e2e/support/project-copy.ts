@@ -27,11 +27,11 @@ export interface ProjectCopy {
   remove: () => void;
 }
 
-/** Copies what a build is made from; `built`: the build that is there as well. */
+/** Copies what a build and a server are made from; `built`: the build that is there as well. */
 export function copyProject({ built }: { built: boolean }): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'farseer-copy-'));
   for (const name of readdirSync(root))
-    if (/^(?:src|scripts|public)$|\.(?:ts|json)$/.test(name) || (built && name === 'build'))
+    if (/^(?:src|scripts|public|supabase)$|\.(?:ts|json)$/.test(name) || (built && name === 'build'))
       cpSync(join(root, name), join(folder, name), { recursive: true });
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules')))
