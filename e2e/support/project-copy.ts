@@ -31,7 +31,10 @@ export interface ProjectCopy {
 export function copyProject({ built }: { built: boolean }): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'farseer-copy-'));
   for (const name of readdirSync(root))
-    if (/^(?:src|scripts|public|supabase)$|\.(?:ts|json)$/.test(name) || (built && name === 'build'))
+    if (
+      /^(?:src|scripts|public|supabase)$|\.(?:ts|json)$/.test(name) ||
+      (built && name === 'build')
+    )
       cpSync(join(root, name), join(folder, name), { recursive: true });
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules')))
