@@ -69,7 +69,7 @@ describe('§7: a new build on the server', () => {
       await waitForReact(page);
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       const other = await page.context().newPage();
-      await other.goto('/hps-dps');
+      await other.goto('/');
       await waitForReact(other);
       await other.evaluate(() => {
         document.body.dataset['sameDocument'] = 'yes';
