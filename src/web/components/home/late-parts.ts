@@ -50,5 +50,6 @@ export const Contents = late('Contents');
 export const FoundPanel = late('FoundPanel', () => false);
 /** So is who was here before; a first visit has nothing to be told, and is noted when the page is used. */
 export const DigestView = late('DigestView', () => !isKept('visit'));
-export const SearchSuggestions = late('SearchSuggestions');
+/** Asked for when the box is used already: there is no other sign to wait for. */
+export const SearchSuggestions = late('SearchSuggestions', () => false);
 export const OfflineNote = late('OfflineNote', () => isDrawn() && navigator.onLine);

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#web/components/ui/button.tsx';
 import { SearchSuggestions } from './late-parts.ts';
@@ -10,6 +10,8 @@ import { SearchSuggestions } from './late-parts.ts';
 export function SearchBox({ text, region }: { text: string; region: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [isUsed, setIsUsed] = useState(false);
+  // Whoever was quicker than the script has no focus event left to give.
+  useEffect(() => setIsUsed((was) => was || document.activeElement === input.current), []);
   return (
     <search className="relative block max-w-2xl">
       <Form method="get" action="/?index" preventScrollReset className="flex gap-2">

@@ -20,6 +20,14 @@ describe('whenUsed', () => {
     expect(order).toEqual(['first', 'second']);
   });
 
+  it('counts what began before anything asked', async () => {
+    const target = new EventTarget();
+    vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
+    const { whenUsed } = await import('./when-used.ts');
+    target.dispatchEvent(new Event('scroll'));
+    await expect(whenUsed(() => true)).resolves.toBeUndefined();
+  });
+
   it('does not wait for what is not there yet', async () => {
     const { whenUsed } = await import('./when-used.ts');
     await expect(whenUsed(() => false)).resolves.toBeUndefined();

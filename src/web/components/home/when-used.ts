@@ -1,7 +1,20 @@
 /** Signs that somebody has begun to use the page. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 
-let used: Promise<void> | undefined;
+/** From the moment this file is there: what begins while the page is still being taken over counts. */
+const used = new Promise<void>((resolve) => {
+  if (!('addEventListener' in globalThis)) return;
+  const stop = new AbortController();
+  for (const sign of [...SIGNS, 'popstate'])
+    addEventListener(
+      sign,
+      () => {
+        stop.abort();
+        resolve();
+      },
+      { capture: true, passive: true, signal: stop.signal },
+    );
+});
 
 /**
  * Resolves when the visitor begins to use the page, so that code for what the server has drawn already need not come before.
@@ -10,18 +23,5 @@ let used: Promise<void> | undefined;
  * @param isDrawn whether the part stands in the document; what does not is needed at once.
  */
 export function whenUsed(isDrawn: () => boolean): Promise<void> {
-  if (!isDrawn()) return Promise.resolve();
-  used ??= new Promise((resolve) => {
-    const stop = new AbortController();
-    for (const sign of [...SIGNS, 'popstate'])
-      addEventListener(
-        sign,
-        () => {
-          stop.abort();
-          resolve();
-        },
-        { capture: true, passive: true, signal: stop.signal },
-      );
-  });
-  return used;
+  return isDrawn() ? used : Promise.resolve();
 }
