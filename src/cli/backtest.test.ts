@@ -70,3 +70,27 @@ describe('farseer backtest cutoff', () => {
     expect(run.stderr).toContain(problem);
   });
 });
+
+describe('farseer backtest odds', () => {
+  it('prints what was stated beside what came, and two simpler answers, as JSON', () => {
+    const run = backtest('odds', file, '--json');
+    expect(run.status).toBe(0);
+    const document = JSON.parse(run.stdout);
+    // The line of the top 1 % is nobody's title.
+    expect(document.lines).toHaveLength(1);
+    expect(document.records.map((one: { scenario: string }) => one.scenario)).toEqual([
+      'idle',
+      'climber',
+    ]);
+    for (const one of document.records) {
+      expect(one.brier).toBeLessThan(one.brierToday);
+      expect(one.bins.reduce((sum: number, bin: { n: number }) => sum + bin.n, 0)).toBe(one.n);
+    }
+  });
+
+  it('prints a table for people', () => {
+    const run = backtest('odds', file);
+    expect(run.stdout).toMatch(/Without another point, \d+ cases: Brier 0\.\d{3};/);
+    expect(run.stdout).toContain('came true');
+  });
+});

@@ -9,13 +9,18 @@ import {
 import { bandLevels } from '#analysis/season/cutoff-forecast.ts';
 import { readCutoffSeries, type CutoffSeries } from '#analysis/season/cutoff-series.ts';
 import { seasonSpan } from '#analysis/season/season-span.ts';
+import { printOdds } from './backtest-odds.ts';
 import { textTable } from './text-table.ts';
 
-const USAGE = `farseer backtest cutoff FILE… [--json]
+const USAGE = `farseer backtest cutoff|odds FILE… [--json]
 
-Lays the forecast of a cutoff, made from every day of the past, beside what came and beside three simpler methods:
-today's value, a straight line over 14 days, a damped Holt trend. FILE holds one JSON document a line, each the cutoffs
-of one season and region on one day. Exit 0 when something could be tested, 1 when not, 2 when the call is wrong.
+cutoff  lays the forecast of a cutoff, made from every day of the past, beside what came and beside three simpler methods:
+        today's value, a straight line over 14 days, a damped Holt trend.
+odds    lays the odds of imagined characters above the title line beside how often they would have ended above it, and beside
+        two simpler answers: the side of today's line, and the share that ended above it.
+
+FILE holds one JSON document a line, each the cutoffs of one season and region on one day. Exit 0 when something could be
+tested, 1 when not, 2 when the call is wrong.
 `;
 
 /** What `--json` prints. Errors in points and in per cent, coverage from 0 to 1. */
@@ -31,7 +36,7 @@ interface BacktestDocument {
   refused: { file: string; line: number; reason: string }[];
 }
 
-/** `farseer backtest cutoff FILE…` @returns the exit code. */
+/** `farseer backtest cutoff|odds FILE…` @returns the exit code. */
 export async function runBacktest(args: readonly string[]): Promise<number> {
   let parsed;
   try {
@@ -48,8 +53,10 @@ export async function runBacktest(args: readonly string[]): Promise<number> {
     return 0;
   }
   const [what, ...files] = parsed.positionals;
-  if (what !== 'cutoff')
-    return refuse(what === undefined ? 'say what to test: cutoff' : `cannot test "${what}"`);
+  if (what !== 'cutoff' && what !== 'odds')
+    return refuse(
+      what === undefined ? 'say what to test: cutoff or odds' : `cannot test "${what}"`,
+    );
   if (files.length === 0) return refuse('no file given');
 
   const collected = new Map<string, CutoffSeries>();
@@ -72,6 +79,8 @@ export async function runBacktest(args: readonly string[]): Promise<number> {
       else collected.set(key, one);
     }
   }
+  if (what === 'odds')
+    return printOdds([...collected.values()], document.refused, parsed.values.json === true);
   const all: PastForecast[] = [];
   for (const one of collected.values()) {
     const values = one.values.toSorted((a, b) => a.atMs - b.atMs);

@@ -17,7 +17,7 @@ export interface TitleOdds {
 /** Half width of a normal distribution's central 80 %, in standard deviations. */
 const EIGHTY_PERCENT = 1.2816;
 /** A pace seen in one week alone is no promise: half of it is expected to go on. */
-const PACE_TRUST = 0.5;
+export const PACE_TRUST = 0.5;
 
 /**
  * How likely a rating ends above the line.
