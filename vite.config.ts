@@ -1,7 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { developmentApiPlugin } from './scripts/vite/development-api-plugin.ts';
 import { missingChunkPlugin } from './scripts/vite/missing-chunk-plugin.ts';
 
 /** What every page needs and what changes only with a dependency. */
@@ -15,7 +14,7 @@ const shell =
   /[\\/]src[\\/]web[\\/](?:root\.tsx|browser[\\/](?!pending-files|weekly-reset)|components[\\/](?:shell[\\/](?!gallery|log-drop|question-page|use-now|week-)|ui[\\/](?:button|icon|kbd|note|page-head|page-layout|panel|sheet|shell-icons)\b))/;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), missingChunkPlugin(), developmentApiPlugin()],
+  plugins: [tailwindcss(), reactRouter(), missingChunkPlugin()],
   define: {
     // The id the page was built with; the browser compares it with builds/latest.json.
     'import.meta.env.FARSEER_BUILD_ID': JSON.stringify(

@@ -4,9 +4,4 @@ import { ensureInstalled, root } from './ensure-installed.mjs';
 import { runPinned } from './run-pinned.mjs';
 
 ensureInstalled();
-process.exit(
-  await runPinned(join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), [
-    'dev',
-    ...process.argv.slice(2),
-  ]),
-);
+process.exit(await runPinned(join(root, 'scripts', 'dev-server.ts'), process.argv.slice(2)));

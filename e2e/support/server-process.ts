@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..');
 const node = join(root, 'node_modules', 'node', 'bin', 'node');
 
 /** Milliseconds the server may take to say that it listens. */
-const START_TIMEOUT = 30_000;
+const START_TIMEOUT = 60_000;
 /** Milliseconds it may take to end after SIGTERM. */
 const STOP_TIMEOUT = 10_000;
 
@@ -45,14 +45,15 @@ async function runScript(name: string, ...args: string[]): Promise<string> {
 
 /**
  * Starts the built server on a free port with data of its own; `environment` adds to ours, `folder` is
- * where another copy of the project stands.
+ * where another copy of the project stands, `script` another server than the built one.
  */
 export async function startServer(
   environment: Record<string, string> = {},
   folder = root,
+  script = 'src/server.ts',
 ): Promise<ServerProcess> {
   const data = await mkdtemp(join(tmpdir(), 'farseer-e2e-'));
-  const child = spawn(node, [join(folder, 'src', 'server.ts')], {
+  const child = spawn(node, [join(folder, script)], {
     cwd: folder,
     // A small sample season: the pages are alive, and the start of a server stays short. Nobody outside is asked.
     env: {

@@ -62,17 +62,25 @@ export async function loadBuild(folder: string): Promise<ApplicationBuild> {
   const pages = (await import(
     pathToFileURL(join(folder, 'server', 'index.js')).href
   )) as ServerBuild;
-  const handle = createRequestHandler(pages, 'production');
-  const { hostContext, databaseContext } = pages.entry.module as unknown as EntryModule;
   return {
     // Read now and not on request: a build made later is offered once this server runs it.
     stamp: JSON.parse(readFileSync(stampFile, 'utf8')) as BuildStamp,
     clientFolder,
-    render(request, host = null, database = () => null) {
-      const context = new RouterContextProvider();
-      if (hostContext) context.set(hostContext, host);
-      if (databaseContext) context.set(databaseContext, database);
-      return handle(request, context);
-    },
+    render: createRenderer(pages, 'production'),
+  };
+}
+
+/** Draws the pages of a build, each in a context of its own. In `development` an error page shows where it was thrown. */
+export function createRenderer(
+  pages: ServerBuild,
+  mode: 'production' | 'development',
+): ApplicationBuild['render'] {
+  const handle = createRequestHandler(pages, mode);
+  const { hostContext, databaseContext } = pages.entry.module as unknown as EntryModule;
+  return (request, host = null, database = () => null) => {
+    const context = new RouterContextProvider();
+    if (hostContext) context.set(hostContext, host);
+    if (databaseContext) context.set(databaseContext, database);
+    return handle(request, context);
   };
 }

@@ -1,15 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { HostContext } from '#backend/host-context.ts';
-import { mountHost, type Host } from '#backend/host.ts';
-import { readHostKeys } from '#backend/keys.ts';
-import { createServices } from '#backend/services.ts';
-import { createTokens } from '#backend/tokens.ts';
+import type { Host } from '#backend/host.ts';
 import type { Database } from '#database/door.ts';
 import { Failure } from '#lib/failure.ts';
 import type { PageHost } from './application-build.ts';
 import type { Configuration } from './configuration.ts';
 import { startDatabaseWhenReachable, type RunningDatabase } from './database.ts';
+import type { openOwnHost, OwnHost } from './own-host.ts';
 import { keepSeason } from './season.ts';
 
 /** The database and the host of this server, as far as they run. */
@@ -40,7 +37,8 @@ export async function startBackend(
   log: (line: string) => void,
 ): Promise<Backend> {
   const { supabase } = configuration;
-  const keys = supabase ? null : await readHostKeys(configuration.dataFolder, configuration.keys);
+  const ownHost = supabase ? null : await loadOwnHost(configuration, siteUrl, log);
+  const keys = ownHost?.keys;
   const ending = new AbortController();
   let running: RunningDatabase | null = null;
   let host: Host | null = null;
@@ -55,18 +53,7 @@ export async function startBackend(
       log,
       signal: ending.signal,
     });
-    if (!keys) return;
-    const context: HostContext = {
-      database: running.database,
-      tokens: await createTokens(keys, Date.now),
-      keys: { anon: keys.anon, serviceRole: keys.serviceRole },
-      siteUrl,
-      hostUrl: siteUrl,
-      dataFolder: configuration.dataFolder,
-      now: Date.now,
-      log,
-    };
-    host = mountHost(context, createServices(context, configuration.host));
+    if (ownHost) host = await ownHost.mount(running.database);
   }
 
   // Settles when it runs, when it cannot, or when it does not answer yet.
@@ -94,7 +81,7 @@ export async function startBackend(
           fetch: (input, init) => fetchHost(new Request(input, init)),
         },
     database: () => running?.database ?? null,
-    handles: (path) => keys !== null && servicePath.test(path),
+    handles: (path) => ownHost !== null && servicePath.test(path),
     fetch: fetchHost,
     handleUpgrade(request, socket, head) {
       if (host) return host.handleUpgrade(request, socket, head);
@@ -111,6 +98,11 @@ export async function startBackend(
       await running?.close();
     },
   };
+}
+
+async function loadOwnHost(...parts: Parameters<typeof openOwnHost>): Promise<OwnHost> {
+  const { openOwnHost: open } = await import('./own-host.ts');
+  return open(...parts);
 }
 
 const withoutDatabase = 'Farseer goes on without a database (a combat log is read without one).';

@@ -1,0 +1,102 @@
+import { createServer as createHttpServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { isRunnableDevEnvironment, createServer as createVite } from 'vite';
+import type { ServerBuild } from 'react-router';
+import { Failure } from '#lib/failure.ts';
+import { createApi } from '#server/api.ts';
+import { createRenderer } from '#server/application-build.ts';
+import { startBackend } from '#server/backend.ts';
+import { describeConfiguration, readConfiguration } from '#server/configuration.ts';
+import { prepareDataFolder } from '#server/data-folder.ts';
+import { findRule, routeRules, toMatcher } from '#server/route-rules.ts';
+
+// The server of `npm run dev`: the same database, host, calls and redirects as the app, with pages that Vite compiles when
+// they are asked for and changes in the browser without a reload. Changes in what is not a page need a restart. What it has
+// not: caches of drawn pages, the content policy, the service worker.
+
+/** The protocol Vite's browser half asks for; every other WebSocket is the host's. */
+const viteProtocol = /^vite-/;
+const rules = toMatcher(routeRules);
+
+async function serve(): Promise<void> {
+  const configuration = readConfiguration(process.env);
+  prepareDataFolder(configuration.dataFolder);
+  for (const line of describeConfiguration(configuration)) console.log(line);
+
+  const server = createHttpServer();
+  // The port is taken first: the database need not start for a server that cannot listen.
+  const address = `http://localhost:${await listen(server, configuration.port)}`;
+  const vite = await createVite({
+    root: join(import.meta.dirname, '..'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  const backend = await startBackend(configuration, configuration.siteUrl ?? address, console.log);
+
+  const app = new Hono();
+  app.use(async (context, next) =>
+    backend.handles(context.req.path) ? backend.fetch(context.req.raw, context.env) : next(),
+  );
+  app.route('/', createApi(configuration, { id: 'development', timestamp: Date.now() }));
+  app.all('*', async ({ req }) => {
+    const redirect = findRule(rules, req.path)?.redirect;
+    if (redirect) return Response.redirect(new URL(redirect + new URL(req.url).search, req.url));
+    const render = createRenderer(await loadPages(), 'development');
+    return render(req.raw, backend.pageHost, backend.database);
+  });
+  app.onError((error) => {
+    vite.ssrFixStacktrace(error);
+    console.error(error);
+    return new Response(error.stack ?? error.message, { status: 500 });
+  });
+  const answer = getRequestListener((request, environment) => app.fetch(request, environment));
+
+  async function loadPages(): Promise<ServerBuild> {
+    const pages = vite.environments['ssr'];
+    if (!pages || !isRunnableDevEnvironment(pages)) throw new Error('Vite runs no pages here.');
+    return pages.runner.import('virtual:react-router/server-build');
+  }
+
+  server.on('request', (request, response) => {
+    // The host's own paths are no files of the source, and Vite has no say in them.
+    const toApp = () => void answer(request, response);
+    if (backend.handles(new URL(request.url ?? '/', address).pathname)) toApp();
+    else vite.middlewares(request, response, toApp);
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if (!viteProtocol.test(request.headers['sec-websocket-protocol'] ?? ''))
+      backend.handleUpgrade(request, socket, head);
+  });
+
+  let isClosing = false;
+  async function close(): Promise<void> {
+    if (isClosing) return;
+    isClosing = true;
+    server.closeAllConnections();
+    server.close();
+    await Promise.all([vite.close(), backend.close(Promise.resolve())]);
+    process.exit(0);
+  }
+  process.on('SIGINT', () => void close());
+  process.on('SIGTERM', () => void close());
+
+  console.log(`Farseer is listening on ${address}`);
+}
+
+/** Takes the port and says which it is. */
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(new Failure('listen', `Cannot listen on port ${port}: ${error.message}`)),
+    );
+    server.listen(port, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+serve().catch((error: unknown) => {
+  console.error(error instanceof Failure ? error.message : error);
+  process.exit(error instanceof Failure && error.code === 'configuration' ? 2 : 1);
+});

@@ -1,0 +1,44 @@
+import type { HostContext } from '#backend/host-context.ts';
+import { mountHost, type Host } from '#backend/host.ts';
+import { readHostKeys, type HostKeys } from '#backend/keys.ts';
+import { createServices } from '#backend/services.ts';
+import { createTokens } from '#backend/tokens.ts';
+import type { Database } from '#database/door.ts';
+import type { Configuration } from './configuration.ts';
+
+/** Our own host before its database runs: the pages may know its keys already. */
+export interface OwnHost {
+  keys: HostKeys;
+  /** Mounts the services on a database that runs. */
+  mount: (database: Database) => Promise<Host>;
+}
+
+/**
+ * The host of an installation that has no real Supabase. Imported only there (`backend.ts`): beside a Supabase none of it is
+ * loaded.
+ *
+ * @throws Failure `configuration` when the keys of the environment or the data folder are of no use.
+ */
+export async function openOwnHost(
+  configuration: Configuration,
+  siteUrl: string,
+  log: (line: string) => void,
+): Promise<OwnHost> {
+  const keys = await readHostKeys(configuration.dataFolder, configuration.keys);
+  return {
+    keys,
+    async mount(database) {
+      const context: HostContext = {
+        database,
+        tokens: await createTokens(keys, Date.now),
+        keys: { anon: keys.anon, serviceRole: keys.serviceRole },
+        siteUrl,
+        hostUrl: siteUrl,
+        dataFolder: configuration.dataFolder,
+        now: Date.now,
+        log,
+      };
+      return mountHost(context, createServices(context, configuration.host));
+    },
+  };
+}
