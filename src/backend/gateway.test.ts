@@ -52,7 +52,11 @@ describe('createGateway: keys', () => {
     for (const path of [`/${name}/v1`, `/${name}/v1/`, `/${name}/v1/anything`]) {
       const missing = await ask(path);
       expect(missing.status).toBe(401);
-      expect(await missing.json()).toMatchObject({ message: 'No API key found in request' });
+      const message = name === 'storage' ? 'Invalid Compact JWS' : 'No API key found in request';
+      expect(await missing.json()).toMatchObject({
+        message,
+        hint: expect.stringContaining('param'),
+      });
       const unknown = await ask(path, { apikey: 'guess' });
       expect(unknown.status).toBe(401);
       expect(await unknown.json()).toMatchObject({ message: 'Invalid API key' });

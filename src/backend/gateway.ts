@@ -6,7 +6,7 @@ import {
   type HostContext,
   type ServiceEnvironment,
 } from './host-context.ts';
-import { refuseToken, type ServiceName } from './refuse-token.ts';
+import { refuseKey, refuseToken, type ServiceName } from './refuse-token.ts';
 
 /** What a browser opens by itself, as a link or an image, and so without a key. Paths below the service's own. */
 const openPaths: Record<ServiceName, RegExp | null> = {
@@ -80,11 +80,11 @@ export function createGateway(
       }
     }
     const isOpen = open !== null && open.test(path) && !needsKey(context, path);
-    if (key === undefined && !isOpen) return refuseKey(context, 'missing');
+    if (key === undefined && !isOpen) return refuseKey(context, service, 'missing');
     const role = key === undefined ? 'anon' : roleOfKey(host, key);
     if (role === null) {
       // What needs no key takes no harm from a strange one.
-      if (!isOpen) return refuseKey(context, 'unknown');
+      if (!isOpen) return refuseKey(context, service, 'unknown');
     }
     try {
       context.set('caller', await findCaller(host, context, role ?? 'anon'));
@@ -151,20 +151,6 @@ async function findCaller(host: HostContext, context: Context, role: KeyRole): P
 function callerOfKey(host: HostContext, role: KeyRole): Caller {
   const token = role === 'anon' ? host.keys.anon : host.keys.serviceRole;
   return { role, claims: { role }, token };
-}
-
-function refuseKey(context: Context, problem: 'missing' | 'unknown'): Response {
-  const body =
-    problem === 'missing'
-      ? {
-          message: 'No API key found in request',
-          hint: 'No `apikey` request header or url param was found.',
-        }
-      : {
-          message: 'Invalid API key',
-          hint: 'Double check your Supabase `anon` or `service_role` API key.',
-        };
-  return context.json(body, 401, { 'WWW-Authenticate': 'Key', 'Cache-Control': 'no-store' });
 }
 
 function isPreflight(context: Context): boolean {

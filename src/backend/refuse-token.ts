@@ -28,6 +28,33 @@ export function refuseToken(
   return context.json({ code: 401, message: 'Invalid JWT' }, 401, headers);
 }
 
+/** What is said to whom brings no key, or a strange one. */
+export function refuseKey(
+  context: Context,
+  service: ServiceName,
+  problem: 'missing' | 'unknown',
+): Response {
+  const headers = { 'WWW-Authenticate': 'Key', 'Cache-Control': 'no-store' };
+  if (problem === 'unknown') {
+    const hint = 'Double check your Supabase `anon` or `service_role` API key.';
+    return context.json({ message: 'Invalid API key', hint }, 401, headers);
+  }
+  const message = 'No API key found in request';
+  const hint = 'No `apikey` request header or url param was found.';
+  // A storage that stands without a gateway takes no token for a broken one, and its clients know these words.
+  const body =
+    service === 'storage'
+      ? {
+          statusCode: '403',
+          code: 'AccessDenied',
+          error: 'Unauthorized',
+          message: storageMessages.malformed,
+          hint: `${message}. ${hint}`,
+        }
+      : { message, hint };
+  return context.json(body, 401, headers);
+}
+
 const restMessages: Record<TokenError['code'], string> = {
   expired: 'JWT expired',
   signature: 'JWSError JWSInvalidSignature',

@@ -64,7 +64,10 @@ export function createBucketRoutes(parts: StorageParts): Hono<ServiceEnvironment
       (transaction) => getBucket(transaction, context.req.param('bucket')),
       { as: callerOf(context), readOnly: true },
     );
-    return context.json(present(bucket));
+    const shown: Partial<BucketRow> = present(bucket);
+    // Only a list says the type.
+    delete shown.type;
+    return context.json(shown);
   });
 
   routes.post('/bucket', async (context) => {

@@ -98,6 +98,24 @@ describe('a bare body', () => {
 });
 
 describe('a form', () => {
+  it('may say another type than its file', async () => {
+    const file = part('name="file"; filename="a.bin"', 'content', 'application/octet-stream');
+    const fields = [
+      part('name="contentType"', 'image/png'),
+      part('name="userMetadata"', '{"n":1}'),
+    ];
+    for (const order of [
+      [...fields, file],
+      [file, ...fields],
+    ]) {
+      const { facts } = await receiveUpload(
+        request(formHeaders, Buffer.concat([...order, end])),
+        drain,
+      );
+      expect(facts).toMatchObject({ mimetype: 'image/png', userMetadata: { n: 1 } });
+    }
+  });
+
   it('gives its file whatever stands around it', async () => {
     const fields = [part('name="cacheControl"', '3600'), part('name="metadata"', '{"n":1}')];
     const file = part('name=""; filename="a.txt"', 'content', 'text/plain');

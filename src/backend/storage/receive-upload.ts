@@ -19,7 +19,7 @@ const mostMetadata = 1024 * 1024;
 
 /**
  * Reads the one file of an upload as it arrives: a bare body, or the file of a form (`multipart/form-data`), whose fields
- * `cacheControl`, `metadata` and `contentEncoding` may stand before or behind it.
+ * `cacheControl`, `contentType`, `metadata` and `contentEncoding` may stand before or behind it.
  *
  * @param accept gets what was said so far and the bytes, and reads them to their end or throws
  * @param patience milliseconds after which a form that gets nowhere is given up
@@ -87,10 +87,10 @@ async function receiveForm<T>(
   const fields = new Map<string, string>();
   let mimetype = readMimeType(null);
   const readFacts = (): UploadFacts => ({
-    mimetype,
+    mimetype: fields.has('contentType') ? readMimeType(fields.get('contentType')) : mimetype,
     cacheControl: readCacheControl(fields.get('cacheControl') ?? null),
     contentEncoding: readEncoding(fields.get('contentEncoding') ?? null),
-    userMetadata: readMetadata(fields.get('metadata') ?? null),
+    userMetadata: readMetadata(fields.get('metadata') ?? fields.get('userMetadata') ?? null),
   });
   let damage: StorageError | null = null;
   let incoming: Incoming<T> | null = null;

@@ -33,8 +33,9 @@ describe('buckets, through the official client', () => {
       public: true,
       file_size_limit: 20_000_000,
       allowed_mime_types: ['image/png', 'text/*'],
-      type: 'STANDARD',
     });
+    expect(found.data).not.toHaveProperty('type');
+    expect((await storage.listBuckets()).data).toMatchObject([{ id: 'first', type: 'STANDARD' }]);
     expect(found.data?.created_at).toMatch(/^\d{4}-.*Z$/);
 
     const twice = await storage.createBucket('first');
@@ -75,6 +76,22 @@ describe('buckets, through the official client', () => {
     expect((await storage.updateBucket('first', { public: true })).error?.message).toBe(
       'Bucket not found',
     );
+  });
+
+  it('hold to their types when a form says the type behind its file', async () => {
+    const { name, files } = await newBucket({ public: false, allowedMimeTypes: ['image/png'] });
+    const form = new FormData();
+    form.append('file', new Blob(['x'], { type: 'image/png' }), 'a.png');
+    form.append('contentType', 'text/html');
+    const answer = await host.fetch(`/object/${name}/a.png`, 'service', {
+      method: 'POST',
+      body: form,
+    });
+    expect(await answer.json()).toMatchObject({
+      statusCode: '415',
+      message: 'mime type text/html is not supported',
+    });
+    expect((await files.list()).data).toEqual([]);
   });
 
   it('are listed in pages, sorted and searched', async () => {

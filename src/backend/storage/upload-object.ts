@@ -58,6 +58,8 @@ export async function uploadObject(
       write.id = await probeWrite(parts, target, probe);
       return parts.content.put(contentName(write), bytes, maximum);
     });
+    // A field behind the file may have said another type.
+    assertAllowedMimeType(facts.mimetype, bucket.allowed_mime_types);
     write.metadata = metadataOf(accepted, facts, parts.now());
     write.userMetadata = facts.userMetadata;
     return commitWrite(parts, target, write);
