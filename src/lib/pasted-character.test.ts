@@ -41,13 +41,30 @@ describe('what players paste', () => {
       '# Thaldora - Restoration\nshaman="Thaldora"\nlevel=80\nrace=draenei\nregion=eu\nserver=twisting_nether\nrole=attack',
       someone('Thaldora', 'twisting-nether', 'eu'),
     ],
+    [
+      '# Thaldora - Restoration - 2026-11-20 20:15 - EU/Twisting Nether # SimC Addon 12.0 shaman="Thaldora" level=80 race=draenei region=eu server=twisting_nether role=attack talents=CgQAAA head=,id=1,bonus_id=2/3',
+      someone('Thaldora', 'twisting-nether', 'eu'),
+    ],
+    [
+      'Look at this: (https://raider.io/characters/us/area-52/Thaldora) please',
+      someone('Thaldora', 'area-52', 'us'),
+    ],
+    ['mage="Élodora" server=Area 52 region=us', someone('Élodora', 'Area 52', 'us')],
   ])('%s', (text, expected) => {
     expect(readPasted(text)).toEqual(expected);
   });
 
-  it.each(['', '   ', '---', '12345', 'https://raider.io/'])('finds no name in %j', (text) => {
-    const found = readPasted(text);
-    expect(found === null || found.realm === null || found.name === 'https:').toBe(true);
+  it.each([
+    '',
+    '   ',
+    '---',
+    '12345',
+    'https://raider.io/',
+    'mage="Thaldora" level=80',
+    'Th4ldora-Area 52',
+    '{"name":"Thaldora"}',
+  ])('finds no name in %j', (text) => {
+    expect(readPasted(text)).toBeNull();
   });
 
   it('never fails on foreign text', () => {
@@ -56,6 +73,16 @@ describe('what players paste', () => {
         const found = readPasted(text);
         expect(found === null || found.name.length > 0).toBe(true);
       }),
+      { numRuns: 40 },
     );
-  });
+  }, 60_000);
+
+  it.each(['a', 'a.', 'a-', 'a ', '/a.', 'server=a ', 'x="'])(
+    'reads a long text of nothing but %j, which takes as long as it is',
+    (part) => {
+      const text = part.repeat(20_000 / part.length);
+      const found = readPasted(text);
+      expect(found === null || found.kind === 'character').toBe(true);
+    },
+  );
 });

@@ -33,12 +33,18 @@ export function readPasted(text: string): PastedTarget | null {
 }
 
 function readLink(text: string): PastedTarget | null {
-  const path = /(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(\/[^\s?#]*)/iu.exec(text)?.[1];
+  // Word by word, each from its beginning: a search through a long text would take the square of its length.
+  const path = text
+    .split(/\s+/u)
+    .filter((word) => word.includes('/'))
+    .map((word) => /^[^\w]{0,3}(?:https?:\/\/)?[\w.-]+\.[a-z]{2,24}(\/[^?#]*)/iu.exec(word)?.[1])
+    .find((found) => found !== undefined);
   if (path === undefined) return null;
   const parts = path
     .split('/')
     .filter((part) => part !== '')
-    .map(decode);
+    .map(decode)
+    .map((part) => part.replace(/[)\]>,;.]+$/u, ''));
   const at = parts.findIndex((part) => /^(characters?|guilds?)$/i.test(part));
   const [region = '', realm, name] = parts.slice(at + 1);
   if (at === -1 || !realm || !name) return null;
@@ -49,12 +55,17 @@ function readLink(text: string): PastedTarget | null {
     : { kind: 'character', name, realm, region: place };
 }
 
-/** `mage="Name"`, `region=eu`, `server=twisting_nether`, each on a line of its own. */
+/**
+ * `mage="Name"`, `region=eu`, `server=twisting_nether`, each on a line of its own, or all of it on one line, which is what a
+ * one-line field makes of it.
+ */
 function readSimc(text: string): PastedCharacter | null {
-  const name = /^\s*[a-z_]+="([^"\r\n]{2,40})"/mu.exec(text)?.[1];
-  const server = /^\s*server=(.+)$/mu.exec(text)?.[1]?.trim();
-  if (name === undefined || server === undefined) return null;
-  const region = regionOf(/^\s*region=(\w+)/mu.exec(text)?.[1] ?? '');
+  const name = /(?:^|\s)[a-z_]+="([^"\r\n]{2,40})"/u.exec(text)?.[1];
+  const written = /(?:^|\s)server=(?:"([^"\r\n]+)"|([^\r\n]+))/u.exec(text);
+  // On a line with other settings the realm ends where the next one begins.
+  const server = (written?.[1] ?? written?.[2]?.split(/\s+(?=[\w.]+=|#)/u)[0])?.trim();
+  if (name === undefined || !server) return null;
+  const region = regionOf(/(?:^|\s)region=(\w+)/u.exec(text)?.[1] ?? '');
   return { kind: 'character', name, realm: server.replaceAll('_', '-'), region };
 }
 
@@ -72,7 +83,8 @@ function readName(text: string): PastedCharacter | null {
   const line = text.split(/\r?\n/)[0]!.trim();
   const parts = /^([^\s\-/]+)(?:\s*-\s*|\s+)?(.*)$/u.exec(line);
   const name = parts?.[1] ?? '';
-  if (!/\p{Letter}/u.test(name) || name.length > 40) return null;
+  // Letters of any script, and nothing else.
+  if (!/^[\p{Letter}\p{Mark}]{1,40}$/u.test(name)) return null;
   let realm: string | null = (parts?.[2] ?? '').trim();
   let region: string | null = null;
   const ending = /^(.*?)[\s\-(]+(us|eu|kr|tw|cn)\)?$/iu.exec(realm);
