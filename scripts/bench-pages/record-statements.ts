@@ -17,6 +17,7 @@ export function recordStatements(database: Database, statements: Statement[]): D
       statements.push({ text, parameters });
       return transaction.query(text, parameters);
     },
+    copyIn: (text, data) => transaction.copyIn(text, data),
     savepoint: (work) => transaction.savepoint((inner) => work(record(inner))),
   });
   return {

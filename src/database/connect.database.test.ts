@@ -156,6 +156,54 @@ describe('connectDatabase: transactions', () => {
     await database.query('drop table parts');
   });
 
+  describe('copying', () => {
+    const rows = (from: number, count: number) =>
+      Buffer.from(Array.from({ length: count }, (_, index) => `${from + index}\n`).join(''));
+    const small = 'copy copied from stdin';
+
+    it('writes what it is given, and nothing when a row does not fit', async () => {
+      await database.query('create table copied (a int primary key check (a < 500000))');
+      await database.transaction(async (t) => {
+        await t.copyIn(small, rows(0, 3));
+        await t.copyIn(small, new Uint8Array());
+        // Refused in the middle of much, at the very end of little, and before anything is sent.
+        for (const [text, data, code] of [
+          [small, rows(400_000, 300_000), '23514'],
+          [small, rows(2, 1), '23505'],
+          [small, Buffer.from('x\n'), '22P02'],
+          ['copy nowhere from stdin', rows(7, 1), '42P01'],
+        ] as const)
+          await expect(t.savepoint((inner) => inner.copyIn(text, data))).rejects.toMatchObject({
+            code,
+          });
+        await t.copyIn(small, rows(3, 1));
+        expect(await t.query('select count(*)::int as n from copied')).toEqual([{ n: 4 }]);
+      });
+      await expect(
+        database.transaction(async (t) => {
+          await t.copyIn(small, rows(0, 1)).catch(() => undefined);
+        }),
+      ).rejects.toMatchObject({ code: '23505' });
+      expect(await database.query('select a from copied order by a')).toEqual(
+        [0, 1, 2, 3].map((a) => ({ a })),
+      );
+      await database.query('drop table copied');
+    });
+
+    it('fails when its connection dies', async () => {
+      const lone = await testDatabase({ maxConnections: 1 });
+      const work = lone.database.transaction(async (t) => {
+        const [row] = await t.query<{ pid: number }>('select pg_backend_pid() as pid');
+        await database.query('select pg_terminate_backend($1, 5000)', [row?.pid]);
+        await t.copyIn('copy public.data_changes from stdin', rows(1, 1));
+      });
+      await expect(work).rejects.toMatchObject({
+        code: expect.stringMatching(/^(08006|57P01)$/),
+      });
+      await lone.close();
+    });
+  });
+
   it('refuses a statement after the end, and writing when it is read-only', async () => {
     const kept = await database.transaction(async (t) => t);
     await expect(kept.query('select 1')).rejects.toMatchObject({ code: '25P01' });

@@ -41,6 +41,8 @@ export interface ConnectionLease {
     parameters: readonly unknown[],
     prepare: boolean,
   ): Promise<{ rows: Row[]; command: string }>;
+  /** Runs one `copy … from stdin` and gives it all its data. */
+  copyIn(text: string, data: Uint8Array): Promise<void>;
   /** Runs statements without values by the simple protocol. */
   runScript(text: string): Promise<string>;
   /**
@@ -110,6 +112,9 @@ export function createLease(options: ConnectionOptions, events: LeaseEvents = {}
       });
       return { rows: Array.from(result) as Row[], command: result.command };
     },
+    async copyIn(text, data) {
+      await send(({ client }) => copyAll(client, text, data));
+    },
     async runScript(text) {
       const result = await send(async ({ client }) =>
         client.unsafe(text, [], unsafeOptions(false, true)),
@@ -167,6 +172,30 @@ function driverOptions(
     // Missing in the driver's types.
     ...(events.onNotify && { onnotify: events.onNotify }),
   };
+}
+
+/**
+ * The driver hands out a stream, and forgets the error of a server that refuses the data once all of it is on its way:
+ * whoever waits for the end of the stream would wait for ever. So its way of saying no to the statement is heard as well.
+ */
+async function copyAll(client: Client, text: string, data: Uint8Array): Promise<void> {
+  const statement = client.unsafe(text) as ReturnType<Client['unsafe']> & {
+    reject: (error: unknown) => void;
+  };
+  const done = Promise.withResolvers<void>();
+  const { reject } = statement;
+  statement.reject = (error) => {
+    done.reject(error);
+    reject(error);
+  };
+  try {
+    const stream = await statement.writable();
+    stream.on('error', done.reject);
+    stream.end(data, done.resolve);
+  } catch (error) {
+    done.reject(error);
+  }
+  await done.promise;
 }
 
 /** Whether nothing more can be said on the connection: it broke, or the server ended it. */

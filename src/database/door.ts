@@ -25,6 +25,14 @@ export interface Queryable {
 export interface Transaction extends Queryable {
   /** Runs `work` so that its failure takes back only what it did. */
   savepoint<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs one `copy … from stdin`: by far the fastest way to write many new rows.
+   *
+   * @param text the whole statement with its format.
+   * @param data everything that is to be copied, in that format.
+   * @throws DatabaseError as `query` does, also for a row that does not fit; nothing is copied then.
+   */
+  copyIn(text: string, data: Uint8Array): Promise<void>;
 }
 
 export interface TransactionOptions {

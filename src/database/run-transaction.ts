@@ -97,6 +97,15 @@ function createScope(lease: ConnectionLease, preparing: Preparing, losses: numbe
 
   const transaction: Transaction = {
     query,
+    async copyIn(text, data) {
+      assertOpen();
+      try {
+        await lease.copyIn(text, data);
+      } catch (error) {
+        firstError ??= error;
+        throw error;
+      }
+    },
     async savepoint(work) {
       assertOpen();
       const name = `s${savepoints++}`;

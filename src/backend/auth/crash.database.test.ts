@@ -37,6 +37,7 @@ function breakingDoor(inner: Database): BreakingDoor {
     };
   const guarded = (transaction: Transaction): Transaction => ({
     query: guard(transaction),
+    copyIn: (text, data) => transaction.copyIn(text, data),
     savepoint: (work) => transaction.savepoint((point) => work(guarded(point))),
   });
   return {
