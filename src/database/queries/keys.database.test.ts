@@ -3,6 +3,7 @@ import type { Transaction } from '#database/door.ts';
 import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { compositions } from './compositions.ts';
+import { connectedRealms } from './connected-realms.ts';
 import { dungeonResults, specPopularity } from './dungeon-results.ts';
 import { seasonWeeks } from './season-weeks.ts';
 import { MAXIMUM_WALK, topRuns, type RunCursor, type TopRun, type TopRuns } from './top-runs.ts';
@@ -15,10 +16,11 @@ beforeAll(async () => {
   const { database } = fresh;
   await database.query(
     `insert into realms (region, id, connected_id, slug, name, source) values
-       ('eu', 1, 1, 'area-52', 'Area 52', 'test'), ('eu', 2, 2, 'aggra-português', 'Aggra', 'test')`,
+       ('eu', 1, 1, 'area-52', 'Area 52', 'test'), ('eu', 2, 2, 'aggra-português', 'Aggra', 'test'),
+       ('eu', 3, 2, 'grim-batol', 'Grim Batol', 'test'), ('us', 2, 2, 'illidan', 'Illidan', 'test')`,
   );
   await database.query(
-    `insert into realm_aliases (region, alias, realm_id) values ('eu', 'area52', 1), ('eu', 'aggraportugues', 2), ('eu', 'aggra', 2)`,
+    `insert into realm_aliases (region, alias, realm_id) values ('eu', 'area52', 1), ('eu', 'aggraportugues', 2), ('eu', 'aggra', 2), ('eu', 'grimbatol', 3)`,
   );
   await database.query(
     `insert into characters (id, region, realm_id, name, name_key, class_id, spec_id, hidden, source, seen_at)
@@ -133,6 +135,11 @@ describe('the best runs', () => {
       COUNT - 5,
     ]);
     expect(await walk({ ...here, realm: 'nowhere' })).toEqual([]);
+    // Nobody of the group is from Grim Batol; its neighbour is connected with it.
+    expect(await walk({ ...here, realm: 'Grim Batol' })).toEqual([]);
+    expect(
+      (await walk({ ...here, realm: 'Grim Batol', withConnected: true })).map(({ id }) => id),
+    ).toEqual([COUNT - 5]);
     expect(await ask((t) => topRuns(t, { ...here, region: 'kr' }))).toEqual({
       runs: [],
       next: null,
@@ -186,5 +193,21 @@ describe('weeks', () => {
     );
     expect(weeks.map(({ periodId }) => periodId)).toEqual([1001, 1002, 1003]);
     expect(weeks[0]).toMatchObject({ affixIds: [9, 10] });
+  });
+});
+
+describe('realms', () => {
+  it('are known by any spelling, with those they are connected with', async () => {
+    expect(
+      await ask((t) => connectedRealms(t, { region: 'eu', realm: 'Aggra (Português)' })),
+    ).toEqual({
+      slug: 'aggra-português',
+      name: 'Aggra',
+      connected: [{ slug: 'grim-batol', name: 'Grim Batol' }],
+    });
+    expect(await ask((t) => connectedRealms(t, { region: 'eu', realm: 'area52' }))).toMatchObject({
+      connected: [],
+    });
+    expect(await ask((t) => connectedRealms(t, { region: 'us', realm: 'Aggra' }))).toBeNull();
   });
 });

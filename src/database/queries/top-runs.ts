@@ -53,6 +53,8 @@ export interface TopRunsQuestion {
   specId?: number | null;
   /** Any spelling of a realm; one member from there is enough. */
   realm?: string | null;
+  /** From there or from a realm it is connected with. */
+  withConnected?: boolean;
   after?: RunCursor | null;
   limit?: number;
 }
@@ -89,8 +91,12 @@ export async function topRuns(database: Queryable, question: TopRunsQuestion): P
   if (realm !== null && realm.trim() !== '')
     fits.push(`exists (
       select 1 from public.characters c
-      join public.realm_aliases a on a.region = c.region and a.realm_id = c.realm_id
-      where c.id = any(walk.member_ids) and a.region = $2 and a.alias = ${bind(realmKey(realm))})`);
+      where c.id = any(walk.member_ids) and c.region = $2 and c.realm_id = any(array(
+        select r.id from public.realm_aliases a
+        join public.realms asked on asked.region = a.region and asked.id = a.realm_id
+        join public.realms r on r.region = a.region
+          and (r.id = asked.id ${question.withConnected ? 'or r.connected_id = asked.connected_id' : ''})
+        where a.region = $2 and a.alias = ${bind(realmKey(realm))})))`);
   const rows = await database.query<TopRun & { isLast: boolean; fits: boolean }>(
     `with walk as materialized (
        select *, row_number() over (order by score desc nulls last, completed_at, id) as place

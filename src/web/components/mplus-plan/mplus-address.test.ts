@@ -15,6 +15,7 @@ const filters: MplusFilters = {
   periodId: 9,
   specId: 64,
   realm: 'x',
+  withConnected: false,
   lowLevel: 2,
   highLevel: 40,
 };

@@ -86,7 +86,22 @@ export interface RunsAnswer {
   /** For the address of the next page; null on the last one. */
   next: string | null;
   isFirst: boolean;
+  /** The realm asked for; null where none was. */
+  realm: RunsRealm | null;
+  /** Runs in order of score that were looked at for this page. */
+  lookedAt: number;
 }
+
+/** What is known of the realm that runs are narrowed to. */
+export type RunsRealm =
+  | { known: false; text: string; similar: { slug: string; name: string }[] }
+  | {
+      known: true;
+      name: string;
+      /** The others it shares its boards with. */
+      connected: string[];
+      withConnected: boolean;
+    };
 
 export interface WeekRow {
   periodId: number;
@@ -131,6 +146,7 @@ export interface MplusFilters {
   periodId: number | null;
   specId: number | null;
   realm: string;
+  withConnected: boolean;
   lowLevel: number;
   highLevel: number;
 }

@@ -35,7 +35,11 @@ export function RunFilters({
       }}
     >
       <Kept
-        values={[['view', filters.view], ...filters.team.map((text) => ['c', text] as const)]}
+        values={[
+          ['view', filters.view],
+          ...filters.team.map((text) => ['c', text] as const),
+          ...(isRuns && filters.withConnected ? [['connected', '1'] as const] : []),
+        ]}
       />
       <SeasonFields region={filters.region} season={filters.season} seasons={seasons} />
       <Choice name="dungeon" label="Dungeon" value={String(filters.dungeonId ?? '')}>

@@ -100,7 +100,7 @@ export function SeasonPage({
         <RunsView
           answer={runs}
           title={`Best runs, ${regionName(filters.region)}, ${answer.span.name}`}
-          address={(after) => pageAddress(search, after)}
+          address={(changes) => pageAddress(search, changes)}
           origin={origin}
         />
       )}
@@ -109,10 +109,12 @@ export function SeasonPage({
   );
 }
 
-function pageAddress(search: string, after: string | null): string {
+function pageAddress(search: string, changes: Readonly<Record<string, string | null>>): string {
   const params = new URLSearchParams(search);
   params.delete('after');
-  if (after !== null) params.set('after', after);
+  for (const [name, value] of Object.entries(changes))
+    if (value === null) params.delete(name);
+    else params.set(name, value);
   return `?${params.toString()}`;
 }
 

@@ -60,6 +60,8 @@ export function TeamForm({
           key={team.length}
           name="c"
           rows={2}
+          // The head of a /simc string; without a script all of it would have to fit into the address.
+          maxLength={2000}
           disabled={isFull}
           className={`${FIELD} py-1.5 disabled:opacity-55`}
         />

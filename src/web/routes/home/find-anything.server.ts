@@ -3,6 +3,7 @@ import { findCharacters } from '#database/queries/find-characters.ts';
 import { findGuilds, findRealms } from '#database/queries/find-places.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import type { SearchAnswer, SearchHit } from '#web/components/home/search-hits.ts';
+import { splitAtHyphens } from './guild-and-realm.ts';
 
 const CHARACTERS = 8;
 /** Two letters would find half the world; two characters of another script are a whole word. */
@@ -47,8 +48,10 @@ export async function findAnything(
   const isAddress = /^\w\w\/[^/]+\/[^/]+$/.test(text) && hits.length === 0;
   if (isWord || isAddress || pasted?.kind === 'guild') {
     const asked =
-      pasted !== null && (isAddress || pasted.kind === 'guild') ? pasted : { name: text };
-    for (const one of await findGuilds(transaction, asked))
+      pasted !== null && (isAddress || pasted.kind === 'guild')
+        ? [pasted]
+        : [{ name: text }, ...splitAtHyphens(text)];
+    for (const one of await findFirstGuilds(transaction, asked))
       hits.push({
         kind: 'guild',
         id: `${one.region}/${one.realmSlug}/${one.name}`,
@@ -60,6 +63,17 @@ export async function findAnything(
       });
   }
   return { text, tooShort: false, hits };
+}
+
+type GuildQuestion = Parameters<typeof findGuilds>[1];
+
+/** The guilds of the first question that finds any. */
+async function findFirstGuilds(transaction: Transaction, questions: readonly GuildQuestion[]) {
+  for (const one of questions) {
+    const found = await findGuilds(transaction, one);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 function isLongEnough(text: string): boolean {

@@ -1,25 +1,39 @@
-import { topRuns } from '#database/queries/top-runs.ts';
-import type { RunsAnswer } from '#web/components/mplus-plan/plan-types.ts';
+import { connectedRealms } from '#database/queries/connected-realms.ts';
+import { findRealms } from '#database/queries/find-places.ts';
+import { MAXIMUM_WALK, topRuns, type TopRuns } from '#database/queries/top-runs.ts';
+import type { RunsAnswer, RunsRealm } from '#web/components/mplus-plan/plan-types.ts';
 import { writeCursor } from './mplus-question.ts';
 import type { MplusScope } from './mplus-scope.server.ts';
 
 const PAGE = 50;
+/** A rare filter may fit none of a walk: so many are taken before a page stays empty. */
+const MAXIMUM_WALKS = 5;
 
 /** A page of the best runs. */
 export async function loadRuns(scope: MplusScope): Promise<RunsAnswer> {
   const { transaction, question, season, seasonId } = scope;
-  const { region, dungeonId, periodId, specId, realm, after } = question;
-  const { runs, next } = await topRuns(transaction, {
-    seasonId,
-    region,
-    dungeonId,
-    periodId,
-    specId,
-    realm,
-    after,
-    limit: PAGE,
-  });
+  const { region, dungeonId, periodId, specId, realm, withConnected, after } = question;
+  const where = await readRealm(scope);
+  let found: TopRuns = { runs: [], next: null };
+  let walks = 0;
+  // Nobody is from a realm that nobody knows.
+  if (where?.known !== false)
+    for (let from = after; walks < MAXIMUM_WALKS; from = found.next) {
+      walks += 1;
+      const filters = { dungeonId, periodId, specId, realm, withConnected };
+      found = await topRuns(transaction, {
+        seasonId,
+        region,
+        ...filters,
+        after: from,
+        limit: PAGE,
+      });
+      if (found.runs.length > 0 || found.next === null) break;
+    }
+  const { runs, next } = found;
   return {
+    realm: where,
+    lookedAt: walks * MAXIMUM_WALK,
     runs: runs.map(({ completedAt, sourceRunId, ...run }) => ({
       id: run.id,
       dungeonName: run.dungeonName,
@@ -42,6 +56,21 @@ export async function loadRuns(scope: MplusScope): Promise<RunsAnswer> {
     next: next && writeCursor(next),
     isFirst: after === null,
   };
+}
+
+async function readRealm({ transaction, question }: MplusScope): Promise<RunsRealm | null> {
+  const { realm, region, withConnected } = question;
+  if (realm === '') return null;
+  const known = await connectedRealms(transaction, { region, realm });
+  if (known)
+    return {
+      known: true,
+      name: known.name,
+      connected: known.connected.map(({ name }) => name),
+      withConnected,
+    };
+  const similar = await findRealms(transaction, { name: realm, region });
+  return { known: false, text: realm, similar: similar.map(({ slug, name }) => ({ slug, name })) };
 }
 
 /** Only Raider.IO gives its runs a page of their own. */

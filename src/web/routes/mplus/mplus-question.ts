@@ -19,6 +19,8 @@ export interface MplusQuestion {
   periodId: number | null;
   specId: number | null;
   realm: string;
+  /** Realms it is connected with count as well. */
+  withConnected: boolean;
   after: { score: number; completedMs: number; id: number } | null;
   lowLevel: number;
   highLevel: number;
@@ -50,7 +52,8 @@ export function readMplusQuestion(params: URLSearchParams): MplusQuestion {
     dungeonId: readNumber(params, 'dungeon', 1, 99_999),
     periodId: readNumber(params, 'week', 1, 99_999),
     specId: readNumber(params, 'spec', 1, 99_999),
-    realm: (params.get('realm') ?? '').slice(0, 60),
+    realm: (params.get('realm') ?? '').trim().slice(0, 60),
+    withConnected: params.get('connected') === '1',
     after: readCursor(params.get('after')),
     lowLevel: low ?? 2,
     highLevel: Math.max(low ?? 2, high ?? 40),
