@@ -117,6 +117,9 @@ describe('calling functions', () => {
       hint: 'Perhaps you meant to call the function hall.total',
       message: 'Could not find the function hall.totl(a) in the schema cache',
     });
+    expect((await call('bytes', {})).json).toMatchObject({
+      hint: 'Perhaps you meant to call the function hall.bytes_in',
+    });
     const wrong = await rest.ask('/rpc/total?c=1&a=2');
     expect([wrong.status, wrong.json]).toEqual([
       404,

@@ -14,7 +14,12 @@ beforeAll(async () => {
       "insert into annex.things values (1, 'lamp')",
       'analyze hall.members',
     ],
-    { schemas: ['hall', 'annex'], maxRows: 3, plans: true },
+    {
+      schemas: ['hall', 'annex'],
+      extraSearchPath: ['hall', 'extensions'],
+      maxRows: 3,
+      plans: true,
+    },
   );
 });
 afterAll(() => rest.close());
@@ -125,6 +130,13 @@ describe('forms of an answer', () => {
     );
     const json = await get('/guilds?name=eq.Dawn', { accept: 'application/vnd.pgrst.plan+json' });
     expect(json.json).toEqual([{ Plan: expect.objectContaining({ 'Node Type': 'Aggregate' }) }]);
+    // The search path is the schema asked about and then the whole list, also what comes twice.
+    const settings = await get('/guilds', {
+      accept: 'application/vnd.pgrst.plan+json; options=settings',
+    });
+    expect(settings.json).toMatchObject([
+      { Settings: { search_path: '"hall", "hall", "extensions"' } },
+    ]);
   });
 
   it.each(['application/geo+json', 'text/html', 'application/pdf, image/png'])(

@@ -193,8 +193,9 @@ function chooseSchema(
 }
 
 function searchPath(schema: string, { settings }: Knowledge): string {
-  const names = [...new Set([schema, ...settings.extraSearchPath])];
-  return names.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
+  return [schema, ...settings.extraSearchPath]
+    .map((name) => `"${name.replaceAll('"', '""')}"`)
+    .join(', ');
 }
 
 function readCookies(header: string): Record<string, string> {

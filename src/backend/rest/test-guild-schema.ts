@@ -65,8 +65,8 @@ export const guildSchema: readonly string[] = [
   `create function hall.nothing() returns void language sql as ''`,
   `create function hall.promote(who text, to_level int) returns setof hall.members language sql
     as $$ update hall.members set level = to_level where name = who returning * $$`,
-  `create function hall.two_ways(a int) returns int language sql immutable as $$ select 1 $$`,
   `create function hall.two_ways(a text) returns int language sql immutable as $$ select 2 $$`,
+  `create function hall.two_ways(a int) returns int language sql immutable as $$ select 1 $$`,
   `create function hall.refuse(state text, what text) returns void language plpgsql
     as $$ begin raise exception using errcode = state, message = what, detail = 'the detail', hint = 'the hint'; end $$`,
   `create function hall.refuse_fully() returns void language plpgsql as $$ begin

@@ -14,6 +14,8 @@ describe('closestName', () => {
     expect(closestName('xyzzy', known, 0.33)).toBeNull();
     expect(closestName('rad', known, 0.75)).toBeNull();
     expect(closestName('', [], 0.1)).toBeNull();
+    // Three neighbouring characters lead to a name that is too far away; two lead to a near one.
+    expect(closestName('abc', ['abc_and_very_much_more', 'ab'], 0.6)).toBe('ab');
   });
 });
 

@@ -15,7 +15,6 @@ export function closestName(
   for (const length of [3, 2]) {
     const parts = partsOf(asked, length);
     const near = names.filter((name) => [...partsOf(name, length)].some((part) => parts.has(part)));
-    if (near.length === 0) continue;
     let best: string | null = null;
     let bestLikeness = minLikeness;
     for (const name of near) {
@@ -25,7 +24,7 @@ export function closestName(
         bestLikeness = likeness;
       }
     }
-    return best;
+    if (best !== null) return best;
   }
   return null;
 }

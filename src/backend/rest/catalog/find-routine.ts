@@ -133,6 +133,6 @@ function suggestion(
     .flat()
     .filter((routine) => routine.schema === call.schema)
     .map((routine) => routine.name);
-  const closest = closestName(call.name, names, 0.75);
+  const closest = closestName(call.name, names, 0.33);
   return closest === null ? null : `${lead}${closest}`;
 }

@@ -53,7 +53,20 @@ export function readRoutines(
     if (overloads) overloads.push(routine);
     else found.byName.set(key, [routine]);
   }
+  for (const overloads of found.byName.values()) overloads.sort(bySignature);
   return found;
+}
+
+/** Overloads in the order a client is told of them: few parameters first, then by names and types. */
+function bySignature(a: Routine, b: Routine): number {
+  const fewer = a.parameters.length - b.parameters.length;
+  if (fewer !== 0) return fewer;
+  const [one, other] = [signatureOf(a), signatureOf(b)];
+  return one < other ? -1 : Number(one > other);
+}
+
+function signatureOf({ parameters }: Routine): string {
+  return parameters.map(({ name, type }) => `${name}\u0000${type}`).join('\u0000');
 }
 
 function readParameters(row: RoutineRow, baseTypeOf: (oid: number) => number): RoutineParameter[] {
