@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { createAuthService } from './service.ts';
 import {
   bearer,
   follow,
@@ -278,5 +279,19 @@ describe('administration, with the official client', () => {
         expect((await door.ask(method, path, body, bearer(token))).body['code']).toBe('not_admin');
       expect((await door.ask(method, path, body)).status).toBe(401);
     }
+  });
+});
+
+describe('keys that an operator gives', () => {
+  it('need not be tokens of this host to administer it', async () => {
+    const keys = { anon: 'publishable_of_an_operator', serviceRole: 'secret_of_an_operator' };
+    const service = createAuthService({ ...house.context, keys });
+    const asked = async (key: string) => {
+      const answer = await service.request('/admin/users', { headers: bearer(key) });
+      return answer.status;
+    };
+    expect(await asked(keys.serviceRole)).toBe(200);
+    expect(await asked(keys.anon)).toBe(403);
+    expect(await asked(`${keys.serviceRole}_`)).toBe(403);
   });
 });
