@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { keystoneScore } from '#game/packs/keystone-score.ts';
 import { generateRegion } from './generate-region.ts';
+import { lineAtAge } from './season-lines.ts';
 
 const season = seasonBySlug('season-tww-3')!;
 const options = {
@@ -38,6 +39,14 @@ describe('an invented region', () => {
     expect(home / made.characters.length).toBeGreaterThan(0.6);
   });
 
+  it('finds a name for everybody where all live on one realm', () => {
+    const crowd = generateRegion({ ...options, size: 0.03, realms: [{ id: 1, weight: 1 }] });
+    const names = new Set(crowd.characters.map(({ name }) => name));
+    // More than there are short ones.
+    expect(names.size).toBe(crowd.characters.length);
+    expect(names.size).toBeGreaterThan(35_000);
+  });
+
   it('gives every run the points of the season’s formula', () => {
     for (const run of made.runs) {
       const { points } = keystoneScore(season.rating!, run.keyLevel, run.durationMs, run.timerMs);
@@ -57,6 +66,18 @@ describe('an invented region', () => {
       for (const run of runs) expect(run.members).toContain(index);
       expect(character.ratingWeekAgo).toBeLessThanOrEqual(character.rating);
     }
+  });
+
+  it('has as many above each line as the line says', () => {
+    // The best are few here: a larger region tells where the title line stands among them.
+    const { characters } = generateRegion({ ...options, size: 0.02 });
+    const above = (line: number) => characters.filter(({ rating }) => rating >= line).length;
+    const title = above(lineAtAge('p999', 100, 'eu'));
+    expect(title).toBeGreaterThan(characters.length * 0.0006);
+    expect(title).toBeLessThan(characters.length * 0.0014);
+    const best = above(lineAtAge('p990', 100, 'eu'));
+    expect(best).toBeGreaterThan(characters.length * 0.008);
+    expect(best).toBeLessThan(characters.length * 0.012);
   });
 
   it('stands near the lines of a real season', () => {

@@ -96,8 +96,10 @@ export function generateRegion(options: RegionOptions): SampleRegion {
         inventCharacter(random, made.guilds, pickRealm, pickSpec[role](), taken, age),
       );
     }
-    const share = (block + 0.5) / blocks;
-    playBlock(random, made, options, start, ratingAtShare(share, age, region), age);
+    const ratings = Array.from({ length: BLOCK_GROUPS }, (_, group) =>
+      ratingAtShare((block + (group + 0.5) / BLOCK_GROUPS) / blocks, age, region),
+    );
+    playBlock(random, made, options, start, ratings, age);
   }
   made.characters = rank(made);
   return made;
@@ -116,7 +118,8 @@ function inventCharacter(
   const guild = random.chance(0.6) ? random.int(guilds.length) : null;
   const home = guild === null || random.chance(0.15) ? pickRealm().id : guilds[guild]!.realmId;
   let name = inventCharacterName(random);
-  while (taken.has(`${home} ${name}`)) name = inventCharacterName(random);
+  // A large realm runs out of short names.
+  while (taken.has(`${home} ${name}`)) name = inventCharacterName(random, true);
   taken.add(`${home} ${name}`);
   return {
     name,
@@ -133,27 +136,30 @@ function inventCharacter(
   };
 }
 
-/** Lets the groups of a block play every dungeon of the season, to about the rating their place in the region asks for. */
+/**
+ * Lets the groups of a block play every dungeon of the season, to about the rating their place in the region asks for.
+ *
+ * @param ratings what each group of the block is to end at.
+ */
 function playBlock(
   random: Random,
   made: SampleRegion,
   { season, nowMs, region }: RegionOptions,
   start: number,
-  rating: number,
+  ratings: readonly number[],
   age: number,
 ): void {
-  const played = Math.min(season.dungeons.length, Math.max(1, Math.round(rating / 240)));
+  const middle = ratings[BLOCK_GROUPS >> 1]!;
+  const played = Math.min(season.dungeons.length, Math.max(1, Math.round(middle / 240)));
   const dungeons = shuffled(random, season.dungeons).slice(0, played);
   for (const dungeon of dungeons) {
     const byRole = ROLES.map((_, place) =>
-      shuffled(
-        random,
-        Array.from({ length: BLOCK_GROUPS }, (__, group) => start + group * GROUP + place),
-      ),
+      amongPeers(random).map((group) => start + group * GROUP + place),
     );
     for (let group = 0; group < BLOCK_GROUPS; group += 1) {
       const members = byRole.map((places) => places[group]!);
-      const wanted = rating / played + difficultyOf(dungeon) + random.between(-7, 7);
+      const wanted =
+        ratings[group]! / played + difficultyOf(season, dungeon) + random.between(-7, 7);
       const completedMs = nowMs - Math.floor(age * DAY_MS * random.next() ** 1.7);
       const run = playTimed(season, dungeon, wanted, completedMs, members);
       if (!run) continue;
@@ -202,9 +208,21 @@ function scoreOf(
   return Math.round(points * 10) / 10;
 }
 
-/** Points by which groups end higher or lower in a dungeon than elsewhere. The same for every group. */
-function difficultyOf(dungeon: Dungeon): number {
-  return ((dungeon.challengeModeId * 7) % 11) - 5;
+/** Points by which groups end higher or lower in a dungeon than elsewhere: the same for every group, nothing over a season. */
+function difficultyOf(season: Season, dungeon: Dungeon): number {
+  const of = (one: Dungeon) => (one.challengeModeId * 7) % 11;
+  const mean = season.dungeons.reduce((sum, one) => sum + of(one), 0) / season.dungeons.length;
+  return of(dungeon) - mean;
+}
+
+/** The groups of a block, best first, with neighbours in each other's place now and then: people play with their like. */
+function amongPeers(random: Random): number[] {
+  return Array.from({ length: BLOCK_GROUPS }, (_, group) => ({
+    group,
+    at: group + random.between(-0.9, 0.9),
+  }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ group }) => group);
 }
 
 /** Sums up ratings and puts the best first; runs keep naming the right characters. */

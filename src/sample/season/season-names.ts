@@ -27,10 +27,15 @@ const REALMS =
     ' ',
   );
 
-/** A name that nobody bears: letters only, as the game wants it. */
-export function inventCharacterName(random: Random): string {
-  const middle = random.chance(0.7) ? random.pick(MIDDLES) : '';
-  return random.pick(OPENINGS) + middle + random.pick(ENDINGS);
+/**
+ * A name that nobody bears: letters only, as the game wants it.
+ *
+ * @param isLong takes one syllable more: of short names there are some thirty thousand, of these a million.
+ */
+export function inventCharacterName(random: Random, isLong = false): string {
+  const middle = isLong || random.chance(0.7) ? random.pick(MIDDLES) : '';
+  const second = isLong ? random.pick(MIDDLES) : '';
+  return random.pick(OPENINGS) + middle + second + random.pick(ENDINGS);
 }
 
 /** A guild that nobody founded. */
