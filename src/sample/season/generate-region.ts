@@ -227,7 +227,8 @@ function amongPeers(random: Random): number[] {
 
 /** Sums up ratings and puts the best first; runs keep naming the right characters. */
 function rank(made: SampleRegion): SampleCharacter[] {
-  const newest = Math.max(...made.runs.map((run) => run.completedMs));
+  // A whole region has more runs than a call takes arguments.
+  const newest = made.runs.reduce((latest, run) => Math.max(latest, run.completedMs), 0);
   for (const character of made.characters)
     for (const index of character.bestRuns) {
       const run = made.runs[index]!;
