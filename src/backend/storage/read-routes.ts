@@ -1,39 +1,23 @@
 import { Hono } from 'hono';
 import type { ServiceEnvironment } from '#backend/host-context.ts';
-import { findBucket } from './bucket-rows.ts';
-import { findObject, type ObjectRow } from './object-rows.ts';
+import { encodedTwice, findPublicToRead, findToRead, isPublicBucket } from './find-to-read.ts';
+import type { ObjectRow } from './object-rows.ts';
 import { callerOf, placeOf, type StorageContext } from './request-parts.ts';
 import { sendObject } from './send-object.ts';
 import { storageErrors } from './storage-error.ts';
-import { actingAs, type Actor, type StorageParts } from './storage-parts.ts';
+import type { Actor, StorageParts } from './storage-parts.ts';
 
 /** `GET` and `HEAD` of one object: as a visitor, of a public bucket, by a signed address; and what is known of it. */
 export function createReadRoutes(parts: StorageParts): Hono<ServiceEnvironment> {
-  const { database } = parts;
   const routes = new Hono<ServiceEnvironment>();
 
-  const find = async (context: StorageContext, actor: Actor): Promise<ObjectRow> => {
-    const row = await database.transaction(
-      (transaction) => findObject(transaction, placeOf(context)),
-      { ...actingAs(actor), readOnly: true },
-    );
-    const version = context.req.query('versionId');
-    if (!row || (version !== undefined && version !== row.version)) throw storageErrors.noSuchKey();
-    return row;
-  };
   const send = (context: StorageContext, object: ObjectRow, isPublic: boolean) =>
     sendObject(parts, context.req.raw, object, {
       download: context.req.query('download'),
       isPublic,
     });
-  const isPublicBucket = async (context: StorageContext) => {
-    const bucket = await findBucket(database, placeOf(context).bucket);
-    return bucket === null ? null : bucket.public;
-  };
-  const findPublic = async (context: StorageContext) => {
-    if (!(await isPublicBucket(context))) throw storageErrors.noSuchBucket();
-    return find(context, 'host');
-  };
+  const find = (context: StorageContext, actor: Actor) => findToRead(parts, context, actor);
+  const findPublic = (context: StorageContext) => findPublicToRead(parts, context);
 
   routes.get('/object/public/:bucket/:key{.+}', async (context) =>
     send(context, await findPublic(context), true),
@@ -63,20 +47,11 @@ export function createReadRoutes(parts: StorageParts): Hono<ServiceEnvironment> 
   );
 
   routes.get('/object/:bucket/:key{.+}', async (context) => {
-    const isPublic = await isPublicBucket(context);
+    const isPublic = await isPublicBucket(parts, context);
     if (isPublic === null) throw storageErrors.noSuchBucket();
     return send(context, await find(context, isPublic ? 'host' : callerOf(context)), isPublic);
   });
   return routes;
-}
-
-/** A file name in a signed address: the official client encodes the whole address once more. */
-function encodedTwice(name: string | undefined): string | undefined {
-  try {
-    return name === undefined ? undefined : decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 function describe(object: ObjectRow) {

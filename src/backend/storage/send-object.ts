@@ -1,8 +1,8 @@
 import { parseByteRange } from './byte-range.ts';
 import { contentName } from './content-store.ts';
 import { isActiveType, readMimeType, servedType } from './mime-type.ts';
-import type { ObjectRow } from './object-rows.ts';
-import { isNotModified, mayGiveRange } from './preconditions.ts';
+import type { ObjectMetadata, ObjectRow } from './object-rows.ts';
+import { isNotModified, mayGiveRange, type Validators } from './preconditions.ts';
 import { errorAnswer, storageErrors } from './storage-error.ts';
 import type { StorageParts } from './storage-parts.ts';
 
@@ -26,15 +26,9 @@ export async function sendObject(
   object: ObjectRow,
   options: SendOptions,
 ): Promise<Response> {
-  const size = object.metadata?.size ?? -1;
-  if (object.version === null || !Number.isSafeInteger(size) || size < 0)
-    throw storageErrors.noSuchKey();
-  const name = contentName({ id: object.id, version: object.version });
-  const validators = {
-    etag: object.metadata?.eTag ?? `"${object.version}"`,
-    modifiedAt: Date.parse(object.metadata?.lastModified ?? '') || object.updated_at.getTime(),
-  };
-  const headers = headersOf(object, validators, options);
+  const { name, size, validators } = contentOf(object);
+  const headers = headersOf(object.metadata ?? {}, validators, options);
+  headers.set('accept-ranges', 'bytes');
   if (isNotModified(request.headers, validators)) {
     headers.delete('content-type');
     return new Response(null, { status: 304, headers });
@@ -54,14 +48,34 @@ export async function sendObject(
   return new Response(bytes, { status, headers });
 }
 
-function headersOf(
-  object: ObjectRow,
-  validators: { etag: string; modifiedAt: number },
+/** Where the bytes of an object lie, and what they are compared by. @throws StorageError `NoSuchKey` where there are none */
+export function contentOf(object: ObjectRow): {
+  name: string;
+  /** Bytes. */
+  size: number;
+  validators: Validators;
+} {
+  const size = object.metadata?.size ?? -1;
+  if (object.version === null || !Number.isSafeInteger(size) || size < 0)
+    throw storageErrors.noSuchKey();
+  return {
+    name: contentName({ id: object.id, version: object.version }),
+    size,
+    validators: {
+      etag: object.metadata?.eTag ?? `"${object.version}"`,
+      modifiedAt: Date.parse(object.metadata?.lastModified ?? '') || object.updated_at.getTime(),
+    },
+  };
+}
+
+/** What every answer with a file says of it. */
+export function headersOf(
+  metadata: Partial<ObjectMetadata>,
+  validators: Validators,
   options: SendOptions,
 ): Headers {
-  const type = readMimeType(object.metadata?.mimetype);
+  const type = readMimeType(metadata.mimetype);
   const headers = new Headers({
-    'accept-ranges': 'bytes',
     'content-type': servedType(type),
     etag: validators.etag,
     'last-modified': new Date(validators.modifiedAt).toUTCString(),
@@ -73,10 +87,9 @@ function headersOf(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
     );
-  if (object.metadata?.contentEncoding)
-    headers.set('content-encoding', object.metadata.contentEncoding);
+  if (metadata.contentEncoding) headers.set('content-encoding', metadata.contentEncoding);
   if (options.expires === undefined)
-    headers.set('cache-control', object.metadata?.cacheControl ?? 'no-cache');
+    headers.set('cache-control', metadata.cacheControl ?? 'no-cache');
   else headers.set('expires', new Date(options.expires * 1000).toUTCString());
   if (!options.isPublic && options.expires === undefined) headers.set('vary', 'authorization');
   if (options.download !== undefined)

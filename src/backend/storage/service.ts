@@ -5,7 +5,10 @@ import { createBucketRoutes } from './bucket-routes.ts';
 import type { ContentStore } from './content-store.ts';
 import { createDiskStore } from './disk-store.ts';
 import { createObjectRoutes } from './object-routes.ts';
+import type { RendererOptions } from './image-renderer.ts';
 import { createReadRoutes } from './read-routes.ts';
+import { createRenderRoutes } from './render-routes.ts';
+import { createRenderedImages } from './rendered-images.ts';
 import { createS3Store, type S3Options } from './s3-store.ts';
 import { createSignRoutes } from './sign-routes.ts';
 import { errorAnswer, storageErrors, toStorageError, type StorageError } from './storage-error.ts';
@@ -20,6 +23,8 @@ export interface StorageOptions {
   s3?: S3Options;
   /** How long a signed upload holds; default two hours. */
   signedUploadSeconds?: number;
+  /** How images are rendered. */
+  images?: RendererOptions;
   /** How often bytes without a row are looked for; default one hour, 0 never. */
   sweepEveryMilliseconds?: number;
 }
@@ -45,16 +50,18 @@ const firstSweep = 60_000;
  * Files in buckets, as Supabase's storage answers. Paths are relative to `/storage/v1`; the gateway in front says who asks
  * (`context.get('caller')`), which public and signed addresses do not need.
  *
- * Not part of it: image rendering, resumable uploads (TUS), the S3 protocol, object versions, purging a CDN. They are
+ * Not part of it: resumable uploads (TUS), the S3 protocol, object versions, purging a CDN. They are
  * answered as by a host where they are switched off.
  */
 export function createStorageService(
   context: HostContext,
   options: StorageOptions = {},
 ): StorageService {
+  const content = chooseStore(context, options);
   const parts: StorageParts = {
     database: context.database,
-    content: chooseStore(context, options),
+    content,
+    images: createRenderedImages(content, options.images),
     urlTokens: createUrlTokens(context),
     fileSizeLimit: options.fileSizeLimit ?? 50 * 1024 * 1024,
     signedUploadSeconds: options.signedUploadSeconds ?? 7200,
@@ -74,9 +81,6 @@ export function createStorageService(
     await parts.database.query('select 1');
     return c.json({ healthy: true });
   });
-  routes.all('/render/image/*', () => {
-    throw storageErrors.notEnabled('imageTransformation');
-  });
   routes.all('/upload/resumable/*', () => {
     throw storageErrors.notEnabled('resumable uploads');
   });
@@ -87,6 +91,7 @@ export function createStorageService(
     throw storageErrors.notEnabled('purgeCache');
   });
   routes.route('/', createBucketRoutes(parts));
+  routes.route('/', createRenderRoutes(parts));
   // Addresses with a word of their own (`/object/sign/…`) come before those that begin with a bucket.
   routes.route('/', createSignRoutes(parts));
   routes.route('/', createReadRoutes(parts));
@@ -131,6 +136,7 @@ function createSweeper(parts: StorageParts, options: StorageOptions) {
     sweep,
     async close() {
       for (const timer of timers) clearInterval(timer);
+      parts.images.close();
       await running;
     },
   };

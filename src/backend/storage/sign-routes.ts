@@ -4,6 +4,7 @@ import type { ServiceEnvironment } from '#backend/host-context.ts';
 import { getBucket } from './bucket-rows.ts';
 import { assertValidKey } from './object-key.ts';
 import { findObject } from './object-rows.ts';
+import { describeTransform, imageTransform } from './image-transform.ts';
 import { isUpsert } from './object-routes.ts';
 import { callerOf, placeOf, readJson } from './request-parts.ts';
 import { storageErrors } from './storage-error.ts';
@@ -19,7 +20,7 @@ const expiresIn = v.pipe(
 );
 const signBody = v.object({
   expiresIn,
-  transform: v.optional(v.record(v.string(), v.unknown())),
+  transform: v.optional(imageTransform),
   versionId: v.optional(v.string()),
 });
 const signManyBody = v.object({
@@ -63,7 +64,8 @@ export function createSignRoutes(parts: StorageParts): Hono<ServiceEnvironment> 
     const caller = callerOf(context);
     const place = placeOf(context);
     const body = await readJson(context, signBody);
-    if (Object.keys(body.transform ?? {}).length > 0)
+    const transform = body.transform && describeTransform(body.transform) ? body.transform : null;
+    if (transform && !(await parts.images.isAvailable()))
       throw storageErrors.notEnabled('imageTransformation');
     const row = await database.transaction((transaction) => findObject(transaction, place), {
       as: caller,
@@ -72,8 +74,12 @@ export function createSignRoutes(parts: StorageParts): Hono<ServiceEnvironment> 
     if (!row || (body.versionId !== undefined && body.versionId !== row.version))
       throw storageErrors.noSuchKey();
     const url = `${place.bucket}/${place.key}`;
-    const token = await urlTokens.sign({ scope: 'storage_download', url }, body.expiresIn);
-    return context.json({ signedURL: `/object/sign/${url}?token=${token}` });
+    const claims = transform
+      ? ({ scope: 'storage_render', url, transform } as const)
+      : ({ scope: 'storage_download', url } as const);
+    const token = await urlTokens.sign(claims, body.expiresIn);
+    const path = transform ? '/render/image/sign' : '/object/sign';
+    return context.json({ signedURL: `${path}/${url}?token=${token}` });
   });
 
   routes.post('/object/upload/sign/:bucket/:key{.+}', async (context) => {

@@ -49,6 +49,8 @@ export const storageErrors = {
     fail(409, 'FeatureNotEnabled', `The feature ${feature} is not enabled for this resource`),
   noSuchRoute: (route: string) => fail(404, 'not_found', `Route ${route} not found`, 'Not Found'),
   locked: () => fail(423, 'ResourceLocked', 'The resource is locked'),
+  imageProblem: (message: string) => fail(422, 'ImageProcessingError', message),
+  slowDown: () => fail(503, 'SlowDown', 'Too many requests at once, try again later'),
   aborted: () => fail(400, 'Aborted', 'The upload ended before all of it had arrived'),
   internal: (cause: unknown) =>
     new StorageError(

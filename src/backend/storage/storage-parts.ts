@@ -1,5 +1,6 @@
 import type { Database, Visitor } from '#database/door.ts';
 import type { ContentStore } from './content-store.ts';
+import type { RenderedImages } from './rendered-images.ts';
 import type { UrlTokens } from './url-token.ts';
 
 /** What every operation of the service works with. */
@@ -7,6 +8,7 @@ export interface StorageParts {
   database: Database;
   content: ContentStore;
   urlTokens: UrlTokens;
+  images: RenderedImages;
   /** Bytes an object may have at most, whatever its bucket allows. */
   fileSizeLimit: number;
   /** How long a signed upload holds. */

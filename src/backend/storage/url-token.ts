@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { HostContext } from '#backend/host-context.ts';
+import type { ImageTransform } from './image-transform.ts';
 import { storageErrors } from './storage-error.ts';
 
 /** What a signed address allows. */
 export type UrlClaims =
   | { scope: 'storage_download'; url: string }
+  | { scope: 'storage_render'; url: string; transform: ImageTransform }
   | { scope: 'storage_upload'; url: string; upsert: boolean; owner: string | null };
 
 /** Claims of this purpose, and when they end (seconds since 1970). */
