@@ -43,6 +43,11 @@ export function invalid(message: string, status = 400): AuthError {
   return new AuthError(status, 'validation_failed', message);
 }
 
+/** The same for an unknown account and for a wrong password. */
+export function wrongCredentials(): AuthError {
+  return new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+}
+
 /** Thrown by a statement whose trigger raised `PT` and three digits: those digits are the status. */
 function fromTrigger(error: DatabaseError): { status: number; body: object } | null {
   const status = /^PT([45]\d\d)$/.exec(error.code)?.[1];

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { bearer, openAuthHouse, signUpConfirmed } from './testing/auth-house.ts';
+import { createAuthService } from './service.ts';
+import { bearer, CHEAP_HASH, openAuthHouse, signUpConfirmed } from './testing/auth-house.ts';
 
 const house = await openAuthHouse();
 afterAll(() => house.close());
@@ -39,5 +40,40 @@ describe('everything at once about one account', () => {
       `select session_id from auth.refresh_tokens where not revoked group by session_id having count(*) > 1`,
     );
     expect(active).toEqual([]);
+  });
+});
+
+describe('a sign-in whose password was right a moment ago', () => {
+  it.each([
+    ['the password was changed', 'update auth.users set encrypted_password = $2 where id = $1', 1],
+    ['the account was deleted', 'delete from auth.users where id = $1 and $2 = $2', 0],
+  ])('opens nothing when meanwhile %s', async (_what, statement, sessions) => {
+    const one = await signUpConfirmed(house, door);
+    const { database } = house;
+    const transaction: typeof database.transaction = async (work, options) => {
+      await database.query(statement, [one.id, 'another hash']);
+      return database.transaction(work, options);
+    };
+    const service = createAuthService(
+      { ...house.context, database: { ...database, transaction } },
+      // As the account was made, so that the hash is not renewed.
+      { password: { hashCost: CHEAP_HASH } },
+    );
+    const answer = await service.request('/token?grant_type=password', {
+      method: 'POST',
+      body: JSON.stringify({ email: one.email, password: one.password }),
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ error_code: 'invalid_credentials' }),
+    ]);
+    const [left] = await database.query<{ entries: number; sessions: number }>(
+      `select (select count(*) from auth.sessions where user_id = $1) as sessions,
+         (select count(*) from auth.audit_log_entries
+          where payload ->> 'actor_id' = $1::text and payload ->> 'action' = 'login') as entries`,
+      [one.id],
+    );
+    // What the sign-up left.
+    expect(left).toEqual({ entries: 1, sessions });
   });
 });

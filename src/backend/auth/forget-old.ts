@@ -15,18 +15,18 @@ const SESSION_KEPT = DAY;
 export async function forgetOld(auth: Auth, queryable: Queryable, userId: string): Promise<void> {
   const now = auth.host.now();
   await queryable.query(
-    `delete from auth.audit_log_entries where ctid in (
-       select ctid from auth.audit_log_entries where created_at < $1 limit 50 for update skip locked)`,
-    [new Date(now - AUDIT_KEPT)],
-  );
-  await queryable.query(
-    `delete from auth.sessions where ctid in (
-       select ctid from auth.sessions where not_after < $1 limit 20 for update skip locked)`,
-    [new Date(now - SESSION_KEPT)],
-  );
-  await queryable.query(
-    `delete from auth.refresh_tokens where revoked and updated_at < $2
+    `with
+       entries as (delete from auth.audit_log_entries where ctid in (
+         select ctid from auth.audit_log_entries where created_at < $2 limit 50 for update skip locked)),
+       sessions as (delete from auth.sessions where ctid in (
+         select ctid from auth.sessions where not_after < $3 limit 20 for update skip locked))
+     delete from auth.refresh_tokens where revoked and updated_at < $4
        and session_id in (select id from auth.sessions where user_id = $1)`,
-    [userId, new Date(now - REVOKED_KEPT)],
+    [
+      userId,
+      new Date(now - AUDIT_KEPT),
+      new Date(now - SESSION_KEPT),
+      new Date(now - REVOKED_KEPT),
+    ],
   );
 }

@@ -1,5 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { compare } from 'bcryptjs';
+import { createTurns } from './take-turns.ts';
 
 /** What hashing costs. The defaults follow RFC 9106's second recommendation, made smaller for a home server. */
 export interface HashCost {
@@ -18,6 +20,11 @@ const PHC =
 const BCRYPT = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/;
 /** An imported hash may not ask for more than this: a gibibyte for one sign-in would be a way to stop the server. */
 const MOST_MEMORY = 262_144;
+
+/** Threads that Node has for work such as this; files, addresses and signatures of tokens wait for them too. */
+const THREADS = Number(process.env['UV_THREADPOOL_SIZE']) || 4;
+/** As many hashes at once as there are cores, and one thread is always left for everything else. */
+const takeTurns = createTurns(Math.max(1, Math.min(availableParallelism(), THREADS - 1)));
 
 type Algorithm = 'argon2id' | 'argon2i' | 'argon2d';
 
@@ -78,23 +85,26 @@ function derive(
   tagLength: number,
   cost: HashCost,
 ): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    argon2(
-      algorithm,
-      {
-        message: Buffer.from(message),
-        nonce,
-        tagLength,
-        memory: cost.memory,
-        passes: cost.passes,
-        parallelism: cost.parallelism,
-      },
-      (error, key) => {
-        if (error) reject(error);
-        else resolve(key);
-      },
-    );
-  });
+  return takeTurns(
+    () =>
+      new Promise((resolve, reject) => {
+        argon2(
+          algorithm,
+          {
+            message: Buffer.from(message),
+            nonce,
+            tagLength,
+            memory: cost.memory,
+            passes: cost.passes,
+            parallelism: cost.parallelism,
+          },
+          (error, key) => {
+            if (error) reject(error);
+            else resolve(key);
+          },
+        );
+      }),
+  );
 }
 
 function unpadded(bytes: Buffer): string {

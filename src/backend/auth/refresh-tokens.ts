@@ -28,6 +28,17 @@ export async function issueRefreshToken(
     queryable,
     `select nextval(pg_get_serial_sequence('auth.refresh_tokens', 'id')) as id`,
   );
+  return keepRefreshToken(auth, queryable, session, parent, id);
+}
+
+/** The same with a number that was taken from the sequence already. */
+export async function keepRefreshToken(
+  auth: Auth,
+  queryable: Queryable,
+  session: SessionRow,
+  parent: string | null,
+  id: number,
+): Promise<string> {
   const token = auth.secrets.refreshToken(session.id, id);
   await queryable.query(
     `insert into auth.refresh_tokens (instance_id, id, token, user_id, revoked, created_at, updated_at, parent, session_id)

@@ -1,9 +1,11 @@
 import type { Queryable } from '#database/door.ts';
-import { currentTime, one, theOne, type Auth } from './auth.ts';
+import { currentTime, one, type Auth } from './auth.ts';
+import { AuthError, wrongCredentials } from './auth-error.ts';
 import { forgetOld } from './forget-old.ts';
-import { issueRefreshToken } from './refresh-tokens.ts';
+import { keepRefreshToken } from './refresh-tokens.ts';
 import type { SessionRow, UserRow } from './rows.ts';
-import { presentUser, updateUser } from './users.ts';
+import { userShape } from './shapes.ts';
+import { factorsOf, identitiesOf, presentUser } from './users.ts';
 
 /** How somebody proved who they are, as `amr` of the token names it. */
 export type SignInMethod =
@@ -30,6 +32,8 @@ export interface SignIn {
   method: SignInMethod;
   origin: Origin;
   ssoProviderId?: string | null;
+  /** Hash of the password that was found right: the sign-in counts only while it is still the account's. */
+  provenHash?: string;
   /** End of the session whatever happens, as a company's sign-in may say. */
   notAfter?: Date | null;
 }
@@ -45,7 +49,10 @@ export interface SessionAnswer {
   [further: string]: unknown;
 }
 
-/** Opens a session and answers it. */
+/**
+ * Opens a session and answers it. Many sign in at once and each waits for its statements: what belongs together is one
+ * statement, and what needs no answer of another is on its way with it.
+ */
 export async function signIn(
   auth: Auth,
   queryable: Queryable,
@@ -53,31 +60,67 @@ export async function signIn(
   how: SignIn,
 ): Promise<SessionAnswer> {
   const now = currentTime(auth);
-  await forgetOld(auth, queryable, user.id);
-  const signedIn = await updateUser(auth, queryable, user.id, { last_sign_in_at: now });
-  const session = await theOne<SessionRow>(
-    queryable,
-    `insert into auth.sessions (id, user_id, created_at, updated_at, aal, not_after, user_agent, ip)
-     values ($1, $2, $3, $3, 'aal1', $4, $5, $6) returning *`,
-    [
-      crypto.randomUUID(),
+  const session: SessionRow = {
+    id: crypto.randomUUID(),
+    user_id: user.id,
+    created_at: now,
+    updated_at: now,
+    factor_id: null,
+    aal: 'aal1',
+    not_after: how.notAfter ?? null,
+    refreshed_at: null,
+  };
+  const [opened, identities, factors] = await Promise.all([
+    one<UserRow & { refresh_token_number: number }>(queryable, OPEN_SESSION, [
       user.id,
       now,
-      how.notAfter ?? null,
+      session.id,
+      session.not_after,
       how.origin.userAgent,
       how.origin.address,
-    ],
-  );
-  await noteMethod(auth, queryable, session.id, how.method, how.ssoProviderId ?? null);
-  if (how.method === 'password' || how.method === 'otp')
-    await queryable.query(
-      `update auth.identities set last_sign_in_at = $2
-       where user_id = $1 and provider in ('email', 'phone')`,
-      [user.id, now],
-    );
-  const refreshToken = await issueRefreshToken(auth, queryable, session, null);
-  return answerSession(auth, queryable, signedIn, session, refreshToken);
+      how.method,
+      how.ssoProviderId ?? null,
+      how.method === 'password' || how.method === 'otp',
+      how.provenHash ?? null,
+    ]),
+    identitiesOf(queryable, user.id),
+    factorsOf(queryable, user.id),
+    forgetOld(auth, queryable, user.id),
+  ]);
+  if (opened === null)
+    throw how.provenHash === undefined
+      ? new AuthError(409, 'conflict', 'The account changed meanwhile, try again')
+      : wrongCredentials();
+  const { refresh_token_number: number, ...signedIn } = opened;
+  const method = {
+    authentication_method: how.method,
+    updated_at: now,
+    sso_provider_id: how.ssoProviderId ?? null,
+  };
+  const shape = userShape(signedIn, identities, factors);
+  const refreshToken = await keepRefreshToken(auth, queryable, session, null, number);
+  return writeAnswer(auth, queryable, { user: signedIn, shape, session, refreshToken }, [method]);
 }
+
+/**
+ * $1 account, $2 now, $3 session, $4 its end, $5 user agent, $6 address, $7 method, $8 SSO provider, $9 whether an identity
+ * of our own was used, $10 hash of the password that was right
+ */
+const OPEN_SESSION = `with
+  signed_in as (
+    update auth.users set updated_at = $2, last_sign_in_at = $2
+    where id = $1 and deleted_at is null and ($10::text is null or encrypted_password = $10)
+    returning *),
+  session as (
+    insert into auth.sessions (id, user_id, created_at, updated_at, aal, not_after, user_agent, ip)
+    select $3, id, $2, $2, 'aal1', $4, $5, $6 from signed_in),
+  method as (
+    insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method, sso_provider_id)
+    select $3, $2, $2, $7, $8 from signed_in),
+  identity as (
+    update auth.identities set last_sign_in_at = $2 from signed_in
+    where $9 and user_id = signed_in.id and provider in ('email', 'phone'))
+  select *, nextval(pg_get_serial_sequence('auth.refresh_tokens', 'id')) as refresh_token_number from signed_in`;
 
 /** Records a way in which this session was proven; the same way again is newer, not twice. */
 export async function noteMethod(
@@ -103,16 +146,39 @@ export async function answerSession(
   session: SessionRow,
   refreshToken: string,
 ): Promise<SessionAnswer> {
-  const shape = await presentUser(queryable, user);
-  const methods = await queryable.query<{
-    authentication_method: string;
-    updated_at: Date;
-    sso_provider_id: string | null;
-  }>(
-    `select authentication_method, updated_at, sso_provider_id from auth.mfa_amr_claims
-     where session_id = $1 order by updated_at desc, authentication_method`,
-    [session.id],
-  );
+  const [shape, methods] = await Promise.all([
+    presentUser(queryable, user),
+    queryable.query<ProvenMethod>(
+      `select authentication_method, updated_at, sso_provider_id from auth.mfa_amr_claims
+       where session_id = $1 order by updated_at desc, authentication_method`,
+      [session.id],
+    ),
+  ]);
+  return writeAnswer(auth, queryable, { user, shape, session, refreshToken }, methods);
+}
+
+/** A row of auth.mfa_amr_claims. */
+interface ProvenMethod {
+  authentication_method: string;
+  updated_at: Date;
+  sso_provider_id: string | null;
+}
+
+interface Opened {
+  user: UserRow;
+  /** The account as clients get it. */
+  shape: Record<string, unknown>;
+  session: SessionRow;
+  refreshToken: string;
+}
+
+/** @param methods newest first. */
+async function writeAnswer(
+  auth: Auth,
+  queryable: Queryable,
+  { user, shape, session, refreshToken }: Opened,
+  methods: readonly ProvenMethod[],
+): Promise<SessionAnswer> {
   const { lifetime, audience, issuer } = auth.rules.tokens;
   const issuedAt = Math.floor(auth.host.now() / 1000);
   const expiresAt = Math.min(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { audit } from './audit.ts';
 import { inTransaction, one, type Auth } from './auth.ts';
-import { AuthError, invalid } from './auth-error.ts';
+import { AuthError, invalid, wrongCredentials } from './auth-error.ts';
 import { readEmail, readPhone } from './contact.ts';
 import { findWeakness } from './password-rules.ts';
 import { hashPassword, needsNewHash, verifyPassword } from './passwords.ts';
@@ -62,16 +62,20 @@ export async function signInWithPassword(auth: Auth, context: AuthContext): Prom
     : null;
   const origin = { address: inetAddress(auth, context), userAgent: userAgent(context) };
   const session = await inTransaction(auth, async (transaction) => {
-    const user = await lockUser(transaction, found.id);
-    // Between the check and now the password may have been changed.
-    if (user === null || user.encrypted_password !== found.encrypted_password)
-      throw wrongCredentials();
-    if (newHash !== null)
+    if (newHash !== null) {
+      const user = await lockUser(transaction, found.id);
+      if (user?.encrypted_password !== hash) throw wrongCredentials();
       await updateUser(auth, transaction, user.id, { encrypted_password: newHash });
-    await audit(auth, transaction, 'login', { id: user.id, name: contact }, origin.address, {
-      provider: isEmail ? 'email' : 'phone',
-    });
-    return signIn(auth, transaction, user, { method: 'password', origin });
+    }
+    const actor = { id: found.id, name: contact };
+    const [answer] = await Promise.all([
+      // Between the check and now the password may have been changed.
+      signIn(auth, transaction, found, { method: 'password', origin, provenHash: newHash ?? hash }),
+      audit(auth, transaction, 'login', actor, origin.address, {
+        provider: isEmail ? 'email' : 'phone',
+      }),
+    ]);
+    return answer;
   });
   const warning =
     weakness === null
@@ -88,8 +92,4 @@ function readContact(isEmail: boolean, written: string): string {
     if (failure instanceof AuthError) return written.trim().toLowerCase();
     throw failure;
   }
-}
-
-function wrongCredentials(): AuthError {
-  return new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 }

@@ -164,7 +164,9 @@ export async function presentUser(
   queryable: Queryable,
   user: UserRow,
 ): Promise<Record<string, unknown>> {
-  const identities = await identitiesOf(queryable, user.id);
-  const factors = await factorsOf(queryable, user.id);
+  const [identities, factors] = await Promise.all([
+    identitiesOf(queryable, user.id),
+    factorsOf(queryable, user.id),
+  ]);
   return userShape(user, identities, factors);
 }

@@ -1,0 +1,20 @@
+/** Runs work in the order it comes, so much of it at once and no more. */
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** @param most how much runs at once. */
+export function createTurns(most: number): Turns {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running < most) running += 1;
+    // Whoever is done hands the place on: nobody who comes now can take it.
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
