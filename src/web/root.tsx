@@ -17,6 +17,7 @@ import { AccountContext, NO_ACCOUNT } from '#web/account/use-account.ts';
 import { useAccountServices } from '#web/account/use-account-services.ts';
 import { COLOR_MODE_SCRIPT } from '#web/browser/color-mode-script.ts';
 import { EARLY_FAILURE_SCRIPT } from '#web/browser/early-failure-script.ts';
+import { EARLY_USE_SCRIPT } from '#web/browser/early-use-script.ts';
 import { getRouteRules } from '#web/browser/builds.ts';
 import { configureIcons } from '#web/browser/icons.ts';
 import { loadingBar } from '#web/browser/loading-bar.ts';
@@ -34,7 +35,9 @@ import './styles/app.css';
 configureIcons();
 
 /** Run while the server's head is read. The browser, where they have run by then, need not carry them. */
-const HEAD_SCRIPTS = import.meta.env.SSR ? `${COLOR_MODE_SCRIPT};${EARLY_FAILURE_SCRIPT}` : '';
+const HEAD_SCRIPTS = import.meta.env.SSR
+  ? [COLOR_MODE_SCRIPT, EARLY_FAILURE_SCRIPT, EARLY_USE_SCRIPT].join(';')
+  : '';
 
 function decodePath(path: string): string {
   try {

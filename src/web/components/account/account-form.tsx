@@ -39,13 +39,18 @@ export function AccountForm({
   const isSending = state !== 'idle' && formData?.get('intent') === intent;
   const form = useRef<HTMLFormElement>(null);
 
+  const isNew = useRef(true);
+
   useEffect(() => {
-    if (takesFocus)
+    if (takesFocus && !form.current?.contains(document.activeElement))
       form.current?.querySelector<HTMLElement>('input:not([type=hidden], [type=radio])')?.focus();
   }, [takesFocus]);
 
   useEffect(() => {
-    if (mistakes.length === 0) return;
+    // The server's answer to a form sent without a script is typed into before this runs: nobody is torn out of a field.
+    const isInUse = isNew.current && form.current?.contains(document.activeElement) === true;
+    isNew.current = false;
+    if (mistakes.length === 0 || isInUse) return;
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid]');
     (invalid ?? form.current?.querySelector<HTMLElement>('[role=alert]'))?.focus();
   }, [mistakes]);

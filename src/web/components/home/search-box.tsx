@@ -24,6 +24,7 @@ export function SearchBox({ text, region }: { text: string; region: string }) {
           name="q"
           defaultValue={text}
           required
+          maxLength={2000}
           autoComplete="off"
           aria-label="Search a character, guild or realm, or paste a link or /simc string"
           placeholder="Character, guild, realm, link or /simc"

@@ -1,8 +1,10 @@
-import { useRef } from 'react';
-import { Button } from '#web/components/ui/button.tsx';
-import type { ButtonLook } from '#web/components/ui/button.tsx';
+import { buttonClass, type ButtonLook } from '#web/components/ui/button.tsx';
+import { Icon } from '#web/components/ui/icon.tsx';
 
-/** A button that lets the browser choose files; the same as dropping them. */
+/**
+ * Lets the browser choose files; the same as dropping them. The input itself is what is pressed, so that the choice opens also
+ * before the page has come to life.
+ */
 export function FilePicker({
   look,
   children,
@@ -14,25 +16,17 @@ export function FilePicker({
   className?: string;
   onFiles: (files: File[]) => void;
 }) {
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <Button
-        look={look}
-        icon="lucide:file-up"
-        className={className}
-        onClick={() => input.current?.click()}
-      >
-        {children}
-      </Button>
+    <label
+      className={`relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${buttonClass(look, className)}`}
+    >
+      <Icon name="lucide:file-up" />
+      {children}
       <input
-        ref={input}
         type="file"
         multiple
         accept=".txt,.log,.gz,text/plain,application/gzip"
-        aria-label="Combat log files"
-        tabIndex={-1}
-        className="hidden"
+        className="sr-only"
         data-file-input
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
@@ -41,6 +35,6 @@ export function FilePicker({
           if (files.length > 0) onFiles(files);
         }}
       />
-    </>
+    </label>
   );
 }

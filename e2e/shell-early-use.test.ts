@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, waitForReact, type PageOptions } from './support/browser.ts';
+
+/** A page as the server sends it; its scripts come when the test says so. */
+async function openUnscripted(path: string, options: PageOptions = {}) {
+  const { page } = await openPage(options);
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  return {
+    page,
+    release: async () => {
+      released.resolve();
+      await waitForReact(page);
+    },
+  };
+}
+
+const log = {
+  name: 'WoWCombatLog-early.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from('5/1/2024 20:00:00.0001  ZONE_CHANGE,2549,"A place",0\r\n'),
+};
+
+/** Drops a file on the page. True when the page keeps it from the browser, which would open it. */
+function drop(page: Page): Promise<boolean> {
+  return page.locator('main').evaluate((main, name) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['a log'], name));
+    const event = { bubbles: true, cancelable: true, dataTransfer };
+    return (
+      !main.dispatchEvent(new DragEvent('dragover', event)) &&
+      !main.dispatchEvent(new DragEvent('drop', event))
+    );
+  }, log.name);
+}
+
+describe('a page that is used before its scripts are there', () => {
+  it.each(['/hps-dps', '/mplus?view=review'])(
+    '%s shows that the sample is on its way, and opens it',
+    async (path) => {
+      const { page, release } = await openUnscripted(path);
+      await page.getByRole('button', { name: 'Try a sample log' }).click();
+      const bar = page.locator('[data-loading-bar]');
+      await expect.poll(() => bar.evaluate((one) => getComputedStyle(one).opacity)).toBe('1');
+      await release();
+      await page.getByText('Open more').waitFor();
+      expect(await page.locator('html[data-waiting]').count()).toBe(0);
+    },
+  );
+
+  it('reads a log that was chosen or dropped', async () => {
+    const dropped = await openUnscripted('/');
+    expect(await drop(dropped.page)).toBe(true);
+    const chosen = await openUnscripted('/raid');
+    const [chooser] = await Promise.all([
+      chosen.page.waitForEvent('filechooser'),
+      chosen.page.getByText('Choose log files').click(),
+    ]);
+    await chooser.setFiles(log);
+    for (const { page, release } of [dropped, chosen]) {
+      await release();
+      await page.getByText(log.name).first().waitFor();
+    }
+    expect(new URL(dropped.page.url()).pathname).toBe('/hps-dps');
+  });
+
+  it('follows what was chosen from a list', async () => {
+    for (const path of ['/', '/current-title-holders', '/mplus?view=runs']) {
+      const { page, release } = await openUnscripted(path);
+      const region = page.getByRole('combobox', { name: /^Region/ });
+      await region.selectOption('us');
+      await release();
+      await page.waitForURL(/[?&]region=us/);
+      await expect.poll(() => region.inputValue()).toBe('us');
+    }
+  });
+
+  it('has the colours and opens the filters that were asked for', async () => {
+    const { page, release } = await openUnscripted('/current-title-holders', {
+      width: 390,
+      height: 844,
+    });
+    await page.getByRole('radio', { name: 'Light' }).check();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await release();
+    await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+    await page.locator('html[data-color-preference=light]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('radio', { name: 'As the system' }).check();
+    await page.locator('html[data-color-preference=system]').waitFor();
+  });
+});
