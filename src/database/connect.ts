@@ -1,8 +1,15 @@
 import { createLease, type ConnectionLease, type ConnectionOptions } from './connection-lease.ts';
 import { isTransactionPooler } from './database-url.ts';
 import { createListener } from './listen-connection.ts';
-import { DatabaseError, type Database, type Queryable, type TransactionOptions } from './door.ts';
+import {
+  DatabaseError,
+  type Database,
+  type Queryable,
+  type TransactionOptions,
+  type Visitor,
+} from './door.ts';
 import { createPreparedTexts } from './prepared-texts.ts';
+import { runRead } from './run-read.ts';
 import { runTransaction } from './run-transaction.ts';
 
 export type { ConnectionOptions } from './connection-lease.ts';
@@ -55,6 +62,19 @@ export function connectDatabase(options: ConnectionOptions): Database {
       const lease = await pool.take();
       try {
         return await runTransaction(lease, work, transactionOptions, { shouldPrepare, texts });
+      } finally {
+        pool.giveBack(lease);
+      }
+    },
+    async read<R extends object>(
+      as: Visitor,
+      text: string,
+      parameters: readonly unknown[] = [],
+      settings: Readonly<Record<string, string>> = {},
+    ) {
+      const lease = await pool.take();
+      try {
+        return (await runRead(lease, { text, parameters, as, settings }, texts, prepares)) as R[];
       } finally {
         pool.giveBack(lease);
       }

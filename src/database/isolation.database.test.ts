@@ -72,7 +72,7 @@ describe('the door: one visitor never meets another', () => {
         { settings: { 'farseer.request': 'job' } },
       );
 
-      async function asVisitor(request: number): Promise<void> {
+      function somebody() {
         const person = random.pick(people);
         const isAnonymous = random.chance(0.2);
         const as: Visitor = isAnonymous
@@ -81,19 +81,24 @@ describe('the door: one visitor never meets another', () => {
               role: 'authenticated',
               claims: { role: 'authenticated', sub: person.id, name: person.name },
             };
+        const isMe = (me: Answer | undefined, request: number) =>
+          me?.role === as.role &&
+          me.id === (isAnonymous ? null : person.id) &&
+          me.name === (isAnonymous ? null : person.name) &&
+          me.request === String(request) &&
+          !me.careless;
+        return { person, isAnonymous, as, isMe };
+      }
+
+      async function asVisitor(request: number): Promise<void> {
+        const { person, isAnonymous, as, isMe } = somebody();
         const fate = random.pick(['commits', 'commits', 'fails', 'throws', 'is taken back']);
         const pauses = random.int(3);
         const work = database.transaction(
           async (t) => {
             const [me] = await t.query<Answer>(whoAmI);
             connections.add(me?.connection ?? 0);
-            const isMe =
-              me?.role === as.role &&
-              me.id === (isAnonymous ? null : person.id) &&
-              me.name === (isAnonymous ? null : person.name) &&
-              me.request === String(request) &&
-              !me.careless;
-            if (!isMe) strangers.push(`request ${request} was ${JSON.stringify(me)}`);
+            if (!isMe(me, request)) strangers.push(`request ${request} was ${JSON.stringify(me)}`);
             for (let pause = 0; pause < pauses; pause++)
               await new Promise((resolve) => setImmediate(resolve));
             if (isAnonymous) {
@@ -126,6 +131,25 @@ describe('the door: one visitor never meets another', () => {
         progress.finished++;
       }
 
+      /** A visitor whose question goes out in one piece with what it runs under. */
+      async function asReader(request: number): Promise<void> {
+        const { person, isAnonymous, as, isMe } = somebody();
+        const settings = { 'farseer.request': String(request) };
+        const [me] = await database.read<Answer>(as, whoAmI, [], settings);
+        connections.add(me?.connection ?? 0);
+        if (!isMe(me, request)) strangers.push(`reader ${request} was ${JSON.stringify(me)}`);
+        const question = 'select owner from public.notes where request >= $1';
+        const rows = await database.read<{ owner: string }>(as, question, [0]);
+        if (rows.some((row) => isAnonymous || row.owner !== person.id))
+          strangers.push(`reader ${request} saw rows of another`);
+        const last = request % 2 === 0 ? 'select 1 / 0' : `select public.mark('of a reader')`;
+        await database.read(as, last).catch((error: unknown) => {
+          if (!String(error).includes('division by zero'))
+            strangers.push(`reader ${request}: ${String(error)}`);
+        });
+        progress.finished++;
+      }
+
       /** The application itself, between them and without a transaction. */
       async function asApplication(request: number): Promise<void> {
         const [me] = await database.query<Answer>(whoAmI);
@@ -136,7 +160,11 @@ describe('the door: one visitor never meets another', () => {
 
       await Promise.all(
         Array.from({ length: 1000 }, (_, request) =>
-          request % 5 === 4 ? asApplication(request) : asVisitor(request),
+          request % 5 === 4
+            ? asApplication(request)
+            : request % 5 === 3
+              ? asReader(request)
+              : asVisitor(request),
         ),
       );
       jobMayEnd.resolve();

@@ -24,26 +24,35 @@ export interface RunOptions {
  *
  * @throws DatabaseError, and RestError PGRST116 or PGRST124 with everything taken back.
  */
-export function runStatement(
+export async function runStatement(
   database: Database,
   ask: Ask,
   statement: Statement,
   options: RunOptions,
 ): Promise<AnswerRow> {
+  const { text, values } = statement;
+  if (options.readOnly && ask.media.kind !== 'plan' && !statement.estimate) {
+    const rows = await database.read<AnswerRow>(ask.caller, text, values, ask.settings);
+    return checkedRow(ask, rows, options);
+  }
   return inTransaction(database, ask, options.readOnly, async (transaction) => {
     if (ask.media.kind === 'plan') return explain(transaction, statement, ask.media);
-    const [row] = await transaction.query<AnswerRow>(statement.text, statement.values);
-    if (!row) throw new Error('A statement that always gives a row gave none.');
-    const { maxAffected } = options;
-    const affected = row.total ?? row.rows;
-    if (maxAffected !== null && maxAffected !== undefined && affected > maxAffected)
-      throw tooManyAffected(affected);
-    if (ask.media.kind === 'object' && row.rows !== 1) throw notSingular(row.rows);
-    options.check?.(row);
+    const row = checkedRow(ask, await transaction.query<AnswerRow>(text, values), options);
     return statement.estimate
       ? { ...row, total: await estimate(transaction, ask, statement.estimate, row.total) }
       : row;
   });
+}
+
+function checkedRow(ask: Ask, [row]: AnswerRow[], options: RunOptions): AnswerRow {
+  if (!row) throw new Error('A statement that always gives a row gave none.');
+  const { maxAffected } = options;
+  const affected = row.total ?? row.rows;
+  if (maxAffected !== null && maxAffected !== undefined && affected > maxAffected)
+    throw tooManyAffected(affected);
+  if (ask.media.kind === 'object' && row.rows !== 1) throw notSingular(row.rows);
+  options.check?.(row);
+  return row;
 }
 
 export function inTransaction<T>(

@@ -187,6 +187,7 @@ describe('the sweep', () => {
 function faulty(real: () => Database): Database {
   return {
     query: (text, parameters) => real().query(text, parameters),
+    read: (...all) => real().read(...all),
     listen: (...all) => real().listen(...all),
     close: () => real().close(),
     async transaction(work, options = {}) {
