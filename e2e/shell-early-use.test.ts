@@ -90,9 +90,10 @@ describe('a page that is used before its scripts are there', () => {
     await page.getByRole('button', { name: 'Filters' }).click();
     await release();
     await page.getByRole('dialog', { name: 'Filters' }).waitFor();
-    await page.locator('html[data-color-preference=light]').waitFor();
+    const chosen = () => page.locator('html').getAttribute('data-color-preference');
+    await expect.poll(chosen).toBe('light');
     await page.keyboard.press('Escape');
     await page.getByRole('radio', { name: 'As the system' }).check();
-    await page.locator('html[data-color-preference=system]').waitFor();
+    await expect.poll(chosen).toBe('system');
   });
 });

@@ -95,8 +95,7 @@ describe('EARLY_USE_SCRIPT', () => {
     const page = openPage();
     const alive = new Control('button');
     alive.comeToLife();
-    const own = new Control('button');
-    own.onclick = () => {};
+    const own = Object.assign(new Control('button'), { onclick() {} });
     for (const target of [alive, own, new Control('submit'), {}]) page.emit('click', { target });
     for (const target of [alive, new Control('text')]) page.emit('change', { target });
     expect(page.isWaiting()).toBe(false);
