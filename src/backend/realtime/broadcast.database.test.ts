@@ -133,6 +133,29 @@ describe('from the database', () => {
     ]);
   });
 
+  it('may be of bytes, to sockets that can carry them', async () => {
+    const channel = host.client().channel('bytes of the database');
+    const old = host.client({ vsn: '1.0.0' }).channel('bytes of the database');
+    const heard = hearing(channel) as { event: string; payload: ArrayBuffer }[];
+    const oldHeard = hearing(old) as { event: string }[];
+    await Promise.all([subscribed(channel), subscribed(old)]);
+    const { database } = host.fresh;
+    await database.transaction(async (transaction) => {
+      // Whoever writes may like to see bytes another way.
+      await transaction.query('set local bytea_output = escape');
+      await transaction.query(
+        `select realtime.send_binary('\\xdeadbeef00ff', 'raw', 'bytes of the database', false)`,
+      );
+    });
+    await database.query(`select realtime.send('{}', 'last', 'bytes of the database', false)`);
+    await eventually(() => expect(heard).toHaveLength(2));
+    expect(heard[0]).toMatchObject({ event: 'raw', meta: { id: expect.any(String) } });
+    expect([...new Uint8Array(heard[0]?.payload ?? new ArrayBuffer(0))]).toEqual([
+      0xde, 0xad, 0xbe, 0xef, 0, 0xff,
+    ]);
+    await eventually(() => expect(oldHeard).toMatchObject([{ event: 'last' }]));
+  });
+
   it('tells what a trigger of a table broadcasts', async () => {
     const { database } = host.fresh;
     await database.query('create table public.notes (id int primary key, text text)');

@@ -59,6 +59,7 @@ export function createChannel(
   const { context, hub, limits } = core;
   const { topic, joinRef, request } = facts;
   const name = topic.slice('realtime:'.length);
+  const mayNotWrite = `Unauthorized: You do not have permissions to write to this Channel topic: ${name}`;
   const address = { topic, isPrivate: request.isPrivate };
   const messageQuota = createQuota(limits.messagesPerSecond, 1000, steadyNow);
   const presenceQuota = createQuota(
@@ -149,7 +150,10 @@ export function createChannel(
       if (request.broadcast.ack) refuse(ref, 'Payload size exceeds limit');
       return;
     }
-    if (!policies.broadcast.write) return;
+    if (!policies.broadcast.write) {
+      if (request.broadcast.ack) refuse(ref, mayNotWrite);
+      return;
+    }
     const message: Broadcast = { topic, event, body, meta: null };
     if (persist && request.isPrivate) {
       try {
@@ -178,10 +182,7 @@ export function createChannel(
       return end('Track message size exceeded');
     }
     if (!policies.presence.write) {
-      return refuse(
-        ref,
-        `Unauthorized: You do not have permissions to write to this Channel topic: ${name}`,
-      );
+      return refuse(ref, mayNotWrite);
     }
     reply(ref, OK);
     if (!hearsPresence) {

@@ -5,6 +5,7 @@ import type { RecordedChange } from './change-feed.ts';
 import { prepareSubscription } from './change-subscriptions.ts';
 import type { ChangeReceiver, Subscription } from './change-subscriptions.ts';
 import { isRecord } from './frame.ts';
+import type { BroadcastBody } from './frame.ts';
 import type { ChangeBinding } from './join-request.ts';
 import type { TopicHub } from './topic-hub.ts';
 
@@ -104,9 +105,17 @@ function tellMessage(hub: TopicHub, { record }: RecordedChange): void {
     {
       topic,
       event,
-      body: { encoding: 'json', text: JSON.stringify(record['payload'] ?? null) },
+      body: bodyOf(record),
       meta: { id: record['id'] },
     },
     null,
   );
+}
+
+/** Bytes stand in a recorded row as PostgreSQL writes them in hexadecimal: `\xff`. */
+function bodyOf(record: Readonly<Record<string, unknown>>): BroadcastBody {
+  const binary = record['binary_payload'];
+  return typeof binary === 'string'
+    ? { encoding: 'binary', bytes: Buffer.from(binary.slice(2), 'hex') }
+    : { encoding: 'json', text: JSON.stringify(record['payload'] ?? null) };
 }

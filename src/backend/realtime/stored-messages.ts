@@ -29,30 +29,42 @@ export async function readStoredMessages(
   replay: { since: Date; limit: number },
 ): Promise<Broadcast[]> {
   const name = topic.slice('realtime:'.length);
-  const rows = await database.query<{ id: string; event: string | null; payload: string }>(
-    `select id, event, coalesce(payload::text, 'null') as payload from realtime.messages
+  const rows = await database.query<{
+    id: string;
+    event: string | null;
+    payload: string;
+    hex: string | null;
+  }>(
+    `select id, event, coalesce(payload::text, 'null') as payload, encode(binary_payload, 'hex') as hex
+     from realtime.messages
      where topic = $1 and private and extension = 'broadcast' and inserted_at >= $2
      order by inserted_at desc, id limit $3`,
     [name, replay.since, replay.limit],
   );
-  return rows.toReversed().map(({ id, event, payload }) => ({
+  return rows.toReversed().map(({ id, event, payload, hex }) => ({
     topic,
     event: event ?? '',
-    body: { encoding: 'json', text: payload },
+    body:
+      hex === null
+        ? { encoding: 'json', text: payload }
+        : { encoding: 'binary', bytes: Buffer.from(hex, 'hex') },
     meta: { id, replayed: true },
   }));
 }
 
 /** Keeps a broadcast of a private topic that its sender delivers itself. */
 export async function storeMessage(database: Database, broadcast: Broadcast): Promise<void> {
-  if (broadcast.body.encoding === 'binary') throw new TypeError('Only JSON can be stored');
-  const { text } = broadcast.body;
+  const { body } = broadcast;
+  const [column, cast, value] =
+    body.encoding === 'binary'
+      ? ['binary_payload', `decode($3, 'hex')`, Buffer.from(body.bytes).toString('hex')]
+      : ['payload', '$3::text::jsonb', body.text];
   await database.transaction(
     (transaction) =>
       transaction.query(
-        `insert into realtime.messages (topic, extension, event, payload, private)
-         values ($1, 'broadcast', $2, $3::text::jsonb, true)`,
-        [broadcast.topic.slice('realtime:'.length), broadcast.event, text],
+        `insert into realtime.messages (topic, extension, event, ${column}, private)
+         values ($1, 'broadcast', $2, ${cast}, true)`,
+        [broadcast.topic.slice('realtime:'.length), broadcast.event, value],
       ),
     { settings: { 'realtime.delivered': 'yes' } },
   );
