@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { TOTP } from 'otpauth';
-import { newEmail, PASSWORD, take, type ConformanceCase } from './case.ts';
+import { newEmail, newPhone, PASSWORD, take, type ConformanceCase } from './case.ts';
 
 /** Accounts as `@supabase/auth-js` asks for them. */
 export const authCases: readonly ConformanceCase[] = [
@@ -60,9 +60,27 @@ export const authCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'codes by phone',
-    run: null,
-    reason: 'needs a sender of text messages; src/backend/auth/sign-up.database.test.ts brings one',
+    name: 'codes by phone: sign-up, sign-in, resend, change of number',
+    async run({ visitor, lastMessage }) {
+      const [client, phone, next] = [visitor(), newPhone(), newPhone()];
+      assert.equal(take(await client.auth.signUp({ phone, password: PASSWORD })).session, null);
+      const early = await client.auth.signInWithPassword({ phone, password: PASSWORD });
+      assert.equal(early.error?.code, 'phone_not_confirmed');
+      assert.ok(take(await client.auth.resend({ type: 'sms', phone })).messageId);
+      take(await client.auth.verifyOtp({ phone, token: lastMessage(phone), type: 'sms' }));
+      take(await client.auth.signInWithPassword({ phone, password: PASSWORD }));
+      take(await client.auth.signInWithOtp({ phone }));
+      const token = lastMessage(phone);
+      take(await client.auth.verifyOtp({ phone, token, type: 'sms' }));
+      const again = await client.auth.verifyOtp({ phone, token, type: 'sms' });
+      assert.equal(again.error?.code, 'otp_expired');
+      take(await client.auth.updateUser({ phone: next }));
+      const proof = { phone: next, token: lastMessage(next), type: 'phone_change' } as const;
+      assert.equal(take(await client.auth.verifyOtp(proof)).user?.phone, next);
+      const fixed = { phone: '4915100000001', token: '123456', type: 'sms' } as const;
+      take(await visitor().auth.signInWithOtp({ phone: fixed.phone }));
+      take(await visitor().auth.verifyOtp(fixed));
+    },
   },
   {
     name: 'refresh rotates, reuse ends the session',
@@ -200,12 +218,6 @@ export const authCases: readonly ConformanceCase[] = [
       assert.deepEqual([known.session, known.user?.identities], [null, []]);
       assert.ifError((await visitor().auth.resetPasswordForEmail(newEmail())).error);
     },
-  },
-  {
-    name: 'OAuth, OpenID Connect and SAML',
-    run: null,
-    reason:
-      'needs an issuer; providers.database.test.ts and sso.database.test.ts of src/backend/auth start their own',
   },
   {
     name: 'passkeys, web3',

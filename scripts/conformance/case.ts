@@ -1,10 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { FakeIssuer } from '#backend/auth/testing/fake-issuer.ts';
 import type { Database } from '#database/door.ts';
 
 /** A running host, and ways to come to it. */
 export interface Stage {
   url: string;
   anonKey: string;
+  /** What only the host's own server may carry. */
+  serviceRoleKey: string;
   database: Database;
   /** A visitor of their own, with nothing remembered from another. */
   visitor: (options?: { flow?: 'implicit' | 'pkce' }) => SupabaseClient;
@@ -14,6 +17,10 @@ export interface Stage {
   member: () => Promise<{ client: SupabaseClient; email: string; id: string }>;
   /** Code and link of the newest mail to somebody. */
   lastMail: (email: string) => Promise<{ code: string; link: string }>;
+  /** Code of the newest text message to a number. */
+  lastMessage: (phone: string) => string;
+  /** Battle.net, Discord and the OpenID Connect issuer `guild` in one, on this machine. */
+  issuer: FakeIssuer;
 }
 
 /** Something a client asks of the host: it holds unless `run` throws. */
@@ -33,6 +40,12 @@ let people = 0;
 export function newEmail(): string {
   people += 1;
   return `hero-${people}-${crypto.randomUUID().slice(0, 8)}@azeroth.example`;
+}
+
+/** A number that nobody has yet, without plus sign. */
+export function newPhone(): string {
+  people += 1;
+  return `49152${String(people).padStart(7, '0')}`;
 }
 
 /** What a client answered. @throws Error its error. */

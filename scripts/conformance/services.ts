@@ -1,4 +1,5 @@
 import { authCases } from './auth.ts';
+import { providerCases } from './auth-providers.ts';
 import type { ConformanceCase } from './case.ts';
 import { functionsCases } from './functions.ts';
 import { realtimeCases } from './realtime.ts';
@@ -8,7 +9,7 @@ import { storageCases } from './storage.ts';
 
 /** Every case, by service. */
 export const services: Readonly<Record<string, readonly ConformanceCase[]>> = {
-  auth: authCases,
+  auth: [...authCases, ...providerCases],
   rest: restCases,
   realtime: realtimeCases,
   storage: storageCases,

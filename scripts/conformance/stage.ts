@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Failure } from '#lib/failure.ts';
+import type { SmsMessage } from '#backend/auth/sms/sender.ts';
+import { startFakeIssuer, type FakeIssuer } from '#backend/auth/testing/fake-issuer.ts';
 import { freshDatabase } from '#database/fresh-database.ts';
 import { startThrowAwayServer } from '#database/test-server.ts';
 import { startBackend, type Backend } from '#server/backend.ts';
-import { readConfiguration } from '#server/configuration.ts';
+import { readConfiguration, type Configuration } from '#server/configuration.ts';
 import { prepareDataFolder } from '#server/data-folder.ts';
 import { listen } from '#server/listen.ts';
 import { newEmail, PASSWORD, until, type Stage } from './case.ts';
@@ -68,19 +70,25 @@ export async function startStage(
       (request, socket, head) => backend?.handleUpgrade(request, socket, head),
     );
     const url = `http://localhost:${listening.port}`;
+    const issuer = await startFakeIssuer();
+    ends.push(() => issuer.close());
+    const messages: SmsMessage[] = [];
+    const configuration = readConfiguration({
+      FARSEER_DATA: join(folder, 'data'),
+      FARSEER_SAMPLE: 'off',
+      FARSEER_SOURCES: 'off',
+      DATABASE_URL: databaseUrl,
+      FARSEER_AUTH_ANONYMOUS: 'on',
+      FARSEER_AUTH_PHONE: 'on',
+      FARSEER_AUTH_TEST_CODES: '4915100000001=123456',
+      FARSEER_AUTH_MAIL_GAP: '0',
+      FARSEER_AUTH_RATE_LIMIT_SCALE: '0',
+      FARSEER_AUTH_REUSE_INTERVAL: '0',
+      FARSEER_AUTH_SMS_GAP: '0',
+      FARSEER_SAML: 'on',
+    });
     const started = await startBackend(
-      readConfiguration({
-        FARSEER_DATA: join(folder, 'data'),
-        FARSEER_SAMPLE: 'off',
-        FARSEER_SOURCES: 'off',
-        DATABASE_URL: databaseUrl,
-        FARSEER_AUTH_ANONYMOUS: 'on',
-        FARSEER_AUTH_PHONE: 'on',
-        FARSEER_AUTH_TEST_CODES: '4915100000001=123456',
-        FARSEER_AUTH_MAIL_GAP: '0',
-        FARSEER_AUTH_RATE_LIMIT_SCALE: '0',
-        FARSEER_AUTH_REUSE_INTERVAL: '0',
-      }),
+      withNeighbours(configuration, issuer, messages),
       url,
       (line) => line.startsWith('500') && console.error(line),
     );
@@ -90,7 +98,7 @@ export async function startStage(
     if (!database) throw new Failure('database', 'The database of the host does not run.');
     for (const statement of schema) await database.query(statement);
     await database.query(`select pg_notify('pgrst', 'reload schema')`);
-    const stage = makeStage(url, started, database);
+    const stage = makeStage(url, started, database, issuer, messages);
     await until('the new tables', async () => !(await stage.admin.from('raiders').select()).error);
     return { stage, stop };
   } catch (error) {
@@ -99,8 +107,49 @@ export async function startStage(
   }
 }
 
-function makeStage(url: string, backend: Backend, database: Stage['database']): Stage {
+/** The host with what no variable can give it: an issuer without TLS, and somebody who delivers messages. */
+function withNeighbours(
+  configuration: Configuration,
+  { clientId, clientSecret, url }: FakeIssuer,
+  messages: SmsMessage[],
+): Configuration {
+  const { host } = configuration;
+  const known = { clientId, clientSecret, issuer: url, allowInsecure: true };
+  return {
+    ...configuration,
+    host: {
+      ...host,
+      auth: {
+        ...host.auth,
+        providers: {
+          guild: { kind: 'oidc', ...known },
+          battlenet: { kind: 'battlenet', ...known },
+          discord: { kind: 'discord', ...known },
+        },
+        phone: {
+          ...host.auth?.phone,
+          sender: {
+            async send(message) {
+              messages.push(message);
+              return String(messages.length);
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+function makeStage(
+  url: string,
+  backend: Backend,
+  database: Stage['database'],
+  issuer: FakeIssuer,
+  messages: readonly SmsMessage[],
+): Stage {
   const { anonKey, serviceRoleKey } = backend.pageHost;
+  if (serviceRoleKey === null)
+    throw new Failure('configuration', 'The host has no key of its own.');
   const connect = (key: string, flow: 'implicit' | 'pkce'): SupabaseClient => {
     const kept = new Map<string, string>();
     return createClient(url, key, {
@@ -116,10 +165,11 @@ function makeStage(url: string, backend: Backend, database: Stage['database']): 
       },
     });
   };
-  const admin = connect(serviceRoleKey ?? '', 'implicit');
+  const admin = connect(serviceRoleKey, 'implicit');
   return {
     url,
     anonKey,
+    serviceRoleKey,
     database,
     admin,
     visitor: ({ flow = 'implicit' } = {}) => connect(anonKey, flow),
@@ -135,6 +185,12 @@ function makeStage(url: string, backend: Backend, database: Stage['database']): 
       const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
       if (error) throw error;
       return { client, email, id: made.data.user.id };
+    },
+    issuer,
+    lastMessage(phone) {
+      const message = messages.findLast(({ to }) => to === `+${phone}`);
+      if (!message) throw new Error(`Nobody wrote to ${phone}.`);
+      return /\d{6}/.exec(message.text)?.[0] ?? '';
     },
     async lastMail(email) {
       const [mail] = await database.query<{ text: string }>(

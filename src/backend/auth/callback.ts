@@ -47,10 +47,10 @@ async function readFlow(auth: Auth, state: string | null): Promise<FlowRow> {
     `select * from auth.flow_state where id = $1 and authentication_method = 'oauth'`,
     [state],
   );
+  if (flow !== null && flow.auth_code !== null)
+    throw new AuthError(400, 'flow_state_already_used', 'OAuth state was used before');
   if (flow === null || flow.provider_state === null)
     throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
-  if (flow.auth_code !== null)
-    throw new AuthError(400, 'flow_state_already_used', 'OAuth state was used before');
   if (isFlowOver(auth, flow))
     throw new AuthError(400, 'bad_oauth_state', 'OAuth state has expired');
   return flow;

@@ -199,6 +199,14 @@ describe('an OpenID Connect issuer', () => {
     expect(back.url.pathname).toBe('/confirm');
     const code = back.url.searchParams.get('code') ?? '';
     expect(back.fragment.size).toBe(0);
+    const [begun] = await house.database.query<{ id: string }>(
+      'select id from auth.flow_state order by created_at desc, auth_code_issued_at desc nulls last limit 1',
+    );
+    const twice = await follow(
+      door,
+      `http://host.example/auth/v1/callback?state=${begun?.id}&code=x`,
+    );
+    expect(twice.url.searchParams.get('error_code')).toBe('flow_state_already_used');
     const { data: exchanged, error } = await client.auth.exchangeCodeForSession(code);
     expect(error).toBeNull();
     expect(exchanged.session?.provider_token).toBe('provider-access-token');
