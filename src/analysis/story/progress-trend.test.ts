@@ -30,11 +30,22 @@ describe('progressTrendOf', () => {
     ]);
   });
 
-  it('compares the last five with the first five from ten pulls on', () => {
+  it('names a trend with its interval from ten pulls on', () => {
     const ten = Array.from({ length: 10 }, (_, order) => pull(order, order / 10));
-    expect(progressTrendOf(ten).change).toMatchObject({ enough: true, n: 10 });
-    expect(progressTrendOf(ten.slice(1)).change).toMatchObject({ enough: false, n: 9 });
     const { change } = progressTrendOf(ten);
-    expect(change.enough && change.byPhases).toBeCloseTo(0.5);
+    expect(change).toMatchObject({ enough: true, n: 10, direction: 'further' });
+    expect(change.enough && change.perTenPulls).toBeCloseTo(1);
+    expect(progressTrendOf(ten.slice(1)).change).toMatchObject({ enough: false, n: 9 });
+    const backwards = ten.map((one, order) => pull(order, 1 - one.progress.value!));
+    expect(progressTrendOf(backwards).change).toMatchObject({ direction: 'less-far' });
+  });
+
+  it('does not take luck for a trend', () => {
+    const ups = [0.3, 0.5, 0.2, 0.6, 0.4, 0.3, 0.6, 0.2, 0.5, 0.4];
+    const { change } = progressTrendOf(ups.map((value, order) => pull(order, value)));
+    expect(change).toMatchObject({ enough: true, direction: 'unclear' });
+    if (!change.enough) return;
+    expect(change.from).toBeLessThan(0);
+    expect(change.to).toBeGreaterThan(0);
   });
 });

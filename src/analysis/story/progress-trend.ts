@@ -1,9 +1,14 @@
 import type { NotEnoughData } from './fight-story.ts';
 import type { PullProgress } from './phases.ts';
+import { senSlope } from './sen-slope.ts';
 import { medianOf } from './wipe-clusters.ts';
 
 /** Pulls a running median is taken over. */
 export const TREND_WINDOW = 5;
+/** Below this no trend is named. */
+export const FEWEST_FOR_TREND = 10;
+/** The newest pulls are taken when there are more: every two of them are compared. */
+const MOST_FOR_TREND = 300;
 
 export interface ProgressedPull {
   fightId: string;
@@ -24,8 +29,20 @@ export interface ProgressPoint {
 export interface ProgressTrend {
   /** In order of time. */
   points: ProgressPoint[];
-  /** Median of the last five pulls minus that of the first five, in phases; needs ten pulls that tell their health. */
-  change: { enough: true; n: number; byPhases: number } | NotEnoughData;
+  change: ProgressChange | NotEnoughData;
+}
+
+/** How much further ten more pulls came, in phases (or all of the health), by `senSlope`. */
+export interface ProgressChange {
+  enough: true;
+  /** Pulls that tell their health. */
+  n: number;
+  perTenPulls: number;
+  /** 95 % interval of it. */
+  from: number;
+  to: number;
+  /** `unclear`: the interval holds 0. */
+  direction: 'further' | 'less-far' | 'unclear';
 }
 
 /** How far the pulls on one boss came, in order of time: facts so far, no forecast. */
@@ -46,14 +63,25 @@ export function progressTrendOf(pulls: readonly ProgressedPull[]): ProgressTrend
         medianOfLastFive: last.length < TREND_WINDOW ? null : medianOf(last),
       };
     });
+  return { points, change: changeOf(values.slice(-MOST_FOR_TREND)) };
+}
+
+function changeOf(values: readonly number[]): ProgressChange | NotEnoughData {
   const n = values.length;
-  if (n < 2 * TREND_WINDOW) {
-    const reason = `fewer than ${2 * TREND_WINDOW} pulls that tell the boss's health`;
-    return { points, change: { enough: false, n, reason } };
+  const trend = n < FEWEST_FOR_TREND ? null : senSlope(values);
+  if (!trend) {
+    const reason = `fewer than ${FEWEST_FOR_TREND} pulls that tell the boss's health`;
+    return { enough: false, n, reason };
   }
-  const from = medianOf(values.slice(0, TREND_WINDOW))!;
-  const to = medianOf(values.slice(-TREND_WINDOW))!;
-  return { points, change: { enough: true, n, byPhases: to - from } };
+  const { slope, from, to } = trend;
+  return {
+    enough: true,
+    n,
+    perTenPulls: slope * 10,
+    from: from * 10,
+    to: to * 10,
+    direction: from > 0 ? 'further' : to < 0 ? 'less-far' : 'unclear',
+  };
 }
 
 function isFurther(progress: PullProgress, best: PullProgress | null): boolean {

@@ -39,7 +39,9 @@ describe('insights', () => {
     expect(facts.map(({ id }) => id)).toEqual(['first-fix', 'progress', 'time']);
     for (const { n, method } of facts)
       expect([n.length > 0, method.length > 20]).toEqual([true, true]);
-    expect(facts[1]!.text).toContain('0.25 further');
+    expect(facts[1]!.text).toBe(
+      'Ten pulls bring it 0.50 phases further (95 % interval +0.50 to +0.50).',
+    );
   });
 
   it('call no trend below ten pulls', () => {

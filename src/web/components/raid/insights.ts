@@ -1,5 +1,6 @@
 /** At most three cards beside the night: what to fix, how far the pulls came, what was missing. */
-import { progressTrendOf } from '#analysis/story/progress-trend.ts';
+import { FEWEST_FOR_TREND, progressTrendOf } from '#analysis/story/progress-trend.ts';
+import type { ProgressChange } from '#analysis/story/progress-trend.ts';
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import type { PullSummary } from '#analysis/story/pull-summary.ts';
 import { formatShare } from '#lib/format-number.ts';
@@ -49,12 +50,20 @@ function progressFact(boss: NightBoss, summaries: ReadonlyMap<string, PullSummar
     tone: best.fight.success === true ? 'good' : 'note',
     title: `Best pull: ${resultWords(best, summaries.get(best.key))} (pull ${best.number})`,
     text: change.enough
-      ? `The median of the last five pulls is ${Math.abs(change.byPhases).toFixed(2)} ${change.byPhases >= 0 ? 'further' : 'less far'} than that of the first five (1 is a whole phase, or all of its health).`
-      : `Too few pulls to call a trend: the first five and the last five are compared from ten on.`,
+      ? trendWords(change)
+      : `Too few pulls to call a trend: it takes ${FEWEST_FOR_TREND} that tell the boss’s health.`,
     n: `${known} ${known === 1 ? 'pull' : 'pulls'} that tell the boss’s health`,
     method:
-      'Progress counts phases passed and the part of the boss’s health that is gone. Medians of five, so that one lucky pull is no trend. What comes next is not forecast.',
+      'Progress counts phases passed and the part of the boss’s health that is gone: 1 is a whole phase, or all of its health. The trend is the median of the slopes between any two pulls (Theil and Sen), so that one lucky pull moves it little; the interval comes from Kendall’s rank test and takes pulls as independent of each other. A trend is named only when the interval leaves out 0. What comes next is not forecast.',
   };
+}
+
+function trendWords({ perTenPulls, from, to, direction }: ProgressChange): string {
+  const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
+  const interval = `95 % interval ${signed(from)} to ${signed(to)}`;
+  return direction === 'unclear'
+    ? `No trend that can be told from luck: ${signed(perTenPulls)} phases every ten pulls, ${interval}.`
+    : `Ten pulls bring it ${Math.abs(perTenPulls).toFixed(2)} phases ${direction === 'further' ? 'further' : 'less far'} (${interval}).`;
 }
 
 function prepFact({ prep }: PullReview): Fact | null {

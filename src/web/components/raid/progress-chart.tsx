@@ -126,7 +126,7 @@ export function ProgressChart({
         </span>
         <span className="inline-flex items-center gap-1.5">
           <span aria-hidden="true" className="w-4 border-t-2 border-dashed border-muted" />
-          median of the last five (from the third pull on)
+          median of the last five, at least three
         </span>
         <span>
           Health left of the boss, pull by pull; n = {known.length}. What comes next is not
