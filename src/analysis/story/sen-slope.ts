@@ -34,7 +34,10 @@ export function senSlope(values: readonly number[]): SenSlope | null {
 function varianceOfS(values: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const term = (count: number): number => count * (count - 1) * (2 * count + 5);
-  const ties = [...counts.values()].reduce((sum, count) => sum + term(count), 0);
-  return Math.max(0, term(values.length) - ties) / 18;
+  const ties = [...counts.values()].reduce((sum, count) => sum + termOf(count), 0);
+  return Math.max(0, termOf(values.length) - ties) / 18;
+}
+
+function termOf(count: number): number {
+  return count * (count - 1) * (2 * count + 5);
 }

@@ -58,8 +58,11 @@ function progressFact(boss: NightBoss, summaries: ReadonlyMap<string, PullSummar
   };
 }
 
+function signed(value: number): string {
+  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
+}
+
 function trendWords({ perTenPulls, from, to, direction }: ProgressChange): string {
-  const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
   const interval = `95 % interval ${signed(from)} to ${signed(to)}`;
   return direction === 'unclear'
     ? `No trend that can be told from luck: ${signed(perTenPulls)} phases every ten pulls, ${interval}.`
