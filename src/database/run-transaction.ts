@@ -138,9 +138,16 @@ async function commit(lease: ConnectionLease, scope: Scope): Promise<void> {
 }
 
 async function rollBack(lease: ConnectionLease, losses: number): Promise<void> {
-  // Without its connection the server has taken it back already.
-  if (lease.losses !== losses) return;
-  await lease.runScript('rollback').catch(() => undefined);
+  // Without its connection the server has taken it back already. A time limit of the transaction may strike here too:
+  // what is not taken back would be the next one's.
+  for (let attempt = 0; attempt < 3 && lease.losses === losses; attempt++) {
+    try {
+      await lease.runScript('rollback');
+      return;
+    } catch {
+      // Once more.
+    }
+  }
 }
 
 function beginText(options: TransactionOptions): string {

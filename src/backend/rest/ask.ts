@@ -1,5 +1,6 @@
 import type { Caller } from '#backend/host-context.ts';
 import type { Knowledge } from './catalog/live-catalog.ts';
+import type { TransactionSettings } from './catalog/transaction-settings.ts';
 import type { Media } from './request/media.ts';
 import type { Preferences } from './request/preferences.ts';
 
@@ -21,6 +22,8 @@ export interface Ask {
   media: Media;
   /** Settings of the transaction. */
   settings: Readonly<Record<string, string>>;
+  /** How much its transaction sees of others; null for as much as usual. */
+  isolation: TransactionSettings['isolation'];
 }
 
 export function readsOnly(method: string): boolean {

@@ -2,6 +2,7 @@ import type { Database } from '#database/door.ts';
 import { readsOnly, type Ask } from './ask.ts';
 import type { Routine, Table } from './catalog/catalog.ts';
 import { findRoutine, type FoundRoutine } from './catalog/find-routine.ts';
+import { noSettings } from './catalog/transaction-settings.ts';
 import { parseQuery } from './parse/query-string.ts';
 import type { Query } from './parse/query-tree.ts';
 import { bodyShape, prepareRead, type PreparedRead } from './read-table.ts';
@@ -32,7 +33,7 @@ export async function callRoutine(database: Database, ask: Ask, name: string): P
       'PGRST128',
       'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
     );
-  const row = await runStatement(database, ask, prepared.statement, {
+  const row = await runStatement(database, settingsOf(ask, routine), prepared.statement, {
     readOnly: readsOnly(ask.method) || !routine.isVolatile,
     maxAffected,
   });
@@ -48,6 +49,16 @@ export async function callRoutine(database: Database, ask: Ask, name: string): P
     },
     row,
   );
+}
+
+/** The function's own settings win over those of whoever calls it. */
+function settingsOf(ask: Ask, { settings }: Routine): Ask {
+  if (settings === noSettings) return ask;
+  return {
+    ...ask,
+    settings: { ...ask.settings, ...settings.values },
+    isolation: settings.isolation ?? ask.isolation,
+  };
 }
 
 /** `OPTIONS /rpc/name`: null when no function has the name. */

@@ -31,7 +31,8 @@ export async function runStatement(
   options: RunOptions,
 ): Promise<AnswerRow> {
   const { text, values } = statement;
-  if (options.readOnly && ask.media.kind !== 'plan' && !statement.estimate) {
+  // As it is most often: nothing has to be looked at before the transaction ends.
+  if (options.readOnly && !ask.isolation && ask.media.kind !== 'plan' && !statement.estimate) {
     const rows = await database.read<AnswerRow>(ask.caller, text, values, ask.settings);
     return checkedRow(ask, rows, options);
   }
@@ -65,6 +66,7 @@ export function inTransaction<T>(
   return database.transaction(work, {
     as: ask.caller,
     readOnly,
+    ...(ask.isolation && { isolation: ask.isolation }),
     settings: ask.settings,
     rollback,
   });

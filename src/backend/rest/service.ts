@@ -1,11 +1,12 @@
 import { Hono, type Context } from 'hono';
 import { routePath } from 'hono/route';
-import type { HostContext, ServiceEnvironment } from '#backend/host-context.ts';
+import type { Caller, HostContext, ServiceEnvironment } from '#backend/host-context.ts';
 import { readsOnly, type Ask } from './ask.ts';
 import { callRoutine, routineMethods } from './call-routine.ts';
 import { tableKey } from './catalog/catalog.ts';
 import { findTable } from './catalog/find-table.ts';
 import { createLiveCatalog, type Knowledge } from './catalog/live-catalog.ts';
+import { noSettings } from './catalog/transaction-settings.ts';
 import { describeService } from './openapi.ts';
 import type { RestOptions } from './options.ts';
 import { createReadCache, readTable, type ReadCache } from './read-table.ts';
@@ -131,6 +132,8 @@ async function readAsk(
   const question = req.url.indexOf('?');
   const search = question < 0 ? '' : withoutKey(req.url.slice(question + 1).replace(/#.*$/, ''));
   const cookies = header('cookie');
+  const caller = withRole(context.get('caller'));
+  const own = knowledge.catalog.visitorSettings.get(caller.role) ?? noSettings;
   return {
     method,
     path,
@@ -138,12 +141,14 @@ async function readAsk(
     header,
     body: () => req.text(),
     bytes: async () => new Uint8Array(await req.arrayBuffer()),
-    caller: context.get('caller'),
+    caller,
     knowledge,
     schema,
     preferences,
     media,
+    isolation: own.isolation,
     settings: {
+      ...own.values,
       search_path: searchPath(schema, knowledge),
       'request.method': method,
       'request.path': path,
@@ -152,6 +157,12 @@ async function readAsk(
       ...(knowsZone && { TimeZone: zone }),
     },
   };
+}
+
+/** A token need not name its role; what runs under it finds the role among the claims all the same. */
+function withRole(caller: Caller): Caller {
+  if (caller.claims['role'] === caller.role) return caller;
+  return { ...caller, claims: { ...caller.claims, role: caller.role } };
 }
 
 /** The gateway also takes its key from the address; here it is no filter. */

@@ -119,6 +119,8 @@ export interface RoutineRow {
   returnType: string;
   returnKind: string;
   returnTable: number;
+  /** What it sets for itself, as `name=value`. */
+  config: string[] | null;
   parameters: { name: string | null; mode: string; oid: number; type: string }[];
 }
 
@@ -128,7 +130,7 @@ select p.oid::int8 as oid, n.nspname::text as schema, p.proname::text as name,
   obj_description(p.oid, 'pg_proc') as description, p.provolatile::text as volatility, p.proretset as "isSet",
   p.prorows::float8 as rows, p.provariadic::int8 as variadic, p.pronargdefaults::int4 as defaults,
   t.oid::int8 as "returnOid", t.typname::text as "returnType", t.typtype::text as "returnKind",
-  t.typrelid::int8 as "returnTable",
+  t.typrelid::int8 as "returnTable", p.proconfig as config,
   coalesce((
     select json_agg(json_build_object(
       'name', nullif(p.proargnames[a.position], ''), 'mode', coalesce(p.proargmodes[a.position], 'i'),
@@ -154,3 +156,19 @@ join pg_roles r on r.oid = s.setrole
 where r.rolname = 'authenticator'
   and s.setdatabase in (0, (select oid from pg_database where datname = current_database()))
 order by s.setdatabase`;
+
+export interface VisitorSettingsRow {
+  role: string;
+  lines: string[];
+}
+
+/** What the roles of visitors were given by `alter role`, as far as such a role may set it; for this database wins. */
+export const visitorSettingsQuery = `
+select r.rolname::text as role, array_agg(setting.line order by s.setdatabase) as lines
+from pg_db_role_setting s
+join pg_roles r on r.oid = s.setrole
+cross join lateral unnest(s.setconfig) as setting(line)
+join pg_settings known on known.name = split_part(setting.line, '=', 1) and known.context = 'user'
+where r.rolname in ('anon', 'authenticated', 'service_role')
+  and s.setdatabase in (0, (select oid from pg_database where datname = current_database()))
+group by r.rolname`;

@@ -4,6 +4,7 @@ import { tableKey, typeOids, type Catalog, type Routine, type Table } from './ca
 import { closestName } from './closest-name.ts';
 import { findRoutine } from './find-routine.ts';
 import { foreignKeyRelationships, type Face } from './relationships.ts';
+import { noSettings } from './transaction-settings.ts';
 import { readViewColumns } from './view-columns.ts';
 
 describe('closestName', () => {
@@ -113,6 +114,7 @@ const routine = (parameters: string, oid = 0): Routine => ({
   returns: { kind: 'scalar' },
   isSet: false,
   isVolatile: true,
+  settings: noSettings,
   description: null,
 });
 const catalogOf = (...overloads: string[]): Catalog => ({
@@ -122,6 +124,7 @@ const catalogOf = (...overloads: string[]): Catalog => ({
   ]),
   hasGeoJson: false,
   roleSettings: [],
+  visitorSettings: new Map(),
 });
 const find = (catalog: Catalog, keys: string, body: 'json' | 'text' | null = 'json') => {
   const found = findRoutine(catalog, {

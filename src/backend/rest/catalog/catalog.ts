@@ -1,5 +1,7 @@
 /** What the service knows of the database: tables, relationships, functions. Read once, kept until it is told otherwise. */
 
+import type { TransactionSettings } from './transaction-settings.ts';
+
 export interface Column {
   name: string;
   /** Number within the table (`attnum`); numbers of dropped columns stay free. */
@@ -93,6 +95,7 @@ export interface Routine {
   isSet: boolean;
   /** May write. */
   isVolatile: boolean;
+  settings: TransactionSettings;
   description: string | null;
 }
 
@@ -110,6 +113,8 @@ export interface Catalog {
   hasGeoJson: boolean;
   /** Settings kept in the database. */
   roleSettings: readonly string[];
+  /** By role: what transactions of such a visitor are to be set to. */
+  visitorSettings: ReadonlyMap<string, TransactionSettings>;
 }
 
 /** Object identifiers of built-in types that need care. */

@@ -8,16 +8,19 @@ import {
   tablesQuery,
   typesQuery,
   viewsQuery,
+  visitorSettingsQuery,
   type ForeignKeyRow,
   type KeyRow,
   type RoutineRow,
   type TableRow,
   type TypeRow,
   type ViewRow,
+  type VisitorSettingsRow,
 } from './catalog-queries.ts';
 import { tableKey, type Catalog, type Column, type Relationship, type Table } from './catalog.ts';
 import { foreignKeyRelationships, type Face } from './relationships.ts';
 import { readRoutines } from './routines.ts';
+import { readTransactionSettings } from './transaction-settings.ts';
 import { readViewColumns, type ViewColumns } from './view-columns.ts';
 
 interface TableDraft extends Table {
@@ -55,6 +58,7 @@ export async function loadCatalog(
       const routineRows = await transaction.query<RoutineRow>(routinesQuery, [
         [...new Set([...schemas, ...extraSchemas])],
       ]);
+      const visitors = await transaction.query<VisitorSettingsRow>(visitorSettingsQuery);
       const [geo] = await transaction.query<{ hasGeoJson: boolean }>(geoJsonQuery);
 
       const typeByOid = new Map(types.map((type) => [type.oid, type]));
@@ -86,6 +90,9 @@ export async function loadCatalog(
         routines: routines.byName,
         hasGeoJson: geo?.hasGeoJson ?? false,
         roleSettings,
+        visitorSettings: new Map(
+          visitors.map(({ role, lines }) => [role, readTransactionSettings(lines)]),
+        ),
       };
     },
     { readOnly: true, isolation: 'repeatable read', settings: { search_path: '' } },

@@ -9,6 +9,7 @@ import {
   type RoutineReturn,
   type Table,
 } from './catalog.ts';
+import { readFunctionSettings } from './transaction-settings.ts';
 
 interface Routines {
   byName: Map<string, Routine[]>;
@@ -47,6 +48,7 @@ export function readRoutines(
       returns: readReturn(row, tableByRowType),
       isSet: row.isSet,
       isVolatile: row.volatility === 'v',
+      settings: readFunctionSettings(row.config),
       description: row.description,
     };
     const overloads = found.byName.get(key);

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import {
+  noSettings,
+  readFunctionSettings,
+  readTransactionSettings,
+} from './transaction-settings.ts';
+
+describe('settings of a transaction', () => {
+  it('are those of a role, with how much it sees of others apart', () => {
+    expect(
+      readTransactionSettings([
+        'statement_timeout=3s',
+        'default_transaction_isolation=REPEATABLE READ',
+        'statement_timeout=5s',
+        'DateStyle=ISO, DMY',
+        'application_name=a=b',
+      ]),
+    ).toEqual({
+      values: { statement_timeout: '5s', DateStyle: 'ISO, DMY', application_name: 'a=b' },
+      isolation: 'repeatable read',
+    });
+    expect(readTransactionSettings(['default_transaction_isolation=read committed'])).toEqual(
+      noSettings,
+    );
+  });
+
+  it('are few of those of a function', () => {
+    expect(readFunctionSettings(['search_path=""', 'statement_timeout=1s'])).toEqual({
+      values: { statement_timeout: '1s' },
+      isolation: null,
+    });
+    expect(readFunctionSettings(['default_transaction_isolation=serializable'])).toEqual({
+      values: {},
+      isolation: 'serializable',
+    });
+    expect(readFunctionSettings(['work_mem=1MB'])).toBe(noSettings);
+    expect(readFunctionSettings(null)).toBe(noSettings);
+  });
+});
