@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLogReader } from '#analysis/read-log.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
@@ -58,6 +59,49 @@ describe('the budget', () => {
     expect(sum(budget({ totalMs: 93_900 }))).toBe(93_900);
     expect(sum(budget({ totalMs: 90_000 }))).toBe(90_000);
   });
+});
+
+const WALL_MS = 2_000_000;
+const moment = fc.integer({ min: 0, max: WALL_MS });
+const attempt = fc
+  .tuple(moment, moment, fc.constantFrom(true, false, null))
+  .map(([one, two, won]) => ({
+    encounterId: 1,
+    name: 'Boss',
+    won,
+    fromMs: Math.min(one, two),
+    toMs: Math.max(one, two),
+  }));
+
+it('adds up whatever was fought, whoever died, whatever the clock says', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(moment, fc.constantFrom('Rat', 'Bat')), { maxLength: 60 }),
+      fc.array(fc.tuple(moment, fc.constantFrom('Anna', 'Bert', 'Rat')), { maxLength: 8 }),
+      fc.array(attempt, { maxLength: 5 }),
+      fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 2 * WALL_MS })),
+      (blows, deaths, attempts, totalMs) => {
+        const inOrder = <T>(rows: readonly (readonly [number, T])[]) =>
+          rows.toSorted(([one], [two]) => one - two);
+        const story = inventStory({
+          units: { Anna: {}, Bert: {}, Rat: { hostile: true }, Bat: { hostile: true } },
+          dealt: inOrder(blows).map(([timeMs, target]) => ({
+            timeMs,
+            source: 'Anna',
+            target,
+            amount: 1,
+          })),
+          deaths: inOrder(deaths).map(([timeMs, unit]) => ({ timeMs, unit })),
+        });
+        const key = { wallMs: WALL_MS, totalMs, attempts };
+        const budget = keyTimeBudget(story, keyTimeline(story, key), key);
+        expect(sum(budget)).toBe(budget.totalMs);
+        expect(budget.totalMs).toBe(totalMs ?? WALL_MS - budget.countdownMs);
+        expect(budget.parts.every(({ ms }) => ms >= 0)).toBe(true);
+      },
+    ),
+    { seed: 20_251_015, numRuns: 300 },
+  );
 });
 
 /** Real logs live beside the repository on some machines. */
