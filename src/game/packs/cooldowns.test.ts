@@ -107,6 +107,22 @@ describe('look-ups', () => {
     expect(cooldownBySpellId(1)).toBeUndefined();
   });
 
+  // `/cooldowns` calls its count of further uses a lower bound because of this.
+  it('know no talent that makes a cooldown longer or takes a charge', () => {
+    const worse = specIds.flatMap((id) =>
+      cooldownsOfSpec(id).flatMap(({ name, talents }) =>
+        talents
+          .filter(({ stat, operation, value }) =>
+            stat === 'cooldown'
+              ? value > (operation === 'add' ? 0 : 1)
+              : stat === 'charges' && value < (operation === 'add' ? 0 : 1),
+          )
+          .map(({ talentName }) => `${name}: ${talentName}`),
+      ),
+    );
+    expect(worse).toEqual([]);
+  });
+
   it('keep racials and potions apart', () => {
     const names = cooldownsOfEverybody().map((cooldown) => cooldown.name);
     expect(names).toContain('Berserking');

@@ -122,13 +122,14 @@ export function BrushSurface({
             onPointerMove={move}
             onPointerUp={stop}
             onPointerCancel={stop}
-            className={`group absolute inset-y-0 -ml-2 flex w-4 touch-none cursor-ew-resize justify-center outline-none pointer-coarse:-ml-[22px] pointer-coarse:w-11 ${
-              range ? '' : 'opacity-45 hover:opacity-100 focus-visible:opacity-100'
-            }`}
+            className={`group absolute inset-y-0 ml-[calc(-1*var(--at))] w-4 touch-none cursor-ew-resize outline-none [--at:8px] pointer-coarse:w-11 ${
+              // A finger needs 44 px; at the edges of a phone no more than the page's margin may lie outside.
+              handle === 'from' ? 'pointer-coarse:[--at:16px]' : 'pointer-coarse:[--at:28px]'
+            } ${range ? '' : 'opacity-45 hover:opacity-100 focus-visible:opacity-100'}`}
             style={{ left: percent(at) }}
           >
-            <span className="h-full w-0.5 bg-accent group-focus-visible:w-1" />
-            <span className="absolute top-1/2 h-7 w-2.5 -translate-y-1/2 rounded-full border-2 border-page bg-accent group-focus-visible:ring-2 group-focus-visible:ring-accent group-focus-visible:ring-offset-2 group-focus-visible:ring-offset-page" />
+            <span className="absolute left-[var(--at)] h-full w-0.5 -translate-x-1/2 bg-accent group-focus-visible:w-1" />
+            <span className="absolute top-1/2 left-[var(--at)] h-7 w-2.5 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-page bg-accent group-focus-visible:ring-2 group-focus-visible:ring-accent group-focus-visible:ring-offset-2 group-focus-visible:ring-offset-page" />
           </div>
         );
       })}

@@ -43,10 +43,21 @@ describe('againTable', () => {
         used: 1,
         further: 1,
         baseMs: 180_000,
+        gapMs: null,
         group: 'Raid defensives',
         unsure: 'talents change it (Unwavering Spirit)',
       },
     ]);
+  });
+  it('has the evidence of the other pulls beside the base cooldown', () => {
+    const evidence = new Map([
+      ['Player-1-A 31821', { shortestGapMs: 121_000, gaps: 2, usedBeforeMs: 40_000 }],
+    ]);
+    const rows = timelineRows(named({ lanes: [inventLane({ further: 2 })] }), null, FILTER);
+    expect(againTable(rows, evidence).rows[0]?.cells).toMatchObject({
+      gapMs: 121_000,
+      unsure: 'pressed 0:40 before the pull, so that one use less may have fitted',
+    });
   });
   it('names every doubt', () =>
     expect(doubtsOf({ doubts: ['sources-differ', 'used-sooner'], talents: [] })).toBe(
@@ -55,7 +66,7 @@ describe('againTable', () => {
 });
 
 describe('usesByPull', () => {
-  const first = { ...named({ lanes: [aura, rally] }), key: 'a', label: '1' };
+  const first = { ...named({ lanes: [aura, rally] }), key: 'a', label: '1', startMs: 0 };
   const second = {
     ...named({
       players: [{ guid: 'Player-1-A', name: 'Ilda-Somewhere-EU', specId: 65 }],
@@ -63,6 +74,7 @@ describe('usesByPull', () => {
     }),
     key: 'b',
     label: '2 kill',
+    startMs: 600_000,
   };
   it('tells uses, zeros of those who were there, and nothing for those who were not', () => {
     const table = usesByPull([first, second], FILTER);

@@ -2,6 +2,8 @@
 import type { TimelineLane } from '#analysis/story/pull-timeline.ts';
 import type { CooldownDoubt } from '#analysis/story/cooldown-lanes.ts';
 import type { LogColumn, LogRow, LogTable } from '#web/components/log/log-table.ts';
+import { formatClock } from '#lib/format-clock.ts';
+import type { CooldownEvidence } from './cooldown-evidence.ts';
 import { CATEGORY_GROUPS, laneFits, playerFits } from './cooldown-filter.ts';
 import type { CooldownFilter } from './cooldown-filter.ts';
 import type { NamedPull } from './named-pull.ts';
@@ -24,6 +26,17 @@ export function doubtsOf({ doubts, talents }: Pick<TimelineLane, 'doubts' | 'tal
     .join('; ');
 }
 
+function unsureWords(lane: TimelineLane, evidence: CooldownEvidence | undefined): string | null {
+  const before = evidence?.usedBeforeMs ?? null;
+  const words = [
+    doubtsOf(lane),
+    before === null
+      ? ''
+      : `pressed ${formatClock(before)} before the pull, so that one use less may have fitted`,
+  ].filter((word) => word !== '');
+  return words.length === 0 ? null : words.join('; ');
+}
+
 export function groupLabel(lane: TimelineLane): string {
   return CATEGORY_GROUPS.find(({ has }) => has(lane))?.label ?? lane.category;
 }
@@ -32,8 +45,15 @@ export interface PlayerRow extends LogRow {
   specId: number | null;
 }
 
-/** Drawn lanes that could have been used at least once more. */
-export function againTable(rows: readonly TimelineRow[]): LogTable<PlayerRow> {
+const NO_EVIDENCE: ReadonlyMap<string, CooldownEvidence> = new Map();
+
+/** Drawn lanes that could have been used at least once more; `evidence` as `cooldownEvidence` gives it. */
+export function againTable(
+  rows: readonly TimelineRow[],
+  evidence: ReadonlyMap<string, CooldownEvidence> = NO_EVIDENCE,
+): LogTable<PlayerRow> {
+  const evidenceOf = (player: string, spellId: number): CooldownEvidence | undefined =>
+    evidence.get(`${player} ${spellId}`);
   const lanes = rows.filter(
     (row): row is LaneRow & { lane: TimelineLane } =>
       row.kind === 'lane' && row.lane !== null && row.lane.further > 0,
@@ -51,13 +71,21 @@ export function againTable(rows: readonly TimelineRow[]): LogTable<PlayerRow> {
         phone: 'hidden',
         about: 'Cooldown without talents',
       },
+      {
+        key: 'gapMs',
+        label: 'Shortest gap',
+        kind: 'clock',
+        phone: 'hidden',
+        about:
+          'Least time between two uses of this player in one pull of this boss, in all that are read',
+      },
       { key: 'group', label: 'Kind', kind: 'text', phone: 'hidden' },
       {
         key: 'unsure',
         label: 'Unsure',
         kind: 'text',
         phone: 'second',
-        about: 'What speaks against the base cooldown',
+        about: 'What speaks against the base cooldown, or against its being ready at the start',
       },
     ],
     defaultSort: { column: 'further', descending: true },
@@ -70,8 +98,9 @@ export function againTable(rows: readonly TimelineRow[]): LogTable<PlayerRow> {
         used: lane.uses.length,
         further: lane.further,
         baseMs: lane.cooldownSeconds * 1000,
+        gapMs: evidenceOf(player.guid, lane.spellId)?.shortestGapMs ?? null,
         group: groupLabel(lane),
-        unsure: doubtsOf(lane) || null,
+        unsure: unsureWords(lane, evidenceOf(player.guid, lane.spellId)),
       },
     })),
   };
@@ -81,6 +110,8 @@ export interface ListedPull extends NamedPull {
   key: string;
   /** What its column is called: `3`, or `3 kill`. */
   label: string;
+  /** Of the fight, epoch ms of the written time. */
+  startMs: number;
 }
 
 /** Player × cooldown, a column a pull: how often it was used. Empty where the player was not there. */

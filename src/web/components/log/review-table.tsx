@@ -111,7 +111,7 @@ export function ReviewTable<Row extends LogRow>(props: ReviewTableProps<Row>) {
                 {rest.map((column) => (
                   <td
                     key={column.key}
-                    className={`px-2 py-1 ${isNumber(column) ? 'text-right whitespace-nowrap' : 'text-left'} ${smallClass(column)}`}
+                    className={`px-2 py-1 ${isNumber(column) ? 'text-right whitespace-nowrap' : 'text-left sm:min-w-20'} ${smallClass(column)}`}
                   >
                     {draw(row, column)}
                   </td>

@@ -109,7 +109,7 @@ export function KeyTimeline(props: KeyTimelineProps) {
             </span>
           )}
         </figcaption>
-        <div className="flex items-center">
+        <div className="flex flex-wrap items-center">
           <span className="tabular mr-1 text-xs text-muted">
             {formatClock(window.fromMs)}–{formatClock(window.toMs)}
           </span>

@@ -102,7 +102,9 @@ export function CooldownsPage() {
       alike.flatMap(({ key, pull: number, fight }, index) => {
         const timeline = timelines.get(key);
         const label = `${number ?? index + 1}${outcomeOf(fight, null) === 'kill' ? ' kill' : ''}`;
-        return timeline ? [{ ...namedPull(timeline, book), key, label }] : [];
+        return timeline
+          ? [{ ...namedPull(timeline, book), key, label, startMs: fight.startMs }]
+          : [];
       }),
     [alike, timelines, book],
   );

@@ -11,6 +11,7 @@ import type { NamedPull } from '#web/components/cooldowns/named-pull.ts';
 import { NotePanel } from '#web/components/cooldowns/note-panel.tsx';
 import { ScrollBox } from '#web/components/ui/scroll-box.tsx';
 import type { TimelineRow } from '#web/components/cooldowns/timeline-rows.ts';
+import { cooldownEvidence } from '#web/components/cooldowns/cooldown-evidence.ts';
 import { againTable, usesByPull } from '#web/components/cooldowns/use-tables.ts';
 import type { ListedPull, PlayerRow } from '#web/components/cooldowns/use-tables.ts';
 import type { CooldownFilter } from '#web/components/cooldowns/cooldown-filter.ts';
@@ -21,6 +22,7 @@ import type { Tab } from './url-state.ts';
 export interface PullTabsProps {
   tab: Tab;
   onTab: (tab: Tab) => void;
+  fightKey: string;
   pull: NamedPull;
   rows: readonly TimelineRow[];
   events: readonly DrawnEvent[];
@@ -110,16 +112,19 @@ export const PullTabs = memo(function PullTabs(props: PullTabsProps) {
             <PlayerTable
               caption="Cooldowns that could have been used again"
               title="Could have been used again"
-              table={againTable(rows)}
+              table={againTable(rows, cooldownEvidence(props.pulls, props.fightKey))}
               fileName={`${fileName}-used-again`}
               about={about}
               empty="Nothing that is drawn had time for a further use by its base cooldown."
             />
             <p className="mt-2 max-w-prose text-xs text-muted">
               Whole base cooldowns during which it lay ready, and one more when it was ready ten
-              seconds before the end; ready at the start is assumed, time spent dead is left out.
-              Talents are not applied: where they shorten a cooldown the number is a lower bound.
-              Cooldowns with a doubt say so. It is no judgement: nothing may have asked for the use.
+              seconds before the end; time spent dead is left out. Ready at the start is assumed,
+              unless an earlier pull of this boss speaks against it. The log does not tell which
+              talent is chosen, so none is applied: every one the pack knows shortens a cooldown or
+              adds a charge, which makes the number a lower bound. The shortest gap between two
+              uses, in {pulls.length} {pulls.length === 1 ? 'pull' : 'pulls'} of this boss, is the
+              log’s own evidence. It is no judgement: nothing may have asked for the use.
             </p>
           </>
         )}

@@ -166,6 +166,7 @@ export function PullView(props: PullViewProps) {
       <PullTabs
         tab={url.tab}
         onTab={onTab}
+        fightKey={item.key}
         pull={pull}
         rows={rows}
         events={events}
