@@ -64,6 +64,8 @@ export interface OfficialCutoff {
   official: number;
   /** The last value before the race ended. */
   estimate: number | null;
+  /** Where it was posted; null where that is not known. */
+  url: string | null;
 }
 
 /** What Blizzard posted at the end of each season beside the last estimate before it, newest season first. */
@@ -72,7 +74,7 @@ export async function officialCutoffs(
   region: string,
 ): Promise<OfficialCutoff[]> {
   return database.query<OfficialCutoff>(
-    `select o.season_id as "seasonId", s.slug, s.name, o.region, o.bracket, o.score as official,
+    `select o.season_id as "seasonId", s.slug, s.name, o.region, o.bracket, o.score as official, o.url,
        (select c.score from public.cutoffs c
         where c.season_id = o.season_id and c.region = o.region and c.bracket = o.bracket
           and c.observed_at <= coalesce(p.title_ends_at, 'infinity')

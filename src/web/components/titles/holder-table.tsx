@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { classById } from '#game/classes.ts';
 import { specializationById } from '#game/specializations.ts';
 import type { TextTable } from '#lib/csv.ts';
 import { ExportBar } from '#web/components/log/export-bar.tsx';
-import { Button } from '#web/components/ui/button.tsx';
 import { ScrollBox } from '#web/components/ui/scroll-box.tsx';
+import { oddsText, signed } from './signed.ts';
+import { useRowWindow } from './use-row-window.ts';
 
 export interface HolderRow {
   rank: number;
@@ -17,14 +17,19 @@ export interface HolderRow {
   specId: number | null;
   score: number;
   scoreWeekAgo: number | null;
+  /** Points above today's line. */
   margin: number | null;
+  /** Points above the line as it is expected at the end, without another point gained. */
+  marginAtEnd: number | null;
+  /** Probability of standing above it then, 0 to 1. */
+  odds: number | null;
   source: string;
 }
 
-/** Rows drawn at first and with every further press: a page of a thousand rows is slow to draw and nobody reads it at once. */
-const STEP = 100;
+/** CSS pixels: every row is two lines high, so that it is known which of them are seen. */
+const ROW_HEIGHT = 48;
 
-/** The ladder, best first. On a phone realm and guild stand below the name. */
+/** The ladder, best first, two lines a character. Of a long one only the rows around those that are seen are drawn. */
 export function HolderTable({
   rows,
   region,
@@ -39,7 +44,7 @@ export function HolderTable({
   lineRank: number;
   isSample: boolean;
 }) {
-  const [shown, setShown] = useState(STEP);
+  const { table, from, to } = useRowWindow(rows.length, ROW_HEIGHT);
   return (
     <>
       <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
@@ -49,79 +54,115 @@ export function HolderTable({
         <ExportBar
           fileName={`farseer-title-${region}`}
           about={() => ({ region, lineRank, sample: isSample })}
-          table={() => exportRows(rows)}
+          table={() => exportRows(rows, region)}
         />
       </div>
       <ScrollBox label={caption}>
-        <table className="data-table" data-holders>
+        <table
+          ref={table}
+          className="data-table table-fixed"
+          aria-rowcount={rows.length + 1}
+          data-holders
+        >
           <caption className="sr-only">{caption}</caption>
           <thead>
-            <tr>
-              <th scope="col" className="number">
+            <tr aria-rowindex={1}>
+              <th scope="col" className="number w-12 sm:w-16">
                 Rank
               </th>
               <th scope="col">Character</th>
-              <th scope="col" className="max-sm:hidden">
+              <th scope="col" className="w-32 max-md:hidden">
                 Specialization
               </th>
-              <th scope="col" className="number">
+              <th scope="col" className="number w-18 sm:w-24">
                 Score
+                <span className="block text-xs font-normal">7 days</span>
               </th>
-              <th scope="col" className="number max-sm:hidden">
-                7 days
-              </th>
-              <th scope="col" className="number">
+              <th scope="col" className="number w-18 sm:w-24">
                 To the line
+                <span className="block text-xs font-normal">at the end</span>
+              </th>
+              <th scope="col" className="number w-24 max-sm:hidden">
+                Odds
               </th>
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, shown).map((row) => (
+            <Gap rows={from} />
+            {rows.slice(from, to).map((row, index) => (
               <tr
                 key={row.characterId}
-                className={row.rank === lineRank ? 'border-b-2 border-accent' : ''}
+                aria-rowindex={from + index + 2}
+                className={`h-12 ${row.rank === lineRank ? 'border-b-2 border-accent' : ''}`}
                 data-rank={row.rank}
               >
                 <td className="number">{row.rank.toLocaleString('en')}</td>
                 <th scope="row" className="font-normal">
-                  <span className="block text-text">
+                  <span className="block truncate text-text">
                     <Name row={row} region={region} />
                   </span>
-                  <span className="block text-xs text-muted">
+                  <span className="block truncate text-xs">
+                    <span className="md:hidden">{specName(row)} · </span>
                     {[row.guildName, row.realmName].filter(Boolean).join(' · ')}
-                    <span className="sm:hidden"> · {specName(row)}</span>
                   </span>
                 </th>
-                <td className="max-sm:hidden">{specName(row)}</td>
-                <td className="number">{row.score.toFixed(1)}</td>
-                <td className="number max-sm:hidden">
-                  {row.scoreWeekAgo === null ? '–' : signed(row.score - row.scoreWeekAgo)}
+                <td className="max-md:hidden">
+                  <span className="line-clamp-2 leading-tight">{specName(row)}</span>
                 </td>
-                <td className="number">{row.margin === null ? '–' : signed(row.margin)}</td>
+                <td className="number">
+                  {row.score.toFixed(1)}
+                  <span className="block text-xs text-muted">
+                    {row.scoreWeekAgo === null ? '–' : signed(row.score - row.scoreWeekAgo)}
+                  </span>
+                </td>
+                <td className="number">
+                  {row.margin === null ? '–' : signed(row.margin)}
+                  <span className="block text-xs text-muted">
+                    {row.marginAtEnd === null ? '–' : signed(row.marginAtEnd)}
+                  </span>
+                </td>
+                <td className="number max-sm:hidden">
+                  {row.odds === null ? '–' : oddsText(row.odds)}
+                </td>
               </tr>
             ))}
+            <Gap rows={rows.length - to} />
           </tbody>
         </table>
       </ScrollBox>
-      {shown < rows.length && (
-        <Button className="mt-3 w-full" onClick={() => setShown(shown + STEP)}>
-          Show {Math.min(STEP, rows.length - shown)} more of {rows.length.toLocaleString('en')}
-        </Button>
-      )}
+      <p className="mt-2 text-xs text-muted">
+        At the end: points above the line as it is expected then, without another one gained. Odds:
+        of standing above it, if half of last week’s pace goes on; “Me” shows what such odds were
+        worth.
+      </p>
     </>
   );
 }
 
-/** A link back to the source; nothing to link to for an invented or a hidden character. */
+/** Room of rows that are not drawn. */
+function Gap({ rows }: { rows: number }) {
+  if (rows <= 0) return null;
+  return <tr aria-hidden="true" style={{ height: rows * ROW_HEIGHT }} />;
+}
+
 function Name({ row, region }: { row: HolderRow; region: string }) {
   if (row.name === null) return <span className="text-muted">Hidden character</span>;
-  if (row.source === 'sample' || row.realmSlug === null) return <bdi>{row.name}</bdi>;
-  const path = [region, row.realmSlug, row.name].map(encodeURIComponent).join('/');
+  const link = linkBack(row, region);
+  if (link === null) return <bdi>{row.name}</bdi>;
   return (
-    <a className="underline" href={`https://raider.io/characters/${path}`} rel="noreferrer">
+    <a className="underline" href={link} rel="noreferrer">
       <bdi>{row.name}</bdi>
     </a>
   );
+}
+
+/** Where the source shows it; nothing to link to for an invented or a hidden character. */
+function linkBack({ name, source, realmSlug }: HolderRow, region: string): string | null {
+  if (name === null || source === 'sample' || realmSlug === null) return null;
+  const path = [region, realmSlug, name].map(encodeURIComponent).join('/');
+  if (source === 'battlenet') return `https://worldofwarcraft.blizzard.com/en-us/character/${path}`;
+  if (source === 'warcraftlogs') return `https://www.warcraftlogs.com/character/${path}`;
+  return `https://raider.io/characters/${path}`;
 }
 
 function specName({ specId, classId }: HolderRow): string {
@@ -130,14 +171,7 @@ function specName({ specId, classId }: HolderRow): string {
   return [spec, className].filter(Boolean).join(' ') || '–';
 }
 
-/** `+12.3`, `−4.0` with a true minus sign. */
-export function signed(value: number): string {
-  const text = Math.abs(value).toFixed(1);
-  if (text === '0.0') return '0.0';
-  return `${value < 0 ? '−' : '+'}${text}`;
-}
-
-function exportRows(rows: readonly HolderRow[]): TextTable {
+function exportRows(rows: readonly HolderRow[], region: string): TextTable {
   return {
     columns: [
       'rank',
@@ -149,6 +183,9 @@ function exportRows(rows: readonly HolderRow[]): TextTable {
       'score',
       'change7d',
       'margin',
+      'marginAtEnd',
+      'odds',
+      'link',
     ],
     rows: rows.map((row) => [
       row.rank,
@@ -160,6 +197,9 @@ function exportRows(rows: readonly HolderRow[]): TextTable {
       row.score,
       row.scoreWeekAgo === null ? null : Math.round((row.score - row.scoreWeekAgo) * 10) / 10,
       row.margin === null ? null : Math.round(row.margin * 10) / 10,
+      row.marginAtEnd === null ? null : Math.round(row.marginAtEnd * 10) / 10,
+      row.odds,
+      linkBack(row, region),
     ]),
   };
 }

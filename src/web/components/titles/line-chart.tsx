@@ -1,4 +1,5 @@
 import type { CutoffForecast } from '#analysis/season/cutoff-forecast.ts';
+import { affixesOf, type LineChange, type LineWeek } from './season-weeks.ts';
 import {
   bandPath,
   chartScale,
@@ -7,18 +8,22 @@ import {
   xShare,
   yShare,
   type ChartPoint,
+  type ChartScale,
 } from './line-geometry.ts';
 
 export interface LineChartProps {
   history: readonly ChartPoint[];
   projection: readonly CutoffForecast[];
   seasonName: string;
+  weeks: readonly LineWeek[];
+  changes: readonly LineChange[];
 }
 
+const DAY_MS = 86_400_000;
 const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** The line of the season so far and where it is expected to go. What it shows stands in the tables beside it. */
-export function LineChart({ history, projection, seasonName }: LineChartProps) {
+export function LineChart({ history, projection, seasonName, weeks, changes }: LineChartProps) {
   const last = history.at(-1);
   if (!last) return null;
   const edges = (level: 50 | 80 | 95) => [
@@ -39,6 +44,7 @@ export function LineChart({ history, projection, seasonName }: LineChartProps) {
     ]),
   ]);
   const expected = [last, ...projection.map(({ atMs, value }) => ({ atMs, value }))];
+  const affixes = affixesOf(weeks);
   const dates = [shown[0]!.atMs, (shown[0]!.atMs + scale.toMs) / 2, scale.toMs];
   return (
     <figure className="m-0">
@@ -98,6 +104,7 @@ export function LineChart({ history, projection, seasonName }: LineChartProps) {
           </span>
         ))}
       </div>
+      <WeekStrip scale={scale} weeks={weeks} changes={changes} />
       <div
         aria-hidden="true"
         className="tabular mt-1 ml-12 flex justify-between text-2xs text-muted"
@@ -126,7 +133,56 @@ export function LineChart({ history, projection, seasonName }: LineChartProps) {
             <span>bands, darkest first: 50, 80 and 95 % of outcomes</span>
           </>
         )}
+        {affixes.length > 0 && (
+          <span>weeks: {affixes.map((name) => `${name.slice(0, 1)} ${name}`).join(', ')}</span>
+        )}
+        {changes.length > 0 && <span>◆ build or hotfix, listed below</span>}
       </figcaption>
     </figure>
+  );
+}
+
+/** The weeks below the chart, each with the first letter of its affix, and the days on which the game changed. */
+function WeekStrip({
+  scale,
+  weeks,
+  changes,
+}: {
+  scale: ChartScale;
+  weeks: readonly LineWeek[];
+  changes: readonly LineChange[];
+}) {
+  const shown = weeks.filter(
+    ({ startsMs, endsMs }) => endsMs > scale.fromMs && startsMs < scale.toMs,
+  );
+  const share = (atMs: number) => Math.min(1, Math.max(0, xShare(scale, atMs))) * 100;
+  const days = [...new Set(changes.map(({ atMs }) => Math.floor(atMs / DAY_MS)))]
+    .map((day) => (day + 0.5) * DAY_MS)
+    .filter((atMs) => atMs >= scale.fromMs && atMs <= scale.toMs);
+  if (shown.length === 0 && days.length === 0) return null;
+  return (
+    <div aria-hidden="true" className="relative mt-1 ml-12 h-8 text-2xs text-muted" data-week-strip>
+      {shown.map((week, index) => (
+        <span
+          key={week.startsMs}
+          className={`absolute bottom-0 h-4 overflow-hidden text-center leading-4 ${index % 2 === 0 ? 'bg-surface-2' : ''}`}
+          style={{
+            left: `${share(week.startsMs)}%`,
+            width: `${share(week.endsMs) - share(week.startsMs)}%`,
+          }}
+        >
+          {week.affix?.slice(0, 1) ?? ''}
+        </span>
+      ))}
+      {days.map((atMs) => (
+        <span
+          key={atMs}
+          className="absolute top-0 -translate-x-1/2 leading-4 text-text"
+          style={{ left: `${share(atMs)}%` }}
+        >
+          ◆
+        </span>
+      ))}
+    </div>
   );
 }

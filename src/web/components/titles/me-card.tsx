@@ -1,14 +1,27 @@
-import { Form } from 'react-router';
+import { Form, Link, useSubmit } from 'react-router';
 import type { TitleOdds } from '#analysis/season/title-odds.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import { signed } from './holder-table.tsx';
+import { shortenPasted } from '#web/components/mplus-plan/mplus-address.ts';
+import { OddsRecordDetails } from './odds-record-details.tsx';
+import { oddsText, signed } from './signed.ts';
 
 export type MeAnswer =
-  | { found: false; text: string }
+  | {
+      found: false;
+      text: string;
+      /** `unreadable`: no name is in it; `guild`: it names a guild; `unknown`: nobody of that name has a rating here. */
+      why: 'unreadable' | 'guild' | 'unknown';
+    }
   | {
       found: true;
-      character: { name: string; realmName: string; region: string; score: number | null };
+      character: {
+        name: string;
+        realmName: string;
+        realmSlug: string;
+        region: string;
+        score: number | null;
+      };
       rank: number;
       margin: number | null;
       odds: TitleOdds | null;
@@ -26,19 +39,34 @@ export function MeCard({
   question: Readonly<Record<string, string>>;
   isSample: boolean;
 }) {
+  const submit = useSubmit();
   return (
     <Panel title="Me">
-      <Form method="get" preventScrollReset className="flex flex-col gap-2">
+      <Form
+        method="get"
+        preventScrollReset
+        className="flex flex-col gap-2"
+        onSubmit={(event) => {
+          // A whole /simc string is too long for an address; without a script the server reads its beginning.
+          event.preventDefault();
+          const data = new FormData(event.currentTarget);
+          const pasted = data.get('me');
+          data.set('me', typeof pasted === 'string' ? shortenPasted(pasted) : '');
+          void submit(data, { method: 'get', preventScrollReset: true });
+        }}
+      >
         {Object.entries(question).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label className="flex flex-col gap-1 text-sm">
           <span className="text-xs text-muted">
-            Name-Realm, a Raider.IO or armoury link, or a /simc string
+            Name-Realm, a Raider.IO or armoury link, or what /simc prints
           </span>
           <textarea
             name="me"
             rows={2}
+            // The head of a /simc string: all of it would not fit into the address.
+            maxLength={2000}
             required
             defaultValue={me && !me.found ? me.text : ''}
             className="w-full rounded-control border border-line-strong/60 bg-surface px-2 py-1.5 text-sm"
@@ -48,17 +76,38 @@ export function MeCard({
           Where do I stand?
         </Button>
       </Form>
-      {me && <div className="mt-3 border-t border-line pt-3 text-sm">{describe(me, isSample)}</div>}
+      {me && (
+        <div className="mt-3 border-t border-line pt-3 text-sm">
+          <Answer me={me} question={question} isSample={isSample} />
+        </div>
+      )}
     </Panel>
   );
 }
 
-function describe(me: MeAnswer, isSample: boolean) {
+const WHY = {
+  unreadable:
+    'No name can be read in that. Paste one of: Name-Realm, a link to the character on Raider.IO, Warcraft Logs or the armoury, or what /simc prints in the game.',
+  guild: 'That is a guild. Titles go to characters: paste one of them.',
+  unknown: 'No rated character of that name is in the store for this region and season.',
+} as const;
+
+function Answer({
+  me,
+  question,
+  isSample,
+}: {
+  me: MeAnswer;
+  question: Readonly<Record<string, string>>;
+  isSample: boolean;
+}) {
   if (!me.found)
     return (
       <output className="block">
-        No rated character of that name is in the store for this region and season.
-        {isSample && ' These players are invented: try a name from the list.'}
+        {WHY[me.why]}
+        {me.why === 'unknown' &&
+          isSample &&
+          ' These players are invented: try a name from the list.'}
       </output>
     );
   const { character, rank, margin, odds, gains } = me;
@@ -84,15 +133,27 @@ function describe(me: MeAnswer, isSample: boolean) {
       {odds && (
         <p>
           <strong className="font-display text-2xl font-semibold">
-            {percent(odds.probability)}
+            {oddsText(odds.probability)}
           </strong>{' '}
           to be above it at the end
           <span className="block text-xs text-muted">
-            {percent(odds.probabilityIfIdle)} without another point. Expects{' '}
+            {oddsText(odds.probabilityIfIdle)} without another point. Expects{' '}
             {Math.round(odds.expectedGain)} ± {Math.round(odds.gainDeviation)} points more from half
-            of last week’s pace. These odds have no track record yet: no stored season holds single
-            ratings over time.
+            of last week’s pace.
           </span>
+        </p>
+      )}
+      {odds && <OddsRecordDetails />}
+      {margin === null && character.region !== question['region'] && (
+        <p>
+          It plays in another region, with a line of its own:{' '}
+          <Link
+            to={`?${new URLSearchParams({ ...question, region: character.region, me: `${character.region}/${character.realmSlug}/${character.name}` }).toString()}`}
+            preventScrollReset
+            className="underline underline-offset-4"
+          >
+            set it against that one
+          </Link>
         </p>
       )}
       {gains.length > 0 && (
@@ -112,11 +173,4 @@ function describe(me: MeAnswer, isSample: boolean) {
       )}
     </output>
   );
-}
-
-/** Never 0 or 100: nobody can know that. */
-function percent(share: number): string {
-  if (share < 0.01) return 'under 1 %';
-  if (share > 0.99) return 'over 99 %';
-  return `${Math.round(share * 100)} %`;
 }

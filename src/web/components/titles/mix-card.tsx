@@ -1,6 +1,7 @@
+import { ExportBar } from '#web/components/log/export-bar.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 
-export interface MixCardRow {
+export interface MixRow {
   key: string | number;
   label: string;
   count: number;
@@ -9,45 +10,81 @@ export interface MixCardRow {
   high: number;
 }
 
+export interface MixPart {
+  /** `Classes` */
+  name: string;
+  /** Characters of whom it is known. */
+  n: number;
+  rows: readonly MixRow[];
+}
+
+/** Fewer say nothing about shares. */
+const ENOUGH = 20;
+
 /** What the listed characters are, with how far the same share could come about by chance. */
 export function MixCard({
   title,
-  n,
-  rows,
+  parts,
+  isSample,
 }: {
   title: string;
-  n: number;
-  rows: readonly MixCardRow[];
+  /** The first stands open. */
+  parts: readonly MixPart[];
+  isSample: boolean;
 }) {
-  if (n < 20)
+  const n = parts[0]?.n ?? 0;
+  if (n < ENOUGH)
     return (
       <Panel title={title}>
         <p className="text-sm text-muted">
-          Not enough data: {n} characters, at least 20 are needed.
+          Not enough data: {n} characters, at least {ENOUGH} are needed.
         </p>
       </Panel>
     );
   return (
     <Panel title={title} aside={`n = ${n.toLocaleString('en')}`}>
-      <table className="tabular w-full text-xs">
-        <caption className="sr-only">{title}, share and 95 % interval</caption>
-        <tbody>
-          {rows.slice(0, 8).map((row) => (
-            <tr key={row.key}>
-              <th scope="row" className="py-0.5 text-left font-normal">
-                <bdi>{row.label}</bdi>
-              </th>
-              <td className="text-right">{(row.share * 100).toFixed(0)} %</td>
-              <td className="pl-2 text-right text-muted">
-                {(row.low * 100).toFixed(0)}–{(row.high * 100).toFixed(0)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div data-mix>
+        {parts.map((part, index) => (
+          <details key={part.name} open={index === 0} className="mb-1.5">
+            <summary className="cursor-pointer text-sm">{part.name}</summary>
+            <table className="tabular mt-1 w-full text-xs">
+              <caption className="sr-only">{part.name}, share and 95 % interval</caption>
+              <tbody>
+                {part.rows.slice(0, 8).map((row) => (
+                  <tr key={row.key}>
+                    <th scope="row" className="py-0.5 text-left font-normal">
+                      <bdi>{row.label}</bdi>
+                    </th>
+                    <td className="text-right">{(row.share * 100).toFixed(0)} %</td>
+                    <td className="pl-2 text-right text-muted">
+                      {(row.low * 100).toFixed(0)}–{(row.high * 100).toFixed(0)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        ))}
+      </div>
       <p className="mt-1.5 text-2xs text-muted">
-        Share and its 95 % interval in per cent (Wilson).
+        Share and its 95 % interval in per cent (Wilson), the eight most frequent.
       </p>
+      <ExportBar
+        fileName="farseer-title-mix"
+        about={() => ({ what: title, sample: isSample })}
+        table={() => ({
+          columns: ['kind', 'what', 'count', 'n', 'share', 'low95', 'high95'],
+          rows: parts.flatMap((part) =>
+            part.rows.map((row) => [
+              part.name,
+              row.label,
+              row.count,
+              part.n,
+              ...[row.share, row.low, row.high].map((share) => Math.round(share * 1000) / 1000),
+            ]),
+          ),
+        })}
+      />
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { specializationById } from '#game/specializations.ts';
+import { ExportBar } from '#web/components/log/export-bar.tsx';
 import { SourceLine, sourceFacts } from '#web/components/season/source-line.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { ScrollBox } from '#web/components/ui/scroll-box.tsx';
@@ -24,14 +25,31 @@ export interface PvpRow {
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Raid and PvP titles of the same kind, where a source has told of them; nothing otherwise. */
+/** Raid and PvP titles of the same kind, where a source has told of them; where none has, it says so. */
 export function OtherTitles({ hall, pvp }: { hall: readonly HallRow[]; pvp: readonly PvpRow[] }) {
   const [first] = hall;
   const [line] = pvp;
+  const missing = [first ? '' : 'Hall of Fame', line ? '' : 'rank-one lines of PvP'].filter(
+    Boolean,
+  );
   return (
     <>
       {first && (
         <Panel title="Hall of Fame" aside={titleOfSlug(first.raid)}>
+          <ExportBar
+            fileName="farseer-hall-of-fame"
+            about={() => ({ raid: first.raid, sample: first.source === 'sample' })}
+            table={() => ({
+              columns: ['list', 'rank', 'guild', 'region', 'defeated'],
+              rows: hall.map((row) => [
+                row.list,
+                row.rank,
+                row.guildName,
+                row.region,
+                new Date(row.defeatedMs).toISOString(),
+              ]),
+            })}
+          />
           <ScrollBox label="Hall of Fame">
             <table className="data-table">
               <caption className="sr-only">First guilds to end {titleOfSlug(first.raid)}</caption>
@@ -65,6 +83,19 @@ export function OtherTitles({ hall, pvp }: { hall: readonly HallRow[]; pvp: read
       )}
       {line && (
         <Panel title="Rank-one lines of PvP" aside="top 0.1 % of each ladder">
+          <ExportBar
+            fileName="farseer-pvp-lines"
+            about={() => ({ sample: line.source === 'sample' })}
+            table={() => ({
+              columns: ['bracket', 'faction', 'specialization', 'rating'],
+              rows: pvp.map((row) => [
+                row.bracket,
+                row.faction,
+                specializationById(row.specId)?.name ?? null,
+                row.rating,
+              ]),
+            })}
+          />
           <ScrollBox label="Rank-one lines of PvP">
             <table className="data-table">
               <caption className="sr-only">Ratings that rank-one titles ask for</caption>
@@ -93,6 +124,12 @@ export function OtherTitles({ hall, pvp }: { hall: readonly HallRow[]; pvp: read
           </ScrollBox>
           <SourceLine facts={sourceFacts(line.source, new Date(line.updatedMs).toISOString())} />
         </Panel>
+      )}
+      {missing.length > 0 && (
+        <p className="text-xs text-muted" data-other-titles-missing>
+          Not here yet: {missing.join(' and ')}. They come from Battle.net, which this server asks
+          once it has keys for it.
+        </p>
       )}
     </>
   );

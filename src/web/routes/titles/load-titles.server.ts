@@ -18,7 +18,10 @@ import {
   ratedCharacters,
   ratedPopulation,
 } from '#database/queries/rated-characters.ts';
+import { seasonChanges } from '#database/queries/season-changes.ts';
 import { seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
+import { seasonWeeks } from '#database/queries/season-weeks.ts';
+import { affixById } from '#game/packs/affixes.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import { searchKey } from '#lib/search-key.ts';
@@ -54,6 +57,15 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
   );
   const seasonSpan: SeasonSpan = { startsMs: span.startsAt.getTime(), titleEndsMs: endsMs };
   const projection = isOver || !last ? [] : project(values, bracket, seasonSpan, nowMs);
+  const seasonEnd = new Date(
+    Math.min(
+      span.endsAt?.getTime() ?? Infinity,
+      endsMs ?? Infinity,
+      nowMs + OPEN_HORIZON_DAYS * DAY_MS,
+    ),
+  );
+  const weeks = await seasonWeeks(transaction, region, span.startsAt, seasonEnd);
+  const changes = await seasonChanges(transaction, span.startsAt, seasonEnd);
   const population = await ratedPopulation(transaction, seasonId, region);
   const lineRank = Math.max(1, Math.ceil(population * SHARES[bracket]));
   const holders = await ratedCharacters(transaction, {
@@ -85,10 +97,18 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
     official: await officialCutoffs(transaction, region),
     population,
     lineRank,
-    holders: holders.map((one) => ({
-      ...one,
-      margin: lineNow === null ? null : one.score - lineNow,
+    ranksRead: MAXIMUM_RANKS,
+    weeks: weeks.map(({ startsAt, endsAt, affixIds }) => ({
+      startsMs: startsAt.getTime(),
+      endsMs: endsAt.getTime(),
+      affix: affixOfWeek(affixIds),
     })),
+    changes: changes.map(({ publishedAt, url, ...one }) => ({
+      ...one,
+      url: url.startsWith('https://') ? url : null,
+      atMs: publishedAt.getTime(),
+    })),
+    holders: holders.map((one) => ({ ...one, ...standingOf(one, { lineNow, end, nowMs }) })),
     mix: mixOf(holders),
     hall: (await hallOfFame(transaction)).map(({ defeatedAt, ...row }) => ({
       ...row,
@@ -130,7 +150,9 @@ async function loadMe(
   line: { lineNow: number | null; end: CutoffForecast | null; nowMs: number; lineRank: number },
 ) {
   const pasted = readPasted(question.me);
-  if (pasted?.kind !== 'character') return { found: false as const, text: question.me };
+  const unknown = { found: false as const, text: question.me.slice(0, 400) };
+  if (pasted?.kind !== 'character')
+    return { ...unknown, why: pasted ? ('guild' as const) : ('unreadable' as const) };
   const [character] = await findCharacters(transaction, {
     name: pasted.name,
     realm: pasted.realm,
@@ -140,7 +162,7 @@ async function loadMe(
   });
   // A name that only begins like this is somebody else.
   const isExact = character && searchKey(character.name) === searchKey(pasted.name);
-  if (!isExact || character.score === null) return { found: false as const, text: question.me };
+  if (!isExact || character.score === null) return { ...unknown, why: 'unknown' as const };
   const rank = await rankOfScore(transaction, {
     seasonId: span.seasonId,
     region: character.region,
@@ -183,6 +205,31 @@ async function loadMe(
         : null,
     margin: isComparable && line.lineNow !== null ? character.score - line.lineNow : null,
   };
+}
+
+/** Where a character stands against the line, today and at the end. */
+function standingOf(
+  { score, scoreWeekAgo }: { score: number; scoreWeekAgo: number | null },
+  { lineNow, end, nowMs }: { lineNow: number | null; end: CutoffForecast | null; nowMs: number },
+) {
+  if (lineNow === null) return { margin: null, marginAtEnd: null, odds: null };
+  const margin = score - lineNow;
+  if (!end) return { margin, marginAtEnd: null, odds: null };
+  const gained = scoreWeekAgo === null ? null : score - scoreWeekAgo;
+  const daysLeft = (end.atMs - nowMs) / DAY_MS;
+  const { probability } = titleOdds(score, lineNow, end, daysLeft, gained);
+  return { margin, marginAtEnd: score - end.value, odds: Math.round(probability * 1000) / 1000 };
+}
+
+/** What tells a week from its neighbours: its bargain, where it has one. `Pulsar` of `Xal'atath's Bargain: Pulsar`. */
+function affixOfWeek(affixIds: readonly number[]): string | null {
+  const known = affixIds.flatMap((id) => affixById(id) ?? []);
+  const own =
+    known.find(({ kind }) => kind === 'bargain') ??
+    (known.filter(({ kind }) => kind === 'tyrannical-or-fortified').length === 1
+      ? known.find(({ kind }) => kind === 'tyrannical-or-fortified')
+      : undefined);
+  return own ? (own.name.split(': ').at(-1) ?? own.name) : null;
 }
 
 function describeSpan(span: SeasonSpanRow) {

@@ -38,6 +38,7 @@ describe('the question in the address', () => {
       classId: null,
       nearLine: false,
     });
-    expect(read(`me=${'x'.repeat(1000)}`).me).toHaveLength(400);
+    expect(read(`me=${'x'.repeat(50_000)}`).me).toHaveLength(6000);
+    expect(read('me=%00a&realm=b%00&name=%00').realm).toBe('b');
   });
 });

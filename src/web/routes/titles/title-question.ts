@@ -47,9 +47,10 @@ export function readTitleQuestion(params: URLSearchParams): TitleQuestion {
     nearLine: params.get('near') === '1',
     classId: readId(params.get('class')),
     specId: readId(params.get('spec')),
-    realm: (params.get('realm') ?? '').slice(0, 60),
-    name: (params.get('name') ?? '').slice(0, 60),
-    me: (params.get('me') ?? '').slice(0, 400),
+    realm: (params.get('realm') ?? '').replaceAll('\u0000', '').slice(0, 60),
+    name: (params.get('name') ?? '').replaceAll('\u0000', '').slice(0, 60),
+    // Without a script a whole /simc string comes here.
+    me: (params.get('me') ?? '').replaceAll('\u0000', '').trim().slice(0, 6000),
   };
 }
 

@@ -1,0 +1,33 @@
+import type { Queryable } from '#database/door.ts';
+
+/** Something that changed the game in a season. */
+export interface SeasonChange {
+  id: string;
+  source: string;
+  /** `build` or `hotfix` */
+  kind: string;
+  title: string;
+  url: string;
+  publishedAt: Date;
+}
+
+/** More than a season has. */
+const MAXIMUM = 200;
+
+/**
+ * Builds and hotfixes of a stretch of time, newest first, the newest two hundred at most.
+ *
+ * Index: news_time (published_at desc).
+ */
+export async function seasonChanges(
+  database: Queryable,
+  from: Date,
+  to: Date,
+): Promise<SeasonChange[]> {
+  return database.query<SeasonChange>(
+    `select id, source, kind, title, url, published_at as "publishedAt" from public.news
+     where published_at >= $1 and published_at < $2 and kind in ('build', 'hotfix')
+     order by published_at desc, id limit ${MAXIMUM}`,
+    [from, to],
+  );
+}

@@ -1,0 +1,97 @@
+import { ExportBar } from '#web/components/log/export-bar.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { ScrollBox } from '#web/components/ui/scroll-box.tsx';
+import { signed } from './signed.ts';
+
+export interface PastSeasonRow {
+  slug: string;
+  name: string;
+  bracket: string;
+  official: number;
+  estimate: number | null;
+  /** Where Blizzard said so; null where that is not known. */
+  url: string | null;
+}
+
+/** How past seasons ended: the last estimate beside the official number. */
+export function PastSeasons({
+  rows,
+  isSample,
+}: {
+  rows: readonly PastSeasonRow[];
+  isSample: boolean;
+}) {
+  if (rows.length === 0) return null;
+  const gaps = rows.flatMap((row) => (row.estimate === null ? [] : [row.estimate - row.official]));
+  return (
+    <Panel title="How past seasons ended" aside="estimate against Blizzard’s number">
+      <ExportBar
+        fileName="farseer-past-seasons"
+        about={() => ({ estimatesAreSample: isSample })}
+        table={() => ({
+          columns: ['season', 'line', 'official', 'estimate', 'gap', 'link'],
+          rows: rows.map((row) => [
+            row.name,
+            lineOf(row.bracket),
+            row.official,
+            row.estimate,
+            row.estimate === null ? null : Math.round((row.estimate - row.official) * 10) / 10,
+            row.url,
+          ]),
+        })}
+      />
+      <ScrollBox label="Official lines of past seasons">
+        <table className="data-table" data-past-seasons>
+          <caption className="sr-only">Official lines of past seasons</caption>
+          <thead>
+            <tr>
+              <th scope="col">Season</th>
+              <th scope="col" className="number">
+                Official
+              </th>
+              <th scope="col" className="number">
+                Estimate
+              </th>
+              <th scope="col" className="number">
+                Gap
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.slug} ${row.bracket}`}>
+                <th scope="row">
+                  {row.name}, <span className="whitespace-nowrap">{lineOf(row.bracket)}</span>
+                </th>
+                <td className="number">
+                  {row.url === null ? (
+                    row.official
+                  ) : (
+                    <a href={row.url} rel="noreferrer" className="underline underline-offset-4">
+                      {row.official}
+                    </a>
+                  )}
+                </td>
+                <td className="number">{row.estimate?.toFixed(1) ?? '–'}</td>
+                <td className="number">
+                  {row.estimate === null ? '–' : signed(row.estimate - row.official)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      {gaps.length > 0 && (
+        <p className="mt-2 text-xs text-muted">
+          {isSample
+            ? 'The official numbers are Blizzard’s; the estimates beside them belong to the sample.'
+            : `Mean gap ${(gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / gaps.length).toFixed(1)} points over ${gaps.length} lines: within two points of the line only the game itself knows.`}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function lineOf(bracket: string): string {
+  return bracket === 'p999' ? '0.1 %' : '1 %';
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { affixesOf, weekAt } from './season-weeks.ts';
+
+const weeks = [
+  { startsMs: 0, endsMs: 7, affix: 'Pulsar' },
+  { startsMs: 7, endsMs: 14, affix: null },
+  { startsMs: 14, endsMs: 21, affix: 'Devour' },
+  { startsMs: 21, endsMs: 28, affix: 'Pulsar' },
+];
+
+describe('weeks of a season', () => {
+  it('hold the moment they begin and not the one they end', () => {
+    expect(weekAt(weeks, 0)).toBe(weeks[0]);
+    expect(weekAt(weeks, 7)).toBe(weeks[1]);
+    expect(weekAt(weeks, 28)).toBeUndefined();
+  });
+
+  it('name each affix once', () => {
+    expect(affixesOf(weeks)).toEqual(['Devour', 'Pulsar']);
+  });
+});

@@ -1,0 +1,29 @@
+/** A week of the season and the affix that tells it from its neighbours. Times in epoch ms. */
+export interface LineWeek {
+  startsMs: number;
+  endsMs: number;
+  /** `Pulsar`; null where the week has none of its own, or nobody has told. */
+  affix: string | null;
+}
+
+/** A build or hotfix. */
+export interface LineChange {
+  id: string;
+  kind: string;
+  title: string;
+  url: string | null;
+  atMs: number;
+  source: string;
+}
+
+/** The week a moment lies in. */
+export function weekAt(weeks: readonly LineWeek[], atMs: number): LineWeek | undefined {
+  return weeks.find(({ startsMs, endsMs }) => startsMs <= atMs && atMs < endsMs);
+}
+
+/** The affixes of some weeks, each once, in order of the alphabet. */
+export function affixesOf(weeks: readonly LineWeek[]): string[] {
+  return [...new Set(weeks.flatMap(({ affix }) => affix ?? []))].toSorted((one, other) =>
+    one.localeCompare(other, 'en'),
+  );
+}
