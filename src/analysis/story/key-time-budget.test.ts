@@ -73,6 +73,10 @@ const attempt = fc
     toMs: Math.max(one, two),
   }));
 
+function inOrder<T>(rows: readonly (readonly [number, T])[]): (readonly [number, T])[] {
+  return rows.toSorted(([one], [two]) => one - two);
+}
+
 it('adds up whatever was fought, whoever died, whatever the clock says', () => {
   fc.assert(
     fc.property(
@@ -81,8 +85,6 @@ it('adds up whatever was fought, whoever died, whatever the clock says', () => {
       fc.array(attempt, { maxLength: 5 }),
       fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 2 * WALL_MS })),
       (blows, deaths, attempts, totalMs) => {
-        const inOrder = <T>(rows: readonly (readonly [number, T])[]) =>
-          rows.toSorted(([one], [two]) => one - two);
         const story = inventStory({
           units: { Anna: {}, Bert: {}, Rat: { hostile: true }, Bat: { hostile: true } },
           dealt: inOrder(blows).map(([timeMs, target]) => ({
