@@ -36,6 +36,8 @@ describe.each(WAYS)(
         ...size,
         colorScheme,
         touch: size === PHONE,
+        // A phone's scroll bar takes no room.
+        context: { isMobile: size === PHONE },
       });
       await openFiles(opened.page, ...more, night.path);
       await opened.page.locator('[data-meters]').waitFor();
