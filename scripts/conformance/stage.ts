@@ -38,6 +38,17 @@ const schema = [
      with check (bucket_id = 'own' and owner_id = auth.uid()::text)`,
   `create policy members on realtime.messages to authenticated
      using (realtime.topic() = 'members') with check (realtime.topic() = 'members')`,
+  `create policy audience on realtime.messages for select to authenticated using (realtime.topic() = 'audience')`,
+  `create table public.drums (id int primary key, tone text, maker text)`,
+  `alter table public.drums replica identity full`,
+  `alter publication supabase_realtime add table public.drums`,
+  `create table public.horns (id int primary key, tone text)`,
+  `create function public.blow() returns trigger language plpgsql security definer as $$
+     begin
+       perform realtime.broadcast_changes('members', tg_op, tg_op, tg_table_name, tg_table_schema, new, old);
+       return null;
+     end $$`,
+  `create trigger blow after insert or update or delete on public.horns for each row execute function public.blow()`,
 ];
 
 /** Starts the host in a folder of its own: on the embedded server, or on that of `binFolder`. */
