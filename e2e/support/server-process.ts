@@ -62,6 +62,8 @@ export async function startServer(
       FARSEER_DATA: data,
       FARSEER_SAMPLE: '0.001',
       FARSEER_SOURCES: 'off',
+      // The address of the app that is tested is not the address of this one.
+      FARSEER_URL: '',
       ...environment,
     },
   });

@@ -22,6 +22,7 @@ import { getRouteRules } from '#web/browser/builds.ts';
 import { configureIcons } from '#web/browser/icons.ts';
 import { loadingBar } from '#web/browser/loading-bar.ts';
 import { NonceContext } from '#web/browser/nonce.ts';
+import { SIGN_OF_USE } from '#web/browser/sign-of-use.ts';
 import { AppShell } from '#web/components/shell/app-shell.tsx';
 import { DialogHost } from '#web/components/shell/dialog-host.tsx';
 import { DocumentHead } from '#web/components/shell/document-head.tsx';
@@ -60,6 +61,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
 /** A redirect rule of the running build is honoured before the page it leads away from is loaded. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
+    // A page that is not quite taken over yet can neither be left nor show a bar.
+    dispatchEvent(new Event(SIGN_OF_USE));
     const { pathname, search } = new URL(request.url);
     const { redirect: target } = await getRouteRules(decodePath(pathname));
     if (target === undefined) return void (await next());

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { EARLY_USE_SCRIPT, WAITING_ATTRIBUTE } from './early-use-script.ts';
+import { SIGN_OF_USE } from './sign-of-use.ts';
 
 type Listener = (event: object) => unknown;
 
@@ -146,7 +147,7 @@ describe('EARLY_USE_SCRIPT', () => {
     const list = new Control('select-one');
     page.emit('change', { target: list });
     page.look();
-    expect(page.signs).toEqual(['wheel']);
+    expect(page.signs).toEqual([SIGN_OF_USE]);
   });
 
   it('gives up what is gone, and everything when the app could not start', () => {

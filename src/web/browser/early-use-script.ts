@@ -7,6 +7,8 @@
  * the rest of the page is alive. Plain text, because it goes into the document as an inline script and depends on no file.
  */
 
+import { SIGN_OF_USE } from './sign-of-use.ts';
+
 /** While something is remembered, the document says so; `styles/parts.css` shows it. */
 export const WAITING_ATTRIBUTE = 'data-waiting';
 
@@ -23,8 +25,7 @@ export const EARLY_USE_SCRIPT =
   `if(d.querySelector('.mount-failure')){changed=[];pressed=null}` +
   `changed=changed.filter(function(e){return !settle(e,tell)});` +
   `if(pressed&&settle(pressed,press))pressed=null;` +
-  // A sign of use that nobody else listens for, to whatever waits for one.
-  `if(pressed||changed.length)return void w.dispatchEvent(new w.Event('wheel'));` +
+  `if(pressed||changed.length)return void w.dispatchEvent(new w.Event('${SIGN_OF_USE}'));` +
   `w.clearInterval(timer);timer=0;d.documentElement.removeAttribute('${WAITING_ATTRIBUTE}')}` +
   // The mark is there a moment before the rest: React hurries for an event of this kind, and nobody else hears it.
   `function settle(e,act){if(e.isConnected&&!isAlive(e))return false;` +

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SIGN_OF_USE } from '#web/browser/sign-of-use.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -27,6 +28,18 @@ describe('whenUsed', () => {
     target.dispatchEvent(new Event('scroll'));
     await expect(whenUsed(() => true)).resolves.toBeUndefined();
   });
+
+  it.each(['popstate', 'offline', SIGN_OF_USE])(
+    'counts %s, which nobody does by hand',
+    async (sign) => {
+      const target = new EventTarget();
+      vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
+      const { whenUsed } = await import('./when-used.ts');
+      const used = whenUsed(() => true);
+      target.dispatchEvent(new Event(sign));
+      await expect(used).resolves.toBeUndefined();
+    },
+  );
 
   it('does not wait for what is not there yet', async () => {
     const { whenUsed } = await import('./when-used.ts');

@@ -1,11 +1,24 @@
-/** Signs that somebody has begun to use the page. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
+import { SIGN_OF_USE } from '#web/browser/sign-of-use.ts';
+
+/** Signs that somebody has begun to use the page, or that it has something to say. */
+const SIGNS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'keydown',
+  'focusin',
+  'popstate',
+  'offline',
+  SIGN_OF_USE,
+];
 
 /** From the moment this file is there: what begins while the page is still being taken over counts. */
 const used = new Promise<void>((resolve) => {
   if (!('addEventListener' in globalThis)) return;
   const stop = new AbortController();
-  for (const sign of [...SIGNS, 'popstate'])
+  for (const sign of SIGNS)
     addEventListener(
       sign,
       () => {
@@ -18,7 +31,7 @@ const used = new Promise<void>((resolve) => {
 
 /**
  * Resolves when the visitor begins to use the page, so that code for what the server has drawn already need not come before.
- * Coming back and going elsewhere count as well.
+ * Coming back, going elsewhere and losing the connection count as well.
  *
  * @param isDrawn whether the part stands in the document; what does not is needed at once.
  */
