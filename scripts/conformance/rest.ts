@@ -1,5 +1,31 @@
 import assert from 'node:assert/strict';
-import { take, until, type ConformanceCase } from './case.ts';
+import { take, until, type ConformanceCase, type Stage } from './case.ts';
+
+/** Runs with settings as an operator makes them in the database, and takes them back. */
+async function withSettings(
+  { database }: Stage,
+  settings: Readonly<Record<string, string>>,
+  run: () => Promise<void>,
+): Promise<void> {
+  const [here] = await database.query<{ name: string }>(
+    `select quote_ident(current_database()) as name`,
+  );
+  const alter = async (change: (role: string, setting: string, value: string) => string) => {
+    for (const [key, value] of Object.entries(settings)) {
+      const [role = '', setting = ''] = key.split(' ');
+      await database.query(
+        `alter role ${role} in database ${here?.name} ${change(role, setting, value)}`,
+      );
+    }
+    await database.query(`select pg_notify('pgrst', 'reload config')`);
+  };
+  await alter((_, setting, value) => `set ${setting} = '${value}'`);
+  try {
+    await run();
+  } finally {
+    await alter((_, setting) => `reset ${setting}`);
+  }
+}
 
 /** Reads and writes as `@supabase/postgrest-js` asks for them. */
 export const restCases: readonly ConformanceCase[] = [
@@ -136,7 +162,121 @@ export const restCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'aggregates by setting, schema reload',
+    name: 'ambiguous embedding, hints by key and by column',
+    async run({ admin, database }) {
+      await database.query(`create table public.duels (id int primary key,
+        winner int references public.heroes, loser int references public.heroes)`);
+      await database.query('insert into public.duels values (1, 1, 2)');
+      await database.query(`select pg_notify('pgrst', 'reload schema')`);
+      const plain = () => admin.from('duels').select('heroes(name)');
+      await until('the duels', async () => (await plain()).error?.code === 'PGRST201');
+      assert.equal((await plain()).status, 300);
+      const both = admin.from('duels').select('a:heroes!duels_winner_fkey(name), b:loser(name)');
+      assert.deepEqual(take(await both), [{ a: { name: 'Ana' }, b: { name: 'Bo' } }]);
+    },
+  },
+  {
+    name: 'computed columns and relationships',
+    async run({ admin, database }) {
+      await database.query(`create function public.shout(public.heroes) returns text
+        language sql stable as 'select upper($1.name)'`);
+      await database.query(`create function public.comrades(h public.heroes) returns setof public.heroes
+        language sql stable as 'select * from public.heroes where clan_id = h.clan_id and id <> h.id'`);
+      await database.query(`select pg_notify('pgrst', 'reload schema')`);
+      const query = () => admin.from('heroes').select('shout, comrades(name)').eq('id', 1);
+      await until('the functions', async () => !(await query()).error);
+      assert.deepEqual(take(await query()), [{ shout: 'ANA', comrades: [{ name: 'Bo' }] }]);
+    },
+  },
+  {
+    name: 'nulls stripped, most rows that may change',
+    async run({ admin }) {
+      const bare = admin.from('heroes').select('id, score').eq('id', 3).single().stripNulls();
+      assert.deepEqual(take(await bare), { id: 3 });
+      const change = admin.from('heroes').update({ level: 1 }).gt('id', 0);
+      const refused = await change.setHeader('Prefer', 'handling=strict, max-affected=2');
+      assert.equal(refused.error?.code, 'PGRST124');
+      assert.equal(take(await admin.from('heroes').select('id').eq('level', 1)).length, 0);
+    },
+  },
+  {
+    name: 'most rows of an answer by setting',
+    async run(stage) {
+      const { admin } = stage;
+      const all = () => admin.from('heroes').select('id', { count: 'exact' }).order('id');
+      await withSettings(stage, { 'authenticator pgrst.db_max_rows': '2' }, async () => {
+        await until('the bound', async () => (await all()).data?.length === 2);
+        const { count, status } = await all().limit(3);
+        assert.deepEqual([count, status], [3, 206]);
+      });
+      await until('no bound', async () => (await all()).data?.length === 3);
+    },
+  },
+  {
+    name: 'time limits of a role and of a function',
+    async run(stage) {
+      const { admin, database, member } = stage;
+      const { client } = await member();
+      await database.query(`create function public.wait() returns void
+        language sql as 'select pg_sleep(600)'`);
+      await database.query(`create function public.wait_briefly() returns void
+        language sql set statement_timeout = '200ms' as 'select pg_sleep(600)'`);
+      await database.query(`create function public.limit_of_mine() returns text
+        language sql stable as $$ select current_setting('statement_timeout') $$`);
+      await database.query(`select pg_notify('pgrst', 'reload schema')`);
+      const limit = async () => (await client.rpc('limit_of_mine')).data as unknown;
+      await until('the functions', async () => (await limit()) === '0');
+      assert.equal((await admin.rpc('wait_briefly')).error?.code, '57014');
+      await withSettings(stage, { 'authenticated statement_timeout': '700ms' }, async () => {
+        await until('the limit', async () => (await limit()) === '700ms');
+        const { error, status } = await client.rpc('wait');
+        assert.deepEqual([error?.code, status], ['57014', 500]);
+      });
+      await until('no limit', async () => (await limit()) === '0');
+    },
+  },
+  {
+    name: 'plans, aggregates and rollback by setting',
+    async run(stage) {
+      const { admin } = stage;
+      const settings = {
+        'authenticator pgrst.db_plan_enabled': 'true',
+        'authenticator pgrst.db_aggregates_enabled': 'true',
+        'authenticator pgrst.db_tx_end': 'commit-allow-override',
+      };
+      const sum = () => admin.from('heroes').select('level.sum()').single();
+      await withSettings(stage, settings, async () => {
+        await until('the settings', async () => !(await sum()).error);
+        assert.deepEqual(take(await sum()), { sum: 210 });
+        const spread = admin.from('clans').select('id, ...heroes(names:name)').eq('id', 2);
+        assert.deepEqual(take(await spread), [{ id: 2, names: ['Cy'] }]);
+        const plan: unknown = take(await admin.from('heroes').select().explain());
+        assert.ok(typeof plan === 'string' && plan.startsWith('Aggregate'));
+        const tried = admin.from('raids').insert({ id: 77, name: 'Mirage' }).select().rollback();
+        assert.equal(take(await tried).length, 1);
+        assert.deepEqual(take(await admin.from('raids').select().eq('id', 77)), []);
+      });
+      await until('the settings of before', async () => Boolean((await sum()).error));
+    },
+  },
+  {
+    name: 'another schema by setting',
+    async run(stage) {
+      const { admin, database } = stage;
+      await database.query('create schema annex');
+      await database.query('grant usage on schema annex to service_role');
+      await database.query(`create table annex.things as select 1 as id`);
+      await database.query('grant select on annex.things to service_role');
+      const things = () => admin.schema('annex').from('things').select();
+      assert.equal((await things()).error?.code, 'PGRST106');
+      await withSettings(stage, { 'authenticator pgrst.db_schemas': 'public, annex' }, async () => {
+        await until('the schema', async () => !(await things()).error);
+        assert.deepEqual(take(await things()), [{ id: 1 }]);
+      });
+    },
+  },
+  {
+    name: 'aggregates refused, schema reload',
     async run({ admin, database }) {
       const sum = () => admin.from('heroes').select('level.sum()').single();
       assert.equal((await sum()).error?.code, 'PGRST123');
