@@ -7,6 +7,22 @@ const fresh = await testDatabase();
 const { database } = fresh;
 afterAll(() => fresh.close());
 
+/** Numbers as text for a copy, in pieces. */
+function* rows(from: number, count: number): Generator<Buffer> {
+  for (let at = 0; at < count; at += 10_000)
+    yield Buffer.from(
+      Array.from(
+        { length: Math.min(10_000, count - at) },
+        (_, index) => `${from + at + index}\n`,
+      ).join(''),
+    );
+}
+
+function* failing(): Generator<Buffer> {
+  yield* rows(10, 3);
+  throw new RangeError('no more');
+}
+
 /** What the server makes of a value of a type, and what comes back. */
 async function echo(type: string, value: unknown): Promise<unknown> {
   const [row] = await database.query<{ value: unknown }>(`select $1::${type} as value`, [value]);
@@ -157,25 +173,26 @@ describe('connectDatabase: transactions', () => {
   });
 
   describe('copying', () => {
-    const rows = (from: number, count: number) =>
-      Buffer.from(Array.from({ length: count }, (_, index) => `${from + index}\n`).join(''));
     const small = 'copy copied from stdin';
 
     it('writes what it is given, and nothing when a row does not fit', async () => {
       await database.query('create table copied (a int primary key check (a < 500000))');
       await database.transaction(async (t) => {
         await t.copyIn(small, rows(0, 3));
-        await t.copyIn(small, new Uint8Array());
+        await t.copyIn(small, []);
         // Refused in the middle of much, at the very end of little, and before anything is sent.
         for (const [text, data, code] of [
           [small, rows(400_000, 300_000), '23514'],
           [small, rows(2, 1), '23505'],
-          [small, Buffer.from('x\n'), '22P02'],
+          [small, [Buffer.from('x\n')], '22P02'],
           ['copy nowhere from stdin', rows(7, 1), '42P01'],
         ] as const)
           await expect(t.savepoint((inner) => inner.copyIn(text, data))).rejects.toMatchObject({
             code,
           });
+        await expect(t.savepoint((inner) => inner.copyIn(small, failing()))).rejects.toThrow(
+          'no more',
+        );
         await t.copyIn(small, rows(3, 1));
         expect(await t.query('select count(*)::int as n from copied')).toEqual([{ n: 4 }]);
       });

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import postgres from 'postgres';
 import { readDatabaseUrl } from './database-url.ts';
 import { DatabaseError, type Row } from './door.ts';
@@ -42,7 +44,7 @@ export interface ConnectionLease {
     prepare: boolean,
   ): Promise<{ rows: Row[]; command: string }>;
   /** Runs one `copy … from stdin` and gives it all its data. */
-  copyIn(text: string, data: Uint8Array): Promise<void>;
+  copyIn(text: string, data: Iterable<Uint8Array>): Promise<void>;
   /** Runs statements without values by the simple protocol. */
   runScript(text: string): Promise<string>;
   /**
@@ -178,7 +180,7 @@ function driverOptions(
  * The driver hands out a stream, and forgets the error of a server that refuses the data once all of it is on its way:
  * whoever waits for the end of the stream would wait for ever. So its way of saying no to the statement is heard as well.
  */
-async function copyAll(client: Client, text: string, data: Uint8Array): Promise<void> {
+async function copyAll(client: Client, text: string, data: Iterable<Uint8Array>): Promise<void> {
   const statement = client.unsafe(text) as ReturnType<Client['unsafe']> & {
     reject: (error: unknown) => void;
   };
@@ -190,8 +192,7 @@ async function copyAll(client: Client, text: string, data: Uint8Array): Promise<
   };
   try {
     const stream = await statement.writable();
-    stream.on('error', done.reject);
-    stream.end(data, done.resolve);
+    pipeline(Readable.from(data), stream).then(done.resolve, done.reject);
   } catch (error) {
     done.reject(error);
   }

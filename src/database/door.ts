@@ -29,10 +29,12 @@ export interface Transaction extends Queryable {
    * Runs one `copy … from stdin`: by far the fastest way to write many new rows.
    *
    * @param text the whole statement with its format.
-   * @param data everything that is to be copied, in that format.
-   * @throws DatabaseError as `query` does, also for a row that does not fit; nothing is copied then.
+   * @param data everything that is to be copied, in that format, piece by piece: the next is asked for while the server
+   *   reads the last.
+   * @throws DatabaseError as `query` does, also for a row that does not fit, and whatever `data` throws; nothing is copied
+   *   then.
    */
-  copyIn(text: string, data: Uint8Array): Promise<void>;
+  copyIn(text: string, data: Iterable<Uint8Array>): Promise<void>;
 }
 
 export interface TransactionOptions {

@@ -21,6 +21,7 @@ export interface Rows {
     completed_at: Date;
     run_id: number | null;
     source: string;
+    written_hash: number | null;
   };
   characters: {
     id: number;
@@ -38,6 +39,7 @@ export interface Rows {
     hidden: boolean;
     source: string;
     seen_at: Date;
+    written_hash: number | null;
   };
   cutoff_forecasts: {
     season_id: number;
@@ -109,6 +111,7 @@ export interface Rows {
     boss_percent: number | null;
     average_item_level: number | null;
     source: string;
+    written_hash: number | null;
   };
   guilds: {
     id: number;
@@ -119,6 +122,7 @@ export interface Rows {
     faction: string | null;
     source: string;
     seen_at: Date;
+    written_hash: number | null;
   };
   hall_of_fame: {
     raid: string;
@@ -170,6 +174,7 @@ export interface Rows {
     fight_id: number | null;
     region: string | null;
     source: string;
+    written_hash: number | null;
   };
   pvp_lines: {
     pvp_season_id: number;
@@ -191,6 +196,7 @@ export interface Rows {
     first_defeated_at: Date;
     world_rank: number | null;
     source: string;
+    written_hash: number | null;
   };
   raid_progress: {
     raid: string;
@@ -217,6 +223,7 @@ export interface Rows {
     season_id: number;
     day: string;
     score: number;
+    written_hash: number | null;
   };
   ratings: {
     character_id: number;
@@ -226,6 +233,7 @@ export interface Rows {
     score_week_ago: number | null;
     source: string;
     updated_at: Date;
+    written_hash: number | null;
   };
   raw_answers: {
     request_hash: string;
@@ -288,6 +296,7 @@ export interface Rows {
     affix_ids: (number | null)[];
     source: string;
     source_run_id: number | null;
+    written_hash: number | null;
   };
   season_dungeons: {
     season_id: number;
@@ -380,6 +389,7 @@ export type RestSchema = {
           completed_at: string;
           run_id: number | null;
           source: string;
+          written_hash: number | null;
         };
         Insert: {
           character_id: number;
@@ -392,6 +402,7 @@ export type RestSchema = {
           completed_at: string;
           run_id?: number | null;
           source: string;
+          written_hash?: number | null;
         };
         Update: {
           character_id?: number;
@@ -404,6 +415,7 @@ export type RestSchema = {
           completed_at?: string;
           run_id?: number | null;
           source?: string;
+          written_hash?: number | null;
         };
         Relationships: [];
       };
@@ -424,6 +436,7 @@ export type RestSchema = {
           hidden: boolean;
           source: string;
           seen_at: string;
+          written_hash: number | null;
         };
         Insert: {
           id: number;
@@ -441,6 +454,7 @@ export type RestSchema = {
           hidden?: boolean;
           source: string;
           seen_at: string;
+          written_hash?: number | null;
         };
         Update: {
           id?: number;
@@ -458,6 +472,7 @@ export type RestSchema = {
           hidden?: boolean;
           source?: string;
           seen_at?: string;
+          written_hash?: number | null;
         };
         Relationships: [];
       };
@@ -631,6 +646,7 @@ export type RestSchema = {
           boss_percent: number | null;
           average_item_level: number | null;
           source: string;
+          written_hash: number | null;
         };
         Insert: {
           report_code: string;
@@ -645,6 +661,7 @@ export type RestSchema = {
           boss_percent?: number | null;
           average_item_level?: number | null;
           source: string;
+          written_hash?: number | null;
         };
         Update: {
           report_code?: string;
@@ -659,6 +676,7 @@ export type RestSchema = {
           boss_percent?: number | null;
           average_item_level?: number | null;
           source?: string;
+          written_hash?: number | null;
         };
         Relationships: [];
       };
@@ -672,6 +690,7 @@ export type RestSchema = {
           faction: string | null;
           source: string;
           seen_at: string;
+          written_hash: number | null;
         };
         Insert: {
           id: number;
@@ -682,6 +701,7 @@ export type RestSchema = {
           faction?: string | null;
           source: string;
           seen_at: string;
+          written_hash?: number | null;
         };
         Update: {
           id?: number;
@@ -692,6 +712,7 @@ export type RestSchema = {
           faction?: string | null;
           source?: string;
           seen_at?: string;
+          written_hash?: number | null;
         };
         Relationships: [];
       };
@@ -822,6 +843,7 @@ export type RestSchema = {
           fight_id: number | null;
           region: string | null;
           source: string;
+          written_hash: number | null;
         };
         Insert: {
           id: number;
@@ -841,6 +863,7 @@ export type RestSchema = {
           fight_id?: number | null;
           region?: string | null;
           source: string;
+          written_hash?: number | null;
         };
         Update: {
           id?: number;
@@ -860,6 +883,7 @@ export type RestSchema = {
           fight_id?: number | null;
           region?: string | null;
           source?: string;
+          written_hash?: number | null;
         };
         Relationships: [];
       };
@@ -909,6 +933,7 @@ export type RestSchema = {
           first_defeated_at: string;
           world_rank: number | null;
           source: string;
+          written_hash: number | null;
         };
         Insert: {
           raid: string;
@@ -919,6 +944,7 @@ export type RestSchema = {
           first_defeated_at: string;
           world_rank?: number | null;
           source: string;
+          written_hash?: number | null;
         };
         Update: {
           raid?: string;
@@ -929,6 +955,7 @@ export type RestSchema = {
           first_defeated_at?: string;
           world_rank?: number | null;
           source?: string;
+          written_hash?: number | null;
         };
         Relationships: [];
       };
@@ -984,9 +1011,27 @@ export type RestSchema = {
         Relationships: [];
       };
       rating_history: {
-        Row: { character_id: number; season_id: number; day: string; score: number };
-        Insert: { character_id: number; season_id: number; day: string; score: number };
-        Update: { character_id?: number; season_id?: number; day?: string; score?: number };
+        Row: {
+          character_id: number;
+          season_id: number;
+          day: string;
+          score: number;
+          written_hash: number | null;
+        };
+        Insert: {
+          character_id: number;
+          season_id: number;
+          day: string;
+          score: number;
+          written_hash?: number | null;
+        };
+        Update: {
+          character_id?: number;
+          season_id?: number;
+          day?: string;
+          score?: number;
+          written_hash?: number | null;
+        };
         Relationships: [];
       };
       ratings: {
@@ -998,6 +1043,7 @@ export type RestSchema = {
           score_week_ago: number | null;
           source: string;
           updated_at: string;
+          written_hash: number | null;
         };
         Insert: {
           character_id: number;
@@ -1007,6 +1053,7 @@ export type RestSchema = {
           score_week_ago?: number | null;
           source: string;
           updated_at: string;
+          written_hash?: number | null;
         };
         Update: {
           character_id?: number;
@@ -1016,6 +1063,7 @@ export type RestSchema = {
           score_week_ago?: number | null;
           source?: string;
           updated_at?: string;
+          written_hash?: number | null;
         };
         Relationships: [];
       };
@@ -1157,6 +1205,7 @@ export type RestSchema = {
           affix_ids: (number | null)[];
           source: string;
           source_run_id: number | null;
+          written_hash: number | null;
         };
         Insert: {
           id: number;
@@ -1178,6 +1227,7 @@ export type RestSchema = {
           affix_ids?: (number | null)[];
           source: string;
           source_run_id?: number | null;
+          written_hash?: number | null;
         };
         Update: {
           id?: number;
@@ -1199,6 +1249,7 @@ export type RestSchema = {
           affix_ids?: (number | null)[];
           source?: string;
           source_run_id?: number | null;
+          written_hash?: number | null;
         };
         Relationships: [];
       };

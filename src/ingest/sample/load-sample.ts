@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#database/door.ts';
+import type { Database, Transaction } from '#database/door.ts';
 import { regions, type Region, type Season } from '#game/packs/define-season.ts';
 import { lastStartedSeason, seasons } from '#game/packs/index.ts';
 import { realms } from '#game/packs/realms.ts';
@@ -40,7 +40,7 @@ export async function loadSample(database: Database, options: SampleOptions): Pr
     kind: DataKind,
     region: Region | 'world',
     name: string,
-    work: (transaction: Queryable) => Promise<void>,
+    work: (transaction: Transaction) => Promise<void>,
   ) => {
     options.signal?.throwIfAborted();
     const isNew = await database.transaction(async (transaction) => {

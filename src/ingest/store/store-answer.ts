@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Transaction } from '#database/door.ts';
 import { replaceSample, scopesIn, type DataScope } from './replace-sample.ts';
 import type { StoreRows } from './tables.ts';
 import { writeRows, type WriteReport } from './write-rows.ts';
@@ -10,7 +10,7 @@ import { writeRows, type WriteReport } from './write-rows.ts';
  * @param answer who said it, and when (epoch ms).
  */
 export async function storeAnswer(
-  transaction: Queryable,
+  transaction: Transaction,
   rows: StoreRows,
   answer: { source: string; atMs: number },
 ): Promise<{ written: WriteReport; scopes: DataScope[] }> {

@@ -16,12 +16,28 @@ interface ColumnTypes {
 }
 export type ColumnType = keyof ColumnTypes;
 
-interface TableShape {
+export interface TableShape {
   /** Columns that name a row. */
   readonly key: readonly string[];
   readonly columns: Readonly<Record<string, ColumnType>>;
   /** A column that tells which of two answers is the newer one. Without it the last writer wins. */
   readonly freshness?: string;
+  /** Columns that are never null and have a default: a row that says nothing of them is written without naming them. */
+  readonly defaulted?: readonly string[];
+  /** Grows with the players. Its rows keep in `written_hash` what they were last written from (`hashCells`). */
+  readonly isLarge?: boolean;
+}
+
+/** A row of any table. */
+export type Cells = Readonly<Record<string, unknown>>;
+
+/** `fill` adds only what is missing. */
+export type WriteMode = 'merge' | 'fill';
+
+/** Epoch ms of a moment, cut to whole ones; NaN for what is none. */
+export function instantMs(value: unknown): number {
+  if (value instanceof Date) return value.getTime();
+  return typeof value === 'string' ? Date.parse(value) : Number.NaN;
 }
 
 function defineTables<const T extends Readonly<Record<string, TableShape>>>(tables: T): T {
@@ -64,6 +80,7 @@ export const tables = defineTables({
   },
   periods: {
     key: ['region', 'id'],
+    defaulted: ['affix_ids'],
     columns: {
       region: 'text',
       id: 'integer',
@@ -87,6 +104,7 @@ export const tables = defineTables({
   },
   guilds: {
     key: ['id'],
+    isLarge: true,
     freshness: 'seen_at',
     columns: {
       id: 'bigint',
@@ -101,6 +119,8 @@ export const tables = defineTables({
   },
   characters: {
     key: ['id'],
+    defaulted: ['anonymous'],
+    isLarge: true,
     freshness: 'seen_at',
     columns: {
       id: 'bigint',
@@ -121,6 +141,8 @@ export const tables = defineTables({
   },
   runs: {
     key: ['id', 'season_id', 'region'],
+    defaulted: ['fits', 'affix_ids'],
+    isLarge: true,
     columns: {
       id: 'bigint',
       season_id: 'integer',
@@ -145,6 +167,7 @@ export const tables = defineTables({
   },
   best_runs: {
     key: ['character_id', 'season_id', 'dungeon_id'],
+    isLarge: true,
     columns: {
       character_id: 'bigint',
       season_id: 'integer',
@@ -160,6 +183,7 @@ export const tables = defineTables({
   },
   ratings: {
     key: ['character_id', 'season_id'],
+    isLarge: true,
     freshness: 'updated_at',
     columns: {
       character_id: 'bigint',
@@ -173,6 +197,7 @@ export const tables = defineTables({
   },
   rating_history: {
     key: ['character_id', 'season_id', 'day'],
+    isLarge: true,
     columns: {
       character_id: 'bigint',
       season_id: 'integer',
@@ -217,6 +242,7 @@ export const tables = defineTables({
   },
   raid_kills: {
     key: ['raid', 'encounter', 'difficulty', 'guild_id'],
+    isLarge: true,
     columns: {
       raid: 'text',
       encounter: 'text',
@@ -287,6 +313,7 @@ export const tables = defineTables({
   },
   fights: {
     key: ['report_code', 'fight_id'],
+    isLarge: true,
     columns: {
       report_code: 'text',
       fight_id: 'integer',
@@ -304,6 +331,8 @@ export const tables = defineTables({
   },
   player_metrics: {
     key: ['id', 'encounter_id'],
+    defaulted: ['key_level'],
+    isLarge: true,
     columns: {
       id: 'bigint',
       encounter_id: 'integer',

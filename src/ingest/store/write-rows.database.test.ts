@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#database/test-database.ts';
 import type { FreshDatabase } from '#database/fresh-database.ts';
-import { mergeRows, tables, type StoreRows, type TableName } from './tables.ts';
+import { mergeRows, tables, type StoreRows, type TableName, type TableShape } from './tables.ts';
 import { writeRows } from './write-rows.ts';
 
 let fresh: FreshDatabase;
@@ -118,22 +118,54 @@ describe('writing rows', () => {
     expect(report.news).toEqual({ inserted: 1203, updated: 0, unchanged: 0 });
   });
 
+  it('leaves the default to a row that says nothing, beside one that does', async () => {
+    const given = [
+      { ...run, id: 80, affix_ids: [9] },
+      { ...run, id: 81, fits: false },
+      { ...run, id: 82 },
+    ];
+    for (const known of [0, 3])
+      expect(await writeRows(fresh.database, { runs: given })).toEqual({
+        runs: { inserted: 3 - known, updated: 0, unchanged: known },
+      });
+    await writeRows(fresh.database, { runs: [{ ...run, id: 80 }, given[1]!] });
+    expect(
+      await fresh.database.query('select affix_ids, fits from runs where id >= 80 order by id'),
+    ).toEqual([
+      { affix_ids: [9], fits: true },
+      { affix_ids: [], fits: false },
+      { affix_ids: [], fits: true },
+    ]);
+  });
+
   it('knows the columns, types and keys of the schema', async () => {
-    const columns = await fresh.database.query<{ table: string; column: string; type: string }>(
-      `select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type
+    const columns = await fresh.database.query<{
+      table: string;
+      column: string;
+      type: string;
+      isDefaulted: boolean;
+    }>(
+      `select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type,
+         a.attnotnull and a.atthasdef as "isDefaulted"
        from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-       where n.nspname = 'public' and a.attnum > 0 and not a.attisdropped`,
+       where n.nspname = 'public' and a.attnum > 0 and not a.attisdropped order by a.attnum`,
     );
     const types = new Map(columns.map((one) => [`${one.table}.${one.column}`, one.type]));
     for (const table of Object.keys(tables) as TableName[]) {
-      const shape: { key: readonly string[]; columns: Readonly<Record<string, string>> } =
-        tables[table];
+      const shape: TableShape = tables[table];
       for (const [column, type] of Object.entries(shape.columns)) {
         const expected = type === 'timestamptz' ? 'timestamp with time zone' : type;
         expect(`${table}.${column} ${types.get(`${table}.${column}`)}`).toBe(
           `${table}.${column} ${expected}`,
         );
       }
+      const withDefault = columns.filter(
+        (one) => one.table === table && one.isDefaulted && !shape.key.includes(one.column),
+      );
+      expect(
+        withDefault.map(({ column }) => column).filter((name) => name in shape.columns),
+      ).toEqual(shape.defaulted ?? []);
+      expect(types.has(`${table}.written_hash`)).toBe(shape.isLarge ?? false);
       const [primary] = await fresh.database.query<{ columns: string[] }>(
         `select array_agg(a.attname::text) as columns from pg_index i
          join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)

@@ -1,5 +1,18 @@
-import type { Queryable } from '#database/door.ts';
-import { tables, type ColumnType, type StoreRows, type TableName } from './tables.ts';
+import { DatabaseError, type Database, type Transaction } from '#database/door.ts';
+import { toBinaryCopy, UnfitValue } from './copy-format.ts';
+import { findRowsToWrite } from './known-rows.ts';
+import { hashCells, hashSeed } from './row-hash.ts';
+import { mergeSameKey } from './same-key.ts';
+import {
+  tables,
+  type Cells,
+  type ColumnType,
+  type StoreRows,
+  type TableName,
+  type TableShape,
+  type WriteMode,
+} from './tables.ts';
+import { upsertRows } from './upsert.ts';
 
 export interface WriteCounts {
   inserted: number;
@@ -8,40 +21,53 @@ export interface WriteCounts {
 }
 export type WriteReport = Partial<Record<TableName, WriteCounts>>;
 
-type Cells = Readonly<Record<string, unknown>>;
+/** Rows of one statement: more would block the event loop for longer than a frame. */
+const BATCH = 5000;
+/** Fewer rows than this are written without asking first which of them are known. */
+const FEW = 100;
+/** SQLSTATE: somebody else wrote a row of that key meanwhile. */
+const UNIQUE_VIOLATION = '23505';
 
-/** Rows of one statement: more would block the event loop while they are written out. */
-const BATCH = 2000;
+interface Target {
+  table: TableName;
+  shape: TableShape;
+  mode: WriteMode;
+  columns: readonly (readonly [name: string, type: ColumnType])[];
+  /** Null where the table keeps no hashes. */
+  seed: number | null;
+}
 
 /**
  * Writes rows so that writing them again changes nothing. A row that is there already takes over what differs; of two
- * answers the fresher one wins, the other only fills what is missing. Nothing is ever set back to null.
+ * answers the fresher one wins, the other only fills what is missing. Nothing is ever set back to null. Either all rows are
+ * written or none.
  *
- * @param store the application's own door or a transaction of it; in a transaction either all rows are written or none.
+ * Of many rows those that say the same as when they were written last are left out, new ones are copied, and the others
+ * look for their like one by one.
+ *
  * @param mode `fill` adds only what is missing and overwrites nothing: for what we know before any source speaks.
  * @returns per table how many rows were new, changed or the same.
  */
 export async function writeRows(
-  store: Queryable,
+  store: Database | Transaction,
   rows: StoreRows,
-  mode: 'merge' | 'fill' = 'merge',
+  mode: WriteMode = 'merge',
 ): Promise<WriteReport> {
+  if ('transaction' in store)
+    return store.transaction((transaction) => writeRows(transaction, rows, mode));
   const report: WriteReport = {};
   let hasChanged = false;
   for (const table of Object.keys(tables) as TableName[]) {
     const given = rows[table];
     if (!given || given.length === 0) continue;
-    const distinct = mergeSameKey(table, given);
-    const counts = { inserted: 0, updated: 0, unchanged: 0 };
-    for (let start = 0; start < distinct.length; start += BATCH) {
-      const batch = distinct.slice(start, start + BATCH);
-      const { text, parameters } = upsert(table, batch, mode);
-      const [written] = await store.query<{ inserted: number; all: number }>(text, parameters);
-      const { inserted = 0, all = 0 } = written ?? {};
-      counts.inserted += inserted;
-      counts.updated += all - inserted;
-      counts.unchanged += batch.length - all;
-    }
+    const shape: TableShape = tables[table];
+    const counts = await writeTable(store, mergeSameKey(shape, given), {
+      table,
+      shape,
+      mode,
+      columns: Object.entries(shape.columns),
+      seed: shape.isLarge && mode === 'merge' ? hashSeed(table, shape) : null,
+    });
     report[table] = counts;
     hasChanged ||= counts.inserted + counts.updated > 0;
   }
@@ -50,97 +76,128 @@ export async function writeRows(
   return report;
 }
 
-/** One row per key: a statement may not touch a row twice. Later rows fill and overwrite earlier ones, as in the table. */
-function mergeSameKey(table: TableName, rows: readonly Cells[]): Cells[] {
-  const { key, freshness }: { key: readonly string[]; freshness?: string } = tables[table];
-  const merged = new Map<string, Record<string, unknown>>();
-  for (const row of rows) {
-    const name = key.map((column) => keyText(row[column])).join('\u001F');
-    const known = merged.get(name);
-    if (!known) {
-      merged.set(name, { ...row });
-      continue;
-    }
-    const isOlder = freshness !== undefined && timeOf(row[freshness]) < timeOf(known[freshness]);
-    for (const [column, value] of Object.entries(row))
-      if (value !== null && value !== undefined && !(isOlder && isKnown(known[column])))
-        known[column] = value;
+async function writeTable(
+  store: Transaction,
+  rows: readonly Cells[],
+  target: Target,
+): Promise<WriteCounts> {
+  const counts = { inserted: 0, updated: 0, unchanged: 0 };
+  for (const alike of groupByDefaults(rows, target.shape)) {
+    const { inserted, written } =
+      target.seed !== null && alike.length >= FEW
+        ? await writeMany(store, alike, target)
+        : await upsert(
+            store,
+            { rows: alike, hashes: hashesOf(alike, target) },
+            Array.from(alike.keys()),
+            target,
+          );
+    counts.inserted += inserted;
+    counts.updated += written - inserted;
+    counts.unchanged += alike.length - written;
   }
-  return [...merged.values()];
+  return counts;
 }
 
-function keyText(value: unknown): string {
-  return value instanceof Date ? value.toISOString() : String(value);
+/** Rows that name the same columns of those with a default: one statement names a column for all of its rows. */
+function groupByDefaults(
+  rows: readonly Cells[],
+  { defaulted = [] }: TableShape,
+): Iterable<readonly Cells[]> {
+  if (defaulted.length === 0) return [rows];
+  const groups = Map.groupBy(rows, (row) =>
+    defaulted.reduce((sum, column) => sum * 2 + (isKnown(row[column]) ? 1 : 0), 0),
+  );
+  return groups.values();
 }
 
 function isKnown(value: unknown): boolean {
   return value !== null && value !== undefined;
 }
 
-function timeOf(value: unknown): number {
-  if (value instanceof Date) return value.getTime();
-  return typeof value === 'string' ? Date.parse(value) : Number.NEGATIVE_INFINITY;
+interface Written {
+  inserted: number;
+  /** New and changed ones. */
+  written: number;
+}
+interface Hashed {
+  rows: readonly Cells[];
+  hashes: readonly number[] | null;
 }
 
-interface Statement {
-  text: string;
-  parameters: unknown[];
-}
-
-/** Only the columns that some row has are named, so that the others keep their defaults. */
-function upsert(table: TableName, rows: readonly Cells[], mode: 'merge' | 'fill'): Statement {
-  const shape: { key: readonly string[]; columns: Cells; freshness?: string } = tables[table];
-  const columns = Object.keys(shape.columns).filter(
-    (column) => shape.key.includes(column) || rows.some((row) => isKnown(row[column])),
-  );
-  const parameters = columns.map((column) => {
-    const type = shape.columns[column] as ColumnType;
-    return rows.map((row) => toElement(row[column], type));
-  });
-  const arrays = columns.map((column, index) => {
-    const type = shape.columns[column] as ColumnType;
-    return `$${index + 1}::${type.endsWith('[]') ? 'text' : type}[]`;
-  });
-  const given = columns.map((column) => {
-    const type = shape.columns[column] as ColumnType;
-    return type.endsWith('[]') ? `given."${column}"::${type}` : `given."${column}"`;
-  });
-  const names = columns.map((column) => `"${column}"`).join(', ');
-  const rest = columns.filter((column) => !shape.key.includes(column));
-  return {
-    // Counted there: a row of an answer for each row of a table would cost as much as writing it.
-    text:
-      `with written as (${insert()} ${onConflict()} returning xmax = 0 as inserted) ` +
-      'select count(*) filter (where inserted)::int as inserted, count(*)::int as all from written',
-    parameters,
-  };
-
-  function insert(): string {
-    return (
-      `insert into public."${table}" as known (${names}) ` +
-      `select ${given.join(', ')} from unnest(${arrays.join(', ')}) as given(${names})`
+/** @param places which of the rows. */
+async function upsert(
+  store: Transaction,
+  { rows, hashes }: Hashed,
+  places: readonly number[],
+  target: Target,
+): Promise<Written> {
+  const sum = { inserted: 0, written: 0 };
+  for (let start = 0; start < places.length; start += BATCH) {
+    const batch = places.slice(start, start + BATCH);
+    const { inserted, written } = await upsertRows(
+      store,
+      batch.map((place) => rows[place]!),
+      { ...target, hashes: hashes && batch.map((place) => hashes[place]!) },
     );
+    sum.inserted += inserted;
+    sum.written += written;
   }
-
-  function onConflict(): string {
-    const target = `on conflict (${shape.key.map((column) => `"${column}"`).join(', ')})`;
-    if (rest.length === 0) return `${target} do nothing`;
-    const merged = rest.map((column) => {
-      if (mode === 'fill') return `coalesce(known."${column}", excluded."${column}")`;
-      const newer = `coalesce(excluded."${column}", known."${column}")`;
-      if (shape.freshness === undefined) return newer;
-      const fresher = `excluded."${shape.freshness}" >= known."${shape.freshness}"`;
-      return `case when ${fresher} then ${newer} else coalesce(known."${column}", excluded."${column}") end`;
-    });
-    const sets = rest.map((column, index) => `"${column}" = ${merged[index] ?? ''}`).join(', ');
-    const before = rest.map((column) => `known."${column}"`).join(', ');
-    return `${target} do update set ${sets} where (${before}) is distinct from (${merged.join(', ')})`;
-  }
+  return sum;
 }
 
-/** `unnest` takes no ragged arrays of arrays: an array column travels as its text. */
-function toElement(value: unknown, type: ColumnType): unknown {
-  if (!isKnown(value)) return null;
-  if (type.endsWith('[]')) return `{${(value as readonly number[]).join(',')}}`;
-  return value;
+function hashesOf(rows: readonly Cells[], { columns, seed }: Target): number[] | null {
+  return seed === null ? null : rows.map((row) => hashCells(row, columns, seed));
+}
+
+async function writeMany(
+  store: Transaction,
+  rows: readonly Cells[],
+  target: Target,
+): Promise<Written> {
+  const hashes: number[] = [];
+  const fresh: number[] = [];
+  const changed: number[] = [];
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH);
+    const said = hashesOf(batch, target) ?? [];
+    const found = await findRowsToWrite(store, batch, { ...target, hashes: said });
+    for (const hash of said) hashes.push(hash);
+    for (const place of found.fresh) fresh.push(start + place);
+    for (const place of found.changed) changed.push(start + place);
+  }
+  const hashed = { rows, hashes };
+  const isCopied =
+    fresh.length >= FEW &&
+    (await copy(
+      store,
+      fresh.map((place) => rows[place]!),
+      fresh.map((place) => hashes[place]!),
+      target,
+    ));
+  const others = isCopied ? changed : [...changed, ...fresh];
+  const { inserted, written } = await upsert(store, hashed, others, target);
+  const copied = isCopied ? fresh.length : 0;
+  return { inserted: inserted + copied, written: written + copied };
+}
+
+/** @returns false when nothing was copied, because a value does not fit or somebody else was faster with a row. */
+async function copy(
+  store: Transaction,
+  rows: readonly Cells[],
+  hashes: readonly number[],
+  { table, columns }: Target,
+): Promise<boolean> {
+  // The others keep their defaults.
+  const given = columns.filter(([name]) => rows.some((row) => isKnown(row[name])));
+  const names = given.map(([name]) => `"${name}"`).join(', ');
+  const text = `copy public."${table}" (${names}, written_hash) from stdin (format binary)`;
+  try {
+    await store.savepoint((inner) => inner.copyIn(text, toBinaryCopy(rows, given, hashes)));
+    return true;
+  } catch (error) {
+    const isLate = error instanceof DatabaseError && error.code === UNIQUE_VIOLATION;
+    if (isLate || error instanceof UnfitValue) return false;
+    throw error;
+  }
 }

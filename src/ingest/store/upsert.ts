@@ -1,0 +1,107 @@
+import type { Queryable } from '#database/door.ts';
+import {
+  instantMs,
+  type Cells,
+  type ColumnType,
+  type TableName,
+  type TableShape,
+  type WriteMode,
+} from './tables.ts';
+
+/**
+ * Writes rows of a table, known or not, in one statement: each looks for its like first.
+ *
+ * @param hashes what each row says, where the table keeps that.
+ * @returns how many were new, and how many were new or changed.
+ */
+export async function upsertRows(
+  store: Queryable,
+  rows: readonly Cells[],
+  into: { table: TableName; shape: TableShape; mode: WriteMode; hashes: readonly number[] | null },
+): Promise<{ inserted: number; written: number }> {
+  const { shape, hashes } = into;
+  const columns = Object.keys(shape.columns).filter(
+    (column) => shape.key.includes(column) || rows.some((row) => isKnown(row[column])),
+  );
+  const parameters = columns.map((column) => {
+    const type = shape.columns[column] as ColumnType;
+    return rows.map((row) => toElement(row[column], type));
+  });
+  const text = upsertText(into, columns);
+  const [counts] = await store.query<{ inserted: number; written: number }>(
+    text,
+    hashes ? [...parameters, hashes] : parameters,
+  );
+  return counts ?? { inserted: 0, written: 0 };
+}
+
+/** Only the columns that some row has are named, so that the others keep their defaults. */
+function upsertText(
+  {
+    table,
+    shape,
+    mode,
+    hashes,
+  }: {
+    table: TableName;
+    shape: TableShape;
+    mode: WriteMode;
+    hashes: readonly number[] | null;
+  },
+  columns: readonly string[],
+): string {
+  const quoted = columns.map((column) => `"${column}"`);
+  const types = columns.map((column) => shape.columns[column] as ColumnType);
+  const arrays = types.map((type, index) => `$${index + 1}::${isArray(type) ? 'text' : type}[]`);
+  const given = types.map((type, index) =>
+    isArray(type) ? `given.${quoted[index]}::${type}` : `given.${quoted[index]}`,
+  );
+  const rest = columns.filter((column) => !shape.key.includes(column));
+  if (hashes) {
+    quoted.push('written_hash');
+    arrays.push(`$${columns.length + 1}::bigint[]`);
+    given.push('given.written_hash');
+  }
+  const names = quoted.join(', ');
+  // Counted there: a row of an answer for each row of a table would cost as much as writing it.
+  return (
+    `with written as (insert into public."${table}" as known (${names}) ` +
+    `select ${given.join(', ')} from unnest(${arrays.join(', ')}) as given(${names}) ` +
+    `${onConflict()} returning xmax = 0 as inserted) ` +
+    'select count(*) filter (where inserted)::int as inserted, count(*)::int as written from written'
+  );
+
+  function onConflict(): string {
+    const target = `on conflict (${shape.key.map((column) => `"${column}"`).join(', ')})`;
+    if (rest.length === 0) return `${target} do nothing`;
+    const merged = rest.map((column) => {
+      if (mode === 'fill') return `coalesce(known."${column}", excluded."${column}")`;
+      const newer = `coalesce(excluded."${column}", known."${column}")`;
+      if (shape.freshness === undefined) return newer;
+      const fresher = `excluded."${shape.freshness}" >= known."${shape.freshness}"`;
+      return `case when ${fresher} then ${newer} else coalesce(known."${column}", excluded."${column}") end`;
+    });
+    const sets = rest.map((column, index) => `"${column}" = ${merged[index] ?? ''}`);
+    if (hashes) sets.push('written_hash = excluded.written_hash');
+    const before = rest.map((column) => `known."${column}"`).join(', ');
+    return `${target} do update set ${sets.join(', ')} where (${before}) is distinct from (${merged.join(', ')})`;
+  }
+}
+
+function isArray(type: ColumnType): boolean {
+  return type.endsWith('[]');
+}
+
+function isKnown(value: unknown): boolean {
+  return value !== null && value !== undefined;
+}
+
+function toElement(value: unknown, type: ColumnType): unknown {
+  if (!isKnown(value)) return null;
+  // `unnest` takes no ragged arrays of arrays: an array column travels as its text.
+  if (isArray(type)) return `{${(value as readonly number[]).join(',')}}`;
+  if (type !== 'timestamptz') return value;
+  // Cut to whole milliseconds here as in a copy. What is no moment is left for the server to refuse.
+  const ms = instantMs(value);
+  return Number.isNaN(ms) ? value : new Date(ms);
+}
