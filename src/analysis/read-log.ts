@@ -288,6 +288,7 @@ class WholeLogReader implements LogReader, LineSink {
       this.#header.read(this.#fields);
       return;
     }
+    if (code === LINE.arenaStart) this.#line.noticeRecorder();
     const place: LinePlace = {
       number: this.#lines,
       byteStart: this.#splitter.lineByte,

@@ -189,6 +189,7 @@ class ReportReader implements ParseReportReader, LineSink {
       return;
     }
     if (code === LINE.zoneChange) this.#zone(clock.timeMs);
+    if (code === LINE.arenaStart) this.#line.noticeRecorder();
     const place = {
       number: this.#lines,
       byteStart: this.#splitter.lineByte,

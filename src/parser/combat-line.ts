@@ -46,6 +46,11 @@ export class CombatLine extends LineParts {
     return this.unitReader.recorder;
   }
 
+  /** See `UnitReader.noticeRecorder`; for the start of what depends on who recorded it. */
+  noticeRecorder(): void {
+    this.unitReader.noticeRecorder();
+  }
+
   /**
    * Reads as much of the line at `start` as looks like lines before it, without knowing where it ends, and returns the
    * position reached: there is no newline before it. `read` goes on from there.

@@ -37,6 +37,10 @@ export class TextCache {
     return length;
   }
 
+  forget(slot: number): void {
+    this.#lengths[slot] = 0;
+  }
+
   /** Keeps `bytes[start, end)` in the slot, in place of what it held. */
   keep(slot: number, bytes: Uint8Array, start: number, end: number): void {
     const length = end - start;

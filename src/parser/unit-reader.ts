@@ -21,7 +21,7 @@ export class UnitReader {
   unit: UnitId = -1;
   /** Flags of the unit read last. */
   flags = 0;
-  /** Who recorded the log: the player seen with the flag `mine`; −1 until then. */
+  /** Who recorded the log: the player last read anew with the flag `mine`; −1 until then. See `noticeRecorder`. */
   recorder: UnitId = -1;
 
   readonly #units: UnitTable;
@@ -53,6 +53,15 @@ export class UnitReader {
     this.unit = this.#unitIds[slot]!;
     this.flags = this.#flags[slot]!;
     return at + length;
+  }
+
+  /**
+   * From here on the first line with the flag `mine` tells the recorder, also when its texts were seen before: a file may
+   * hold what several characters recorded. Between such calls a text that is remembered changes nothing.
+   */
+  noticeRecorder(): void {
+    for (let slot = 0; slot < SLOTS; slot++)
+      if ((this.#flags[slot]! & MINE_AND_PLAYER) === MINE_AND_PLAYER) this.#texts.forget(slot);
   }
 
   /** `0000000000000000,nil,0x80000000,0x80000000,` stands in every line without a source or target. */

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { createLogReader } from './read-log.ts';
+
+const OGRE = 'Creature-0-4-1505-6-60001-00000C0001,"Mudfist",0xa48,0x80000000';
+const hit = (by: string): string =>
+  `SPELL_DAMAGE,${by},${OGRE},133,"Fire",0x4,5,5,-1,4,0,0,0,nil,nil,nil`;
+const player = (id: string, mine: boolean): string =>
+  `Player-4-0000B0${id},"P${id}-Fernvale-EU",${mine ? '0x511' : '0x512'},0x80000000`;
+
+/** One match as `recorder`'s client writes it. A1 and A2 play in team 0, A3 and A4 in team 1. */
+function match(recorder: string, others: readonly string[], winner: number): string[] {
+  const infos = [recorder, ...others].map(
+    (id) => `COMBATANT_INFO,Player-4-0000B0${id},${id < 'A3' ? 0 : 1},1,2,3,64,[]`,
+  );
+  const hits = [player(recorder, true), ...others.map((id) => player(id, false))].map(hit);
+  return [
+    'ARENA_MATCH_START,1505,33,2v2,1',
+    ...infos,
+    ...hits,
+    ...hits,
+    `ARENA_MATCH_END,${winner},60,1500,1500`,
+  ];
+}
+
+function resultsOf(lines: readonly string[]): (boolean | null)[] {
+  const reader = createLogReader({ fileName: 'x.txt' });
+  const text = lines.map((line) => `9/30/2026 20:00:00.0002  ${line}\n`).join('');
+  reader.push(new TextEncoder().encode(text));
+  return reader.end().fights.map(({ success }) => success);
+}
+
+it('tells who won by the character that recorded the match, whoever recorded others in the same file', () => {
+  const ofFirst = match('A1', ['A4'], 0);
+  const ofSecond = match('A3', ['A2'], 0);
+  expect(resultsOf([...ofFirst, ...ofSecond, ...ofFirst, ...ofSecond])).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
