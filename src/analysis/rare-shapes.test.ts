@@ -233,7 +233,7 @@ it('still knows players where a hostile log is full of other units', () => {
   const { units } = reading.file.beyondLimits;
   expect(units).toBeGreaterThan(0);
   expect(logDocumentOf([reading]).files[0]?.beyondLimits).toMatchObject({ units });
-}, 60_000);
+}, 240_000);
 
 it('says nothing of limits in the document of a log that stays below', () => {
   const reading = read(

@@ -13,7 +13,7 @@ import { needsWholeLog } from './reader-memory.ts';
 
 const REAL = resolve('..', 'shared', 'data', 'combatlogs');
 const YEAR = 2025;
-const SLOW = { timeout: 60_000 };
+const SLOW = { timeout: 240_000 };
 
 function startReader(more: Partial<LogReaderOptions> = {}): LogReader {
   return createLogReader({ fileName: 'night.txt', year: YEAR, ...more });
