@@ -23,6 +23,17 @@ export interface Rows {
     source: string;
     written_hash: number | null;
   };
+  character_owners: {
+    user_id: string;
+    character_id: number;
+    region: string;
+    realm_id: number;
+    realm_slug: string;
+    name: string;
+    class_id: number | null;
+    hidden: boolean;
+    confirmed_at: Date;
+  };
   characters: {
     id: number;
     region: string;
@@ -416,6 +427,42 @@ export type RestSchema = {
           run_id?: number | null;
           source?: string;
           written_hash?: number | null;
+        };
+        Relationships: [];
+      };
+      character_owners: {
+        Row: {
+          user_id: string;
+          character_id: number;
+          region: string;
+          realm_id: number;
+          realm_slug: string;
+          name: string;
+          class_id: number | null;
+          hidden: boolean;
+          confirmed_at: string;
+        };
+        Insert: {
+          user_id: string;
+          character_id: number;
+          region: string;
+          realm_id: number;
+          realm_slug: string;
+          name: string;
+          class_id?: number | null;
+          hidden?: boolean;
+          confirmed_at: string;
+        };
+        Update: {
+          user_id?: string;
+          character_id?: number;
+          region?: string;
+          realm_id?: number;
+          realm_slug?: string;
+          name?: string;
+          class_id?: number | null;
+          hidden?: boolean;
+          confirmed_at?: string;
         };
         Relationships: [];
       };
