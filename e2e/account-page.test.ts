@@ -106,7 +106,7 @@ describe('/account', () => {
       .toBe(1);
     await page.getByRole('form', { name: 'Unlink Battle.net' }).getByRole('button').click();
     await page.getByText('It is not linked any more.').waitFor();
-    expect(await page.getByRole('button', { name: 'Unlink' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Unlink' }).count()).toBe(0);
     expect(app.fake.calls).toContain('DELETE /user/identities/second');
     await press(page, 'Link Discord');
     await page.waitForURL(`${app.fake.url}/provider?link=discord`);
@@ -138,6 +138,28 @@ describe('/account', () => {
     expect(app.fake.sessions.filter(({ userId }) => userId === user.id)).toHaveLength(1);
     await page.reload();
     expect(new URL(page.url()).pathname).toBe('/account');
+  });
+
+  it('another session is signed out from its line', async () => {
+    const { page, email } = await app.openSignedIn({ path: '/account' });
+    await page.getByText('You are signed in nowhere else.').waitFor();
+    const user = userOf(email);
+    app.fake.openSession(user, {
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:150.0) Gecko/20100101 Firefox/150.0',
+      since: '2026-11-01T08:30:00.000Z',
+    });
+    app.fake.openSession(user, { since: '2026-11-02T08:30:00.000Z' });
+    await page.reload();
+    const others = page.getByRole('list', { name: 'Other sessions' });
+    await others.getByText('last used 2026-11-01 08:30 UTC, from 192.0.2.7').waitFor();
+    await page
+      .getByRole('form', { name: 'Sign out Firefox on Windows, signed in 2026-11-01 08:30 UTC' })
+      .getByRole('button')
+      .click();
+    await page.getByText('That session is signed out.').waitFor();
+    await others.getByText('Firefox on Windows').waitFor({ state: 'detached' });
+    await others.getByText('Unknown device').waitFor();
+    expect(app.fake.sessions.filter(({ userId }) => userId === user.id)).toHaveLength(2);
   });
 
   it('the data is exported as a file, without any token', async () => {
@@ -181,7 +203,10 @@ describe('/account', () => {
   });
 
   it('axe finds nothing, light and dark, at 1280 and at 390 px, and nothing scrolls sideways', async () => {
-    const { page } = await app.openSignedIn({ path: '/account' });
+    const { page, email } = await app.openSignedIn();
+    app.fake.openSession(userOf(email));
+    await page.goto('/account');
+    await page.getByRole('list', { name: 'Other sessions' }).waitFor();
     for (const size of [DESKTOP, PHONE])
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize(size);

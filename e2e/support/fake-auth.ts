@@ -28,6 +28,9 @@ interface FakeSession {
   methods: { method: string; timestamp: number }[];
   refreshToken: string;
   usedTokens: string[];
+  userAgent: string;
+  /** ISO 8601. */
+  since: string;
 }
 
 export interface FakeMail {
@@ -107,6 +110,8 @@ export async function startFakeAuth(): Promise<FakeAuth> {
         methods: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }],
         refreshToken: randomBytes(12).toString('hex'),
         usedTokens: [],
+        userAgent: '',
+        since: new Date().toISOString(),
         ...more,
       };
       sessions.push(session);
@@ -424,6 +429,32 @@ export async function startFakeAuth(): Promise<FakeAuth> {
     session.level = 'aal1';
     return context.json({ id: context.req.param('id') });
   });
+  app.post('/rest/v1/rpc/own_sessions', (context) => {
+    const caller = callerOf(context);
+    if (!caller) return context.json({ code: '42501', message: 'permission denied' }, 401);
+    return context.json(
+      sessions
+        .filter(({ userId }) => userId === caller.user.id)
+        .map(({ id, since, userAgent }) => ({
+          id,
+          created_at: since,
+          refreshed_at: null,
+          user_agent: userAgent,
+          ip: '192.0.2.7',
+          is_current: id === caller.session.id,
+        })),
+    );
+  });
+  app.post('/rest/v1/rpc/end_own_session', async (context) => {
+    const caller = callerOf(context);
+    const { session_id: asked } = await bodyOf(context);
+    const index = sessions.findIndex(
+      ({ id, userId }) => id === asked && userId === caller?.user.id,
+    );
+    if (index >= 0) sessions.splice(index, 1);
+    return context.json(index >= 0);
+  });
+
   app.get('/auth/v1/admin/users/:id', (context) => {
     const user = users.find(({ id }) => id === context.req.param('id'));
     if (!user) return refuse(context, 404, 'user_not_found', 'User not found');

@@ -51,3 +51,47 @@ describe('public.own_sessions', () => {
     await expect(asking).rejects.toMatchObject({ code: '42501' });
   });
 });
+
+const endAs = async (token: string, id: string) => {
+  const claims = await house.context.tokens.verify(token);
+  const [row] = await house.database.transaction(
+    (transaction) =>
+      transaction.query<{ ended: boolean }>('select public.end_own_session($1) as ended', [id]),
+    { as: { role: 'authenticated', claims } },
+  );
+  return row?.ended;
+};
+
+describe('public.end_own_session', () => {
+  it('ends one session of the caller, and none of anybody else', async () => {
+    const door = house.serve({});
+    const me = await signUpConfirmed(house, door);
+    const stranger = await signUpConfirmed(house, door, newEmail('stranger'));
+    const { body } = await door.ask('POST', '/token?grant_type=password', {
+      email: me.email,
+      password: me.password,
+    });
+    const sessionOf = async (token: unknown) =>
+      String((await house.context.tokens.verify(String(token)))['session_id']);
+    const there = await sessionOf(body['access_token']);
+    expect(await endAs(stranger.accessToken, there)).toBe(false);
+    expect(await endAs(me.accessToken, await sessionOf(stranger.accessToken))).toBe(false);
+    expect(await endAs(me.accessToken, there)).toBe(true);
+    expect(await endAs(me.accessToken, there)).toBe(false);
+    expect(await listAs(me.accessToken)).toHaveLength(1);
+    const asked = await door.ask('POST', '/token?grant_type=refresh_token', {
+      refresh_token: body['refresh_token'],
+    });
+    expect(asked.status).toBe(400);
+    expect(await listAs(stranger.accessToken)).toHaveLength(1);
+  });
+
+  it('is not there for somebody who is not signed in', async () => {
+    const asking = house.database.transaction(
+      (transaction) =>
+        transaction.query('select public.end_own_session(gen_random_uuid()) as ended'),
+      { as: { role: 'anon', claims: { role: 'anon' } } },
+    );
+    await expect(asking).rejects.toMatchObject({ code: '42501' });
+  });
+});

@@ -20,6 +20,7 @@ export const ACCOUNT_INTENTS = [
   'verify-factor',
   'remove-factor',
   'sign-out',
+  'end-session',
   'delete',
 ] as const;
 
@@ -54,11 +55,12 @@ export function readIntent(form: FormData): AccountIntent | undefined {
  * @param origin of the page, where links in mails lead back to.
  */
 export async function submitAccount(
-  auth: Auth,
+  client: SupabaseClient,
   intent: Exclude<AccountIntent, 'delete'>,
   form: FormData,
   origin: string,
 ): Promise<AccountAnswer> {
+  const { auth } = client;
   const well = (rest: Rest): AccountAnswer => ({ intent, mistakes: [], ...rest });
   const wrong = (mistake: Mistake, rest: Rest = {}): AccountAnswer => ({
     intent,
@@ -131,6 +133,19 @@ export async function submitAccount(
     }
     case 'sign-out':
       return signOut(auth, readScope(readField(form, 'scope')), settle);
+    case 'end-session': {
+      const { data, error } = await client.rpc('end_own_session', {
+        session_id: readField(form, 'session'),
+      });
+      if (error)
+        return wrong({
+          field: '',
+          message: 'That session could not be signed out. Try again in a moment.',
+        });
+      return well({
+        notice: data === true ? 'That session is signed out.' : 'That session had ended already.',
+      });
+    }
     default:
       return intent satisfies never;
   }

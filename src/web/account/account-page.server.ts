@@ -6,6 +6,7 @@ import { GUARD_RULES } from './configuration.ts';
 import { readField } from './form-fields.ts';
 import { hostAddress } from './host.ts';
 import { mistakeOf } from './messages.ts';
+import { listOwnSessions } from './own-sessions.server.ts';
 import { visitContext } from './request-context.server.ts';
 import { readSettings } from './settings.server.ts';
 import { readTokenClaims } from './token-claims.ts';
@@ -23,12 +24,17 @@ export async function loadAccount({ url, context }: Args) {
   const user = await visit.confirmUser();
   const session = visit.session();
   if (!user || !session || !visit.host) throw redirect(GUARD_RULES.login);
-  const settings = await readSettings(visit.host, url.origin);
+  const client = await visit.client();
+  const [settings, sessions] = await Promise.all([
+    readSettings(visit.host, url.origin),
+    client && listOwnSessions(client),
+  ]);
   const { aal, amr } = readTokenClaims(session.access_token);
   return data(
     {
       user,
       session: { aal, methods: amr, endsAt: session.expires_at ?? null },
+      sessions,
       providers: settings?.providers ?? [],
       canDelete: visit.host.serviceRoleKey !== null,
     },
@@ -46,7 +52,7 @@ export async function actAccount({ request, url, context }: Args) {
   const answer =
     intent === 'delete'
       ? await deleteAccount(visit, form, url.origin)
-      : await submitAccount(client.auth, intent, form, url.origin);
+      : await submitAccount(client, intent, form, url.origin);
   // A form may not lead to another site (Content-Security-Policy): the page shows the way there as a link.
   if (answer.goTo?.startsWith('/')) return redirect(answer.goTo);
   return data(answer, answer.mistakes.length > 0 ? 422 : 200);

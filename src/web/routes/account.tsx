@@ -31,7 +31,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const intent = readIntent(form);
   const client = await supabaseClient().catch(() => null);
   if (!client || !intent || intent === 'delete') return serverAction();
-  const submit = () => submitAccount(client.auth, intent, form, location.origin);
+  const submit = () => submitAccount(client, intent, form, location.origin);
   const answer = await (intent === 'sign-out' ? whileLeaving(submit) : submit());
   if (answer.goTo?.startsWith('/')) throw redirect(answer.goTo);
   if (answer.goTo !== undefined) location.assign(answer.goTo);
@@ -39,7 +39,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, session, providers, canDelete } = loaderData;
+  const { user, session, sessions, providers, canDelete } = loaderData;
   const isRecovering = useSearchParams()[0].get('part') === 'password';
   const answer = actionData;
 
@@ -82,7 +82,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           />
         </div>
         <div className="flex flex-col gap-5 lg:gap-6">
-          <SessionsPart aal={session.aal} methods={session.methods} answer={answer} />
+          <SessionsPart
+            aal={session.aal}
+            methods={session.methods}
+            sessions={sessions}
+            answer={answer}
+          />
           <FactorsPart
             factors={user.factors ?? []}
             isSecondLevel={session.aal === 'aal2'}

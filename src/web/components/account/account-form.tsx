@@ -36,7 +36,11 @@ export function AccountForm({
   takesFocus?: boolean;
 }) {
   const { state, formData } = useNavigation();
-  const isSending = state !== 'idle' && formData?.get('intent') === intent;
+  const isSending =
+    state !== 'idle' &&
+    formData?.get('intent') === intent &&
+    // Forms of one kind stand beside each other: only the one that was sent says so.
+    Object.entries(hidden).every(([name, value]) => formData.get(name) === value);
   const form = useRef<HTMLFormElement>(null);
 
   const isNew = useRef(true);
