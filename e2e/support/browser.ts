@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, inject, vi } from 'vitest';
 import { launchChromium } from './chromium.ts';
 
 // A busy machine may be late by seconds; what never comes fails the test all the same.
-vi.setConfig({ expect: { poll: { timeout: 20_000 } } });
+vi.setConfig({ testTimeout: 120_000, expect: { poll: { timeout: 20_000 } } });
 
 /** One Chromium for a test file. Started with the first page, closed with the file. */
 let launched: Promise<Browser> | undefined;
