@@ -45,6 +45,8 @@ describe.each(WAYS)(
         ...size,
         colorScheme,
         touch,
+        // A phone's scroll bar takes no room.
+        context: { isMobile: touch },
       });
       const { page } = opened;
       await openFiles(page, night.path);

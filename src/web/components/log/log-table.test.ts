@@ -28,6 +28,24 @@ describe('sortRows', () => {
   });
   it('ignores a column it does not have', () =>
     expect(keys(sortRows(table, { column: 'parse', descending: true }))).toBe('cdba'));
+  it('counts where names end in numbers', () => {
+    const names = ['Tank 2', 'Damage 10', 'Damage', 'Damage 9', 'Damage 9b', 'Damage 1x', '7'];
+    const numbered = {
+      columns: [name],
+      defaultSort: { column: 'name', descending: false },
+      rows: names.map((one, key) => ({ key: String(key), cells: { name: one } })),
+    };
+    for (const rows of [numbered.rows, numbered.rows.toReversed()])
+      expect(sortRows({ ...numbered, rows }, null).map(({ cells }) => cells.name)).toEqual([
+        '7',
+        'Damage',
+        'Damage 9',
+        'Damage 10',
+        'Damage 1x',
+        'Damage 9b',
+        'Tank 2',
+      ]);
+  });
   it('does not depend on the order the rows came in', () => {
     const turned = { ...table, rows: table.rows.toReversed() };
     expect(keys(sortRows(turned, null))).toBe(keys(sortRows(table, null)));

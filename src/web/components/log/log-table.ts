@@ -60,7 +60,27 @@ function compareCells(a: Cell, b: Cell): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   const first = String(a);
   const second = String(b);
+  const [stem, stemOfSecond] = [stemLength(first), stemLength(second)];
+  return (
+    compareTexts(first.slice(0, stem), second.slice(0, stemOfSecond)) ||
+    Number(first.slice(stem)) - Number(second.slice(stemOfSecond)) ||
+    compareTexts(first, second)
+  );
+}
+
+function compareTexts(first: string, second: string): number {
   return first < second ? -1 : first > second ? 1 : 0;
+}
+
+/** Length without the digits at the end, so that `Damage 10` stands behind `Damage 9`. */
+function stemLength(text: string): number {
+  let at = text.length;
+  while (at > 0 && text.length - at < 9 && isDigit(text.charCodeAt(at - 1))) at--;
+  return at;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
 }
 
 /**

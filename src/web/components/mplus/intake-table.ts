@@ -38,7 +38,9 @@ export function intakeTable(review: KeyReview, fight: Fight): LogTable {
       key: `${ability.spellId}/${ability.sourceName}`,
       cells: {
         name: ability.name,
-        source: ability.sourceName || FROM_NOBODY[ability.from],
+        source:
+          (ability.from === 'player' ? nameParts(ability.sourceName).name : ability.sourceName) ||
+          FROM_NOBODY[ability.from],
         taken: ability.taken,
         hits: ability.hits,
         largest: ability.largest,

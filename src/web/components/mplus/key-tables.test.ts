@@ -117,6 +117,16 @@ describe('the tables of a key', () => {
     expect(table.columns.some(({ key }) => key === 'avoidable')).toBe(false);
   });
 
+  it('call a player who hurt the party by the name alone', () => {
+    const own = {
+      ...review.intake.abilities[0]!,
+      from: 'player' as const,
+      sourceName: 'Mira-Somewhere-EU',
+    };
+    const told = { ...review, intake: { ...review.intake, abilities: [own] } };
+    expect(intakeTable(told, fight).rows[0]?.cells['source']).toBe('Mira');
+  });
+
   it('show the party with rates over the key’s own time', () => {
     const [first] = sortRows(partyTable(fight, review), null);
     expect(first?.cells).toMatchObject({ spec: 'Arms Warrior', damage: 27_300, deaths: 1 });
