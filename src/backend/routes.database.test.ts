@@ -1,8 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getRequestListener } from '@hono/node-server';
+import { createClient, RealtimeClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import type { HostContext } from './host-context.ts';
@@ -36,6 +40,14 @@ let fresh: FreshDatabase;
 let host: Host;
 let anonKey = '';
 let strangerToken = '';
+/** A token of this host that has ended, and one that another host signed. */
+let endedToken = '';
+let foreignToken = '';
+let mine: SupabaseClient;
+let stranger: SupabaseClient;
+/** Where the host listens for sockets. */
+let socketUrl = '';
+const server = createServer(getRequestListener((request) => host.fetch(request)));
 let owner = { id: '', email: '', factor: '', identity: '' };
 /** As `METHOD /path/:parameter`, without the middleware. */
 let routes: string[] = [];
@@ -59,7 +71,7 @@ beforeAll(async () => {
   const services = createServices(context, { auth: { limits: { scale: 0 } } });
   host = mountHost(context, services);
   await fresh.database.query(
-    'create table public.secrets_of (user_id uuid not null default auth.uid(), note text)',
+    'create table public.secrets_of (id int generated always as identity primary key, user_id uuid not null default auth.uid(), note text)',
   );
   await fresh.database.query('alter table public.secrets_of enable row level security');
   await fresh.database.query(
@@ -82,7 +94,7 @@ beforeAll(async () => {
   routes = [...new Set([...mounted, ...restRoutes])];
 
   const admin = clientWith(keys.serviceRole);
-  const mine = await signIn(admin, 'owner@farseer.test');
+  mine = await signIn(admin, 'owner@farseer.test');
   const user = (await mine.auth.getUser()).data.user;
   const factor = await mine.auth.mfa.enroll({ factorType: 'totp', friendlyName: mark });
   await mine.auth.updateUser({ data: { note: mark } });
@@ -95,12 +107,29 @@ beforeAll(async () => {
     factor: factor.data?.id ?? '',
     identity: user?.identities?.[0]?.identity_id ?? '',
   };
-  const stranger = await signIn(admin, 'stranger@farseer.test');
+  stranger = await signIn(admin, 'stranger@farseer.test');
   strangerToken = (await stranger.auth.getSession()).data.session?.access_token ?? '';
+  const now = Math.floor(Date.now() / 1000);
+  endedToken = await context.tokens.sign({ role: 'service_role', exp: now - 10 });
+  const foreign = await createTokens({ secret: 'x'.repeat(32), signingKey: null }, Date.now);
+  foreignToken = await foreign.sign({ role: 'service_role', exp: now + 600 });
+
+  await fresh.database.query('alter publication supabase_realtime add table public.secrets_of');
+  await fresh.database.query(
+    `create policy own on realtime.messages to authenticated
+     using (realtime.topic() = 'of ' || auth.uid()) with check (realtime.topic() = 'of ' || auth.uid())`,
+  );
+  server.on('upgrade', (request, socket, head: Buffer) =>
+    host.handleUpgrade(request, socket, head),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  socketUrl = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
 afterAll(async () => {
   await host.close();
+  server.closeAllConnections();
+  server.close();
   await fresh.close();
   rmSync(dataFolder, { recursive: true, force: true });
 });
@@ -163,6 +192,115 @@ async function stateOfOwner(): Promise<unknown> {
     [owner.id],
   );
 }
+
+/** `open`, or the status that a socket was refused with. */
+function knock(path: string, headers: Record<string, string> = {}): Promise<number | 'open'> {
+  const socket = new WebSocket(`${socketUrl}${path}`, { headers });
+  return new Promise((resolve) => {
+    socket.on('error', () => undefined);
+    socket.on('open', () => {
+      socket.terminate();
+      resolve('open');
+    });
+    socket.on('unexpected-response', (_request, response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+  });
+}
+
+/** A socket of whoever has this token; everything it hears about a channel. */
+async function listenAs(token: string, key: string, name: string, isPrivate: boolean) {
+  const client = new RealtimeClient(`${socketUrl}/realtime/v1`, {
+    params: { apikey: key },
+    accessToken: () => Promise.resolve(token),
+  });
+  // Otherwise the channel is joined with the key first.
+  await client.setAuth();
+  const heard: unknown[] = [];
+  const states: string[] = [];
+  const channel = client.channel(name, { config: { private: isPrivate } });
+  channel.on('broadcast', { event: '*' }, (message) => heard.push(message));
+  if (!isPrivate) {
+    const secrets = { event: '*', schema: 'public', table: 'secrets_of' } as const;
+    channel.on('postgres_changes', secrets, (change) => heard.push(change));
+  }
+  channel.on('system', {}, ({ message }: { message: string }) => states.push(message));
+  channel.subscribe((status) => states.push(status));
+  return { heard, states, close: () => client.disconnect() };
+}
+
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+
+describe('a WebSocket', () => {
+  it('opens nowhere without a key, with a wrong one, an ended one, or one of another host', async () => {
+    const paths = [
+      '/',
+      '/websocket',
+      '/realtime/v1',
+      '/realtime/v1/',
+      '/realtime/v1/api/broadcast',
+    ];
+    for (const service of ['auth', 'rest', 'storage', 'functions'])
+      paths.push(`/${service}/v1/websocket`, `/${service}/v1/export-account`);
+    const keys = ['', `apikey=${anonKey}`, 'apikey=wrong'];
+    for (const path of paths)
+      for (const key of keys) expect([path, await knock(`${path}?${key}`)]).toEqual([path, 404]);
+
+    const door = '/realtime/v1/websocket';
+    const wrong = ['', 'wrong', `${anonKey}x`, endedToken, foreignToken];
+    for (const key of wrong) {
+      expect(await knock(`${door}?apikey=${key}&vsn=2.0.0`)).toBe(401);
+      expect(await knock(door, key === '' ? {} : { apikey: key })).toBe(401);
+      expect(await knock(door, { authorization: `Bearer ${key}` })).toBe(401);
+    }
+    expect(await knock(`${door}?apikey=${anonKey}&vsn=2.0.0`)).toBe('open');
+  });
+
+  it('tells a stranger nothing of somebody else', async () => {
+    const ownerToken = (await mine.auth.getSession()).data.session?.access_token ?? '';
+    const ownTopic = `of ${owner.id}`;
+    const sockets = {
+      theirs: await listenAs(strangerToken, anonKey, ownTopic, true),
+      theirsByKey: await listenAs(strangerToken, strangerToken, ownTopic, true),
+      open: await listenAs(strangerToken, anonKey, ownTopic, false),
+      nobody: await listenAs(anonKey, anonKey, ownTopic, false),
+      own: await listenAs(ownerToken, anonKey, ownTopic, true),
+      ownRows: await listenAs(ownerToken, anonKey, 'rows', false),
+    };
+    await eventually(() => {
+      expect(sockets.theirs.states).toContain('CHANNEL_ERROR');
+      expect(sockets.theirsByKey.states).toContain('CHANNEL_ERROR');
+      expect(sockets.own.states).toContain('SUBSCRIBED');
+      for (const one of [sockets.open, sockets.nobody, sockets.ownRows])
+        expect(one.states).toContain('Subscribed to PostgreSQL');
+    });
+    await fresh.database.query(`select realtime.send($1::jsonb, 'news', $2)`, [
+      { note: mark },
+      ownTopic,
+    ]);
+    await mine.from('secrets_of').insert({ note: mark });
+    // What is the stranger's own, and everybody's, comes after: by then the rest would have come.
+    await stranger.from('secrets_of').insert({ note: 'the stranger wrote this' });
+    await fresh.database.query(`select realtime.send('{"last": true}', 'news', $1, false)`, [
+      ownTopic,
+    ]);
+    await eventually(() => {
+      expect(JSON.stringify(sockets.own.heard)).toContain(mark);
+      expect(JSON.stringify(sockets.ownRows.heard)).toContain(mark);
+      expect(JSON.stringify(sockets.open.heard)).toContain('the stranger wrote this');
+      for (const one of [sockets.open, sockets.nobody])
+        expect(JSON.stringify(one.heard)).toContain('last');
+    });
+    const { theirs, theirsByKey, open, nobody } = sockets;
+    const toldToOthers = [theirs, theirsByKey, open, nobody].map(({ heard, states }) =>
+      JSON.stringify([heard, states]),
+    );
+    expect(toldToOthers.filter((text) => text.includes(mark))).toEqual([]);
+    expect([...theirs.heard, ...theirsByKey.heard]).toEqual([]);
+    for (const { close } of Object.values(sockets)) await close();
+  });
+});
 
 describe('every route of every service', () => {
   it('is listed, so that the tests below pass over none', () => {
