@@ -5,6 +5,7 @@ import type { Backend } from './backend.ts';
 import type { Configuration } from './configuration.ts';
 import { compressResponse } from './compress-response.ts';
 import { filePolicy } from './csp.ts';
+import { drawFor } from './page-request.ts';
 import { createPageHandler } from './pages.ts';
 import { plainDocumentPolicy, plainDocumentResponse } from './plain-document.ts';
 import { indexStaticFiles, serveStaticFile } from './static-files.ts';
@@ -43,7 +44,12 @@ export function createApp(parts: {
   });
   // Below these paths nothing is a page: say so briefly, and let no cache keep it.
   for (const path of ['/api/*', '/assets/*', '/builds/*']) app.all(path, notFound);
-  app.all('*', createPageHandler(build, host, backend?.database));
+  const answerPage = createPageHandler(build, host, backend?.database);
+  app.all('*', (context) =>
+    drawFor({ headers: context.req.raw.headers, environment: context.env }, () =>
+      answerPage(context),
+    ),
+  );
 
   app.onError((error, context) => {
     console.error(`500 ${context.req.method} ${new URL(context.req.url).pathname}:`, error);

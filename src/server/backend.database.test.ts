@@ -8,6 +8,7 @@ import { testServer } from '#database/test-database.ts';
 import { startBackend, type Backend } from './backend.ts';
 import { readConfiguration } from './configuration.ts';
 import { listen } from './listen.ts';
+import { drawFor } from './page-request.ts';
 
 const siteUrl = 'http://farseer.test';
 const cleanUps: (() => Promise<void> | void)[] = [];
@@ -30,14 +31,14 @@ async function start(environment: Record<string, string>, lines: string[] = []):
 }
 
 /** On a database of its own of the test run's server. */
-async function startOnFreshDatabase(): Promise<Backend> {
+async function startOnFreshDatabase(environment: Record<string, string> = {}): Promise<Backend> {
   const fresh = await freshDatabase(testServer());
   cleanUps.push(fresh.close);
   const { host = '', port, user = '', password = '', database = '' } = fresh.connection;
   // A socket's folder stands in the address as an encoded host.
   const place = encodeURIComponent(host);
   const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${place}`;
-  return start({ DATABASE_URL: url, FARSEER_DATA: newFolder() });
+  return start({ DATABASE_URL: url, FARSEER_DATA: newFolder(), ...environment });
 }
 
 function clientOf(backend: Backend, key = backend.pageHost.anonKey): SupabaseClient {
@@ -46,6 +47,26 @@ function clientOf(backend: Backend, key = backend.pageHost.anonKey): SupabaseCli
     auth: { persistSession: false, autoRefreshToken: false },
   });
 }
+
+describe('what a page asks of our own host', () => {
+  it('counts for the visitor of the page and not for all visitors', async () => {
+    const backend = await startOnFreshDatabase({ FARSEER_AUTH_RATE_LIMIT_SCALE: '0.1' });
+    const { auth } = clientOf(backend);
+    let people = 0;
+    const recover = (remoteAddress: string) =>
+      drawFor(
+        { headers: new Headers(), environment: { incoming: { socket: { remoteAddress } } } },
+        async () => {
+          const { error } = await auth.resetPasswordForEmail(`a${(people += 1)}@farseer.test`);
+          return error?.code;
+        },
+      );
+    const answers = [];
+    for (let turn = 0; turn < 4; turn++) answers.push(await recover('192.0.2.1'));
+    expect(answers).toEqual([undefined, undefined, undefined, 'over_request_rate_limit']);
+    expect(await recover('192.0.2.2')).toBeUndefined();
+  });
+});
 
 describe('startBackend', () => {
   it(

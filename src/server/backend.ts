@@ -7,6 +7,7 @@ import type { PageHost } from './application-build.ts';
 import type { Configuration } from './configuration.ts';
 import { startDatabaseWhenReachable, type RunningDatabase } from './database.ts';
 import type { openOwnHost, OwnHost } from './own-host.ts';
+import { comeFromVisitor } from './page-request.ts';
 import { keepSeason } from './season.ts';
 
 /** The database and the host of this server, as far as they run. */
@@ -39,6 +40,7 @@ export async function startBackend(
   const { supabase } = configuration;
   const ownHost = supabase ? null : await loadOwnHost(configuration, siteUrl, log);
   const keys = ownHost?.keys;
+  const addressHeader = configuration.host.auth?.limits?.addressHeader ?? null;
   const ending = new AbortController();
   let running: RunningDatabase | null = null;
   let host: Host | null = null;
@@ -78,7 +80,10 @@ export async function startBackend(
           url: null,
           anonKey: keys?.anon ?? '',
           serviceRoleKey: keys?.serviceRole ?? null,
-          fetch: (input, init) => fetchHost(new Request(input, init)),
+          fetch(input, init) {
+            const request = new Request(input, init);
+            return fetchHost(request, comeFromVisitor(request, addressHeader));
+          },
         },
     database: () => running?.database ?? null,
     handles: (path) => ownHost !== null && servicePath.test(path),
