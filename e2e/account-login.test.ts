@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { COOKIE, useAccountApp } from './support/account-app.ts';
 import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 
 const app = useAccountApp();
 let count = 0;
@@ -316,6 +317,21 @@ describe('without scripts', () => {
     await press(page, 'Sign in');
     await heading(page, /Who raids tonight/);
     expect(new URL(page.url()).pathname).toBe('/roster');
+  });
+
+  it('one who is quicker than the scripts loses neither what was typed nor the focus', async () => {
+    const { page } = await app.open();
+    const release = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Email address').fill('nobody');
+    await password(page).fill('wrong');
+    await press(page, 'Sign in');
+    await page.locator('[aria-invalid]').waitFor();
+    await password(page).pressSequentially('correct');
+    await release();
+    await page.keyboard.type(' horse');
+    expect(await password(page).inputValue()).toBe('correct horse');
+    expect(await password(page).evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
   it('a mail link comes back with a code, which the server exchanges', async () => {

@@ -1,24 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage, waitForReact, type PageOptions } from './support/browser.ts';
+import { openPage, type PageOptions } from './support/browser.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 
 /** A page as the server sends it; its scripts come when the test says so. */
 async function openUnscripted(path: string, options: PageOptions = {}) {
   const { page } = await openPage(options);
-  const released = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
-  return {
-    page,
-    release: async () => {
-      released.resolve();
-      await waitForReact(page);
-    },
-  };
+  return { page, release };
 }
 
 const log = {
