@@ -45,7 +45,7 @@ describe('againTable', () => {
         baseMs: 180_000,
         gapMs: null,
         group: 'Raid defensives',
-        unsure: 'talents change it (Unwavering Spirit)',
+        unsure: 'talents can shorten it (Unwavering Spirit)',
       },
     ]);
   });
@@ -62,6 +62,10 @@ describe('againTable', () => {
   it('names every doubt', () =>
     expect(doubtsOf({ doubts: ['sources-differ', 'used-sooner'], talents: [] })).toBe(
       'sources differ on its seconds; used sooner than its base cooldown',
+    ));
+  it('names two talents at most', () =>
+    expect(doubtsOf({ doubts: ['talents-change-it'], talents: ['A', 'B', 'C', 'D'] })).toBe(
+      'talents can shorten it (A, B and 2 more)',
     ));
 });
 

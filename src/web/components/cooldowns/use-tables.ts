@@ -11,7 +11,7 @@ import type { LaneRow, TimelineRow } from './timeline-rows.ts';
 
 const DOUBT_WORDS: Record<CooldownDoubt, string> = {
   'sources-differ': 'sources differ on its seconds',
-  'talents-change-it': 'talents change it',
+  'talents-change-it': 'talents can shorten it',
   'used-sooner': 'used sooner than its base cooldown',
 };
 
@@ -20,10 +20,17 @@ export function doubtsOf({ doubts, talents }: Pick<TimelineLane, 'doubts' | 'tal
   return doubts
     .map((doubt) =>
       doubt === 'talents-change-it' && talents.length > 0
-        ? `${DOUBT_WORDS[doubt]} (${talents.join(', ')})`
+        ? `${DOUBT_WORDS[doubt]} (${fewOf(talents)})`
         : DOUBT_WORDS[doubt],
     )
     .join('; ');
+}
+
+const MOST_TALENTS = 2;
+
+function fewOf(talents: readonly string[]): string {
+  const more = talents.length - MOST_TALENTS;
+  return `${talents.slice(0, MOST_TALENTS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function unsureWords(lane: TimelineLane, evidence: CooldownEvidence | undefined): string | null {
@@ -73,7 +80,7 @@ export function againTable(
       },
       {
         key: 'gapMs',
-        label: 'Shortest gap',
+        label: 'Gap',
         kind: 'clock',
         phone: 'hidden',
         about:

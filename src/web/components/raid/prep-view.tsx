@@ -50,7 +50,7 @@ export function PrepView({ review, scope }: { review: PullReview; scope: Scope }
           {SIGN_ONLY.has(column.key) ? (
             <span className="sr-only">{text}</span>
           ) : (
-            <span>{text.split(':')[0]}</span>
+            <span className="whitespace-nowrap">{text.split(':')[0]}</span>
           )}
         </span>
       );
