@@ -8,6 +8,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Database } from '#database/door.ts';
+import { readOwnCharacters } from '#ingest/connectors/battlenet/own-characters.ts';
 import { Failure } from '#lib/failure.ts';
 
 /** The newest build, as `builds/latest.json` names it. */
@@ -47,6 +48,7 @@ export interface PageHost {
 interface EntryModule {
   hostContext?: RouterContext<PageHost | null>;
   databaseContext?: RouterContext<() => Database | null>;
+  ownCharactersContext?: RouterContext<typeof readOwnCharacters | null>;
 }
 
 /**
@@ -76,11 +78,13 @@ export function createRenderer(
   mode: 'production' | 'development',
 ): ApplicationBuild['render'] {
   const handle = createRequestHandler(pages, mode);
-  const { hostContext, databaseContext } = pages.entry.module as unknown as EntryModule;
+  const { hostContext, databaseContext, ownCharactersContext } = pages.entry
+    .module as unknown as EntryModule;
   return (request, host = null, database = () => null) => {
     const context = new RouterContextProvider();
     if (hostContext) context.set(hostContext, host);
     if (databaseContext) context.set(databaseContext, database);
+    if (ownCharactersContext) context.set(ownCharactersContext, readOwnCharacters);
     return handle(request, context);
   };
 }

@@ -20,3 +20,20 @@ export async function askPublic<T>(
   if (!database) return null;
   return database.transaction(work, { as: ANONYMOUS, readOnly: true });
 }
+
+/**
+ * Asks on behalf of somebody who is signed in, under their role and name: row-level security decides what they see and change.
+ *
+ * @param userId as the account service has just confirmed it.
+ * @returns null while the database does not run.
+ */
+export async function askSignedIn<T>(
+  context: Readonly<RouterContextProvider>,
+  userId: string,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T | null> {
+  const database = context.get(databaseContext)();
+  if (!database) return null;
+  const claims = { role: 'authenticated', sub: userId };
+  return database.transaction(work, { as: { role: 'authenticated', claims } });
+}

@@ -12,9 +12,10 @@ import {
 import { NonceContext } from '#web/browser/nonce.ts';
 import { completeHead } from './complete-head.ts';
 
-/** The server puts the backend host and the database under these keys (`src/server/application-build.ts`). */
+/** The server puts the backend host, the database and what asks Battle.net under these keys (`src/server/application-build.ts`). */
 export { hostContext } from '#web/account/request-context.server.ts';
 export { databaseContext } from './database-context.server.ts';
+export { ownCharactersContext } from '#web/account/own-characters-context.server.ts';
 
 /** Milliseconds a loader may stream before what is missing is given up. */
 export const streamTimeout = 5000;

@@ -15,6 +15,7 @@ export default [
   route('login', 'routes/login.tsx'),
   route('confirm', 'routes/confirm.tsx'),
   route('account', 'routes/account.tsx'),
+  route('account/characters', 'routes/account-characters.tsx'),
   route('account/export', 'routes/account-export.ts'),
   route('credits', 'routes/credits.tsx'),
   route('dev/components', 'routes/dev/components.tsx'),

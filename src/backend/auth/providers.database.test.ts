@@ -269,6 +269,45 @@ describe('an OpenID Connect issuer', () => {
     );
   });
 
+  it('brings the implicit flow back to the browser that began it, and to no other', async () => {
+    const page = { 'sec-fetch-mode': 'navigate' };
+    const begin = async (search = '') => {
+      newPerson();
+      const out = await door.app.request(`/auth/v1/authorize?provider=guild${search}`, {
+        headers: page,
+      });
+      const cookie = out.headers.get('set-cookie');
+      return { cookie, address: issuer.signIn(out.headers.get('location') ?? '') };
+    };
+    const comeBack = async (address: string, headers: Record<string, string>) => {
+      const { pathname, search } = new URL(address);
+      const back = await door.app.request(`${pathname}${search}`, { headers });
+      return new URL(back.headers.get('location') ?? '');
+    };
+    const { cookie, address } = await begin();
+    expect(cookie).toMatch(
+      /^farseer-flow-[0-9a-f-]{36}=1; Max-Age=300; Path=\/auth\/v1\/callback; HttpOnly; SameSite=Lax$/,
+    );
+    const another = await begin();
+    for (const headers of [
+      page,
+      { 'upgrade-insecure-requests': '1' },
+      { ...page, cookie: another.cookie?.split(';')[0] ?? '' },
+    ]) {
+      const refused = await comeBack(address, headers);
+      expect(refused.searchParams.get('error_description')).toBe(
+        'OAuth state belongs to another browser',
+      );
+      expect(refused.hash).toBe('');
+    }
+    const mine = await comeBack(address, { ...page, cookie: cookie?.split(';')[0] ?? '' });
+    expect(mine.hash).toContain('access_token=');
+    // A code is of no use to another browser: it has not the verifier.
+    const pkce = await begin(`&code_challenge=${'a'.repeat(43)}&code_challenge_method=s256`);
+    expect(pkce.cookie).toBeNull();
+    expect((await comeBack(pkce.address, page)).searchParams.get('code')).not.toBeNull();
+  });
+
   it('tells the application what the provider refused', async () => {
     const out = await door.app.request(
       '/auth/v1/authorize?provider=guild&redirect_to=http://site.example/login',
@@ -288,7 +327,9 @@ describe('Battle.net and Discord', () => {
   it('Battle.net signs somebody in without any address', async () => {
     const person = newPerson({ name: 'Khadgar#2345' });
     const { out, back } = await visit('/authorize?provider=battlenet');
-    expect(new URL(out.headers.get('location') ?? '').searchParams.get('scope')).toBe('openid');
+    expect(new URL(out.headers.get('location') ?? '').searchParams.get('scope')).toBe(
+      'openid wow.profile',
+    );
     expect(issuer.lastExchange.authorization).toMatch(/^Basic /);
     const { body } = await door.ask(
       'GET',

@@ -13,7 +13,8 @@ export function battlenetProvider(options: ProviderOptions): Provider {
     authorizationEndpoint: `${issuer}/authorize`,
     tokenEndpoint: `${issuer}/token`,
     profileEndpoint: `${issuer}/userinfo`,
-    scopes: ['openid'],
+    // `wow.profile`: which characters are theirs, for the page on which they hide them.
+    scopes: ['openid', 'wow.profile'],
     pkce: false,
     secretIn: 'header',
     readProfile: (answer) => readBattlenetProfile(issuer, answer),

@@ -1,4 +1,5 @@
 import type { User } from '@supabase/supabase-js';
+import { Link } from 'react-router';
 import type { AccountAnswer } from '#web/account/account-actions.ts';
 import { buttonClass } from '#web/components/ui/button.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
@@ -24,6 +25,11 @@ export function DataPart({
       <p className="mb-3 text-sm text-muted">
         Everything the account service keeps of you, as a JSON file. Logs are not in it: they never
         leave your device.
+      </p>
+      <p className="mb-3 text-sm">
+        <Link to="/account/characters" className="underline underline-offset-4">
+          Hide your characters from every page
+        </Link>
       </p>
       <a href="/account/export" download className={buttonClass('outline')}>
         <Icon name="lucide:download" />
