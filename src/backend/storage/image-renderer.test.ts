@@ -152,9 +152,14 @@ describe('createImageRenderer', () => {
     const source = await picture().png().toBuffer();
     const library = standIn('return new Promise(() => null)');
     const busy = renderer({ processes: 1, waiting: 1, library });
+    let asked = 0;
+    const later = () => {
+      asked += 1;
+      return Promise.resolve(source);
+    };
     const begun = Promise.allSettled([
       busy.render(source, plain, null),
-      busy.render(source, plain, null),
+      busy.render(later, plain, null),
     ]);
     await expect(busy.render(source, plain, null)).rejects.toMatchObject({ code: 'SlowDown' });
     busy.close();
@@ -162,6 +167,7 @@ describe('createImageRenderer', () => {
       { reason: { code: 'ImageProcessingError' } },
       { reason: { code: 'SlowDown' } },
     ]);
+    expect(asked).toBe(0);
     await expect(busy.render(source, plain, null)).rejects.toMatchObject({ code: 'SlowDown' });
   });
 

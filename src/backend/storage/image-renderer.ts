@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ImageTransform } from './image-transform.ts';
 import { storageErrors } from './storage-error.ts';
@@ -40,11 +41,12 @@ export interface ImageRenderer {
   /** Whether this machine can render at all; asked of a process once. */
   isAvailable(): Promise<boolean>;
   /**
+   * @param source the file, or how to get it when its turn has come: what waits should not hold memory
    * @throws StorageError `ImageProcessingError` for what is no image that can be shown, is too large or takes too long,
    * `SlowDown` when too many wait
    */
   render(
-    source: Uint8Array,
+    source: Uint8Array | (() => Promise<Uint8Array>),
     transform: ImageTransform,
     format: RenderRequest['format'],
   ): Promise<RenderedImage>;
@@ -55,6 +57,15 @@ export interface ImageRenderer {
 const file = fileURLToPath(new URL('./render-process.ts', import.meta.url));
 /** What the process may do besides reading files and loading the library: nothing. */
 const permissions = ['--permission', '--allow-fs-read=*', '--allow-addons'];
+
+/** Whoever waits for a page comes before whoever waits for a picture. */
+function giveWay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It is gone already, or the system does not allow it.
+  }
+}
 
 interface Renderer {
   child: ChildProcess;
@@ -81,6 +92,7 @@ export function createImageRenderer(options: RendererOptions = {}): ImageRendere
     });
     child.unref();
     child.channel?.unref();
+    giveWay(child.pid);
     const isReady = new Promise<boolean>((resolve) => {
       child.once('message', (said: { isReady: boolean }) => resolve(said.isReady));
       child.once('exit', () => resolve(false));
@@ -174,7 +186,8 @@ export function createImageRenderer(options: RendererOptions = {}): ImageRendere
     async render(source, transform, format) {
       const renderer = await acquire();
       try {
-        const answer = await ask(renderer, { source, transform, format, seconds });
+        const bytes = typeof source === 'function' ? await source() : source;
+        const answer = await ask(renderer, { source: bytes, transform, format, seconds });
         if (!answer) throw storageErrors.imageProblem('The image could not be rendered');
         if (!('problem' in answer)) return answer;
         if (answer.problem === 'missing') throw storageErrors.notEnabled('imageTransformation');

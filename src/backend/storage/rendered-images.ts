@@ -52,9 +52,11 @@ export function createRenderedImages(
     transform: ImageTransform,
     format: RenderRequest['format'],
   ): Promise<RenderedImage> {
-    const stream = await content.read(name, null);
-    if (!stream) throw storageErrors.noSuchKey();
-    const source = Buffer.concat(await Array.fromAsync(stream));
+    const source = async () => {
+      const stream = await content.read(name, null);
+      if (!stream) throw storageErrors.noSuchKey();
+      return Buffer.concat(await Array.fromAsync(stream));
+    };
     const image = await renderer.render(source, transform, format);
     keep(key, image);
     return image;
