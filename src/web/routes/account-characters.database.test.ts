@@ -73,6 +73,7 @@ async function isHidden(id: number): Promise<boolean> {
   return row!.hidden;
 }
 
+const never: ReadOwnCharacters = () => Promise.reject(new Error('asked'));
 const said = (context: RouterContextProvider) => send(context, { intent: 'ask' });
 
 describe('the characters of an account', () => {
@@ -109,7 +110,6 @@ describe('the characters of an account', () => {
   });
 
   it('are not asked for without a linked account, or after the sign-in has run out', async () => {
-    const never: ReadOwnCharacters = () => Promise.reject(new Error('asked'));
     expect((await said(contextOf(BEN, { token: 't' }, never))).problem).toContain(
       'Link Battle.net',
     );

@@ -38,6 +38,7 @@ const character = (name: string, more: object = {}) => ({
   ...more,
 });
 const account = (...characters: unknown[]) => ({ id: 4711, wow_accounts: [{ id: 1, characters }] });
+const notReached = () => Promise.reject(new TypeError('owner-token'));
 const question = { token: 'owner-token', accountId: '4711' };
 
 describe('the characters of a Battle.net account', () => {
@@ -103,8 +104,7 @@ describe('the characters of a Battle.net account', () => {
   });
 
   it('are not known while nothing answers', async () => {
-    const fetch = () => Promise.reject(new TypeError('owner-token'));
-    await expect(readOwnCharacters({ ...question, fetch })).rejects.toMatchObject({
+    await expect(readOwnCharacters({ ...question, fetch: notReached })).rejects.toMatchObject({
       code: 'no-answer',
       message: 'Battle.net does not answer.',
     });
