@@ -14,6 +14,8 @@ export interface LogReaderOptions {
   fallbackYear?: number;
   /** The bytes pushed begin at this place of the log, at a moment near this one; see `LogPart`. */
   from?: LogPlace;
+  /** Reads every line by itself, without the line kernel: the same, and slower. */
+  plain?: boolean;
   /** A fight ended. Pets are credited by what is known so far; `end()` gives the final version. */
   onFight?: (fight: Fight) => void;
   /** After each chunk. */
@@ -40,6 +42,10 @@ export interface LogProgress {
 
 /** Reads one combat log from chunks of its (uncompressed) bytes. */
 export interface LogReader {
+  /**
+   * Bytes that are put here and pushed as a view of it need not be copied. Null where nothing is gained by that.
+   */
+  readonly room: Uint8Array<ArrayBuffer> | null;
   /** Throws a LogRefusal (`not-a-log`, `classic-log`) as soon as the file is known to be none we read. */
   push(chunk: Uint8Array): void;
   /**

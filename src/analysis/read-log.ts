@@ -2,6 +2,7 @@ import { decodeUtf8 } from '#lib/utf8.ts';
 import { CombatLine } from '#parser/combat-line.ts';
 import { readCombatant } from '#parser/combatant-info.ts';
 import { LINE } from '#parser/event-names.ts';
+import { createLineKernel } from '#parser/kernel/line-kernel.ts';
 import type { LineSink } from '#parser/line-splitter.ts';
 import { LineSplitter } from '#parser/line-splitter.ts';
 import { yearFromFileName } from '#parser/timestamp.ts';
@@ -44,6 +45,7 @@ export function createLogReader(options: LogReaderOptions): LogReader {
 }
 
 class WholeLogReader implements LogReader, LineSink {
+  readonly room: Uint8Array<ArrayBuffer> | null;
   readonly #options: LogReaderOptions;
   readonly #splitter = new LineSplitter(this);
   readonly #line: CombatLine;
@@ -68,7 +70,9 @@ class WholeLogReader implements LogReader, LineSink {
   constructor(options: LogReaderOptions) {
     this.#options = options;
     const told = options.year ?? yearFromFileName(options.fileName);
-    this.#line = new CombatLine(told ?? options.fallbackYear ?? 2000, told !== null);
+    const kernel = options.plain === true ? null : createLineKernel();
+    this.#line = new CombatLine(told ?? options.fallbackYear ?? 2000, told !== null, kernel);
+    this.room = this.#line.room;
     this.#tracker = new FightTracker((record) => {
       options.onFight?.(this.#fightOf(record, TIMELINE_CELLS));
       this.#packOrKeep(record);
@@ -223,6 +227,20 @@ class WholeLogReader implements LogReader, LineSink {
     const record = this.#tracker.records.find(({ id }) => id === fightId);
     if (!record) return null;
     return contextOf(record, this.#tables());
+  }
+
+  someLines(bytes: Uint8Array, start: number): number {
+    const line = this.#line;
+    const at = line.readAlike(bytes, start, this.#tracker.open.length > 0);
+    if (at === start) return at;
+    const { alikeLines, alikeEvents } = line;
+    const { sinceMs } = line.clock;
+    this.#lines += alikeLines;
+    this.#goodLines += alikeLines;
+    for (let number = 0; number < alikeEvents; number++) this.#count(line.recallAlike(number));
+    line.clock.sinceMs = sinceMs;
+    this.#previousSince = sinceMs;
+    return at;
   }
 
   head(bytes: Uint8Array, view: DataView, start: number, limit: number): number {

@@ -1,6 +1,7 @@
 import { decodeUtf8 } from '#lib/utf8.ts';
 import { EventLookup } from './event-lookup.ts';
 import { LINE } from './event-names.ts';
+import type { LineKernel } from './kernel/line-kernel.ts';
 import { LineParts, PART } from './line-parts.ts';
 import {
   learnNames,
@@ -31,14 +32,53 @@ for (const code of [LINE.swingDamage, LINE.swingOwner]) PARTS[code] = PART.units
 export class CombatLine extends LineParts {
   readonly clock: TimestampReader;
 
-  readonly #lookup = new EventLookup();
+  readonly #lookup: EventLookup;
+  readonly #kernel: LineKernel | null;
   /** Of the event name that `head` found; −1 when it found none. */
   #code = -1;
 
   /** See `TimestampReader` for the year. */
-  constructor(year: number, yearIsCertain = true) {
-    super();
-    this.clock = new TimestampReader(year, yearIsCertain);
+  constructor(year: number, yearIsCertain = true, kernel: LineKernel | null = null) {
+    super(kernel);
+    this.#kernel = kernel;
+    this.#lookup = new EventLookup(kernel?.buffer);
+    this.clock = new TimestampReader(year, yearIsCertain, kernel);
+  }
+
+  /** Where a piece of a log has to stand for `readAlike`; null when there is no such place. */
+  get room(): Uint8Array<ArrayBuffer> | null {
+    return this.#kernel?.room ?? null;
+  }
+
+  /**
+   * Reads those lines from `start` on that are written like lines before them, and returns where the first other one
+   * begins. `bytes` are in `room`. `alikeLines` and `alikeEvents` tell what was read. `counting` as for `read`.
+   */
+  readAlike(bytes: Uint8Array, start: number, counting: boolean): number {
+    const kernel = this.#kernel;
+    if (!kernel) return start;
+    const base = bytes.byteOffset;
+    kernel.tell(this.units.nameless > 0, this.blockSeen);
+    const at = kernel.read(base + start, base + bytes.length, counting) - base;
+    if (at !== start) this.clock.passTo(kernel.lastSince);
+    return at;
+  }
+
+  /** How many lines `readAlike` read. */
+  get alikeLines(): number {
+    return this.#kernel?.lines ?? 0;
+  }
+
+  /** How many of them count; the others tell nothing. */
+  get alikeEvents(): number {
+    return this.#kernel?.events ?? 0;
+  }
+
+  /** Puts the fields of one of them here; returns its code. */
+  recallAlike(number: number): number {
+    const code = this.#kernel!.readEvent(number, this);
+    if (code === LINE.swingDamage || code === LINE.swingMissed) this.spell = this.spells.melee;
+    return code;
   }
 
   /** The player whose client wrote the log; −1 while unknown. */

@@ -1,10 +1,11 @@
 import { asciiBytes } from '#lib/utf8.ts';
+import { PLACE } from './kernel/places.ts';
 import { EVENT_NAMES, LINE } from './event-names.ts';
 import { TextCache } from './text-cache.ts';
 
-const SLOT_BITS = 11;
+const SLOT_BITS = PLACE.events.slotBits;
 const SLOTS = 1 << SLOT_BITS;
-const STRIDE = 32;
+const STRIDE = PLACE.events.longest;
 /** How far `recall` looks before it knows the length. */
 const REACH = 20;
 
@@ -17,8 +18,18 @@ export class EventLookup {
   nameEnd = 0;
 
   readonly #names = new NameTable();
-  readonly #codes = new Int32Array(SLOTS);
-  readonly #texts = new TextCache(SLOTS, STRIDE);
+  readonly #codes: Int32Array;
+  readonly #texts: TextCache;
+
+  /** `shared` is the kernel's memory. */
+  constructor(shared: ArrayBuffer | null = null) {
+    this.#codes = new Int32Array(
+      shared ?? new ArrayBuffer(SLOTS * 4),
+      shared ? PLACE.eventCodes : 0,
+      SLOTS,
+    );
+    this.#texts = new TextCache(PLACE.events, shared);
+  }
 
   /** A value of LINE; −1 when no event name stands there. */
   find(bytes: Uint8Array, view: DataView, start: number, end: number): number {

@@ -1,4 +1,5 @@
 import { fieldEnd } from './fields.ts';
+import type { LineKernel } from './kernel/line-kernel.ts';
 import { LineTail } from './line-tail.ts';
 import { sameBytes } from './same-bytes.ts';
 import { SpellReader } from './spell-reader.ts';
@@ -34,7 +35,7 @@ export type LineFault =
  * fields that the next line overwrites. Ownership of pets is learnt on the way, from every block that tells it.
  */
 export class LineParts {
-  readonly units = new UnitTable();
+  readonly units: UnitTable;
   readonly spells = new SpellTable();
   readonly tail = new LineTail();
 
@@ -57,8 +58,8 @@ export class LineParts {
   fieldsStart = 0;
   fieldsEnd = 0;
 
-  readonly unitReader = new UnitReader(this.units);
-  readonly #spellReader = new SpellReader(this.spells);
+  readonly unitReader: UnitReader;
+  readonly #spellReader: SpellReader;
 
   /** Advanced blocks with and without content seen so far; counting stops once the matter is clear. */
   #filledBlocks = 0;
@@ -74,10 +75,23 @@ export class LineParts {
   #blockUnit: UnitId = -1;
   #ownerAt = 0;
 
+  /** What the readers keep for the next line is kept where the kernel finds it. */
+  constructor(kernel: LineKernel | null) {
+    const shared = kernel?.buffer ?? null;
+    this.units = new UnitTable(kernel?.owned);
+    this.unitReader = new UnitReader(this.units, shared);
+    this.#spellReader = new SpellReader(this.spells, shared);
+  }
+
   /** Whether lines carry filled advanced blocks; null while too few were seen. */
   get advancedSeen(): boolean | null {
     if (this.#filledBlocks > 0) return true;
     return this.#emptyBlocks >= BLOCKS_TO_JUDGE ? false : null;
+  }
+
+  /** Whether a filled block was seen. */
+  get blockSeen(): boolean {
+    return this.#filledBlocks > 0;
   }
 
   fail(fault: LineFault): number {

@@ -19,6 +19,10 @@ export interface LineSink {
    */
   head(bytes: Uint8Array, view: DataView, start: number, limit: number): number;
   longLine(example: Uint8Array): void;
+  /** A place to which pieces of the log are copied before they are read; none when they are read where they are. */
+  readonly room?: Uint8Array<ArrayBuffer> | null;
+  /** With `room` only: reads some whole lines from `start` on at once, and returns where the next one begins. */
+  someLines?(bytes: Uint8Array, start: number): number;
 }
 
 /**
@@ -54,6 +58,19 @@ export class LineSplitter {
   }
 
   push(given: Uint8Array): void {
+    const room = this.#sink.room ?? null;
+    if (!room || given.buffer === room.buffer) {
+      this.#push(given);
+      return;
+    }
+    for (let at = 0; at < given.length; at += room.length) {
+      const piece = given.subarray(at, at + room.length);
+      room.set(piece);
+      this.#push(room.subarray(0, piece.length));
+    }
+  }
+
+  #push(given: Uint8Array): void {
     // A plain view: subclasses (Buffer) would make every byte access of the parser polymorphic.
     const chunk = new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
     const view = new DataView(given.buffer, given.byteOffset, given.byteLength);
@@ -71,9 +88,11 @@ export class LineSplitter {
       this.#endCarried();
       at = newline + 1;
     }
+    const atOnce = this.#sink.room ? 1 : LINES_AT_ONCE;
     for (let reached = -1; reached !== at;) {
       reached = at;
-      at = this.#wholeLines(chunk, view, at, base);
+      at = this.#alikeLines(chunk, at, base);
+      at = this.#wholeLines(chunk, view, at, base, atOnce);
     }
     if (at < chunk.length) {
       this.lineByte = base + at;
@@ -81,10 +100,16 @@ export class LineSplitter {
     }
   }
 
+  #alikeLines(chunk: Uint8Array, from: number, base: number): number {
+    const at = this.#sink.someLines?.(chunk, from) ?? from;
+    if (at !== from) this.nextLineByte = base + at;
+    return at;
+  }
+
   /** Hands on some lines and returns where the next one begins, which is `from` when there is no whole one. */
-  #wholeLines(chunk: Uint8Array, view: DataView, from: number, base: number): number {
+  #wholeLines(chunk: Uint8Array, view: DataView, from: number, base: number, most: number): number {
     let at = from;
-    for (let left = LINES_AT_ONCE; left > 0; left--) {
+    for (let left = most; left > 0; left--) {
       const known = this.#sink.head(chunk, view, at, chunk.length);
       const newline = findNewline(chunk, view, known);
       if (newline < 0) return at;

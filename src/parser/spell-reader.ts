@@ -1,10 +1,11 @@
+import { PLACE } from './kernel/places.ts';
 import { closingQuote, fieldEnd, numberIn } from './fields.ts';
 import type { SpellIndex, SpellTable } from './spell-table.ts';
 import { TextCache } from './text-cache.ts';
 
-const SLOT_BITS = 12;
+const SLOT_BITS = PLACE.spells.slotBits;
 const SLOTS = 1 << SLOT_BITS;
-const LONGEST = 96;
+const LONGEST = PLACE.spells.longest;
 
 /** Reads the three fields that stand for a spell, `id,"name",school`, through the same kind of cache as UnitReader. */
 export class SpellReader {
@@ -12,11 +13,18 @@ export class SpellReader {
   spell: SpellIndex = -1;
 
   readonly #spells: SpellTable;
-  readonly #texts = new TextCache(SLOTS, LONGEST);
-  readonly #indexes = new Int32Array(SLOTS);
+  readonly #texts: TextCache;
+  readonly #indexes: Int32Array;
 
-  constructor(spells: SpellTable) {
+  /** `shared` is the kernel's memory. */
+  constructor(spells: SpellTable, shared: ArrayBuffer | null = null) {
     this.#spells = spells;
+    this.#texts = new TextCache(PLACE.spells, shared);
+    this.#indexes = new Int32Array(
+      shared ?? new ArrayBuffer(SLOTS * 4),
+      shared ? PLACE.spellIndexes : 0,
+      SLOTS,
+    );
   }
 
   /** Position after the comma behind the three fields (`end + 1` when they end the line); −1 when they are broken. */
@@ -52,7 +60,7 @@ export class SpellReader {
     this.spell = this.#spells.intern(id, bytes, nameStart, nameStop, school | 0);
     const after = schoolEnd + 1;
     const length = after - at;
-    if (length >= 12 && length <= LONGEST && after <= end) {
+    if (quoted && length >= 12 && length <= LONGEST && after <= end) {
       const slot = slotOf(view, at);
       this.#indexes[slot] = this.spell;
       this.#texts.keep(slot, bytes, at, after);

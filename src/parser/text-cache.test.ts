@@ -11,7 +11,7 @@ describe('texts seen before', () => {
   const line = asciiBytes(`xx${text}yyyyyyyyyyyyyy`);
 
   it('is found where it stands, and nowhere else', () => {
-    const cache = new TextCache(2, 64);
+    const cache = new TextCache({ slotBits: 1, longest: 64, lengths: 0, texts: 0 });
     cache.keep(1, line, 2, 2 + text.length);
     expect(cache.lengthAt(1, viewOf(line), 2, line.length)).toBe(text.length);
     expect(cache.lengthAt(1, viewOf(line), 2, 2 + text.length)).toBe(text.length);
@@ -22,7 +22,7 @@ describe('texts seen before', () => {
 
   it('differs by any one byte, at every length', () => {
     for (let length = 8; length <= text.length; length++) {
-      const cache = new TextCache(1, 64);
+      const cache = new TextCache({ slotBits: 0, longest: 64, lengths: 0, texts: 0 });
       cache.keep(0, line, 2, 2 + length);
       expect(cache.lengthAt(0, viewOf(line), 2, line.length)).toBe(length);
       for (let at = 2; at < 2 + length; at++) {
@@ -34,7 +34,7 @@ describe('texts seen before', () => {
   });
 
   it('is replaced by the next one', () => {
-    const cache = new TextCache(1, 64);
+    const cache = new TextCache({ slotBits: 0, longest: 64, lengths: 0, texts: 0 });
     cache.keep(0, line, 2, 40);
     cache.keep(0, line, 4, 14);
     expect(cache.lengthAt(0, viewOf(line), 4, line.length)).toBe(10);

@@ -1,3 +1,5 @@
+import type { TextPlace } from './kernel/places.ts';
+
 /**
  * Texts seen before, each in a slot of its own, to be found again in a line. Which slot a text has is the caller's
  * matter; texts are at least eight bytes and at most `longest` (a multiple of eight) bytes long.
@@ -14,11 +16,14 @@ export class TextCache {
   readonly #ends: Float64Array;
   readonly #stride: number;
 
-  constructor(slots: number, longest: number) {
+  /** Kept at that place of `shared` when there is one: the kernel looks for the same texts. */
+  constructor({ slotBits, longest, lengths, texts }: TextPlace, shared: ArrayBuffer | null = null) {
+    const slots = 1 << slotBits;
+    const room = slots * longest;
     this.#stride = longest >> 3;
-    this.#lengths = new Int32Array(slots);
-    this.#texts = new Float64Array(slots * this.#stride);
-    this.#bytes = new Uint8Array(this.#texts.buffer);
+    this.#lengths = shared ? new Int32Array(shared, lengths, slots) : new Int32Array(slots);
+    this.#bytes = shared ? new Uint8Array(shared, texts, room) : new Uint8Array(room);
+    this.#texts = new Float64Array(this.#bytes.buffer, this.#bytes.byteOffset, room >> 3);
     this.#ends = new Float64Array(slots);
   }
 

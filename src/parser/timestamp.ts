@@ -1,8 +1,10 @@
+import type { LineKernel } from './kernel/line-kernel.ts';
 import { sameBytes } from './same-bytes.ts';
 
 /** What a line's first field says. */
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+const COLON = 0x3a;
 
 /** What a TimestampReader has to know of the lines before to go on behind them. */
 export interface ClockMemory {
@@ -38,6 +40,9 @@ export class TimestampReader {
   /** Month and time of the last line of the old family. */
   #lastMonth = 0;
   #lastOldMs = 0;
+  /** Whether the last line is of the old family. */
+  #withoutYear = false;
+  #minuteSince = 0;
   /** Everything up to and including the dot, and everything after the milliseconds, of the last line. */
   readonly #head = new Uint8Array(32);
   readonly #headView = new DataView(this.#head.buffer);
@@ -47,14 +52,17 @@ export class TimestampReader {
   /** The whole second of the last line, like `sinceMs`. */
   #secondSince = 0;
   #firstMs: number | null = null;
+  /** Is told how lines begin. */
+  readonly #kernel: LineKernel | null;
 
   /**
    * `year` is that of the first line of the old family. Unless it is certain, lines of the new family before that one
    * know better.
    */
-  constructor(year: number, yearIsCertain = true) {
+  constructor(year: number, yearIsCertain = true, kernel: LineKernel | null = null) {
     this.#year = year;
     this.#yearIsCertain = yearIsCertain;
+    this.#kernel = kernel;
   }
 
   memory(): ClockMemory {
@@ -82,6 +90,7 @@ export class TimestampReader {
     this.#lastMonth = memory.lastMonth;
     this.#lastOldMs = memory.lastOldMs;
     this.#headLength = 0;
+    this.#kernel?.begin(null);
   }
 
   /** Epoch milliseconds of a time like `sinceMs`. */
@@ -174,6 +183,7 @@ export class TimestampReader {
     const inDayMs = (hour * 60 + minute) * MINUTE_MS + second * 1000;
     const secondMs =
       year > 0 ? Date.UTC(year, month - 1, day) + inDayMs : this.#inOldFamily(month, day) + inDayMs;
+    this.#withoutYear = year === 0;
     if (year === 0) this.#lastOldMs = secondMs;
     else if (!this.#yearIsCertain) this.#year = year;
     this.#firstMs ??= secondMs + milliseconds;
@@ -197,16 +207,40 @@ export class TimestampReader {
     return Date.UTC(this.#year, month - 1, day);
   }
 
+  /** Lines up to one at this time were read by the kernel. */
+  passTo(sinceMs: number): void {
+    this.sinceMs = sinceMs;
+    if (!this.#withoutYear) return;
+    const inMinute = sinceMs - this.#minuteSince;
+    this.#lastOldMs = this.toEpoch(sinceMs - (inMinute % 1000));
+  }
+
+  #tellKernel(kernel: LineKernel): void {
+    const head = this.#head.subarray(0, this.#headLength);
+    const second = head.subarray(-3);
+    const minute = head.subarray(0, -3);
+    if (minute.length < 8 || minute.at(-1) !== COLON) {
+      kernel.begin(null);
+      return;
+    }
+    const seconds = (second[0]! - 48) * 10 + second[1]! - 48;
+    this.#minuteSince = this.#secondSince - seconds * 1000;
+    const tail = this.#tail.subarray(0, this.#tailLength);
+    kernel.begin({ head: minute, tail, minuteSince: this.#minuteSince });
+  }
+
   #remember(bytes: Uint8Array, start: number, headEnd: number, tailStart: number): void {
     this.#headLength = headEnd - start;
     this.#head.set(bytes.subarray(start, headEnd));
     const length = this.eventStart - tailStart;
     if (length > this.#tail.length) {
       this.#headLength = 0;
+      this.#kernel?.begin(null);
       return;
     }
     this.#tailLength = length;
     this.#tail.set(bytes.subarray(tailStart, this.eventStart));
+    if (this.#kernel) this.#tellKernel(this.#kernel);
   }
 }
 

@@ -1,13 +1,15 @@
 import { asciiBytes } from '#lib/utf8.ts';
 import { closingQuote, fieldEnd, isNil, numberIn } from './fields.ts';
+import { PLACE } from './kernel/places.ts';
+import { NOBODY as NOBODY_TEXT } from './nobody.ts';
 import { sameBytes } from './same-bytes.ts';
 import { TextCache } from './text-cache.ts';
 import type { UnitId, UnitTable } from './unit-table.ts';
 
-const SLOT_BITS = 12;
+const SLOT_BITS = PLACE.units.slotBits;
 const SLOTS = 1 << SLOT_BITS;
 /** Longest remembered text; longer ones are read field by field. */
-const LONGEST = 160;
+const LONGEST = PLACE.units.longest;
 const MINE_AND_PLAYER = 0x401;
 
 /**
@@ -25,12 +27,20 @@ export class UnitReader {
   recorder: UnitId = -1;
 
   readonly #units: UnitTable;
-  readonly #texts = new TextCache(SLOTS, LONGEST);
-  readonly #unitIds = new Int32Array(SLOTS);
-  readonly #flags = new Int32Array(SLOTS);
+  readonly #texts: TextCache;
+  readonly #unitIds: Int32Array;
+  readonly #flags: Int32Array;
+  readonly #guidLengths: Int32Array;
 
-  constructor(units: UnitTable) {
+  /** `shared` is the kernel's memory. */
+  constructor(units: UnitTable, shared: ArrayBuffer | null = null) {
     this.#units = units;
+    this.#texts = new TextCache(PLACE.units, shared);
+    const numbers = (place: number): Int32Array =>
+      shared ? new Int32Array(shared, place, SLOTS) : new Int32Array(SLOTS);
+    this.#unitIds = numbers(PLACE.unitIds);
+    this.#flags = numbers(PLACE.unitFlags);
+    this.#guidLengths = numbers(PLACE.guidLengths);
   }
 
   /** Position after the comma behind the four fields (`end + 1` when they end the line); −1 when they are broken. */
@@ -93,17 +103,24 @@ export class UnitReader {
     const length = after - at;
     const isPlayer = bytes[at] === 0x50 && bytes[at + 1] === 0x6c;
     // Only texts that reach as far as the hash looks, and that a comma of this line closes.
-    if (length >= (isPlayer ? 20 : 40) && length <= LONGEST && after <= end && at + 45 <= end) {
+    if (
+      isQuotedOrNil(bytes, guidEnd + 1, nameEnd) &&
+      length >= (isPlayer ? 20 : 40) &&
+      length <= LONGEST &&
+      after <= end &&
+      at + 45 <= end
+    ) {
       const slot = slotOf(view, at, isPlayer);
       this.#unitIds[slot] = this.unit;
       this.#flags[slot] = this.flags;
+      this.#guidLengths[slot] = this.unit < 0 ? 0 : guidEnd - at;
       this.#texts.keep(slot, bytes, at, after);
     }
     return after;
   }
 }
 
-const NOBODY = asciiBytes('0000000000000000,nil,0x80000000,0x80000000,');
+const NOBODY = asciiBytes(NOBODY_TEXT);
 const NOBODY_VIEW = new DataView(NOBODY.buffer);
 
 /** Where in the cache a text stands: ids of players differ early in it, those of creatures and pets late. */
@@ -131,6 +148,11 @@ export function nameUnit(
   } else {
     units.nameOnce(unit, bytes, start, end);
   }
+}
+
+/** Other names could hold brackets; the client writes none. */
+function isQuotedOrNil(bytes: Uint8Array, start: number, end: number): boolean {
+  return bytes[start] === 0x22 || isNil(bytes, start, end);
 }
 
 /** Letters, digits and dashes only; `nil` and the zero GUID pass. */

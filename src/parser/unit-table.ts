@@ -54,8 +54,11 @@ export class UnitTable {
   #advancedOwner = new Int32Array(0);
   #summonOwner = new Int32Array(0);
   #slots = new Int32Array(512);
+  readonly #owned: Uint8Array | null;
 
-  constructor() {
+  /** `owned` is set to 1 for the units, as far as it reaches, whose owner an advanced block told. */
+  constructor(owned: Uint8Array | null = null) {
+    this.#owned = owned;
     // A field assigned only once is a constant to the compiler, and its first change costs all code that uses it.
     this.#grow(FIRST_ROOM);
     this.#rehash();
@@ -166,7 +169,13 @@ export class UnitTable {
 
   /** The advanced block said who owns the unit. The first word counts. */
   ownedByAdvanced(id: UnitId, owner: UnitId): void {
-    if (owner !== id && this.#advancedOwner[id] === NO_UNIT) this.#advancedOwner[id] = owner;
+    if (owner === id || this.#advancedOwner[id] !== NO_UNIT) return;
+    this.#advancedOwner[id] = owner;
+    this.#noteOwned(id);
+  }
+
+  #noteOwned(id: UnitId): void {
+    if (this.#owned && id < this.#owned.length) this.#owned[id] = 1;
   }
 
   /** A summon line said who owns the unit. The first word counts, and the advanced block's counts more. */
@@ -218,6 +227,9 @@ export class UnitTable {
     this.#lengths = withRoom(memory.lengths, room, 0);
     this.#advancedOwner = withRoom(memory.advancedOwner, room, NO_UNIT);
     this.#summonOwner = withRoom(memory.summonOwner, room, NO_UNIT);
+    memory.advancedOwner.forEach((owner, id) => {
+      if (owner !== NO_UNIT) this.#noteOwned(id);
+    });
     let slots = this.#slots.length;
     while (slots < this.count * 2) slots *= 2;
     this.#slots = new Int32Array(slots / 2);

@@ -1,0 +1,179 @@
+import * as fc from 'fast-check';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { asciiBytes } from '#lib/utf8.ts';
+import { CombatLine } from '#parser/combat-line.ts';
+import { generateLog } from '#sample/log/generate-log.ts';
+import { LogRefusal } from './log-refusal.ts';
+import { createLogReader } from './read-log.ts';
+
+const REAL = resolve('..', 'shared', 'data', 'combatlogs');
+const FIXTURES = resolve('fixtures', 'logs');
+const SLOW = { timeout: 120_000 };
+
+/** All a reader tells of a log, whose lines it reads one by one (`plain`) or alike ones at once. */
+function toldOf(bytes: Uint8Array, sizes: readonly number[], plain: boolean) {
+  const onTheWay: unknown[] = [];
+  const reader = createLogReader({
+    fileName: 'night.txt',
+    year: 2025,
+    plain,
+    onFight: (fight) => onTheWay.push({ ...fight }),
+  });
+  try {
+    for (let at = 0, turn = 0; at < bytes.length; turn++) {
+      const size = sizes[turn % sizes.length]!;
+      reader.push(bytes.slice(at, at + size));
+      at += size;
+    }
+    const memory = reader.memory();
+    const { file, fights } = reader.end();
+    const contexts = fights.map(({ id }) => reader.contextOf(id));
+    return { file, fights: fights.map((fight) => ({ ...fight })), contexts, memory, onTheWay };
+  } catch (error) {
+    if (error instanceof LogRefusal) return error.code;
+    throw error;
+  }
+}
+
+function generated(megabytes: number, seed = 3): Uint8Array {
+  return Buffer.concat([...generateLog({ seed, targetBytes: megabytes * 1e6 }).chunks]);
+}
+
+const NOBODY = '0000000000000000,nil,0x80000000,0x80000000';
+
+function lineAt(time: string): string {
+  return `${time}  SPELL_CAST_START,${NOBODY},${NOBODY},1,"a",0x1\n`;
+}
+
+function start(time: string): string {
+  return `${time}  ENCOUNTER_START,1,"A",16,20,1\n`;
+}
+
+function end(time: string): string {
+  return `${time}  ENCOUNTER_END,1,"A",16,20,1,5000\n`;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('lines that are alike', () => {
+  it('are most lines, and read without CombatLine.read', SLOW, () => {
+    const read = vi.spyOn(CombatLine.prototype, 'read');
+    const told = toldOf(generated(4), [1 << 20], false);
+    expect(typeof told === 'string' ? 0 : told.file.lines).toBeGreaterThan(10_000);
+    expect(read.mock.calls.length).toBeLessThan(
+      typeof told === 'string' ? 0 : told.file.lines * 0.15,
+    );
+  });
+
+  it('say what they say one by one, however the log is cut', SLOW, () => {
+    const log = generated(3);
+    const plain = toldOf(log, [log.length], true);
+    for (const sizes of [[log.length], [1 << 20], [4096], [1013, 77, 20_011]])
+      expect(toldOf(log, sizes, false)).toEqual(plain);
+  });
+
+  for (const name of readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.txt')) continue;
+    it(`say the same in ${name}`, SLOW, () => {
+      const log = new Uint8Array(readFileSync(join(FIXTURES, name)));
+      expect(toldOf(log, [log.length], false)).toEqual(toldOf(log, [log.length], true));
+    });
+  }
+
+  if (existsSync(REAL)) {
+    it('say the same in real logs', SLOW, () => {
+      for (const name of readdirSync(REAL)) {
+        if (!/\.(txt|log)(\.gz)?$/.test(name)) continue;
+        const raw = readFileSync(join(REAL, name));
+        const log = (name.endsWith('.gz') ? gunzipSync(raw) : raw).subarray(0, 6_000_000);
+        const alike = toldOf(log, [1 << 20, 777, 65_536], false);
+        // Not toEqual: a difference would print the names of players.
+        expect(JSON.stringify(alike) === JSON.stringify(toldOf(log, [log.length], true))).toBe(
+          true,
+        );
+      }
+    });
+  }
+
+  it('say the same in a log that was damaged', SLOW, () => {
+    const log = generated(0.2);
+    const replacement = fc.oneof(
+      fc.uint8Array({ maxLength: 20 }),
+      fc
+        .constantFrom('\n', '\r\n', '"', ',', '(', 'nil', '-', '0', '1', '999999999', '12:59:60.')
+        .map(asciiBytes),
+    );
+    const blow = fc.record({
+      at: fc.nat(log.length - 1),
+      length: fc.nat(30),
+      replacement,
+    });
+    fc.assert(
+      fc.property(fc.array(blow, { minLength: 20, maxLength: 60 }), (blows) => {
+        let bytes: Uint8Array = log;
+        for (const { at, length, replacement: by } of blows)
+          bytes = Buffer.concat([bytes.subarray(0, at), by, bytes.subarray(at + length)]);
+        expect(toldOf(bytes, [50_021], false)).toEqual(toldOf(bytes, [bytes.length], true));
+      }),
+      { seed: 4, numRuns: 25 },
+    );
+  });
+
+  it('know the year when they go over New Year, and a clock that jumps by months', () => {
+    const log = asciiBytes(
+      [
+        lineAt('12/31 23:59:58.100'),
+        start('12/31 23:59:58.200'),
+        lineAt('12/31 23:59:58.300'),
+        lineAt('12/31 23:59:59.999'),
+        lineAt('1/1 00:00:00.000'),
+        lineAt('1/1 00:00:01.000'),
+        lineAt('12/31 23:59:59.500'),
+        end('1/1 00:00:03.000'),
+        lineAt('8/5 20:00:01.000'),
+        lineAt('8/5 20:00:02.000'),
+        start('8/5 20:00:02.500'),
+        lineAt('8/5 20:00:59.999'),
+        end('8/5 20:01:00.000'),
+      ].join(''),
+    );
+    const plain = toldOf(log, [log.length], true);
+    expect(toldOf(log, [log.length], false)).toEqual(plain);
+    expect(typeof plain === 'string' ? [] : plain.fights.map(({ wallMs }) => wallMs)).toEqual([
+      4800, 57_500,
+    ]);
+  });
+
+  it('are read one by one where WebAssembly may not be used', SLOW, () => {
+    const log = generated(0.3);
+    const expected = toldOf(log, [65_536], true);
+    vi.stubGlobal('WebAssembly', undefined);
+    expect(createLogReader({ fileName: 'x', year: 2025 }).room).toBeNull();
+    expect(toldOf(log, [65_536], false)).toEqual(expected);
+  });
+
+  it('need not be copied when they are put where they are read', SLOW, () => {
+    const log = generated(2);
+    const reader = createLogReader({ fileName: 'night.txt', year: 2025 });
+    const { room } = reader;
+    for (let at = 0; at < log.length;) {
+      const piece = log.subarray(at, at + (room?.length ?? 0));
+      room!.set(piece);
+      reader.push(room!.subarray(0, piece.length));
+      at += piece.length;
+    }
+    const { file, fights } = reader.end();
+    expect({ file, fights: fights.map((fight) => ({ ...fight })) }).toEqual(
+      expect.objectContaining({
+        file,
+        fights: (toldOf(log, [log.length], true) as { fights: object[] }).fights,
+      }),
+    );
+  });
+});
