@@ -33,7 +33,8 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close();
 });
 
-describe('createImageRenderer', () => {
+// Each process takes its time to start on a busy machine.
+describe('createImageRenderer', { timeout: 60_000 }, () => {
   it('fills, fits and stretches, and never enlarges', async () => {
     const images = renderer();
     const source = await picture().jpeg().toBuffer();

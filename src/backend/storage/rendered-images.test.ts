@@ -48,7 +48,8 @@ async function start(mostBytes?: number) {
   return { images, reads };
 }
 
-describe('createRenderedImages', () => {
+// Each process takes its time to start on a busy machine.
+describe('createRenderedImages', { timeout: 60_000 }, () => {
   it('renders the same only once, also when it is asked for at the same time', async () => {
     const { images, reads } = await start();
     const [one, other] = await Promise.all([
