@@ -54,6 +54,8 @@ export interface Connector {
   /** What is shown where its figures stand, with a link back. */
   credit: { label: string; url: string };
   endpoints: readonly Endpoint[];
+  /** Hosts that answer for it; without it every host does. */
+  hosts?: RegExp;
   /** The message inside an answer that is an error although its status is 2xx, as GraphQL's are; null when there is none. */
   failureIn?: (value: unknown) => string | null;
 }

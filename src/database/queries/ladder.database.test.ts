@@ -5,7 +5,7 @@ import { testDatabase } from '#database/test-database.ts';
 import { characterBestRuns } from './character-season.ts';
 import { cutoffHistory, latestCutoffs, officialCutoffs } from './cutoff-history.ts';
 import { forecastRecord } from './forecast-record.ts';
-import { rankOfScore, ratedCharacters, ratedPopulation } from './rated-characters.ts';
+import { rankOfScore, ratedCharacters, ratedPopulation, scoreAtRank } from './rated-characters.ts';
 
 let fresh: FreshDatabase;
 const COUNT = 20_000;
@@ -72,6 +72,46 @@ function ask<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
 
 describe('a stretch of the ladder', () => {
   const whole = { seasonId: 15, region: 'eu', fromRank: 1, toRank: 10 };
+
+  it('gives the rating at any rank', async () => {
+    const ladder = await fresh.database.query<{ score: number }>(
+      'select score from ratings order by score desc',
+    );
+    for (const rank of [1, 2, 7, 8, 10, 11, 999, 3998, 3999])
+      expect(await ask((t) => scoreAtRank(t, { ...whole, rank }))).toBe(ladder[rank - 1]?.score);
+    expect(await ask((t) => scoreAtRank(t, { ...whole, rank: 4000 }))).toBeNull();
+    expect(await ask((t) => scoreAtRank(t, { ...whole, region: 'kr', rank: 1 }))).toBeNull();
+  });
+
+  it('begins at any rank, with counts and without', async () => {
+    const ranks = [1, 9, 10, 11, 2000, 3990, 3999, 4000, 20_000];
+    const read = () =>
+      ask(async (t) => {
+        const stretches = [];
+        for (const rank of ranks)
+          stretches.push(
+            (await ratedCharacters(t, { ...whole, fromRank: rank, toRank: rank + 25 })).map(
+              (row) => [row.rank, row.characterId],
+            ),
+          );
+        return stretches;
+      });
+    const counted = await read();
+    expect(counted[4]?.slice(0, 2)).toEqual([
+      [2000, 2000],
+      [2001, 2001],
+    ]);
+    expect(counted.map((rows) => rows.length)).toEqual([26, 26, 26, 26, 26, 10, 1, 0, 0]);
+    await fresh.database.query('alter table rating_buckets rename to kept');
+    await fresh.database.query('create table rating_buckets (like kept)');
+    await fresh.database.query('grant select on rating_buckets to anon');
+    try {
+      expect(await read()).toEqual(counted);
+    } finally {
+      await fresh.database.query('drop table rating_buckets');
+      await fresh.database.query('alter table kept rename to rating_buckets');
+    }
+  });
 
   it('comes best first with the ranks of the region, and never names who is hidden', async () => {
     const rows = await ask((t) => ratedCharacters(t, whole));

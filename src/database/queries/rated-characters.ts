@@ -35,9 +35,11 @@ export interface LadderQuestion {
 export const MAXIMUM_RANKS = 5000;
 
 /**
- * A stretch of a region's ladder, then filtered; ranks stay those of the whole region.
+ * A stretch of a region's ladder, then filtered; ranks stay those of the whole region. The kept counts say in which ten
+ * points it begins, so that nobody above is walked past; without them it is walked to from the top.
  *
- * Index: ratings_line (season, region, score desc, character_id); names by primary key.
+ * Index: ratings_line (season, region, score desc, character_id), of which nothing else is read on the way; the rest and
+ * names by primary key.
  */
 export async function ratedCharacters(
   database: Queryable,
@@ -47,12 +49,20 @@ export async function ratedCharacters(
   const from = Math.max(1, Math.trunc(question.fromRank));
   const count = Math.min(MAXIMUM_RANKS, Math.max(0, Math.trunc(question.toRank) - from + 1));
   return database.query<RatedCharacter>(
-    `with ladder as (
-       select character_id, score, score_week_ago, source,
-         ($3 + row_number() over (order by score desc, character_id) - 1)::int as rank
-       from (select character_id, score, score_week_ago, source from public.ratings
-             where season_id = $1 and region = $2
-             order by score desc, character_id offset $3 - 1 limit $4) as stretch)
+    `with counted as (
+       select bucket, characters, sum(characters) over (order by bucket desc) as through
+       from public.rating_buckets where season_id = $1 and region = $2),
+     begin as (
+       select (bucket + 1) * 10::float8 as below, through - characters as above
+       from counted where through >= $3 order by bucket desc limit 1),
+     ladder as (
+       select stretch.character_id, stretch.score, known.score_week_ago, known.source,
+         ($3 + row_number() over (order by stretch.score desc, stretch.character_id) - 1)::int as rank
+       from (select character_id, score from public.ratings
+             where season_id = $1 and region = $2 and score < coalesce((select below from begin), 'infinity')
+             order by score desc, character_id
+             offset $3 - 1 - coalesce((select above from begin), 0) limit $4) as stretch
+       join public.ratings known on known.character_id = stretch.character_id and known.season_id = $1)
      select l.rank, l.character_id as "characterId", c.name, r.slug as "realmSlug",
        coalesce(r.local_name, r.name) as "realmName", g.name as "guildName", c.class_id as "classId",
        c.spec_id as "specId", l.score, l.score_week_ago as "scoreWeekAgo", l.source
@@ -108,4 +118,29 @@ export async function rankOfScore(
     [seasonId, region, score],
   );
   return row?.rank ?? 1;
+}
+
+/**
+ * The rating at a rank, the inverse of `rankOfScore`: the line of the best thousandth is the rating at a thousandth of the
+ * population. Null where nobody has that rank. The kept counts are added from the top until the rank falls into ten points,
+ * and only those are walked.
+ *
+ * Index: rating_buckets' primary key, and ratings_line inside ten points.
+ */
+export async function scoreAtRank(
+  database: Queryable,
+  { seasonId, region, rank }: { seasonId: number; region: string; rank: number },
+): Promise<number | null> {
+  const [row] = await database.query<{ score: number }>(
+    `with begin as materialized (
+       select (bucket + 1) * 10::float8 as below, through - characters as above
+       from (select bucket, characters, sum(characters) over (order by bucket desc) as through
+             from public.rating_buckets where season_id = $1 and region = $2) as counted
+       where through >= $3 order by bucket desc limit 1)
+     select score from public.ratings
+     where season_id = $1 and region = $2 and score < (select below from begin)
+     order by score desc, character_id offset $3 - 1 - (select above from begin) limit 1`,
+    [seasonId, region, Math.max(1, Math.trunc(rank))],
+  );
+  return row?.score ?? null;
 }

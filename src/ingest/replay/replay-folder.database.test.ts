@@ -22,6 +22,7 @@ const schema = v.object({ data: v.object({ story: v.object({ id: v.string() }) }
 const connector: Connector = {
   source: 'test',
   credit: { label: 'Test', url: 'https://example.org' },
+  hosts: /^example\.org$/,
   endpoints: [
     {
       name: 'story',
@@ -44,6 +45,10 @@ const connector: Connector = {
 
 function write(name: string, value: unknown): void {
   writeFileSync(join(folder, name), JSON.stringify(value));
+}
+
+function entry(url: string, status = 200): object {
+  return { file: 'one.json', url, status };
 }
 
 describe('replaying a folder', () => {
@@ -72,6 +77,110 @@ describe('replaying a folder', () => {
     expect(first.problems[0]).toMatchObject({ file: 'three.json', endpoint: 'story' });
     const second = await replayFolder(fresh.database, [connector], folder);
     expect(second.rows).toEqual({ news: { inserted: 0, updated: 0, unchanged: 2 } });
+  });
+
+  it('lets what was invented of a kind go, and keeps whole answers for a better reader', async () => {
+    const { database } = fresh;
+    await database.query(
+      `insert into news (id, source, kind, title, url, published_at)
+       values ('invented', 'sample', 'news', 'Invented', 'https://example.org/', now())`,
+    );
+    await database.query('delete from data_origins');
+    await database.query('delete from raw_answers');
+    await database.query(
+      `insert into data_origins (kind, region, origin, source, updated_at)
+       values ('news', 'world', 'sample', 'sample', now()), ('lines', 'eu', 'sample', 'sample', now())`,
+    );
+    const url = 'https://example.org/story';
+    write('one.json', { data: { story: { id: 'one' } } });
+    write('two.json', { data: { story: { id: 'two' } } });
+    write('manifest.json', {
+      source: 'test',
+      entries: [
+        { file: 'one.json', url: `${url}?a`, recorded_at: '2025-10-01' },
+        { file: 'two.json', url: `${url}?b`, completeness: 'trimmed' },
+      ],
+    });
+    const first = await replayFolder(database, [connector], folder);
+    expect(first).toMatchObject({ parsed: 2, rejected: 0 });
+    expect(await database.query("select 1 from news where source = 'sample'")).toEqual([]);
+    expect(await database.query('select kind, origin from data_origins order by kind')).toEqual([
+      { kind: 'lines', origin: 'sample' },
+      { kind: 'news', origin: 'live' },
+    ]);
+    const kept = () => database.query('select url, fetched_at as at from raw_answers');
+    expect(await kept()).toEqual([{ url: `${url}?a=`, at: new Date('2025-10-01') }]);
+    // An older recording takes no newer answer's place.
+    write('manifest.json', {
+      source: 'test',
+      entries: [{ file: 'one.json', url: `${url}?a`, recorded_at: '2025-09-01' }],
+    });
+    await replayFolder(database, [connector], folder);
+    expect(await kept()).toMatchObject([{ at: new Date('2025-10-01') }]);
+  });
+
+  it('counts anew what pages read instead of runs', async () => {
+    const runs: Connector = {
+      ...connector,
+      endpoints: [
+        {
+          name: 'rating',
+          matches: matchPath('/rating'),
+          read: () => ({
+            ratings: [
+              {
+                character_id: 1,
+                season_id: 15,
+                region: 'eu',
+                score: 3001,
+                source: 'test',
+                updated_at: '2025-10-01T00:00:00Z',
+              },
+            ],
+          }),
+        },
+      ],
+    };
+    write('one.json', {});
+    write('manifest.json', {
+      source: 'test',
+      entries: [{ file: 'one.json', url: 'https://example.org/rating' }],
+    });
+    await replayFolder(fresh.database, [runs], folder);
+    expect(
+      await fresh.database.query('select region, bucket, characters from rating_buckets'),
+    ).toEqual([{ region: 'eu', bucket: 300, characters: 1 }]);
+  });
+
+  it('refuses what it does not know only when the source itself answered it', async () => {
+    write('one.json', {});
+    write('manifest.json', {
+      source: 'test',
+      entries: [
+        entry('https://example.org/new/kind'),
+        entry('https://example.org/new/gone', 404),
+        entry('https://elsewhere.example/story/of/others'),
+      ],
+    });
+    expect(await replayFolder(fresh.database, [connector], folder)).toEqual({
+      source: 'test',
+      requests: 3,
+      parsed: 0,
+      rejected: 1,
+      rows: {},
+      problems: [
+        {
+          file: 'one.json',
+          completeness: 'full',
+          endpoint: null,
+          reason: 'no endpoint knows /new/kind',
+        },
+      ],
+      skipped: [
+        'one.json: no endpoint knows /new/gone',
+        'one.json: no endpoint knows /story/of/others',
+      ],
+    });
   });
 
   it('says what is wrong with a folder', async () => {

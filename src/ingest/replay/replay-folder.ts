@@ -2,8 +2,11 @@ import type { Database } from '#database/door.ts';
 import { Failure } from '#lib/failure.ts';
 import type { Connector } from '#ingest/connector.ts';
 import { readAnswer } from '#ingest/read-answer.ts';
-import type { TableName } from '#ingest/store/tables.ts';
-import { writeRows, type WriteCounts } from '#ingest/store/write-rows.ts';
+import { keepRawAnswer, packBody } from '#ingest/store/raw-answers.ts';
+import { rebuildRollUps } from '#ingest/store/roll-ups.ts';
+import { storeAnswer } from '#ingest/store/store-answer.ts';
+import type { StoreRows, TableName } from '#ingest/store/tables.ts';
+import type { WriteCounts, WriteReport } from '#ingest/store/write-rows.ts';
 import { readManifest, type RecordedAnswer } from './read-manifest.ts';
 
 /** What a replay came to. */
@@ -15,13 +18,106 @@ export interface ReplayReport {
   rows: Partial<Record<TableName, WriteCounts>>;
   /** Answers that were refused, and why. */
   problems: { file: string; completeness: string; endpoint: string | null; reason: string }[];
-  /** Files that are no answers of the source. */
+  /** Files that are no answers of the source, or none that anybody reads; those say why. */
   skipped: string[];
 }
 
+/** Adds up what the answers of a replay came to. */
+export class Replay {
+  readonly report: ReplayReport;
+  readonly #database: Database;
+  readonly #connector: Connector;
+  /** Seasons of regions whose counts have to be made anew. */
+  readonly #counted = new Map<string, { seasonId: number; region: string }>();
+
+  constructor(database: Database, connector: Connector) {
+    this.#database = database;
+    this.#connector = connector;
+    this.report = {
+      source: connector.source,
+      requests: 0,
+      parsed: 0,
+      rejected: 0,
+      rows: {},
+      problems: [],
+      skipped: [],
+    };
+  }
+
+  /**
+   * Reads one answer and stores its rows as if it had just come, in a transaction of their own: invented data of their kind
+   * goes, and a whole answer is kept.
+   */
+  async take(
+    { file, completeness, request, answer }: RecordedAnswer,
+    isKept: boolean,
+  ): Promise<void> {
+    const { report } = this;
+    const connector = this.#connector;
+    report.requests += 1;
+    const read = readAnswer(connector, request, answer);
+    if (read.kind === 'refused') {
+      const isForeign =
+        read.endpoint === null &&
+        (answer.status !== 200 || connector.hosts?.test(request.url.hostname) === false);
+      if (isForeign) {
+        report.skipped.push(`${file}: ${read.reason}`);
+        return;
+      }
+      report.rejected += 1;
+      report.problems.push({ file, completeness, endpoint: read.endpoint, reason: read.reason });
+      return;
+    }
+    report.parsed += 1;
+    if (read.kind === 'empty' || isNothing(read.rows)) return;
+    // What was cut would stand in for the whole when the source is asked whether anything has changed.
+    const packed = isKept || completeness !== 'full' ? null : await packBody(answer.body);
+    const written = await this.#database.transaction(async (transaction) => {
+      const origin = { source: connector.source, atMs: answer.receivedMs };
+      const stored = await storeAnswer(transaction, read.rows, origin);
+      if (packed) await keepRawAnswer(transaction, connector.source, request, answer, packed);
+      return stored.written;
+    });
+    this.#add(written);
+    this.#noteCounted(read.rows, written);
+  }
+
+  /** Counts anew what the pages read instead of runs and ratings. To be called at the end. */
+  async finish(): Promise<ReplayReport> {
+    for (const { seasonId, region } of this.#counted.values())
+      await this.#database.transaction((transaction) =>
+        rebuildRollUps(transaction, seasonId, region),
+      );
+    return this.report;
+  }
+
+  #add(written: WriteReport): void {
+    for (const [table, counts] of Object.entries(written) as [TableName, WriteCounts][]) {
+      const sum = (this.report.rows[table] ??= { inserted: 0, updated: 0, unchanged: 0 });
+      sum.inserted += counts.inserted;
+      sum.updated += counts.updated;
+      sum.unchanged += counts.unchanged;
+    }
+  }
+
+  #noteCounted(rows: StoreRows, written: WriteReport): void {
+    for (const table of ['runs', 'ratings'] as const) {
+      const counts = written[table];
+      if (!counts || counts.inserted + counts.updated === 0) continue;
+      for (const { season_id: seasonId, region } of rows[table] ?? [])
+        if (seasonId !== undefined && seasonId !== null && region)
+          this.#counted.set(`${seasonId} ${region}`, { seasonId, region });
+    }
+  }
+}
+
+function isNothing(rows: StoreRows): boolean {
+  return Object.values(rows).every((table) => table.length === 0);
+}
+
 /**
- * Reads a folder of recorded answers through the connector of its source and stores the rows, each answer in a
- * transaction of its own. Doing it again changes nothing.
+ * Reads a folder of recorded answers through the connector of its source, as if the source were giving them now. Doing it
+ * again changes nothing.
  *
  * @throws Failure `recording` when the folder is none, or no connector speaks for its source.
  */
@@ -37,41 +133,8 @@ export async function replayFolder(
       'recording',
       `No connector reads "${recording.source}"; there are ${connectors.map(({ source }) => source).join(', ')}.`,
     );
-  const report: ReplayReport = {
-    source: recording.source,
-    requests: 0,
-    parsed: 0,
-    rejected: 0,
-    rows: {},
-    problems: [],
-    skipped: recording.derived,
-  };
-  for await (const recorded of recording.entries)
-    await replayAnswer(database, connector, recorded, report);
-  return report;
-}
-
-/** Reads one answer, stores its rows in a transaction of their own, and adds what came of it to the report. */
-export async function replayAnswer(
-  database: Database,
-  connector: Connector,
-  { file, completeness, request, answer }: RecordedAnswer,
-  report: ReplayReport,
-): Promise<void> {
-  report.requests += 1;
-  const read = readAnswer(connector, request, answer);
-  if (read.kind === 'refused') {
-    report.rejected += 1;
-    report.problems.push({ file, completeness, endpoint: read.endpoint, reason: read.reason });
-    return;
-  }
-  report.parsed += 1;
-  if (read.kind === 'empty') return;
-  const written = await database.transaction((transaction) => writeRows(transaction, read.rows));
-  for (const [table, counts] of Object.entries(written) as [TableName, WriteCounts][]) {
-    const sum = (report.rows[table] ??= { inserted: 0, updated: 0, unchanged: 0 });
-    sum.inserted += counts.inserted;
-    sum.updated += counts.updated;
-    sum.unchanged += counts.unchanged;
-  }
+  const replay = new Replay(database, connector);
+  replay.report.skipped.push(...recording.derived);
+  for await (const recorded of recording.entries) await replay.take(recorded, false);
+  return replay.finish();
 }

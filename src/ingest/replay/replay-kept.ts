@@ -1,28 +1,15 @@
 import type { Database } from '#database/door.ts';
 import type { Connector } from '#ingest/connector.ts';
 import { keptAnswers } from '#ingest/store/raw-answers.ts';
-import { replayAnswer, type ReplayReport } from './replay-folder.ts';
+import { Replay, type ReplayReport } from './replay-folder.ts';
 
 /**
  * Reads every answer of a source that the store keeps once more, as when it came: after its reader has learnt something.
  * What has not changed changes nothing.
  */
 export async function replayKept(database: Database, connector: Connector): Promise<ReplayReport> {
-  const report: ReplayReport = {
-    source: connector.source,
-    requests: 0,
-    parsed: 0,
-    rejected: 0,
-    rows: {},
-    problems: [],
-    skipped: [],
-  };
+  const replay = new Replay(database, connector);
   for await (const { request, answer } of keptAnswers(database, connector.source))
-    await replayAnswer(
-      database,
-      connector,
-      { file: request.url.href, completeness: 'full', request, answer },
-      report,
-    );
-  return report;
+    await replay.take({ file: request.url.href, completeness: 'full', request, answer }, true);
+  return replay.finish();
 }

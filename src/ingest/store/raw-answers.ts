@@ -66,7 +66,7 @@ function withoutAccessKeys(body: string): string {
   return body.replaceAll(/("access_?key"\s*:\s*)"(?:[^"\\]|\\.)*"/gi, '$1""');
 }
 
-/** Keeps an answer that could be read, in place of the one before. */
+/** Keeps an answer that could be read, in place of an older one. */
 export async function keepRawAnswer(
   store: Queryable,
   source: string,
@@ -84,7 +84,8 @@ export async function keepRawAnswer(
     `insert into public.raw_answers (request_hash, source, url, method, query, variables, fetched_at, status, headers, body)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (request_hash) do update set fetched_at = excluded.fetched_at, status = excluded.status,
-       headers = excluded.headers, body = excluded.body`,
+       headers = excluded.headers, body = excluded.body
+     where public.raw_answers.fetched_at <= excluded.fetched_at`,
     [
       requestHash(source, request),
       source,

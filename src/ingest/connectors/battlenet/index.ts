@@ -26,6 +26,7 @@ const errorBody = v.object({ code: v.number(), type: v.string(), detail: v.strin
 export const battlenet: Connector = {
   source: SOURCE,
   credit: { label: 'Blizzard', url: 'https://worldofwarcraft.blizzard.com' },
+  hosts: /(^|\.)(api\.blizzard\.com|battlenet\.com\.cn)$/,
   endpoints: [
     ...realmEndpoints,
     ...seasonEndpoints,

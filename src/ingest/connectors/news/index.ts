@@ -151,5 +151,6 @@ function isWebAddress(text: string): boolean {
 export const news: Connector = {
   source: SOURCE,
   credit: { label: 'Blizzard', url: 'https://news.blizzard.com' },
+  hosts: /(^|\.)(blizzard\.com|battle\.net)$/,
   endpoints: [blizzardNews, forumCategory, forumTopic, liveBuild],
 };

@@ -16,6 +16,7 @@ import { affixes, leaderboardCapacity, periods, scoreTiers, staticData } from '.
 export const raiderio: Connector = {
   source: 'raiderio',
   credit: { label: 'Raider.IO', url: 'https://raider.io' },
+  hosts: /(^|\.)raider\.io$/,
   endpoints: [
     mythicPlusRuns,
     runDetails,

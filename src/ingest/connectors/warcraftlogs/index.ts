@@ -20,6 +20,7 @@ const shut = v.object({ error: v.string() });
 export const warcraftlogs: Connector = {
   source: SOURCE,
   credit: { label: 'Warcraft Logs', url: 'https://www.warcraftlogs.com' },
+  hosts: /(^|\.)warcraftlogs\.com$/,
   endpoints: [
     {
       name: 'graphql',
