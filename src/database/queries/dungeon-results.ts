@@ -72,6 +72,37 @@ export async function specPopularity(
   );
 }
 
+export interface SpecLevelPopularity extends SpecPopularity {
+  /** Place of the band in `from`. */
+  band: number;
+}
+
+/**
+ * How often each specialization was in a group, by bands of key levels; levels below the first band are left out.
+ *
+ * Index: spec_popularity's primary key (season, region).
+ *
+ * @param from lowest level of each band, rising; a band ends where the next one begins.
+ */
+export async function specPopularityByBand(
+  database: Queryable,
+  question: {
+    seasonId: number;
+    region: string | null;
+    dungeonId: number | null;
+    from: readonly number[];
+  },
+): Promise<SpecLevelPopularity[]> {
+  const { seasonId, region, dungeonId, from } = question;
+  return database.query<SpecLevelPopularity>(
+    `select spec_id as "specId", width_bucket(key_level::int, $4::int[]) - 1 as band, sum(runs)::int as places
+     from public.spec_popularity
+     where season_id = $1 and region = any($2) and ($3::int is null or dungeon_id = $3) and key_level >= ($4::int[])[1]
+     group by 1, 2 order by band, places desc, spec_id`,
+    [seasonId, regionsOf(region), dungeonId, from],
+  );
+}
+
 function regionsOf(region: string | null): string[] {
   return region === null ? ['us', 'eu', 'kr', 'tw', 'cn'] : [region];
 }

@@ -4,7 +4,7 @@ import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { compositions } from './compositions.ts';
 import { connectedRealms } from './connected-realms.ts';
-import { dungeonResults, specPopularity } from './dungeon-results.ts';
+import { dungeonResults, specPopularity, specPopularityByBand } from './dungeon-results.ts';
 import { seasonWeeks } from './season-weeks.ts';
 import { MAXIMUM_WALK, topRuns, type RunCursor, type TopRun, type TopRuns } from './top-runs.ts';
 
@@ -209,5 +209,18 @@ describe('realms', () => {
       connected: [],
     });
     expect(await ask((t) => connectedRealms(t, { region: 'us', realm: 'Aggra' }))).toBeNull();
+  });
+});
+
+describe('specializations by level', () => {
+  it('are counted in the band that holds the level', async () => {
+    const question = { seasonId: 15, region: 'eu', dungeonId: null };
+    const places = (from: number[]) => ask((t) => specPopularityByBand(t, { ...question, from }));
+    expect(await places([2, 10, 12])).toEqual([
+      { specId: 71, band: 2, places: 15 },
+      { specId: 65, band: 2, places: 12 },
+    ]);
+    expect((await places([2, 13])).map(({ band }) => band)).toEqual([0, 0]);
+    expect(await places([13])).toEqual([]);
   });
 });

@@ -66,7 +66,8 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
           <Suspense>
             <OfflineNote atMs={nowMs} />
           </Suspense>
-          <div className="mb-7 grid gap-x-10 gap-y-8 lg:grid-cols-10">
+          {/* A phone has no log to drop: there the clocks come first. */}
+          <div className="mb-7 grid gap-x-10 gap-y-5 lg:grid-cols-10 lg:grid-rows-[auto_1fr]">
             <div className="min-w-0 lg:col-span-6">
               <h1 className="text-3xl leading-[1.1] sm:text-4xl lg:text-[2.75rem]">
                 {PAGES.index.question}
@@ -75,16 +76,16 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
               <div className="mt-4">
                 <SearchBox text={question.search} region={region} />
               </div>
-              <div className="mt-5 max-w-2xl">
-                <LogDrop />
-              </div>
             </div>
-            <div className="min-w-0 lg:col-span-4">
+            <div className="min-w-0 lg:col-span-4 lg:col-start-7 lg:row-span-2 lg:row-start-1">
               <WeekClock at={nowMs} known={home?.resets ?? NO_RESETS} />
               <Suspense>
                 <WeekNote isTold={Object.keys(home?.resets ?? {}).length > 0} />
                 {home?.affixes && <Affixes affixes={home.affixes} region={region} />}
               </Suspense>
+            </div>
+            <div className="min-w-0 max-w-2xl max-lg:mt-3 lg:col-span-6">
+              <LogDrop />
             </div>
           </div>
         </>

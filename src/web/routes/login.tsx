@@ -51,8 +51,10 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       lead={
         isSecondStep
           ? 'This account is protected by a second factor.'
-          : 'For what you keep here: your roster, your plans. Reading your own log needs no account.'
+          : 'For what is yours alone: your roster and plans, and the switch that hides your characters. Everything else, also reading your own log, needs no account.'
       }
+      // Where the roster leads whoever is not signed in, and all that can be said of it without.
+      indexed={!isSecondStep && view === 'sign-in'}
     >
       {mistake !== null && (
         <div role="alert" className="mb-4">

@@ -8,17 +8,20 @@ export function NarrowPage({
   title,
   heading,
   lead,
+  indexed = false,
   children,
 }: {
   /** In the document's title. */
   title: string;
   heading: string;
   lead?: ReactNode;
+  /** True where it says something to whoever has no link from us. */
+  indexed?: boolean;
   children: ReactNode;
 }) {
   return (
     <PageLayout>
-      <PageHead title={title} indexed={false} />
+      <PageHead title={title} indexed={indexed} />
       <div className="mx-auto w-full max-w-md lg:py-6">
         <h1 className="text-2xl sm:text-3xl">{heading}</h1>
         <Horizon />

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { useShownValue } from '#web/components/ui/shown-value.ts';
 
 export const FIELD =
   'min-h-9 w-full rounded-control border border-line-strong/60 bg-surface px-2 text-sm pointer-coarse:min-h-11';
 
-/** A list to choose one of. A new value from the address makes a new control: what is chosen is always what is shown. */
+/** A list to choose one of. */
 export function Choice({
   name,
   label,
@@ -17,12 +18,13 @@ export function Choice({
   children: ReactNode;
 }) {
   const id = useId();
+  const field = useShownValue<HTMLSelectElement>(value);
   return (
     <div className="flex min-w-0 flex-col gap-1 text-sm">
       <label htmlFor={id} className="text-xs text-muted">
         {label}
       </label>
-      <select key={value} id={id} name={name} defaultValue={value} className={FIELD}>
+      <select ref={field} id={id} name={name} defaultValue={value} className={FIELD}>
         {children}
       </select>
     </div>
@@ -43,11 +45,12 @@ export function NumberField({
   minimum: number;
   maximum: number;
 }) {
+  const field = useShownValue<HTMLInputElement>(value ?? '');
   return (
     <label className="flex min-w-0 flex-col gap-1 text-sm">
       <span className="text-xs text-muted">{label}</span>
       <input
-        key={value}
+        ref={field}
         type="number"
         name={name}
         min={minimum}

@@ -3,6 +3,7 @@ import { ExportBar } from '#web/components/log/export-bar.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { ScrollBox } from '#web/components/ui/scroll-box.tsx';
 import { DifficultyPanel } from './difficulty-panel.tsx';
+import { LevelTable } from './level-table.tsx';
 import { finePercent, percentRange, rounded, specName } from './figures.ts';
 import type { DungeonName, MetaAnswer, Origin } from './plan-types.ts';
 
@@ -161,6 +162,7 @@ function RoleTable({ role, isSample }: { role: MetaAnswer['roles'][number]; isSa
           </tbody>
         </table>
       )}
+      {role.byLevel.length > 1 && <LevelTable role={role} name={name} isSample={isSample} />}
     </section>
   );
 }

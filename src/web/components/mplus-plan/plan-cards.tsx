@@ -24,36 +24,58 @@ export function NextKeyCard({
       </p>
       <p className="mt-1.5 text-xs text-muted">
         {percent(chance.probability)} in time (80 % interval {percentRange(chance.low, chance.high)}
-        , n = {chance.runs.toLocaleString('en')}). Boards show few failures, so read it as an upper
-        bound. No track record yet: nobody has kept which keys were planned.
+        ,{' '}
+        {chance.runs === 0
+          ? 'none seen in this dungeon: what its level does everywhere'
+          : `n = ${chance.runs.toLocaleString('en')}`}
+        ). Boards show few failures, so read it as an upper bound. No track record yet: nobody has
+        kept which keys were planned.
       </p>
     </Panel>
   );
 }
 
-/** What the weekly vault pays so far. */
-export function VaultCard({ member }: { member: Extract<TeamMember, { found: true }> }) {
+type Member = Extract<TeamMember, { found: true }>;
+
+/** What the weekly vault pays so far, to each of the team. */
+export function VaultCard({ members }: { members: readonly Member[] }) {
+  const [first] = members;
+  if (!first) return null;
   return (
-    <Panel title="Vault this week" aside={`${member.weekKeys} keys known`}>
-      <table className="tabular w-full text-sm" data-vault>
-        <caption className="sr-only">Slots of the weekly vault</caption>
-        <tbody>
-          {member.vault.map((slot) => (
-            <tr key={slot.keys}>
-              <th scope="row" className="py-0.5 text-left font-normal">
-                {slot.keys} {slot.keys === 1 ? 'key' : 'keys'}
-              </th>
-              <td className="text-right">
-                {slot.keyLevel === null ? (
-                  <span className="text-muted">{slot.keys - member.weekKeys} to go</span>
-                ) : (
-                  `+${slot.keyLevel}, ${slot.itemLevel === null ? 'item level not known' : `item level ${slot.itemLevel}`}`
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Panel
+      title="Vault this week"
+      aside={members.length === 1 ? `${first.weekKeys} keys known` : undefined}
+    >
+      {members.map((member, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the same character can be asked for twice
+        <table key={`${member.text} ${index}`} className="tabular mb-2 w-full text-sm" data-vault>
+          <caption className={members.length === 1 ? 'sr-only' : 'text-left text-xs text-muted'}>
+            {members.length === 1 ? (
+              'Slots of the weekly vault'
+            ) : (
+              <>
+                <bdi>{member.name}</bdi>, {member.weekKeys} keys known
+              </>
+            )}
+          </caption>
+          <tbody>
+            {member.vault.map((slot) => (
+              <tr key={slot.keys}>
+                <th scope="row" className="py-0.5 text-left font-normal">
+                  {slot.keys} {slot.keys === 1 ? 'key' : 'keys'}
+                </th>
+                <td className="text-right">
+                  {slot.keyLevel === null ? (
+                    <span className="text-muted">{slot.keys - member.weekKeys} to go</span>
+                  ) : (
+                    `+${slot.keyLevel}, ${slot.itemLevel === null ? 'item level not known' : `item level ${slot.itemLevel}`}`
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
       <p className="mt-1.5 text-xs text-muted">
         From runs the boards show; keys they leave out count in the game all the same.
       </p>

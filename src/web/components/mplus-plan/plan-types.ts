@@ -126,6 +126,8 @@ export interface MetaAnswer {
     role: 'tank' | 'healer' | 'damage';
     n: number;
     rows: (ShareRow & { specId: number })[];
+    /** The same by level, whatever levels are asked for; a band with too few places is left out. */
+    byLevel: { label: string; n: number; rows: (ShareRow & { specId: number })[] }[];
   }[];
   groups: { n: number; rows: (ShareRow & { specIds: number[]; timed: number })[] };
   difficulty: DungeonDifficulty[];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SourceLine, sourceFacts } from '#web/components/season/source-line.tsx';
 import { Note } from '#web/components/ui/note.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
@@ -13,11 +14,15 @@ export function PlanView({
   plan,
   dungeons,
   origin,
+  start,
 }: {
   plan: PlanAnswer;
   dungeons: readonly DungeonName[];
   origin: Origin;
+  /** Where somebody begins who has asked for nobody yet. */
+  start: ReactNode;
 }) {
+  const isEmpty = plan.team.length === 0;
   const found = plan.team.filter((member) => member.found);
   const missing = plan.team.filter((member) => !member.found);
   const [first] = found;
@@ -102,6 +107,7 @@ export function PlanView({
             Paste a character and this becomes its plan: points, odds and points per hour of every
             key that still adds something. Up to five make a team.
           </p>
+          {isEmpty && start}
           {plan.levels.length === 0 ? (
             <p className="text-sm text-muted">Not enough data: no run of this season is known.</p>
           ) : (

@@ -2,6 +2,7 @@ import { Form, useSubmit } from 'react-router';
 import { classes } from '#game/classes.ts';
 import { specializationsOfClass } from '#game/specializations.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { useShownValue } from '#web/components/ui/shown-value.ts';
 import { Choice, FIELD, Kept, NumberField } from './filter-fields.tsx';
 import type { DungeonName, MplusFilters, WeekRow } from './plan-types.ts';
 import { SeasonFields } from './season-fields.tsx';
@@ -21,6 +22,7 @@ export function RunFilters({
   weeks: readonly WeekRow[];
 }) {
   const submit = useSubmit();
+  const realm = useShownValue<HTMLInputElement>(filters.realm);
   const isRuns = filters.view === 'runs';
   return (
     <Form
@@ -82,7 +84,7 @@ export function RunFilters({
           <label className="flex flex-col gap-1 text-sm">
             <span className="text-xs text-muted">Realm of a member</span>
             <input
-              key={filters.realm}
+              ref={realm}
               type="search"
               name="realm"
               defaultValue={filters.realm}

@@ -20,6 +20,7 @@ import { RouteLinks } from './route-links.tsx';
 import { RunFilters } from './run-filters.tsx';
 import { RunsView } from './runs-view.tsx';
 import { regionName } from './season-fields.tsx';
+import { StartForm } from './start-form.tsx';
 import { TeamForm } from './team-form.tsx';
 
 /** What the server answers for the views of the season. */
@@ -66,7 +67,7 @@ export function SeasonPage({
       </PageLayout>
     );
   const { plan, runs, meta, dungeons, weeks, origin, seasons } = answer;
-  const [first] = plan?.team.filter((member) => member.found) ?? [];
+  const found = plan?.team.filter((member) => member.found) ?? [];
   return (
     <PageLayout
       header={header}
@@ -83,8 +84,8 @@ export function SeasonPage({
         plan ? (
           <div className="flex flex-col gap-5">
             <NextKeyCard best={plan.keys[0]} dungeons={dungeons} />
-            {first && <VaultCard member={first} />}
-            <GoalCard goals={plan.goals} isMine={first !== undefined} />
+            <VaultCard members={found} />
+            <GoalCard goals={plan.goals} isMine={found.length > 0} />
           </div>
         ) : meta ? (
           <div className="flex flex-col gap-5">
@@ -95,7 +96,14 @@ export function SeasonPage({
       }
     >
       {head}
-      {plan && <PlanView plan={plan} dungeons={dungeons} origin={origin} />}
+      {plan && (
+        <PlanView
+          plan={plan}
+          dungeons={dungeons}
+          origin={origin}
+          start={<StartForm region={filters.region} season={filters.season} />}
+        />
+      )}
       {runs && (
         <RunsView
           answer={runs}

@@ -102,6 +102,9 @@ export function HolderTable({
                     <Name row={row} region={region} />
                   </span>
                   <span className="block truncate text-xs">
+                    {row.odds !== null && (
+                      <span className="tabular sm:hidden">odds {oddsText(row.odds)} · </span>
+                    )}
                     <span className="md:hidden">{specName(row)} · </span>
                     {[row.guildName, row.realmName].filter(Boolean).join(' · ')}
                   </span>

@@ -18,7 +18,7 @@ export function LineFacts({ score, weekAgo, isOver, end, population }: LineFacts
   return (
     <dl className="mb-5 grid max-w-3xl grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4" data-line-facts>
       <Fact name={isOver ? 'Final estimate' : 'Line now'} value={score.toFixed(1)} />
-      <Fact name="In 7 days" value={weekAgo === null ? '–' : signed(score - weekAgo)} />
+      <Fact name="Last 7 days" value={weekAgo === null ? '–' : signed(score - weekAgo)} />
       {end ? (
         <>
           <Fact

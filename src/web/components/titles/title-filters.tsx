@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { classes } from '#game/classes.ts';
@@ -6,6 +6,7 @@ import { regions } from '#game/packs/define-season.ts';
 import { specializations } from '#game/specializations.ts';
 import { brackets } from '#analysis/season/cutoff-forecast.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { useShownValue } from '#web/components/ui/shown-value.ts';
 
 export interface TitleFilterValues {
   region: string;
@@ -32,6 +33,7 @@ const FIELD =
 /** What the page is asked. A form that works without a script; with one, every choice is taken at once. */
 export function TitleFilters({ values, seasons, regionLabels, bracketLabels }: TitleFiltersProps) {
   const submit = useSubmit();
+  const near = useShownCheck(values.nearLine);
   const choices =
     values.classId === null
       ? []
@@ -71,6 +73,7 @@ export function TitleFilters({ values, seasons, regionLabels, bracketLabels }: T
       </Choice>
       <label className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11">
         <input
+          ref={near}
           type="checkbox"
           name="near"
           value="1"
@@ -115,6 +118,17 @@ export function TitleFilters({ values, seasons, regionLabels, bracketLabels }: T
   );
 }
 
+/** As `useShownValue`, for a box. */
+function useShownCheck(isChecked: boolean) {
+  const box = useRef<HTMLInputElement>(null);
+  const shown = useRef(isChecked);
+  useEffect(() => {
+    if (box.current && shown.current !== isChecked) box.current.checked = isChecked;
+    shown.current = isChecked;
+  }, [isChecked]);
+  return box;
+}
+
 function Choice({
   name,
   label,
@@ -127,13 +141,13 @@ function Choice({
   children: ReactNode;
 }) {
   const id = useId();
+  const field = useShownValue<HTMLSelectElement>(value);
   return (
     <div className="flex flex-col gap-1 text-sm">
       <label htmlFor={id} className="text-xs text-muted">
         {label}
       </label>
-      {/* A new value from the address makes a new control: what is chosen is always what is shown. */}
-      <select key={value} id={id} name={name} defaultValue={value} className={FIELD}>
+      <select ref={field} id={id} name={name} defaultValue={value} className={FIELD}>
         {children}
       </select>
     </div>
@@ -141,10 +155,11 @@ function Choice({
 }
 
 function Text({ name, label, value }: { name: string; label: string; value: string }) {
+  const field = useShownValue<HTMLInputElement>(value);
   return (
     <label className="flex flex-col gap-1 text-sm">
       <span className="text-xs text-muted">{label}</span>
-      <input key={value} type="search" name={name} defaultValue={value} className={FIELD} />
+      <input ref={field} type="search" name={name} defaultValue={value} className={FIELD} />
     </label>
   );
 }

@@ -1,7 +1,11 @@
 import { dungeonDifficulty } from '#analysis/keys/dungeon-difficulty.ts';
 import { wilsonInterval } from '#analysis/wilson-interval.ts';
 import { compositions } from '#database/queries/compositions.ts';
-import { dungeonResults, specPopularity } from '#database/queries/dungeon-results.ts';
+import {
+  dungeonResults,
+  specPopularity,
+  specPopularityByBand,
+} from '#database/queries/dungeon-results.ts';
 import { basePoints } from '#game/packs/keystone-score.ts';
 import { specializationById } from '#game/specializations.ts';
 import type { MetaAnswer, ShareRow } from '#web/components/mplus-plan/plan-types.ts';
@@ -10,6 +14,10 @@ import type { MplusScope } from './mplus-scope.server.ts';
 /** Points around the base that runs of a level can be worth: 30 less over time, 15 more for speed, and rounding. */
 const OVERTIME = 31;
 const SPEED = 16;
+/** Lowest level of each band that popularity is told by. */
+const BANDS = [2, 7, 10, 12, 15] as const;
+/** Places of a role in a band below which shares say nothing. */
+const ENOUGH = 20;
 const ROLES = ['tank', 'healer', 'damage'] as const;
 
 /** Who is played and how dungeons end, between two levels. */
@@ -19,6 +27,12 @@ export async function loadMeta(scope: MplusScope): Promise<MetaAnswer> {
   const band = { seasonId, region, dungeonId, fromLevel: lowLevel, toLevel: highLevel };
   const results = await dungeonResults(transaction, band);
   const places = await specPopularity(transaction, band);
+  const byBand = await specPopularityByBand(transaction, {
+    seasonId,
+    region,
+    dungeonId,
+    from: BANDS,
+  });
   const rule = season.rating;
   const groups = rule
     ? await compositions(transaction, {
@@ -38,6 +52,21 @@ export async function loadMeta(scope: MplusScope): Promise<MetaAnswer> {
         role,
         n,
         rows: rows.map((row) => ({ specId: row.specId, ...shareOf(row.places, n) })),
+        byLevel: BANDS.flatMap((low, band) => {
+          const own = byBand.filter(
+            (row) => row.band === band && specializationById(row.specId)?.role === role,
+          );
+          const places = own.reduce((sum, row) => sum + row.places, 0);
+          if (places < ENOUGH) return [];
+          return {
+            label:
+              BANDS[band + 1] === undefined
+                ? `+${low} and above`
+                : `+${low} to +${BANDS[band + 1]! - 1}`,
+            n: places,
+            rows: own.map((row) => ({ specId: row.specId, ...shareOf(row.places, places) })),
+          };
+        }),
       };
     }),
     groups: {
