@@ -23,7 +23,7 @@ export const HOSTILE_SIZES: Readonly<
   'a line of 100 MB inside a fight': { chunks: longLineInFight, mostMb: 150 },
   'a million players': {
     chunks: () => hits((n) => hitBy(player(n), n % 7), 1_000_000),
-    mostMb: 800,
+    mostMb: 450,
   },
   '400,000 spells': {
     chunks: () => hits((n) => hitBy(player(n % 20), n), 400_000),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asciiBytes } from '#lib/utf8.ts';
-import { MOST_UNITS, UnitTable, npcIdOf } from './unit-table.ts';
+import { MOST_PLAYERS, MOST_UNITS, UnitTable, npcIdOf } from './unit-table.ts';
 
 function intern(table: UnitTable, guid: string): number {
   const bytes = asciiBytes(guid);
@@ -60,17 +60,33 @@ describe('UnitTable', () => {
     expect(table.name(id)).toBe('First"');
   });
 
-  it('counts what finds no room instead of growing for ever', () => {
-    const table = new UnitTable();
-    const bytes = asciiBytes('Cat-0000-00000000');
-    for (let index = 0; index < MOST_UNITS + 5; index++) {
-      for (let digit = 0, rest = index; digit < 7; digit++, rest = Math.floor(rest / 10)) {
-        bytes[16 - digit] = 48 + (rest % 10);
+  /** Units whose GUIDs differ in their last seven digits. */
+  function fill(table: UnitTable, guid: string, count: number): void {
+    const bytes = asciiBytes(guid);
+    for (let index = 0; index < count; index++) {
+      for (let digit = 1, rest = index; digit < 8; digit++, rest = Math.floor(rest / 10)) {
+        bytes[bytes.length - digit] = 48 + (rest % 10);
       }
       table.intern(bytes, 0, bytes.length);
     }
+  }
+
+  it('counts what finds no room instead of growing for ever', () => {
+    const table = new UnitTable();
+    fill(table, 'Cat-0000-00000000', MOST_UNITS + 5);
     expect([table.count, table.beyondLimit]).toEqual([MOST_UNITS, 5]);
     expect(intern(table, 'Player-1-00000001')).toBe(MOST_UNITS);
+  });
+
+  it('keeps as many players whatever else there is, also in a table that goes on', () => {
+    const table = new UnitTable();
+    fill(table, 'Player-1-00000000', MOST_PLAYERS + 5);
+    expect([table.count, table.beyondLimit]).toEqual([MOST_PLAYERS, 5]);
+    expect(intern(table, 'Creature-1')).toBe(MOST_PLAYERS);
+    const later = new UnitTable();
+    later.restore(table.memory());
+    expect([intern(later, 'Player-2-00000001'), later.beyondLimit]).toEqual([-1, 1]);
+    expect(intern(later, 'Creature-2')).toBe(MOST_PLAYERS + 1);
   });
 
   it('keeps the first real name and knows which players have none', () => {

@@ -2,11 +2,14 @@ import { asciiBytes, decodeUtf8 } from '#lib/utf8.ts';
 import { ByteArena, grownInt32 } from './byte-arena.ts';
 import { unescapeName } from './fields.ts';
 
-/** Units kept per file. A week of raiding has a few hundred thousand; what is beyond is counted, not kept. */
+/** Units other than players kept per file. A week of raiding has a few hundred thousand; what is beyond is counted, not kept. */
 export const MOST_UNITS = 400_000;
 
-/** Players who still find room behind them: no log has that many, and a fight is nothing without its players. */
-const MOST_MORE_PLAYERS = 20_000;
+/**
+ * Players kept per file, whatever else fills it: a fight is nothing without its players. A week among crowds has a few
+ * thousand; what is beyond is counted, not kept, and so are its events.
+ */
+export const MOST_PLAYERS = 50_000;
 
 /** Names longer than this are cut. The client allows far less. */
 const LONGEST_NAME = 256;
@@ -46,6 +49,7 @@ export class UnitTable {
   /** How often a unit could not be kept because the table was full. */
   beyondLimit = 0;
 
+  #players = 0;
   readonly #text = new ByteArena(1 << 14);
   #guidAt = new Int32Array(0);
   #nameAt = new Int32Array(0);
@@ -71,8 +75,11 @@ export class UnitTable {
     const slot = this.#slotOf(bytes, start, end);
     const found = this.#slots[slot]! - 1;
     if (found >= 0) return found;
-    const more = isPlayerGuid(bytes, start, end) ? MOST_MORE_PLAYERS : 0;
-    if (this.count >= MOST_UNITS + more) {
+    const players = this.#players;
+    const full = isPlayerGuid(bytes, start, end)
+      ? players >= MOST_PLAYERS
+      : this.count - players >= MOST_UNITS;
+    if (full) {
       this.beyondLimit++;
       return NO_UNIT;
     }
@@ -111,7 +118,10 @@ export class UnitTable {
     this.#guidAt[id] = this.#text.add(bytes, start, end);
     const isPlayer = isPlayerGuid(bytes, start, end);
     this.#lengths[id] = (end - start) | (isPlayer ? 1 << 24 : 0);
-    if (isPlayer) this.nameless++;
+    if (isPlayer) {
+      this.nameless++;
+      this.#players++;
+    }
     if (this.count * 2 > this.#slots.length) this.#rehash();
     return id;
   }
@@ -221,6 +231,7 @@ export class UnitTable {
     const room = Math.max(memory.count, this.#guidAt.length);
     this.count = memory.count;
     this.nameless = memory.nameless;
+    this.#players = memory.lengths.reduce((sum, lengths) => sum + (lengths >> 24), 0);
     this.#text.add(memory.text, 0, memory.text.length);
     this.#guidAt = withRoom(memory.guidAt, room, 0);
     this.#nameAt = withRoom(memory.nameAt, room, 0);
