@@ -90,8 +90,10 @@ export function createGateway(
       context.set('caller', await findCaller(host, context, role ?? 'anon'));
     } catch (error) {
       if (!(error instanceof TokenError)) throw error;
-      // The auth service reads the token itself, where it needs one, and has answers of its own.
-      if (service !== 'auth' && !isOpen) return refuseToken(context, service, error);
+      // The auth service reads the token itself, where it needs one, and has answers of its own. A function says whether
+      // it wants a token of this host at all.
+      if (service === 'functions') context.set('foreignToken', error);
+      else if (service !== 'auth' && !isOpen) return refuseToken(context, service, error);
       context.set('caller', callerOfKey(host, role ?? 'anon'));
     }
     await next();

@@ -62,5 +62,12 @@ export interface Caller extends Visitor {
 
 /** The variables the gateway sets for every service. */
 export interface ServiceEnvironment {
-  Variables: { caller: Caller };
+  Variables: {
+    caller: Caller;
+    /**
+     * Why the bearer token of a call to a function does not hold; `caller` is then whoever the key stands for. A function
+     * that checks no tokens may get those of somebody else.
+     */
+    foreignToken?: TokenError;
+  };
 }

@@ -8,14 +8,15 @@ const page = (remoteAddress: string, headers: Record<string, string> = {}) => ({
 const asked = (headers: Record<string, string> = {}) =>
   new Request('http://host.test/', { headers });
 
+const seen = async (address: string) => {
+  await Promise.resolve();
+  const request = asked({ 'user-agent': 'node', 'x-forwarded-for': '203.0.113.1' });
+  const environment = comeFromVisitor(request, 'x-forwarded-for');
+  return { address, environment, headers: Object.fromEntries(request.headers) };
+};
+
 describe('comeFromVisitor', () => {
   it('lends the address and the browser of whoever the page is drawn for, also later', async () => {
-    const seen = async (address: string) => {
-      await Promise.resolve();
-      const request = asked({ 'user-agent': 'node', 'x-forwarded-for': '203.0.113.1' });
-      const environment = comeFromVisitor(request, 'x-forwarded-for');
-      return { address, environment, headers: Object.fromEntries(request.headers) };
-    };
     const [one, other] = await Promise.all([
       drawFor(
         page('192.0.2.1', { 'user-agent': 'Firefox', 'x-forwarded-for': '198.51.100.1' }),

@@ -1,5 +1,6 @@
 import { inTransaction, type Auth } from './auth.ts';
 import { invalid } from './auth-error.ts';
+import { bindBrowser, HOP, properStart } from './bound-browser.ts';
 import { beginFlow } from './flow-states.ts';
 import { readChallenge } from './pkce.ts';
 import { askedRedirect, type AuthContext } from './request.ts';
@@ -24,11 +25,12 @@ const RESERVED = new Set([
   'code',
   'request',
   'request_uri',
+  HOP,
 ]);
 
 /** `GET /authorize`: the way to a provider. Mistakes are answered as JSON, since nobody knows yet where to return. */
 export async function authorize(auth: Auth, context: AuthContext): Promise<Response> {
-  const url = await beginAtProvider(auth, context, null);
+  const url = properStart(auth, context) ?? (await beginAtProvider(auth, context, null));
   return context.redirect(url, 302);
 }
 
@@ -79,6 +81,7 @@ export async function beginAtProvider(
       providerState: auth.secrets.seal(JSON.stringify(begun.state)),
     }),
   );
+  if (challenge === null && linkingTarget === null) bindBrowser(auth, context, id);
   return begun.url.href;
 }
 

@@ -2,6 +2,7 @@ import { acceptIdentity, linkIdentity, type Vouched } from './accept-identity.ts
 import { audit } from './audit.ts';
 import { inTransaction, one, type Auth } from './auth.ts';
 import { AuthError, asAuthError } from './auth-error.ts';
+import { requireSameBrowser } from './bound-browser.ts';
 import { isUuid } from './contact.ts';
 import { issueCode, isFlowOver, lockFlow, type FlowRow } from './flow-states.ts';
 import type { ProviderState, ProviderTokens } from './providers/provider.ts';
@@ -24,6 +25,7 @@ export async function callback(auth: Auth, context: AuthContext): Promise<Respon
   let flow: FlowRow;
   try {
     flow = await readFlow(auth, answer.get('state'));
+    requireSameBrowser(auth, context, flow);
   } catch (failure) {
     const facts = describe(auth, failure);
     return context.redirect(withParameters(auth.redirects.siteUrl, facts), 303);

@@ -61,6 +61,17 @@ const visitorId = async () => {
 const exchange = (code: string | null, proof: string) =>
   door.ask('POST', '/token?grant_type=pkce', { auth_code: code, code_verifier: proof });
 
+const beginInBrowser = async (address: string) => {
+  const out = await door.app.request(address, { headers: { 'sec-fetch-mode': 'navigate' } });
+  return new URL(out.headers.get('location') ?? '');
+};
+
+const comeBack = async (address: string, headers: Record<string, string>) => {
+  const { pathname, search } = new URL(address);
+  const back = await door.app.request(`${pathname}${search}`, { headers });
+  return new URL(back.headers.get('location') ?? '');
+};
+
 describe('an OpenID Connect issuer', () => {
   it('signs a stranger up and brings them back with a session', async () => {
     const person = newPerson();
@@ -273,16 +284,12 @@ describe('an OpenID Connect issuer', () => {
     const page = { 'sec-fetch-mode': 'navigate' };
     const begin = async (search = '') => {
       newPerson();
-      const out = await door.app.request(`/auth/v1/authorize?provider=guild${search}`, {
-        headers: page,
-      });
+      const out = await door.app.request(
+        `http://host.example/auth/v1/authorize?provider=guild${search}`,
+        { headers: page },
+      );
       const cookie = out.headers.get('set-cookie');
       return { cookie, address: issuer.signIn(out.headers.get('location') ?? '') };
-    };
-    const comeBack = async (address: string, headers: Record<string, string>) => {
-      const { pathname, search } = new URL(address);
-      const back = await door.app.request(`${pathname}${search}`, { headers });
-      return new URL(back.headers.get('location') ?? '');
     };
     const { cookie, address } = await begin();
     expect(cookie).toMatch(
@@ -306,6 +313,16 @@ describe('an OpenID Connect issuer', () => {
     const pkce = await begin(`&code_challenge=${'a'.repeat(43)}&code_challenge_method=s256`);
     expect(pkce.cookie).toBeNull();
     expect((await comeBack(pkce.address, page)).searchParams.get('code')).not.toBeNull();
+  });
+
+  it('lets a browser begin where it will come back to', async () => {
+    const path = '/auth/v1/authorize?provider=guild';
+    const hop = await beginInBrowser(`http://127.0.0.1:3000${path}`);
+    expect(hop.href).toBe(`http://host.example${path}&farseer_hop=1`);
+    // A proxy may call the host by another name each time.
+    const out = await beginInBrowser(`http://127.0.0.1:3000${path}&farseer_hop=1`);
+    expect(out.origin).toBe(issuer.url);
+    expect(out.searchParams.has('farseer_hop')).toBe(false);
   });
 
   it('tells the application what the provider refused', async () => {

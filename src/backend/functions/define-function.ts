@@ -16,7 +16,7 @@ export interface FunctionCall {
 export interface ServerFunction {
   /** Letters, digits, `-` and `_`. */
   name: string;
-  /** Whether a call needs an `Authorization` header. Keys and tokens that come are checked in any case. */
+  /** Whether a call needs an `Authorization` header with a token or key of this host. Without it the header may be anything. */
   verifyToken: boolean;
   /** How long it may stay silent: before it answers, and between two parts of a streamed answer. */
   timeoutMilliseconds: number;

@@ -222,6 +222,11 @@ describe('a function', () => {
     expect(await answer.text()).toBe('in');
   });
 
+  it('may get the token of somebody else, where it checks none', async () => {
+    const answer = await client({ Authorization: 'Bearer of-another-service' }).invoke('echo');
+    expect(answer.data).toMatchObject({ role: 'anon' });
+  });
+
   it('is not asked without a key, too much, or by another method', async () => {
     expect((await fetch(`${url}/functions/v1/echo`)).status).toBe(401);
     const apikey = context.keys.anon;

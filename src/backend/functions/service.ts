@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import type { HostContext, ServiceEnvironment } from '#backend/host-context.ts';
+import { refuseToken } from '#backend/refuse-token.ts';
 import type { ServerFunction } from './define-function.ts';
 import { guardStream } from './guarded-stream.ts';
 
@@ -49,6 +50,8 @@ export function createFunctionsService(
     if (found.verifyToken && c.req.header('authorization') === undefined) {
       return refuse(401, 'Missing authorization header');
     }
+    const foreign = c.get('foreignToken');
+    if (found.verifyToken && foreign) return refuseToken(c, 'functions', foreign);
     return callFunction(context, found, c);
   };
   app.all('/:name', answer);
