@@ -10,6 +10,7 @@ import {
   rangeStatus,
   type RowRange,
 } from './request/row-range.ts';
+import type { ReadCache } from './read-cache.ts';
 import { toResponse } from './respond.ts';
 import { countBound, runStatement, type Statement } from './run-statement.ts';
 import { answerSql, type BodyShape } from './sql/answer-sql.ts';
@@ -30,9 +31,9 @@ export async function readTable(
   tableName: string,
   cache: ReadCache,
 ): Promise<Response> {
-  const prepared = cache.get(ask, () => {
-    const table = findTable(ask.knowledge.catalog, ask.schema, tableName);
-    return prepareTableRead(ask, table);
+  const prepared = cache.get(ask, (asked) => {
+    const table = findTable(asked.knowledge.catalog, asked.schema, tableName);
+    return prepareTableRead(asked, table);
   });
   const row = await runStatement(database, ask, prepared.statement, { readOnly: true });
   return toResponse(
@@ -124,46 +125,4 @@ export function bodyShape(ask: Ask): BodyShape {
   if (ask.method === 'HEAD') return 'none';
   // The plan is that of the statement which gives JSON.
   return ask.media.kind === 'plan' ? 'array' : ask.media.kind;
-}
-
-/** Reads are prepared once for each address and way of asking; the bound keeps hostile addresses from piling up. */
-export interface ReadCache {
-  get(ask: Ask, prepare: () => PreparedRead): PreparedRead;
-}
-
-const maxCached = 500;
-const maxCachedLength = 4000;
-
-export function createReadCache(): ReadCache {
-  const prepared = new Map<string, PreparedRead>();
-  let version = 0;
-  return {
-    get(ask, prepare) {
-      if (version !== ask.knowledge.version) {
-        prepared.clear();
-        ({ version } = ask.knowledge);
-      }
-      const key = cacheKey(ask);
-      const known = prepared.get(key);
-      if (known) return known;
-      const made = prepare();
-      if (key.length <= maxCachedLength) {
-        prepared.set(key, made);
-        if (prepared.size > maxCached) prepared.delete(prepared.keys().next().value ?? key);
-      }
-      return made;
-    },
-  };
-}
-
-function cacheKey(ask: Ask): string {
-  return [
-    ask.method,
-    ask.schema,
-    ask.path,
-    ask.search,
-    ask.media.contentType,
-    ask.preferences.count,
-    ask.header('range'),
-  ].join('\n');
 }

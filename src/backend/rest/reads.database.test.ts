@@ -13,6 +13,37 @@ async function rows(path: string): Promise<unknown> {
   return status === 200 ? json : { status, json };
 }
 
+describe('one address after the other', () => {
+  it('keeps what one asks for out of the next', async () => {
+    const ask = async (search: string, headers: Record<string, string> = {}) => {
+      const answer = await rest.ask(`/members?select=name&order=name&${search}`, { headers });
+      return [answer.json, answer.headers.get('content-range')];
+    };
+    for (let time = 0; time < 2; time++) {
+      expect(await ask('name=eq.Anna')).toEqual([[{ name: 'Anna' }], '0-0/*']);
+      expect(await ask('name=eq.Be%72t')).toEqual([[{ name: 'Bert' }], '0-0/*']);
+      expect(await ask('name=eq.An+na')).toEqual([[], '*/*']);
+      expect(await ask('name=eq.')).toEqual([[], '*/*']);
+      const exact = { prefer: 'count=exact' };
+      expect(await ask('level=gte.480&level=lt.490', exact)).toEqual([[{ name: 'Anna' }], '0-0/1']);
+      expect(await ask('level=gte.470&level=lt.490', exact)).toEqual([
+        [{ name: 'Anna' }, { name: 'Bert' }],
+        '0-1/2',
+      ]);
+      const planned = { prefer: 'count=estimated' };
+      expect(await ask('level=gte.490', planned)).toEqual([[{ name: 'Cleo' }], '0-0/1']);
+      expect(await ask('level=gte.480', planned)).toEqual([
+        [{ name: 'Anna' }, { name: 'Cleo' }],
+        '0-1/2',
+      ]);
+    }
+    const wrong = await rest.ask('/members?level=eq.many');
+    expect(wrong.json).toMatchObject({ code: '22P02' });
+    const strange = await rest.ask('/members?guilds=eq.5&select=guilds(*)');
+    expect(strange.json).toMatchObject({ code: 'PGRST120' });
+  });
+});
+
 describe('select', () => {
   it.each<[string, unknown]>([
     [
