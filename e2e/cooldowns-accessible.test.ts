@@ -21,6 +21,8 @@ async function openView({ size, colorScheme }: View) {
     ...size,
     colorScheme,
     touch: size === PHONE,
+    // A phone's scroll bar takes no room.
+    context: { isMobile: size === PHONE },
   });
   /** Fails where axe finds something; answers with what else there is to see. */
   async function look(): Promise<{ scrollsSideways: boolean; consoleErrors: string[] }> {

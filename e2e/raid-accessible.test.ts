@@ -29,7 +29,13 @@ const WAYS = [
 describe.each(WAYS)(
   'the night on a %s: accessible, without errors, without scrolling sideways',
   (_, size, colorScheme) => {
-    const options = { ...size, colorScheme, touch: size === PHONE };
+    const options = {
+      ...size,
+      colorScheme,
+      touch: size === PHONE,
+      // A phone's scroll bar takes no room.
+      context: { isMobile: size === PHONE },
+    };
 
     it('without a log', async () => {
       expect(await flawsOf(await openPage({ path: '/raid', ...options }))).toEqual([]);
