@@ -7,6 +7,17 @@ function intern(table: UnitTable, guid: string): number {
   return table.intern(bytes, 0, bytes.length);
 }
 
+/** Units whose GUIDs differ in their last seven digits. */
+function fill(table: UnitTable, guid: string, count: number): void {
+  const bytes = asciiBytes(guid);
+  for (let index = 0; index < count; index++) {
+    for (let digit = 1, rest = index; digit < 8; digit++, rest = Math.floor(rest / 10)) {
+      bytes[bytes.length - digit] = 48 + (rest % 10);
+    }
+    table.intern(bytes, 0, bytes.length);
+  }
+}
+
 describe('UnitTable', () => {
   it('gives the same number to the same GUID, also after growing', () => {
     const table = new UnitTable();
@@ -59,17 +70,6 @@ describe('UnitTable', () => {
     table.nameOnce(id, names, 7, 13);
     expect(table.name(id)).toBe('First"');
   });
-
-  /** Units whose GUIDs differ in their last seven digits. */
-  function fill(table: UnitTable, guid: string, count: number): void {
-    const bytes = asciiBytes(guid);
-    for (let index = 0; index < count; index++) {
-      for (let digit = 1, rest = index; digit < 8; digit++, rest = Math.floor(rest / 10)) {
-        bytes[bytes.length - digit] = 48 + (rest % 10);
-      }
-      table.intern(bytes, 0, bytes.length);
-    }
-  }
 
   it('counts what finds no room instead of growing for ever', () => {
     const table = new UnitTable();
