@@ -1,7 +1,7 @@
 import type { Season } from '#game/packs/define-season.ts';
-import { keystonePeriod } from '#game/packs/keystone-period.ts';
 import { searchKey } from '#lib/search-key.ts';
 import type { SampleRegion } from '#sample/season/generate-region.ts';
+import { seasonWeeks, weekAt } from '#sample/season/season-weeks.ts';
 import { characterId, guildId, runId } from '#ingest/stable-id.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 
@@ -19,6 +19,7 @@ export function regionRows(made: SampleRegion, season: Season, nowMs: number): S
   const { region } = made;
   const seasonId = season.blizzardSeasonId!;
   const seenAt = new Date(nowMs);
+  const begins = seasonWeeks(season.startsMs[region], region, nowMs);
   const guildIds = made.guilds.map((guild) => guildId(region, guild.realmId, guild.name));
   const characterIds = made.characters.map(({ realmId, name }) =>
     characterId(region, realmId, name),
@@ -90,7 +91,10 @@ export function regionRows(made: SampleRegion, season: Season, nowMs: number): S
       }),
     ),
     runs: made.runs.map((run, index) => {
-      const period = keystonePeriod(season, region, run.completedMs) ?? null;
+      const period =
+        season.firstPeriod === undefined
+          ? null
+          : season.firstPeriod + weekAt(begins, run.completedMs);
       const timed = run.durationMs <= run.timerMs;
       return {
         id: runIds[index]!,
@@ -129,17 +133,15 @@ export function periodRows(
   region: SampleRegion['region'],
   nowMs: number,
 ): StoreRows {
-  const weekMs = 7 * 86_400_000;
-  const startsMs = season.startsMs[region];
   const first = season.firstPeriod;
   if (first === undefined) return {};
-  const weeks = Math.floor((nowMs - startsMs) / weekMs) + 2;
+  const begins = seasonWeeks(season.startsMs[region], region, nowMs + 7 * 86_400_000);
   return {
-    periods: Array.from({ length: weeks }, (_, week) => ({
+    periods: begins.slice(1).map((end, week) => ({
       region,
       id: first + week,
-      starts_at: new Date(startsMs + week * weekMs),
-      ends_at: new Date(startsMs + (week + 1) * weekMs),
+      starts_at: new Date(begins[week]!),
+      ends_at: new Date(end),
       affix_ids: affixesOfWeek(season, first + week),
       source: SAMPLE,
     })),

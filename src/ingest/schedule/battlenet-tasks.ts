@@ -3,7 +3,19 @@ import { requests, type ServedRegion } from '#ingest/connectors/battlenet/index.
 import type { SeasonsNow } from './plan-tasks.ts';
 import { ask, DAY_MS, HOUR_MS, type Task } from './task.ts';
 
-/** What Battle.net is asked in the four regions it serves: realms, weeks, halls of fame, every board of the running week. */
+/**
+ * Seasons of player against player that were over before the first season of keys: both have begun and ended together since
+ * (the second season of keys was the 27th of the other kind). A season nobody has heard of is answered with 404.
+ */
+const PVP_SEASONS_BEFORE = 25;
+/** So long after its end the holders of a season are asked for, so many a day. */
+const PROOF_DAYS = 60;
+const PROOFS = 500;
+
+/**
+ * What Battle.net is asked in the four regions it serves: realms, weeks, halls of fame, lines of arenas, who
+ * has a title, every board of the running week.
+ */
 export function battlenetTasks({ current }: SeasonsNow): Task[] {
   return current.flatMap(({ region, season, seasonId }) => {
     if (!isServed(region)) return [];
@@ -19,6 +31,13 @@ export function battlenetTasks({ current }: SeasonsNow): Task[] {
           requests.hallOfFame(region, raid.slug, 'horde'),
         ]),
       ),
+      ask(
+        'battlenet',
+        `pvp ${region} ${season.slug}`,
+        6 * HOUR_MS,
+        requests.pvpRewards(region, seasonId + PVP_SEASONS_BEFORE),
+      ),
+      titles(region),
       {
         source: 'battlenet' as const,
         name: `boards ${region} ${season.slug}`,
@@ -41,6 +60,32 @@ export function battlenetTasks({ current }: SeasonsNow): Task[] {
       } satisfies Task,
     ];
   });
+}
+
+/**
+ * Who stood above the line when a season ended, and is not yet known to have the title: the achievement is handed out some
+ * days later, and says it for certain.
+ */
+function titles(region: ServedRegion): Task {
+  return {
+    source: 'battlenet',
+    name: `titles ${region}`,
+    everyMs: DAY_MS,
+    async requests(store, nowMs) {
+      const wanted = await store.query<{ realm: string; name: string }>(
+        `select realms.slug as realm, c.name
+         from public.title_holders holder
+         join public.season_spans span on span.season_id = holder.season_id and span.region = holder.region
+         join public.characters c on c.id = holder.character_id and not c.anonymous and not c.hidden
+         join public.realms on realms.region = c.region and realms.id = c.realm_id
+         where holder.region = $1 and holder.proof = 'estimate' and holder.source <> 'sample'
+           and c.source <> 'sample' and span.frozen_at between $2 and $3
+         order by hashtextextended(c.id::text, $4::bigint) limit $5`,
+        [region, new Date(nowMs - PROOF_DAYS * DAY_MS), new Date(nowMs), nowMs, PROOFS],
+      );
+      return wanted.map(({ realm, name }) => requests.characterAchievements(region, realm, name));
+    },
+  };
 }
 
 function isServed(region: string): region is ServedRegion {

@@ -50,6 +50,40 @@ describe('what the sources are asked', () => {
     expect(asked[0]?.url.pathname).toMatch(/\/mythic-leaderboard\/\d+\/period\/1078$/);
   });
 
+  it('asks who has the title of a season that is over, and for the lines of arenas', async () => {
+    const { database } = fresh;
+    const nowMs = startsMs.eu + 9 * 24 * HOUR;
+    await database.query(
+      `insert into characters (id, region, realm_id, name, name_key, anonymous, source, seen_at)
+       select n, 'eu', (select id from realms where region = 'eu' and slug = 'draenor'), 'Nåme' || n, 'name', n = 4, 'test', now()
+       from generate_series(1, 5) as n`,
+    );
+    await database.query(
+      `insert into title_holders (season_id, region, character_id, proof, source) values
+         (15, 'eu', 1, 'estimate', 'test'), (15, 'eu', 2, 'achievement', 'test'), (15, 'eu', 3, 'estimate', 'sample'),
+         (15, 'eu', 4, 'estimate', 'test'), (14, 'eu', 5, 'estimate', 'test')`,
+    );
+    await database.query(
+      "update season_spans set frozen_at = $1 where season_id = 15 and region = 'eu'",
+      [new Date(nowMs - 24 * HOUR)],
+    );
+    await database.query(
+      "update season_spans set frozen_at = $1 where season_id = 14 and region = 'eu'",
+      [new Date(nowMs - 100 * 24 * HOUR)],
+    );
+    const paths = async (name: string) => {
+      const task = planTasks('battlenet', nowMs).find((one) => one.name === name);
+      const asked = await task!.requests(database, nowMs);
+      return asked.map(({ url }) => decodeURIComponent(url.pathname));
+    };
+    expect(await paths('titles eu')).toEqual(['/profile/wow/character/draenor/nåme1/achievements']);
+    expect(await paths('titles us')).toEqual([]);
+    const season = seasonBySlug('season-mn-2')!.blizzardSeasonId!;
+    expect(await paths('pvp eu season-mn-2')).toEqual([
+      `/data/wow/pvp-season/${season + 25}/pvp-reward/index`,
+    ]);
+  });
+
   it('stays within what a source allows', async () => {
     const nowMs = startsMs.cn + 10 * HOUR;
     let perDay = 0;

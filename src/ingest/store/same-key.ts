@@ -13,7 +13,8 @@ export function mergeSameKey(shape: TableShape, rows: readonly Cells[]): readonl
       merged.set(name, { ...row });
       continue;
     }
-    const isOlder = freshness !== undefined && timeOf(row[freshness]) < timeOf(known[freshness]);
+    const isOlder =
+      freshness !== undefined && freshnessOf(row[freshness]) < freshnessOf(known[freshness]);
     for (const [column, value] of Object.entries(row))
       if (value !== null && value !== undefined && !(isOlder && isKnown(known[column])))
         known[column] = value;
@@ -42,7 +43,7 @@ function isKnown(value: unknown): boolean {
   return value !== null && value !== undefined;
 }
 
-function timeOf(value: unknown): number {
-  const ms = instantMs(value);
-  return Number.isNaN(ms) ? Number.NEGATIVE_INFINITY : ms;
+function freshnessOf(value: unknown): number {
+  const fresh = typeof value === 'number' ? value : instantMs(value);
+  return Number.isNaN(fresh) ? Number.NEGATIVE_INFINITY : fresh;
 }

@@ -20,7 +20,7 @@ export interface TableShape {
   /** Columns that name a row. */
   readonly key: readonly string[];
   readonly columns: Readonly<Record<string, ColumnType>>;
-  /** A column that tells which of two answers is the newer one. Without it the last writer wins. */
+  /** A column that is larger in the newer one of two answers. Without it the last writer wins. */
   readonly freshness?: string;
   /** Columns that are never null and have a default: a row that says nothing of them is written without naming them. */
   readonly defaulted?: readonly string[];
@@ -167,6 +167,8 @@ export const tables = defineTables({
   },
   best_runs: {
     key: ['character_id', 'season_id', 'dungeon_id'],
+    // A best run is only ever followed by a better one.
+    freshness: 'score',
     isLarge: true,
     columns: {
       character_id: 'bigint',
@@ -301,6 +303,8 @@ export const tables = defineTables({
   },
   reports: {
     key: ['code'],
+    // It grows while the raid goes on.
+    freshness: 'ends_at',
     columns: {
       code: 'text',
       title: 'text',

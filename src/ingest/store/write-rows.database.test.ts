@@ -91,6 +91,35 @@ describe('writing rows', () => {
     }
   });
 
+  it('keeps the better one of two best runs, whichever comes last', async () => {
+    const better = {
+      character_id: 5,
+      season_id: 15,
+      dungeon_id: 503,
+      key_level: 15,
+      duration_ms: 1_500_000,
+      timed: true,
+      score: 416.25,
+      completed_at: '2025-10-01T20:00:00Z',
+      source: 'test',
+    };
+    const worse = { ...better, key_level: 16, timed: false, score: 401 };
+    const stored = async () => {
+      const [row] = await fresh.database.query('select key_level, score, timed from best_runs');
+      return row;
+    };
+    const expected = { key_level: 15, score: 416.25, timed: true };
+    await writeRows(fresh.database, { best_runs: [worse] });
+    await writeRows(fresh.database, { best_runs: [better] });
+    expect(await stored()).toEqual(expected);
+    const again = await writeRows(fresh.database, { best_runs: [worse] });
+    expect(again.best_runs?.unchanged).toBe(1);
+    expect(await stored()).toEqual(expected);
+    await fresh.database.query('delete from best_runs');
+    await writeRows(fresh.database, { best_runs: [better, worse] });
+    expect(await stored()).toEqual(expected);
+  });
+
   it('only fills what is missing where it is told so', async () => {
     const affix = { id: 901, name: 'As the source says' };
     await writeRows(fresh.database, { affixes: [affix] });
