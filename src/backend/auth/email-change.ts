@@ -3,7 +3,7 @@ import type { Auth } from './auth.ts';
 import { AuthError } from './auth-error.ts';
 import { confirmEmail } from './confirm.ts';
 import { sendMail } from './deliveries.ts';
-import { beginFlow } from './flow-states.ts';
+import { beginMailFlow } from './flow-states.ts';
 import { clearTokens } from './one-time-tokens.ts';
 import type { CodeChallenge } from './pkce.ts';
 import type { UserRow } from './rows.ts';
@@ -22,13 +22,7 @@ export async function sendEmailChange(
   { redirectTo, challenge }: Way,
 ): Promise<UserRow> {
   const pkce = challenge !== null;
-  if (challenge !== null)
-    await beginFlow(auth, queryable, {
-      challenge,
-      provider: 'email',
-      method: 'email_change',
-      userId: user.id,
-    });
+  await beginMailFlow(auth, queryable, challenge, 'email_change', user.id);
   const newAddress = user.email_change ?? '';
   let changed = await updateUser(auth, queryable, user.id, { email_change_confirm_status: 0 });
   if (auth.rules.email.secureChange && user.email)

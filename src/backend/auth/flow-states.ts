@@ -69,6 +69,18 @@ export async function beginFlow(
   );
 }
 
+/** The same for somebody who comes back from their mailbox; nothing where the client has no challenge. */
+export async function beginMailFlow(
+  auth: Auth,
+  queryable: Queryable,
+  challenge: CodeChallenge | null,
+  method: SignInMethod,
+  userId: string,
+): Promise<void> {
+  if (challenge === null) return;
+  await beginFlow(auth, queryable, { challenge, provider: 'email', method, userId });
+}
+
 /** The newest flow of an account that began with a mail of this kind. */
 export function findMailFlow(
   queryable: Queryable,

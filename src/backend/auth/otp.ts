@@ -7,7 +7,7 @@ import { makeUnknownPassword } from './codes.ts';
 import { confirmEmail } from './confirm.ts';
 import { readEmail, readPhone } from './contact.ts';
 import { sendCode, sendMail } from './deliveries.ts';
-import { beginFlow } from './flow-states.ts';
+import { beginMailFlow } from './flow-states.ts';
 import { keepOwnIdentity } from './identity-records.ts';
 import { hashPassword } from './passwords.ts';
 import { readChallenge, type CodeChallenge } from './pkce.ts';
@@ -121,13 +121,13 @@ async function sendToMailbox(auth: Auth, queryable: Queryable, wish: Wish): Prom
   if (user.email_confirmed_at === null && auth.rules.email.autoconfirm)
     user = await confirmEmail(auth, queryable, user);
   const isNew = user.email_confirmed_at === null;
-  if (wish.challenge !== null)
-    await beginFlow(auth, queryable, {
-      challenge: wish.challenge,
-      provider: 'email',
-      method: isNew ? 'email/signup' : 'magiclink',
-      userId: user.id,
-    });
+  await beginMailFlow(
+    auth,
+    queryable,
+    wish.challenge,
+    isNew ? 'email/signup' : 'magiclink',
+    user.id,
+  );
   await sendMail(auth, queryable, user, {
     kind: isNew ? 'confirmation' : 'magiclink',
     to: wish.contact,

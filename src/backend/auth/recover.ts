@@ -1,23 +1,15 @@
 import * as v from 'valibot';
-import { audit } from './audit.ts';
-import { inTransaction, type Auth } from './auth.ts';
-import { AuthError, invalid } from './auth-error.ts';
-import { readEmail } from './contact.ts';
-import { sendMail } from './deliveries.ts';
-import { beginFlow } from './flow-states.ts';
-import { readChallenge } from './pkce.ts';
+import type { Auth } from './auth.ts';
+import { invalid } from './auth-error.ts';
+import { mailQuietly, sendWithFlow } from './mail-quietly.ts';
 import {
-  askedRedirect,
   clientAddress,
-  inetAddress,
   readBody,
   refuseRobots,
   security,
   text,
   type AuthContext,
 } from './request.ts';
-import { claimSending } from './send-times.ts';
-import { isBanned, lockUserByEmail } from './users.ts';
 
 const body = v.object({
   email: text,
@@ -32,35 +24,16 @@ export async function recover(auth: Auth, context: AuthContext): Promise<Respons
   const asked = await readBody(context, body);
   await refuseRobots(auth, context, asked.gotrue_meta_security?.captcha_token ?? '');
   if (asked.email === '') throw invalid('Password recovery requires an email');
-  const challenge = readChallenge(asked.code_challenge, asked.code_challenge_method);
-  const email = readEmail(asked.email);
-  if (!auth.rules.email.enabled)
-    throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
-  await auth.limits.countMail();
-  const address = inetAddress(auth, context);
-  await inTransaction(auth, async (transaction) => {
-    await claimSending(auth, transaction, 'email', 'recover', email, auth.rules.email.gap);
-    const user = await lockUserByEmail(transaction, email);
-    await audit(
-      auth,
-      transaction,
-      'user_recovery_requested',
-      { id: user?.id ?? null, name: email },
-      address,
-    );
-    if (user === null || isBanned(auth, user)) return;
-    if (challenge !== null)
-      await beginFlow(auth, transaction, {
-        challenge,
-        provider: 'email',
-        method: 'recovery',
-        userId: user.id,
-      });
-    await sendMail(auth, transaction, user, {
+  const wish = {
+    ...asked,
+    allowance: 'recover',
+    action: 'user_recovery_requested',
+    statusWithoutEmail: 422,
+  } as const;
+  await mailQuietly(auth, context, wish, async (transaction, user, mail) => {
+    await sendWithFlow(auth, transaction, user, mail, {
       kind: 'recovery',
-      to: email,
-      redirectTo: askedRedirect(auth, context),
-      pkce: challenge !== null,
+      method: 'recovery',
       clearsPassword: user.email_confirmed_at === null,
     });
   });

@@ -6,7 +6,7 @@ import { AuthError, invalid } from './auth-error.ts';
 import { confirmEmail, confirmPhone } from './confirm.ts';
 import { readEmail, readPhone } from './contact.ts';
 import { sendCode, sendMail } from './deliveries.ts';
-import { beginFlow } from './flow-states.ts';
+import { beginMailFlow } from './flow-states.ts';
 import { keepOwnIdentity } from './identity-records.ts';
 import { refuseWeak } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -187,13 +187,7 @@ async function askToConfirm(
     });
     return sent.user;
   }
-  if (wish.challenge !== null)
-    await beginFlow(auth, queryable, {
-      challenge: wish.challenge,
-      provider: 'email',
-      method: 'email/signup',
-      userId: user.id,
-    });
+  await beginMailFlow(auth, queryable, wish.challenge, 'email/signup', user.id);
   return sendMail(auth, queryable, user, {
     kind: 'confirmation',
     to: wish.contact,
