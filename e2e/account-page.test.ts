@@ -24,6 +24,16 @@ describe('/account', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  it('leads to the characters, and says what hiding them needs', async () => {
+    const { page, consoleErrors } = await app.openSignedIn({ path: '/account' });
+    await page.getByRole('link', { name: 'Hide your characters from every page' }).click();
+    await page.getByRole('heading', { name: 'Your characters', level: 1 }).waitFor();
+    // This server has an account service somewhere else, and no database beside it.
+    await page.getByText('The database does not run, so nothing can be hidden').waitFor();
+    await expectAccessible(page);
+    expect(consoleErrors).toEqual([]);
+  });
+
   it('the password is changed; the one there is counts as no change', async () => {
     const { page, email } = await app.openSignedIn({ path: '/account' });
     const field = page.getByLabel('New password');

@@ -123,6 +123,20 @@ describe('runs', () => {
   });
 });
 
+describe('a realm', () => {
+  it('that nobody knows is told, with those that begin like it and the whole region', async () => {
+    const { page } = await openMplus('?view=runs&realm=gar', '[data-realm-note]');
+    const note = page.locator('[data-realm-note]');
+    expect(await note.innerText()).toContain('No realm of this region is called “gar”');
+    await note.getByRole('link', { name: 'Garona' }).click();
+    await expect.poll(() => note.innerText()).toContain('from Garona');
+    await page.goto('/mplus?view=runs&realm=nowhere');
+    await note.getByRole('link', { name: 'The whole region' }).click();
+    await page.locator('[data-runs] tbody tr').first().waitFor();
+    expect(new URL(page.url()).searchParams.has('realm')).toBe(false);
+  });
+});
+
 describe('meta', () => {
   it('shows who is played with intervals, how hard dungeons are, this week and the next', async () => {
     const { page } = await openMplus('?view=meta', '[data-difficulty] tbody tr');
@@ -132,6 +146,9 @@ describe('meta', () => {
     );
     expect(await page.locator('[data-week=now]').innerText()).toContain('Tyrannical');
     expect(await page.locator('[data-week=next]').count()).toBe(1);
+    const byLevel = page.locator('[data-by-level=tank]');
+    await byLevel.locator('summary').click();
+    expect(await byLevel.locator('thead th').count()).toBeGreaterThan(2);
   });
 });
 

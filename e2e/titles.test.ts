@@ -41,6 +41,29 @@ describe('the title line', () => {
     expect(rows).toBeGreaterThan(20);
   });
 
+  it('leaves the focus and what is typed where they are while an answer is on its way', async () => {
+    const { page } = await openTitles();
+    const field = page.getByLabel('Name begins with');
+    await field.fill('a');
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/current-title-holders.data?*', async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await page.getByLabel('Region', { exact: true }).selectOption('us');
+    await field.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type('b');
+    answered.resolve();
+    await page
+      .getByRole('heading', { name: /Americas/ })
+      .first()
+      .waitFor();
+    expect(page.url()).toContain('name=a');
+    await page.keyboard.type('c');
+    expect(await field.inputValue()).toBe('abc');
+  });
+
   it('tells a pasted character where it stands', async () => {
     const { page } = await openTitles('?bracket=p900');
     const row = page.locator('[data-holders] tbody tr').nth(3);
@@ -53,12 +76,35 @@ describe('the title line', () => {
     expect(await answer.textContent()).toMatch(/rank \d+/);
     expect(await answer.textContent()).toContain('to be above it at the end');
     expect(page.url()).toContain('bracket=p900');
+    const record = page.locator('[data-odds-record]');
+    await record.locator('summary').click();
+    expect(await record.locator('tbody tr').count()).toBe(6);
+    expect(await record.innerText()).toContain('Brier');
+  });
+
+  it('draws the rows that are seen of a long table, and each of them on the way', async () => {
+    const { page } = await openTitles('?bracket=p600');
+    const table = page.locator('[data-holders]');
+    const count = Number(await table.getAttribute('aria-rowcount')) - 1;
+    expect(count).toBeGreaterThan(200);
+    expect(await table.locator('tbody tr[data-rank]').count()).toBeLessThanOrEqual(100);
+    const box = page.locator('[data-scroll-box]', { has: table });
+    await box.evaluate((element) => (element.scrollTop = element.scrollHeight));
+    await table.locator(`tbody tr[data-rank="${count}"]`).waitFor();
+    expect(await table.locator('tbody tr[data-rank]').count()).toBeLessThanOrEqual(100);
+    await box.evaluate((element) => (element.scrollTop = 0));
+    await table.locator('tbody tr[data-rank="1"]').waitFor();
   });
 
   it('says so when nobody of that name is there, and keeps what was typed', async () => {
     const { page } = await openTitles(`?me=${encodeURIComponent('Нетакого-Гордунни')}`);
     await expect.poll(() => page.locator('output').textContent()).toContain('No rated character');
     expect(await page.getByLabel(/Name-Realm/).inputValue()).toBe('Нетакого-Гордунни');
+    await page.getByLabel(/Name-Realm/).fill('12345');
+    await page.getByRole('button', { name: 'Where do I stand?' }).click();
+    await expect
+      .poll(() => page.locator('output').textContent())
+      .toContain('No name can be read in that');
   });
 
   it('lives with an address that makes no sense', async () => {
