@@ -94,7 +94,7 @@ describe('deaths', () => {
       {
         deaths: [
           { guid: 'b', name: 'Bo', atMs: 70_000, killingBlow: null },
-          { guid: 'a', name: 'Ana', atMs: 61_000, killingBlow },
+          { guid: 'a', name: 'Ana-Fernvale-EU', atMs: 61_000, killingBlow },
         ],
       },
       'deaths',

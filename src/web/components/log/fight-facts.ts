@@ -5,6 +5,7 @@
 import type { Fight, LogFileFacts } from '#analysis/fight.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
+import { nameParts } from './fight-words.ts';
 
 const hundredths = new Intl.NumberFormat(undefined, {
   style: 'percent',
@@ -109,7 +110,7 @@ function firstDeath(fight: Fight): FightFact | null {
     id: 'deaths',
     tone: 'note',
     title: `First death at ${formatClock(first.atMs)}`,
-    text: `${first.name} fell${
+    text: `${nameParts(first.name).name} fell${
       blow
         ? ` to ${blow.spellName} from ${blow.sourceName || 'the surroundings'} (${formatAmount(blow.amount)})`
         : ''
