@@ -46,6 +46,9 @@ describe('the start page', () => {
     await expect.poll(() => page.url()).toContain('region=kr');
     expect(page.url()).toContain('feed=hotfix');
     await expect.poll(() => page.locator('[data-affixes]').innerText()).toContain('Korea');
+    await page.goBack();
+    await expect.poll(() => page.locator('[data-affixes]').innerText()).toContain('Europe');
+    expect(await page.getByLabel(/^Region of/).inputValue()).toBe('eu');
     expect(consoleErrors).toEqual([]);
   });
 

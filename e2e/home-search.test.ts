@@ -59,6 +59,13 @@ describe('the search of the start page', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.url()).toMatch(/[?&]q=|current-title-holders/);
+    // What was typed gives way to what was found, unless that has a page of its own.
+    await expect
+      .poll(async () => {
+        const asked = new URL(page.url()).searchParams.get('q');
+        return asked === null || (await box.inputValue()) === asked;
+      })
+      .toBe(true);
     expect(consoleErrors).toEqual([]);
   });
 

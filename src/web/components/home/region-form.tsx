@@ -1,15 +1,17 @@
 import { Form } from 'react-router';
 import { Button } from '#web/components/ui/button.tsx';
+import { useShownValue } from '#web/components/ui/shown-value.ts';
 import { regionNames } from './region-names.ts';
 
 /** Whose affixes, movers and first kills are shown. */
 export function RegionForm({ region, feed }: { region: string; feed: string | null }) {
+  const field = useShownValue<HTMLSelectElement>(region);
   return (
     <Form method="get" action="/?index" preventScrollReset className="text-sm">
       <label className="flex flex-wrap items-center gap-2">
         Region of the affixes, the movers and the first kills
         <select
-          key={region}
+          ref={field}
           name="region"
           defaultValue={region}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}

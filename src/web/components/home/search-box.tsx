@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#web/components/ui/button.tsx';
+import { useShownValue } from '#web/components/ui/shown-value.ts';
 import { SearchSuggestions } from './late-parts.ts';
 
 /**
@@ -8,17 +9,15 @@ import { SearchSuggestions } from './late-parts.ts';
  * what it finds is listed below while one types.
  */
 export function SearchBox({ text, region }: { text: string; region: string }) {
-  const input = useRef<HTMLInputElement>(null);
+  const input = useShownValue<HTMLInputElement>(text);
   const [isUsed, setIsUsed] = useState(false);
   // Whoever was quicker than the script has no focus event left to give.
-  useEffect(() => setIsUsed((was) => was || document.activeElement === input.current), []);
+  useEffect(() => setIsUsed((was) => was || document.activeElement === input.current), [input]);
   return (
     <search className="relative block max-w-2xl">
       <Form method="get" action="/?index" preventScrollReset className="flex gap-2">
         <input type="hidden" name="region" value={region} />
         <input
-          // What the address says is what stands here.
-          key={text}
           ref={input}
           type="search"
           name="q"

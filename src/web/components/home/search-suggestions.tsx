@@ -22,6 +22,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
   const [active, setActive] = useState(-1);
   const hits = answer?.hits ?? [];
   const isShown = isOpen && hits.length > 0;
+  const choose = useRef<(hit: SearchHit) => void>(() => {});
   const state = useRef({ hits, active, isShown });
   useEffect(() => {
     state.current = { hits, active, isShown };
@@ -61,6 +62,13 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
       }
       timer = setTimeout(() => void ask(text), PAUSE);
     }
+    function go(hit: SearchHit): void {
+      setIsOpen(false);
+      // The letters were the way to it: the box is free for what the address is going to say.
+      box!.value = box!.defaultValue;
+      void navigate(hrefOfHit(hit));
+    }
+    choose.current = go;
     function onKeyDown(event: KeyboardEvent): void {
       const now = state.current;
       if (event.key === 'Escape' && now.isShown) {
@@ -79,8 +87,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
       const chosen = now.isShown ? now.hits[now.active] : undefined;
       if (event.key === 'Enter' && chosen) {
         event.preventDefault();
-        setIsOpen(false);
-        void navigate(hrefOfHit(chosen));
+        go(chosen);
       }
     }
     box.addEventListener('input', onInput, { signal });
@@ -123,10 +130,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
             aria-selected={index === active}
             // The box keeps the focus.
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => {
-              setIsOpen(false);
-              void navigate(hrefOfHit(hit));
-            }}
+            onClick={() => choose.current(hit)}
             className="flex min-h-9 cursor-pointer items-center justify-between gap-3 px-3 py-1 hover:bg-surface-2 aria-selected:bg-accent-soft"
           >
             <span className="min-w-0 truncate">
