@@ -186,6 +186,22 @@ describe('embedding', () => {
       [{ title: 'Vault', members: [{ name: 'Anna' }, { name: 'Bert' }, { name: 'Cleo' }] }],
     ],
     ['/members?select=raids!signups(title)&name=eq.Cleo', [{ raids: [{ title: 'Vault' }] }]],
+    // The column is still there to be asked about.
+    [
+      '/raids?select=title,leader(name)&leader=eq.Anna&order=id',
+      [
+        { title: 'Vault', leader: { name: 'Anna' } },
+        { title: 'Spire', leader: { name: 'Anna' } },
+      ],
+    ],
+    [
+      '/raids?select=title,backup(name)&or=(backup.in.(Bert),leader.is.null)&order=id',
+      [
+        { title: 'Vault', backup: { name: 'Bert' } },
+        { title: 'Keep', backup: null },
+      ],
+    ],
+    ['/raids?select=title,leader()&leader=is.null', [{ title: 'Keep' }]],
     [
       '/raids?select=chief:members!leader_key(name),second:members!backup(name)&id=eq.1',
       [{ chief: { name: 'Anna' }, second: { name: 'Bert' } }],
@@ -343,6 +359,14 @@ describe('aggregates', () => {
     [
       '/members?select=level.max(),...guilds(realm)&guild_id=not.is.null',
       [{ max: 490, realm: 'Argent' }],
+    ],
+    [
+      '/signups?select=...members(guilds(name),level.max())&raid_id=eq.2',
+      [{ guilds: { name: 'Dawn' }, max: 480 }],
+    ],
+    [
+      '/signups?select=count(),...members(...guild_mates(mate:name))&raid_id=eq.2',
+      [{ count: 1, mate: ['Bert'] }],
     ],
     [
       '/signups?select=raid_id,...members(level.max(),lowest:level.min())&order=raid_id',

@@ -34,10 +34,18 @@ export function filterSql(node: ReadNode, filter: Filter, values: Values): strin
   return filter.negated ? `not (${sql})` : sql;
 }
 
-/** The embedded resource a condition is about, if it is about one. */
-export function embedOf(node: ReadNode, condition: Condition): EmbedNode | undefined {
-  if (condition.field.steps.length > 0) return undefined;
-  return embedsOf(node).find((embed) => embed.key === condition.field.name);
+/**
+ * The embedded resource a condition is about, if it is about one. What is embedded by the name of its column leaves that
+ * column open to every test but that for null.
+ */
+export function embedOf(node: ReadNode, { field, test }: Condition): EmbedNode | undefined {
+  if (field.steps.length > 0) return undefined;
+  if (!isPresence(test) && node.table.columns.has(field.name)) return undefined;
+  return embedsOf(node).find((embed) => embed.key === field.name);
+}
+
+function isPresence(test: Test): boolean {
+  return test.kind === 'is' && (test.value === 'null' || test.value === 'not_null');
 }
 
 /** True where the embedded resource has rows. */

@@ -18,6 +18,8 @@ interface LiftedColumn {
   /** Still to be applied above: rows of a to-one resource are not a group of their own. */
   aggregate: Aggregate | null;
   aggregateCast: string | null;
+  /** Whether it is made as json here, which has no equality and cannot be grouped by as it is. */
+  isJson: boolean;
 }
 
 /** What is selected of a node. For a spread one every column gets its name, because the node above must call it. */
@@ -100,12 +102,13 @@ function addEmbed(list: SelectList, embed: EmbedNode): void {
   const value = list.isAggregated ? `${json}::jsonb` : json;
   list.columns.push(`${value} as ${quoteName(embed.key)}`);
   list.groups.push(value);
-  lift(list, embed.key, null, null);
+  list.lifted.push({ name: embed.key, aggregate: null, aggregateCast: null, isJson: true });
 }
 
 function addSpread(list: SelectList, embed: EmbedNode, handsUp: boolean): void {
   const joined = quoteName(embed.joined);
-  for (const { name, aggregate, aggregateCast } of selectList(embed, 'spread').lifted) {
+  for (const lifted of selectList(embed, 'spread').lifted) {
+    const { name, aggregate, aggregateCast } = lifted;
     const column = `${joined}.${quoteName(name)}`;
     if (aggregate && !handsUp) {
       list.columns.push(`${aggregateSql(aggregate, column, aggregateCast)} as ${quoteName(name)}`);
@@ -113,10 +116,11 @@ function addSpread(list: SelectList, embed: EmbedNode, handsUp: boolean): void {
       continue;
     }
     const json = isToOneEmbed(embed) ? column : `coalesce(${column}, '[]')`;
-    const value = list.isAggregated && !isToOneEmbed(embed) ? `${json}::jsonb` : json;
+    const isJson = !isToOneEmbed(embed) || lifted.isJson;
+    const value = list.isAggregated && isJson ? `${json}::jsonb` : json;
     list.columns.push(`${value} as ${quoteName(name)}`);
     list.groups.push(value);
-    lift(list, name, aggregate, aggregateCast);
+    list.lifted.push({ ...lifted, isJson });
   }
 }
 
@@ -131,5 +135,5 @@ function lift(
   aggregate: Aggregate | null,
   aggregateCast: string | null,
 ): void {
-  list.lifted.push({ name, aggregate, aggregateCast });
+  list.lifted.push({ name, aggregate, aggregateCast, isJson: false });
 }
