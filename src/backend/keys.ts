@@ -3,13 +3,16 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
 import { Failure } from '#lib/failure.ts';
+import { readSigningKeys } from './given-keys.ts';
 
 /** Everything this host signs and is recognised by. */
 export interface HostKeys {
   /** Shared secret of HS256. */
   secret: string;
-  /** Private key of ES256 with its `kid`; null where only the secret signs. */
+  /** Key that signs, with its `kid`; null where only the secret signs. */
   signingKey: JWK | null;
+  /** All keys of an operator: what they have signed holds as well. */
+  verifyingKeys?: readonly JWK[];
   /** What a browser carries. */
   anon: string;
   /** What only our own server may carry: it is above row-level security. */
@@ -20,6 +23,8 @@ export interface HostKeys {
 export interface GivenKeys {
   /** At least 32 characters. */
   secret?: string | undefined;
+  /** A set of JSON Web Keys as JSON (`given-keys.ts`). */
+  signingKeys?: string | undefined;
   anon?: string | undefined;
   serviceRole?: string | undefined;
 }
@@ -43,6 +48,8 @@ export async function readHostKeys(dataFolder: string, given: GivenKeys = {}): P
       );
     return withKeys({ secret: given.secret, signingKey: null }, given);
   }
+  // Before anything is written: of no use should leave nothing behind.
+  if (given.signingKeys !== undefined) readSigningKeys(given.signingKeys);
   const file = join(dataFolder, 'backend-keys.json');
   return withKeys(readStored(file) ?? (await store(file)), given);
 }
@@ -90,8 +97,10 @@ async function store(file: string): Promise<Stored> {
 }
 
 async function withKeys(stored: Stored, given: GivenKeys): Promise<HostKeys> {
+  const operated = given.signingKeys === undefined ? null : readSigningKeys(given.signingKeys);
   return {
     ...stored,
+    ...(operated && { signingKey: operated.signingKey, verifyingKeys: operated.keys }),
     anon: given.anon ?? (await makeKey('anon', stored.secret)),
     serviceRole: given.serviceRole ?? (await makeKey('service_role', stored.secret)),
   };

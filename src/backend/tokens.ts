@@ -12,31 +12,43 @@ interface Known {
 const maxKnown = 2000;
 
 /**
- * Signs with the ES256 key where there is one, else with the shared secret; accepts both, and no other algorithm: a token
- * whose header names the key by that key, every other one by the secret.
+ * Signs with the key where there is one, else with the shared secret; accepts what these and the operator's further keys have
+ * signed, each by its own algorithm and no other: a token whose header names a key by that key, every other one by the secret.
  *
  * @param now milliseconds since 1970.
  */
 export async function createTokens(
-  keys: Pick<HostKeys, 'secret' | 'signingKey'>,
+  keys: Pick<HostKeys, 'secret' | 'signingKey' | 'verifyingKeys'>,
   now: () => number,
 ): Promise<Tokens> {
   const secret = new TextEncoder().encode(keys.secret);
   const { signingKey } = keys;
+  const all = keys.verifyingKeys ?? (signingKey ? [signingKey] : []);
   const signer = signingKey && {
     kid: signingKey.kid ?? '',
-    privateKey: await importJWK(signingKey, 'ES256'),
-    publicKey: await importJWK(publicPart(signingKey), 'ES256'),
+    alg: algorithmOf(signingKey),
+    key: await importJWK(signingKey, algorithmOf(signingKey)),
   };
+  const proofs = new Map(
+    await Promise.all(
+      all.map(async (key) => {
+        const alg = algorithmOf(key);
+        const proof = key.kty === 'oct' ? key : publicPart(key);
+        return [key.kid ?? '', { alg, key: await importJWK(proof, alg) }] as const;
+      }),
+    ),
+  );
   const known = new Map<string, Known>();
 
   async function check(token: string): Promise<Known> {
-    const kid = headerOf(token).kid;
-    const isOurs = signer !== null && kid === signer.kid;
+    const { kid } = headerOf(token);
+    const proof = kid === undefined ? undefined : proofs.get(kid);
     try {
-      const { payload } = isOurs
-        ? await jwtVerify(token, signer.publicKey, options('ES256', now()))
-        : await jwtVerify(token, secret, options('HS256', now()));
+      const { payload } = await jwtVerify(
+        token,
+        proof?.key ?? secret,
+        options(proof?.alg ?? 'HS256', now()),
+      );
       return { claims: payload, expiresAt: payload.exp ?? Infinity };
     } catch (error) {
       throw explain(error, now());
@@ -48,8 +60,8 @@ export async function createTokens(
       const token = new SignJWT({ ...claims });
       return signer
         ? token
-            .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: signer.kid })
-            .sign(signer.privateKey)
+            .setProtectedHeader({ alg: signer.alg, typ: 'JWT', kid: signer.kid })
+            .sign(signer.key)
         : token.setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secret);
     },
     async verify(token) {
@@ -62,8 +74,14 @@ export async function createTokens(
       return { ...checked.claims };
     },
     publicKeys: () =>
-      signingKey ? [{ ...publicPart(signingKey), key_ops: ['verify'], ext: true }] : [],
+      all
+        .filter(({ kty }) => kty !== 'oct')
+        .map((key) => ({ ...publicPart(key), key_ops: ['verify'], ext: true })),
   };
+}
+
+function algorithmOf(key: JWK): string {
+  return key.alg ?? 'ES256';
 }
 
 function options(algorithm: string, now: number) {
@@ -79,9 +97,11 @@ function headerOf(token: string): { kid?: string } {
   }
 }
 
+/** Without what only its owner may know, of every kind of key. */
 function publicPart(key: JWK): JWK {
-  const { d: _private, ...rest } = key;
-  return rest;
+  const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, oth: _oth, k: _k, ...rest } = key;
+  const { key_ops: _operations, ...open } = rest;
+  return open;
 }
 
 function explain(error: unknown, now: number): TokenError {

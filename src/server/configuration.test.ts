@@ -41,13 +41,14 @@ describe('readConfiguration', () => {
       FARSEER_URL: 'https://farseer.example/',
       DATABASE_URL: 'postgres://me:secret@db.example:6000/farseer',
       FARSEER_JWT_SECRET: 'secret',
+      FARSEER_JWT_KEYS: '[]',
       SUPABASE_URL: 'https://abc.supabase.co',
       SUPABASE_ANON_KEY: 'anon',
     });
     expect(configuration).toMatchObject({
       siteUrl: 'https://farseer.example',
       databaseUrl: 'postgres://me:secret@db.example:6000/farseer',
-      keys: { secret: 'secret' },
+      keys: { secret: 'secret', signingKeys: '[]' },
       supabase: { url: 'https://abc.supabase.co', anonKey: 'anon', serviceRoleKey: null },
     });
   });

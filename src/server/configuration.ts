@@ -26,8 +26,11 @@ export interface Configuration {
   sampleSize: number;
   /** Public sources that are followed, `FARSEER_SOURCES`, `FARSEER_SOURCE_RATES`, `FARSEER_REPLAY`; null follows none. */
   sources: SourceSettings | null;
-  /** What our own host signs and is known by, `FARSEER_JWT_SECRET`, `FARSEER_ANON_KEY`, `FARSEER_SERVICE_ROLE_KEY`. */
-  keys: { secret?: string; anon?: string; serviceRole?: string };
+  /**
+   * What our own host signs and is known by: `FARSEER_JWT_SECRET`, `FARSEER_JWT_KEYS`, `FARSEER_ANON_KEY`,
+   * `FARSEER_SERVICE_ROLE_KEY`.
+   */
+  keys: { secret?: string; signingKeys?: string; anon?: string; serviceRole?: string };
   /** What the services of our own host do (`host-options.ts`). */
   host: HostOptions;
 }
@@ -118,10 +121,12 @@ function describeDatabase(url: string | null): string {
 
 function readKeys(environment: Environment): Configuration['keys'] {
   const secret = environment['FARSEER_JWT_SECRET'];
+  const signingKeys = environment['FARSEER_JWT_KEYS'];
   const anon = environment['FARSEER_ANON_KEY'];
   const serviceRole = environment['FARSEER_SERVICE_ROLE_KEY'];
   return {
     ...(secret && { secret }),
+    ...(signingKeys && { signingKeys }),
     ...(anon && { anon }),
     ...(serviceRole && { serviceRole }),
   };
