@@ -89,6 +89,7 @@ function takeTurns<T extends Task>(
 interface InBrowser {
   bytesCpuMs: number;
   engineCpuMs: number;
+  engineRendererCpuMs: number;
   engineWallMs: number;
   firstFightMs: number;
   indexWallMs: number;
@@ -107,6 +108,7 @@ async function inBrowser(path: string, runs: number): Promise<InBrowser | null> 
   return {
     bytesCpuMs: medianOf(bytes, 'cpuMs'),
     engineCpuMs: medianOf(engine, 'cpuMs'),
+    engineRendererCpuMs: medianOf(engine, 'rendererCpuMs'),
     engineWallMs: medianOf(engine, 'wallMs'),
     firstFightMs: medianOf(engine, 'firstFightMs'),
     indexWallMs: medianOf(index, 'wallMs'),
@@ -162,7 +164,13 @@ async function compare(path: string, runs: number) {
     indexPeakMb: peak(index),
     brushMs: median(brush.map((one) => one.brushMs)),
     cores: await compareCores(join(folder, 'night.txt'), bytes, runs),
-    ...(browser && { browser: { ...browser, ofNode: cpu(engine) / browser.engineCpuMs } }),
+    ...(browser && {
+      browser: {
+        ...browser,
+        ofNode: cpu(engine) / browser.engineCpuMs,
+        rendererOfNode: cpu(engine) / browser.engineRendererCpuMs,
+      },
+    }),
     node: process.version,
     processor: cpus()[0]?.model ?? 'unknown',
   };
@@ -202,7 +210,8 @@ function printTable(source: string, result: Awaited<ReturnType<typeof compare>>)
   if (!result.browser) return;
   const { browser } = result;
   row('Chromium worker, CPU MB/s', (result.bytes / 1000 / browser.engineCpuMs).toFixed(0));
-  row('Chromium worker, part of Node', browser.ofNode.toFixed(2));
+  row('Chromium, part of Node', browser.ofNode.toFixed(2));
+  row('its page and worker, part of Node', browser.rendererOfNode.toFixed(2));
   row('Chromium worker, bytes only', `${browser.bytesCpuMs.toFixed(0)} ms CPU`);
   row('Chromium worker, with the engine', `${browser.engineCpuMs.toFixed(0)} ms CPU`);
   row('Chromium worker, until done', `${browser.engineWallMs.toFixed(0)} ms`);

@@ -1,5 +1,6 @@
 import { createFightIndex } from '#analysis/fight-index.ts';
 import { createLogReader } from '#analysis/read-log.ts';
+import { logBytes } from '#web/workers/log-bytes.ts';
 
 /** What the worker of the measurement says once a file is read. */
 export interface BrowserReading {
@@ -22,12 +23,8 @@ async function read(file: File, task: BrowserTask): Promise<BrowserReading> {
   const reader = readerFor(task, file.name, (fights) => {
     if (fights > 0 && Number.isNaN(firstFightMs)) firstFightMs = performance.now() - began;
   });
-  const stream = file.stream().getReader();
-  for (;;) {
-    const { done, value } = await stream.read();
-    if (done) break;
-    reader.push(value);
-  }
+  const { signal } = new AbortController();
+  for await (const chunk of logBytes(file, signal, () => {})) reader.push(chunk);
   const { fights } = reader.end();
   // As the log worker does: every fight with its tables, one after the other.
   if (task === 'engine') for (const fight of fights) structuredClone(fight);

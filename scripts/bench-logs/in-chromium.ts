@@ -9,6 +9,13 @@ import type { BrowserReading, BrowserTask } from './browser-worker.ts';
 export interface BrowserMeasurement extends BrowserReading {
   /** CPU of all of the browser's processes while it read, file access included. */
   cpuMs: number;
+  /** The part of the page's process, with the worker in it; the rest is the browser's, which reads the file. */
+  rendererCpuMs: number;
+}
+
+interface CpuOfProcesses {
+  all: number;
+  renderers: number;
 }
 
 /** Reads the file in a worker of the Chromium at `executablePath`, from a `File` as a page gets it, `runs` times in a fresh page each. */
@@ -49,7 +56,7 @@ async function measureOnce(
   task: BrowserTask,
 ): Promise<BrowserMeasurement> {
   await page.locator('input').setInputFiles(path);
-  const before = await cpuMs(browser);
+  const before = await cpuOf(browser);
   const reading = await page.evaluate(
     (asked) =>
       new Promise<BrowserReading>((resolve, reject) => {
@@ -61,14 +68,24 @@ async function measureOnce(
       }),
     task,
   );
-  return { ...reading, cpuMs: (await cpuMs(browser)) - before };
+  const after = await cpuOf(browser);
+  return {
+    ...reading,
+    cpuMs: after.all - before.all,
+    rendererCpuMs: after.renderers - before.renderers,
+  };
 }
 
-async function cpuMs(browser: Browser): Promise<number> {
+async function cpuOf(browser: Browser): Promise<CpuOfProcesses> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
-  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
+  const sum = (list: typeof processInfo): number =>
+    list.reduce((all, { cpuTime }) => all + cpuTime * 1000, 0);
+  return {
+    all: sum(processInfo),
+    renderers: sum(processInfo.filter(({ type }) => type === 'renderer')),
+  };
 }
 
 async function bundleWorker(): Promise<string> {

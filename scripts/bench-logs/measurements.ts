@@ -67,7 +67,7 @@ const WORK: Record<Task, (path: string) => Partial<Measurement>> = {
   },
   engine: (path) => {
     const reader = createLogReader({ fileName: path, year: 2026 });
-    forEachChunk(path, (chunk) => reader.push(chunk));
+    forEachChunk(path, (chunk) => reader.push(chunk), 0, Number.MAX_SAFE_INTEGER, reader.room);
     const { file, fights } = reader.end();
     return countsOf({ file, fights });
   },
@@ -111,7 +111,7 @@ async function twoReaders(): Promise<(path: string) => Promise<Partial<Measureme
     const second = once(worker, 'message') as Promise<[LogPart | null]>;
     worker.postMessage({ path, from }, []);
     const reader = createLogReader(options);
-    forEachChunk(path, (chunk) => reader.push(chunk), 0, from.byte);
+    forEachChunk(path, (chunk) => reader.push(chunk), 0, from.byte, reader.room);
     const parts = [reader.part(false), (await second)[0]].filter((part) => part !== null);
     const joined = parts.length === 2 ? joinLogParts(options, parts) : null;
     if (!joined) throw new RangeError('The parts of this log cannot be joined.');

@@ -6,7 +6,13 @@ import { forEachChunk } from './chunks.ts';
 
 parentPort?.on('message', ({ path, from }: { path: string; from: LogPlace }) => {
   const reader = createLogReader({ fileName: path, year: 2026, from });
-  forEachChunk(path, (chunk) => reader.push(chunk), from.byte);
+  forEachChunk(
+    path,
+    (chunk) => reader.push(chunk),
+    from.byte,
+    Number.MAX_SAFE_INTEGER,
+    reader.room,
+  );
   parentPort?.postMessage(reader.part(true), []);
 });
 parentPort?.postMessage('ready', []);

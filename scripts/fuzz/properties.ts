@@ -39,6 +39,9 @@ function checkReading(bytes: Uint8Array, cut: Cut, readers: { count: number }): 
     return isDeepStrictEqual(whole.reading, pieces.reading) ? null : 'refusal depends on the cut';
   }
   if (!isDeepStrictEqual(whole.reading, pieces.reading)) return 'reading depends on the cut';
+  const plain = readOrRefuse(bytes, cut, true);
+  readers.count++;
+  if (!isDeepStrictEqual(whole.reading, plain.reading)) return 'reading depends on the kernel';
   const facts = checkFacts(bytes, whole.reading);
   if (facts !== null) return facts;
   readers.count += 2;
@@ -81,8 +84,9 @@ function checkFight(bytes: Uint8Array, cut: Cut, fight: Fight, reader: LogReader
 function readOrRefuse(
   bytes: Uint8Array,
   cut: Cut,
+  plain = false,
 ): { reader: LogReader; reading: LogReading | string } {
-  const reader = createLogReader({ fileName: 'fuzz.txt', fallbackYear: 2026 });
+  const reader = createLogReader({ fileName: 'fuzz.txt', fallbackYear: 2026, plain });
   try {
     pushAll(reader, bytes, cut);
     return { reader, reading: reader.end() };

@@ -29,6 +29,39 @@ describe('logBytes', () => {
     expect(taken).toBe(file.size);
   });
 
+  it.each([
+    ['into buffers of our own', (large: Blob) => large],
+    [
+      'where the browser cannot fill them',
+      (large: Blob) =>
+        Object.assign(large, {
+          stream: () =>
+            new ReadableStream<Uint8Array<ArrayBuffer>>({
+              async start(controller) {
+                controller.enqueue(new Uint8Array(await large.arrayBuffer()));
+                controller.close();
+              },
+            }),
+        }),
+    ],
+  ])('gives a file of several buffers %s', async (_, as) => {
+    const large = as(new Blob(Array.from({ length: 40 }, () => text)));
+    expect(await collect(logBytes(large, never, () => {}))).toBe(text.repeat(40));
+  });
+
+  it('tells of a file that cannot be read any more, once', async () => {
+    const gone = Object.assign(new Blob([text]), {
+      stream: () =>
+        new ReadableStream({
+          type: 'bytes',
+          pull(controller) {
+            controller.error(new DOMException('gone', 'NotReadableError'));
+          },
+        }),
+    });
+    await expect(collect(logBytes(gone, never, () => {}))).rejects.toThrow('gone');
+  });
+
   it('knows gzip by its first bytes', async () => {
     expect(await isGzip(packed)).toBe(true);
     expect(await isGzip(plain)).toBe(false);

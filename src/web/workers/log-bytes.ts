@@ -1,5 +1,7 @@
 /** The bytes of a log file as a stream of chunks, unpacked when the file is gzip. */
 
+const nobody = (): void => {};
+
 export class GzipDamage extends Error {}
 
 /** Whether the file begins like gzip; its name does not matter. */
@@ -8,27 +10,70 @@ export async function isGzip(file: Blob): Promise<boolean> {
   return start[0] === 0x1f && start[1] === 0x8b;
 }
 
-async function* chunksOf(
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  signal: AbortSignal,
-): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const reader = stream.getReader();
+/** Room for one answer, and how many are asked for at once: while one is read, the next is on its way. */
+const ROOM_BYTES = 2 << 20;
+const ASKED_AHEAD = 2;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Answer = Promise<ReadableStreamReadResult<Bytes>>;
+
+/** Asks a reader for its next chunk; `used` is one that is not needed any more. */
+interface Asker {
+  ask: (used?: Bytes) => Answer;
+  cancel: () => Promise<void>;
+}
+
+/** Asks into buffers of our own, which are used again and again, where the browser can. */
+function askerOf(stream: ReadableStream<Bytes>, size: number): Asker & { ahead: number } {
   try {
+    const reader = stream.getReader({ mode: 'byob' });
+    const room = Math.min(size, ROOM_BYTES);
+    return {
+      // At the end the browser may keep the buffer.
+      ask: (used) => reader.read(new Uint8Array(used?.buffer ?? new ArrayBuffer(room))),
+      cancel: () => reader.cancel(),
+      ahead: ASKED_AHEAD,
+    };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const reader = stream.getReader();
+    return { ask: () => reader.read(), cancel: () => reader.cancel(), ahead: 1 };
+  }
+}
+
+/** A chunk is only valid until the next one is asked for. `size` is of the whole stream, as far as it is known. */
+async function* chunksOf(
+  stream: ReadableStream<Bytes>,
+  signal: AbortSignal,
+  size: number,
+): AsyncGenerator<Bytes> {
+  if (size === 0) return;
+  const { ask, cancel, ahead } = askerOf(stream, size);
+  const asked: Answer[] = [];
+  const askNext = (used?: Bytes): void => {
+    const answer = ask(used);
+    // Nobody may be left to hear of it; whoever takes the answer hears.
+    answer.catch(nobody);
+    asked.push(answer);
+  };
+  try {
+    for (let request = 0; request < ahead; request++) askNext();
     for (;;) {
       signal.throwIfAborted();
-      const { done, value } = await reader.read();
+      const { done, value } = await asked.shift()!;
       if (done) return;
       signal.throwIfAborted();
       yield value;
+      askNext(value);
     }
   } finally {
     // Also when the caller stops half way: nobody shall go on reading a gigabyte for nothing.
-    await reader.cancel().catch(() => {});
+    await cancel().catch(nobody);
   }
 }
 
 /**
- * Chunks of log text. `onRead` is told how many bytes of the file itself were taken. Throws the
+ * Chunks of log text, each of them valid until the next is asked for. `onRead` is told how many bytes of the file itself were taken. Throws the
  * signal's reason when aborted, GzipDamage when the packed data is broken, and what the browser
  * throws when the file cannot be read (any more).
  */
@@ -38,7 +83,7 @@ export async function* logBytes(
   onRead: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   if (!(await isGzip(file))) {
-    for await (const chunk of chunksOf(file.stream(), signal)) {
+    for await (const chunk of chunksOf(file.stream(), signal, file.size)) {
       onRead(chunk.length);
       yield chunk;
     }
@@ -59,7 +104,7 @@ export async function* logBytes(
     });
   const unpacked = counted.readable.pipeThrough(new DecompressionStream('gzip'));
   try {
-    yield* chunksOf(unpacked, signal);
+    yield* chunksOf(unpacked, signal, Infinity);
   } catch (error) {
     if (signal.aborted || !(error instanceof TypeError) || sourceFailure instanceof DOMException)
       throw error;
@@ -68,8 +113,6 @@ export async function* logBytes(
     });
   }
 }
-
-const nobody = (): void => {};
 
 /**
  * Only the bytes of log text from `start` (included) to `end` (left out). A plain file is cut
