@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { characterLink } from '#web/components/season/character-link.ts';
 import { SourceLine, sourceFacts } from '#web/components/season/source-line.tsx';
 import { Note } from '#web/components/ui/note.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
@@ -26,6 +27,9 @@ export function PlanView({
   const found = plan.team.filter((member) => member.found);
   const missing = plan.team.filter((member) => !member.found);
   const [first] = found;
+  const link = first
+    ? characterLink({ ...first, realmSlug: first.text.split('/')[1] ?? null })
+    : null;
   const isSample = origin.source === 'sample';
   const names = found.map(({ name }) => name);
   const source = <SourceLine facts={sourceFacts(origin.source, origin.updatedAt)} />;
@@ -52,6 +56,14 @@ export function PlanView({
               <span className="tabular">
                 {first.score.toFixed(1)} · {specName(first.specId)} · <bdi>{first.realmName}</bdi>{' '}
                 {first.region.toUpperCase()}
+                {link !== null && (
+                  <>
+                    {' · '}
+                    <a href={link} rel="noreferrer" className="underline underline-offset-4">
+                      at its source
+                    </a>
+                  </>
+                )}
               </span>
             }
           >

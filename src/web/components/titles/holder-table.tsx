@@ -2,6 +2,7 @@ import { classById } from '#game/classes.ts';
 import { specializationById } from '#game/specializations.ts';
 import type { TextTable } from '#lib/csv.ts';
 import { ExportBar } from '#web/components/log/export-bar.tsx';
+import { characterLink } from '#web/components/season/character-link.ts';
 import { ScrollBox } from '#web/components/ui/scroll-box.tsx';
 import { oddsText, signed } from './signed.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -150,22 +151,13 @@ function Gap({ rows }: { rows: number }) {
 
 function Name({ row, region }: { row: HolderRow; region: string }) {
   if (row.name === null) return <span className="text-muted">Hidden character</span>;
-  const link = linkBack(row, region);
+  const link = characterLink({ ...row, region });
   if (link === null) return <bdi>{row.name}</bdi>;
   return (
     <a className="underline" href={link} rel="noreferrer">
       <bdi>{row.name}</bdi>
     </a>
   );
-}
-
-/** Where the source shows it; nothing to link to for an invented or a hidden character. */
-function linkBack({ name, source, realmSlug }: HolderRow, region: string): string | null {
-  if (name === null || source === 'sample' || realmSlug === null) return null;
-  const path = [region, realmSlug, name].map(encodeURIComponent).join('/');
-  if (source === 'battlenet') return `https://worldofwarcraft.blizzard.com/en-us/character/${path}`;
-  if (source === 'warcraftlogs') return `https://www.warcraftlogs.com/character/${path}`;
-  return `https://raider.io/characters/${path}`;
 }
 
 function specName({ specId, classId }: HolderRow): string {
@@ -202,7 +194,7 @@ function exportRows(rows: readonly HolderRow[], region: string): TextTable {
       row.margin === null ? null : Math.round(row.margin * 10) / 10,
       row.marginAtEnd === null ? null : Math.round(row.marginAtEnd * 10) / 10,
       row.odds,
-      linkBack(row, region),
+      characterLink({ ...row, region }),
     ]),
   };
 }
