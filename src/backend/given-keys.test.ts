@@ -55,7 +55,8 @@ describe('readSigningKeys', () => {
 
 describe('tokens by the keys of an operator', () => {
   it('are RS256 where the key is, and proven by the published one, which holds no secret', async () => {
-    const tokens = await tokensOf([rsa, curve, shared]);
+    // Many tools write both for a private key, which no library takes for its own.
+    const tokens = await tokensOf([{ ...rsa, key_ops: ['sign', 'verify'] }, curve, shared]);
     const token = await tokens.sign(claims);
     expect(await tokens.verify(token)).toEqual(claims);
     const published = tokens.publicKeys();

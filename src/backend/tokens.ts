@@ -27,13 +27,13 @@ export async function createTokens(
   const signer = signingKey && {
     kid: signingKey.kid ?? '',
     alg: algorithmOf(signingKey),
-    key: await importJWK(signingKey, algorithmOf(signingKey)),
+    key: await importJWK(withoutOperations(signingKey), algorithmOf(signingKey)),
   };
   const proofs = new Map(
     await Promise.all(
       all.map(async (key) => {
         const alg = algorithmOf(key);
-        const proof = key.kty === 'oct' ? key : publicPart(key);
+        const proof = key.kty === 'oct' ? withoutOperations(key) : publicPart(key);
         return [key.kid ?? '', { alg, key: await importJWK(proof, alg) }] as const;
       }),
     ),
@@ -97,10 +97,16 @@ function headerOf(token: string): { kid?: string } {
   }
 }
 
+/** What it may be used for is known here: a private key that lists `verify` too would not be taken. */
+function withoutOperations(key: JWK): JWK {
+  const { key_ops: _operations, use: _use, ...rest } = key;
+  return rest;
+}
+
 /** Without what only its owner may know, of every kind of key. */
 function publicPart(key: JWK): JWK {
-  const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, oth: _oth, k: _k, ...rest } = key;
-  const { key_ops: _operations, ...open } = rest;
+  const { key_ops: _operations, d: _d, p: _p, q: _q, ...rest } = key;
+  const { dp: _dp, dq: _dq, qi: _qi, oth: _oth, k: _k, ...open } = rest;
   return open;
 }
 
