@@ -2,9 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guildSchema } from './test-guild-schema.ts';
 import { signedIn, startRest, type TestAnswer, type TestRest } from './test-rest.ts';
 
+/** Functions whose results have names, or have none although they are rows. */
+const namedResults = [
+  `create function hall.doubled(n int, out twice int) language sql immutable as 'select n * 2'`,
+  `create function hall.next_one(inout n int) language sql immutable as 'select n + 1'`,
+  `create function hall.one_column() returns table (n int) language sql immutable as 'select 7'`,
+  `create function hall.some_row() returns record language sql stable
+     as 'select id, name from hall.guilds where id = 1'`,
+  `create function hall.some_rows() returns setof record language sql stable
+     as 'select id, name from hall.guilds order by id limit 2'`,
+  'create domain hall.guild_row as hall.guilds',
+  `create function hall.guild_of(i int) returns setof hall.guild_row language sql stable
+     as 'select g::hall.guild_row from hall.guilds as g where id = i'`,
+];
+
 let rest: TestRest;
 beforeAll(async () => {
-  rest = await startRest(guildSchema);
+  rest = await startRest([...guildSchema, ...namedResults]);
 });
 afterAll(() => rest.close());
 
@@ -51,6 +65,24 @@ describe('calling functions', () => {
       ],
     ],
     ['levels?select=name&level=eq.470', { guild: 'Dawn' }, [{ name: 'Bert' }]],
+    ['doubled', { n: 4 }, { twice: 8 }],
+    ['next_one', { n: 4 }, { n: 5 }],
+    ['one_column', {}, [{ n: 7 }]],
+    ['one_column?select=m:n&n=gt.7', {}, []],
+    ['some_row', {}, { id: 1, name: 'Dawn' }],
+    [
+      'some_rows',
+      {},
+      [
+        { id: 1, name: 'Dawn' },
+        { id: 2, name: 'Dusk' },
+      ],
+    ],
+    [
+      'guild_of?select=name,members(name)&members.order=name',
+      { i: 1 },
+      [{ name: 'Dawn', members: [{ name: 'Anna' }, { name: 'Bert' }] }],
+    ],
     ['guild_mates?select=name', { m: { name: 'Bert', guild_id: 1 } }, [{ name: 'Anna' }]],
   ])('POST %s with %j', async (name, body, expected) => {
     const answer = await call(name, body);

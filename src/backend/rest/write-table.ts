@@ -66,7 +66,7 @@ async function insertRows(
     insertSql(table, names, payload, options, write.returning, write.values),
     merges,
   );
-  const isNew = !merges || row.inserted === null || row.inserted > 0;
+  const isNew = !merges || (row.inserted ?? 0) > 0;
   return toResponse(
     ask,
     {

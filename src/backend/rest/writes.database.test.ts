@@ -159,6 +159,8 @@ describe('upsert', () => {
     const merge = 'return=representation,resolution=merge-duplicates';
     const there = await write('POST', '/guilds?select=id,name', { id: 1, name: 'Day' }, merge);
     expect([there.status, there.json]).toEqual([200, [{ id: 1, name: 'Day' }]]);
+    const none = await write('POST', '/guilds?select=id,name', [], merge);
+    expect([none.status, none.json]).toEqual([200, []]);
     const mixed = await write(
       'POST',
       '/guilds?select=id,name',

@@ -115,6 +115,7 @@ export interface RoutineRow {
   rows: number;
   variadic: number;
   defaults: number;
+  /** Of a domain: the type below it. */
   returnOid: number;
   returnType: string;
   returnKind: string;
@@ -129,8 +130,8 @@ export const routinesQuery = `
 select p.oid::int8 as oid, n.nspname::text as schema, p.proname::text as name,
   obj_description(p.oid, 'pg_proc') as description, p.provolatile::text as volatility, p.proretset as "isSet",
   p.prorows::float8 as rows, p.provariadic::int8 as variadic, p.pronargdefaults::int4 as defaults,
-  t.oid::int8 as "returnOid", t.typname::text as "returnType", t.typtype::text as "returnKind",
-  t.typrelid::int8 as "returnTable", p.proconfig as config,
+  given.oid::int8 as "returnOid", given.typname::text as "returnType", given.typtype::text as "returnKind",
+  given.typrelid::int8 as "returnTable", p.proconfig as config,
   coalesce((
     select json_agg(json_build_object(
       'name', nullif(p.proargnames[a.position], ''), 'mode', coalesce(p.proargmodes[a.position], 'i'),
@@ -140,6 +141,7 @@ select p.oid::int8 as oid, n.nspname::text as schema, p.proname::text as name,
 from pg_proc p
 join pg_namespace n on n.oid = p.pronamespace
 join pg_type t on t.oid = p.prorettype
+join pg_type given on given.oid = case when t.typtype = 'd' then t.typbasetype else t.oid end
 where p.prokind = 'f' and n.nspname = any($1::text[]) and t.typname not in ('trigger', 'event_trigger', 'internal')
 order by n.nspname, p.proname, p.oid`;
 

@@ -93,8 +93,9 @@ function readReturn(
   tableByRowType: ReadonlyMap<number, Table | undefined>,
 ): RoutineReturn {
   if (row.returnType === 'void') return { kind: 'void' };
-  const isRow = row.returnKind === 'c' || row.returnType === 'record';
-  if (!isRow) return { kind: 'scalar' };
+  // Named results make a row, also of one column. A record without names is one value.
+  const isNamed = row.parameters.some((parameter) => ['o', 'b', 't'].includes(parameter.mode));
+  if (!isNamed && row.returnKind !== 'c') return { kind: 'scalar' };
   return { kind: 'row', table: tableByRowType.get(row.returnOid) ?? null };
 }
 
