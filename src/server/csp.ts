@@ -55,5 +55,12 @@ export function documentPolicy(scriptHash: string, styleHash: string): string {
   return [...common, `script-src 'self' ${scriptHash}`, `style-src 'self' ${styleHash}`].join('; ');
 }
 
-/** Policy of everything that is no document: a worker may import and fetch from here only. */
-export const filePolicy = [...common, "script-src 'self'", "style-src 'self'"].join('; ');
+/**
+ * Policy of everything that is no document: a worker may import and fetch from here only, and may compile the
+ * WebAssembly that the log reader writes; text is no script for it either.
+ */
+export const filePolicy = [
+  ...common,
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+].join('; ');
