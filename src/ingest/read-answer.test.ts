@@ -47,6 +47,8 @@ describe('reading an answer', () => {
     [{ body: '{"oops":true}' }, 'the source says: oops'],
     [{ body: '{"stories":[{"id":"one","title":"A"}]}' }, 'stories.0.id: Invalid type'],
     [{ body: 'null' }, 'Invalid type'],
+    // Fits the schema, and no column.
+    [{ body: '{"stories":[{"id":1,"title":"A\\u0000"}]}' }, 'news.title cannot be'],
   ])('refuses %j', (change, reason) => {
     const read = readAnswer(connector, request, { ...answer, ...change });
     expect(read).toMatchObject({ kind: 'refused', endpoint: 'stories' });

@@ -1,6 +1,7 @@
 import { isValiError } from 'valibot';
 import type { Connector, SourceAnswer, SourceRequest } from './connector.ts';
 import type { StoreRows } from './store/tables.ts';
+import { unkeepable } from './store/unkeepable.ts';
 
 /** What an answer came to. Only `rows` may reach the store: a refused answer never replaces what was good before. */
 export type ReadAnswer =
@@ -11,8 +12,24 @@ export type ReadAnswer =
 
 const REASON_LENGTH = 300;
 
-/** Reads one answer with the endpoint that its request belongs to. Never throws. */
+/**
+ * Reads one answer with the endpoint that its request belongs to. What its rows say has to fit the store: an answer with one
+ * that does not is refused as a whole. Never throws.
+ */
 export function readAnswer(
+  connector: Connector,
+  request: SourceRequest,
+  answer: SourceAnswer,
+): ReadAnswer {
+  const read = readRows(connector, request, answer);
+  const [problem] = read.kind === 'rows' ? unkeepable(read.rows) : [];
+  return problem === undefined
+    ? read
+    : { kind: 'refused', endpoint: read.endpoint, reason: problem.slice(0, REASON_LENGTH) };
+}
+
+/** The same without looking at what the rows say. */
+export function readRows(
   connector: Connector,
   request: SourceRequest,
   answer: SourceAnswer,

@@ -152,6 +152,37 @@ describe('replaying a folder', () => {
     ).toEqual([{ region: 'eu', bucket: 300, characters: 1 }]);
   });
 
+  it('refuses an answer that the store cannot hold, and goes on', async () => {
+    const dangling: Connector = {
+      ...connector,
+      endpoints: [
+        {
+          name: 'alias',
+          matches: matchPath('/alias'),
+          // No such realm.
+          read: () => ({ realm_aliases: [{ region: 'eu', alias: 'nowhere', realm_id: 987 }] }),
+        },
+        ...connector.endpoints,
+      ],
+    };
+    write('one.json', {});
+    write('two.json', { data: { story: { id: 'after' } } });
+    write('manifest.json', {
+      source: 'test',
+      entries: [
+        entry('https://example.org/alias'),
+        { file: 'two.json', url: 'https://example.org/story' },
+      ],
+    });
+    expect(await replayFolder(fresh.database, [dangling], folder)).toMatchObject({
+      requests: 2,
+      parsed: 1,
+      rejected: 1,
+      rows: { news: { inserted: 1 } },
+      problems: [{ file: 'one.json', endpoint: 'alias' }],
+    });
+  });
+
   it('refuses what it does not know only when the source itself answered it', async () => {
     write('one.json', {});
     write('manifest.json', {

@@ -1,4 +1,4 @@
-import type { Database } from '#database/door.ts';
+import { DatabaseError, type Database } from '#database/door.ts';
 import { Failure } from '#lib/failure.ts';
 import type { Connector } from '#ingest/connector.ts';
 import { readAnswer } from '#ingest/read-answer.ts';
@@ -64,20 +64,30 @@ export class Replay {
         report.skipped.push(`${file}: ${read.reason}`);
         return;
       }
-      report.rejected += 1;
-      report.problems.push({ file, completeness, endpoint: read.endpoint, reason: read.reason });
+      this.#refuse({ file, completeness, endpoint: read.endpoint, reason: read.reason });
+      return;
+    }
+    if (read.kind === 'empty' || isNothing(read.rows)) {
+      report.parsed += 1;
+      return;
+    }
+    // What was cut would stand in for the whole when the source is asked whether anything has changed.
+    const packed = isKept || completeness !== 'full' ? null : await packBody(answer.body);
+    let written: WriteReport;
+    try {
+      written = await this.#database.transaction(async (transaction) => {
+        const origin = { source: connector.source, atMs: answer.receivedMs };
+        const stored = await storeAnswer(transaction, read.rows, origin);
+        if (packed) await keepRawAnswer(transaction, connector.source, request, answer, packed);
+        return stored.written;
+      });
+    } catch (error) {
+      // Classes 22 and 23: the values, not the server.
+      if (!(error instanceof DatabaseError && /^2[23]/.test(error.code))) throw error;
+      this.#refuse({ file, completeness, endpoint: read.endpoint, reason: error.message });
       return;
     }
     report.parsed += 1;
-    if (read.kind === 'empty' || isNothing(read.rows)) return;
-    // What was cut would stand in for the whole when the source is asked whether anything has changed.
-    const packed = isKept || completeness !== 'full' ? null : await packBody(answer.body);
-    const written = await this.#database.transaction(async (transaction) => {
-      const origin = { source: connector.source, atMs: answer.receivedMs };
-      const stored = await storeAnswer(transaction, read.rows, origin);
-      if (packed) await keepRawAnswer(transaction, connector.source, request, answer, packed);
-      return stored.written;
-    });
     this.#add(written);
     this.#noteCounted(read.rows, written);
   }
@@ -89,6 +99,11 @@ export class Replay {
         rebuildRollUps(transaction, seasonId, region),
       );
     return this.report;
+  }
+
+  #refuse(problem: ReplayReport['problems'][number]): void {
+    this.report.rejected += 1;
+    this.report.problems.push(problem);
   }
 
   #add(written: WriteReport): void {

@@ -100,6 +100,8 @@ function toElement(value: unknown, type: ColumnType): unknown {
   if (!isKnown(value)) return null;
   // `unnest` takes no ragged arrays of arrays: an array column travels as its text.
   if (isArray(type)) return `{${(value as readonly number[]).join(',')}}`;
+  // Text of a number smaller than the type knows is refused; rounded it is zero, as in a copy.
+  if (type === 'real' && typeof value === 'number') return Math.fround(value);
   if (type !== 'timestamptz') return value;
   // Cut to whole milliseconds here as in a copy. What is no moment is left for the server to refuse.
   const ms = instantMs(value);

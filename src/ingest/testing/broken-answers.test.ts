@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { matchPath, type Connector } from '#ingest/connector.ts';
-import { breakAnswers, unkeepable } from './broken-answers.ts';
+import { breakAnswers } from './broken-answers.ts';
 
 function connectorOf(level: v.GenericSchema<unknown, number>): Connector {
   const schema = v.object({ level });
@@ -30,14 +30,5 @@ describe('breaking answers', () => {
   it('lets a careful reader be', () => {
     const careful = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767));
     expect(() => breakAnswers(connectorOf(careful), [answer])).not.toThrow();
-  });
-
-  it('knows what the store cannot keep', () => {
-    expect(
-      unkeepable({ news: [{ id: 'a', title: '\0', published_at: new Date(Number.NaN) }] }),
-    ).toEqual(['news.title cannot be "\\u0000"', 'news.published_at cannot be null']);
-    expect(unkeepable({ affixes: [{ name: 'A' }] })).toEqual(['affixes.id is missing']);
-    expect(unkeepable({ periods: [{ region: 'eu', id: 3e9, affix_ids: [1.5] }] })).toHaveLength(2);
-    expect(unkeepable({ realms: [{ region: 'eu', id: 1, name: 'Garona' }] })).toEqual([]);
   });
 });

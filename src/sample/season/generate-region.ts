@@ -210,9 +210,13 @@ function scoreOf(
 
 /** Points by which groups end higher or lower in a dungeon than elsewhere: the same for every group, nothing over a season. */
 function difficultyOf(season: Season, dungeon: Dungeon): number {
-  const of = (one: Dungeon) => (one.challengeModeId * 7) % 11;
-  const mean = season.dungeons.reduce((sum, one) => sum + of(one), 0) / season.dungeons.length;
-  return of(dungeon) - mean;
+  const mean =
+    season.dungeons.reduce((sum, one) => sum + hardness(one), 0) / season.dungeons.length;
+  return hardness(dungeon) - mean;
+}
+
+function hardness({ challengeModeId }: Dungeon): number {
+  return (challengeModeId * 7) % 11;
 }
 
 /** The groups of a block, best first, with neighbours in each other's place now and then: people play with their like. */

@@ -18,7 +18,7 @@ const bestRunShape = v.object({
   num_keystone_upgrades: v.number(),
   map_challenge_mode_id: v.number(),
   score: v.number(),
-  url: v.optional(v.string()),
+  url: v.nullish(v.string()),
 });
 
 const profileSchema = v.object({
@@ -30,13 +30,13 @@ const profileSchema = v.object({
   realm: v.string(),
   last_crawled_at: v.optional(v.nullable(instant)),
   // Empty gear comes as an empty list of items.
-  gear: v.optional(v.nullable(v.object({ item_level_equipped: v.optional(v.number()) }))),
+  gear: v.optional(v.nullable(v.object({ item_level_equipped: v.nullish(v.number()) }))),
   guild: v.optional(v.nullable(v.object({ name: v.string(), realm: v.string() }))),
-  mythic_plus_scores_by_season: v.optional(
+  mythic_plus_scores_by_season: v.nullish(
     v.array(v.object({ season: v.string(), scores: v.object({ all: v.number() }) })),
     [],
   ),
-  mythic_plus_best_runs: v.optional(v.array(bestRunShape), []),
+  mythic_plus_best_runs: v.nullish(v.array(bestRunShape), []),
 });
 type Profile = v.InferOutput<typeof profileSchema>;
 
@@ -49,26 +49,28 @@ export const characterProfile: Endpoint = {
   read: (value, { receivedMs }) => profileRows(v.parse(profileSchema, value), receivedMs),
 };
 
+const rankShape = v.object({ world: v.nullish(v.number()), region: v.nullish(v.number()) });
+
 const guildSchema = v.object({
   name: v.string(),
   faction,
   region: v.string(),
   realm: v.string(),
   last_crawled_at: v.optional(v.nullable(instant)),
-  members: v.optional(v.array(v.object({ rank: v.number(), character: profileSchema })), []),
-  raid_progression: v.optional(
+  members: v.nullish(v.array(v.object({ rank: v.number(), character: profileSchema })), []),
+  raid_progression: v.nullish(
     v.record(
       v.string(),
       v.object({
-        normal_bosses_killed: v.number(),
-        heroic_bosses_killed: v.number(),
-        mythic_bosses_killed: v.number(),
+        normal_bosses_killed: v.nullish(v.number(), 0),
+        heroic_bosses_killed: v.nullish(v.number(), 0),
+        mythic_bosses_killed: v.nullish(v.number(), 0),
       }),
     ),
     {},
   ),
-  raid_rankings: v.optional(
-    v.record(v.string(), v.record(v.string(), v.object({ world: v.number(), region: v.number() }))),
+  raid_rankings: v.nullish(
+    v.record(v.string(), v.nullish(v.record(v.string(), v.nullish(rankShape)))),
     {},
   ),
 });

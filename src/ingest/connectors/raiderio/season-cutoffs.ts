@@ -10,13 +10,16 @@ type BracketKey = keyof typeof SHARES;
 const BRACKETS = Object.keys(SHARES) as BracketKey[];
 
 const sideSchema = v.object({
-  quantileMinValue: v.number(),
-  quantilePopulationCount: v.number(),
-  totalPopulationCount: v.number(),
+  quantileMinValue: v.nullish(v.number()),
+  quantilePopulationCount: v.nullish(v.number()),
+  totalPopulationCount: v.nullish(v.number()),
 });
 const bracketSchema = v.object({ all: v.optional(v.nullable(sideSchema)) });
 const graphSchema = v.object({
-  data: v.array(v.object({ x: v.number(), y: v.number(), total: v.optional(v.number()) })),
+  // A day on which the source did not count has no value.
+  data: v.nullish(
+    v.array(v.object({ x: v.number(), y: v.nullish(v.number()), total: v.nullish(v.number()) })),
+  ),
 });
 const perBracket = <S extends v.GenericSchema>(schema: S) =>
   v.object({
@@ -30,7 +33,7 @@ const perBracket = <S extends v.GenericSchema>(schema: S) =>
 const cutoffsSchema = v.object({
   cutoffs: v.object({
     updatedAt: v.optional(v.nullable(v.string())),
-    region: v.optional(v.object({ slug: v.string() })),
+    region: v.nullish(v.object({ slug: v.string() })),
     graphData: v.optional(v.nullable(perBracket(graphSchema))),
     // In the first days of a season brackets are missing or empty.
     ...perBracket(bracketSchema).entries,
@@ -65,15 +68,16 @@ export const seasonCutoffs: Endpoint = {
     for (const bracket of BRACKETS) {
       for (const { x, y, total } of cutoffs.graphData?.[bracket]?.data ?? [])
         add(bracket, x, {
-          score: y,
+          score: y ?? null,
           rank: total ?? null,
-          population: total === undefined ? null : Math.round(total / SHARES[bracket]),
+          population:
+            total === undefined || total === null ? null : Math.round(total / SHARES[bracket]),
         });
       const all = cutoffs[bracket]?.all;
-      if (all && all.totalPopulationCount > 0)
+      if (all?.totalPopulationCount)
         add(bracket, updatedMs, {
-          score: all.quantileMinValue,
-          rank: all.quantilePopulationCount,
+          score: all.quantileMinValue ?? null,
+          rank: all.quantilePopulationCount ?? null,
           population: all.totalPopulationCount,
         });
     }

@@ -30,7 +30,7 @@ export type GuildShape = v.InferOutput<typeof guildShape>;
 
 export const characterShape = v.object({
   name: v.string(),
-  anonymized: v.optional(v.boolean()),
+  anonymized: v.nullish(v.boolean()),
   class: v.optional(v.nullable(v.object({ id: v.number() }))),
   race: v.optional(v.nullable(v.object({ id: v.number() }))),
   spec: v.optional(v.nullable(v.object({ id: v.number() }))),
@@ -54,9 +54,9 @@ export const runShape = v.object({
   /** Longer than the dungeon's timer by what the rules of high keys add. */
   keystone_time_ms: v.optional(v.nullable(v.number())),
   completed_at: instant,
-  num_chests: v.optional(v.number(), 0),
+  num_chests: v.nullish(v.number(), 0),
   deleted_at: v.optional(v.nullable(v.string())),
-  weekly_modifiers: v.optional(v.array(v.object({ id: v.number(), name: v.string() })), []),
+  weekly_modifiers: v.nullish(v.array(v.object({ id: v.number(), name: v.string() })), []),
   roster: v.array(
     v.object({
       character: characterShape,
