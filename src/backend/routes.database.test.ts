@@ -213,6 +213,7 @@ function knock(path: string, headers: Record<string, string> = {}): Promise<numb
 async function listenAs(token: string, key: string, name: string, isPrivate: boolean) {
   const client = new RealtimeClient(`${socketUrl}/realtime/v1`, {
     params: { apikey: key },
+    timeout: 30_000,
     accessToken: () => Promise.resolve(token),
   });
   // Otherwise the channel is joined with the key first.
@@ -230,7 +231,7 @@ async function listenAs(token: string, key: string, name: string, isPrivate: boo
   return { heard, states, close: () => client.disconnect() };
 }
 
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 40_000, interval: 20 });
 
 describe('a WebSocket', () => {
   it('opens nowhere without a key, with a wrong one, an ended one, or one of another host', async () => {

@@ -31,7 +31,7 @@ const isPrivate = { config: { private: true, broadcast: { ack: true } } };
 
 async function clientOf(topics: string[], writes: string[] = [], seconds = 3600) {
   const exp = Math.floor(Date.now() / 1000) + seconds;
-  const client = host.client({ timeout: 3000 });
+  const client = host.client();
   await client.setAuth(await tokenOf('somebody', { topics, writes, exp }));
   return client;
 }
