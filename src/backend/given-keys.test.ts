@@ -29,13 +29,15 @@ const tokensOf = async (keys: JWK[]) =>
   createTokens(await readHostKeys('', { secret, signingKeys: JSON.stringify(keys) }), () => now);
 
 describe('readSigningKeys', () => {
-  it('signs by the key that says so, else by the first private one', () => {
+  it('signs by the key that says so, else by the first private one', async () => {
     const operated = [
       { ...rsa, key_ops: ['verify'] },
       { ...curve, key_ops: ['sign', 'verify'] },
     ];
-    expect(readSigningKeys(JSON.stringify(operated)).signingKey.kid).toBe('curve');
-    expect(readSigningKeys(JSON.stringify({ keys: [rsa, curve] })).signingKey.kid).toBe('rsa');
+    const bySaying = await readSigningKeys(JSON.stringify(operated));
+    expect(bySaying.signingKey.kid).toBe('curve');
+    const byOrder = await readSigningKeys(JSON.stringify({ keys: [rsa, curve] }));
+    expect(byOrder.signingKey.kid).toBe('rsa');
   });
 
   it.each([
@@ -48,8 +50,9 @@ describe('readSigningKeys', () => {
     ['[{"kty":"oct","kid":"a","k":"c2hvcnQ"}]', 'key 1 is shorter than 32 bytes'],
     ['[{"kty":"EC","kid":"a"}]', 'none of them can sign'],
     ['[{"kty":"EC","kid":"a","d":"x"},{"kty":"EC","kid":"a"}]', 'two keys have the same kid'],
-  ])('refuses %s', (written, reason) => {
-    expect(() => readSigningKeys(written)).toThrow(reason);
+    ['[{"kty":"EC","kid":"a","d":"x"}]', 'key 1 is not whole'],
+  ])('refuses %s', async (written, reason) => {
+    await expect(readSigningKeys(written)).rejects.toThrow(reason);
   });
 });
 

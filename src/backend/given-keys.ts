@@ -1,4 +1,4 @@
-import type { JWK } from 'jose';
+import { importJWK, type JWK } from 'jose';
 import { Failure } from '#lib/failure.ts';
 
 /** Algorithms by which this host signs and checks, by kind of key. */
@@ -25,14 +25,24 @@ export interface GivenSigningKeys {
  * @param written JSON: an array of keys, or `{ "keys": [ … ] }`.
  * @throws Failure `configuration` saying which key is of no use; never a key.
  */
-export function readSigningKeys(written: string): GivenSigningKeys {
+export async function readSigningKeys(written: string): Promise<GivenSigningKeys> {
   const keys = parse(written).map(readKey);
   if (new Set(keys.map(({ kid }) => kid)).size < keys.length)
     throw refusal('two keys have the same kid');
   const signingKey =
     keys.find((key) => isPrivate(key) && key.key_ops?.includes('sign')) ?? keys.find(isPrivate);
   if (!signingKey) throw refusal('none of them can sign');
+  for (const [index, key] of keys.entries())
+    await importJWK(withoutOperations(key), key.alg).catch(() => {
+      throw refusal(`key ${index + 1} is not whole`);
+    });
   return { signingKey, keys };
+}
+
+/** What it may be used for is known here: a private key that lists `verify` too would not be taken. */
+export function withoutOperations(key: JWK): JWK {
+  const { key_ops: _operations, use: _use, ...rest } = key;
+  return rest;
 }
 
 function parse(written: string): unknown[] {

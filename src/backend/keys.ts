@@ -49,7 +49,7 @@ export async function readHostKeys(dataFolder: string, given: GivenKeys = {}): P
     return withKeys({ secret: given.secret, signingKey: null }, given);
   }
   // Before anything is written: of no use should leave nothing behind.
-  if (given.signingKeys !== undefined) readSigningKeys(given.signingKeys);
+  if (given.signingKeys !== undefined) await readSigningKeys(given.signingKeys);
   const file = join(dataFolder, 'backend-keys.json');
   return withKeys(readStored(file) ?? (await store(file)), given);
 }
@@ -97,7 +97,8 @@ async function store(file: string): Promise<Stored> {
 }
 
 async function withKeys(stored: Stored, given: GivenKeys): Promise<HostKeys> {
-  const operated = given.signingKeys === undefined ? null : readSigningKeys(given.signingKeys);
+  const operated =
+    given.signingKeys === undefined ? null : await readSigningKeys(given.signingKeys);
   return {
     ...stored,
     ...(operated && { signingKey: operated.signingKey, verifyingKeys: operated.keys }),

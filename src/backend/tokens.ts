@@ -1,4 +1,5 @@
 import { decodeProtectedHeader, errors, importJWK, jwtVerify, SignJWT, type JWK } from 'jose';
+import { withoutOperations } from './given-keys.ts';
 import { TokenError, type Tokens } from './host-context.ts';
 import type { HostKeys } from './keys.ts';
 
@@ -95,12 +96,6 @@ function headerOf(token: string): { kid?: string } {
   } catch (error) {
     throw new TokenError('malformed', 'The token is not a JWT.', null, { cause: error });
   }
-}
-
-/** What it may be used for is known here: a private key that lists `verify` too would not be taken. */
-function withoutOperations(key: JWK): JWK {
-  const { key_ops: _operations, use: _use, ...rest } = key;
-  return rest;
 }
 
 /** Without what only its owner may know, of every kind of key. */
