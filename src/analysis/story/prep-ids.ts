@@ -35,10 +35,22 @@ export const runeBuffIds: ReadonlySet<number> = new Set([
   393438, 453250, 1234969, 1242347, 1264426,
 ]);
 
-/** Potions drunk for damage or healing done; healing and mana potions are apart. */
-export const combatPotionIds: ReadonlySet<number> = new Set([
-  431914, 431932, 1236616, 1236994, 1236998, 1238443,
-]);
+/**
+ * The War Within: Unwavering Focus, Frontline, Tempered, Potion Bomb of Power, Grotesque Vial. Midnight: Void-Shrouded
+ * Tincture, Light's Potential, Recklessness, Rampant Abandon, Zealotry.
+ */
+const STRENGTHENING = [
+  431914, 431925, 431932, 453205, 460074, 1236551, 1236616, 1236994, 1236998, 1238443,
+];
+
+/** Algari Mana Potion, Slumbering Soul Serum; Lightfused Mana Potion, Potion of Devoured Dreams. */
+const FOR_MANA = [431418, 431422, 1236648, 1239479];
+
+/**
+ * Potions of the combat cooldown. A healer who drank one for mana could drink no other, so it counts; healing potions
+ * have a cooldown of their own and are apart.
+ */
+export const combatPotionIds: ReadonlySet<number> = new Set([...STRENGTHENING, ...FOR_MANA]);
 
 /** Healing potions and healthstones. */
 export const healingPotionIds: ReadonlySet<number> = new Set([

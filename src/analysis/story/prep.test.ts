@@ -32,6 +32,10 @@ function prepOfAnn(plan: InventedPlan) {
   return prepOf(story).players[0]!;
 }
 
+function potionsAfter(spell: number) {
+  return prepOfAnn({ casts: [{ timeMs: 5000, source: 'Ann', spell, stage: 1 }] }).potions.state;
+}
+
 describe('prepOf', () => {
   it('finds food, flask, weapon buff and enchantments in the line of the player', () => {
     const ann = prepOfAnn({
@@ -49,6 +53,17 @@ describe('prepOf', () => {
     expect(ann.potions).toEqual({ state: 'yes', usedMs: [5000], couldHaveBeen: 2 });
     expect(ann.enchants).toEqual({ state: 'yes', slots: [4, 15], missingSlots: [] });
     expect(ann.gems).toBe(2);
+  });
+
+  it('reproaches no healer who drank for mana, and counts no healing potion as one', () => {
+    expect([431418, 431422, 431925, 1236648, 1239479].map(potionsAfter)).toEqual([
+      'yes',
+      'yes',
+      'yes',
+      'yes',
+      'yes',
+    ]);
+    expect([6262, 431416, 1234768].map(potionsAfter)).toEqual(['no', 'no', 'no']);
   });
 
   it('names missing enchantments only in slots that take one', () => {

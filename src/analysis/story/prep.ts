@@ -33,7 +33,7 @@ export interface PrepOfPlayer {
   rune: PrepItem;
   /** Oil, stone or imbue on the main hand. */
   weaponBuff: PrepItem;
-  /** Combat potions drunk in the fight, and how many there was time for. */
+  /** Potions of the combat cooldown (mana too) drunk in the fight, and how many there was time for. */
   potions: { state: PrepState; usedMs: number[]; couldHaveBeen: number };
   /** Healing potions and healthstones used in the fight. */
   healingPotionsMs: number[];

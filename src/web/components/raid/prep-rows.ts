@@ -56,7 +56,7 @@ export function prepTable(review: PullReview, book: NameBook): LogTable<PrepRow>
         label: 'Potions',
         kind: 'text',
         phone: 'second',
-        about: 'Combat potions drunk, of those there was time for.',
+        about: 'Combat and mana potions drunk, of those there was time for.',
       },
       {
         key: 'healing',
