@@ -14,6 +14,9 @@ beforeAll(async () => {
     `create function hall.hasty(name text) returns text language sql stable
        set statement_timeout = '21s' set default_transaction_isolation = 'repeatable read' set work_mem = '3MB'
        as $$ select current_setting(name, true) $$`,
+    // As PostGIS has it, which is not installed here.
+    `create function extensions.st_asgeojson(feature record) returns text language plpgsql immutable
+       as $$ begin return json_build_object('type', 'Feature', 'properties', row_to_json(feature))::text; end $$`,
     `create function hall.sleep() returns void language sql volatile as $$ select pg_sleep(600) $$`,
     `do $$ begin
        execute format('alter role anon in database %I set statement_timeout = ''300ms''', current_database());
@@ -98,5 +101,23 @@ describe('settings of the service', () => {
       sub: 'somebody',
       role: 'authenticated',
     });
+  });
+});
+
+describe('what PostGIS adds', () => {
+  it('gives a collection of features', async () => {
+    const headers = { accept: 'application/geo+json' };
+    const answer = await rest.ask('/many?n=lte.2&order=n', { headers });
+    expect([answer.status, answer.json, answer.headers.get('content-type')]).toEqual([
+      200,
+      {
+        type: 'FeatureCollection',
+        features: [
+          { type: 'Feature', properties: { n: 1 } },
+          { type: 'Feature', properties: { n: 2 } },
+        ],
+      },
+      'application/geo+json; charset=utf-8',
+    ]);
   });
 });
