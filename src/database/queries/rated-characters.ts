@@ -38,8 +38,7 @@ export const MAXIMUM_RANKS = 5000;
  * A stretch of a region's ladder, then filtered; ranks stay those of the whole region. The kept counts say in which ten
  * points it begins, so that nobody above is walked past; without them it is walked to from the top.
  *
- * Index: ratings_line (season, region, score desc, character_id), of which nothing else is read on the way; the rest and
- * names by primary key.
+ * Index: ratings_line (season, region, score desc, character_id); names by primary key.
  */
 export async function ratedCharacters(
   database: Queryable,
@@ -56,13 +55,12 @@ export async function ratedCharacters(
        select (bucket + 1) * 10::float8 as below, through - characters as above
        from counted where through >= $3 order by bucket desc limit 1),
      ladder as (
-       select stretch.character_id, stretch.score, known.score_week_ago, known.source,
-         ($3 + row_number() over (order by stretch.score desc, stretch.character_id) - 1)::int as rank
-       from (select character_id, score from public.ratings
+       select character_id, score, score_week_ago, source,
+         ($3 + row_number() over (order by score desc, character_id) - 1)::int as rank
+       from (select character_id, score, score_week_ago, source from public.ratings
              where season_id = $1 and region = $2 and score < coalesce((select below from begin), 'infinity')
              order by score desc, character_id
-             offset $3 - 1 - coalesce((select above from begin), 0) limit $4) as stretch
-       join public.ratings known on known.character_id = stretch.character_id and known.season_id = $1)
+             offset $3 - 1 - coalesce((select above from begin), 0) limit $4) as stretch)
      select l.rank, l.character_id as "characterId", c.name, r.slug as "realmSlug",
        coalesce(r.local_name, r.name) as "realmName", g.name as "guildName", c.class_id as "classId",
        c.spec_id as "specId", l.score, l.score_week_ago as "scoreWeekAgo", l.source
