@@ -139,6 +139,24 @@ describe('forms of an answer', () => {
     ]);
   });
 
+  it.each<[string, string, unknown]>([
+    ['POST', '/guilds', { name: 'Noon' }],
+    ['PATCH', '/guilds?id=eq.1', { name: 'Noon' }],
+    ['PUT', '/guilds?id=eq.1', { id: 1, name: 'Noon' }],
+    ['DELETE', '/guilds?id=eq.1', undefined],
+    ['POST', '/rpc/nothing', {}],
+    ['GET', '/rpc/levels?guild=Dawn', undefined],
+  ])('gives the plan of %s %s, and nothing happens', async (method, path, body) => {
+    const answer = await rest.ask(path, {
+      method,
+      headers: { accept: 'application/vnd.pgrst.plan', 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.text).toMatch(/^Aggregate {2}\(cost=/);
+    expect((await get('/guilds?select=name&id=eq.1', {})).json).toEqual([{ name: 'Dawn' }]);
+  });
+
   it.each(['application/geo+json', 'text/html', 'application/pdf, image/png'])(
     'has no %s',
     async (accept) => {
