@@ -55,6 +55,22 @@ describe('reading in one piece', () => {
     ).toEqual([{ role: 'postgres', left: '' }]);
   });
 
+  it('outlives the end of its connection', async () => {
+    const ended = database.read(anonymous, 'select pg_sleep(611)').catch((error: unknown) => error);
+    await expect
+      .poll(
+        () =>
+          database.query(
+            `select pg_terminate_backend(pid) as gone from pg_stat_activity
+             where datname = current_database() and pid <> pg_backend_pid() and query like '%pg_sleep(611)%'`,
+          ),
+        { timeout: 30_000 },
+      )
+      .toEqual([{ gone: true }]);
+    expect(['57P01', '08006']).toContain(((await ended) as { code: string }).code);
+    expect(await database.read(anonymous, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   it.each([
     'select public.touch()',
     'select (select count(*) from public.touch()) as total',

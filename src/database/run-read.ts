@@ -55,13 +55,13 @@ const endText = 'commit; reset role; reset all';
 
 const settingTexts = new Map<string, string>();
 
-/** Names of settings are the code's own and few. */
+/** Names of settings are the code's own or a role's, and few. */
 function settingText(names: readonly string[]): string {
   const key = names.join();
   const known = settingTexts.get(key);
   if (known !== undefined) return known;
   const calls = ['role', 'request.jwt.claims', ...names].map(
-    (name, index) => `set_config('${name}', $${index + 1}, true)`,
+    (name, index) => `set_config('${name.replaceAll("'", "''")}', $${index + 1}, true)`,
   );
   const text = `select ${calls.join(', ')}`;
   settingTexts.set(key, text);
