@@ -22,7 +22,9 @@ export interface WriteCounts {
 export type WriteReport = Partial<Record<TableName, WriteCounts>>;
 
 /** Rows of one statement: more would block the event loop for longer than a frame. */
-const BATCH = 5000;
+const BATCH = 2000;
+/** Keys and hashes of one question: they are numbers, mostly. */
+const ASKED = 5000;
 /** Fewer rows than this are written without asking first which of them are known. */
 const FEW = 100;
 /** SQLSTATE: somebody else wrote a row of that key meanwhile. */
@@ -155,11 +157,13 @@ async function writeMany(
   rows: readonly Cells[],
   target: Target,
 ): Promise<Written> {
+  // Planned for the rows at hand: a plan that was made while the table was small would read all of it each time.
+  await store.query("select set_config('plan_cache_mode', 'force_custom_plan', true)");
   const hashes: number[] = [];
   const fresh: number[] = [];
   const changed: number[] = [];
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH);
+  for (let start = 0; start < rows.length; start += ASKED) {
+    const batch = rows.slice(start, start + ASKED);
     const said = hashesOf(batch, target) ?? [];
     const found = await findRowsToWrite(store, batch, { ...target, hashes: said });
     for (const hash of said) hashes.push(hash);
