@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { fileNamePart } from '#lib/csv.ts';
 import { formatClock, isoLogTime } from '#lib/format-clock.ts';
@@ -28,9 +28,13 @@ import { TargetFilter } from '#web/components/log/target-filter.tsx';
 import { useDigest } from '#web/log-session/stories.ts';
 import { Note } from '#web/components/ui/note.tsx';
 import type { UrlState } from './url-state.ts';
-import { PlayerDetails } from './player-details.tsx';
 import type { ComparedPart } from './use-compared.ts';
 import { playersOfPart, useTargets } from './use-fight-part.ts';
+
+/** What stands below a player is there when one is opened: its code comes then. */
+const PlayerDetails = lazy(async () => ({
+  default: (await import('./player-details.tsx')).PlayerDetails,
+}));
 
 export interface FightViewProps {
   item: PulledFight;
@@ -157,19 +161,23 @@ export function FightView(props: FightViewProps) {
   };
   const details = (row: MeterRow, color: string): ReactNode =>
     metric === 'deaths' ? null : (
-      <PlayerDetails
+      <Suspense
         key={row.guid}
-        row={row}
-        color={color}
-        metric={metric}
-        part={part}
-        columns={columns}
-        others={others}
-        columnsOf={columnsOf}
-        compare={url.compare}
-        onCompare={(compare) => changeUrl({ compare })}
-        names={{ file: fileName, about, fightFile: fightName, aboutFight }}
-      />
+        fallback={<p className="px-3 py-2 text-sm text-muted">Reading the events of this fight…</p>}
+      >
+        <PlayerDetails
+          row={row}
+          color={color}
+          metric={metric}
+          part={part}
+          columns={columns}
+          others={others}
+          columnsOf={columnsOf}
+          compare={url.compare}
+          onCompare={(compare) => changeUrl({ compare })}
+          names={{ file: fileName, about, fightFile: fightName, aboutFight }}
+        />
+      </Suspense>
     );
 
   return (
