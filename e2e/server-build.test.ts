@@ -23,14 +23,14 @@ async function serveOnce(path: string): Promise<number> {
   }
 }
 
-// One after the other: each case starts from what the one before has left.
-describe('a build', () => {
+// One after the other: each case starts from what the one before has left. A busy machine builds for a minute and more.
+describe('a build', { timeout: 300_000 }, () => {
   it('that is killed in the middle leaves nothing half done, and the next one builds anew', async () => {
     const { child, output } = copy.startBuild();
-    await expect.poll(output, { timeout: 30_000 }).toContain('Building Farseer');
+    await expect.poll(output, { timeout: 60_000 }).toContain('Building Farseer');
     const work = join(copy.folder, 'node_modules', '.farseer-build');
     const isUnderWay = () => readdirSync(work).some((name) => name.startsWith('next-'));
-    await expect.poll(isUnderWay, { timeout: 30_000 }).toBe(true);
+    await expect.poll(isUnderWay, { timeout: 60_000 }).toBe(true);
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;

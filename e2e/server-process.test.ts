@@ -23,7 +23,7 @@ async function runToEnd(environment: Record<string, string>) {
   return { code: Number(code), lines: (output ?? text).trim().split('\n') };
 }
 
-describe('the start', () => {
+describe('the start', { timeout: 120_000 }, () => {
   it('prints each setting, then the address', async () => {
     const server = await startServer();
     await server.stop();
@@ -76,7 +76,7 @@ describe('the start', () => {
   });
 });
 
-describe('the end', () => {
+describe('the end', { timeout: 120_000 }, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('%s closes it with exit code 0', async (signal) => {
     const server = await startServer();
     // A connection that is kept open does not hold it up.
@@ -88,20 +88,27 @@ describe('the end', () => {
   });
 });
 
-describe('npm start', () => {
+describe('npm start', { timeout: 120_000 }, () => {
   it('with a fresh build builds nothing, and passes SIGTERM on to the server', async () => {
     await buildIfStale();
     const data = mkdtempSync(join(tmpdir(), 'farseer-start-'));
     const stamp = join(root, 'build', 'builds.json');
     const before = { text: readFileSync(stamp, 'utf8'), changed: statSync(stamp).mtimeMs };
     const start = spawn('node', [join(root, 'scripts', 'start.mjs')], {
-      env: { ...process.env, PORT: '0', FARSEER_DATA: data },
+      env: {
+        ...process.env,
+        PORT: '0',
+        FARSEER_DATA: data,
+        FARSEER_SAMPLE: '0.001',
+        FARSEER_SOURCES: 'off',
+        FARSEER_URL: '',
+      },
     });
     let output = '';
     start.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
     const ended = once(start, 'exit');
     try {
-      await expect.poll(() => output, { timeout: 30_000 }).toContain('Farseer is listening on');
+      await expect.poll(() => output, { timeout: 60_000 }).toContain('Farseer is listening on');
     } finally {
       start.kill('SIGTERM');
     }
