@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-const CHUNK_BYTES = 1 << 20;
+const CHUNK_BYTES = 1 << 18;
 
 /** Reads a part of a file, into `room` when it is given; the chunk is only valid during the call. */
 export function forEachChunk(

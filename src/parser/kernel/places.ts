@@ -69,8 +69,8 @@ export const MOST_EVENTS = 512;
 /** Units beyond these are not the kernel's. */
 export const MOST_OWNED = 1 << 16;
 
-/** The longest piece of a log that is read at once; a line in it is never too long. */
-export const CHUNK_BYTES = 1 << 20;
+/** The longest piece of a log that is read at once: it stays in the cache of a core. A line in it is never too long. */
+export const CHUNK_BYTES = 1 << 18;
 /** What may be looked at behind the end of a piece. */
 const BEYOND = 4096;
 
