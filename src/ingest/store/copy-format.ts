@@ -30,9 +30,14 @@ export function* toBinaryCopy(
 ): Generator<Uint8Array> {
   const piece = new Piece();
   piece.bytes(SIGNATURE);
-  for (const [index, row] of rows.entries()) {
+  // Counted loops: iterators would be made for every row.
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index]!;
     piece.whole(columns.length + 1, 'smallint');
-    for (const [name, type] of columns) writeField(piece, row[name], type);
+    for (let at = 0; at < columns.length; at++) {
+      const column = columns[at]!;
+      writeField(piece, row[column[0]], column[1]);
+    }
     writeField(piece, hashes[index], 'bigint');
     if (piece.end >= PIECE) yield piece.take();
   }

@@ -23,15 +23,18 @@ export function hashCells(
 ): number {
   one = seed | 0;
   other = ~seed;
-  for (const [name, type] of columns) {
-    const value = row[name];
+  // Counted loops: iterators would be made for every row.
+  for (let at = 0; at < columns.length; at++) {
+    const column = columns[at]!;
+    const type = column[1];
+    const value = row[column[0]];
     if (value === null || value === undefined) mix(0x5f3759df);
     else if (typeof value === 'number') mixNumber(value);
     else if (type === 'timestamptz') mixNumber(instantMs(value));
     else if (typeof value === 'string') mixText(value);
     else if (Array.isArray(value)) {
       mix(value.length);
-      for (const element of value as number[]) mixNumber(element);
+      for (let place = 0; place < value.length; place++) mixNumber(value[place] as number);
     } else mix(value === true ? 1 : 2);
   }
   const high =

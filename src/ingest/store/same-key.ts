@@ -28,8 +28,10 @@ function mayRepeat({ key, columns }: TableShape, rows: readonly Cells[]): boolea
   const [first] = named;
   const isNumber = named.length === 1 && first?.[1] === 'bigint';
   const marks = new Float64Array(rows.length);
-  for (const [index, row] of rows.entries())
-    marks[index] = isNumber ? Number(row[first[0]]) : hashCells(row, named, 0);
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at]!;
+    marks[at] = isNumber ? Number(row[first[0]]) : hashCells(row, named, 0);
+  }
   marks.sort();
   for (let at = 1; at < marks.length; at++) if (!(marks[at]! > marks[at - 1]!)) return true;
   return false;
