@@ -6,6 +6,8 @@ import type { Sort } from './metric.ts';
 import { SortHeading } from './sort-heading.tsx';
 import type { SpellRow } from './spell-rows.ts';
 
+const MOST_COLUMNS = 9;
+
 const hiddenOnPhone = (column: LogColumn): string => (column.phone ? 'max-sm:hidden' : '');
 
 /** What a player's number is made of, a row a spell. */
@@ -27,6 +29,11 @@ export function SpellPanel({
   const rows = sortRows(table, asked);
   const largest = rows.reduce((max, row) => Math.max(max, Number(row.cells['total'] ?? 0)), 0);
   const second = table.columns.filter(({ phone }) => phone === 'second');
+  // The name needs the room more; the export has every column.
+  const columns =
+    table.columns.length > MOST_COLUMNS
+      ? table.columns.filter(({ key }) => key !== 'school')
+      : table.columns;
   if (rows.length === 0)
     return <p className="px-3 py-2 text-sm text-muted">Nothing of this in the part shown.</p>;
   return (
@@ -35,7 +42,7 @@ export function SpellPanel({
         <caption className="sr-only">Spells of {playerName}</caption>
         <thead className="text-xs text-muted">
           <tr>
-            {table.columns.map((column) => (
+            {columns.map((column) => (
               <SortHeading
                 key={column.key}
                 column={column}
@@ -49,7 +56,7 @@ export function SpellPanel({
         <tbody>
           {rows.map((row) => (
             <tr key={row.key} className="border-t border-line hover:bg-surface-2">
-              {table.columns.map((column) =>
+              {columns.map((column) =>
                 column.key === 'name' ? (
                   <th
                     key={column.key}
@@ -66,7 +73,7 @@ export function SpellPanel({
                         }}
                       />
                     )}
-                    <span className="block truncate">
+                    <span className="block truncate sm:whitespace-normal">
                       <bdi>{row.name}</bdi>
                       {row.pet && (
                         <span className="ml-1.5 rounded-xs border border-line-strong/60 px-1 text-2xs text-muted">
