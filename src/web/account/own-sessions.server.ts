@@ -16,9 +16,25 @@ const rows = v.array(
   }),
 );
 
-/** The session that asks first, then the one used last. Null where the host cannot list them. */
-export async function listOwnSessions(client: SupabaseClient): Promise<OwnSession[] | null> {
-  const { data, error } = await client.rpc('own_sessions');
+/** How long the page waits for the list, in milliseconds: everything else on it does without. */
+const PATIENCE = 3000;
+
+/**
+ * The session that asks first, then the one used last. Null where the host cannot list them, or not in time: a host that has
+ * just started may still be reading its own tables.
+ */
+export async function listOwnSessions(
+  client: SupabaseClient,
+  patience = PATIENCE,
+): Promise<OwnSession[] | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patience);
+  });
+  const answer = await Promise.race([client.rpc('own_sessions'), late]);
+  clearTimeout(timer);
+  if (answer === null) return null;
+  const { data, error } = answer;
   const read = v.safeParse(rows, data);
   if (error || !read.success) return null;
   return read.output

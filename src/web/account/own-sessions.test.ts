@@ -56,6 +56,13 @@ const send = async (answer: () => Response) => {
   };
 };
 
+describe('a page that lists sessions', () => {
+  it('does not wait for ever', async () => {
+    const { client } = await clientOf(() => new Promise<Response>(() => undefined));
+    expect(await listOwnSessions(client, 10)).toBeNull();
+  });
+});
+
 describe('the form that ends one session', () => {
   it('names it, and is content when it is gone already', async () => {
     const { told, call } = await send(() => Response.json(true));
