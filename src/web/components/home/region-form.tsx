@@ -1,4 +1,5 @@
-import { Form } from 'react-router';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { Form, useNavigation } from 'react-router';
 import { Button } from '#web/components/ui/button.tsx';
 import { useShownValue } from '#web/components/ui/shown-value.ts';
 import { regionNames } from './region-names.ts';
@@ -6,8 +7,21 @@ import { regionNames } from './region-names.ts';
 /** Whose affixes, movers and first kills are shown. */
 export function RegionForm({ region, feed }: { region: string; feed: string | null }) {
   const field = useShownValue<HTMLSelectElement>(region);
+  const { state } = useNavigation();
+  const asked = useRef(region);
+  useEffect(() => {
+    if (state === 'idle') asked.current = region;
+  }, [state, region]);
+
+  /** Whoever chooses and then presses "Show" as well has asked once: going back is one step. */
+  function askOnce(event: SubmitEvent): void {
+    const wanted = field.current?.value ?? region;
+    if (wanted === asked.current) event.preventDefault();
+    asked.current = wanted;
+  }
+
   return (
-    <Form method="get" action="/?index" preventScrollReset className="text-sm">
+    <Form method="get" action="/?index" preventScrollReset onSubmit={askOnce} className="text-sm">
       <label className="flex flex-wrap items-center gap-2">
         Region of the affixes, the movers and the first kills
         <select
