@@ -46,11 +46,14 @@ export function properStart(auth: Auth, context: AuthContext): string | null {
 /** Query parameter of somebody who was sent here by `properStart`. */
 export const HOP = 'farseer_hop';
 
-/** Every browser sends one of these with a navigation, and no page can leave them out. */
+/**
+ * Every browser sends one of these with a navigation, and no page can leave them out. What Node fetches says `cors`: so does a
+ * page that fetches, which gets to see nothing of where this leads.
+ */
 function isBrowser(context: AuthContext): boolean {
   const { req } = context;
   return (
-    req.header('sec-fetch-mode') !== undefined ||
+    req.header('sec-fetch-mode') === 'navigate' ||
     req.header('upgrade-insecure-requests') !== undefined
   );
 }

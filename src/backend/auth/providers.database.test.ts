@@ -309,6 +309,9 @@ describe('an OpenID Connect issuer', () => {
     }
     const mine = await comeBack(address, { ...page, cookie: cookie?.split(';')[0] ?? '' });
     expect(mine.hash).toContain('access_token=');
+    // A program that fetches keeps no cookies, and nobody can make it follow an address.
+    const program = await comeBack((await begin()).address, { 'sec-fetch-mode': 'cors' });
+    expect(program.hash).toContain('access_token=');
     // A code is of no use to another browser: it has not the verifier.
     const pkce = await begin(`&code_challenge=${'a'.repeat(43)}&code_challenge_method=s256`);
     expect(pkce.cookie).toBeNull();
