@@ -22,4 +22,6 @@ it('npm run dev serves compiled pages with the database, the accounts and the ca
   } finally {
     await server.stop();
   }
+  // Ended by itself, its database with it.
+  expect(server.process.exitCode).toBe(0);
 }, 180_000);

@@ -80,8 +80,11 @@ async function serve(): Promise<void> {
     await Promise.all([vite.close(), backend.close(Promise.resolve())]);
     process.exit(0);
   }
-  process.on('SIGINT', () => void close());
-  process.on('SIGTERM', () => void close());
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    // Vite would end the process at once, and leave the database running.
+    process.removeAllListeners(signal);
+    process.on(signal, () => void close());
+  }
 
   console.log(`Farseer is listening on ${address}`);
 }
