@@ -1,15 +1,5 @@
 import type { Queryable } from '#database/door.ts';
-
-/** Something that changed the game in a season. */
-export interface SeasonChange {
-  id: string;
-  source: string;
-  /** `build` or `hotfix` */
-  kind: string;
-  title: string;
-  url: string;
-  publishedAt: Date;
-}
+import type { NewsItem } from './latest-news.ts';
 
 /** More than a season has. */
 const MAXIMUM = 200;
@@ -23,8 +13,8 @@ export async function seasonChanges(
   database: Queryable,
   from: Date,
   to: Date,
-): Promise<SeasonChange[]> {
-  return database.query<SeasonChange>(
+): Promise<NewsItem[]> {
+  return database.query<NewsItem>(
     `select id, source, kind, title, url, published_at as "publishedAt" from public.news
      where published_at >= $1 and published_at < $2 and kind in ('build', 'hotfix')
      order by published_at desc, id limit ${MAXIMUM}`,

@@ -1,3 +1,4 @@
+import { COMMA, QUOTE, ZERO } from './characters.ts';
 import { MOST_OWNED, PLACE, STATE } from './places.ts';
 import type { TextCode } from './text-code.ts';
 import { isPlayer } from './text-code.ts';
@@ -21,9 +22,6 @@ import {
   wordAt,
 } from './wasm-assembler.ts';
 
-const COMMA = 0x2c;
-const ZERO = 0x30;
-const QUOTE = 0x22;
 /** Bytes of the GUID of nobody. */
 const ZERO_GUID = 16;
 

@@ -2,6 +2,7 @@ import { LINE } from '#parser/event-names.ts';
 import { defineBlock } from './block-code.ts';
 import type { NumberCode } from './number-code.ts';
 import { defineNumbers } from './number-code.ts';
+import { ZERO } from './characters.ts';
 import { EVENT, EVENT_FLAG, EVENT_WORDS, MOST_EVENTS, PAGES, PLACE, STATE } from './places.ts';
 import { defineShields } from './shield-code.ts';
 import type { TextCode } from './text-code.ts';
@@ -40,7 +41,6 @@ import {
 
 const CARRIAGE_RETURN = 0x0d;
 const DOT = 0x2e;
-const ZERO = 0x30;
 /** Flags of a friendly unit, and of what fights for a player; see `LineParts`. */
 const FRIENDLY = 0x10;
 const PLAYER_SIDE = 0x3100;

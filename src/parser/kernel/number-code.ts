@@ -1,3 +1,4 @@
+import { COMMA, ZERO } from './characters.ts';
 import type { Callable, Code, Global, Value, WasmAssembler } from './wasm-assembler.ts';
 import {
   above,
@@ -27,8 +28,6 @@ import {
   when,
 } from './wasm-assembler.ts';
 
-const COMMA = 0x2c;
-const ZERO = 0x30;
 /** What a zero of two bytes looks like as a result of `digits`; −1 is counted as such. */
 const NOTHING = 2;
 /** So many digits are exact in a floating point number. */

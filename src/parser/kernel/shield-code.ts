@@ -1,3 +1,4 @@
+import { COMMA, QUOTE } from './characters.ts';
 import type { NumberCode } from './number-code.ts';
 import type { TextCode } from './text-code.ts';
 import type { Callable, Code, Value, WasmAssembler } from './wasm-assembler.ts';
@@ -18,8 +19,6 @@ import {
   when,
 } from './wasm-assembler.ts';
 
-const COMMA = 0x2c;
-const QUOTE = 0x22;
 /** `ABSORB`: no other way to miss begins like it. */
 const LETTER_A = 0x41;
 

@@ -15,18 +15,9 @@ export function CharacterCardView({
   const { score, rank, population } = card;
   return (
     <article className="flex flex-col gap-1.5 text-sm" data-character-card>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span>
-          <strong className="font-display text-base font-semibold">
-            <bdi>{card.name}</bdi>
-          </strong>{' '}
-          <span className="text-muted">
-            <bdi>{card.realmName}</bdi>, {card.region.toUpperCase()}
-            {card.className !== null && `, ${card.className}`}
-          </span>
-        </span>
+      <CardHead card={card} className={card.className}>
         {children}
-      </p>
+      </CardHead>
       <p className="tabular">
         {score === null ? (
           <span className="text-muted">No rating this season.</span>
@@ -77,17 +68,7 @@ export function CharacterCardView({
 export function GuildCardView({ card, children }: { card: GuildCard; children?: ReactNode }) {
   return (
     <article className="flex flex-col gap-1.5 text-sm" data-guild-card>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span>
-          <strong className="font-display text-base font-semibold">
-            <bdi>{card.name}</bdi>
-          </strong>{' '}
-          <span className="text-muted">
-            <bdi>{card.realmName}</bdi>, {card.region.toUpperCase()}
-          </span>
-        </span>
-        {children}
-      </p>
+      <CardHead card={card}>{children}</CardHead>
       {card.progress.length === 0 ? (
         <p className="text-muted">No kill of {card.raidName} is known.</p>
       ) : (
@@ -108,5 +89,32 @@ export function GuildCardView({ card, children }: { card: GuildCard; children?: 
       )}
       <p className="text-xs text-muted">{card.raidName}</p>
     </article>
+  );
+}
+
+/** Who it is, and what can be done with the card. */
+function CardHead({
+  card,
+  className = null,
+  children,
+}: {
+  card: Pick<CharacterCard | GuildCard, 'name' | 'realmName' | 'region'>;
+  /** Of the game. */
+  className?: string | null;
+  children?: ReactNode;
+}) {
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span>
+        <strong className="font-display text-base font-semibold">
+          <bdi>{card.name}</bdi>
+        </strong>{' '}
+        <span className="text-muted">
+          <bdi>{card.realmName}</bdi>, {card.region.toUpperCase()}
+          {className !== null && `, ${className}`}
+        </span>
+      </span>
+      {children}
+    </p>
   );
 }
