@@ -11,6 +11,7 @@ import { createRenderer } from '#server/application-build.ts';
 import { startBackend } from '#server/backend.ts';
 import { describeConfiguration, readConfiguration } from '#server/configuration.ts';
 import { prepareDataFolder } from '#server/data-folder.ts';
+import { drawFor } from '#server/page-request.ts';
 import { findRule, routeRules, toMatcher } from '#server/route-rules.ts';
 
 // The server of `npm run dev`: the same database, host, calls and redirects as the app, with pages that Vite compiles when
@@ -41,11 +42,13 @@ async function serve(): Promise<void> {
     backend.handles(context.req.path) ? backend.fetch(context.req.raw, context.env) : next(),
   );
   app.route('/', createApi(configuration, { id: 'development', timestamp: Date.now() }));
-  app.all('*', async ({ req }) => {
+  app.all('*', async ({ req, env }) => {
     const redirect = findRule(rules, req.path)?.redirect;
     if (redirect) return Response.redirect(new URL(redirect + new URL(req.url).search, req.url));
     const render = createRenderer(await loadPages(), 'development');
-    return render(req.raw, backend.pageHost, backend.database);
+    return drawFor({ headers: req.raw.headers, environment: env }, () =>
+      render(req.raw, backend.pageHost, backend.database),
+    );
   });
   app.onError((error) => {
     vite.ssrFixStacktrace(error);

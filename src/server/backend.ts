@@ -6,7 +6,6 @@ import { Failure } from '#lib/failure.ts';
 import type { PageHost } from './application-build.ts';
 import type { Configuration } from './configuration.ts';
 import { startDatabaseWhenReachable, type RunningDatabase } from './database.ts';
-import type { openOwnHost, OwnHost } from './own-host.ts';
 import { comeFromVisitor } from './page-request.ts';
 import { keepSeason } from './season.ts';
 
@@ -38,8 +37,10 @@ export async function startBackend(
   log: (line: string) => void,
 ): Promise<Backend> {
   const { supabase } = configuration;
-  const ownHost = supabase ? null : await loadOwnHost(configuration, siteUrl, log);
-  const keys = ownHost?.keys;
+  // Loaded only where it is needed: beside a Supabase nothing of it is.
+  const ownHost = supabase
+    ? null
+    : await (await import('./own-host.ts')).openOwnHost(configuration, siteUrl, log);
   const addressHeader = configuration.host.auth?.limits?.addressHeader ?? null;
   const ending = new AbortController();
   let running: RunningDatabase | null = null;
@@ -78,8 +79,8 @@ export async function startBackend(
       ? { ...supabase, fetch }
       : {
           url: null,
-          anonKey: keys?.anon ?? '',
-          serviceRoleKey: keys?.serviceRole ?? null,
+          anonKey: ownHost?.keys.anon ?? '',
+          serviceRoleKey: ownHost?.keys.serviceRole ?? null,
           fetch(input, init) {
             const request = new Request(input, init);
             return fetchHost(request, comeFromVisitor(request, addressHeader));
@@ -103,11 +104,6 @@ export async function startBackend(
       await running?.close();
     },
   };
-}
-
-async function loadOwnHost(...parts: Parameters<typeof openOwnHost>): Promise<OwnHost> {
-  const { openOwnHost: open } = await import('./own-host.ts');
-  return open(...parts);
 }
 
 const withoutDatabase = 'Farseer goes on without a database (a combat log is read without one).';
