@@ -1,56 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  bearer,
-  follow,
-  lastMail,
-  newEmail,
-  openAuthHouse,
-  signUpConfirmed,
-} from './testing/auth-house.ts';
-import { startFakeIssuer, type FakePerson } from './testing/fake-issuer.ts';
+import { bearer, follow, lastMail, newEmail, signUpConfirmed } from './testing/auth-house.ts';
+import { openProviderHouse } from './testing/provider-house.ts';
 
-const house = await openAuthHouse();
-const issuer = await startFakeIssuer();
-afterAll(async () => {
-  await issuer.close();
-  await house.close();
-});
-
-const credentials = {
-  clientId: issuer.clientId,
-  clientSecret: issuer.clientSecret,
-  issuer: issuer.url,
-  allowInsecure: true,
-};
-const door = house.serve({
-  providers: {
-    guild: { kind: 'oidc', ...credentials },
-    battlenet: { kind: 'battlenet', ...credentials },
-    discord: { kind: 'discord', ...credentials },
-  },
-});
-
-let people = 1000;
-function newPerson(facts: Partial<FakePerson> = {}): FakePerson {
-  people += 1;
-  const person = {
-    sub: String(people),
-    email: newEmail(),
-    email_verified: true,
-    name: 'Khadgar',
-    ...facts,
-  };
-  issuer.person = person;
-  return person;
-}
-
-/** The way out, the provider's page and the way back. */
-async function visit(path: string, headers: Record<string, string> = {}) {
-  const out = await door.app.request(`/auth/v1${path}`, { headers });
-  const location = out.headers.get('location') ?? '';
-  return { out, back: await follow(door, issuer.signIn(location)) };
-}
+const providers = await openProviderHouse();
+afterAll(() => providers.close());
+const { house, door, issuer, newPerson, visit } = providers;
 
 const visitorId = async () => {
   const { back } = await visit('/authorize?provider=guild');
@@ -60,17 +15,6 @@ const visitorId = async () => {
 
 const exchange = (code: string | null, proof: string) =>
   door.ask('POST', '/token?grant_type=pkce', { auth_code: code, code_verifier: proof });
-
-const beginInBrowser = async (address: string) => {
-  const out = await door.app.request(address, { headers: { 'sec-fetch-mode': 'navigate' } });
-  return new URL(out.headers.get('location') ?? '');
-};
-
-const comeBack = async (address: string, headers: Record<string, string>) => {
-  const { pathname, search } = new URL(address);
-  const back = await door.app.request(`${pathname}${search}`, { headers });
-  return new URL(back.headers.get('location') ?? '');
-};
 
 describe('an OpenID Connect issuer', () => {
   it('signs a stranger up and brings them back with a session', async () => {
@@ -280,54 +224,6 @@ describe('an OpenID Connect issuer', () => {
     );
   });
 
-  it('brings the implicit flow back to the browser that began it, and to no other', async () => {
-    const page = { 'sec-fetch-mode': 'navigate' };
-    const begin = async (search = '') => {
-      newPerson();
-      const out = await door.app.request(
-        `http://host.example/auth/v1/authorize?provider=guild${search}`,
-        { headers: page },
-      );
-      const cookie = out.headers.get('set-cookie');
-      return { cookie, address: issuer.signIn(out.headers.get('location') ?? '') };
-    };
-    const { cookie, address } = await begin();
-    expect(cookie).toMatch(
-      /^farseer-flow-[0-9a-f-]{36}=1; Max-Age=300; Path=\/auth\/v1\/callback; HttpOnly; SameSite=Lax$/,
-    );
-    const another = await begin();
-    for (const headers of [
-      page,
-      { 'upgrade-insecure-requests': '1' },
-      { ...page, cookie: another.cookie?.split(';')[0] ?? '' },
-    ]) {
-      const refused = await comeBack(address, headers);
-      expect(refused.searchParams.get('error_description')).toBe(
-        'OAuth state belongs to another browser',
-      );
-      expect(refused.hash).toBe('');
-    }
-    const mine = await comeBack(address, { ...page, cookie: cookie?.split(';')[0] ?? '' });
-    expect(mine.hash).toContain('access_token=');
-    // A program that fetches keeps no cookies, and nobody can make it follow an address.
-    const program = await comeBack((await begin()).address, { 'sec-fetch-mode': 'cors' });
-    expect(program.hash).toContain('access_token=');
-    // A code is of no use to another browser: it has not the verifier.
-    const pkce = await begin(`&code_challenge=${'a'.repeat(43)}&code_challenge_method=s256`);
-    expect(pkce.cookie).toBeNull();
-    expect((await comeBack(pkce.address, page)).searchParams.get('code')).not.toBeNull();
-  });
-
-  it('lets a browser begin where it will come back to', async () => {
-    const path = '/auth/v1/authorize?provider=guild';
-    const hop = await beginInBrowser(`http://127.0.0.1:3000${path}`);
-    expect(hop.href).toBe(`http://host.example${path}&farseer_hop=1`);
-    // A proxy may call the host by another name each time.
-    const out = await beginInBrowser(`http://127.0.0.1:3000${path}&farseer_hop=1`);
-    expect(out.origin).toBe(issuer.url);
-    expect(out.searchParams.has('farseer_hop')).toBe(false);
-  });
-
   it('tells the application what the provider refused', async () => {
     const out = await door.app.request(
       '/auth/v1/authorize?provider=guild&redirect_to=http://site.example/login',
@@ -375,160 +271,5 @@ describe('Battle.net and Discord', () => {
       bearer(back.fragment.get('access_token')),
     );
     expect(body).toMatchObject({ email: person.email, user_metadata: { name: 'rexxar' } });
-  });
-});
-
-describe('identities of an account', () => {
-  it('are added and removed by their owner, never the last', async () => {
-    const client = door.client();
-    const email = newEmail();
-    await client.auth.signUp({ email, password: 'lok-tar ogar' });
-    await client.auth.verifyOtp({
-      email,
-      token: (await lastMail(house, email)).code,
-      type: 'signup',
-    });
-    house.pass(1000);
-    const person = newPerson({ name: 'Khadgar#1', email_verified: false });
-    const { data, error } = await client.auth.linkIdentity({ provider: 'battlenet' as 'discord' });
-    expect(error).toBeNull();
-    const { url } = await follow(door, issuer.signIn(data?.url ?? ''));
-    expect(url.searchParams.get('error')).toBeNull();
-    const { data: all } = await client.auth.getUserIdentities();
-    expect(all?.identities.map((identity) => identity.provider)).toEqual(['email', 'battlenet']);
-    const added = all?.identities[1];
-    expect(added?.id).toBe(person.sub);
-
-    const stranger = await signUpConfirmed(house, door);
-    const steal = await door.ask(
-      'GET',
-      '/user/identities/authorize?provider=battlenet&skip_http_redirect=true',
-      undefined,
-      bearer(stranger.accessToken),
-    );
-    const stolen = await follow(door, issuer.signIn(String(steal.body['url'])));
-    expect(stolen.url.searchParams.get('error_code')).toBe('identity_already_exists');
-
-    if (added === undefined) throw new Error('The identity is not there.');
-    expect((await client.auth.unlinkIdentity(added)).error).toBeNull();
-    const { data: left } = await client.auth.getUser();
-    expect(left.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
-    const [own] = left.user?.identities ?? [];
-    if (own === undefined) throw new Error('The own identity is not there.');
-    const last = await client.auth.unlinkIdentity(own);
-    expect(last.error?.code).toBe('single_identity_not_deletable');
-  });
-
-  it('promote the address that is left', async () => {
-    const known = await signUpConfirmed(house, door);
-    house.pass(1000);
-    const person = newPerson();
-    const link = await door.ask(
-      'GET',
-      '/user/identities/authorize?provider=discord&skip_http_redirect=true',
-      undefined,
-      bearer(known.accessToken),
-    );
-    await follow(door, issuer.signIn(String(link.body['url'])));
-    const { body } = await door.ask('GET', '/user', undefined, bearer(known.accessToken));
-    const [own] = body['identities'] as { identity_id: string }[];
-    const removed = await door.ask(
-      'DELETE',
-      `/user/identities/${own?.identity_id}`,
-      undefined,
-      bearer(known.accessToken),
-    );
-    expect(removed.status).toBe(200);
-    const after = await door.ask('GET', '/user', undefined, bearer(known.accessToken));
-    expect(after.body).toMatchObject({
-      email: person.email,
-      app_metadata: { provider: 'discord' },
-    });
-  });
-
-  it('are not there to link where an operator has it off', async () => {
-    const closed = house.serve({ accounts: { manualLinking: false } });
-    const { accessToken } = await signUpConfirmed(house, closed);
-    const { status, body } = await closed.ask(
-      'GET',
-      '/user/identities/authorize?provider=guild',
-      undefined,
-      bearer(accessToken),
-    );
-    expect([status, body['code']]).toEqual([404, 'manual_linking_disabled']);
-    const malformed = await door.ask(
-      'DELETE',
-      '/user/identities/x',
-      undefined,
-      bearer(accessToken),
-    );
-    expect([malformed.status, malformed.body['message']]).toEqual([
-      404,
-      'identity_id must be an UUID',
-    ]);
-  });
-});
-
-const grantFor = (body: Record<string, unknown>) =>
-  door.ask('POST', '/token?grant_type=id_token', { provider: 'guild', ...body });
-
-describe('grant id_token', () => {
-  it('takes the token of an issuer this host trusts', async () => {
-    const person = newPerson();
-    const nonce = 'a nonce';
-    const token = await issuer.idToken({
-      ...person,
-      nonce: createHash('sha256').update(nonce).digest('hex'),
-    });
-    const { status, body } = await grantFor({ id_token: token, nonce });
-    expect(status).toBe(200);
-    expect(body['user']).toMatchObject({ email: person.email });
-    const byIssuer = await door.ask('POST', '/token?grant_type=id_token', {
-      issuer: issuer.url,
-      client_id: issuer.clientId,
-      id_token: token,
-      nonce,
-    });
-    expect(byIssuer.status).toBe(200);
-  });
-
-  it('checks audience, nonce, access token and signature', async () => {
-    const person = newPerson();
-    const describe = async (
-      claims: Record<string, unknown>,
-      more: Record<string, unknown> = {},
-    ) => {
-      const { status, body } = await grantFor({
-        id_token: await issuer.idToken({ ...person, ...claims }),
-        ...more,
-      });
-      return [status, body['error_description']];
-    };
-    expect(await describe({ aud: 'other' })).toEqual([
-      400,
-      'Unacceptable audience in id_token: [other]',
-    ]);
-    expect(await describe({}, { nonce: 'x' })).toEqual([
-      400,
-      'Passed nonce and nonce in id_token should either both exist or not.',
-    ]);
-    expect(await describe({ nonce: 'y' }, { nonce: 'x' })).toEqual([400, 'Nonces mismatch']);
-    expect(await describe({ at_hash: 'x' }, { access_token: 'y' })).toEqual([
-      400,
-      'Bad ID token: access token does not match at_hash',
-    ]);
-    const token = await issuer.idToken({ ...person });
-    const forged = `${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(342)}`;
-    expect((await grantFor({ id_token: forged })).body).toEqual({
-      error: 'invalid request',
-      error_description: 'Bad ID token',
-    });
-    expect((await grantFor({})).body['error_description']).toBe('id_token required');
-    expect((await grantFor({ provider: 'google', id_token: token })).body['code']).toBe(
-      'provider_disabled',
-    );
-    expect((await grantFor({ provider: 'nobody', id_token: token })).body['message']).toBe(
-      'Custom OIDC provider "nobody" not allowed',
-    );
   });
 });
