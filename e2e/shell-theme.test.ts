@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage } from './support/browser.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 
 const isDark = (page: Page) =>
   page.evaluate(() => document.documentElement.classList.contains('dark'));
@@ -32,6 +33,18 @@ describe('colour mode', () => {
       () =>
         document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content === '#111827',
     );
+  });
+
+  it('follows a system that changed before the page came to life', async () => {
+    const { page } = await openPage({ colorScheme: 'dark' });
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await isDark(page)).toBe(true);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await release();
+    await expect.poll(() => isDark(page)).toBe(false);
+    await expect.poll(() => themeColor(page)).toBe('white');
   });
 
   it('§1: theme preference is kept in local storage and outlives a reload', async () => {

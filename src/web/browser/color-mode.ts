@@ -18,6 +18,12 @@ export function parseColorPreference(stored: string | null): ColorPreference {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
+let query: MediaQueryList | undefined;
+/** One and the same list: a listener can only be taken off the list it was put on. */
+function systemIsDark(): MediaQueryList {
+  return (query ??= matchMedia(SYSTEM_IS_DARK));
+}
+
 const listeners = new Set<() => void>();
 /** Kept here as well, so that the choice holds for this visit where storage is refused. */
 let chosen: ColorPreference | undefined;
@@ -35,7 +41,7 @@ export function colorPreference(): ColorPreference {
 
 /** The mode on the screen now. */
 export function colorMode(): ColorMode {
-  return resolveColorMode(colorPreference(), matchMedia(SYSTEM_IS_DARK).matches);
+  return resolveColorMode(colorPreference(), systemIsDark().matches);
 }
 
 /** Chooses a theme, or goes back to following the system. */
@@ -75,11 +81,13 @@ function onStorage(event: StorageEvent): void {
 }
 
 function startFollowing(): void {
-  matchMedia(SYSTEM_IS_DARK).addEventListener('change', applyColorMode);
+  systemIsDark().addEventListener('change', applyColorMode);
   addEventListener('storage', onStorage);
+  // The system may have changed between the first paint and now.
+  applyColorMode();
 }
 
 function stopFollowing(): void {
-  matchMedia(SYSTEM_IS_DARK).removeEventListener('change', applyColorMode);
+  systemIsDark().removeEventListener('change', applyColorMode);
   removeEventListener('storage', onStorage);
 }
