@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { regions } from './define-season.ts';
-import { nextReset } from './reset-clock.ts';
+import { lastReset, nextReset } from './reset-clock.ts';
 
 const next = (region: (typeof regions)[number], at: string) =>
   new Date(nextReset(region, Date.parse(at))).toISOString();
@@ -44,6 +44,34 @@ describe('nextReset', () => {
         const wait = nextReset(region, at) - at;
         expect(wait).toBeGreaterThan(0);
         expect(wait).toBeLessThanOrEqual((7 * 24 + 1) * 3_600_000);
+      }
+    }
+  });
+});
+
+describe('lastReset', () => {
+  it.each([
+    ['us', 'in the long week', '2026-11-03T15:30:00Z', '2026-10-27T15:00:00.000Z'],
+    ['us', 'in the short week', '2027-03-16T14:30:00Z', '2027-03-09T16:00:00.000Z'],
+    ['us', 'at the moment itself', '2026-11-03T16:00:00Z', '2026-11-03T16:00:00.000Z'],
+    [
+      'eu',
+      'when the clocks of its players change',
+      '2026-10-25T12:00:00Z',
+      '2026-10-21T04:00:00.000Z',
+    ],
+    ['tw', 'just before a reset', '2027-03-31T22:59:59Z', '2027-03-24T23:00:00.000Z'],
+  ] as const)('%s %s', (region, _when, at, expected) => {
+    expect(new Date(lastReset(region, Date.parse(at))).toISOString()).toBe(expected);
+  });
+
+  it('begins the week that the next one ends, at every hour of half a year', () => {
+    for (let hour = 0; hour < 24 * 182; hour += 1) {
+      const at = Date.UTC(2026, 9, 1) + hour * 3_600_000;
+      for (const region of regions) {
+        const began = lastReset(region, at);
+        expect(began).toBeLessThanOrEqual(at);
+        expect(nextReset(region, began)).toBe(nextReset(region, at));
       }
     }
   });

@@ -28,6 +28,16 @@ export function nextReset(region: Region, atMs: number): number {
   return reset > atMs ? reset : resetOn(region, midnight + (days + 7) * DAY_MS);
 }
 
+/**
+ * The weekly reset that began the week of a moment; the moment itself, when it is one. Not always seven days before the next
+ * one: the weeks in which a clock changes are an hour shorter or longer.
+ *
+ * @param atMs epoch ms; so is the answer.
+ */
+export function lastReset(region: Region, atMs: number): number {
+  return nextReset(region, nextReset(region, atMs) - 7.5 * DAY_MS);
+}
+
 function resetOn(region: Region, midnightMs: number): number {
   const winter = region === 'us' && !isSummerInLosAngeles(midnightMs) ? 1 : 0;
   return midnightMs + (RESETS[region].hour + winter) * HOUR_MS;
