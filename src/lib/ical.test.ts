@@ -28,6 +28,14 @@ describe('writeCalendar', () => {
     expect(text).toContain(String.raw`SUMMARY:One\, two\; three\\four\nfive`);
   });
 
+  it('leaves out characters that no text may hold', () => {
+    const text = writeCalendar({
+      ...calendar,
+      events: [{ ...event, summary: 'a\u0000b\u0007c\td' }],
+    });
+    expect(text).toContain('SUMMARY:abc\td\r\n');
+  });
+
   it('folds at 75 octets without cutting a character, and unfolds to what it was', () => {
     const summary = 'Сброс недели 週重置 🎉 '.repeat(12).trim();
     const text = writeCalendar({ ...calendar, events: [{ ...event, summary }] });

@@ -66,7 +66,13 @@ function utcTime(ms: number): string {
 }
 
 function escapeText(text: string): string {
-  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
+  return (
+    text
+      .replaceAll(/[\\;,]/g, String.raw`\$&`)
+      .replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
+      // No text may hold the others; a tab is the only one that is allowed.
+      .replaceAll(/[^\P{Cc}\t]/gu, '')
+  );
 }
 
 /** A following line begins with a blank, which counts. */

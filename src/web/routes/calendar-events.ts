@@ -4,10 +4,11 @@ import type { CalendarEvent } from '#lib/ical.ts';
 
 /** Weeks ahead that the feed tells: subscribers look again long before they are over. */
 const WEEKS = 12;
+const HALF_WEEK_MS = 3.5 * 86_400_000;
 
 /**
- * The resets of the next twelve weeks and the ends of a region's seasons. Ids name the day or the season, so an event whose
- * hour moves is still the same event.
+ * The resets of the next twelve weeks and the ends of a region's seasons. Ids name the usual day of a reset or the season, so an
+ * event whose hour moves is still the same event, also over midnight.
  *
  * @param toldReset end of the running week as a source told it, epoch ms.
  */
@@ -27,12 +28,13 @@ export function calendarEvents(
   let at = toldReset !== undefined && toldReset > nowMs ? toldReset : nextReset(region, nowMs);
   for (let week = 0; week < WEEKS; week += 1) {
     events.push({
-      uid: `reset-${region}-${new Date(at).toISOString().slice(0, 10)}@farseer`,
+      uid: `reset-${region}-${dayOf(nextReset(region, at - HALF_WEEK_MS))}@farseer`,
       startMs: at,
       summary: 'Weekly reset',
       description: 'The vault opens, raids and keys begin a new week.',
     });
-    at = nextReset(region, at);
+    // From the middle of the week: a reset that came early is not followed by the usual one of the same day.
+    at = nextReset(region, at + HALF_WEEK_MS);
   }
   for (const span of spans.filter((one) => one.region === region)) {
     if (span.titleEndsAt)
@@ -49,4 +51,9 @@ export function calendarEvents(
       });
   }
   return events;
+}
+
+/** `2026-11-24`, in UTC. */
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
 }
