@@ -9,6 +9,7 @@ export interface Rows {
     name: string;
     description: string | null;
     icon: string | null;
+    told_at: Date | null;
   };
   best_runs: {
     character_id: number;
@@ -78,6 +79,7 @@ export interface Rows {
     rank: number | null;
     population: number | null;
     source: string;
+    told_at: Date | null;
   };
   data_changes: {
     transaction: string;
@@ -108,6 +110,7 @@ export interface Rows {
     slug: string;
     name: string;
     short_name: string;
+    told_at: Date | null;
   };
   fights: {
     report_code: string;
@@ -123,6 +126,7 @@ export interface Rows {
     average_item_level: number | null;
     source: string;
     written_hash: number | null;
+    told_at: Date | null;
   };
   guilds: {
     id: number;
@@ -143,6 +147,7 @@ export interface Rows {
     region: string;
     defeated_at: Date;
     source: string;
+    told_at: Date | null;
   };
   news: {
     id: string;
@@ -151,6 +156,7 @@ export interface Rows {
     title: string;
     url: string;
     published_at: Date;
+    told_at: Date | null;
   };
   official_cutoffs: {
     season_id: number;
@@ -166,6 +172,7 @@ export interface Rows {
     ends_at: Date;
     affix_ids: (number | null)[];
     source: string;
+    told_at: Date | null;
   };
   player_metrics: {
     id: number;
@@ -186,6 +193,7 @@ export interface Rows {
     region: string | null;
     source: string;
     written_hash: number | null;
+    told_at: Date | null;
   };
   pvp_lines: {
     pvp_season_id: number;
@@ -208,6 +216,7 @@ export interface Rows {
     world_rank: number | null;
     source: string;
     written_hash: number | null;
+    told_at: Date | null;
   };
   raid_progress: {
     raid: string;
@@ -262,6 +271,7 @@ export interface Rows {
     region: string;
     alias: string;
     realm_id: number;
+    told_at: Date | null;
   };
   realms: {
     region: string;
@@ -273,6 +283,7 @@ export interface Rows {
     locale: string | null;
     timezone: string | null;
     source: string;
+    told_at: Date | null;
   };
   regions: {
     region: string;
@@ -308,11 +319,13 @@ export interface Rows {
     source: string;
     source_run_id: number | null;
     written_hash: number | null;
+    told_at: Date | null;
   };
   season_dungeons: {
     season_id: number;
     dungeon_id: number;
     timer_ms: number;
+    told_at: Date | null;
   };
   season_spans: {
     season_id: number;
@@ -321,12 +334,14 @@ export interface Rows {
     ends_at: Date | null;
     title_ends_at: Date | null;
     frozen_at: Date | null;
+    told_at: Date | null;
   };
   seasons: {
     id: number;
     slug: string;
     name: string;
     expansion_id: number;
+    told_at: Date | null;
   };
   source_health: {
     source: string;
@@ -375,6 +390,7 @@ export interface Rows {
     score: number | null;
     awarded_at: Date | null;
     source: string;
+    told_at: Date | null;
   };
 }
 
@@ -383,9 +399,27 @@ export type RestSchema = {
   public: {
     Tables: {
       affixes: {
-        Row: { id: number; name: string; description: string | null; icon: string | null };
-        Insert: { id: number; name: string; description?: string | null; icon?: string | null };
-        Update: { id?: number; name?: string; description?: string | null; icon?: string | null };
+        Row: {
+          id: number;
+          name: string;
+          description: string | null;
+          icon: string | null;
+          told_at: string | null;
+        };
+        Insert: {
+          id: number;
+          name: string;
+          description?: string | null;
+          icon?: string | null;
+          told_at?: string | null;
+        };
+        Update: {
+          id?: number;
+          name?: string;
+          description?: string | null;
+          icon?: string | null;
+          told_at?: string | null;
+        };
         Relationships: [];
       };
       best_runs: {
@@ -587,6 +621,7 @@ export type RestSchema = {
           rank: number | null;
           population: number | null;
           source: string;
+          told_at: string | null;
         };
         Insert: {
           season_id: number;
@@ -597,6 +632,7 @@ export type RestSchema = {
           rank?: number | null;
           population?: number | null;
           source: string;
+          told_at?: string | null;
         };
         Update: {
           season_id?: number;
@@ -607,6 +643,7 @@ export type RestSchema = {
           rank?: number | null;
           population?: number | null;
           source?: string;
+          told_at?: string | null;
         };
         Relationships: [];
       };
@@ -674,9 +711,21 @@ export type RestSchema = {
         Relationships: [];
       };
       dungeons: {
-        Row: { id: number; slug: string; name: string; short_name: string };
-        Insert: { id: number; slug: string; name: string; short_name: string };
-        Update: { id?: number; slug?: string; name?: string; short_name?: string };
+        Row: { id: number; slug: string; name: string; short_name: string; told_at: string | null };
+        Insert: {
+          id: number;
+          slug: string;
+          name: string;
+          short_name: string;
+          told_at?: string | null;
+        };
+        Update: {
+          id?: number;
+          slug?: string;
+          name?: string;
+          short_name?: string;
+          told_at?: string | null;
+        };
         Relationships: [];
       };
       fights: {
@@ -694,6 +743,7 @@ export type RestSchema = {
           average_item_level: number | null;
           source: string;
           written_hash: number | null;
+          told_at: string | null;
         };
         Insert: {
           report_code: string;
@@ -709,6 +759,7 @@ export type RestSchema = {
           average_item_level?: number | null;
           source: string;
           written_hash?: number | null;
+          told_at?: string | null;
         };
         Update: {
           report_code?: string;
@@ -724,6 +775,7 @@ export type RestSchema = {
           average_item_level?: number | null;
           source?: string;
           written_hash?: number | null;
+          told_at?: string | null;
         };
         Relationships: [];
       };
@@ -772,6 +824,7 @@ export type RestSchema = {
           region: string;
           defeated_at: string;
           source: string;
+          told_at: string | null;
         };
         Insert: {
           raid: string;
@@ -781,6 +834,7 @@ export type RestSchema = {
           region: string;
           defeated_at: string;
           source: string;
+          told_at?: string | null;
         };
         Update: {
           raid?: string;
@@ -790,6 +844,7 @@ export type RestSchema = {
           region?: string;
           defeated_at?: string;
           source?: string;
+          told_at?: string | null;
         };
         Relationships: [];
       };
@@ -801,6 +856,7 @@ export type RestSchema = {
           title: string;
           url: string;
           published_at: string;
+          told_at: string | null;
         };
         Insert: {
           id: string;
@@ -809,6 +865,7 @@ export type RestSchema = {
           title: string;
           url: string;
           published_at: string;
+          told_at?: string | null;
         };
         Update: {
           id?: string;
@@ -817,6 +874,7 @@ export type RestSchema = {
           title?: string;
           url?: string;
           published_at?: string;
+          told_at?: string | null;
         };
         Relationships: [];
       };
@@ -852,6 +910,7 @@ export type RestSchema = {
           ends_at: string;
           affix_ids: (number | null)[];
           source: string;
+          told_at: string | null;
         };
         Insert: {
           region: string;
@@ -860,6 +919,7 @@ export type RestSchema = {
           ends_at: string;
           affix_ids?: (number | null)[];
           source: string;
+          told_at?: string | null;
         };
         Update: {
           region?: string;
@@ -868,6 +928,7 @@ export type RestSchema = {
           ends_at?: string;
           affix_ids?: (number | null)[];
           source?: string;
+          told_at?: string | null;
         };
         Relationships: [];
       };
@@ -891,6 +952,7 @@ export type RestSchema = {
           region: string | null;
           source: string;
           written_hash: number | null;
+          told_at: string | null;
         };
         Insert: {
           id: number;
@@ -911,6 +973,7 @@ export type RestSchema = {
           region?: string | null;
           source: string;
           written_hash?: number | null;
+          told_at?: string | null;
         };
         Update: {
           id?: number;
@@ -931,6 +994,7 @@ export type RestSchema = {
           region?: string | null;
           source?: string;
           written_hash?: number | null;
+          told_at?: string | null;
         };
         Relationships: [];
       };
@@ -981,6 +1045,7 @@ export type RestSchema = {
           world_rank: number | null;
           source: string;
           written_hash: number | null;
+          told_at: string | null;
         };
         Insert: {
           raid: string;
@@ -992,6 +1057,7 @@ export type RestSchema = {
           world_rank?: number | null;
           source: string;
           written_hash?: number | null;
+          told_at?: string | null;
         };
         Update: {
           raid?: string;
@@ -1003,6 +1069,7 @@ export type RestSchema = {
           world_rank?: number | null;
           source?: string;
           written_hash?: number | null;
+          told_at?: string | null;
         };
         Relationships: [];
       };
@@ -1154,9 +1221,9 @@ export type RestSchema = {
         Relationships: [];
       };
       realm_aliases: {
-        Row: { region: string; alias: string; realm_id: number };
-        Insert: { region: string; alias: string; realm_id: number };
-        Update: { region?: string; alias?: string; realm_id?: number };
+        Row: { region: string; alias: string; realm_id: number; told_at: string | null };
+        Insert: { region: string; alias: string; realm_id: number; told_at?: string | null };
+        Update: { region?: string; alias?: string; realm_id?: number; told_at?: string | null };
         Relationships: [];
       };
       realms: {
@@ -1170,6 +1237,7 @@ export type RestSchema = {
           locale: string | null;
           timezone: string | null;
           source: string;
+          told_at: string | null;
         };
         Insert: {
           region: string;
@@ -1181,6 +1249,7 @@ export type RestSchema = {
           locale?: string | null;
           timezone?: string | null;
           source: string;
+          told_at?: string | null;
         };
         Update: {
           region?: string;
@@ -1192,6 +1261,7 @@ export type RestSchema = {
           locale?: string | null;
           timezone?: string | null;
           source?: string;
+          told_at?: string | null;
         };
         Relationships: [];
       };
@@ -1253,6 +1323,7 @@ export type RestSchema = {
           source: string;
           source_run_id: number | null;
           written_hash: number | null;
+          told_at: string | null;
         };
         Insert: {
           id: number;
@@ -1275,6 +1346,7 @@ export type RestSchema = {
           source: string;
           source_run_id?: number | null;
           written_hash?: number | null;
+          told_at?: string | null;
         };
         Update: {
           id?: number;
@@ -1297,13 +1369,24 @@ export type RestSchema = {
           source?: string;
           source_run_id?: number | null;
           written_hash?: number | null;
+          told_at?: string | null;
         };
         Relationships: [];
       };
       season_dungeons: {
-        Row: { season_id: number; dungeon_id: number; timer_ms: number };
-        Insert: { season_id: number; dungeon_id: number; timer_ms: number };
-        Update: { season_id?: number; dungeon_id?: number; timer_ms?: number };
+        Row: { season_id: number; dungeon_id: number; timer_ms: number; told_at: string | null };
+        Insert: {
+          season_id: number;
+          dungeon_id: number;
+          timer_ms: number;
+          told_at?: string | null;
+        };
+        Update: {
+          season_id?: number;
+          dungeon_id?: number;
+          timer_ms?: number;
+          told_at?: string | null;
+        };
         Relationships: [];
       };
       season_spans: {
@@ -1314,6 +1397,7 @@ export type RestSchema = {
           ends_at: string | null;
           title_ends_at: string | null;
           frozen_at: string | null;
+          told_at: string | null;
         };
         Insert: {
           season_id: number;
@@ -1322,6 +1406,7 @@ export type RestSchema = {
           ends_at?: string | null;
           title_ends_at?: string | null;
           frozen_at?: string | null;
+          told_at?: string | null;
         };
         Update: {
           season_id?: number;
@@ -1330,13 +1415,32 @@ export type RestSchema = {
           ends_at?: string | null;
           title_ends_at?: string | null;
           frozen_at?: string | null;
+          told_at?: string | null;
         };
         Relationships: [];
       };
       seasons: {
-        Row: { id: number; slug: string; name: string; expansion_id: number };
-        Insert: { id: number; slug: string; name: string; expansion_id: number };
-        Update: { id?: number; slug?: string; name?: string; expansion_id?: number };
+        Row: {
+          id: number;
+          slug: string;
+          name: string;
+          expansion_id: number;
+          told_at: string | null;
+        };
+        Insert: {
+          id: number;
+          slug: string;
+          name: string;
+          expansion_id: number;
+          told_at?: string | null;
+        };
+        Update: {
+          id?: number;
+          slug?: string;
+          name?: string;
+          expansion_id?: number;
+          told_at?: string | null;
+        };
         Relationships: [];
       };
       source_health: {
@@ -1441,6 +1545,7 @@ export type RestSchema = {
           score: number | null;
           awarded_at: string | null;
           source: string;
+          told_at: string | null;
         };
         Insert: {
           season_id: number;
@@ -1450,6 +1555,7 @@ export type RestSchema = {
           score?: number | null;
           awarded_at?: string | null;
           source: string;
+          told_at?: string | null;
         };
         Update: {
           season_id?: number;
@@ -1459,6 +1565,7 @@ export type RestSchema = {
           score?: number | null;
           awarded_at?: string | null;
           source?: string;
+          told_at?: string | null;
         };
         Relationships: [];
       };

@@ -76,7 +76,7 @@ export class Replay {
     let written: WriteReport;
     try {
       written = await this.#database.transaction(async (transaction) => {
-        const origin = { source: connector.source, atMs: answer.receivedMs };
+        const origin = { source: connector.source, atMs: answer.receivedMs, isAnew: isKept };
         const stored = await storeAnswer(transaction, read.rows, origin);
         if (packed) await keepRawAnswer(transaction, connector.source, request, answer, packed);
         return stored.written;

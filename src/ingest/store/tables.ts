@@ -20,8 +20,12 @@ export interface TableShape {
   /** Columns that name a row. */
   readonly key: readonly string[];
   readonly columns: Readonly<Record<string, ColumnType>>;
-  /** A column that is larger in the newer one of two answers. Without it the last writer wins. */
+  /** A column that is larger in the newer one of two answers. */
   readonly freshness?: string;
+  /** Without such a column: `told_at` keeps when the answer was received that a row was written from. */
+  readonly isTold?: boolean;
+  /** Values of `source`, the one that is believed most last. Others, and those before it, only fill what it left out. */
+  readonly believed?: readonly string[];
   /** Columns that are never null and have a default: a row that says nothing of them is written without naming them. */
   readonly defaulted?: readonly string[];
   /** Grows with the players. Its rows keep in `written_hash` what they were last written from (`hashCells`). */
@@ -33,6 +37,14 @@ export type Cells = Readonly<Record<string, unknown>>;
 
 /** `fill` adds only what is missing. */
 export type WriteMode = 'merge' | 'fill';
+
+/** The answer that rows come from. */
+export interface Told {
+  /** When it was received, epoch ms. */
+  atMs: number;
+  /** It was read before, by a reader that knew less: of what was received in the same moment its rows are the better ones. */
+  isAnew?: boolean;
+}
 
 /** Epoch ms of a moment, cut to whole ones; NaN for what is none. */
 export function instantMs(value: unknown): number {
@@ -48,6 +60,7 @@ function defineTables<const T extends Readonly<Record<string, TableShape>>>(tabl
 export const tables = defineTables({
   realms: {
     key: ['region', 'id'],
+    isTold: true,
     columns: {
       region: 'text',
       id: 'integer',
@@ -62,14 +75,17 @@ export const tables = defineTables({
   },
   realm_aliases: {
     key: ['region', 'alias'],
+    isTold: true,
     columns: { region: 'text', alias: 'text', realm_id: 'integer' },
   },
   seasons: {
     key: ['id'],
+    isTold: true,
     columns: { id: 'integer', slug: 'text', name: 'text', expansion_id: 'integer' },
   },
   season_spans: {
     key: ['season_id', 'region'],
+    isTold: true,
     columns: {
       season_id: 'integer',
       region: 'text',
@@ -80,6 +96,7 @@ export const tables = defineTables({
   },
   periods: {
     key: ['region', 'id'],
+    isTold: true,
     defaulted: ['affix_ids'],
     columns: {
       region: 'text',
@@ -92,14 +109,17 @@ export const tables = defineTables({
   },
   dungeons: {
     key: ['id'],
+    isTold: true,
     columns: { id: 'integer', slug: 'text', name: 'text', short_name: 'text' },
   },
   season_dungeons: {
     key: ['season_id', 'dungeon_id'],
+    isTold: true,
     columns: { season_id: 'integer', dungeon_id: 'integer', timer_ms: 'integer' },
   },
   affixes: {
     key: ['id'],
+    isTold: true,
     columns: { id: 'smallint', name: 'text', description: 'text', icon: 'text' },
   },
   guilds: {
@@ -141,6 +161,9 @@ export const tables = defineTables({
   },
   runs: {
     key: ['id', 'season_id', 'region'],
+    isTold: true,
+    // Points, timer and verdict belong together, and Raider.IO's come with an address to look them up at.
+    believed: ['sample', 'battlenet', 'raiderio'],
     defaulted: ['fits', 'affix_ids'],
     isLarge: true,
     columns: {
@@ -209,6 +232,7 @@ export const tables = defineTables({
   },
   cutoffs: {
     key: ['season_id', 'region', 'bracket', 'observed_at'],
+    isTold: true,
     columns: {
       season_id: 'integer',
       region: 'text',
@@ -232,6 +256,7 @@ export const tables = defineTables({
   },
   title_holders: {
     key: ['season_id', 'region', 'character_id'],
+    isTold: true,
     columns: {
       season_id: 'integer',
       region: 'text',
@@ -244,6 +269,7 @@ export const tables = defineTables({
   },
   raid_kills: {
     key: ['raid', 'encounter', 'difficulty', 'guild_id'],
+    isTold: true,
     isLarge: true,
     columns: {
       raid: 'text',
@@ -276,6 +302,7 @@ export const tables = defineTables({
   },
   hall_of_fame: {
     key: ['raid', 'list', 'rank'],
+    isTold: true,
     columns: {
       raid: 'text',
       list: 'text',
@@ -317,6 +344,7 @@ export const tables = defineTables({
   },
   fights: {
     key: ['report_code', 'fight_id'],
+    isTold: true,
     isLarge: true,
     columns: {
       report_code: 'text',
@@ -335,6 +363,7 @@ export const tables = defineTables({
   },
   player_metrics: {
     key: ['id', 'encounter_id'],
+    isTold: true,
     defaulted: ['key_level'],
     isLarge: true,
     columns: {
@@ -359,6 +388,7 @@ export const tables = defineTables({
   },
   news: {
     key: ['id'],
+    isTold: true,
     columns: {
       id: 'text',
       source: 'text',

@@ -5,8 +5,17 @@ import {
   type ColumnType,
   type TableName,
   type TableShape,
+  type Told,
   type WriteMode,
 } from './tables.ts';
+
+interface Into {
+  table: TableName;
+  shape: TableShape;
+  mode: WriteMode;
+  told: Told | null;
+  hashes: readonly number[] | null;
+}
 
 /**
  * Writes rows of a table, known or not, in one statement: each looks for its like first.
@@ -17,9 +26,9 @@ import {
 export async function upsertRows(
   store: Queryable,
   rows: readonly Cells[],
-  into: { table: TableName; shape: TableShape; mode: WriteMode; hashes: readonly number[] | null },
+  into: Into,
 ): Promise<{ inserted: number; written: number }> {
-  const { shape, hashes } = into;
+  const { shape, hashes, told } = into;
   const columns = Object.keys(shape.columns).filter(
     (column) => shape.key.includes(column) || rows.some((row) => isKnown(row[column])),
   );
@@ -28,26 +37,17 @@ export async function upsertRows(
     return rows.map((row) => toElement(row[column], type));
   });
   const text = upsertText(into, columns);
-  const [counts] = await store.query<{ inserted: number; written: number }>(
-    text,
-    hashes ? [...parameters, hashes] : parameters,
-  );
+  const [counts] = await store.query<{ inserted: number; written: number }>(text, [
+    ...parameters,
+    ...(hashes ? [hashes] : []),
+    ...(shape.isTold && told ? [new Date(told.atMs)] : []),
+  ]);
   return counts ?? { inserted: 0, written: 0 };
 }
 
 /** Only the columns that some row has are named, so that the others keep their defaults. */
 function upsertText(
-  {
-    table,
-    shape,
-    mode,
-    hashes,
-  }: {
-    table: TableName;
-    shape: TableShape;
-    mode: WriteMode;
-    hashes: readonly number[] | null;
-  },
+  { table, shape, mode, told, hashes }: Into,
   columns: readonly string[],
 ): string {
   const quoted = columns.map((column) => `"${column}"`);
@@ -62,11 +62,17 @@ function upsertText(
     arrays.push(`$${columns.length + 1}::bigint[]`);
     given.push('given.written_hash');
   }
+  const unnested = quoted.join(', ');
+  const isTold = shape.isTold === true && told !== null;
+  if (isTold) {
+    quoted.push('told_at');
+    given.push(`$${arrays.length + 1}::timestamptz`);
+  }
   const names = quoted.join(', ');
   // Counted there: a row of an answer for each row of a table would cost as much as writing it.
   return (
     `with written as (insert into public."${table}" as known (${names}) ` +
-    `select ${given.join(', ')} from unnest(${arrays.join(', ')}) as given(${names}) ` +
+    `select ${given.join(', ')} from unnest(${arrays.join(', ')}) as given(${unnested}) ` +
     `${onConflict()} returning xmax = 0 as inserted) ` +
     'select count(*) filter (where inserted)::int as inserted, count(*)::int as written from written'
   );
@@ -74,18 +80,41 @@ function upsertText(
   function onConflict(): string {
     const target = `on conflict (${shape.key.map((column) => `"${column}"`).join(', ')})`;
     if (rest.length === 0) return `${target} do nothing`;
+    const newer = isNewer(shape, told);
     const merged = rest.map((column) => {
       if (mode === 'fill') return `coalesce(known."${column}", excluded."${column}")`;
-      const newer = `coalesce(excluded."${column}", known."${column}")`;
-      if (shape.freshness === undefined) return newer;
-      const fresher = `excluded."${shape.freshness}" >= known."${shape.freshness}"`;
-      return `case when ${fresher} then ${newer} else coalesce(known."${column}", excluded."${column}") end`;
+      const taken = `coalesce(excluded."${column}", known."${column}")`;
+      return newer === null
+        ? taken
+        : `case when ${newer} then ${taken} else coalesce(known."${column}", excluded."${column}") end`;
     });
     const sets = rest.map((column, index) => `"${column}" = ${merged[index] ?? ''}`);
     if (hashes) sets.push('written_hash = excluded.written_hash');
+    if (isTold)
+      sets.push(
+        newer === null || mode === 'fill'
+          ? 'told_at = coalesce(known.told_at, excluded.told_at)'
+          : `told_at = case when ${newer} then excluded.told_at else known.told_at end`,
+      );
     const before = rest.map((column) => `known."${column}"`).join(', ');
     return `${target} do update set ${sets.join(', ')} where (${before}) is distinct from (${merged.join(', ')})`;
   }
+}
+
+/**
+ * When a row takes the place of the one that is known, as a condition; null for always. Of two answers of one moment the
+ * first one stands: whichever comes again then changes nothing.
+ */
+function isNewer(shape: TableShape, told: Told | null): string | null {
+  const column = shape.freshness ?? (shape.isTold && told ? 'told_at' : undefined);
+  if (column === undefined) return null;
+  const later = told === null || told.isAnew ? '>=' : '>';
+  const isLater = `excluded."${column}" ${later} known."${column}"`;
+  const newer = shape.isTold ? `(known.told_at is null or ${isLater})` : isLater;
+  if (!shape.believed) return newer;
+  const order = `'{${shape.believed.join(',')}}'::text[]`;
+  const rank = (row: string) => `coalesce(array_position(${order}, ${row}.source), 0)`;
+  return `(${rank('excluded')} > ${rank('known')} or (${rank('excluded')} = ${rank('known')} and ${newer}))`;
 }
 
 function isArray(type: ColumnType): boolean {

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#database/test-database.ts';
 import type { FreshDatabase } from '#database/fresh-database.ts';
-import { mergeRows, tables, type StoreRows, type TableName, type TableShape } from './tables.ts';
+import {
+  mergeRows,
+  tables,
+  type StoreRows,
+  type TableName,
+  type TableShape,
+  type Told,
+} from './tables.ts';
 import { writeRows } from './write-rows.ts';
 
 let fresh: FreshDatabase;
@@ -28,6 +35,9 @@ const run = {
   spec_ids: [73, 65, 62],
   source: 'test',
 };
+
+const told = (day: number) => ({ atMs: Date.UTC(2025, 9, day) });
+const named = (name: string) => ({ affixes: [{ id: 902, name }] });
 
 describe('writing rows', () => {
   it('inserts, then finds everything unchanged, then updates what differs', async () => {
@@ -120,6 +130,67 @@ describe('writing rows', () => {
     expect(await stored()).toEqual(expected);
   });
 
+  it('keeps what the newer answer said, whichever comes last, and of one moment the first', async () => {
+    const answers: readonly (readonly [Told, StoreRows])[] = [
+      [told(2), named('Second')],
+      [told(3), named('Third')],
+      [told(1), named('First')],
+      [told(3), { affixes: [{ id: 902, name: 'Of that moment too', icon: 'inv_misc' }] }],
+    ];
+    for (const [told, rows] of answers) await writeRows(fresh.database, rows, 'merge', told);
+    const stored = () => fresh.database.query('select name, icon from affixes where id = 902');
+    expect(await stored()).toEqual([{ name: 'Third', icon: 'inv_misc' }]);
+    for (const [told, rows] of answers)
+      expect((await writeRows(fresh.database, rows, 'merge', told)).affixes?.unchanged).toBe(1);
+    // Whoever reads that moment anew knows better.
+    await writeRows(fresh.database, named('Third, read well'), 'merge', {
+      ...told(3),
+      isAnew: true,
+    });
+    expect(await stored()).toEqual([{ name: 'Third, read well', icon: 'inv_misc' }]);
+  });
+
+  it('lets of two sources of a run the one with a link stand, and the other fill', async () => {
+    const board = { ...run, id: 70, score: 416.21, period_id: 1030, source: 'battlenet' };
+    const linked = {
+      ...run,
+      id: 70,
+      timer_ms: 1_800_999,
+      score: 416.2,
+      source: 'raiderio',
+      source_run_id: 5,
+    };
+    const stored = async () => {
+      const [row] = await fresh.database.query(
+        'select source, score, timer_ms, period_id, source_run_id from runs where id = 70',
+      );
+      return row;
+    };
+    const expected = {
+      source: 'raiderio',
+      score: 416.2,
+      timer_ms: 1_800_999,
+      period_id: 1030,
+      source_run_id: 5,
+    };
+    for (const order of [
+      [board, linked],
+      [linked, board],
+    ]) {
+      await fresh.database.query('delete from runs where id = 70');
+      for (const [day, one] of order.entries())
+        await writeRows(fresh.database, { runs: [one] }, 'merge', told(day + 1));
+      expect(await stored()).toEqual(expected);
+      for (const [day, one] of order.entries())
+        expect(await writeRows(fresh.database, { runs: [one] }, 'merge', told(day + 5))).toEqual({
+          runs: { inserted: 0, updated: 0, unchanged: 1 },
+        });
+    }
+    const again = { ...linked, score: 417 };
+    await writeRows(fresh.database, { runs: [again] }, 'merge', told(20));
+    expect(await stored()).toMatchObject({ score: 417 });
+  });
+
   it('only fills what is missing where it is told so', async () => {
     const affix = { id: 901, name: 'As the source says' };
     await writeRows(fresh.database, { affixes: [affix] });
@@ -195,6 +266,8 @@ describe('writing rows', () => {
         withDefault.map(({ column }) => column).filter((name) => name in shape.columns),
       ).toEqual(shape.defaulted ?? []);
       expect(types.has(`${table}.written_hash`)).toBe(shape.isLarge ?? false);
+      expect(types.has(`${table}.told_at`)).toBe(shape.isTold ?? false);
+      expect(shape.isTold === true && shape.freshness !== undefined).toBe(false);
       const [primary] = await fresh.database.query<{ columns: string[] }>(
         `select array_agg(a.attname::text) as columns from pg_index i
          join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)

@@ -10,6 +10,7 @@ import {
   type StoreRows,
   type TableName,
   type TableShape,
+  type Told,
   type WriteMode,
 } from './tables.ts';
 import { upsertRows } from './upsert.ts';
@@ -34,6 +35,7 @@ interface Target {
   table: TableName;
   shape: TableShape;
   mode: WriteMode;
+  told: Told | null;
   columns: readonly (readonly [name: string, type: ColumnType])[];
   /** Null where the table keeps no hashes. */
   seed: number | null;
@@ -48,15 +50,17 @@ interface Target {
  * look for their like one by one.
  *
  * @param mode `fill` adds only what is missing and overwrites nothing: for what we know before any source speaks.
+ * @param told the answer that the rows come from; without it they are newer than whatever is known.
  * @returns per table how many rows were new, changed or the same.
  */
 export async function writeRows(
   store: Database | Transaction,
   rows: StoreRows,
   mode: WriteMode = 'merge',
+  told: Told | null = null,
 ): Promise<WriteReport> {
   if ('transaction' in store)
-    return store.transaction((transaction) => writeRows(transaction, rows, mode));
+    return store.transaction((transaction) => writeRows(transaction, rows, mode, told));
   const report: WriteReport = {};
   let hasChanged = false;
   for (const table of Object.keys(tables) as TableName[]) {
@@ -67,6 +71,7 @@ export async function writeRows(
       table,
       shape,
       mode,
+      told,
       columns: Object.entries(shape.columns),
       seed: shape.isLarge && mode === 'merge' ? hashSeed(table, shape) : null,
     });
@@ -190,14 +195,20 @@ async function copy(
   store: Transaction,
   rows: readonly Cells[],
   hashes: readonly number[],
-  { table, columns }: Target,
+  { table, shape, columns, told }: Target,
 ): Promise<boolean> {
   // The others keep their defaults.
   const given = columns.filter(([name]) => rows.some((row) => isKnown(row[name])));
+  let copied = rows;
+  if (shape.isTold && told) {
+    const told_at = new Date(told.atMs);
+    given.push(['told_at', 'timestamptz']);
+    copied = rows.map((row) => ({ ...row, told_at }));
+  }
   const names = given.map(([name]) => `"${name}"`).join(', ');
   const text = `copy public."${table}" (${names}, written_hash) from stdin (format binary)`;
   try {
-    await store.savepoint((inner) => inner.copyIn(text, toBinaryCopy(rows, given, hashes)));
+    await store.savepoint((inner) => inner.copyIn(text, toBinaryCopy(copied, given, hashes)));
     return true;
   } catch (error) {
     const isLate = error instanceof DatabaseError && error.code === UNIQUE_VIOLATION;
