@@ -1,6 +1,6 @@
 import { regions, type Region, type Season } from '#game/packs/define-season.ts';
 import { seasonBySlug, seasons } from '#game/packs/index.ts';
-import { keystonePeriod, WEEK_MS } from '#game/packs/keystone-period.ts';
+import { keystonePeriod } from '#game/packs/keystone-period.ts';
 import { keystoneScore } from '#game/packs/keystone-score.ts';
 import { realms } from '#game/packs/realms.ts';
 import { createRandom } from '#lib/random.ts';
@@ -13,6 +13,7 @@ import {
 import type { PlannedAnswer } from './faults.ts';
 
 const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 const LINES = Object.keys(lineShares) as LineName[];
 
 /**
