@@ -123,7 +123,7 @@ describe('the title line', () => {
     ['light', PHONE],
   ] as const)('is accessible, %s', async (colorScheme, size) => {
     const { page } = await openTitles('?near=1', { ...size, colorScheme });
-    await page.locator('[data-projection] summary').click();
+    await page.locator('#table-forecast summary').click();
     await expectAccessible(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(size.width);

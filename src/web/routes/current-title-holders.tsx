@@ -7,7 +7,8 @@ import { PAGES } from '#web/components/shell/pages.ts';
 import { HolderTable } from '#web/components/titles/holder-table.tsx';
 import { LineChart } from '#web/components/titles/line-chart.tsx';
 import { LineFacts } from '#web/components/titles/line-facts.tsx';
-import { ForecastTable, HistoryTable } from '#web/components/titles/line-tables.tsx';
+import { unpackDays } from '#web/components/titles/line-days.ts';
+import { LineTables } from '#web/components/titles/line-tables.tsx';
 import { MeCard } from '#web/components/titles/me-card.tsx';
 import { MixCard } from '#web/components/titles/mix-card.tsx';
 import { OtherTitles } from '#web/components/titles/other-titles.tsx';
@@ -61,6 +62,7 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
   const isSample = line?.source === 'sample';
   const facts = sourceFacts(line?.source ?? null, line ? new Date(line.atMs).toISOString() : null);
   const end = projection.at(-1);
+  const history = unpackDays(titles.history);
   const label = bracketLabels[question.bracket];
   const filters = {
     region: question.region,
@@ -142,7 +144,7 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
           {line ? (
             <>
               <LineChart
-                history={titles.history}
+                history={history}
                 projection={projection}
                 seasonName={span.name}
                 weeks={titles.weeks}
@@ -153,11 +155,9 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
                   Nobody has said when this season’s race ends; the forecast looks four weeks ahead.
                 </p>
               )}
-              {projection.length > 0 && (
-                <ForecastTable projection={projection} isSample={isSample} />
-              )}
-              <HistoryTable
-                history={titles.history}
+              <LineTables
+                history={history}
+                projection={projection}
                 weeks={titles.weeks}
                 changes={titles.changes}
                 isSample={isSample}
@@ -192,6 +192,8 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
               region={question.region}
               caption={`${label}, ${regionLabels[question.region]}`}
               lineRank={titles.lineRank}
+              lineNow={line?.score ?? null}
+              lineAtEnd={end?.value ?? null}
               isSample={isSample}
             />
           )}

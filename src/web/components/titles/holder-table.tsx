@@ -9,7 +9,6 @@ import { useRowWindow } from './use-row-window.ts';
 
 export interface HolderRow {
   rank: number;
-  characterId: number;
   name: string | null;
   realmSlug: string | null;
   realmName: string | null;
@@ -18,11 +17,7 @@ export interface HolderRow {
   specId: number | null;
   score: number;
   scoreWeekAgo: number | null;
-  /** Points above today's line. */
-  margin: number | null;
-  /** Points above the line as it is expected at the end, without another point gained. */
-  marginAtEnd: number | null;
-  /** Probability of standing above it then, 0 to 1. */
+  /** Probability of standing above the line at the end, 0 to 1. */
   odds: number | null;
   source: string;
 }
@@ -36,6 +31,8 @@ export function HolderTable({
   region,
   caption,
   lineRank,
+  lineNow,
+  lineAtEnd,
   isSample,
 }: {
   rows: readonly HolderRow[];
@@ -43,6 +40,9 @@ export function HolderTable({
   caption: string;
   /** The last rank above the line. */
   lineRank: number;
+  /** Points of the line today, and as it is expected at the end; null where nobody knows. */
+  lineNow: number | null;
+  lineAtEnd: number | null;
   isSample: boolean;
 }) {
   const { table, from, to } = useRowWindow(rows.length, ROW_HEIGHT);
@@ -55,7 +55,7 @@ export function HolderTable({
         <ExportBar
           fileName={`farseer-title-${region}`}
           about={() => ({ region, lineRank, sample: isSample })}
-          table={() => exportRows(rows, region)}
+          table={() => exportRows(rows, { region, lineNow, lineAtEnd })}
         />
       </div>
       <ScrollBox label={caption}>
@@ -92,7 +92,7 @@ export function HolderTable({
             <Gap rows={from} />
             {rows.slice(from, to).map((row, index) => (
               <tr
-                key={row.characterId}
+                key={row.rank}
                 aria-rowindex={from + index + 2}
                 className={`h-12 ${row.rank === lineRank ? 'border-b-2 border-accent' : ''}`}
                 data-rank={row.rank}
@@ -104,9 +104,9 @@ export function HolderTable({
                   </span>
                   <span className="block truncate text-xs">
                     {row.odds !== null && (
-                      <span className="tabular sm:hidden">odds {oddsText(row.odds)} · </span>
+                      <span className="tabular sm:hidden">{`odds ${oddsText(row.odds)} · `}</span>
                     )}
-                    <span className="md:hidden">{specName(row)} · </span>
+                    <span className="md:hidden">{`${specName(row)} · `}</span>
                     {[row.guildName, row.realmName].filter(Boolean).join(' · ')}
                   </span>
                 </th>
@@ -120,10 +120,8 @@ export function HolderTable({
                   </span>
                 </td>
                 <td className="number">
-                  {row.margin === null ? '–' : signed(row.margin)}
-                  <span className="block text-xs text-muted">
-                    {row.marginAtEnd === null ? '–' : signed(row.marginAtEnd)}
-                  </span>
+                  {above(row.score, lineNow)}
+                  <span className="block text-xs text-muted">{above(row.score, lineAtEnd)}</span>
                 </td>
                 <td className="number max-sm:hidden">
                   {row.odds === null ? '–' : oddsText(row.odds)}
@@ -166,7 +164,18 @@ function specName({ specId, classId }: HolderRow): string {
   return [spec, className].filter(Boolean).join(' ') || '–';
 }
 
-function exportRows(rows: readonly HolderRow[], region: string): TextTable {
+function above(score: number, line: number | null): string {
+  return line === null ? '–' : signed(score - line);
+}
+
+function exportRows(
+  rows: readonly HolderRow[],
+  {
+    region,
+    lineNow,
+    lineAtEnd,
+  }: { region: string; lineNow: number | null; lineAtEnd: number | null },
+): TextTable {
   return {
     columns: [
       'rank',
@@ -190,11 +199,15 @@ function exportRows(rows: readonly HolderRow[], region: string): TextTable {
       row.classId === null ? null : (classById(row.classId)?.name ?? null),
       row.specId === null ? null : (specializationById(row.specId)?.name ?? null),
       row.score,
-      row.scoreWeekAgo === null ? null : Math.round((row.score - row.scoreWeekAgo) * 10) / 10,
-      row.margin === null ? null : Math.round(row.margin * 10) / 10,
-      row.marginAtEnd === null ? null : Math.round(row.marginAtEnd * 10) / 10,
+      row.scoreWeekAgo === null ? null : rounded(row.score - row.scoreWeekAgo),
+      lineNow === null ? null : rounded(row.score - lineNow),
+      lineAtEnd === null ? null : rounded(row.score - lineAtEnd),
       row.odds,
       characterLink({ ...row, region }),
     ]),
   };
+}
+
+function rounded(points: number): number {
+  return Math.round(points * 10) / 10;
 }

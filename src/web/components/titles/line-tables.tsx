@@ -1,6 +1,8 @@
 import type { CutoffForecast } from '#analysis/season/cutoff-forecast.ts';
+import type { DailyValue } from '#analysis/season/daily-value.ts';
 import { ExportBar } from '#web/components/log/export-bar.tsx';
 import { ScrollBox } from '#web/components/ui/scroll-box.tsx';
+import { AskedTable } from './asked-table.tsx';
 import { weekAt, type LineChange, type LineWeek } from './season-weeks.ts';
 
 const DAY = new Intl.DateTimeFormat('en', {
@@ -10,8 +12,41 @@ const DAY = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
+/** The numbers of the chart. */
+export function LineTables({
+  history,
+  projection,
+  weeks,
+  changes,
+  isSample,
+}: {
+  history: readonly DailyValue[];
+  projection: readonly CutoffForecast[];
+  weeks: readonly LineWeek[];
+  changes: readonly LineChange[];
+  isSample: boolean;
+}) {
+  return (
+    <>
+      {projection.length > 0 && (
+        <AskedTable name="forecast" summary="Forecast as a table">
+          {() => <ForecastTable projection={projection} isSample={isSample} />}
+        </AskedTable>
+      )}
+      <AskedTable
+        name="line"
+        summary="Every day so far as a table, with affix weeks, builds and hotfixes"
+      >
+        {() => (
+          <HistoryTable history={history} weeks={weeks} changes={changes} isSample={isSample} />
+        )}
+      </AskedTable>
+    </>
+  );
+}
+
 /** What is foretold, week by week. */
-export function ForecastTable({
+function ForecastTable({
   projection,
   isSample,
 }: {
@@ -35,8 +70,7 @@ export function ForecastTable({
     ),
   ]);
   return (
-    <details className="mt-3 text-sm" data-projection>
-      <summary className="cursor-pointer text-muted">Forecast as a table</summary>
+    <>
       <ExportBar
         fileName="farseer-line-forecast"
         about={() => ({ sample: isSample })}
@@ -68,18 +102,18 @@ export function ForecastTable({
           </tbody>
         </table>
       </ScrollBox>
-    </details>
+    </>
   );
 }
 
 /** Every day so far, with the affix of its week and what changed in the game. */
-export function HistoryTable({
+function HistoryTable({
   history,
   weeks,
   changes,
   isSample,
 }: {
-  history: readonly { atMs: number; value: number }[];
+  history: readonly DailyValue[];
   weeks: readonly LineWeek[];
   changes: readonly LineChange[];
   isSample: boolean;
@@ -92,10 +126,7 @@ export function HistoryTable({
     changes: changedOn.get(dayOf(atMs)) ?? [],
   }));
   return (
-    <details className="mt-1 text-sm" data-history>
-      <summary className="cursor-pointer text-muted">
-        Every day so far as a table, with affix weeks, builds and hotfixes
-      </summary>
+    <>
       <ExportBar
         fileName="farseer-line"
         about={() => ({ sample: isSample })}
@@ -140,7 +171,7 @@ export function HistoryTable({
           </tbody>
         </table>
       </ScrollBox>
-    </details>
+    </>
   );
 }
 

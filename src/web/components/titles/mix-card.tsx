@@ -1,3 +1,4 @@
+import { wilsonInterval } from '#analysis/wilson-interval.ts';
 import { ExportBar } from '#web/components/log/export-bar.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 
@@ -5,9 +6,6 @@ export interface MixRow {
   key: string | number;
   label: string;
   count: number;
-  share: number;
-  low: number;
-  high: number;
 }
 
 export interface MixPart {
@@ -20,6 +18,8 @@ export interface MixPart {
 
 /** Fewer say nothing about shares. */
 const ENOUGH = 20;
+/** Rows of each kind; the export has the others too. */
+const SHOWN = 8;
 
 /** What the listed characters are, with how far the same share could come about by chance. */
 export function MixCard({
@@ -50,17 +50,20 @@ export function MixCard({
             <table className="tabular mt-1 w-full text-xs">
               <caption className="sr-only">{part.name}, share and 95 % interval</caption>
               <tbody>
-                {part.rows.slice(0, 8).map((row) => (
-                  <tr key={row.key}>
-                    <th scope="row" className="py-0.5 text-left font-normal">
-                      <bdi>{row.label}</bdi>
-                    </th>
-                    <td className="text-right">{(row.share * 100).toFixed(0)} %</td>
-                    <td className="pl-2 text-right text-muted">
-                      {(row.low * 100).toFixed(0)}–{(row.high * 100).toFixed(0)}
-                    </td>
-                  </tr>
-                ))}
+                {part.rows.slice(0, SHOWN).map(({ key, label, count }) => {
+                  const [share, low, high] = shareOf(count, part.n);
+                  return (
+                    <tr key={key}>
+                      <th scope="row" className="py-0.5 text-left font-normal">
+                        <bdi>{label}</bdi>
+                      </th>
+                      <td className="text-right">{`${(share * 100).toFixed(0)} %`}</td>
+                      <td className="pl-2 text-right text-muted">
+                        {`${(low * 100).toFixed(0)}–${(high * 100).toFixed(0)}`}
+                      </td>
+                    </tr>
+                  );
+                })}
               </tbody>
             </table>
           </details>
@@ -80,11 +83,16 @@ export function MixCard({
               row.label,
               row.count,
               part.n,
-              ...[row.share, row.low, row.high].map((share) => Math.round(share * 1000) / 1000),
+              ...shareOf(row.count, part.n).map((share) => Math.round(share * 1000) / 1000),
             ]),
           ),
         })}
       />
     </Panel>
   );
+}
+
+/** `[share, low, high]`, 0 to 1. */
+function shareOf(count: number, n: number): readonly [number, number, number] {
+  return [count / n, ...wilsonInterval(count, n)];
 }

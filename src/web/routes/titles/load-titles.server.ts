@@ -23,6 +23,7 @@ import { seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.
 import { seasonWeeks } from '#database/queries/season-weeks.ts';
 import { affixById } from '#game/packs/affixes.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
+import { packDays } from '#web/components/titles/line-days.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import { searchKey } from '#lib/search-key.ts';
 import { mixOf } from './mix.ts';
@@ -48,7 +49,28 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
   const { seasonId } = span;
   const endsMs = span.titleEndsAt?.getTime() ?? null;
   const isOver = endsMs !== null && endsMs <= nowMs;
-  const history = (await cutoffHistory(transaction, { seasonId, region, bracket })).filter(
+  const seasonEnd = new Date(
+    Math.min(
+      span.endsAt?.getTime() ?? Infinity,
+      endsMs ?? Infinity,
+      nowMs + OPEN_HORIZON_DAYS * DAY_MS,
+    ),
+  );
+  // All on their way before the first answer comes: the server works on one while the last is read here.
+  const counted = ratedPopulation(transaction, seasonId, region);
+  const [population, holders, points, weeks, changes, record, official, hall, pvp] =
+    await Promise.all([
+      counted,
+      counted.then((n) => readHolders(transaction, question, seasonId, lineRankOf(n, bracket))),
+      cutoffHistory(transaction, { seasonId, region, bracket }),
+      seasonWeeks(transaction, region, span.startsAt, seasonEnd),
+      seasonChanges(transaction, span.startsAt, seasonEnd),
+      forecastRecord(transaction, { bracket }),
+      officialCutoffs(transaction, region),
+      hallOfFame(transaction),
+      pvpLines(transaction, region),
+    ]);
+  const history = points.filter(
     ({ observedAt }) => endsMs === null || observedAt.getTime() <= endsMs,
   );
   const last = history.at(-1) ?? null;
@@ -57,27 +79,7 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
   );
   const seasonSpan: SeasonSpan = { startsMs: span.startsAt.getTime(), titleEndsMs: endsMs };
   const projection = isOver || !last ? [] : project(values, bracket, seasonSpan, nowMs);
-  const seasonEnd = new Date(
-    Math.min(
-      span.endsAt?.getTime() ?? Infinity,
-      endsMs ?? Infinity,
-      nowMs + OPEN_HORIZON_DAYS * DAY_MS,
-    ),
-  );
-  const weeks = await seasonWeeks(transaction, region, span.startsAt, seasonEnd);
-  const changes = await seasonChanges(transaction, span.startsAt, seasonEnd);
-  const population = await ratedPopulation(transaction, seasonId, region);
-  const lineRank = Math.max(1, Math.ceil(population * SHARES[bracket]));
-  const holders = await ratedCharacters(transaction, {
-    seasonId,
-    region,
-    fromRank: question.nearLine ? lineRank - BUBBLE_RANKS : 1,
-    toRank: question.nearLine ? lineRank + BUBBLE_RANKS : Math.min(lineRank, MAXIMUM_RANKS),
-    classId: question.classId,
-    specId: question.specId,
-    realm: question.realm,
-    name: question.name,
-  });
+  const lineRank = lineRankOf(population, bracket);
   const lineNow = last?.score ?? null;
   const end = projection.at(-1) ?? null;
   return {
@@ -91,10 +93,10 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
       population: last.population,
       weekAgo: valueBefore(values, last.observedAt.getTime() - 7 * DAY_MS),
     },
-    history: values,
+    history: packDays(values),
     projection,
-    record: await forecastRecord(transaction, { bracket }),
-    official: await officialCutoffs(transaction, region),
+    record,
+    official,
     population,
     lineRank,
     ranksRead: MAXIMUM_RANKS,
@@ -108,21 +110,42 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
       url: url.startsWith('https://') ? url : null,
       atMs: publishedAt.getTime(),
     })),
-    holders: holders.map((one) => ({ ...one, ...standingOf(one, { lineNow, end, nowMs }) })),
+    holders: holders.map(({ characterId: _id, ...one }) => ({
+      ...one,
+      odds: oddsOf(one, { lineNow, end, nowMs }),
+    })),
     mix: mixOf(holders),
-    hall: (await hallOfFame(transaction)).map(({ defeatedAt, ...row }) => ({
-      ...row,
-      defeatedMs: defeatedAt.getTime(),
-    })),
-    pvp: (await pvpLines(transaction, region)).map(({ updatedAt, ...row }) => ({
-      ...row,
-      updatedMs: updatedAt.getTime(),
-    })),
+    hall: hall.map(({ defeatedAt, ...row }) => ({ ...row, defeatedMs: defeatedAt.getTime() })),
+    pvp: pvp.map(({ updatedAt, ...row }) => ({ ...row, updatedMs: updatedAt.getTime() })),
     me:
       question.me === ''
         ? null
         : await loadMe(transaction, question, span, { lineNow, end, nowMs, lineRank }),
   };
+}
+
+/** The last rank inside a bracket. */
+function lineRankOf(population: number, bracket: TitleQuestion['bracket']): number {
+  return Math.max(1, Math.ceil(population * SHARES[bracket]));
+}
+
+function readHolders(
+  transaction: Transaction,
+  question: TitleQuestion,
+  seasonId: number,
+  lineRank: number,
+) {
+  const { region, nearLine, classId, specId, realm, name } = question;
+  return ratedCharacters(transaction, {
+    seasonId,
+    region,
+    fromRank: nearLine ? lineRank - BUBBLE_RANKS : 1,
+    toRank: nearLine ? lineRank + BUBBLE_RANKS : Math.min(lineRank, MAXIMUM_RANKS),
+    classId,
+    specId,
+    realm,
+    name,
+  });
 }
 
 /** A forecast for every week to the end of the race, and for its last day. */
@@ -207,18 +230,16 @@ async function loadMe(
   };
 }
 
-/** Where a character stands against the line, today and at the end. */
-function standingOf(
+/** Probability of standing above the line at the end, rounded to a thousandth; null where nothing is foretold. */
+function oddsOf(
   { score, scoreWeekAgo }: { score: number; scoreWeekAgo: number | null },
   { lineNow, end, nowMs }: { lineNow: number | null; end: CutoffForecast | null; nowMs: number },
-) {
-  if (lineNow === null) return { margin: null, marginAtEnd: null, odds: null };
-  const margin = score - lineNow;
-  if (!end) return { margin, marginAtEnd: null, odds: null };
+): number | null {
+  if (lineNow === null || !end) return null;
   const gained = scoreWeekAgo === null ? null : score - scoreWeekAgo;
   const daysLeft = (end.atMs - nowMs) / DAY_MS;
   const { probability } = titleOdds(score, lineNow, end, daysLeft, gained);
-  return { margin, marginAtEnd: score - end.value, odds: Math.round(probability * 1000) / 1000 };
+  return Math.round(probability * 1000) / 1000;
 }
 
 /** What tells a week from its neighbours: its bargain, where it has one. `Pulsar` of `Xal'atath's Bargain: Pulsar`. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mixOf } from './mix.ts';
 
 describe('the mix of holders', () => {
-  it('counts what is known, most frequent first, with intervals', () => {
+  it('counts what is known, most frequent first', () => {
     const mix = mixOf([
       { classId: 8, specId: 63, realmName: 'Kazzak' },
       { classId: 8, specId: 62, realmName: 'Kazzak' },
@@ -14,8 +14,6 @@ describe('the mix of holders', () => {
       [8, 2],
       [11, 1],
     ]);
-    expect(mix.class.rows[0]!.low).toBeLessThan(2 / 3);
-    expect(mix.class.rows[0]!.high).toBeGreaterThan(2 / 3);
     expect(mix.realm.rows[0]).toMatchObject({ key: 'Kazzak', count: 2 });
   });
 

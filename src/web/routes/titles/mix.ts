@@ -1,18 +1,13 @@
-import { wilsonInterval } from '#analysis/wilson-interval.ts';
-
-export interface MixRow {
+/** How often something is among the listed characters. */
+export interface MixCount {
   key: number | string;
   count: number;
-  /** Share of the listed characters, with its 95 % interval, 0 to 1. */
-  share: number;
-  low: number;
-  high: number;
 }
 
 export interface Mix {
-  /** Characters whose kind is known; the shares are of these. */
+  /** Characters whose kind is known; shares are of these. */
   n: number;
-  rows: MixRow[];
+  rows: MixCount[];
 }
 
 interface Counted {
@@ -37,10 +32,7 @@ function count(keys: readonly (number | string | null)[]): Mix {
   return {
     n,
     rows: [...counts]
-      .map(([key, found]) => {
-        const [low, high] = wilsonInterval(found, n);
-        return { key, count: found, share: found / n, low, high };
-      })
+      .map(([key, found]) => ({ key, count: found }))
       .toSorted(
         (one, other) => other.count - one.count || String(one.key).localeCompare(String(other.key)),
       )
