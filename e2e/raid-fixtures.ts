@@ -36,5 +36,6 @@ export function stripWords(page: Page): Promise<(string | null)[]> {
 
 export async function chooseTab(page: Page, tab: string): Promise<void> {
   await page.locator(`button[data-tab=${tab}]`).click();
-  await page.locator(`[data-tab-content=${tab}]`).waitFor();
+  // Its code comes with the first view: until then its place says that it is being read.
+  await page.locator(`[data-tab-content=${tab}] > :not(output)`).first().waitFor();
 }

@@ -121,6 +121,10 @@ describe('one pull', () => {
     const rows = page.locator('[data-death-panel="1"] tbody tr');
     expect(await rows.count()).toBeGreaterThan(0);
     expect(await rows.last().innerText()).toContain('0%');
+    expect(await page.locator('[data-battle-res-pool]').innerText()).toMatch(
+      /\d used, \d left at the end\..*90 minutes divided by its 20 players/s,
+    );
+    expect(await page.locator('[data-battle-res]').innerText()).toMatch(/(one|no) charge was left/);
   });
 
   it.each([

@@ -1,5 +1,7 @@
 /** Everything the review of one key shows, made small: plain data without the events themselves. */
 import type { Death, Fight } from '#analysis/fight.ts';
+import type { BattleResPool } from './battle-res-pool.ts';
+import { battleResPoolOf } from './battle-res-pool.ts';
 import { bloodlustAndResurrections } from './bloodlust-and-resurrections.ts';
 import type { FightStory, IndexIntoUnits, NotEnoughData } from './fight-story.ts';
 import { interruptsMadeAndMissed } from './interrupts-made-and-missed.ts';
@@ -60,6 +62,8 @@ export interface KeyReview {
   deaths: KeyDeath[];
   lusts: KeyLust[];
   resurrections: KeyResurrection[];
+  /** The shared charges of battle resurrections, over the whole key. */
+  battleRes: BattleResPool;
   interrupts: { n: number; spells: KeyInterruptedSpell[] };
   intake: KeyIntake;
   /** In the pulls, ways left out. */
@@ -90,7 +94,7 @@ export function keyReview({ story, fight, bosses }: KeyReviewInput): KeyReview {
         timeline.pulls.find(({ fromMs, toMs }) => death.atMs >= fromMs && death.atMs <= toMs)
           ?.number ?? null,
     })),
-    ...lustsAndResurrections(story),
+    ...lustsAndResurrections(story, fight),
     interrupts: interruptsOf(story),
     activity: activityIn(story, timeline.pulls),
     trust: trustChecksOf(fight, story),
@@ -121,10 +125,15 @@ function nameOf({ units }: FightStory, unit: IndexIntoUnits): string {
   return units[owner]?.name ?? '';
 }
 
-function lustsAndResurrections(story: FightStory): Pick<KeyReview, 'lusts' | 'resurrections'> {
+function lustsAndResurrections(
+  story: FightStory,
+  fight: Fight,
+): Pick<KeyReview, 'lusts' | 'resurrections' | 'battleRes'> {
   const { spells, units } = story;
-  const { lusts, resurrections } = bloodlustAndResurrections(story);
+  const help = bloodlustAndResurrections(story);
+  const { lusts, resurrections } = help;
   return {
+    battleRes: battleResPoolOf(fight, help),
     lusts: lusts.map(({ atMs, untilMs, source, spell }) => ({
       atMs,
       untilMs,

@@ -1,6 +1,8 @@
 import type { Fight } from '#analysis/fight.ts';
 import type { AvoidableDamage } from './avoidable-damage.ts';
 import { avoidableDamageOf } from './avoidable-damage.ts';
+import type { BattleResPool } from './battle-res-pool.ts';
+import { battleResPoolOf } from './battle-res-pool.ts';
 import type { BloodlustAndResurrections } from './bloodlust-and-resurrections.ts';
 import { bloodlustAndResurrections } from './bloodlust-and-resurrections.ts';
 import type { BossAbilityCasts } from './boss-casts.ts';
@@ -44,6 +46,8 @@ export interface PullReview {
   avoidable: AvoidableDamage;
   bossCasts: BossAbilityCasts[];
   help: BloodlustAndResurrections;
+  /** The shared charges of battle resurrections. */
+  battleRes: BattleResPool;
   prep: Prep;
   trust: TrustCheck[];
   lines: number;
@@ -61,6 +65,7 @@ export function pullReview({ story, fight, seenElsewhere }: PullReviewInput): Pu
   const deaths = deathChainsOf(story, seenElsewhere ? { seenElsewhere } : {});
   const bossCasts = bossCastsOf(story, fight);
   const { total, healed } = intakeOf(story);
+  const help = bloodlustAndResurrections(story);
   const { units, spells, lengthMs, lines, unreadable, beyondLimit } = story;
   return {
     units,
@@ -73,7 +78,8 @@ export function pullReview({ story, fight, seenElsewhere }: PullReviewInput): Pu
     castsThatKilled: castsThatKilled(story, deaths, bossCasts),
     avoidable: avoidableDamageOf(story, fight.encounterId),
     bossCasts,
-    help: bloodlustAndResurrections(story),
+    help,
+    battleRes: battleResPoolOf(fight, help),
     prep: prepOf(story),
     trust: trustChecksOf(fight, story),
     lines,

@@ -6,6 +6,7 @@ import type { PullReview } from '#analysis/story/pull-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import type { LogColumn } from '#web/components/log/log-table.ts';
 import { ReviewTable } from '#web/components/log/review-table.tsx';
+import { poolWords } from '#web/components/raid/battle-res-words.ts';
 import { DeathPanel } from '#web/components/raid/death-panel.tsx';
 import { createNameBook } from '#web/components/log/name-book.ts';
 import type { Scope } from '#web/components/raid/scope.ts';
@@ -71,6 +72,9 @@ export function DeathsPanel({
                   : ''
               }.`}{' '}
             Deaths after the timer ran out add nothing.
+          </p>
+          <p className="mt-1 text-xs text-muted" data-battle-res-pool>
+            {poolWords(review.battleRes, fight.wallMs)}
           </p>
           <Chains review={deathReview} fight={fight} fileName={fileName} about={about} />
         </>

@@ -102,6 +102,7 @@ export function inventKey(told: { laterMs?: number; fight?: Partial<Fight> } = {
     kind: 'keystone',
     encounterId: null,
     challengeModeId: 525,
+    difficultyId: 8,
     keystoneLevel: 11,
     affixIds: [9, 10],
     name: 'Somewhere Deep',

@@ -98,6 +98,7 @@ describe('the tables of a key', () => {
     expect(rows[1]).toMatchObject({ spell: null, overkill: null });
     // Person1 was brought back, of Person2 the log writes nothing.
     expect(rows.map(({ backMs }) => backMs)).toEqual([12_000, null]);
+    expect(rows.map(({ battleRes }) => battleRes)).toEqual([1, 1]);
     expect(keyDeathTable(review, fight, null).rows[0]?.cells['penaltyMs']).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 /** The tables of a key review as data: what is drawn, sorted and exported is one and the same thing. */
+import { battleResAt } from '#analysis/story/battle-res-pool.ts';
 import type { Fight } from '#analysis/fight.ts';
 import type { KeyDeath, KeyReview } from '#analysis/story/key-review.ts';
 import type { KeyTimeBudget } from '#analysis/story/key-time-budget.ts';
@@ -274,6 +275,13 @@ export function keyDeathTable(
       { key: 'amount', label: 'Amount', kind: 'amount', phone: 'hidden' },
       { key: 'overkill', label: 'Overkill', kind: 'amount', phone: 'hidden' },
       {
+        key: 'battleRes',
+        label: 'Battle res left',
+        kind: 'count',
+        about: 'Charges of the group at that moment; – where they are not known.',
+        phone: 'hidden',
+      },
+      {
         key: 'backMs',
         label: 'Back after',
         kind: 'clock',
@@ -297,6 +305,7 @@ export function keyDeathTable(
           source: death.killingBlow?.sourceName ?? null,
           amount: death.killingBlow?.amount ?? null,
           overkill: death.killingBlow ? Math.max(0, death.killingBlow.overkill) : null,
+          battleRes: battleResAt(review.battleRes, death.atMs)?.left ?? null,
           backMs: backAfter(review, death),
           penaltyMs: penaltyEachMs,
         },

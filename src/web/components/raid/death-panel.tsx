@@ -5,7 +5,8 @@ import type { DefensiveState } from '#analysis/story/ready-defensives.ts';
 import { formatAmount, formatShare } from '#lib/format-number.ts';
 import type { LogColumn } from '#web/components/log/log-table.ts';
 import { ReviewTable } from '#web/components/log/review-table.tsx';
-import { deathStepTable, stateWords } from './death-rows.ts';
+import { stateSentence } from './battle-res-words.ts';
+import { backAfterMs, deathStepTable, stateWords } from './death-rows.ts';
 import type { StepRow } from './death-rows.ts';
 import { HealthSteps } from './health-steps.tsx';
 import { spellLabel, unitLabel } from './scope.ts';
@@ -36,6 +37,7 @@ export function DeathPanel({
           ownerOf={(state) => unitLabel(review, state.owner, scope.book)}
         />
       </div>
+      <HelpAfter review={review} chain={chain} />
       <p className="-mt-2 text-xs text-muted">
         Judged by base cooldowns and the uses in this pull. Ready does not mean it would have
         helped.
@@ -50,6 +52,21 @@ export function DeathPanel({
         empty="No hit or heal on this player was seen in these seconds: the cause is unknown."
       />
     </div>
+  );
+}
+
+/** Whether the group could raise the player, and when it did. */
+function HelpAfter({ review, chain }: { review: PullReview; chain: DeathChain }) {
+  const backMs = backAfterMs(review, chain);
+  const charges = stateSentence(review.battleRes, chain.atMs);
+  const back =
+    backMs === null
+      ? 'No resurrection in this fight followed.'
+      : `Raised after ${(backMs / 1000).toFixed(0)} s.`;
+  return (
+    <p className="text-sm" data-battle-res>
+      {charges ?? 'How many battle resurrections were left is not known here.'} {back}
+    </p>
   );
 }
 

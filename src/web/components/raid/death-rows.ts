@@ -1,4 +1,5 @@
 /** Deaths of a pull as tables: the chain of deaths, and the steps before one of them. */
+import { battleResAt } from '#analysis/story/battle-res-pool.ts';
 import type { DeathChain, DeathStep } from '#analysis/story/death-chains.ts';
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import type { DefensiveState } from '#analysis/story/ready-defensives.ts';
@@ -45,6 +46,18 @@ export function deathChainTable(review: PullReview, book: NameBook): LogTable<De
         kind: 'count',
         about: 'Externals of living others, by their base cooldown.',
       },
+      {
+        key: 'battleRes',
+        label: 'Battle res left',
+        kind: 'count',
+        about: 'Charges of the group at that moment, where the rule is known.',
+      },
+      {
+        key: 'backMs',
+        label: 'Back after',
+        kind: 'clock',
+        about: 'Until a resurrection the log writes; empty when it writes none.',
+      },
     ],
     rows: review.deaths.map((chain) => {
       const { killingBlow } = chain;
@@ -61,11 +74,23 @@ export function deathChainTable(review: PullReview, book: NameBook): LogTable<De
           missing: chain.missingBeforeBlow,
           ready: readyCount(chain.personals),
           externals: readyCount(chain.externals),
+          battleRes: battleResAt(review.battleRes, chain.atMs)?.left ?? null,
+          backMs: backAfterMs(review, chain),
         },
       };
     }),
     defaultSort: { column: 'order', descending: false },
   };
+}
+
+/** How long the player lay until a resurrection; null when none came before the next death. */
+export function backAfterMs(
+  { help, deaths }: Pick<PullReview, 'help' | 'deaths'>,
+  { unit, atMs }: Pick<DeathChain, 'unit' | 'atMs'>,
+): number | null {
+  const back = help.resurrections.find((one) => one.target === unit && one.atMs >= atMs);
+  const again = deaths.find((one) => one.unit === unit && one.atMs > atMs);
+  return !back || (again && again.atMs < back.atMs) ? null : back.atMs - atMs;
 }
 
 export interface StepRow extends LogRow {

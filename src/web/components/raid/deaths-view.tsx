@@ -5,6 +5,7 @@ import { formatAmount, formatShare } from '#lib/format-number.ts';
 import { ExportBar } from '#web/components/log/export-bar.tsx';
 import { exportTable } from '#web/components/log/log-table.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { leftWords, poolWords } from './battle-res-words.ts';
 import { castsTable } from './casts-that-killed.ts';
 import { DeathPanel } from './death-panel.tsx';
 import { deathChainTable } from './death-rows.ts';
@@ -59,6 +60,9 @@ export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
             />
           ))}
         </ol>
+        <p className="mt-1 text-xs text-muted" data-battle-res-pool>
+          {poolWords(review.battleRes, review.lengthMs)}
+        </p>
         {hidden > 0 && last && (
           <Button look="ghost" className="mt-1" onClick={() => setAll(true)}>
             Show {hidden} more, until {formatClock(last.chain.atMs)}
@@ -92,6 +96,7 @@ function DeathItem({
 }) {
   const { chain, cells } = row;
   const { hpMax, missingBeforeBlow } = chain;
+  const left = leftWords(review.battleRes, chain.atMs);
   return (
     <li className="border-b border-line">
       <button
@@ -123,6 +128,7 @@ function DeathItem({
           <span className="block max-sm:hidden">
             {readyWords(Number(cells['ready']), Number(cells['externals']))}
           </span>
+          {left !== null && <span className="block max-sm:hidden">{left}</span>}
         </span>
       </button>
       {open && (

@@ -15,6 +15,8 @@ const FIGHT = {
   kind: 'encounter',
   encounterId: 1,
   difficultyId: 16,
+  groupSize: 20,
+  keystoneFightId: null,
   success: false,
   damagedUnits: [],
   deaths: [],
@@ -122,6 +124,13 @@ describe('deaths', () => {
     expect(cells(deathChainTable(review, hidden))[0]?.[2]).toBe('Tank 1');
   });
 
+  it('tells the charges of the group at that moment, and when the player was back', () => {
+    const [row] = cells(deathChainTable(review, named));
+    expect(row?.slice(-2)).toEqual([1, 2000]);
+    const unknown = pullReview({ story, fight: { ...FIGHT, groupSize: null } as unknown as Fight });
+    expect(cells(deathChainTable(unknown, named))[0]?.slice(-2)).toEqual([null, 2000]);
+  });
+
   it('tells each step, damage below zero and without what shields took', () => {
     expect(cells(deathStepTable(review, review.deaths[0]!, hidden))).toEqual([
       [4, 'Slam', 'Boss', -60, 10, null, 0.4],
@@ -160,7 +169,13 @@ describe('the course', () => {
   it('has a phase, a resurrection and the casts', () => {
     expect(cells(phaseTable(review))).toEqual([['P1', 0, 60_000, 60_000, 0.4, 1, 'the pull']]);
     expect(cells(helpTable(review, hidden))).toEqual([
-      ['Battle resurrection: Rebirth', 52_000, 'Healer 1', 'Tank 1', 'dead for 2 s'],
+      [
+        'Battle resurrection: Rebirth',
+        52_000,
+        'Healer 1',
+        'Tank 1',
+        'dead for 2 s, 0 charges left',
+      ],
     ]);
     expect(cells(bossCastTable(review))).toEqual([['Slam', 1, 0, 9000, 9000, 'unknown']]);
   });

@@ -1,3 +1,4 @@
+import { battleResAt } from '#analysis/story/battle-res-pool.ts';
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import type { LogTable } from '#web/components/log/log-table.ts';
 import type { NameBook } from '#web/components/log/name-book.ts';
@@ -84,6 +85,7 @@ export function helpTable(review: PullReview, book: NameBook): LogTable {
           note: [
             one.deadForMs === null ? '' : `dead for ${(one.deadForMs / 1000).toFixed(0)} s`,
             one.diedAgainMs === null ? '' : 'died again',
+            one.isBattleRes ? chargesWords(review, one.atMs) : '',
           ]
             .filter((part) => part !== '')
             .join(', '),
@@ -92,6 +94,12 @@ export function helpTable(review: PullReview, book: NameBook): LogTable {
     ],
     defaultSort: { column: 'atMs', descending: false },
   };
+}
+
+/** Charges left after a battle resurrection; nothing where the rule is not known. */
+function chargesWords({ battleRes }: PullReview, atMs: number): string {
+  const state = battleResAt(battleRes, atMs);
+  return state ? `${state.left} ${state.left === 1 ? 'charge' : 'charges'} left` : '';
 }
 
 /** Casts of the boss and its adds, the pack's major ones first. */
