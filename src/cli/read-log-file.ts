@@ -18,6 +18,8 @@ export interface ReadFileOptions {
 
 /** What takes the bytes of a whole log and then has an answer. */
 interface WholeReader<T> {
+  /** As in `LogReader`. */
+  readonly room?: Uint8Array<ArrayBuffer> | null;
   push(chunk: Uint8Array): void;
   end(): T;
 }
@@ -48,7 +50,7 @@ async function readWith<T>(
     options.onProgress?.(readBytes, size);
   };
   if (isGzip(path)) await pushUnpacked(path, push);
-  else pushPlain(path, push);
+  else pushPlain(path, reader.room ?? new Uint8Array(CHUNK_BYTES), push);
   return reader.end();
 }
 
@@ -65,10 +67,9 @@ function isGzip(path: string): boolean {
 }
 
 /** One buffer for the whole file: the reader keeps nothing of a chunk. */
-function pushPlain(path: string, push: Push): void {
+function pushPlain(path: string, buffer: Uint8Array, push: Push): void {
   const file = openSync(path, 'r');
   try {
-    const buffer = new Uint8Array(CHUNK_BYTES);
     let readBytes = 0;
     for (;;) {
       const length = readSync(file, buffer);
