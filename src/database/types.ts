@@ -23,6 +23,7 @@ export interface Rows {
     run_id: number | null;
     source: string;
     written_hash: number | null;
+    source_run_id: number | null;
   };
   character_owners: {
     user_id: string;
@@ -435,6 +436,7 @@ export type RestSchema = {
           run_id: number | null;
           source: string;
           written_hash: number | null;
+          source_run_id: number | null;
         };
         Insert: {
           character_id: number;
@@ -448,6 +450,7 @@ export type RestSchema = {
           run_id?: number | null;
           source: string;
           written_hash?: number | null;
+          source_run_id?: number | null;
         };
         Update: {
           character_id?: number;
@@ -461,6 +464,7 @@ export type RestSchema = {
           run_id?: number | null;
           source?: string;
           written_hash?: number | null;
+          source_run_id?: number | null;
         };
         Relationships: [];
       };

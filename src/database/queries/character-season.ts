@@ -10,6 +10,10 @@ export interface CharacterBestRun {
   timed: boolean;
   score: number;
   completedAt: Date;
+  dungeonSlug: string;
+  source: string;
+  /** Of `source`, if that gives its runs ids. */
+  sourceRunId: number | null;
 }
 
 /**
@@ -24,7 +28,8 @@ export async function characterBestRuns(
 ): Promise<CharacterBestRun[]> {
   return database.query<CharacterBestRun>(
     `select b.dungeon_id as "dungeonId", d.name as "dungeonName", d.short_name as "shortName", b.key_level as "keyLevel",
-       b.duration_ms as "durationMs", s.timer_ms as "timerMs", b.timed, b.score, b.completed_at as "completedAt"
+       b.duration_ms as "durationMs", s.timer_ms as "timerMs", b.timed, b.score, b.completed_at as "completedAt",
+       d.slug as "dungeonSlug", b.source, b.source_run_id as "sourceRunId"
      from public.best_runs b
      join public.dungeons d on d.id = b.dungeon_id
      left join public.season_dungeons s on s.dungeon_id = b.dungeon_id and s.season_id = b.season_id

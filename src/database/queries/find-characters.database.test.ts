@@ -23,11 +23,13 @@ beforeAll(async () => {
     `insert into characters (id, region, realm_id, name, name_key, hidden, anonymous, source, seen_at) values
        (1, 'eu', 1, 'Ардениа', 'ардениа', false, false, 'test', now()), (2, 'eu', 2, 'Ardénia', 'ardenia', false, false, 'test', now()),
        (3, 'us', 4, 'Ardeniax', 'ardeniax', false, false, 'test', now()), (4, 'us', 4, 'Ardenhid', 'ardenhid', true, false, 'test', now()),
-       (5, 'us', 4, 'Ardenano', 'ardenano', false, true, 'test', now()), (6, 'us', 4, '100%x', '100%x', false, false, 'test', now())`,
+       (5, 'us', 4, 'Ardenano', 'ardenano', false, true, 'test', now()), (6, 'us', 4, '100%x', '100%x', false, false, 'test', now()),
+       (7, 'eu', 2, 'Twín', 'twin', false, false, 'test', now()), (8, 'eu', 2, 'Twin', 'twin', false, false, 'test', now()),
+       (9, 'eu', 3, 'Twin', 'twin', false, false, 'test', now())`,
   );
   await fresh.database.query(
     `insert into ratings (character_id, season_id, region, score, source, updated_at) values
-       (2, 15, 'eu', 2000, 'test', now()), (3, 15, 'us', 3000, 'test', now())`,
+       (7, 15, 'eu', 2500, 'test', now()), (9, 15, 'eu', 2400, 'test', now()), (2, 15, 'eu', 2000, 'test', now()), (3, 15, 'us', 3000, 'test', now())`,
   );
   await fresh.database.query(
     `insert into seasons (id, slug, name, expansion_id) values (15, 'season-tww-3', 'TWW 3', 10), (16, 'season-x-1', 'Later', 11)`,
@@ -64,6 +66,17 @@ describe('finding characters', () => {
     for (const realm of ['aggra-português', 'Aggra (Português)', 'Grim Batol', 'grimbatol'])
       expect((await find({ name: 'ardenia', realm })).map(({ id }) => id)).toEqual([2]);
     expect((await find({ name: 'arden', realm: 'Area 52' })).map(({ id }) => id)).toEqual([3]);
+  });
+
+  it('tells those apart whose names differ by a mark or a connected realm', async () => {
+    const ids = async (name: string, realm: string) =>
+      (await find({ name, realm })).map(({ id }) => id);
+    expect(await ids('twin', 'aggra-português')).toEqual([8, 9, 7]);
+    expect(await ids('TWÍN', 'aggra-português')).toEqual([7, 8, 9]);
+    expect(await ids('Twin', 'Grim Batol')).toEqual([9, 8, 7]);
+    expect((await find({ name: 'twin' })).map(({ id }) => id)).toEqual([9, 8, 7]);
+    // While one types there is nothing to tell apart yet.
+    expect((await find({ name: 'twi' })).map(({ id }) => id)).toEqual([7, 9, 8]);
   });
 
   it('never by what the text of a pattern would mean, and nobody who is hidden', async () => {

@@ -28,8 +28,9 @@ export interface CharacterQuestion {
 }
 
 /**
- * Characters whose name begins like this, best rating first; an exact name before longer ones. Nobody who is hidden or
- * anonymous is found.
+ * Characters whose name begins like this, best rating first; an exact name before longer ones, one spelled just like this
+ * before one with other marks, one of that realm before one of a realm connected with it. Nobody who is hidden or anonymous
+ * is found.
  *
  * Index: characters_name (name_key, text_pattern_ops); a realm narrows what that finds.
  */
@@ -52,7 +53,12 @@ export async function findCharacters(
          select 1 from public.realm_aliases a
          join public.realms m on m.region = a.region and m.id = a.realm_id
          where a.region = c.region and a.alias = $3 and m.connected_id = r.connected_id))
-     order by c.name_key = $4 desc, s.score desc nulls last, c.id
+     order by c.name_key = $4 desc,
+       case when c.name_key = $4 then lower(c.name) = lower($7) end desc nulls last,
+       case when c.name_key = $4 then exists (
+         select 1 from public.realm_aliases own
+         where own.region = c.region and own.realm_id = c.realm_id and own.alias = $3) end desc nulls last,
+       s.score desc nulls last, c.id
      limit $6`,
     [
       `${escapeLike(key)}%`,
@@ -61,6 +67,7 @@ export async function findCharacters(
       key,
       seasonId,
       limit,
+      name.trim().normalize('NFC'),
     ],
   );
 }

@@ -39,7 +39,7 @@ export interface FoundGuild {
 }
 
 /**
- * Guilds whose name begins like this, an exact one first.
+ * Guilds whose name begins like this, an exact one first, and of those one spelled just like this and of just that realm.
  *
  * Index: guilds_name (name_key, text_pattern_ops); a realm narrows what that finds.
  */
@@ -63,13 +63,17 @@ export async function findGuilds(
          select 1 from public.realm_aliases a
          join public.realms m on m.region = a.region and m.id = a.realm_id
          where a.region = g.region and a.alias = $3 and m.connected_id = r.connected_id))
-     order by g.name_key = $4 desc, g.name_key, g.region, g.id limit $5`,
+     order by g.name_key = $4 desc, g.name_key, lower(g.name) = lower($6) desc, exists (
+         select 1 from public.realm_aliases own
+         where own.region = g.region and own.realm_id = g.realm_id and own.alias = $3) desc,
+       g.region, g.id limit $5`,
     [
       `${key.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
       region,
       realm === null || realm.trim() === '' ? null : realmKey(realm),
       key,
       limit,
+      name.trim().normalize('NFC'),
     ],
   );
 }

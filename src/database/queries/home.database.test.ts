@@ -4,6 +4,8 @@ import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { characterWeekKeys } from './character-week.ts';
 import { findGuilds, findRealms } from './find-places.ts';
+import { seasonChanges } from './season-changes.ts';
+import { realmSources } from './realm-sources.ts';
 import { firstKills } from './first-kills.ts';
 import { guildProgress } from './guild-progress.ts';
 import { latestNews } from './latest-news.ts';
@@ -18,12 +20,16 @@ beforeAll(async () => {
   const write = (text: string) => fresh.database.query(text);
   await write(`insert into realms (region, id, connected_id, slug, name, local_name, source) values
     ('eu', 1, 1, 'gordunni', 'Gordunni', 'Гордунни', 't'), ('eu', 2, 2, 'aggra-português', 'Aggra (Português)', null, 't'),
-    ('us', 3, 3, 'area-52', 'Area 52', null, 't'), ('tw', 4, 4, 'crystalpine-stinger', 'Crystalpine Stinger', '水晶之刺', 't')`);
+    ('us', 3, 3, 'area-52', 'Area 52', null, 't'), ('tw', 4, 4, 'crystalpine-stinger', 'Crystalpine Stinger', '水晶之刺', 't'), ('eu', 5, 2, 'grim-batol', 'Grim Batol', null, 't')`);
+  await write(
+    `update realms set told_at = timestamptz '2026-10-31' + id * interval '1 day', source = 'battlenet' where id in (1, 3)`,
+  );
   await write(`insert into realm_aliases (region, alias, realm_id) values ('eu', 'gordunni', 1), ('eu', 'гордунни', 1),
-    ('eu', 'aggraportugues', 2), ('us', 'area52', 3), ('tw', 'crystalpinestinger', 4), ('tw', '水晶之刺', 4)`);
+    ('eu', 'aggraportugues', 2), ('us', 'area52', 3), ('eu', 'grimbatol', 5), ('tw', 'crystalpinestinger', 4), ('tw', '水晶之刺', 4)`);
   await write(`insert into guilds (id, region, realm_id, name, name_key, source, seen_at) values
     (1, 'eu', 1, 'Северный Ветер', 'северныи ветер', 't', now()), (2, 'eu', 2, 'Night Shift', 'night shift', 't', now()),
-    (3, 'us', 3, 'Night Shift Two', 'night shift two', 't', now())`);
+    (3, 'us', 3, 'Night Shift Two', 'night shift two', 't', now()), (4, 'tw', 4, '夜班', '夜班', 't', now()),
+    (5, 'eu', 5, 'Night Shift', 'night shift', 't', now())`);
   await write(`insert into periods (region, id, starts_at, ends_at, affix_ids, source) values
     ('eu', 9, '2026-11-04T04:00Z', '2026-11-11T04:00Z', '{9}', 't'), ('eu', 10, '2026-11-11T04:00Z', '2026-11-18T04:00Z', '{9,10}', 't'),
     ('eu', 11, '2026-11-18T04:00Z', '2026-11-25T04:00Z', '{10}', 't'), ('eu', 12, '2026-11-25T04:00Z', '2026-12-02T04:00Z', '{}', 't'),
@@ -38,7 +44,8 @@ beforeAll(async () => {
   await write(`insert into raid_progress (raid, difficulty, guild_id, region, bosses_down, current_encounter, pulls, best_percent, source, updated_at)
     values ('abyss', 'heroic', 1, 'eu', 8, null, null, null, 't', now()), ('abyss', 'mythic', 1, 'eu', 2, 'three', 61, 12.5, 't', now())`);
   await write(`insert into news (id, source, kind, title, url, published_at) values
-    ('a', 't', 'hotfix', 'Old fix', 'https://example.org/a', '2026-11-01'), ('b', 't', 'news', 'Newer', 'https://example.org/b', '2026-11-02')`);
+    ('a', 't', 'hotfix', 'Old fix', 'https://example.org/a', '2026-11-01'), ('b', 't', 'news', 'Newer', 'https://example.org/b', '2026-11-02'),
+    ('d', 't', 'build', 'Same hour', 'https://example.org/d', '2026-10-01'), ('c', 't', 'build', 'Build', 'https://example.org/c', '2026-10-01')`);
   await write(`insert into source_health (source, task, last_failure_at, last_failure, failures, next_try_at) values
     ('raiderio', 'cutoffs', now(), 'GET https://example.org/?access_key=secret answered 503', 2, now()),
     ('battlenet', 'boards', null, null, 0, null), ('news', 'feed', now(), 'The operation timed out', 1, now())`);
@@ -61,6 +68,10 @@ async function guildNames(question: Parameters<typeof findGuilds>[1]): Promise<s
 
 async function newsTitles(kind: string | null): Promise<string[]> {
   return (await ask((t) => latestNews(t, { kind }))).map(({ title }) => title);
+}
+
+function changes(from: string, to: string) {
+  return ask((t) => seasonChanges(t, new Date(from), new Date(to)));
 }
 
 describe('weeks', () => {
@@ -101,9 +112,20 @@ describe('places', () => {
   });
 
   it('finds guilds by the beginning of their name, on a realm or anywhere', async () => {
-    expect(await guildNames({ name: 'night shift' })).toEqual(['Night Shift', 'Night Shift Two']);
+    expect(await guildNames({ name: 'night shift' })).toEqual([
+      'Night Shift',
+      'Night Shift',
+      'Night Shift Two',
+    ]);
     expect(await guildNames({ name: 'Night', realm: 'Area 52' })).toEqual(['Night Shift Two']);
     expect(await guildNames({ name: 'СЕВЕРНЫЙ' })).toEqual(['Северный Ветер']);
+    expect(await guildNames({ name: '夜', realm: '水晶之刺' })).toEqual(['夜班']);
+    // Two of one name on connected realms: the realm that was asked for comes first.
+    for (const [realm, id] of [
+      ['Grim Batol', 5],
+      ['aggra-português', 2],
+    ] as const)
+      expect((await ask((t) => findGuilds(t, { name: 'Night Shift', realm })))[0]?.id).toBe(id);
     expect(await guildNames({ name: '%' })).toEqual([]);
     expect(await guildNames({ name: ' ' })).toEqual([]);
   });
@@ -136,9 +158,33 @@ describe('raids', () => {
 
 describe('what else is new', () => {
   it('comes newest first, of one kind or all', async () => {
-    expect(await newsTitles(null)).toEqual(['Newer', 'Old fix']);
+    expect(await newsTitles(null)).toEqual(['Newer', 'Old fix', 'Build', 'Same hour']);
     expect(await newsTitles('hotfix')).toEqual(['Old fix']);
     expect(await newsTitles('no such')).toEqual([]);
+  });
+
+  it('is the builds and hotfixes of a stretch of time, its end not included', async () => {
+    const all = await changes('2026-10-01', '2026-12-01');
+    expect(all.map(({ title }) => title)).toEqual(['Old fix', 'Build', 'Same hour']);
+    expect(all[0]).toEqual({
+      id: 'a',
+      source: 't',
+      kind: 'hotfix',
+      title: 'Old fix',
+      url: 'https://example.org/a',
+      publishedAt: new Date('2026-11-01'),
+    });
+    expect(await changes('2026-10-01T00:00:01Z', '2026-11-01')).toEqual([]);
+    expect(await changes('2026-12-01', '2026-10-01')).toEqual([]);
+  });
+
+  it('says who told the realms of a region, and when', async () => {
+    expect(await ask((t) => realmSources(t))).toEqual([
+      { region: 'eu', source: 't', realms: 2, toldAt: null },
+      { region: 'eu', source: 'battlenet', realms: 1, toldAt: new Date('2026-11-01') },
+      { region: 'tw', source: 't', realms: 1, toldAt: null },
+      { region: 'us', source: 'battlenet', realms: 1, toldAt: new Date('2026-11-03') },
+    ]);
   });
 
   it('says what failed without its words', async () => {

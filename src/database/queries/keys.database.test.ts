@@ -113,7 +113,7 @@ describe('the best runs', () => {
       { specId: 65, classId: null, name: null, realmSlug: null, realmName: null },
       { specId: 63, classId: 1, name: 'Name3', realmSlug: 'area-52', realmName: 'Area 52' },
     ]);
-    expect(runs[0]).toMatchObject({ source: 'test', dungeonName: expect.any(String) });
+    expect(runs[0]).toMatchObject({ source: 'test', dungeonName: 'Second', dungeonSlug: 'b' });
     expect(runs[0]!.sourceRunId).toBe(runs[0]!.id);
   });
 

@@ -57,7 +57,8 @@ beforeAll(async () => {
     `insert into dungeons (id, slug, name, short_name) values (503, 'ara-kara', 'Ara-Kara', 'ARAK')`,
   );
   await database.query(
-    `insert into best_runs values (1, 15, 503, 15, 1500000, true, 420.5, '2025-10-01', null, 'test')`,
+    `insert into best_runs (character_id, season_id, dungeon_id, key_level, duration_ms, timed, score, completed_at, source, source_run_id)
+     values (1, 15, 503, 15, 1500000, true, 420.5, '2025-10-01', 'raiderio', 77)`,
   );
   await database.query('analyze ratings');
 });
@@ -197,7 +198,14 @@ describe('lines', () => {
 describe('the season of a character', () => {
   it('lists its best runs', async () => {
     expect(await ask((t) => characterBestRuns(t, 1, 15))).toMatchObject([
-      { dungeonName: 'Ara-Kara', keyLevel: 15, score: 420.5, timerMs: null },
+      {
+        dungeonName: 'Ara-Kara',
+        keyLevel: 15,
+        score: 420.5,
+        timerMs: null,
+        source: 'raiderio',
+        sourceRunId: 77,
+      },
     ]);
     expect(await ask((t) => characterBestRuns(t, 2, 15))).toEqual([]);
   });

@@ -15,6 +15,7 @@ export interface TopRun {
   id: number;
   dungeonId: number;
   dungeonName: string;
+  dungeonSlug: string;
   periodId: number | null;
   keyLevel: number;
   durationMs: number;
@@ -107,7 +108,7 @@ export async function topRuns(database: Queryable, question: TopRunsQuestion): P
        select place, false as fits from walk
        where place = ${bind(steps)} and (select count(*) from fitting) < ${bind(limit)}
          and place not in (select place from fitting))
-     select walk.id, walk.dungeon_id as "dungeonId", d.name as "dungeonName", walk.period_id as "periodId",
+     select walk.id, walk.dungeon_id as "dungeonId", d.name as "dungeonName", d.slug as "dungeonSlug", walk.period_id as "periodId",
        walk.key_level as "keyLevel", walk.duration_ms as "durationMs", walk.timer_ms as "timerMs", walk.timed,
        walk.upgrades, walk.score, walk.completed_at as "completedAt", walk.affix_ids as "affixIds", walk.source,
        walk.source_run_id as "sourceRunId", shown.fits,

@@ -204,6 +204,7 @@ export const tables = defineTables({
       completed_at: 'timestamptz',
       run_id: 'bigint',
       source: 'text',
+      source_run_id: 'bigint',
     },
   },
   ratings: {
