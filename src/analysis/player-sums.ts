@@ -146,7 +146,8 @@ function addDamage(
   if (hits === 0) return;
   let line = player.damage.get(spell);
   if (!line) {
-    line = { ...spellOf(spell), total: 0, petTotal: 0, hits: 0, crits: 0 };
+    const { spellId, name, school } = spellOf(spell);
+    line = { spellId, name, school, total: 0, petTotal: 0, hits: 0, crits: 0 };
     player.damage.set(spell, line);
   }
   line.total += total;
@@ -179,8 +180,11 @@ function addHealing(
   if (hits + absorbHits === 0) return;
   let line = player.healing.get(spell);
   if (!line) {
+    const { spellId, name, school } = spellOf(spell);
     line = {
-      ...spellOf(spell),
+      spellId,
+      name,
+      school,
       total: 0,
       direct: 0,
       absorb: 0,
@@ -220,7 +224,11 @@ function addTaken(
   sums.absorbed += absorbed;
   sums.missAbsorbed += missAbsorbed;
   let line = player.taken.get(spell);
-  if (!line) player.taken.set(spell, (line = { ...spellOf(spell), total: 0, hits: 0 }));
+  if (!line) {
+    const { spellId, name, school } = spellOf(spell);
+    line = { spellId, name, school, total: 0, hits: 0 };
+    player.taken.set(spell, line);
+  }
   line.total += total;
   line.hits += values[at + of.hits]!;
 }
@@ -228,14 +236,19 @@ function addTaken(
 /** The totals with their spells listed, largest first. */
 export function finished(player: PlayerSums, spellOf: SpellOf): PlayerTotals {
   const { totals } = player;
-  totals.damageBySpell = [...player.damage.values()].toSorted((a, b) => b.total - a.total);
-  totals.healingBySpell = [...player.healing.values()].toSorted((a, b) => b.total - a.total);
-  totals.takenBySpell = [...player.taken.values()].toSorted((a, b) => b.total - a.total);
-  totals.castsBySpell = [...player.casts]
-    .map(([spell, count]) => {
-      const { spellId, name } = spellOf(spell);
-      return { spellId, name, count };
-    })
-    .toSorted((a, b) => b.count - a.count);
+  totals.damageBySpell = largestFirst(player.damage);
+  totals.healingBySpell = largestFirst(player.healing);
+  totals.takenBySpell = largestFirst(player.taken);
+  for (const [spell, count] of player.casts) {
+    const { spellId, name } = spellOf(spell);
+    totals.castsBySpell.push({ spellId, name, count });
+  }
+  totals.castsBySpell.sort((a, b) => b.count - a.count);
   return totals;
+}
+
+function largestFirst<T extends { total: number }>(lines: ReadonlyMap<number, T>): T[] {
+  const list = [...lines.values()];
+  list.sort((a, b) => b.total - a.total);
+  return list;
 }

@@ -38,7 +38,7 @@ export type { LogPlace, LogProgress, LogReader, LogReaderOptions } from './log-r
 /** Numbers all timelines of a file may have together (64 MB). */
 const TIMELINE_CELLS = 8_000_000;
 /** Bytes of closed sums that are not worth packing. */
-const MOST_UNPACKED = 8 << 20;
+const MOST_UNPACKED = 2 << 20;
 
 export function createLogReader(options: LogReaderOptions): LogReader {
   return new WholeLogReader(options);
@@ -217,6 +217,7 @@ class WholeLogReader implements LogReader, LineSink {
   #tablesOf(record: FightRecord, cells: number): FightTables {
     if (this.#latest?.record !== record) {
       const packed = record.tally.unpack();
+      this.#latest = null; // Not two at the same time.
       this.#latest = { record, tables: fightTables(record, this.#tables(), cells) };
       if (packed) record.tally.pack();
     }

@@ -1,6 +1,7 @@
 import { PackedNumbers, PackedReader } from '#lib/packed-numbers.ts';
 import { grownInt32 } from '#parser/byte-arena.ts';
 import type { UnitId } from '#parser/unit-table.ts';
+import { leavePackingRoom, takePackingRoom } from './tally-room.ts';
 
 /** Which of the three sums of a second. */
 export const SECOND = { damage: 0, healing: 1, taken: 2 } as const;
@@ -10,6 +11,8 @@ export const ENTRY = 5;
 
 /** Entries kept per fight; a four hour key of forty units stays below. */
 export const MOST_ENTRIES = 600_000;
+
+const NO_PLACES = new Uint16Array(0);
 
 /** Closed sums as plain data. */
 export interface SecondsMemory {
@@ -30,7 +33,7 @@ export class SecondSums {
   #nextMs = 1000;
   /** Times here and in `add` count from anywhere, as long as it is the same place. */
   readonly startMs: number;
-  #entries = new PackedNumbers();
+  #entries = new PackedNumbers(0);
   /** Place in the open second by unit, one higher; 0 for none. */
   #places = new Uint16Array(0);
   #openUnits = new Int32Array(0);
@@ -41,6 +44,9 @@ export class SecondSums {
   constructor(startMs: number) {
     this.startMs = startMs;
     // A field assigned only once is a constant to the compiler, and its first change costs all code that uses it.
+    this.#places = SecondSums.#sparePlaces;
+    SecondSums.#sparePlaces = NO_PLACES;
+    this.#entries.bytes = takePackingRoom();
     this.#growPlaces(512);
     this.#growOpen(64);
   }
@@ -111,7 +117,11 @@ export class SecondSums {
   /** Writes down the open second and gives back spare room. */
   close(): void {
     this.#flush();
+    const room = this.#entries.bytes;
     this.#entries.trim();
+    leavePackingRoom(room);
+    if (this.#places.length > SecondSums.#sparePlaces.length)
+      SecondSums.#sparePlaces = this.#places;
     this.#places = new Uint16Array(0);
     this.#openUnits = new Int32Array(0);
     this.#openSums = new Float64Array(0);
@@ -143,7 +153,11 @@ export class SecondSums {
     return place;
   }
 
+  /** Zeros, of sums that were closed; see `Tally`. */
+  static #sparePlaces: Uint16Array<ArrayBuffer> = NO_PLACES;
+
   #growPlaces(room: number): void {
+    if (this.#places.length >= room) return;
     const places = new Uint16Array(Math.max(room, this.#places.length * 2));
     places.set(this.#places);
     this.#places = places;

@@ -1,6 +1,15 @@
 import { PackedNumbers, PackedReader } from '#lib/packed-numbers.ts';
 import type { SpellIndex } from '#parser/spell-table.ts';
 import type { UnitId } from '#parser/unit-table.ts';
+import type { ClosedRows } from './tally-room.ts';
+import {
+  leaveClosedRows,
+  leaveOpenRows,
+  leavePackingRoom,
+  takeClosedRows,
+  takeOpenRows,
+  takePackingRoom,
+} from './tally-room.ts';
 
 /** What the numbers of a row are about. The unit of a row is who did it, for `taken` and `received` who got it. */
 export const ROW = {
@@ -81,13 +90,16 @@ export class Tally {
   /** Closed: where the values of each kind begin. */
   readonly #valueStarts = new Int32Array(WIDTHS.length);
   #packed: PackedNumbers | null = null;
+  /** Where the closed rows stand, for `pack` to leave to others. */
+  #room: ClosedRows | null = null;
 
   constructor(rows = 256) {
-    this.values = new Float64Array(rows * STRIDE);
-    this.#kinds = new Uint8Array(rows);
-    this.#units = new Int32Array(rows);
-    this.#spells = new Int32Array(rows);
-    this.#slots = new Int32Array(rows * 2);
+    const room = takeOpenRows(rows, STRIDE);
+    this.values = room.values;
+    this.#kinds = room.kinds;
+    this.#units = room.units;
+    this.#spells = room.spells;
+    this.#slots = room.slots;
   }
 
   /** Position in `values` of the row, which is made when it is new; −1 when there is no room. */
@@ -158,9 +170,7 @@ export class Tally {
   /** Puts the rows in order of their kinds and gives back spare room. Nothing can be added afterwards. */
   close(): void {
     this.#findStarts();
-    const units = new Int32Array(this.count);
-    const spells = new Int32Array(this.count);
-    const values = new Float64Array(this.at(WIDTHS.length - 1, this.count));
+    const { units, spells, values } = this.#closedRows();
     const next = this.#starts.slice();
     for (let row = 0; row < this.count; row++) {
       const kind = this.#kinds[row]!;
@@ -170,6 +180,8 @@ export class Tally {
       spells[to] = this.#spells[row]!;
       copyValues(this.values, row * STRIDE, values, this.at(kind, to), WIDTHS[kind]!);
     }
+    const open = { units: this.#units, spells: this.#spells, values: this.values };
+    leaveOpenRows({ ...open, kinds: this.#kinds, slots: this.#slots }, this.count * STRIDE);
     this.#units = units;
     this.#spells = spells;
     this.values = values;
@@ -185,17 +197,22 @@ export class Tally {
   /** Keeps closed sums in as few bytes as they need, until `unpack`. Nothing else may be asked meanwhile. */
   pack(): void {
     this.#packed ??= this.#packedRows();
+    if (this.#room) leaveClosedRows(this.#room);
+    this.#room = null;
     this.#units = new Int32Array(0);
     this.#spells = new Int32Array(0);
     this.values = new Float64Array(0);
   }
 
   #packedRows(): PackedNumbers {
-    const packed = new PackedNumbers(this.count * 12);
+    const packed = new PackedNumbers(0);
+    packed.bytes = takePackingRoom();
     packed.addAll(this.#units);
     for (let row = 0; row < this.count; row++) packed.add(this.#spells[row]! + 1);
     packed.addAll(this.values);
+    const room = packed.bytes;
     packed.trim();
+    leavePackingRoom(room);
     return packed;
   }
 
@@ -203,13 +220,25 @@ export class Tally {
   unpack(): boolean {
     if (!this.#packed || this.#units.length > 0) return false;
     const reader = new PackedReader(this.#packed);
-    this.#units = new Int32Array(this.count);
-    this.#spells = new Int32Array(this.count);
-    this.values = new Float64Array(this.at(WIDTHS.length - 1, this.count));
+    ({ units: this.#units, spells: this.#spells, values: this.values } = this.#closedRows());
     reader.readInto(this.#units);
-    for (let row = 0; row < this.count; row++) this.#spells[row] = reader.next() - 1;
+    reader.readInto(this.#spells);
+    for (let row = 0; row < this.count; row++) this.#spells[row]! -= 1;
     reader.readInto(this.values);
     return true;
+  }
+
+  /** Room for the closed rows, with whatever stood there. */
+  #closedRows(): ClosedRows {
+    const { count } = this;
+    const numbers = this.at(WIDTHS.length - 1, count);
+    const room = takeClosedRows(count, numbers);
+    this.#room = room;
+    return {
+      units: room.units.subarray(0, count),
+      spells: room.spells.subarray(0, count),
+      values: room.values.subarray(0, numbers),
+    };
   }
 
   /** Of closed sums, packed or not. */
@@ -268,6 +297,7 @@ export class Tally {
 
   /** Frees the numbers and spells; the units of the rows stay. */
   forgetValues(): void {
+    this.#room = null;
     this.values = new Float64Array(0);
     this.#spells = new Int32Array(0);
   }

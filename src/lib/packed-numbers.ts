@@ -92,7 +92,31 @@ export class PackedReader {
 
   /** As many numbers as `values` has room for. */
   readInto(values: Int32Array | Float64Array): void {
-    for (let at = 0; at < values.length; at++) values[at] = this.next();
+    // Most are of one byte. A number that a call returns is an object until it is stored.
+    const bytes = this.#bytes;
+    for (let at = 0; at < values.length; at++) {
+      const first = bytes[this.#at]!;
+      if (first < 128 && first !== RAW) {
+        this.#at++;
+        values[at] = first >> 1;
+        continue;
+      }
+      if (first === RAW) {
+        this.#at++;
+        values[at] = this.#raw();
+        continue;
+      }
+      let value = first - 128;
+      let scale = 128;
+      let byte = bytes[++this.#at]!;
+      while (byte >= 128) {
+        value += (byte & 127) * scale;
+        scale *= 128;
+        byte = bytes[++this.#at]!;
+      }
+      this.#at++;
+      values[at] = (value + byte * scale) / 2;
+    }
   }
 
   /** The bytes of what was not read yet. */

@@ -32,7 +32,9 @@ const PIECE = 4096;
 function asciiText(bytes: Uint8Array, start: number, end: number): string {
   let text = '';
   for (let at = start; at < end; at += PIECE) {
-    text += String.fromCharCode(...bytes.subarray(at, Math.min(end, at + PIECE)));
+    // Spread would make an object of each character first.
+    const piece: ArrayLike<number> = bytes.subarray(at, Math.min(end, at + PIECE));
+    text += String.fromCharCode.apply(null, piece as number[]);
   }
   return text;
 }

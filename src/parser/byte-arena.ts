@@ -1,3 +1,6 @@
+/** Longest piece that is copied by hand. */
+const SHORT = 256;
+
 /** Bytes kept side by side in one growing block. Positions stay valid; the views change when the block grows. */
 export class ByteArena {
   bytes: Uint8Array<ArrayBuffer>;
@@ -19,7 +22,7 @@ export class ByteArena {
       this.bytes = grown;
       this.view = new DataView(grown.buffer);
     }
-    this.bytes.set(source.subarray(start, end), at);
+    copyBytes(source, start, end, this.bytes, at);
     this.length = length;
     return at;
   }
@@ -32,6 +35,21 @@ export class ByteArena {
     }
     return true;
   }
+}
+
+/** Puts `source[start, end)` at `at` of `target`. Short texts by hand: a view for each of them is garbage of 100 bytes. */
+export function copyBytes(
+  source: Uint8Array,
+  start: number,
+  end: number,
+  target: Uint8Array,
+  at: number,
+): void {
+  if (end - start > SHORT) {
+    target.set(source.subarray(start, end), at);
+    return;
+  }
+  for (let from = start, to = at; from < end; from++, to++) target[to] = source[from]!;
 }
 
 /** A copy of `array` with room for at least `length` values. */

@@ -1,3 +1,4 @@
+import { copyBytes } from './byte-arena.ts';
 import type { TextPlace } from './kernel/places.ts';
 
 /**
@@ -50,7 +51,7 @@ export class TextCache {
   keep(slot: number, bytes: Uint8Array, start: number, end: number): void {
     const length = end - start;
     this.#lengths[slot] = length;
-    this.#bytes.set(bytes.subarray(start, end), slot * this.#stride * 8);
+    copyBytes(bytes, start, end, this.#bytes, slot * this.#stride * 8);
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#ends[slot] = view.getFloat64(end - 8, true);
   }

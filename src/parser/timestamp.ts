@@ -1,3 +1,4 @@
+import { copyBytes } from './byte-arena.ts';
 import type { LineKernel } from './kernel/line-kernel.ts';
 import { sameBytes } from './same-bytes.ts';
 
@@ -5,6 +6,8 @@ import { sameBytes } from './same-bytes.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const COLON = 0x3a;
+/** Two digits and the dot. */
+const SECOND_BYTES = 3;
 
 /** What a TimestampReader has to know of the lines before to go on behind them. */
 export interface ClockMemory {
@@ -54,6 +57,8 @@ export class TimestampReader {
   #firstMs: number | null = null;
   /** Is told how lines begin. */
   readonly #kernel: LineKernel | null;
+  /** Whether it was told how lines of this minute begin. */
+  #kernelKnows = false;
 
   /**
    * `year` is that of the first line of the old family. Unless it is certain, lines of the new family before that one
@@ -90,6 +95,7 @@ export class TimestampReader {
     this.#lastMonth = memory.lastMonth;
     this.#lastOldMs = memory.lastOldMs;
     this.#headLength = 0;
+    this.#kernelKnows = false;
     this.#kernel?.begin(null);
   }
 
@@ -216,9 +222,10 @@ export class TimestampReader {
   }
 
   #tellKernel(kernel: LineKernel): void {
+    this.#kernelKnows = false;
     const head = this.#head.subarray(0, this.#headLength);
-    const second = head.subarray(-3);
-    const minute = head.subarray(0, -3);
+    const second = head.subarray(-SECOND_BYTES);
+    const minute = head.subarray(0, -SECOND_BYTES);
     if (minute.length < 8 || minute.at(-1) !== COLON) {
       kernel.begin(null);
       return;
@@ -227,20 +234,33 @@ export class TimestampReader {
     this.#minuteSince = this.#secondSince - seconds * 1000;
     const tail = this.#tail.subarray(0, this.#tailLength);
     kernel.begin({ head: minute, tail, minuteSince: this.#minuteSince });
+    this.#kernelKnows = true;
   }
 
   #remember(bytes: Uint8Array, start: number, headEnd: number, tailStart: number): void {
+    const asBefore = this.#isSameMinute(bytes, start, headEnd, tailStart);
     this.#headLength = headEnd - start;
-    this.#head.set(bytes.subarray(start, headEnd));
+    copyBytes(bytes, start, headEnd, this.#head, 0);
+    if (asBefore) return;
     const length = this.eventStart - tailStart;
     if (length > this.#tail.length) {
       this.#headLength = 0;
+      this.#kernelKnows = false;
       this.#kernel?.begin(null);
       return;
     }
     this.#tailLength = length;
-    this.#tail.set(bytes.subarray(tailStart, this.eventStart));
+    copyBytes(bytes, tailStart, this.eventStart, this.#tail, 0);
     if (this.#kernel) this.#tellKernel(this.#kernel);
+  }
+
+  /** Whether the kernel was told of a minute that is written like this one. */
+  #isSameMinute(bytes: Uint8Array, start: number, headEnd: number, tailStart: number): boolean {
+    if (!this.#kernelKnows || headEnd - start !== this.#headLength) return false;
+    if (this.eventStart - tailStart !== this.#tailLength) return false;
+    for (let at = start, k = 0; at < headEnd - SECOND_BYTES; at++, k++)
+      if (bytes[at] !== this.#head[k]) return false;
+    return this.#sameTail(bytes, tailStart);
   }
 }
 
