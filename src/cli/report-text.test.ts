@@ -10,7 +10,7 @@ import { generateLog } from '#sample/log/generate-log.ts';
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'farseer-report-'));
 const path = join(folder, 'night.txt');
-const log = generateLog({ seed: 8, pulls: 1, keys: 0, pace: 0.3 });
+const log = generateLog({ seed: 14, pulls: 1, keys: 0, pace: 0.3 });
 
 beforeAll(() => {
   const broken = '10/15/2025 23:59:00.0002  SPELL_DAMAGE,\u001B[31mred\n';

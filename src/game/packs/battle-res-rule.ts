@@ -1,5 +1,3 @@
-import { battleResRechargeSeconds } from './utilities.ts';
-
 /** How a group's shared pool of battle resurrections fills. */
 export interface BattleResRule {
   readonly place: 'raid' | 'keystone';
@@ -17,7 +15,9 @@ export interface BattleResRule {
 /** Normal, heroic, mythic and Raid Finder since Warlords of Draenor, and the flexible mythic of Midnight. */
 const RAIDS = new Set([14, 15, 16, 17, 233]);
 const KEYSTONE = 8;
+const KEYSTONE_SECONDS = 600;
 const MOST_IN_KEYSTONE = 5;
+const RAID_SECONDS = 5400;
 
 /**
  * The rule of a place, or undefined where none is known: raids of fixed size, dungeons without a key, delves.
@@ -29,13 +29,12 @@ export function battleResRule(
   groupSize: number | null,
 ): BattleResRule | undefined {
   if (difficultyId === KEYSTONE) {
-    const rechargeSeconds = battleResRechargeSeconds('keystone', 5);
     return {
       place: 'keystone',
       atStart: 1,
-      rechargeSeconds,
+      rechargeSeconds: KEYSTONE_SECONDS,
       most: MOST_IN_KEYSTONE,
-      words: `A key begins with one charge and gains one every ${rechargeSeconds / 60} minutes, up to ${MOST_IN_KEYSTONE}.`,
+      words: `A key begins with one charge and gains one every ${KEYSTONE_SECONDS / 60} minutes, up to ${MOST_IN_KEYSTONE}.`,
       source: 'as players know it since Legion; we have no official text of it',
     };
   }
@@ -44,9 +43,9 @@ export function battleResRule(
   return {
     place: 'raid',
     atStart: 1,
-    rechargeSeconds: battleResRechargeSeconds('raid', groupSize),
+    rechargeSeconds: RAID_SECONDS / groupSize,
     most: null,
-    words: `A raid begins each pull with one charge and gains one every 90 minutes divided by its ${groupSize} players.`,
+    words: `A raid begins each pull with one charge and gains one every ${RAID_SECONDS / 60} minutes divided by its ${groupSize} players.`,
     source: 'Blizzard’s notes on combat resurrections for Warlords of Draenor',
   };
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { classes } from '#game/classes.ts';
 import { cooldownRows } from '#game/generated/packs-cooldowns.ts';
 import {
-  battleResRechargeSeconds,
   battleResSpellIds,
   bloodlustSpellIds,
   buffsOfClass,
@@ -49,10 +48,4 @@ describe('utilities', () => {
 it('bloodlust and battle resurrection are the casts the cooldowns know', () => {
   expect(bloodlustSpellIds.toSorted((a, b) => a - b)).toEqual(castIds('bloodlust'));
   expect(battleResSpellIds.toSorted((a, b) => a - b)).toEqual(castIds('battle-res'));
-});
-
-it('battle resurrections come back faster in a larger raid', () => {
-  expect(battleResRechargeSeconds('raid', 20)).toBe(270);
-  expect(battleResRechargeSeconds('raid', 30)).toBe(180);
-  expect(battleResRechargeSeconds('keystone', 5)).toBe(600);
 });

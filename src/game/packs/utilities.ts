@@ -27,14 +27,6 @@ export const bloodlustSpellIds: readonly number[] = [
 /** Casts that bring a dead ally back in combat. 95750 is the Soulstone being used. */
 export const battleResSpellIds: readonly number[] = [20484, 61999, 20707, 95750, 391054];
 
-/**
- * Seconds until the group's shared pool of battle resurrections gains a charge; it begins a pull or a key with one.
- * Ten minutes in a keystone dungeon, 90 minutes divided by the raid's size in a raid.
- */
-export function battleResRechargeSeconds(place: 'keystone' | 'raid', groupSize: number): number {
-  return place === 'keystone' ? 600 : 5400 / Math.max(1, groupSize);
-}
-
 /** A bloodlust: +30 % haste for 40 seconds, again after the lockout of 600. */
 export const bloodlustSeconds = 40;
 export const bloodlustLockoutSeconds = 600;

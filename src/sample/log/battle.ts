@@ -3,6 +3,7 @@ import type { HealEater } from './mend.ts';
 import type { Player } from './roster.ts';
 import type { EnemyKind } from './scene.ts';
 import { Schedule } from './schedule.ts';
+import type { ResurrectionCharges } from './resurrection-charges.ts';
 import type { ReadyKit } from './spell-kit.ts';
 import type { Spell, Unit } from './unit.ts';
 
@@ -34,6 +35,11 @@ export interface Fighter {
   /** Own dots that tick, by spell id. */
   dots: Map<number, Dot>;
   interruptReadyAt: number;
+  /** When spells with a cooldown can be pressed again, by the id of the cast. */
+  readyAt: Map<number, number>;
+  /** When the next combat potion and the next healing potion can be drunk. */
+  potionReadyAt: number;
+  healingReadyAt: number;
 }
 
 export interface Enemy {
@@ -56,6 +62,7 @@ export interface Battle {
   /** When Bloodlust comes, after the start; null never. */
   lustAtMs: number | null;
   intermissionUntil: number;
+  charges: ResurrectionCharges;
   /** Healing debuffs that are on, by target guid. */
   eaters: Map<string, HealEater>;
   /** Mean damage of a hit of the whole group a second, for sizing. */
@@ -71,7 +78,7 @@ export function createBattle(
   log: CombatLog,
   fighters: Fighter[],
   enemies: Enemy[],
-  options: { pace: number; lustAtMs: number | null },
+  options: { pace: number; lustAtMs: number | null; charges: ResurrectionCharges },
 ): Battle {
   let groupDps = 0;
   for (const { player } of fighters) groupDps += player.dps;
@@ -84,6 +91,7 @@ export function createBattle(
     pace: options.pace,
     lustAtMs: options.lustAtMs,
     intermissionUntil: 0,
+    charges: options.charges,
     eaters: new Map(),
     groupDps,
     maxHpOfDealer: fighters.find(({ player }) => player.role === 'damage')?.unit.maxHp ?? 1,

@@ -1,5 +1,6 @@
 import type { Battle, Enemy, Fighter } from './battle.ts';
 import { after, livingFighters, writeCast } from './battle.ts';
+import { takeCharge } from './resurrection-charges.ts';
 import type { StrikeResult } from './strike.ts';
 import { MELEE, strike } from './strike.ts';
 import type { Spell, Unit } from './unit.ts';
@@ -70,13 +71,14 @@ function buryPlayer(
     after(battle, 5500 + log.random.int(4000), () => resurrect(battle, victim));
 }
 
-/** A resurrection in combat by whoever can; nothing when nobody can. */
+/** A resurrection in combat by whoever can; nothing when nobody can, or when the group has no charge left. */
 function resurrect(battle: Battle, victim: Fighter): void {
   const { log } = battle;
   if (victim.unit.alive) return;
   const able = livingFighters(battle).find(({ player }) => RESURRECTIONS.has(player.kit.specId));
   const spell = able === undefined ? undefined : RESURRECTIONS.get(able.player.kit.specId);
   if (able === undefined || spell === undefined) return;
+  if (!takeCharge(battle.charges, log.now)) return;
   writeCast(battle, able.unit, victim.unit, spell);
   log.write(log.lines.withSpell('SPELL_RESURRECT', able.unit, victim.unit, spell));
   victim.unit.alive = true;

@@ -15,6 +15,9 @@ import type { Night } from './night.ts';
 import { recover, spawnGuid } from './night.ts';
 import { finishPet, startPet } from './pet-turn.ts';
 import { hitEnemy, startFighter } from './player-turn.ts';
+import { planPotions } from './potions.ts';
+import type { ResurrectionCharges } from './resurrection-charges.ts';
+import { openCharges } from './resurrection-charges.ts';
 import { noMark } from './roster.ts';
 import type { BossScene, EnemyKind } from './scene.ts';
 import type { OpenFight } from './tally.ts';
@@ -38,6 +41,8 @@ export interface Pull {
   /** Planned deaths before the end, milliseconds after the pull. */
   deathsAtMs: readonly number[];
   lustAtMs: number | null;
+  /** Of the key it is in; without them the pull opens a pool of its own. */
+  charges?: ResurrectionCharges;
   /** True when the log has reached its size and the fight must end. */
   mustEnd: () => boolean;
 }
@@ -65,9 +70,12 @@ export function* pullBoss(night: Night, pull: Pull): Generator<void> {
   const { log } = night;
   const { scene } = pull;
   recover(night, pull.fighters);
+  // The end of a raid pull makes long cooldowns ready again; in a key time alone does.
+  if (pull.charges === undefined) for (const { readyAt } of pull.fighters) readyAt.clear();
   const battle = createBattle(log, pull.fighters, [], {
     pace: night.pace,
     lustAtMs: pull.lustAtMs,
+    charges: pull.charges ?? openCharges(pull.difficultyId, pull.fighters.length, log.now),
   });
   const health = battle.groupDps * MEAN_STRENGTH * (scene.killMs / 1000);
   const boss = createEnemy(night, scene, health, true);
@@ -189,6 +197,7 @@ function planCourse(battle: Battle, boss: Enemy, pull: Pull): void {
     pull.scene.abilities.find(({ kind }) => kind === 'raid') ?? pull.scene.abilities[0];
   if (deadly === undefined) throw new RangeError('a boss needs an ability');
   const spell: Spell = { id: deadly.id, name: deadly.name, school: deadly.school, area: true };
+  planPotions(battle);
   if (pull.lustAtMs !== null) after(battle, pull.lustAtMs, () => callBloodlust(battle));
   for (const atMs of pull.deathsAtMs) {
     after(battle, atMs, () => {

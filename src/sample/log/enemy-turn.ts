@@ -96,6 +96,10 @@ function spellOf(ability: Ability): Spell {
 function begin(battle: Battle, enemy: Enemy, ability: Ability): void {
   const { log } = battle;
   const spell = spellOf(ability);
+  if (ability.kind === 'ground') {
+    happen(battle, enemy, ability, spell);
+    return;
+  }
   if (ability.castMs === 0) {
     writeCast(battle, enemy.unit, null, spell);
     happen(battle, enemy, ability, spell);
@@ -165,6 +169,9 @@ function happen(battle: Battle, enemy: Enemy, ability: Ability, spell: Spell): v
       break;
     case 'fire':
       for (const victim of pickVictims(battle, 1)) burnNeighbours(battle, victim, spell, points);
+      break;
+    case 'ground':
+      for (const victim of pickVictims(battle, 3)) standIn(battle, enemy, victim, spell, points);
       break;
   }
 }
@@ -278,6 +285,23 @@ function burnNeighbours(battle: Battle, victim: Fighter, spell: Spell, points: n
         criticalChance: 0,
       });
     }
+  });
+}
+
+/** One to four hits, a second apart, until the player has moved out of it. */
+function standIn(
+  battle: Battle,
+  enemy: Enemy,
+  victim: Fighter,
+  spell: Spell,
+  points: number,
+): void {
+  let left = 1 + battle.log.random.int(4);
+  repeat(battle, battle.log.now + battle.log.random.int(400), () => {
+    if (!victim.unit.alive || !enemy.unit.alive) return null;
+    hitPlayer(battle, enemy, victim, spell, points);
+    left -= 1;
+    return left > 0 ? 1000 : null;
   });
 }
 

@@ -7,6 +7,8 @@ import type { Night } from './night.ts';
 import { enterInstance, recover } from './night.ts';
 import { finishPet, startPet } from './pet-turn.ts';
 import { startFighter } from './player-turn.ts';
+import type { ResurrectionCharges } from './resurrection-charges.ts';
+import { openCharges } from './resurrection-charges.ts';
 import type { OpenFight } from './tally.ts';
 import type { Spell } from './unit.ts';
 
@@ -39,10 +41,11 @@ export function* runKey(night: Night): Generator<void> {
   log.write(`CHALLENGE_MODE_END,${key.instanceId},0,0,0,0.000000,0.000000`);
   log.now += 450;
   const fight = openKey(night, fighters);
+  const charges = openCharges(KEYSTONE_DIFFICULTY, fighters.length, log.now);
   log.now += 9000;
   for (const boss of key.bosses) {
     for (let pack = 0; pack < PACKS_PER_BOSS; pack += 1) {
-      yield* clearPack(night, fighters);
+      yield* clearPack(night, fighters, charges);
       log.now += 12_000 + log.random.int(14_000);
     }
     yield* pullBoss(night, {
@@ -53,6 +56,7 @@ export function* runKey(night: Night): Generator<void> {
       wipeAtMs: null,
       deathsAtMs: log.random.chance(0.5) ? [30_000 + log.random.int(30_000)] : [],
       lustAtMs: boss === key.bosses[0] || boss === key.bosses[3] ? 1500 : null,
+      charges,
       mustEnd: () => false,
     });
     log.now += 15_000 + log.random.int(25_000);
@@ -107,10 +111,14 @@ function closeKey(night: Night, fight: OpenFight): void {
   });
 }
 
-function* clearPack(night: Night, fighters: Fighter[]): Generator<void> {
+function* clearPack(
+  night: Night,
+  fighters: Fighter[],
+  charges: ResurrectionCharges,
+): Generator<void> {
   const { log } = night;
   recover(night, fighters);
-  const battle = createBattle(log, fighters, [], { pace: night.pace, lustAtMs: null });
+  const battle = createBattle(log, fighters, [], { pace: night.pace, lustAtMs: null, charges });
   const size = 3 + log.random.int(3);
   const enemies: Enemy[] = [];
   for (let place = 0; place < size; place += 1) {

@@ -1,6 +1,6 @@
 import type { Fighter, Pet } from './battle.ts';
 import type { CombatLog } from './combat-log.ts';
-import { CONSUMABLES } from './combatant-info.ts';
+import { RAID_BUFFS, ownBuffs } from './prep.ts';
 import type { Player } from './roster.ts';
 import { noMark } from './roster.ts';
 import type { Scenes } from './scene.ts';
@@ -48,6 +48,9 @@ export function createNight(
       pet: null,
       dots: new Map(),
       interruptReadyAt: 0,
+      readyAt: new Map(),
+      potionReadyAt: 0,
+      healingReadyAt: 0,
     };
     fighter.pet = createPet(night, fighter);
     return fighter;
@@ -146,12 +149,16 @@ export function idle(night: Night, ms: number): void {
   const until = log.now + ms;
   const stepMs = Math.max(400, ms / 24);
   log.now += 300;
-  for (const [id, name, school] of CONSUMABLES) {
-    const spell = { id, name, school, area: false };
+  for (const spell of RAID_BUFFS) {
     for (const { unit } of night.fighters.slice(0, 1 + random.int(night.fighters.length))) {
       log.chat(lines.aura('SPELL_AURA_APPLIED', unit, unit, spell, 'BUFF'));
     }
     log.now = Math.min(until, Math.round(log.now + stepMs));
+  }
+  for (const { unit, player } of night.fighters.slice(0, 1 + random.int(night.fighters.length))) {
+    for (const spell of ownBuffs(player.prep)) {
+      log.chat(lines.aura('SPELL_AURA_APPLIED', unit, unit, spell, 'BUFF'));
+    }
   }
   const marker = random.int(8);
   log.write(`WORLD_MARKER_PLACED,${night.instanceId},${marker},2201.33,4169.11`);

@@ -11,6 +11,7 @@ import {
 } from './battle.ts';
 import { buryEnemy } from './casualties.ts';
 import { mend, shield } from './mend.ts';
+import { drinkWhenLow } from './potions.ts';
 import type { ReadySpell } from './spell-kit.ts';
 import { DOT_TICKS, pickSpell } from './spell-kit.ts';
 import type { Strike } from './strike.ts';
@@ -48,19 +49,33 @@ function act(battle: Battle, fighter: Fighter): number {
   if (!unit.alive) return gcd;
   if (random.chance(0.25)) move(battle, unit);
   if (battle.log.now < battle.intermissionUntil && random.chance(0.35)) return gcd;
+  if (drinkWhenLow(battle, fighter)) return gcd;
   if (kit.other.length > 0 && random.chance(0.045)) {
-    const spell = pickSpell(random, kit.other);
+    const spell = pickReady(battle, fighter, kit.other);
     if (spell !== undefined) useOther(battle, fighter, spell);
     return gcd;
   }
   const healChance = player.role === 'healer' ? 0.8 : kit.healing.length > 0 ? 0.05 : 0;
   if (random.chance(healChance)) {
-    const spell = pickSpell(random, kit.healing);
+    const spell = pickReady(battle, fighter, kit.healing);
     if (spell !== undefined) castHeal(battle, fighter, spell);
     return gcd;
   }
   castDamage(battle, fighter);
   return gcd;
+}
+
+/** One of the spells whose cooldown is over, by weight; its cooldown begins. */
+function pickReady(
+  { log }: Battle,
+  { readyAt }: Fighter,
+  spells: readonly ReadySpell[],
+): ReadySpell | undefined {
+  const ready = spells.filter(({ cast }) => (readyAt.get(cast.id) ?? 0) <= log.now);
+  const spell = pickSpell(log.random, ready);
+  if (spell !== undefined && spell.cooldownMs > 0)
+    readyAt.set(spell.cast.id, log.now + spell.cooldownMs);
+  return spell;
 }
 
 /** Points of one damaging effect of power 1. */
@@ -79,9 +94,8 @@ function pointsPerPower(battle: Battle, fighter: Fighter): number {
 }
 
 function castDamage(battle: Battle, fighter: Fighter): void {
-  const { log } = battle;
   const target = chooseEnemy(battle);
-  const spell = pickSpell(log.random, fighter.kit.damage);
+  const spell = pickReady(battle, fighter, fighter.kit.damage);
   if (target === undefined || spell === undefined) return;
   if (spell.kind === 'cast' || spell.kind === 'empower') {
     startCast(battle, fighter, target, spell);

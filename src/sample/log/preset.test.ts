@@ -64,6 +64,31 @@ describe('sampleNight', () => {
     for (const guid of neverSummoned) expect(owners.get(guid)).toMatch(/^Player-/);
   });
 
+  it('brings most of what a raid brings: some forget the one or the other', () => {
+    const infos = of('COMBATANT_INFO').map((fields) => fields.join(','));
+    const share = (pattern: RegExp): number =>
+      infos.filter((line) => pattern.test(line)).length / infos.length;
+    for (const pattern of [/,457284,1/, /,(?:432021|431972|431974),1/, /,453250,1/, /,7543,0\)/]) {
+      expect(share(pattern)).toBeGreaterThan(0.3);
+      expect(share(pattern)).toBeLessThan(1);
+    }
+    const drunk = new Set(of('SPELL_CAST_SUCCESS').map((fields) => fields[9]));
+    for (const id of ['431932', '431418', '431416', '6262']) expect(drunk).toContain(id);
+  });
+
+  it('raises no more of the dead than the pool of a raid allows', () => {
+    const events = lines.flatMap(([event], place) =>
+      event === 'ENCOUNTER_START' || event === 'SPELL_RESURRECT' ? [`${place}:${event}`] : [],
+    );
+    const perPull: number[] = [];
+    for (const event of events)
+      if (event.endsWith('START')) perPull.push(0);
+      else perPull.push((perPull.pop() ?? 0) + 1);
+    // None of the five raid pulls is as long as the 4:30 after which 20 players gain a second one.
+    expect(perPull.slice(0, 5).every((count) => count <= 1)).toBe(true);
+    expect(perPull.slice(0, 5).some((count) => count === 1)).toBe(true);
+  });
+
   it('has no name twice and shows that nobody is real', () => {
     const names = new Set(
       expected.fights.flatMap(({ players }) => players.map(({ name }) => name)),

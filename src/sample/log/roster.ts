@@ -2,6 +2,8 @@ import type { Random } from '#lib/random.ts';
 import { inventNames } from './invented-names.ts';
 import { DAMAGE_KITS } from './kits-of-damage-dealers.ts';
 import { HEALER_KITS, TANK_KITS } from './kits-of-tanks-and-healers.ts';
+import type { Prep } from './prep.ts';
+import { inventPrep, inventSetting } from './prep.ts';
 import type { SpellKit } from './spell-kit.ts';
 import type { TallyPlayer } from './tally.ts';
 import type { Unit } from './unit.ts';
@@ -19,15 +21,26 @@ export interface Player {
   dps: number;
   /** Points of a heal of power 1. */
   healPoints: number;
-  /** Item id and level of the 18 slots; level 0 is an empty slot. */
-  gear: readonly { itemId: number; level: number }[];
+  /** The 18 slots. */
+  gear: readonly GearPiece[];
+  prep: Prep;
   itemLevel: number;
   /** Own rhythm of strong phases: first one and distance, milliseconds. */
   burstFirstMs: number;
   burstEveryMs: number;
 }
 
-const EMPTY = { itemId: 0, level: 0 };
+export interface GearPiece {
+  itemId: number;
+  /** 0 is an empty slot, 1 a shirt or a tabard. */
+  level: number;
+  /** 0 for none. */
+  enchantId: number;
+  gemId: number;
+}
+
+const BARE = { enchantId: 0, gemId: 0 };
+const EMPTY: GearPiece = { itemId: 0, level: 0, ...BARE };
 const SHIRT_SLOT = 3;
 const TABARD_SLOT = 17;
 const MAIN_HAND_SLOT = 15;
@@ -129,6 +142,7 @@ function createPlayer(
     dps: era.dps * roleDps * skill * (kit.specId === 1473 ? 0.6 : 1),
     healPoints: era.dps * 0.75 * (role === 'healer' ? skill : 0.5),
     gear,
+    prep: inventPrep(random, role),
     itemLevel,
     burstFirstMs: 2000 + random.int(9000),
     burstEveryMs: random.chance(0.6) ? 120_000 : 90_000,
@@ -150,11 +164,18 @@ function inventStats(random: Random, version: 20 | 22): string {
 }
 
 function inventGear(random: Random, level: number, twoHanded: boolean): Player['gear'] {
+  const tidy = random.chance(0.7);
   return Array.from({ length: 18 }, (_, slot) => {
-    if (slot === SHIRT_SLOT) return random.chance(0.5) ? EMPTY : { itemId: 45_670, level: 1 };
-    if (slot === TABARD_SLOT) return random.chance(0.4) ? EMPTY : { itemId: 45_983, level: 1 };
+    if (slot === SHIRT_SLOT)
+      return random.chance(0.5) ? EMPTY : { itemId: 45_670, level: 1, ...BARE };
+    if (slot === TABARD_SLOT)
+      return random.chance(0.4) ? EMPTY : { itemId: 45_983, level: 1, ...BARE };
     if (slot === OFF_HAND_SLOT && twoHanded) return EMPTY;
-    return { itemId: 230_000 + random.int(9000), level: level + random.int(5) * 3 - 6 };
+    return {
+      itemId: 230_000 + random.int(9000),
+      level: level + random.int(5) * 3 - 6,
+      ...inventSetting(random, slot, tidy),
+    };
   });
 }
 

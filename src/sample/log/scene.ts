@@ -1,8 +1,9 @@
 /**
  * What an enemy does: raid hits everyone, tank only the tank, bolt one random player and can be interrupted, dot leaves
- * a periodic debuff that can be dispelled, rot eats healing, fire makes a player hit their neighbours.
+ * a periodic debuff that can be dispelled, rot eats healing, fire makes a player hit their neighbours, ground lies
+ * under the feet of some until they move.
  */
-export type AbilityKind = 'raid' | 'tank' | 'bolt' | 'dot' | 'rot' | 'fire';
+export type AbilityKind = 'raid' | 'tank' | 'bolt' | 'dot' | 'rot' | 'fire' | 'ground';
 
 export interface Ability {
   id: number;

@@ -54,6 +54,7 @@ export const SCENES_22: Scenes = {
           ability('dot', 1226721, 'Silken Snare', 8, 0.07, 14, 27, 0),
           ability('rot', 1226311, 'Infusion Tether', 0x40, 0.35, 26, 45, 0),
           ability('fire', 1227226, 'Writhing Wave', 8, 0.12, 38, 50, 0),
+          ability('ground', 1243771, 'Arcane Ichor', 0x40, 0.1, 22, 19, 0),
         ],
       },
       {
@@ -74,6 +75,7 @@ export const SCENES_22: Scenes = {
           ability('tank', 1224025, 'Mystic Lash', 0x40, 0.55, 8, 20, 2),
           ability('dot', 1225616, 'Soulfire Convergence', 0x20, 0.08, 20, 30, 0),
           ability('raid', 1242086, 'Arcane Energy', 0x40, 0.1, 5, 10, 0),
+          ability('ground', 1227276, 'Soulfray Annihilation', 0x20, 0.12, 24, 28, 0),
           ability('rot', 1227048, 'Voidblade Ambush', 0x20, 0.3, 29, 46, 0),
         ],
       },

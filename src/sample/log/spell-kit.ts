@@ -1,4 +1,5 @@
 import type { Random } from '#lib/random.ts';
+import { cooldownOfCast } from './cooldown-seconds.ts';
 import type { Spell } from './unit.ts';
 
 /**
@@ -77,13 +78,15 @@ export interface ReadySpell {
   kind: KitSpellKind;
   weight: number;
   power: number;
+  /** Until it can be pressed again; 0 for always. */
+  cooldownMs: number;
 }
 
 export interface ReadyKit {
   damage: readonly ReadySpell[];
   healing: readonly ReadySpell[];
   other: readonly ReadySpell[];
-  /** Mean power of one damaging action on one target, all ticks of a dot counted. */
+  /** Mean power of one damaging action without cooldown on one target, all ticks of a dot counted. */
   meanPower: number;
 }
 
@@ -98,12 +101,15 @@ export function readyKit(spells: readonly KitSpell[]): ReadyKit {
   const ready = spells.map((row): ReadySpell => {
     const [id, name, school, kind, weight, power] = row;
     const area = kind === 'area' || kind === 'empower';
-    return { spell: { id, name, school, area }, cast: castOf(spells, row), kind, weight, power };
+    const cast = castOf(spells, row);
+    const cooldownMs = cooldownOfCast(cast.id);
+    return { spell: { id, name, school, area }, cast, kind, weight, power, cooldownMs };
   });
   const damage = ready.filter(({ kind }) => !HEALING_KINDS.has(kind) && !OTHER_KINDS.has(kind));
   let weight = 0;
   let power = 0;
   for (const spell of damage) {
+    if (spell.cooldownMs > 0) continue;
     weight += spell.weight;
     power += spell.weight * spell.power * (spell.kind === 'dot' ? DOT_TICKS : 1);
   }

@@ -127,7 +127,7 @@ describe('deaths', () => {
   it('tells the charges of the group at that moment, and when the player was back', () => {
     const [row] = cells(deathChainTable(review, named));
     expect(row?.slice(-2)).toEqual([1, 2000]);
-    const unknown = pullReview({ story, fight: { ...FIGHT, groupSize: null } as unknown as Fight });
+    const unknown = pullReview({ story, fight: { ...FIGHT, groupSize: null } });
     expect(cells(deathChainTable(unknown, named))[0]?.slice(-2)).toEqual([null, 2000]);
   });
 
