@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { openPage, type OpenPage, type PageOptions } from './browser.ts';
-import { FAKE_ANON_KEY, FAKE_SERVICE_KEY, startFakeAuth, type FakeAuth } from './fake-auth.ts';
+import { FAKE_ANON_KEY, FAKE_SERVICE_KEY } from './fake-auth/keys.ts';
+import { startFakeAuth, type FakeAuth } from './fake-auth/start-fake-auth.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
 export interface AccountApp {
