@@ -4,8 +4,7 @@ import type { FightMemory } from './fight-record.ts';
 import { MOST_FIGHTS } from './fight-tracker.ts';
 import { MOST_COMBATANTS, MOST_UNKNOWN } from './read-log-limits.ts';
 import type { ReaderMemory } from './reader-memory.ts';
-import { SecondSums } from './second-sums.ts';
-import { Tally } from './tally.ts';
+import type { OtherNumbers } from './tally.ts';
 
 export interface Tables {
   units: UnitTable;
@@ -22,15 +21,13 @@ export function joinMemories(
   earlier: ReaderMemory,
   later: ReaderMemory,
 ): ReaderMemory | null {
-  const unitNumbers = joinUnits(tables.units, later.tables.units);
+  const units = joinUnits(tables.units, later.tables.units);
   const { ids, names, schools } = later.tables.spells;
-  const spellNumbers = ids.map((id, spell) =>
+  const spells = Int32Array.from(ids, (id, spell) =>
     tables.spells.add(id, names[spell]!, schools[spell]!),
   );
-  if (!unitNumbers || tables.units.beyondLimit + tables.spells.beyondLimit > 0) return null;
-  const unitOf = (unit: UnitId): UnitId => (unit < 0 ? unit : unitNumbers[unit]!);
-  const spellOf = (spell: SpellIndex): SpellIndex => (spell < 0 ? spell : spellNumbers[spell]!);
-  return joined(earlier, renumbered(later, unitOf, spellOf));
+  if (!units || tables.units.beyondLimit + tables.spells.beyondLimit > 0) return null;
+  return joined(earlier, renumbered(later, { units, spells }));
 }
 
 /** The number in `units` of each of the others; null when a name may depend on lines that only one reader looked at. */
@@ -60,11 +57,10 @@ function joinUnits(units: UnitTable, others: UnitsMemory): Int32Array | null {
 /** Players and pets: they can be named by lines that are only looked at while a player has no name. */
 const LETTER_P = 0x50;
 
-function renumbered(
-  memory: ReaderMemory,
-  unitOf: (unit: UnitId) => UnitId,
-  spellOf: (spell: SpellIndex) => SpellIndex,
-): ReaderMemory {
+/** All but the sums of the fights, which are many and of which most are asked for late or never: those say `numbers`. */
+function renumbered(memory: ReaderMemory, numbers: OtherNumbers): ReaderMemory {
+  const unitOf = (unit: UnitId): UnitId => (unit < 0 ? unit : numbers.units[unit]!);
+  const spellOf = (spell: SpellIndex): SpellIndex => (spell < 0 ? spell : numbers.spells[spell]!);
   const ofFight = (fight: FightMemory): FightMemory => ({
     ...fight,
     deaths: fight.deaths.map(({ unit, timeMs, blow }) => ({
@@ -73,8 +69,7 @@ function renumbered(
       blow: blow && { ...blow, source: unitOf(blow.source), spell: spellOf(blow.spell) },
     })),
     combatants: fight.combatants.map(([unit, known]) => [unitOf(unit), known]),
-    tally: Tally.renumbered(fight.tally, unitOf, spellOf),
-    seconds: SecondSums.renumbered(fight.seconds, unitOf),
+    numbers,
   });
   return {
     ...memory,

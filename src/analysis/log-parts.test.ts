@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { generateLog } from '#sample/log/generate-log.ts';
 import { createFightIndex } from './fight-index.ts';
 import type { LogPart } from './log-parts.ts';
-import { joinLogParts, placeToCut } from './log-parts.ts';
+import { buffersOf, joinLogParts, placeToCut } from './log-parts.ts';
 import type { LogPlace, LogReader } from './read-log.ts';
 import { createLogReader } from './read-log.ts';
 
@@ -17,7 +17,8 @@ function readPart(bytes: Uint8Array, from: LogPlace | null, to: number): LogPart
   const reader = createLogReader({ ...OPTIONS, ...(from && { from }) });
   for (let at = from?.byte ?? 0; at < to; at += 100_000)
     reader.push(bytes.subarray(at, Math.min(to, at + 100_000)));
-  return structuredClone(reader.part(to === bytes.length));
+  const part = reader.part(to === bytes.length);
+  return part && structuredClone(part, { transfer: buffersOf(part) });
 }
 
 function resultOf(reader: LogReader) {
@@ -43,13 +44,17 @@ function placesOf({ fights }: ReturnType<typeof wholeOf>): LogPlace[] {
 
 /** Reads the log in parts that begin at these places; null when they cannot be joined. */
 function inParts(bytes: Uint8Array, places: readonly LogPlace[]) {
+  const reader = joinedReader(bytes, places);
+  return reader && resultOf(reader);
+}
+
+function joinedReader(bytes: Uint8Array, places: readonly LogPlace[]): LogReader | null {
   const starts = [null, ...places];
   const parts = starts.map((from, index) =>
     readPart(bytes, from, places[index]?.byte ?? bytes.length),
   );
   const whole = parts.filter((part) => part !== null);
-  const reader = whole.length === parts.length ? joinLogParts(OPTIONS, whole) : null;
-  return reader && resultOf(reader);
+  return whole.length === parts.length ? joinLogParts(OPTIONS, whole) : null;
 }
 
 const generated = (seed: number, more = {}): Uint8Array =>
@@ -80,6 +85,14 @@ describe.each([
       { seed: 5, numRuns: 8 },
     );
   }, 60_000);
+
+  it('is remembered as the night read at once', () => {
+    const remembered = joinedReader(bytes, places.slice(1, 3))!.memory()!;
+    expect(remembered.fights.every(({ numbers }) => numbers === null)).toBe(true);
+    const reader = createLogReader({ ...OPTIONS, memory: structuredClone(remembered) });
+    reader.push(bytes.subarray(remembered.byte));
+    expect(resultOf(reader)).toEqual(whole);
+  });
 
   it('cannot be divided inside a fight', () => {
     const { byteStart, byteEnd, startMs } = whole.fights.at(-1)!;

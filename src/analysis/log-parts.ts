@@ -17,6 +17,14 @@ export interface LogPart {
   rest: Uint8Array<ArrayBuffer>;
 }
 
+/** What of a part need not be copied on its way to another thread. */
+export function buffersOf({ memory, rest }: LogPart): ArrayBufferLike[] {
+  const { text, guidAt, nameAt, lengths, advancedOwner, summonOwner } = memory.tables.units;
+  const lists = [rest, text, guidAt, nameAt, lengths, advancedOwner, summonOwner];
+  for (const { tally, seconds } of memory.fights) lists.push(tally.packed, seconds.entries);
+  return lists.map(({ buffer }) => buffer);
+}
+
 /**
  * Where a part may begin, by the fights of a stretch of the log in whose middle it is looked for: the first fight that is
  * not fought within another. Null when there is none. Only reading what is before tells whether no fight is open there:

@@ -22,23 +22,25 @@ export function timelinesOf(
   const length = timelineLength(wallMs);
   if (length * players.length * 3 > cells) return [];
   const timelines: PlayerTimeline[] = [];
-  /** By unit: where in `timelines` its player stands, one higher; 0 while unknown, −1 for none. */
-  const places = new Int32Array(units.count);
+  const { seconds } = record;
+  /** By player: where in `timelines` it stands, one higher. */
+  const placeOf = new Map<UnitId, number>();
+  /** The same by the number a unit has in the entries; 0 while unknown, −1 for none. */
+  const places = new Int32Array(Math.max(units.count, seconds.otherUnits));
   for (const unit of players) {
     const damage = new Float64Array(length);
     const healing = new Float64Array(length);
     const taken = new Float64Array(length);
-    places[unit] = timelines.push({ guid: units.guid(unit), damage, healing, taken });
+    placeOf.set(unit, timelines.push({ guid: units.guid(unit), damage, healing, taken }));
   }
-  const entries = record.seconds.entries();
+  const entries = seconds.entries();
   const entry = new Float64Array(ENTRY);
-  for (let left = record.seconds.count; left > 0; left--) {
+  for (let left = seconds.count; left > 0; left--) {
     entries.readInto(entry);
     const unit = entry[1]! | 0;
     let place = places[unit]!;
     if (place === 0) {
-      const player = units.playerOf(unit);
-      place = (player < 0 ? 0 : places[player]!) || -1;
+      place = placeOf.get(units.playerOf(seconds.unitOf(unit))) ?? -1;
       places[unit] = place;
     }
     if (place < 0) continue;
