@@ -21,12 +21,19 @@ describe('titles beside the keystone’s', () => {
     );
     await fresh.database.query(
       `insert into hall_of_fame values ('old-raid', 'all', 1, 1, 'eu', '2024-10-01', 't'),
-         ('new-raid', 'all', 2, 2, 'us', '2025-10-02', 't'), ('new-raid', 'all', 1, 1, 'eu', '2025-10-01', 't')`,
+         ('new-raid', 'all', 2, 2, 'us', '2025-10-02Z', 't'), ('new-raid', 'all', 1, 1, 'eu', '2025-10-01Z', 't')`,
     );
     expect(await hallOfFame(fresh.database)).toMatchObject([
-      { raid: 'new-raid', rank: 1, guildName: 'Quiet Anvil' },
-      { raid: 'new-raid', rank: 2, guildName: null },
+      {
+        raid: 'new-raid',
+        rank: 1,
+        guildName: 'Quiet Anvil',
+        taken: 2,
+        lastAt: new Date('2025-10-02T00:00:00Z'),
+      },
+      { raid: 'new-raid', rank: 2, guildName: null, taken: 2 },
     ]);
+    expect(await hallOfFame(fresh.database, 1)).toMatchObject([{ rank: 1, taken: 2 }]);
     await fresh.database.query(
       `insert into pvp_lines values (40, 'eu', '3v3', 'all', 0, 1, 2500, 't', now()), (41, 'eu', '3v3', 'all', 0, 2, 2761, 't', now()),
          (41, 'us', '3v3', 'all', 0, 2, 2700, 't', now())`,
@@ -34,5 +41,23 @@ describe('titles beside the keystone’s', () => {
     expect(await pvpLines(fresh.database, 'eu')).toMatchObject([
       { pvpSeasonId: 41, bracket: '3v3', rating: 2761 },
     ]);
+  });
+
+  it('are invented only while nothing real is known', async () => {
+    await fresh.database.query(
+      `insert into hall_of_fame values ('sample-raid', 'all', 1, 1, 'eu', '2026-10-01Z', 'sample')`,
+    );
+    await fresh.database.query(
+      `insert into pvp_lines values (0, 'eu', '3v3', 'all', 0, 0, 2600, 'sample', now()), (0, 'kr', '3v3', 'all', 0, 0, 2600, 'sample', now())`,
+    );
+    expect(await hallOfFame(fresh.database, 1)).toMatchObject([{ raid: 'new-raid', source: 't' }]);
+    expect(await pvpLines(fresh.database, 'eu')).toMatchObject([{ rating: 2761, source: 't' }]);
+    expect(await pvpLines(fresh.database, 'kr')).toMatchObject([{ source: 'sample' }]);
+    await fresh.database.query(`delete from hall_of_fame where source <> 'sample'`);
+    expect(await hallOfFame(fresh.database)).toMatchObject([{ raid: 'sample-raid' }]);
+    await fresh.database.query(
+      `insert into data_origins values ('raids', 'us', 'live', 'raiderio', now())`,
+    );
+    expect(await hallOfFame(fresh.database)).toEqual([]);
   });
 });

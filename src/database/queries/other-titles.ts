@@ -7,23 +7,39 @@ export interface HallOfFameRow {
   list: string;
   rank: number;
   guildName: string | null;
+  realmSlug: string | null;
   region: string;
   defeatedAt: Date;
+  /** Places of its list that are taken, and when the last one was. */
+  taken: number;
+  lastAt: Date;
   source: string;
 }
 
 /**
- * The Hall of Fame of the raid whose last place was taken most recently, best first.
+ * The Hall of Fame of the raid whose last place was taken most recently, best first. A real one stands before an invented
+ * one, and the invented one goes as a whole once a region's raids are real: its places are those of all regions.
  *
  * A few hundred rows a raid; the primary key (raid, list, rank) gives the order.
  */
 export async function hallOfFame(database: Queryable, limit = 10): Promise<HallOfFameRow[]> {
   return database.query<HallOfFameRow>(
-    `select h.raid, h.list, h.rank, g.name as "guildName", h.region, h.defeated_at as "defeatedAt", h.source
-     from public.hall_of_fame h
-     left join public.guilds g on g.id = h.guild_id
-     where h.raid = (select raid from public.hall_of_fame order by defeated_at desc limit 1)
-     order by h.rank, h.list limit $1`,
+    `with newest as (
+       select raid, source = 'sample' as invented from public.hall_of_fame
+       where source <> 'sample'
+         or not exists (select from public.data_origins where kind = 'raids' and origin = 'live')
+       order by source = 'sample', defeated_at desc limit 1),
+     places as (
+       select h.raid, h.list, h.rank, h.guild_id, h.region, h.defeated_at, h.source,
+         count(*) over (partition by h.list)::int as taken, max(h.defeated_at) over (partition by h.list) as last_at
+       from public.hall_of_fame h join newest n on h.raid = n.raid and (h.source = 'sample') = n.invented
+       order by h.rank, h.list limit $1)
+     select p.raid, p.list, p.rank, g.name as "guildName", r.slug as "realmSlug", p.region,
+       p.defeated_at as "defeatedAt", p.taken, p.last_at as "lastAt", p.source
+     from places p
+     left join public.guilds g on g.id = p.guild_id
+     left join public.realms r on r.region = g.region and r.id = g.realm_id
+     order by p.rank, p.list`,
     [limit],
   );
 }

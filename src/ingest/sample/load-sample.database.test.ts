@@ -70,4 +70,21 @@ describe('the sample season in the store', () => {
     const future = `select count(*)::int as n from cutoffs where observed_at > '2025-11-20T12:00:00Z'`;
     expect(await count(future)).toBe(0);
   });
+
+  it('has the titles beside the keystone’s: guilds in the order they ended the raid, and lines of PvP', async () => {
+    const places = await fresh.database.query<{ rank: number; region: string; sorted: boolean }>(
+      `select rank, region, defeated_at >= lag(defeated_at, 1, defeated_at) over (order by rank) as sorted
+       from hall_of_fame where source = 'sample' and list = 'all' order by rank`,
+    );
+    expect(places.length).toBeGreaterThan(10);
+    expect(places.length).toBeLessThanOrEqual(200);
+    expect(places.map(({ rank }) => rank)).toEqual(places.map((_, index) => index + 1));
+    expect(places.every(({ sorted }) => sorted)).toBe(true);
+    expect(new Set(places.map(({ region }) => region)).size).toBeGreaterThan(1);
+    expect(
+      await count(
+        `select count(distinct region)::int as n from pvp_lines where bracket = '3v3' and source = 'sample'`,
+      ),
+    ).toBe(5);
+  });
 });

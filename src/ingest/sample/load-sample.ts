@@ -9,8 +9,9 @@ import { rebuildRollUps } from '#ingest/store/roll-ups.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { writeRows } from '#ingest/store/write-rows.ts';
 import { lineRows, writeTrackRecord } from './line-rows.ts';
+import { pvpRows, rebuildSampleHall } from './other-title-rows.ts';
 import { periodRows, regionRows, SAMPLE } from './region-rows.ts';
-import { metricRows, newsRows, raidRows } from './world-rows.ts';
+import { lastBossOf, metricRows, newsRows, raidRows } from './world-rows.ts';
 
 export interface SampleOptions {
   /** Share of the real number of characters; 0.02 are about 80,000. */
@@ -70,6 +71,7 @@ export async function loadSample(database: Database, options: SampleOptions): Pr
         await writeRows(transaction, lines);
         await writeTrackRecord(transaction, season, region, lines);
       }
+      await writeRows(transaction, pvpRows(region, seed, nowMs));
     });
   const season = lastStartedSeason(nowMs, 'us') ?? seasons[0]!;
   await step('news', 'world', 'news', async (transaction) => {
@@ -91,6 +93,8 @@ export async function loadSample(database: Database, options: SampleOptions): Pr
     });
     await step('raids', region, `raids of ${region}`, async (transaction) => {
       await writeRows(transaction, raidRows(make(), current, seed, nowMs));
+      const end = lastBossOf(current);
+      if (end) await rebuildSampleHall(transaction, end.raid, end.encounter);
     });
   }
   await step('metrics', 'world', 'throughput', async (transaction) => {

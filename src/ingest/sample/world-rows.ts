@@ -60,6 +60,13 @@ export function raidRows(
   return rows;
 }
 
+/** The encounter that ends the newest raid of a season, by the slugs that `raidRows` writes. */
+export function lastBossOf(season: Season): { raid: string; encounter: string } | null {
+  const raid = mainRaid(season);
+  const boss = raid?.encounters.at(-1);
+  return raid && boss ? { raid: raid.slug, encounter: slugOf(boss.name) } : null;
+}
+
 /** Invented throughput of every specialization on the bosses of the newest raid. */
 export function metricRows(season: Season, seed: number, nowMs: number): StoreRows {
   const raid = mainRaid(season);

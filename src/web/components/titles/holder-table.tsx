@@ -24,6 +24,12 @@ export interface HolderRow {
 
 /** CSS pixels: every row is two lines high, so that it is known which of them are seen. */
 const ROW_HEIGHT = 48;
+/** What all rows share is said once, here: most of the page's text are these rows. */
+const TABLE =
+  'data-table table-fixed [&_tbody_tr]:h-12 [&_tbody_th]:font-normal [&_tbody_th>:first-child]:block ' +
+  '[&_tbody_th>:first-child]:truncate [&_small]:block [&_small]:truncate [&_small]:text-xs [&_small]:text-muted ' +
+  '[&_td:nth-child(3)]:max-md:hidden [&_td:nth-child(3)>span]:line-clamp-2 [&_td:nth-child(3)>span]:leading-tight ' +
+  '[&_td:nth-child(6)]:max-sm:hidden';
 
 /** The ladder, best first, two lines a character. Of a long one only the rows around those that are seen are drawn. */
 export function HolderTable({
@@ -59,12 +65,7 @@ export function HolderTable({
         />
       </div>
       <ScrollBox label={caption}>
-        <table
-          ref={table}
-          className="data-table table-fixed"
-          aria-rowcount={rows.length + 1}
-          data-holders
-        >
+        <table ref={table} className={TABLE} aria-rowcount={rows.length + 1} data-holders>
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr aria-rowindex={1}>
@@ -94,38 +95,34 @@ export function HolderTable({
               <tr
                 key={row.rank}
                 aria-rowindex={from + index + 2}
-                className={`h-12 ${row.rank === lineRank ? 'border-b-2 border-accent' : ''}`}
+                className={row.rank === lineRank ? 'border-b-2 border-accent' : undefined}
                 data-rank={row.rank}
               >
                 <td className="number">{row.rank.toLocaleString('en')}</td>
-                <th scope="row" className="font-normal">
-                  <span className="block truncate text-text">
-                    <Name row={row} region={region} />
-                  </span>
-                  <span className="block truncate text-xs">
+                <th scope="row">
+                  <Name row={row} region={region} />
+                  <small>
                     {row.odds !== null && (
                       <span className="tabular sm:hidden">{`odds ${oddsText(row.odds)} · `}</span>
                     )}
                     <span className="md:hidden">{`${specName(row)} · `}</span>
                     {[row.guildName, row.realmName].filter(Boolean).join(' · ')}
-                  </span>
+                  </small>
                 </th>
-                <td className="max-md:hidden">
-                  <span className="line-clamp-2 leading-tight">{specName(row)}</span>
+                <td>
+                  <span>{specName(row)}</span>
                 </td>
                 <td className="number">
                   {row.score.toFixed(1)}
-                  <span className="block text-xs text-muted">
+                  <small>
                     {row.scoreWeekAgo === null ? '–' : signed(row.score - row.scoreWeekAgo)}
-                  </span>
+                  </small>
                 </td>
                 <td className="number">
                   {above(row.score, lineNow)}
-                  <span className="block text-xs text-muted">{above(row.score, lineAtEnd)}</span>
+                  <small>{above(row.score, lineAtEnd)}</small>
                 </td>
-                <td className="number max-sm:hidden">
-                  {row.odds === null ? '–' : oddsText(row.odds)}
-                </td>
+                <td className="number">{row.odds === null ? '–' : oddsText(row.odds)}</td>
               </tr>
             ))}
             <Gap rows={rows.length - to} />
@@ -135,7 +132,10 @@ export function HolderTable({
       <p className="mt-2 text-xs text-muted">
         At the end: points above the line as it is expected then, without another one gained. Odds:
         of standing above it, if half of last week’s pace goes on; “Me” shows what such odds were
-        worth.
+        worth.{' '}
+        {rows[0]?.source === 'sample'
+          ? 'These characters are invented, so there is no profile that a name could lead to.'
+          : 'A name leads to the character at its source.'}
       </p>
     </>
   );
@@ -148,11 +148,11 @@ function Gap({ rows }: { rows: number }) {
 }
 
 function Name({ row, region }: { row: HolderRow; region: string }) {
-  if (row.name === null) return <span className="text-muted">Hidden character</span>;
+  if (row.name === null) return <span>Hidden character</span>;
   const link = characterLink({ ...row, region });
-  if (link === null) return <bdi>{row.name}</bdi>;
+  if (link === null) return <bdi className="text-text">{row.name}</bdi>;
   return (
-    <a className="underline" href={link} rel="noreferrer">
+    <a className="text-text underline" href={link} rel="noreferrer">
       <bdi>{row.name}</bdi>
     </a>
   );

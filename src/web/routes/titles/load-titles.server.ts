@@ -115,8 +115,15 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
       odds: oddsOf(one, { lineNow, end, nowMs }),
     })),
     mix: mixOf(holders),
-    hall: hall.map(({ defeatedAt, ...row }) => ({ ...row, defeatedMs: defeatedAt.getTime() })),
-    pvp: pvp.map(({ updatedAt, ...row }) => ({ ...row, updatedMs: updatedAt.getTime() })),
+    hall: hall.map(({ defeatedAt, lastAt, ...row }) => ({
+      ...row,
+      defeatedMs: defeatedAt.getTime(),
+      lastMs: lastAt.getTime(),
+    })),
+    pvp: pvp.map(({ pvpSeasonId: _season, updatedAt, ...row }) => ({
+      ...row,
+      updatedMs: updatedAt.getTime(),
+    })),
     me:
       question.me === ''
         ? null
