@@ -32,6 +32,8 @@ describe('seasonGaps', () => {
     expect(found).toContain('Test: dungeons (has 1 of 8)');
     expect(found).toContain('Cellar: timer');
     expect(found).toContain('Cellar: bosses');
+    expect(found).toContain('Cellar: enemy forces of each enemy');
+    expect(found).toContain('Cellar: abilities of enemies between the bosses');
     expect(found).toContain('Attic: opening dates');
     expect(found).toContain('Moth: abilities');
     expect(found).not.toContain('Moth: kinds of its abilities');
@@ -50,6 +52,12 @@ describe('seasonGaps', () => {
     expect(missing).not.toContain('timer');
     expect(missing).not.toContain('weekly affix rotation');
     expect(missing).toContain('enemy forces for 100 %');
+    // Of some bosses the packs call nothing avoidable; Plexus Sentinel has something.
+    const avoidable = third
+      ? seasonGaps(third).filter((gap) => gap.missing.startsWith('avoid'))
+      : [];
+    expect(avoidable.map(({ subject }) => subject)).toContain('Fractillus');
+    expect(avoidable.map(({ subject }) => subject)).not.toContain('Plexus Sentinel');
   });
 
   it('finds no dungeon without a timer in the packs', () => {

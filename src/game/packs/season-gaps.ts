@@ -38,6 +38,9 @@ function dungeonGaps(dungeon: Dungeon): PackGap[] {
       [dungeon.instanceId === undefined, 'instance id'],
       [dungeon.timerSeconds === undefined, 'timer'],
       [dungeon.enemyForcesTotal === undefined, 'enemy forces for 100 %'],
+      // No table of facts has these for any dungeon, so a pack has no place for them yet.
+      [true, 'enemy forces of each enemy'],
+      [true, 'abilities of enemies between the bosses'],
       [dungeon.encounters.length === 0, 'bosses'],
     ]),
     ...dungeon.encounters.flatMap(encounterGaps),
@@ -66,6 +69,7 @@ function encounterGaps(encounter: Encounter): PackGap[] {
     [encounter.npcIds === undefined, 'creature ids'],
     [abilities.length === 0, 'abilities'],
     [abilities.length > 0 && classified === 0, 'kinds of its abilities'],
+    [classified > 0 && !abilities.some(({ avoidable }) => avoidable), 'avoidable abilities'],
   ]);
 }
 

@@ -60,6 +60,8 @@ export function IntakePanel({
       <p className="mt-2 text-xs text-muted">
         Absorbed damage counts, overkill does not. The {MOST_ABILITIES} abilities that took most
         from {who}.
+        {intake.listedAvoidable > 0 &&
+          ` Avoidable or not is our judgement of ${intake.listed} abilities of ${intake.bossesKnown} of the ${intake.bosses} bosses; enemies between the bosses are not described at all, so theirs are “–”.`}
       </p>
     </>
   );

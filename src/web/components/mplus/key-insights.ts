@@ -4,6 +4,7 @@ import type { KeyReview } from '#analysis/story/key-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatShare } from '#lib/format-number.ts';
 import type { Fact } from '#web/components/log/facts-panel.tsx';
+import { intervalWords } from '#web/components/raid/share-interval.ts';
 import type { KeySeason } from './key-season.ts';
 import { counted, pullTitle } from './key-words.ts';
 
@@ -102,8 +103,8 @@ function missedInterrupts(review: KeyReview): Fact {
       worst.wentOff > 0
         ? `Most of them ${worst.name}: ${worst.wentOff} went off, ${worst.interrupted} interrupted.`
         : 'Every one was interrupted or stopped.',
-    n: counted(all, ['cast', 'casts']),
-    method,
+    n: `${counted(all, ['cast', 'casts'])}, 95 % interval ${intervalWords(went, all)}`,
+    method: `${method} The interval is Wilson’s and takes casts as independent of each other.`,
   };
 }
 

@@ -14,6 +14,7 @@ import { ReviewTable } from '#web/components/log/review-table.tsx';
 import { ComparePanel } from './compare-panel.tsx';
 import type { ComparableKey } from './compare-panel.tsx';
 import { DeathsPanel } from './deaths-panel.tsx';
+import { enemyTable } from './enemy-table.ts';
 import { IntakePanel } from './intake-panel.tsx';
 import { pullTable, budgetTable, interruptTable } from './key-tables.ts';
 import type { PlayerRow, PullMetric, PullRow } from './key-tables.ts';
@@ -217,6 +218,7 @@ function PullsTab({
   about,
 }: TabProps & { selected: number | null; select: (pull: number | null) => void }) {
   const table = useMemo(() => pullTable(review), [review]);
+  const enemies = useMemo(() => enemyTable(review), [review]);
   const cell = (row: PullRow, column: LogColumn): ReactNode => {
     if (column.key === 'enemies')
       return (
@@ -246,9 +248,23 @@ function PullsTab({
       />
       <p className="mt-2 text-xs text-muted">
         A pull ends after 5 s without a blow, or 15 s when the same enemy fights on; packs pulled on
-        are one pull. Enemy forces: the log does not write the percentage, and no pack has the count
-        of each enemy; it shows {kills} enemies killed, summoned ones included.
+        are one pull.
       </p>
+      <div className="mt-6">
+        <ReviewTable
+          caption="Enemies of the key"
+          title="Enemies"
+          table={enemies}
+          fileName={`${fileName}-enemies`}
+          about={about}
+          empty="The log names no enemy of this key."
+        />
+        <p className="mt-2 text-xs text-muted">
+          Enemy forces: the log does not write the percentage, and we have no source for the count
+          of each enemy, so none is shown. What the log does tell: {kills} enemies killed, summoned
+          ones included.
+        </p>
+      </div>
     </>
   );
 }

@@ -38,13 +38,14 @@ describe('bossPatterns', () => {
       cells['name'],
       cells['first'],
       cells['share'],
+      cells['interval'],
       cells['wipes'],
       cells['deaths'],
     ]);
     expect(rows).toEqual([
-      ['Spell 7', 1, 0.5, 2, 3],
-      ['Spell 8', 1, 0.5, 2, 2],
-      ['Spell 9', 0, 0, 1, 1],
+      ['Spell 7', 1, 0.5, '9–91%', 2, 3],
+      ['Spell 8', 1, 0.5, '9–91%', 2, 2],
+      ['Spell 9', 0, 0, '0–66%', 1, 1],
     ]);
   });
 

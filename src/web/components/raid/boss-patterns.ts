@@ -6,6 +6,7 @@ import { repeatKillersOf } from '#analysis/story/wipe-clusters.ts';
 import type { LogRow, LogTable } from '#web/components/log/log-table.ts';
 import type { NameBook } from '#web/components/log/name-book.ts';
 import type { NightPull } from './nights.ts';
+import { intervalWords } from './share-interval.ts';
 
 export interface FirstToDie {
   guid: string;
@@ -79,6 +80,13 @@ export function killerTable({ killers, beginnings }: BossPatterns): LogTable {
       },
       { key: 'share', label: 'Of wipes', kind: 'share' },
       {
+        key: 'interval',
+        label: '95 % interval',
+        kind: 'text',
+        about: 'Of that share: few wipes leave it wide.',
+        phone: 'second',
+      },
+      {
         key: 'wipes',
         label: 'Killed in',
         kind: 'count',
@@ -100,6 +108,7 @@ export function killerTable({ killers, beginnings }: BossPatterns): LogTable {
         name: abilityName(killer),
         first: killer.first,
         share: n > 0 ? killer.first / n : null,
+        interval: intervalWords(killer.first, n),
         wipes: killer.wipes,
         deaths: killer.deaths,
         family: killer.family === 'unclassified' ? null : killer.family.replaceAll('-', ' '),
@@ -141,6 +150,13 @@ export function firstToDieTable(
         phone: 'hidden',
         about: 'Among the first three, of the wipes played.',
       },
+      {
+        key: 'interval',
+        label: '95 % interval',
+        kind: 'text',
+        phone: 'hidden',
+        about: 'Of that share: few wipes leave it wide.',
+      },
     ],
     rows: firstToDie.map((player) => ({
       key: player.guid,
@@ -151,6 +167,7 @@ export function firstToDieTable(
         early: player.early,
         wipes: player.wipes,
         share: player.wipes > 0 ? player.early / player.wipes : null,
+        interval: intervalWords(player.early, player.wipes),
       },
     })),
     defaultSort: { column: 'first', descending: true },

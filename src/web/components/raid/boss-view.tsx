@@ -14,6 +14,7 @@ import { usePullCell } from './night-pulls.tsx';
 import { PersonTag } from './person-tag.tsx';
 import { ProgressChart } from './progress-chart.tsx';
 import { pullTable } from './pull-table.ts';
+import { INTERVAL_METHOD } from './share-interval.ts';
 
 /** All pulls of one boss that night: how far they came, what repeats, and the list itself. */
 export function BossView({
@@ -72,7 +73,7 @@ export function BossView({
         />
         <p className="text-xs text-muted">
           {wipesNote} A wipe begins with the death from which on players die fastest; an early death
-          that did not lead to it is not its beginning.
+          that did not lead to it is not its beginning. {INTERVAL_METHOD}
         </p>
       </div>
       <div className="grid grid-cols-1 gap-1">
@@ -87,7 +88,7 @@ export function BossView({
         />
         <p className="text-xs text-muted">
           {wipesNote} Dying first says when, not whose fault it was: a tank who dies first may have
-          lacked a healer.
+          lacked a healer. {INTERVAL_METHOD}
         </p>
       </div>
       <ReviewTable

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { sortRows } from '#web/components/log/log-table.ts';
+import { enemyTable } from './enemy-table.ts';
+import { inventKey } from './invented-key.ts';
+
+it('counts each kind of enemy over all pulls', () => {
+  const { review } = inventKey();
+  const rows = sortRows(enemyTable(review), null).map(({ cells }) => cells);
+  const killed = review.timeline.pulls.flatMap(({ enemies }) => enemies.map((one) => one.killed));
+  expect(rows.reduce((sum, cells) => sum + Number(cells['killed']), 0)).toBe(
+    killed.reduce((sum, one) => sum + one, 0),
+  );
+  expect(rows.find(({ name }) => name === 'Rat')).toMatchObject({ killed: 1, pulls: '1' });
+  expect(rows.find(({ name }) => name === 'The Boss' || name === 'Boss')?.['pulls']).toBe('3, 4');
+});

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { intervalWords } from './share-interval.ts';
+
+it('tells how sure a share is, and nothing where nothing was counted', () => {
+  expect(intervalWords(3, 3)).toBe('44–100%');
+  expect(intervalWords(3, 12)).toBe('9–53%');
+  expect(intervalWords(0, 0)).toBeNull();
+});
