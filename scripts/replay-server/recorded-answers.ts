@@ -17,7 +17,10 @@ export async function readRecordings(folders: readonly string[]): Promise<Record
   const recordings = new Map<string, PlannedAnswer>();
   for (const folder of folders) {
     const { entries } = await readManifest(folder);
-    for await (const { request, answer } of entries) {
+    for await (const recorded of entries) {
+      if ('missing' in recorded)
+        throw new Error(`${folder} names ${recorded.file}: ${recorded.missing}`);
+      const { request, answer } = recorded;
       const type = answer.headers['content-type'] ?? 'application/json';
       recordings.set(recordingKey(request.url, request.query), {
         status: answer.status,

@@ -336,6 +336,7 @@ export interface Rows {
     title_ends_at: Date | null;
     frozen_at: Date | null;
     told_at: Date | null;
+    source: string | null;
   };
   seasons: {
     id: number;
@@ -1402,6 +1403,7 @@ export type RestSchema = {
           title_ends_at: string | null;
           frozen_at: string | null;
           told_at: string | null;
+          source: string | null;
         };
         Insert: {
           season_id: number;
@@ -1411,6 +1413,7 @@ export type RestSchema = {
           title_ends_at?: string | null;
           frozen_at?: string | null;
           told_at?: string | null;
+          source?: string | null;
         };
         Update: {
           season_id?: number;
@@ -1420,6 +1423,7 @@ export type RestSchema = {
           title_ends_at?: string | null;
           frozen_at?: string | null;
           told_at?: string | null;
+          source?: string | null;
         };
         Relationships: [];
       };

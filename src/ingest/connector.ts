@@ -56,8 +56,17 @@ export interface Connector {
   endpoints: readonly Endpoint[];
   /** Hosts that answer for it; without it every host does. */
   hosts?: RegExp;
-  /** The message inside an answer that is an error although its status is 2xx, as GraphQL's are; null when there is none. */
-  failureIn?: (value: unknown) => string | null;
+  /** The error that an answer is although its status is 2xx, as GraphQL's are; null when it is none. */
+  failureIn?: (value: unknown) => AnswerFailure | null;
+}
+
+/** An error in place of an answer. */
+export interface AnswerFailure {
+  message: string;
+  /** The status that the error itself names: some are recorded, or sent on, with another one. */
+  status?: number;
+  /** It says that there is nothing of the kind, or nothing that may be seen. */
+  isNothing?: boolean;
 }
 
 /**

@@ -2,12 +2,18 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { matchPath, type Connector } from './connector.ts';
 import { readAnswer } from './read-answer.ts';
+import { readableRows } from './readable-rows.ts';
 
 const schema = v.object({ stories: v.array(v.object({ id: v.number(), title: v.string() })) });
 const connector: Connector = {
   source: 'test',
   credit: { label: 'Test', url: 'https://example.org' },
-  failureIn: (value) => (typeof value === 'object' && value && 'oops' in value ? 'oops' : null),
+  failureIn: (value) => {
+    if (typeof value !== 'object' || !value || !('oops' in value)) return null;
+    return typeof value.oops === 'number'
+      ? { message: 'oops', status: value.oops }
+      : { message: 'oops', isNothing: value.oops === 'nothing' };
+  },
   endpoints: [
     {
       name: 'stories',
@@ -19,6 +25,7 @@ const connector: Connector = {
     },
   ],
 };
+const rows = readableRows(v.object({ id: v.string(), title: v.string() }));
 const request = { method: 'GET' as const, url: new URL('https://example.org/stories') };
 const answer = {
   status: 200,
@@ -36,8 +43,35 @@ describe('reading an answer', () => {
     });
   });
 
+  it('tells which parts of it nobody could read, and refuses it when that is all of it', () => {
+    const lenient: Connector = {
+      ...connector,
+      endpoints: [
+        {
+          name: 'stories',
+          matches: matchPath('/stories'),
+          read: (value) => ({ news: v.parse(v.object({ stories: rows }), value).stories }),
+        },
+      ],
+    };
+    const body = '\uFEFF{"stories":[{"id":1},{"id":"2","title":"B"}]}';
+    expect(readAnswer(lenient, request, { ...answer, body })).toMatchObject({
+      kind: 'rows',
+      rows: { news: [{ id: '2', title: 'B' }] },
+      leftOut: [{ place: '[0].id', isRow: true }],
+    });
+    expect(
+      readAnswer(lenient, request, { ...answer, body: '{"stories":[{"id":1}]}' }),
+    ).toMatchObject({ kind: 'refused' });
+  });
+
   it('knows an answer that says there is nothing', () => {
-    expect(readAnswer(connector, request, { ...answer, status: 404 }).kind).toBe('empty');
+    for (const change of [
+      { status: 404 },
+      { body: '{"oops":404}' },
+      { body: '{"oops":"nothing"}' },
+    ])
+      expect(readAnswer(connector, request, { ...answer, ...change }).kind).toBe('empty');
   });
 
   it.each([
@@ -45,6 +79,7 @@ describe('reading an answer', () => {
     [{ body: '<html>busy</html>' }, 'it is a web page, not JSON'],
     [{ body: '{"stories":[' }, 'it is not JSON'],
     [{ body: '{"oops":true}' }, 'the source says: oops'],
+    [{ body: '{"oops":500}' }, 'the source says: oops'],
     [{ body: '{"stories":[{"id":"one","title":"A"}]}' }, 'stories.0.id: Invalid type'],
     [{ body: 'null' }, 'Invalid type'],
     // Fits the schema, and no column.

@@ -1,11 +1,18 @@
 import { isValiError } from 'valibot';
 import type { Connector, SourceAnswer, SourceRequest } from './connector.ts';
+import { hearLeftOut, type LeftOut } from './readable-rows.ts';
 import type { StoreRows } from './store/tables.ts';
 import { unkeepable } from './store/unkeepable.ts';
 
 /** What an answer came to. Only `rows` may reach the store: a refused answer never replaces what was good before. */
 export type ReadAnswer =
-  | { kind: 'rows'; endpoint: string; rows: StoreRows }
+  | {
+      kind: 'rows';
+      endpoint: string;
+      rows: StoreRows;
+      /** Parts of it that could not be read; absent where there are none. */
+      leftOut?: readonly LeftOut[];
+    }
   /** The source says that there is nothing: a board of a season that has not begun, a character nobody shares. */
   | { kind: 'empty'; endpoint: string }
   | { kind: 'refused'; endpoint: string | null; reason: string };
@@ -49,7 +56,8 @@ export function readRows(
     let value: unknown = answer.body;
     if (!endpoint.isText) {
       try {
-        value = JSON.parse(answer.body);
+        // Some files begin with a mark of their encoding.
+        value = JSON.parse(answer.body.replace(/^\uFEFF/, ''));
       } catch {
         return refuse(
           answer.body.trimStart().startsWith('<') ? 'it is a web page, not JSON' : 'it is not JSON',
@@ -57,10 +65,22 @@ export function readRows(
       }
     }
     const failure = connector.failureIn?.(value) ?? null;
-    if (failure !== null) return refuse(`the source says: ${failure}`);
+    if (failure !== null) {
+      const isNothing =
+        failure.isNothing ?? endpoint.emptyStatuses?.includes(failure.status ?? answer.status);
+      return isNothing
+        ? { kind: 'empty', endpoint: endpoint.name }
+        : refuse(`the source says: ${failure.message}`);
+    }
     try {
       const context = { request, path, receivedMs: answer.receivedMs };
-      return { kind: 'rows', endpoint: endpoint.name, rows: endpoint.read(value, context) };
+      const { result: rows, leftOut } = hearLeftOut(() => endpoint.read(value, context));
+      return {
+        kind: 'rows',
+        endpoint: endpoint.name,
+        rows,
+        ...(leftOut.length > 0 && { leftOut }),
+      };
     } catch (error) {
       return refuse(describeProblem(error));
     }

@@ -1,5 +1,6 @@
 import { findRealm, realmKeys } from '#game/packs/realms.ts';
 import { realmKey } from '#lib/search-key.ts';
+import { packRealm, realmSpellings } from './realm-spellings.ts';
 import { stableId } from './stable-id.ts';
 import type { StoreRows } from './store/tables.ts';
 
@@ -28,8 +29,26 @@ export function realmReference(
   source: string,
 ): { id: number; rows: Pick<StoreRows, 'realms' | 'realm_aliases'> } {
   const spelling = said.slug ?? said.name ?? said.localName ?? '';
-  const known = said.id ? undefined : findRealm(region, spelling);
-  if (known) return { id: known.id, rows: {} };
+  const known = said.id ? packRealm(region, said.id) : findRealm(region, spelling);
+  if (known && !said.id) return { id: known.id, rows: {} };
+  // The pack's words for it, so that all sources agree; a spelling that it lacks is added.
+  if (known)
+    return {
+      id: known.id,
+      rows: realmSpellings(
+        region,
+        {
+          id: known.id,
+          slug: said.slug ?? known.slug,
+          names: [said.name, said.localName].filter((name) => typeof name === 'string'),
+          connectedId: said.connectedId,
+        },
+        source,
+        // Who is connected to whom is told better by those who list realms.
+        0,
+        false,
+      ),
+    };
   const id = said.id ?? MADE_REALM_IDS + (stableId('realm', region, realmKey(spelling)) % 1e9);
   const slug = said.slug ?? spelling.toLocaleLowerCase('en').replaceAll(/\s+/g, '-');
   const name = said.name ?? spelling;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { matchPath, type Connector } from './connector.ts';
-import { tellUnknownKeys, unknownKeys } from './unknown-keys.ts';
+import { tellLeftOut, tellUnknownKeys, unknownKeys } from './unknown-keys.ts';
 
 const schema = v.object({
   rows: v.array(
@@ -53,5 +53,26 @@ describe('keys that a schema does not know', () => {
     tell({ another: 1 });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^once thing has keys that nobody reads: new0, .* and 3 more\.$/);
+  });
+});
+
+describe('parts of answers that nobody could read', () => {
+  it('are told once', () => {
+    const lines: string[] = [];
+    const connector: Connector = {
+      source: 'torn',
+      credit: { label: 'Torn', url: 'https://example.org' },
+      endpoints: [],
+    };
+    const read = { kind: 'rows', endpoint: 'thing', rows: {} } as const;
+    const leftOut = [{ place: '[3].id', reason: 'Invalid type', isRow: true }];
+    const tell = (one: Parameters<typeof tellLeftOut>[1]) =>
+      tellLeftOut(connector, one, (line) => lines.push(line));
+    tell(read);
+    tell({ kind: 'empty', endpoint: 'thing' });
+    for (let time = 0; time < 2; time += 1) tell({ ...read, leftOut });
+    expect(lines).toEqual([
+      'torn thing: 1 parts of an answer could not be read and were left out, the first at [3].id: Invalid type.',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { Connector, SourceAnswer, SourceRequest } from './connector.ts';
+import type { ReadAnswer } from './read-answer.ts';
 
 /** What a schema looks like from inside, as far as it is walked. */
 interface SchemaParts {
@@ -45,6 +46,24 @@ function walk(schema: SchemaParts, value: unknown, path: string, found: Set<stri
   }
 }
 
+const toldParts = new Set<string>();
+
+/** Tells once per endpoint and process which parts of its answers could not be read. */
+export function tellLeftOut(
+  connector: Connector,
+  read: ReadAnswer,
+  log: (line: string) => void,
+): void {
+  if (read.kind !== 'rows') return;
+  const [first] = read.leftOut ?? [];
+  const name = `${connector.source} ${read.endpoint}`;
+  if (!first || toldParts.has(name)) return;
+  toldParts.add(name);
+  log(
+    `${name}: ${read.leftOut?.length ?? 0} parts of an answer could not be read and were left out, the first at ${first.place}: ${first.reason}.`,
+  );
+}
+
 const SHOWN = 8;
 const told = new Set<string>();
 
@@ -62,7 +81,7 @@ export function tellUnknownKeys(
   if (!endpoint?.schema || endpoint.isText) return;
   const name = `${connector.source} ${endpoint.name}`;
   if (told.has(name)) return;
-  const keys = unknownKeys(endpoint.schema, JSON.parse(answer.body));
+  const keys = unknownKeys(endpoint.schema, JSON.parse(answer.body.replace(/^\uFEFF/, '')));
   if (keys.length === 0) return;
   told.add(name);
   const more = keys.length > SHOWN ? ` and ${keys.length - SHOWN} more` : '';

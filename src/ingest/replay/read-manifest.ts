@@ -3,27 +3,26 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { Failure } from '#lib/failure.ts';
 import type { SourceAnswer, SourceRequest } from '#ingest/connector.ts';
+import { readBody } from './read-body.ts';
+import { recordedMs } from './recorded-time.ts';
 
-const manifestSchema = v.object({
-  source: v.string(),
-  entries: v.array(
-    v.object({
-      file: v.string(),
-      /** Null for files that are no answer. */
-      url: v.nullish(v.string(), ''),
-      method: v.nullish(v.string(), 'GET'),
-      status: v.nullish(v.number(), 200),
-      headers: v.nullish(v.record(v.string(), v.string()), {}),
-      recorded_at: v.nullish(v.string()),
-      completeness: v.nullish(v.string(), 'full'),
-      query: v.nullish(v.string()),
-      variables: v.nullish(v.record(v.string(), v.unknown())),
-      /** Where the file's content sits in the whole answer, `data.reportData.report.table`. */
-      json_path: v.nullish(v.string()),
-    }),
-  ),
+const word = v.fallback(v.nullish(v.string()), null);
+const entrySchema = v.object({
+  file: v.pipe(v.string(), v.nonEmpty()),
+  /** Null for files that are no answer. */
+  url: word,
+  method: word,
+  status: v.fallback(v.nullish(v.pipe(v.number(), v.integer())), null),
+  headers: v.fallback(v.nullish(v.record(v.string(), v.unknown())), null),
+  recorded_at: v.nullish(v.unknown()),
+  completeness: word,
+  query: word,
+  variables: v.fallback(v.nullish(v.record(v.string(), v.unknown())), null),
+  /** Where the file's content sits in the whole answer, `data.reportData.report.table`. */
+  json_path: word,
 });
-type ManifestEntry = v.InferOutput<typeof manifestSchema>['entries'][number];
+const manifestSchema = v.object({ source: v.string(), entries: v.array(entrySchema) });
+type ManifestEntry = v.InferOutput<typeof entrySchema>;
 
 /** One recorded answer, ready to be read as if it had just come. */
 export interface RecordedAnswer {
@@ -34,11 +33,18 @@ export interface RecordedAnswer {
   answer: SourceAnswer;
 }
 
+/** A file that the manifest names and that is not there, or cannot be read. */
+export interface MissingFile {
+  file: string;
+  missing: string;
+}
+
 export interface Recording {
   source: string;
   /** Files that are no answer of the source: tables and series made from answers. */
   derived: string[];
-  entries: AsyncIterable<RecordedAnswer>;
+  /** In the order in which they came, whatever the order of the manifest. */
+  entries: AsyncIterable<RecordedAnswer | MissingFile>;
 }
 
 /**
@@ -50,7 +56,10 @@ export async function readManifest(folder: string): Promise<Recording> {
   const path = join(folder, 'manifest.json');
   let manifest;
   try {
-    manifest = v.parse(manifestSchema, JSON.parse(await readFile(path, 'utf8')));
+    manifest = v.parse(
+      manifestSchema,
+      JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, '')),
+    );
   } catch (error) {
     throw new Failure(
       'recording',
@@ -58,69 +67,130 @@ export async function readManifest(folder: string): Promise<Recording> {
         '{ "source": …, "entries": [{ "file", "url", "status", … }] }.',
     );
   }
-  const answers = manifest.entries.filter((entry) => !isDerived(entry));
+  const entries = manifest.entries.map((entry) => ({
+    ...entry,
+    completeness: entry.completeness ?? 'full',
+    address: addressOf(entry.url ?? '', manifest.source),
+  }));
+  const isAnswer = (entry: (typeof entries)[number]) =>
+    entry.completeness !== 'derived' && entry.address !== null;
   return {
     source: manifest.source,
-    derived: manifest.entries.filter(isDerived).map(({ file }) => file),
-    entries: readEntries(folder, answers),
+    derived: entries.filter((entry) => !isAnswer(entry)).map(({ file }) => file),
+    entries: readEntries(folder, inOrder(entries.filter(isAnswer))),
   };
 }
 
-function isDerived(entry: ManifestEntry): boolean {
-  return entry.completeness === 'derived' || !URL.canParse(entry.url);
+/** Where a source is at home, for addresses that were written without it. */
+const HOMES: Readonly<Record<string, string>> = {
+  raiderio: 'https://raider.io',
+  battlenet: 'https://api.blizzard.com',
+  warcraftlogs: 'https://www.warcraftlogs.com',
+  news: 'https://news.blizzard.com',
+};
+
+function addressOf(written: string, source: string): URL | null {
+  const home = written.startsWith('/') ? HOMES[source] : undefined;
+  return URL.canParse(written, home) ? new URL(written, home) : null;
+}
+
+type Entry = ManifestEntry & { completeness: string; address: URL | null };
+
+/**
+ * As they came. Of what was recorded in the same moment (many say no more than the day) the order of the names decides, a
+ * millisecond apart: the same answers in another order make the same rows.
+ */
+function inOrder(entries: readonly Entry[]): (Entry & { receivedMs: number })[] {
+  let lastMs = -1;
+  return entries
+    .map((entry) => ({ ...entry, receivedMs: recordedMs(entry.recorded_at, headersOf(entry)) }))
+    .toSorted((one, other) => one.receivedMs - other.receivedMs || (one.file < other.file ? -1 : 1))
+    .map((entry) => {
+      lastMs = Math.max(entry.receivedMs, lastMs + 1);
+      return { ...entry, receivedMs: lastMs };
+    });
+}
+
+function headersOf({ headers }: ManifestEntry): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers ?? {}).map(([name, value]) => [
+      name.toLowerCase(),
+      Array.isArray(value) ? value.join(', ') : String(value),
+    ]),
+  );
 }
 
 async function* readEntries(
   folder: string,
-  entries: readonly ManifestEntry[],
-): AsyncGenerator<RecordedAnswer> {
+  entries: readonly (Entry & { receivedMs: number })[],
+): AsyncGenerator<RecordedAnswer | MissingFile> {
   for (const entry of entries) {
-    let body;
+    const { file, address, query, variables, json_path: place } = entry;
+    let bytes;
     try {
-      body = await readFile(join(folder, entry.file), 'utf8');
+      bytes = await readSpelled(folder, file);
     } catch (error) {
-      throw new Failure(
-        'recording',
-        `The manifest names ${entry.file}, which cannot be read (${error instanceof Error ? error.message : String(error)}).`,
-      );
+      yield { file, missing: error instanceof Error ? error.message : String(error) };
+      continue;
     }
+    const headers = headersOf(entry);
+    const body = await readBody(bytes, file, headers);
     yield {
-      file: entry.file,
+      file,
       completeness: entry.completeness,
       request: {
-        method: entry.method === 'POST' ? 'POST' : 'GET',
-        url: new URL(entry.url),
-        ...(isMissing(entry.query) ? {} : { query: entry.query }),
-        ...(isMissing(entry.variables) ? {} : { variables: entry.variables }),
+        method: entry.method?.toUpperCase() === 'POST' ? 'POST' : 'GET',
+        url: new URL(address ?? ''),
+        ...(isMissing(query) ? {} : { query }),
+        ...(isMissing(variables) ? {} : { variables }),
       },
       answer: {
-        status: entry.status,
-        headers: Object.fromEntries(
-          Object.entries(entry.headers).map(([name, value]) => [name.toLowerCase(), value]),
-        ),
-        body: isMissing(entry.json_path) ? body : wrapAt(entry.json_path, body),
-        receivedMs: recordedMs(entry.recorded_at),
+        status: entry.status ?? 200,
+        headers,
+        body: isMissing(place) ? body : wrapAt(place, body),
+        receivedMs: entry.receivedMs,
       },
     };
   }
+}
+
+/** Names with accents are written in one of two ways, and not every system keeps which. */
+async function readSpelled(folder: string, file: string): Promise<Buffer> {
+  const spellings = new Set([file, file.normalize('NFC'), file.normalize('NFD')]);
+  let problem: unknown;
+  for (const spelling of spellings) {
+    try {
+      return await readFile(join(folder, spelling));
+    } catch (error) {
+      problem ??= error;
+    }
+  }
+  throw problem;
 }
 
 function isMissing(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }
 
-/** Puts the content back to the place it was cut from. Text that is no JSON is left for the reader to refuse. */
-function wrapAt(path: string, body: string): string {
-  const opening = path
-    .split('.')
-    .map((part) => `{${JSON.stringify(part)}:`)
-    .join('');
-  return `${opening}${body}${'}'.repeat(path.split('.').length)}`;
-}
+const PER_LINE = / \(one per line\)$/;
 
-/** Times are written as the recorder liked: an HTTP date, an ISO day, a span of days (its first one counts). */
-function recordedMs(written: string | null | undefined): number {
-  const [first = ''] = (written ?? '').split('..');
-  const time = Date.parse(first.replace(/ \(.*\)$/, ''));
-  return Number.isFinite(time) ? time : 0;
+/**
+ * Puts the content back to the place it was cut from: `data.report`, or `data.reports[]` for one of a list. Text that is
+ * no JSON is left for the reader to refuse.
+ */
+function wrapAt(path: string, body: string): string {
+  const isList = PER_LINE.test(path);
+  const lines = body.split('\n').filter((line) => line.trim() !== '');
+  const content = isList ? `[${lines.join(',')}]` : body;
+  const parts = path.replace(PER_LINE, '').split('.');
+  let opening = '';
+  let closing = '';
+  for (const [index, part] of parts.entries()) {
+    const name = part.replace(/\[\d*\]$/, '');
+    // Lines make a list themselves.
+    const opensList = name !== part && !(isList && index === parts.length - 1);
+    opening += `{${JSON.stringify(name)}:${opensList ? '[' : ''}`;
+    closing = `${opensList ? ']' : ''}}${closing}`;
+  }
+  return `${opening}${content}${closing}`;
 }

@@ -1,13 +1,13 @@
 import { DatabaseError, type Database } from '#database/door.ts';
 import { Failure } from '#lib/failure.ts';
 import type { Connector } from '#ingest/connector.ts';
-import { readAnswer } from '#ingest/read-answer.ts';
+import { readAnswer, type ReadAnswer } from '#ingest/read-answer.ts';
 import { keepRawAnswer, packBody } from '#ingest/store/raw-answers.ts';
 import { rebuildRollUps } from '#ingest/store/roll-ups.ts';
 import { storeAnswer } from '#ingest/store/store-answer.ts';
 import type { StoreRows, TableName } from '#ingest/store/tables.ts';
 import type { WriteCounts, WriteReport } from '#ingest/store/write-rows.ts';
-import { readManifest, type RecordedAnswer } from './read-manifest.ts';
+import { readManifest, type MissingFile, type RecordedAnswer } from './read-manifest.ts';
 
 /** What a replay came to. */
 export interface ReplayReport {
@@ -20,6 +20,10 @@ export interface ReplayReport {
   problems: { file: string; completeness: string; endpoint: string | null; reason: string }[];
   /** Files that are no answers of the source, or none that anybody reads; those say why. */
   skipped: string[];
+  /** Answers that were read but for some parts: how many, and the first of them. */
+  leftOut: { file: string; endpoint: string; parts: number; first: string }[];
+  /** Files that the manifest names and that cannot be read. */
+  missing: { file: string; reason: string }[];
 }
 
 /** Adds up what the answers of a replay came to. */
@@ -41,7 +45,14 @@ export class Replay {
       rows: {},
       problems: [],
       skipped: [],
+      leftOut: [],
+      missing: [],
     };
+  }
+
+  /** Notes a file that is not there: the rest is read all the same. */
+  miss({ file, missing }: MissingFile): void {
+    this.report.missing.push({ file, reason: missing });
   }
 
   /**
@@ -69,6 +80,7 @@ export class Replay {
     }
     if (read.kind === 'empty' || isNothing(read.rows)) {
       report.parsed += 1;
+      if (read.kind === 'rows') this.#noteLeftOut(file, read);
       return;
     }
     // What was cut would stand in for the whole when the source is asked whether anything has changed.
@@ -88,6 +100,7 @@ export class Replay {
       return;
     }
     report.parsed += 1;
+    this.#noteLeftOut(file, read);
     this.#add(written);
     this.#noteCounted(read.rows, written);
   }
@@ -104,6 +117,17 @@ export class Replay {
   #refuse(problem: ReplayReport['problems'][number]): void {
     this.report.rejected += 1;
     this.report.problems.push(problem);
+  }
+
+  #noteLeftOut(file: string, { endpoint, leftOut }: Extract<ReadAnswer, { kind: 'rows' }>): void {
+    const [first] = leftOut ?? [];
+    if (!leftOut || !first) return;
+    this.report.leftOut.push({
+      file,
+      endpoint,
+      parts: leftOut.length,
+      first: `${first.place}: ${first.reason}`,
+    });
   }
 
   #add(written: WriteReport): void {
@@ -150,6 +174,8 @@ export async function replayFolder(
     );
   const replay = new Replay(database, connector);
   replay.report.skipped.push(...recording.derived);
-  for await (const recorded of recording.entries) await replay.take(recorded, false);
+  for await (const recorded of recording.entries)
+    if ('missing' in recorded) replay.miss(recorded);
+    else await replay.take(recorded, false);
   return replay.finish();
 }

@@ -4,7 +4,7 @@ import { readAnswer } from '#ingest/read-answer.ts';
 import { keepRawAnswer, keptHeaders, packBody, requestHash } from '#ingest/store/raw-answers.ts';
 import { rebuildRollUps } from '#ingest/store/roll-ups.ts';
 import { storeAnswer } from '#ingest/store/store-answer.ts';
-import { tellUnknownKeys } from '#ingest/unknown-keys.ts';
+import { tellLeftOut, tellUnknownKeys } from '#ingest/unknown-keys.ts';
 import { askSource, type Asked } from './ask-source.ts';
 import { backOffMs } from './back-off.ts';
 import type { Clock } from './clock.ts';
@@ -117,6 +117,7 @@ export class SourceRunner {
       const isFinal = answer.status >= 400 && answer.status < 500;
       return this.#settle(task, round, failed(read.reason, !isFinal, null), null);
     }
+    tellLeftOut(access.connector, read, this.#parts.log);
     const pauseMs = access.pauseMs?.(answer) ?? 0;
     if (pauseMs > 0) this.#state(WHOLE_SOURCE).nextTryMs = this.#parts.clock.now() + pauseMs;
     if (read.kind === 'empty' || isNothing(read.rows))

@@ -61,6 +61,7 @@ export const tables = defineTables({
   realms: {
     key: ['region', 'id'],
     isTold: true,
+    believed: ['sample', 'pack', 'warcraftlogs', 'raiderio', 'battlenet'],
     columns: {
       region: 'text',
       id: 'integer',
@@ -86,17 +87,21 @@ export const tables = defineTables({
   season_spans: {
     key: ['season_id', 'region'],
     isTold: true,
+    // Raider.IO's end is later than the game's.
+    believed: ['raiderio', 'battlenet'],
     columns: {
       season_id: 'integer',
       region: 'text',
       starts_at: 'timestamptz',
       ends_at: 'timestamptz',
       title_ends_at: 'timestamptz',
+      source: 'text',
     },
   },
   periods: {
     key: ['region', 'id'],
     isTold: true,
+    believed: ['sample', 'raiderio', 'battlenet'],
     defaulted: ['affix_ids'],
     columns: {
       region: 'text',

@@ -82,11 +82,14 @@ function upsertText(
     if (rest.length === 0) return `${target} do nothing`;
     const newer = isNewer(shape, told);
     const merged = rest.map((column) => {
-      if (mode === 'fill') return `coalesce(known."${column}", excluded."${column}")`;
+      // An empty list stands for nothing said, where null cannot.
+      const said = isArray(shape.columns[column] as ColumnType)
+        ? `nullif(known."${column}", '{}')`
+        : `known."${column}"`;
+      const filled = `coalesce(${said}, excluded."${column}", known."${column}")`;
+      if (mode === 'fill') return filled;
       const taken = `coalesce(excluded."${column}", known."${column}")`;
-      return newer === null
-        ? taken
-        : `case when ${newer} then ${taken} else coalesce(known."${column}", excluded."${column}") end`;
+      return newer === null ? taken : `case when ${newer} then ${taken} else ${filled} end`;
     });
     const sets = rest.map((column, index) => `"${column}" = ${merged[index] ?? ''}`);
     if (hashes) sets.push('written_hash = excluded.written_hash');

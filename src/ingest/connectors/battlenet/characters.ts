@@ -3,8 +3,9 @@ import { seasons } from '#game/packs/index.ts';
 import type { Title } from '#game/packs/define-season.ts';
 import { matchPath, type AnswerContext, type Endpoint } from '#ingest/connector.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
+import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import { characterRow, guildRow } from './character-rows.ts';
-import { seasonRow } from './season-of-period.ts';
+import { seasonRow } from '#ingest/known-seasons.ts';
 import {
   characterShape,
   enumeration,
@@ -20,16 +21,16 @@ import {
 
 /** 404 and 403 alike: gone, renamed, moved, or its owner shares nothing. */
 const NOT_SHARED = [403, 404];
-const small = v.nullish(v.object({ id: smallNumber }));
+const small = canDoWithout(v.object({ id: smallNumber }));
 
 const summarySchema = v.object({
   ...characterShape.entries,
-  faction: v.nullish(enumeration),
+  faction: canDoWithout(enumeration),
   race: small,
   character_class: small,
   active_spec: small,
-  guild: v.nullish(guildShape),
-  equipped_item_level: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000))),
+  guild: canDoWithout(guildShape),
+  equipped_item_level: canDoWithout(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000))),
 });
 
 const summary: Endpoint = {
@@ -115,7 +116,7 @@ function holderRows(
 
 const titlesSchema = v.object({
   character: characterShape,
-  titles: v.nullish(v.array(reference)),
+  titles: v.nullish(readableRows(reference)),
 });
 
 /** Titles a character can show: those of a season's best 0.1 % are proof, by id and never by name. */
@@ -136,12 +137,15 @@ const titles: Endpoint = {
 
 const achievementsSchema = v.object({
   character: characterShape,
-  achievements: v.array(
-    v.object({
-      id: wholeNumber,
-      criteria: v.nullish(v.object({ is_completed: v.nullish(v.boolean()) })),
-      completed_timestamp: v.optional(maybeInstant),
-    }),
+  achievements: v.nullish(
+    readableRows(
+      v.object({
+        id: wholeNumber,
+        criteria: canDoWithout(v.object({ is_completed: canDoWithout(v.boolean()) })),
+        completed_timestamp: canDoWithout(maybeInstant),
+      }),
+    ),
+    [],
   ),
 });
 

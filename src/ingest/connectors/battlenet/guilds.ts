@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { regions } from '#game/packs/define-season.ts';
 import { matchPath, type Endpoint } from '#ingest/connector.ts';
+import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import { characterRow, guildRow } from './character-rows.ts';
 import {
   characterShape,
@@ -13,7 +15,7 @@ import {
   text,
 } from './shapes.ts';
 
-const guildSchema = v.object({ ...guildShape.entries, faction: v.nullish(enumeration) });
+const guildSchema = v.object({ ...guildShape.entries, faction: canDoWithout(enumeration) });
 
 const guild: Endpoint = {
   name: 'guild',
@@ -26,19 +28,18 @@ const guild: Endpoint = {
   },
 };
 
-const small = v.nullish(v.object({ id: smallNumber }));
+const small = canDoWithout(v.object({ id: smallNumber }));
 const rosterSchema = v.object({
-  guild: v.object({ ...guildShape.entries, faction: v.nullish(enumeration) }),
+  guild: v.object({ ...guildShape.entries, faction: canDoWithout(enumeration) }),
   members: v.nullish(
-    v.array(
+    readableRows(
       v.object({
         character: v.object({
           ...characterShape.entries,
           playable_class: small,
           playable_race: small,
-          faction: v.nullish(enumeration),
+          faction: canDoWithout(enumeration),
         }),
-        rank: smallNumber,
       }),
     ),
   ),
@@ -68,12 +69,12 @@ const roster: Endpoint = {
 };
 
 const hallSchema = v.object({
-  entries: v.array(
+  entries: readableRows(
     v.object({
       guild: guildShape,
-      faction: v.nullish(enumeration),
+      faction: canDoWithout(enumeration),
       timestamp: instant,
-      region: v.picklist(['us', 'eu', 'kr', 'tw', 'cn']),
+      region: v.picklist(regions),
       rank: smallNumber,
     }),
   ),

@@ -5,6 +5,7 @@ import {
   type ClientCredentialsOptions,
 } from '#ingest/client-credentials.ts';
 import type { Connector } from '#ingest/connector.ts';
+import { anythingElse } from '#ingest/connectors/anything-else.ts';
 import { characterEndpoints } from './characters.ts';
 import { guildEndpoints } from './guilds.ts';
 import { keystoneProfileEndpoints } from './keystone-profile.ts';
@@ -20,7 +21,11 @@ export { connectedRealmIds } from './realms.ts';
 export { requests, type ServedRegion } from './requests.ts';
 export { currentBoards } from './season-tables.ts';
 
-const errorBody = v.object({ code: v.number(), type: v.string(), detail: v.string() });
+const errorBody = v.object({
+  code: v.pipe(v.number(), v.minValue(400)),
+  type: v.string(),
+  detail: v.string(),
+});
 
 /** Blizzard's own interface: game data and profiles. */
 export const battlenet: Connector = {
@@ -36,8 +41,12 @@ export const battlenet: Connector = {
     ...guildEndpoints,
     ...pvpEndpoints,
     ...lookedAtEndpoints,
+    anythingElse(/^\/(?:data|profile)\//, [403, 404]),
   ],
-  failureIn: (value) => (v.is(errorBody, value) ? `${value.code} ${value.detail}` : null),
+  failureIn: (value) =>
+    v.is(errorBody, value)
+      ? { message: `${value.code} ${value.detail}`, status: value.code }
+      : null,
 };
 
 /** One token for all regions, a day long. Off without `FARSEER_BATTLENET_CLIENT_ID` and `FARSEER_BATTLENET_CLIENT_SECRET`. */

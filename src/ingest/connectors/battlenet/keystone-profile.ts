@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { Region } from '#game/packs/define-season.ts';
 import { matchPath, type AnswerContext, type Endpoint } from '#ingest/connector.ts';
+import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { characterRow } from './character-rows.ts';
 import { judgeRun, runRows } from './run-rows.ts';
-import { seasonIdOfPeriod } from './season-of-period.ts';
+import { seasonIdOfPeriod } from '#ingest/known-seasons.ts';
 import {
   characterShape,
   instant,
@@ -20,21 +21,21 @@ const bestRunShape = v.object({
   completed_timestamp: instant,
   duration: v.pipe(wholeNumber, v.minValue(1)),
   keystone_level: smallNumber,
-  keystone_affixes: v.nullish(v.array(v.object({ id: smallNumber }))),
+  keystone_affixes: v.nullish(readableRows(v.object({ id: smallNumber }))),
   members: v.nullish(
     v.array(
       v.object({
         character: characterShape,
-        specialization: v.nullish(v.object({ id: smallNumber })),
-        race: v.nullish(v.object({ id: smallNumber })),
-        equipped_item_level: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000))),
+        specialization: canDoWithout(v.object({ id: smallNumber })),
+        race: canDoWithout(v.object({ id: smallNumber })),
+        equipped_item_level: canDoWithout(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000))),
       }),
     ),
   ),
   // The keystone dungeon's id.
   dungeon: reference,
-  is_completed_within_time: v.nullish(v.boolean()),
-  mythic_rating: v.nullish(rating),
+  is_completed_within_time: canDoWithout(v.boolean()),
+  mythic_rating: canDoWithout(rating),
 });
 type BestRun = v.InferOutput<typeof bestRunShape>;
 
@@ -135,11 +136,11 @@ function whoOf(
 const profileSchema = v.object({
   character: characterShape,
   current_period: v.nullish(
-    v.object({ period: reference, best_runs: v.nullish(v.array(bestRunShape)) }),
+    v.object({ period: reference, best_runs: v.nullish(readableRows(bestRunShape)) }),
   ),
   // Missing for those who never played a key.
-  seasons: v.nullish(v.array(reference)),
-  current_mythic_rating: v.nullish(rating),
+  seasons: v.nullish(readableRows(reference)),
+  current_mythic_rating: canDoWithout(rating),
 });
 
 /** Rating and best runs of the week that the profile stands in, which can be older than the region's week. */
@@ -171,8 +172,8 @@ const keystoneProfile: Endpoint = {
 const seasonProfileSchema = v.object({
   season: reference,
   character: characterShape,
-  best_runs: v.nullish(v.array(bestRunShape)),
-  mythic_rating: v.nullish(rating),
+  best_runs: v.nullish(readableRows(bestRunShape)),
+  mythic_rating: canDoWithout(rating),
 });
 
 /** Rating and best runs of a season. 404: no run in it. */

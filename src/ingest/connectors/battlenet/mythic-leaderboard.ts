@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { matchPath, type Endpoint } from '#ingest/connector.ts';
 import { mergeRows } from '#ingest/store/tables.ts';
 import { runRows } from './run-rows.ts';
-import { seasonIdOfPeriod } from './season-of-period.ts';
-import { affixRow } from './season-tables.ts';
+import { seasonIdOfPeriod } from '#ingest/known-seasons.ts';
+import { affixRow } from '#ingest/known-words.ts';
+import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import {
   characterShape,
   englishText,
@@ -11,11 +12,11 @@ import {
   instant,
   localised,
   rating,
-  reference,
   regionOf,
   sideOf,
   smallNumber,
   SOURCE,
+  weekEnd,
   wholeNumber,
 } from './shapes.ts';
 
@@ -26,11 +27,11 @@ const groupShape = v.object({
   members: v.array(
     v.object({
       profile: characterShape,
-      faction: v.nullish(enumeration),
-      specialization: v.nullish(v.object({ id: smallNumber })),
+      faction: canDoWithout(enumeration),
+      specialization: canDoWithout(v.object({ id: smallNumber })),
     }),
   ),
-  mythic_rating: v.nullish(rating),
+  mythic_rating: canDoWithout(rating),
 });
 
 const boardSchema = v.object({
@@ -38,17 +39,16 @@ const boardSchema = v.object({
   period_start_timestamp: instant,
   period_end_timestamp: instant,
   // Missing or empty before the first group is done.
-  leading_groups: v.nullish(v.array(groupShape)),
+  leading_groups: v.nullish(readableRows(groupShape)),
   keystone_affixes: v.nullish(
-    v.array(
+    readableRows(
       v.object({
-        keystone_affix: v.object({ id: smallNumber, name: v.nullish(localised) }),
-        starting_level: v.nullish(wholeNumber),
+        keystone_affix: v.object({ id: smallNumber, name: canDoWithout(localised) }),
+        starting_level: canDoWithout(wholeNumber),
       }),
     ),
   ),
   map_challenge_mode_id: wholeNumber,
-  map: v.nullish(reference),
 });
 
 /**
@@ -75,7 +75,7 @@ export const mythicLeaderboard: Endpoint = {
           region,
           id: board.period,
           starts_at: new Date(board.period_start_timestamp),
-          ends_at: new Date(board.period_end_timestamp),
+          ends_at: weekEnd(board.period_end_timestamp),
           affix_ids: affixes.map(({ id }) => id),
           source: SOURCE,
         },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { matchPath, type Endpoint } from '#ingest/connector.ts';
+import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import {
   enumeration,
   reference,
@@ -14,13 +15,13 @@ const rewardsSchema = v.object({
   season: reference,
   // Empty until the season has its lines.
   rewards: v.nullish(
-    v.array(
+    readableRows(
       v.object({
         bracket: enumeration,
         achievement: reference,
         rating_cutoff: wholeNumber,
-        faction: v.nullish(enumeration),
-        specialization: v.nullish(v.object({ id: smallNumber })),
+        faction: canDoWithout(enumeration),
+        specialization: canDoWithout(v.object({ id: smallNumber })),
       }),
     ),
   ),

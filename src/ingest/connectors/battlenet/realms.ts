@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { matchPath, type AnswerContext, type Endpoint } from '#ingest/connector.ts';
+import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import { realmSpellings } from '#ingest/realm-spellings.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { idOfHref, localised, regionOf, SOURCE, text, textsOf, wholeNumber } from './shapes.ts';
@@ -9,10 +10,10 @@ const realmSchema = v.object({
   id: wholeNumber,
   slug: text,
   name: localised,
-  locale: v.nullish(text),
-  timezone: v.nullish(text),
-  is_tournament: v.nullish(v.boolean()),
-  connected_realm: v.nullish(hrefShape),
+  locale: canDoWithout(text),
+  timezone: canDoWithout(text),
+  is_tournament: canDoWithout(v.boolean()),
+  connected_realm: canDoWithout(hrefShape),
 });
 type RealmSaid = v.InferOutput<typeof realmSchema>;
 
@@ -43,7 +44,7 @@ function orderNames({ name, locale }: RealmSaid): string[] {
   return [english, own, ...others.filter((other) => other !== own)];
 }
 
-const connectedIndexSchema = v.object({ connected_realms: v.array(hrefShape) });
+const connectedIndexSchema = v.object({ connected_realms: readableRows(hrefShape) });
 
 /** The ids that a list of connected realms holds: what a crawl goes through. */
 export function connectedRealmIds(value: unknown): number[] {
@@ -63,7 +64,7 @@ const connectedRealmIndex: Endpoint = {
   },
 };
 
-const connectedRealmSchema = v.object({ id: wholeNumber, realms: v.array(realmSchema) });
+const connectedRealmSchema = v.object({ id: wholeNumber, realms: readableRows(realmSchema) });
 
 function connectedRows(
   { id, realms }: v.InferOutput<typeof connectedRealmSchema>,
@@ -81,7 +82,7 @@ const connectedRealm: Endpoint = {
   read: (value, context) => connectedRows(v.parse(connectedRealmSchema, value), context),
 };
 
-const searchSchema = v.object({ results: v.array(v.object({ data: connectedRealmSchema })) });
+const searchSchema = v.object({ results: readableRows(v.object({ data: connectedRealmSchema })) });
 
 /** All connected realms of a region in a page or two, each name in every language. */
 const connectedRealmSearch: Endpoint = {
@@ -92,7 +93,7 @@ const connectedRealmSearch: Endpoint = {
     mergeRows(v.parse(searchSchema, value).results.map(({ data }) => connectedRows(data, context))),
 };
 
-const realmIndexSchema = v.object({ realms: v.array(realmSchema) });
+const realmIndexSchema = v.object({ realms: readableRows(realmSchema) });
 
 /** Every realm of a region, technical ones among them. */
 const realmIndex: Endpoint = {

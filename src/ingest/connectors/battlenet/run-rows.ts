@@ -6,7 +6,7 @@ import { searchKey } from '#lib/search-key.ts';
 import { expectedScore } from '#ingest/expected-score.ts';
 import { characterId, runId } from '#ingest/stable-id.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
-import { seasonPack } from './season-of-period.ts';
+import { seasonPack } from '#ingest/known-seasons.ts';
 import { SOURCE } from './shapes.ts';
 
 /** One member of a group, as boards and profiles both tell it. */

@@ -1,26 +1,26 @@
 import * as v from 'valibot';
-import { dungeonByChallengeModeId, seasonAt } from '#game/packs/index.ts';
-import { affixById } from '#game/packs/affixes.ts';
+import { seasonAt } from '#game/packs/index.ts';
 import { matchPath, type Endpoint } from '#ingest/connector.ts';
-import type { StoreRows } from '#ingest/store/tables.ts';
-import { seasonRow } from './season-of-period.ts';
+import { seasonRow } from '#ingest/known-seasons.ts';
+import { affixRow, dungeonRow } from '#ingest/known-words.ts';
+import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import {
   englishText,
   idOfHref,
   instant,
   localised,
   maybeInstant,
-  namedReference,
   reference,
   regionOf,
   smallNumber,
   SOURCE,
+  weekEnd,
   wholeNumber,
 } from './shapes.ts';
 
 const seasonIndexSchema = v.object({
-  seasons: v.array(reference),
-  current_season: v.nullish(reference),
+  seasons: readableRows(reference),
+  current_season: canDoWithout(reference),
 });
 
 const seasonIndex: Endpoint = {
@@ -37,8 +37,7 @@ const seasonSchema = v.object({
   id: wholeNumber,
   start_timestamp: instant,
   // Absent while the season runs.
-  end_timestamp: v.optional(maybeInstant),
-  periods: v.nullish(v.array(reference)),
+  end_timestamp: canDoWithout(maybeInstant),
 });
 
 /** When a season began and ended in a region. Of a season that has no name yet nothing is kept. */
@@ -58,7 +57,8 @@ const season: Endpoint = {
           season_id: id,
           region: regionOf(request),
           starts_at: new Date(start),
-          ends_at: end ? new Date(end) : null,
+          ends_at: end ? weekEnd(end) : null,
+          source: SOURCE,
         },
       ],
     };
@@ -66,8 +66,8 @@ const season: Endpoint = {
 };
 
 const periodIndexSchema = v.object({
-  periods: v.array(reference),
-  current_period: v.nullish(reference),
+  periods: readableRows(reference),
+  current_period: canDoWithout(reference),
 });
 
 const periodIndex: Endpoint = {
@@ -100,7 +100,7 @@ const period: Endpoint = {
           region: regionOf(request),
           id: week.id,
           starts_at: new Date(week.start_timestamp),
-          ends_at: new Date(week.end_timestamp),
+          ends_at: weekEnd(week.end_timestamp),
           source: SOURCE,
         },
       ],
@@ -108,7 +108,7 @@ const period: Endpoint = {
   },
 };
 
-const dungeonIndexSchema = v.object({ dungeons: v.array(namedReference) });
+const dungeonIndexSchema = v.object({ dungeons: readableRows(reference) });
 
 const dungeonIndex: Endpoint = {
   name: 'dungeon-index',
@@ -124,9 +124,9 @@ const dungeonSchema = v.object({
   id: wholeNumber,
   name: localised,
   keystone_upgrades: v.nullish(
-    v.array(v.object({ upgrade_level: wholeNumber, qualifying_duration: wholeNumber })),
+    readableRows(v.object({ upgrade_level: wholeNumber, qualifying_duration: wholeNumber })),
   ),
-  is_tracked: v.nullish(v.boolean()),
+  is_tracked: canDoWithout(v.boolean()),
 });
 
 /** A dungeon with its timer, which counts for the season that runs while the dungeon is in its pool. */
@@ -137,7 +137,7 @@ const dungeon: Endpoint = {
   schema: dungeonSchema,
   read: (value, { request, receivedMs }) => {
     const said = v.parse(dungeonSchema, value);
-    const dungeons = dungeonRow(said.id, englishText(said.name, request));
+    const dungeons = dungeonRow(said.id, { name: englishText(said.name, request) });
     const running = seasonAt(receivedMs, regionOf(request));
     const seasonId = running?.blizzardSeasonId;
     const timer = said.keystone_upgrades?.find(({ upgrade_level: level }) => level === 1);
@@ -153,31 +153,12 @@ const dungeon: Endpoint = {
   },
 };
 
-/** The pack's words where it has them: two wings of one map, or two languages, would get in each other's way otherwise. */
-function dungeonRow(id: number, english: string | null): NonNullable<StoreRows['dungeons']> {
-  const known = dungeonByChallengeModeId(id);
-  if (known) return [{ id, slug: known.slug, name: known.name, short_name: known.shortName }];
-  if (english === null) return [];
-  const words = english
-    .replaceAll(/['’]/g, '')
-    .split(/[^\p{Letter}\p{Number}]+/u)
-    .filter((word) => word !== '');
-  return [
-    {
-      id,
-      // Slugs are unique, names of dungeons are not.
-      slug: [...words.map((word) => word.toLocaleLowerCase('en')), id].join('-'),
-      name: english,
-      short_name: words.map((word) => word[0]?.toLocaleUpperCase('en')).join(''),
-    },
-  ];
-}
-
 const boardIndexSchema = v.object({
-  current_leaderboards: v.array(
+  // Empty between two seasons.
+  current_leaderboards: readableRows(
     v.object({
       id: wholeNumber,
-      key: v.nullish(v.object({ href: v.string() })),
+      key: canDoWithout(v.object({ href: v.string() })),
     }),
   ),
 });
@@ -202,7 +183,7 @@ const leaderboardIndex: Endpoint = {
 };
 
 const affixShape = v.object({ id: smallNumber, name: localised });
-const affixIndexSchema = v.object({ affixes: v.array(affixShape) });
+const affixIndexSchema = v.object({ affixes: readableRows(affixShape) });
 
 const affixIndex: Endpoint = {
   name: 'keystone-affix-index',
@@ -225,12 +206,6 @@ const affix: Endpoint = {
     return { affixes: affixRow(id, englishText(name, request)) };
   },
 };
-
-/** An affix by its English name; what the pack calls it goes first. */
-export function affixRow(id: number, english: string | null): NonNullable<StoreRows['affixes']> {
-  const name = affixById(id)?.name ?? english;
-  return name === null ? [] : [{ id, name }];
-}
 
 /** Lists before single ones: `index` would be an id otherwise. */
 export const seasonEndpoints: readonly Endpoint[] = [

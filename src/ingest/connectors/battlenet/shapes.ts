@@ -28,6 +28,10 @@ export const maybeInstant = v.pipe(
   v.nullish(v.number()),
   v.transform((said) => (v.is(instant, said) ? said : null)),
 );
+/** When a week or a season ends: it is told as the second before, elsewhere as the moment itself. */
+export function weekEnd(ms: number): Date {
+  return new Date(Math.ceil(ms / 60_000) * 60_000);
+}
 /** PostgreSQL cannot keep a zero character. */
 const keepable = v.check((said: string) => !said.includes('\0'), 'holds a zero character');
 export const text = v.pipe(v.string(), v.nonEmpty(), keepable);

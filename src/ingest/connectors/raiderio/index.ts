@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import type { Connector } from '#ingest/connector.ts';
+import { anythingElse } from '#ingest/connectors/anything-else.ts';
 import { mythicPlusRuns, runDetails } from './mythic-plus-runs.ts';
 import { characterProfile, guildProfile } from './profiles.ts';
 import {
@@ -11,6 +13,11 @@ import {
 } from './raiding.ts';
 import { seasonCutoffs } from './season-cutoffs.ts';
 import { affixes, leaderboardCapacity, periods, scoreTiers, staticData } from './season-tables.ts';
+
+const errorBody = v.object({
+  statusCode: v.pipe(v.number(), v.minValue(400)),
+  message: v.string(),
+});
 
 /** Raider.IO's published interface, version 1. Asks for a link back wherever its figures stand. */
 export const raiderio: Connector = {
@@ -34,5 +41,8 @@ export const raiderio: Connector = {
     hallOfFame,
     raidProgression,
     raidStaticData,
+    anythingElse(/^\/api\//, [400, 404]),
   ],
+  failureIn: (value) =>
+    v.is(errorBody, value) ? { message: value.message, status: value.statusCode } : null,
 };

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { matchPath, type Endpoint } from '#ingest/connector.ts';
+import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import { mergeRows } from '#ingest/store/tables.ts';
 import { runRows } from './run-rows.ts';
-import { runShape } from './shapes.ts';
+import { finite, runShape } from './shapes.ts';
 
 const boardSchema = v.object({
-  rankings: v.array(v.object({ rank: v.number(), score: v.number(), run: runShape })),
+  // Empty beyond the last page.
+  rankings: v.nullish(readableRows(v.object({ score: canDoWithout(finite), run: runShape })), []),
 });
 
 /** A page of 20 of the best runs of a season, region and dungeon. */
@@ -13,24 +15,22 @@ export const mythicPlusRuns: Endpoint = {
   name: 'mythic-plus-runs',
   matches: matchPath('/api/v1/mythic-plus/runs'),
   schema: boardSchema,
-  read: (value, { receivedMs }) =>
+  read: (value) =>
     mergeRows(
-      v.parse(boardSchema, value).rankings.map(({ run, score }) => runRows(run, score, receivedMs)),
+      v.parse(boardSchema, value).rankings.map(({ run, score }) => runRows(run, score ?? null)),
     ),
 };
 
-const detailsSchema = v.object({
-  ...runShape.entries,
-  score: v.optional(v.nullable(v.number()), null),
-});
+const detailsSchema = v.object({ ...runShape.entries, score: canDoWithout(finite) });
 
 /** One run with everything its group wore and did; only what a board tells is kept. */
 export const runDetails: Endpoint = {
   name: 'run-details',
   matches: matchPath('/api/v1/mythic-plus/run-details'),
+  emptyStatuses: [400, 404],
   schema: detailsSchema,
-  read: (value, { receivedMs }) => {
+  read: (value) => {
     const run = v.parse(detailsSchema, value);
-    return runRows(run, run.score, receivedMs);
+    return runRows(run, run.score ?? null);
   },
 };

@@ -1,42 +1,44 @@
 import * as v from 'valibot';
 import { classes } from '#game/classes.ts';
-import { seasonBySlug } from '#game/packs/index.ts';
 import { specializationsOfClass } from '#game/specializations.ts';
 import { realmKey, searchKey } from '#lib/search-key.ts';
 import { matchPath, type Endpoint } from '#ingest/connector.ts';
+import { seasonIdOfSlug } from '#ingest/known-seasons.ts';
+import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import { realmReference } from '#ingest/realm-reference.ts';
 import { characterId, guildId } from '#ingest/stable-id.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { sideOf, SOURCE } from './run-rows.ts';
-import { faction, instant } from './shapes.ts';
+import { faction, finite, instant, regionSlug, smallNumber, text, wholeNumber } from './shapes.ts';
 
 const bestRunShape = v.object({
-  mythic_level: v.number(),
+  mythic_level: smallNumber,
   completed_at: instant,
-  clear_time_ms: v.number(),
-  par_time_ms: v.number(),
-  num_keystone_upgrades: v.number(),
-  map_challenge_mode_id: v.number(),
-  score: v.number(),
-  url: v.nullish(v.string()),
+  clear_time_ms: wholeNumber,
+  par_time_ms: canDoWithout(wholeNumber),
+  num_keystone_upgrades: canDoWithout(smallNumber),
+  map_challenge_mode_id: wholeNumber,
+  score: finite,
+  url: canDoWithout(v.string()),
+  keystone_run_id: canDoWithout(v.pipe(v.number(), v.safeInteger())),
 });
 
 const profileSchema = v.object({
-  name: v.string(),
-  class: v.string(),
-  active_spec_name: v.optional(v.nullable(v.string())),
+  name: text,
+  class: canDoWithout(v.string()),
+  active_spec_name: canDoWithout(v.string()),
   faction,
-  region: v.string(),
-  realm: v.string(),
-  last_crawled_at: v.optional(v.nullable(instant)),
+  region: regionSlug,
+  realm: text,
+  last_crawled_at: canDoWithout(instant),
   // Empty gear comes as an empty list of items.
-  gear: v.optional(v.nullable(v.object({ item_level_equipped: v.nullish(v.number()) }))),
-  guild: v.optional(v.nullable(v.object({ name: v.string(), realm: v.string() }))),
+  gear: canDoWithout(v.object({ item_level_equipped: canDoWithout(finite) })),
+  guild: canDoWithout(v.object({ name: text, realm: text })),
   mythic_plus_scores_by_season: v.nullish(
-    v.array(v.object({ season: v.string(), scores: v.object({ all: v.number() }) })),
+    readableRows(v.object({ season: text, scores: v.object({ all: finite }) })),
     [],
   ),
-  mythic_plus_best_runs: v.nullish(v.array(bestRunShape), []),
+  mythic_plus_best_runs: v.nullish(readableRows(bestRunShape), []),
 });
 type Profile = v.InferOutput<typeof profileSchema>;
 
@@ -49,28 +51,26 @@ export const characterProfile: Endpoint = {
   read: (value, { receivedMs }) => profileRows(v.parse(profileSchema, value), receivedMs),
 };
 
-const rankShape = v.object({ world: v.nullish(v.number()), region: v.nullish(v.number()) });
+const rankShape = v.object({
+  world: canDoWithout(wholeNumber),
+  region: canDoWithout(wholeNumber),
+});
+const killsShape = v.object({
+  normal_bosses_killed: canDoWithout(smallNumber),
+  heroic_bosses_killed: canDoWithout(smallNumber),
+  mythic_bosses_killed: canDoWithout(smallNumber),
+});
 
 const guildSchema = v.object({
-  name: v.string(),
+  name: text,
   faction,
-  region: v.string(),
-  realm: v.string(),
-  last_crawled_at: v.optional(v.nullable(instant)),
-  members: v.nullish(v.array(v.object({ rank: v.number(), character: profileSchema })), []),
-  raid_progression: v.nullish(
-    v.record(
-      v.string(),
-      v.object({
-        normal_bosses_killed: v.nullish(v.number(), 0),
-        heroic_bosses_killed: v.nullish(v.number(), 0),
-        mythic_bosses_killed: v.nullish(v.number(), 0),
-      }),
-    ),
-    {},
-  ),
+  region: regionSlug,
+  realm: text,
+  last_crawled_at: canDoWithout(instant),
+  members: v.nullish(readableRows(v.object({ character: profileSchema })), []),
+  raid_progression: v.nullish(v.record(text, canDoWithout(killsShape)), {}),
   raid_rankings: v.nullish(
-    v.record(v.string(), v.nullish(v.record(v.string(), v.nullish(rankShape)))),
+    v.record(text, canDoWithout(v.record(v.string(), canDoWithout(rankShape)))),
     {},
   ),
 });
@@ -89,8 +89,8 @@ export const guildProfile: Endpoint = {
     const progress: NonNullable<StoreRows['raid_progress']> = [];
     for (const [raid, kills] of Object.entries(guild.raid_progression))
       for (const difficulty of ['normal', 'heroic', 'mythic'] as const) {
-        const bossesDown = kills[`${difficulty}_bosses_killed`];
-        if (bossesDown === 0) continue;
+        const bossesDown = kills?.[`${difficulty}_bosses_killed`];
+        if (!bossesDown) continue;
         const ranks = guild.raid_rankings[raid]?.[difficulty];
         progress.push({
           raid,
@@ -131,7 +131,7 @@ function profileRows(profile: Profile, receivedMs: number, memberOf?: number): S
   const id = characterId(profile.region, realm.id, profile.name);
   const seenAt = new Date(profile.last_crawled_at ?? receivedMs);
   const guild = profile.guild && profileGuild(profile.region, profile.guild, seenAt);
-  const playerClass = classes.find(({ name }) => realmKey(name) === realmKey(profile.class));
+  const playerClass = classes.find(({ name }) => realmKey(name) === realmKey(profile.class ?? ''));
   const spec = specializationsOfClass(playerClass?.id ?? 0).find(
     ({ name }) => name === profile.active_spec_name,
   );
@@ -180,7 +180,7 @@ function profileGuild(region: string, guild: { name: string; realm: string }, se
 /** Zero means that nothing was played, not a rating of zero. */
 function ratingRows(profile: Profile, id: number, seenAt: Date): StoreRows['ratings'] & object {
   return profile.mythic_plus_scores_by_season.flatMap(({ season, scores }) => {
-    const seasonId = seasonBySlug(season)?.blizzardSeasonId;
+    const seasonId = seasonIdOfSlug(season);
     if (seasonId === undefined || scores.all <= 0) return [];
     return [
       {
@@ -200,9 +200,12 @@ function bestRunRow(
   id: number,
 ): NonNullable<StoreRows['best_runs']> {
   // Only the address of a run says which season it belongs to.
-  const slug = /mythic-plus-runs\/(season-[a-z]+-\d+)\//.exec(run.url ?? '')?.[1];
-  const seasonId = seasonBySlug(slug ?? '')?.blizzardSeasonId;
+  const [, slug, number] =
+    /mythic-plus-runs\/(season-[a-z]+-\d+)\/(?:(\d{1,15})-)?/.exec(run.url ?? '') ?? [];
+  const seasonId = seasonIdOfSlug(slug ?? '');
   if (seasonId === undefined) return [];
+  const { par_time_ms: parMs, num_keystone_upgrades: upgrades } = run;
+  const timed = typeof upgrades === 'number' ? upgrades > 0 : run.clear_time_ms <= (parMs ?? 0);
   return [
     {
       character_id: id,
@@ -210,10 +213,11 @@ function bestRunRow(
       dungeon_id: run.map_challenge_mode_id,
       key_level: run.mythic_level,
       duration_ms: run.clear_time_ms,
-      timed: run.num_keystone_upgrades > 0,
+      timed,
       score: run.score,
       completed_at: run.completed_at,
       source: SOURCE,
+      source_run_id: run.keystone_run_id ?? (number === undefined ? null : Number(number)),
     },
   ];
 }

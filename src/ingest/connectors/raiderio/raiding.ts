@@ -1,32 +1,32 @@
 import * as v from 'valibot';
 import { matchPath, type AnswerContext, type Endpoint } from '#ingest/connector.ts';
+import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { guildRows, SOURCE } from './run-rows.ts';
-import { guildShape, instant } from './shapes.ts';
+import { finite, guildShape, instant, smallNumber, text, wholeNumber } from './shapes.ts';
 
 const rankingShape = v.object({
-  rank: v.number(),
-  regionRank: v.optional(v.nullable(v.number())),
+  rank: canDoWithout(wholeNumber),
+  regionRank: canDoWithout(wholeNumber),
   guild: guildShape,
-  encountersDefeated: v.optional(
-    v.array(v.object({ slug: v.string(), firstDefeated: instant })),
-    [],
-  ),
-  encountersPulled: v.optional(
-    v.array(
+  encountersDefeated: v.nullish(readableRows(v.object({ slug: text, firstDefeated: instant })), []),
+  // Only of those who publish logs.
+  encountersPulled: v.nullish(
+    readableRows(
       v.object({
-        slug: v.string(),
-        numPulls: v.number(),
-        bestPercent: v.number(),
-        isDefeated: v.boolean(),
+        slug: text,
+        numPulls: canDoWithout(wholeNumber),
+        bestPercent: canDoWithout(finite),
+        isDefeated: canDoWithout(v.boolean()),
       }),
     ),
     [],
   ),
 });
 
-const raidRankingsSchema = v.object({ raidRankings: v.array(rankingShape) });
-const bossRankingsSchema = v.object({ bossRankings: v.array(rankingShape) });
+// Empty beyond the last page.
+const raidRankingsSchema = v.object({ raidRankings: v.nullish(readableRows(rankingShape), []) });
+const bossRankingsSchema = v.object({ bossRankings: v.nullish(readableRows(rankingShape), []) });
 
 /** Guilds of a raid in order of progress, with first kills and, for those who publish logs, their pulls. */
 export const raidRankings: Endpoint = {
@@ -71,7 +71,7 @@ function rankingRows(
     guild_id: guild.id,
     region: guild.region,
     first_defeated_at: firstDefeated,
-    world_rank: isWorld && !isWholeRaid ? ranking.rank : null,
+    world_rank: isWorld && !isWholeRaid ? ranking.rank || null : null,
     source: SOURCE,
   }));
   if (!isWholeRaid) return mergeRows([guild.rows, { raid_kills: kills }]);
@@ -88,8 +88,8 @@ function rankingRows(
           region: guild.region,
           bosses_down: kills.length,
           // Outside the world list `rank` counts the list that was asked for.
-          world_rank: isWorld ? ranking.rank : null,
-          region_rank: ranking.regionRank ?? null,
+          world_rank: isWorld ? ranking.rank || null : null,
+          region_rank: ranking.regionRank || null,
           current_encounter: current?.slug ?? null,
           pulls: current?.numPulls ?? null,
           best_percent: current?.bestPercent ?? null,
@@ -101,15 +101,15 @@ function rankingRows(
   ]);
 }
 
+const firstGuilds = v.nullish(
+  readableRows(v.object({ guild: guildShape, defeatedAt: instant })),
+  [],
+);
 const hallSchema = v.object({
   hallOfFame: v.object({
-    bossKills: v.array(
-      v.object({
-        boss: v.string(),
-        defeatedBy: v.object({
-          guilds: v.array(v.object({ guild: guildShape, defeatedAt: instant })),
-        }),
-      }),
+    bossKills: v.nullish(
+      readableRows(v.object({ boss: text, defeatedBy: v.object({ guilds: firstGuilds }) })),
+      [],
     ),
   }),
 });
@@ -154,11 +154,9 @@ function killRows(
 }
 
 const progressionSchema = v.object({
-  progression: v.array(
-    v.object({
-      progress: v.number(),
-      guilds: v.array(v.object({ guild: guildShape, defeatedAt: instant })),
-    }),
+  progression: v.nullish(
+    readableRows(v.object({ progress: smallNumber, guilds: firstGuilds })),
+    [],
   ),
 });
 
@@ -192,9 +190,7 @@ export const raidProgression: Endpoint = {
   },
 };
 
-const raidsSchema = v.object({
-  raids: v.array(v.object({ slug: v.string(), name: v.string() })),
-});
+const raidsSchema = v.object({ raids: v.array(v.looseObject({})) });
 
 /** Raids of an expansion: the game packs know them better. */
 export const raidStaticData: Endpoint = {
@@ -207,10 +203,7 @@ export const raidStaticData: Endpoint = {
   },
 };
 
-const bossKillSchema = v.object({
-  kill: v.object({ defeatedAt: instant, isSuccess: v.boolean() }),
-  roster: v.array(v.object({ character: v.object({ name: v.string() }) })),
-});
+const bossKillSchema = v.object({ kill: v.nullish(v.looseObject({})) });
 
 /** One kill with its group: looked at, not kept. */
 export const bossKill: Endpoint = {

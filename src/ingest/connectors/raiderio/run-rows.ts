@@ -1,6 +1,8 @@
-import { seasonBySlug } from '#game/packs/index.ts';
+import { dungeonByChallengeModeId } from '#game/packs/index.ts';
 import { searchKey } from '#lib/search-key.ts';
 import { expectedScore } from '#ingest/expected-score.ts';
+import { seasonIdOfSlug, seasonPack } from '#ingest/known-seasons.ts';
+import { affixRow, dungeonIdOfSlug, dungeonRow } from '#ingest/known-words.ts';
 import { realmReference } from '#ingest/realm-reference.ts';
 import { characterId, guildId, runId } from '#ingest/stable-id.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
@@ -8,20 +10,22 @@ import type { GuildShape, RealmShape, RunShape } from './shapes.ts';
 
 export const SOURCE = 'raiderio';
 
-/** Everything one run tells. A run of a season that no pack knows, or that was deleted, tells nothing. */
-export function runRows(run: RunShape, score: number | null, receivedMs: number): StoreRows {
-  const season = seasonBySlug(run.season);
+/** Everything one run tells. A run of a season that nobody has named yet, or that was deleted, tells nothing. */
+export function runRows(run: RunShape, score: number | null): StoreRows {
+  const seasonId = seasonIdOfSlug(run.season);
+  const dungeonId = run.dungeon.map_challenge_mode_id ?? dungeonIdOfSlug(run.dungeon.slug);
   const [first] = run.roster;
-  if (!season?.blizzardSeasonId || !first || run.deleted_at) return {};
+  if (seasonId === undefined || dungeonId === undefined || !first || run.deleted_at) return {};
   const parts: StoreRows[] = [];
   const members: { id: number; specId: number }[] = [];
-  const seenAt = new Date(receivedMs);
+  // What a group played says how things were then.
+  const seenAt = new Date(run.completed_at);
   for (const { character, guild } of run.roster) {
     const region = character.region.slug;
     const realm = toRealm(region, character.realm);
     const id = characterId(region, realm.id, character.name);
     members.push({ id, specId: character.spec?.id ?? 0 });
-    const guilds = guild ? guildRows(guild, receivedMs) : null;
+    const guilds = guild ? guildRows(guild, seenAt.getTime()) : null;
     parts.push(realm.rows, ...(guilds ? [guilds.rows] : []), {
       characters: [
         {
@@ -43,8 +47,12 @@ export function runRows(run: RunShape, score: number | null, receivedMs: number)
     });
   }
   const region = first.character.region.slug;
-  const dungeonId = run.dungeon.map_challenge_mode_id;
-  const timerMs = run.keystone_time_ms ?? run.dungeon.keystone_timer_ms;
+  const season = seasonPack(seasonId);
+  const timerMs =
+    run.keystone_time_ms ??
+    run.dungeon.keystone_timer_ms ??
+    (dungeonByChallengeModeId(dungeonId, season)?.timerSeconds ?? 0) * 1000;
+  const timed = timerMs > 0 ? run.clear_time_ms <= timerMs : (run.num_chests ?? 0) > 0;
   const completedAtMs = Date.parse(run.completed_at);
   const { expected, fits } = expectedScore(season, {
     keyLevel: run.mythic_level,
@@ -57,35 +65,34 @@ export function runRows(run: RunShape, score: number | null, receivedMs: number)
   members.sort((one, other) => one.id - other.id);
   const memberIds = members.map(({ id }) => id);
   parts.push({
-    dungeons: [
-      {
-        id: dungeonId,
-        slug: run.dungeon.slug,
-        name: run.dungeon.name,
-        short_name: run.dungeon.short_name,
-      },
-    ],
-    affixes: run.weekly_modifiers.map(({ id, name }) => ({ id, name })),
+    dungeons: dungeonRow(dungeonId, {
+      slug: run.dungeon.slug,
+      name: run.dungeon.name,
+      shortName: run.dungeon.short_name,
+    }),
+    affixes: run.weekly_modifiers.flatMap(({ id, name }) => affixRow(id, name)),
     runs: [
       {
         id: runId(region, dungeonId, completedAtMs, run.clear_time_ms, memberIds),
-        season_id: season.blizzardSeasonId,
+        season_id: seasonId,
         region,
         dungeon_id: dungeonId,
         key_level: run.mythic_level,
         duration_ms: run.clear_time_ms,
         timer_ms: timerMs,
         completed_at: new Date(completedAtMs),
-        timed: run.clear_time_ms <= timerMs,
-        upgrades: run.num_chests,
+        timed,
+        upgrades: run.num_chests ?? (timed ? 1 : 0),
         score,
         expected_score: expected,
         fits,
         member_ids: memberIds,
         spec_ids: members.map(({ specId }) => specId),
-        affix_ids: run.weekly_modifiers.map(({ id }) => id),
+        affix_ids: [...new Set(run.weekly_modifiers.map(({ id }) => id))].toSorted(
+          (one, other) => one - other,
+        ),
         source: SOURCE,
-        source_run_id: run.keystone_run_id,
+        source_run_id: run.keystone_run_id ?? null,
       },
     ],
   });
@@ -95,7 +102,7 @@ export function runRows(run: RunShape, score: number | null, receivedMs: number)
 /** A guild as rankings and rosters name it. */
 export function guildRows(
   guild: GuildShape,
-  receivedMs: number,
+  seenMs: number,
 ): { id: number; region: string; rows: StoreRows } {
   const region = guild.region.slug;
   const realm = toRealm(region, guild.realm);
@@ -108,7 +115,7 @@ export function guildRows(
     name_key: searchKey(guild.name),
     faction: sideOf(guild.faction),
     source: SOURCE,
-    seen_at: new Date(receivedMs),
+    seen_at: new Date(seenMs),
   };
   return { id, region, rows: mergeRows([realm.rows, { guilds: [row] }]) };
 }

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
-import { seasonBySlug } from '#game/packs/index.ts';
 import { matchPath, type Endpoint } from '#ingest/connector.ts';
+import { seasonIdOfSlug } from '#ingest/known-seasons.ts';
+import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import { SOURCE } from './run-rows.ts';
+import { finite, instantMs, regionSlug, wholeNumber } from './shapes.ts';
 
 /** Share of all characters that each bracket leaves in. */
 const SHARES = { p999: 0.001, p990: 0.01, p900: 0.1, p750: 0.25, p600: 0.4 } as const;
@@ -10,31 +12,33 @@ type BracketKey = keyof typeof SHARES;
 const BRACKETS = Object.keys(SHARES) as BracketKey[];
 
 const sideSchema = v.object({
-  quantileMinValue: v.nullish(v.number()),
-  quantilePopulationCount: v.nullish(v.number()),
-  totalPopulationCount: v.nullish(v.number()),
+  quantileMinValue: v.nullish(finite),
+  quantilePopulationCount: v.nullish(wholeNumber),
+  totalPopulationCount: v.nullish(wholeNumber),
 });
-const bracketSchema = v.object({ all: v.optional(v.nullable(sideSchema)) });
+const bracketSchema = v.object({ all: v.nullish(sideSchema) });
 const graphSchema = v.object({
   // A day on which the source did not count has no value.
   data: v.nullish(
-    v.array(v.object({ x: v.number(), y: v.nullish(v.number()), total: v.nullish(v.number()) })),
+    readableRows(
+      v.object({ x: instantMs, y: canDoWithout(finite), total: canDoWithout(wholeNumber) }),
+    ),
   ),
 });
 const perBracket = <S extends v.GenericSchema>(schema: S) =>
   v.object({
-    p999: v.optional(v.nullable(schema)),
-    p990: v.optional(v.nullable(schema)),
-    p900: v.optional(v.nullable(schema)),
-    p750: v.optional(v.nullable(schema)),
-    p600: v.optional(v.nullable(schema)),
+    p999: v.nullish(schema),
+    p990: v.nullish(schema),
+    p900: v.nullish(schema),
+    p750: v.nullish(schema),
+    p600: v.nullish(schema),
   });
 
 const cutoffsSchema = v.object({
   cutoffs: v.object({
-    updatedAt: v.optional(v.nullable(v.string())),
-    region: v.nullish(v.object({ slug: v.string() })),
-    graphData: v.optional(v.nullable(perBracket(graphSchema))),
+    updatedAt: canDoWithout(v.string()),
+    region: canDoWithout(v.object({ slug: regionSlug })),
+    graphData: canDoWithout(perBracket(graphSchema)),
     // In the first days of a season brackets are missing or empty.
     ...perBracket(bracketSchema).entries,
   }),
@@ -49,9 +53,9 @@ export const seasonCutoffs: Endpoint = {
   schema: cutoffsSchema,
   read: (value, { request, receivedMs }) => {
     const { cutoffs } = v.parse(cutoffsSchema, value);
-    const seasonId = seasonBySlug(request.url.searchParams.get('season') ?? '')?.blizzardSeasonId;
+    const seasonId = seasonIdOfSlug(request.url.searchParams.get('season') ?? '');
     const region = cutoffs.region?.slug ?? request.url.searchParams.get('region');
-    if (seasonId === undefined || region === null) return {};
+    if (seasonId === undefined || !v.is(regionSlug, region)) return {};
     const rows: CutoffRow[] = [];
     const add = (bracket: BracketKey, observedMs: number, row: Partial<CutoffRow>) => {
       if (!row.score) return;
@@ -70,8 +74,7 @@ export const seasonCutoffs: Endpoint = {
         add(bracket, x, {
           score: y ?? null,
           rank: total ?? null,
-          population:
-            total === undefined || total === null ? null : Math.round(total / SHARES[bracket]),
+          population: typeof total === 'number' ? Math.round(total / SHARES[bracket]) : null,
         });
       const all = cutoffs[bracket]?.all;
       if (all?.totalPopulationCount)

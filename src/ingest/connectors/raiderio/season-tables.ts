@@ -1,27 +1,30 @@
 import * as v from 'valibot';
 import { matchPath, type Endpoint } from '#ingest/connector.ts';
+import { seasonIdOfSlug, seasonRow } from '#ingest/known-seasons.ts';
+import { affixRow, dungeonRow } from '#ingest/known-words.ts';
+import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import { realmReference } from '#ingest/realm-reference.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { SOURCE } from './run-rows.ts';
-import { instant, regionSlug } from './shapes.ts';
+import { instant, realmShape, regionSlug, smallNumber, text, wholeNumber } from './shapes.ts';
 
-const perRegion = v.record(v.string(), v.nullable(v.string()));
+const perRegion = v.record(v.string(), canDoWithout(instant));
 const staticSchema = v.object({
-  seasons: v.array(
+  seasons: readableRows(
     v.object({
-      slug: v.string(),
-      name: v.string(),
-      blizzard_season_id: v.nullable(v.number()),
-      starts: perRegion,
-      ends: v.optional(v.nullable(perRegion)),
-      dungeons: v.optional(
-        v.array(
+      slug: text,
+      name: canDoWithout(text),
+      blizzard_season_id: canDoWithout(wholeNumber),
+      starts: canDoWithout(perRegion),
+      ends: canDoWithout(perRegion),
+      dungeons: v.nullish(
+        readableRows(
           v.object({
-            challenge_mode_id: v.nullable(v.number()),
-            slug: v.string(),
-            name: v.string(),
-            short_name: v.string(),
-            keystone_timer_seconds: v.optional(v.nullable(v.number())),
+            challenge_mode_id: v.nullish(wholeNumber),
+            slug: canDoWithout(text),
+            name: canDoWithout(text),
+            short_name: canDoWithout(text),
+            keystone_timer_seconds: canDoWithout(v.pipe(wholeNumber, v.maxValue(1_000_000))),
           }),
         ),
         [],
@@ -38,19 +41,32 @@ export const staticData: Endpoint = {
   read: (value, { request }) => {
     const expansionId = Number(request.url.searchParams.get('expansion_id') ?? 0);
     const parts: StoreRows[] = [];
+    const listed = new Set<string>();
     for (const season of v.parse(staticSchema, value).seasons) {
       const id = season.blizzard_season_id;
       // A season is listed in a partial and a full form: those with a main slug carry the id.
-      if (id === null || !/^season-[a-z]+-\d+$/.test(season.slug)) continue;
-      const dungeons = season.dungeons.flatMap((dungeon) =>
-        dungeon.challenge_mode_id === null
-          ? []
-          : [{ ...dungeon, challengeModeId: dungeon.challenge_mode_id }],
-      );
+      if (!id || !/^season-[a-z]+-\d+$/.test(season.slug) || listed.has(season.slug)) continue;
+      listed.add(season.slug);
+      // A name that belongs to another number here is not taken from it.
+      if ((seasonIdOfSlug(season.slug) ?? id) !== id) continue;
+      const [known] = seasonRow(id);
+      const dungeons = season.dungeons.flatMap((dungeon) => {
+        const dungeonId = dungeon.challenge_mode_id;
+        if (!dungeonId) return [];
+        const words = { ...dungeon, shortName: dungeon.short_name };
+        return [{ id: dungeonId, rows: dungeonRow(dungeonId, words), dungeon }];
+      });
       parts.push({
-        seasons: [{ id, slug: season.slug, name: season.name, expansion_id: expansionId }],
-        season_spans: Object.entries(season.starts).flatMap(([region, starts]) =>
-          starts === null || !v.is(regionSlug, region)
+        seasons: [
+          known ?? {
+            id,
+            slug: season.slug,
+            name: season.name ?? season.slug,
+            expansion_id: expansionId,
+          },
+        ],
+        season_spans: Object.entries(season.starts ?? {}).flatMap(([region, starts]) =>
+          !starts || !v.is(regionSlug, region)
             ? []
             : [
                 {
@@ -58,21 +74,17 @@ export const staticData: Endpoint = {
                   region,
                   starts_at: starts,
                   ends_at: season.ends?.[region] ?? null,
+                  source: SOURCE,
                 },
               ],
         ),
-        dungeons: dungeons.map((dungeon) => ({
-          id: dungeon.challengeModeId,
-          slug: dungeon.slug,
-          name: dungeon.name,
-          short_name: dungeon.short_name,
-        })),
-        season_dungeons: dungeons.flatMap((dungeon) =>
-          dungeon.keystone_timer_seconds
+        dungeons: dungeons.flatMap(({ rows }) => rows),
+        season_dungeons: dungeons.flatMap(({ id: dungeonId, rows, dungeon }) =>
+          rows.length > 0 && dungeon.keystone_timer_seconds
             ? [
                 {
                   season_id: id,
-                  dungeon_id: dungeon.challengeModeId,
+                  dungeon_id: dungeonId,
                   timer_ms: dungeon.keystone_timer_seconds * 1000,
                 },
               ]
@@ -84,14 +96,14 @@ export const staticData: Endpoint = {
   },
 };
 
-const periodShape = v.object({ period: v.number(), start: instant, end: instant });
+const periodShape = canDoWithout(v.object({ period: wholeNumber, start: instant, end: instant }));
 const periodsSchema = v.object({
-  periods: v.array(
+  periods: readableRows(
     v.object({
       region: v.string(),
-      previous: v.optional(v.nullable(periodShape)),
+      previous: periodShape,
       current: periodShape,
-      next: v.optional(v.nullable(periodShape)),
+      next: periodShape,
     }),
   ),
 });
@@ -124,13 +136,12 @@ export const periods: Endpoint = {
 };
 
 const affixesSchema = v.object({
-  region: v.optional(v.string()),
-  affix_details: v.array(
+  affix_details: readableRows(
     v.object({
-      id: v.number(),
-      name: v.string(),
-      description: v.optional(v.nullable(v.string())),
-      icon: v.optional(v.nullable(v.string())),
+      id: smallNumber,
+      name: text,
+      description: canDoWithout(text),
+      icon: canDoWithout(text),
     }),
   ),
 });
@@ -144,17 +155,18 @@ export const affixes: Endpoint = {
     const details = v.parse(affixesSchema, value).affix_details;
     if ((request.url.searchParams.get('locale') ?? 'en') !== 'en') return {};
     return {
-      affixes: details.map(({ id, name, description, icon }) => ({
-        id,
-        name,
-        description: description ?? null,
-        icon: icon ?? null,
-      })),
+      affixes: details.flatMap(({ id, name, description, icon }) =>
+        affixRow(id, name).map((row) => ({
+          ...row,
+          description: description ?? null,
+          icon: icon ?? null,
+        })),
+      ),
     };
   },
 };
 
-const tiersSchema = v.array(v.object({ score: v.number(), rgbHex: v.string() }));
+const tiersSchema = v.array(v.looseObject({}));
 
 /** Colours of scores: looked at, not kept. */
 export const scoreTiers: Endpoint = {
@@ -170,17 +182,9 @@ export const scoreTiers: Endpoint = {
 const capacitySchema = v.object({
   realmListing: v.object({
     region: v.object({ slug: v.string() }),
-    realms: v.array(
-      v.object({
-        connectedRealms: v.array(
-          v.object({
-            name: v.string(),
-            slug: v.string(),
-            altName: v.optional(v.nullable(v.string())),
-            locale: v.optional(v.nullable(v.string())),
-          }),
-        ),
-      }),
+    realms: v.nullish(
+      readableRows(v.object({ connectedRealms: v.nullish(readableRows(realmShape), []) })),
+      [],
     ),
   }),
 });
@@ -192,13 +196,15 @@ export const leaderboardCapacity: Endpoint = {
   schema: capacitySchema,
   read: (value) => {
     const { realmListing } = v.parse(capacitySchema, value);
+    const region = realmListing.region.slug;
+    if (!v.is(regionSlug, region)) return {};
     return mergeRows(
       realmListing.realms
         .flatMap(({ connectedRealms }) => connectedRealms)
         .map(
           (realm) =>
             realmReference(
-              realmListing.region.slug,
+              region,
               {
                 slug: realm.slug,
                 name: realm.name,

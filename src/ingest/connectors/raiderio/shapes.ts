@@ -1,67 +1,105 @@
 import * as v from 'valibot';
+import { regions } from '#game/packs/define-season.ts';
+import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 
 /** Shapes that several answers share. Only what is used is asked for: everything else may change without our noticing. */
 
-export const regionSlug = v.picklist(['us', 'eu', 'kr', 'tw', 'cn']);
-export const faction = v.optional(v.nullable(v.string()));
-/** `2025-10-01T20:00:00.000Z` */
+export const regionSlug = v.picklist(regions);
+/** A whole number that fits the store's columns. */
+export const wholeNumber = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(2_147_483_647),
+);
+/** One that fits the store's small columns: levels, classes, specializations. */
+export const smallNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767));
+/** Points, item levels, shares: nothing of the game is larger. */
+export const finite = v.pipe(v.number(), v.minValue(-1e9), v.maxValue(1e9));
+/** PostgreSQL cannot keep a zero character. */
+export const text = v.pipe(
+  v.string(),
+  v.nonEmpty(),
+  v.check((said) => !said.includes('\0'), 'holds a zero character'),
+);
+export const faction = canDoWithout(v.string());
+
+const FIRST_MS = Date.UTC(2004, 0);
+const LAST_MS = Date.UTC(2100, 0);
+/** `2025-10-01T20:00:00.000Z`, in the years of the game. */
 export const instant = v.pipe(
   v.string(),
-  v.check((text) => Number.isFinite(Date.parse(text)), 'is not a time'),
+  v.check((said) => {
+    const ms = Date.parse(said);
+    return ms >= FIRST_MS && ms <= LAST_MS;
+  }, 'is not a time'),
 );
 
-export const realmShape = v.object({
-  name: v.string(),
-  slug: v.string(),
-  altName: v.optional(v.nullable(v.string())),
-  locale: v.optional(v.nullable(v.string())),
-  wowRealmId: v.optional(v.nullable(v.number())),
-  wowConnectedRealmId: v.optional(v.nullable(v.number())),
-});
+/** The same in epoch ms. */
+export const instantMs = v.pipe(v.number(), v.minValue(FIRST_MS), v.maxValue(LAST_MS));
+
+export const realmShape = v.pipe(
+  v.object({
+    name: canDoWithout(text),
+    slug: canDoWithout(text),
+    altName: canDoWithout(text),
+    locale: canDoWithout(text),
+    wowRealmId: canDoWithout(wholeNumber),
+    wowConnectedRealmId: canDoWithout(wholeNumber),
+  }),
+  v.check(({ slug, name }) => Boolean(slug ?? name), 'names no realm'),
+);
 export type RealmShape = v.InferOutput<typeof realmShape>;
 
 export const guildShape = v.object({
-  name: v.string(),
+  name: text,
   faction,
   realm: realmShape,
-  region: v.object({ slug: v.string() }),
+  region: v.object({ slug: regionSlug }),
 });
 export type GuildShape = v.InferOutput<typeof guildShape>;
 
+const numbered = canDoWithout(v.object({ id: smallNumber }));
+
 export const characterShape = v.object({
-  name: v.string(),
-  anonymized: v.nullish(v.boolean()),
-  class: v.optional(v.nullable(v.object({ id: v.number() }))),
-  race: v.optional(v.nullable(v.object({ id: v.number() }))),
-  spec: v.optional(v.nullable(v.object({ id: v.number() }))),
+  name: text,
+  anonymized: canDoWithout(v.boolean()),
+  class: numbered,
+  race: numbered,
+  spec: numbered,
   faction,
   realm: realmShape,
-  region: v.object({ slug: v.string() }),
+  region: v.object({ slug: regionSlug }),
 });
 
 export const runShape = v.object({
-  season: v.string(),
-  dungeon: v.object({
-    name: v.string(),
-    short_name: v.string(),
-    slug: v.string(),
-    map_challenge_mode_id: v.number(),
-    keystone_timer_ms: v.number(),
-  }),
-  keystone_run_id: v.number(),
-  mythic_level: v.number(),
-  clear_time_ms: v.number(),
-  /** Longer than the dungeon's timer by what the rules of high keys add. */
-  keystone_time_ms: v.optional(v.nullable(v.number())),
-  completed_at: instant,
-  num_chests: v.nullish(v.number(), 0),
-  deleted_at: v.optional(v.nullable(v.string())),
-  weekly_modifiers: v.nullish(v.array(v.object({ id: v.number(), name: v.string() })), []),
-  roster: v.array(
+  season: text,
+  dungeon: v.pipe(
     v.object({
-      character: characterShape,
-      guild: v.optional(v.nullable(guildShape)),
+      name: canDoWithout(text),
+      short_name: canDoWithout(text),
+      slug: canDoWithout(text),
+      map_challenge_mode_id: canDoWithout(wholeNumber),
+      keystone_timer_ms: canDoWithout(wholeNumber),
     }),
+    v.check(
+      (dungeon) => Boolean(dungeon.map_challenge_mode_id ?? dungeon.slug),
+      'names no dungeon',
+    ),
   ),
+  keystone_run_id: canDoWithout(v.pipe(v.number(), v.safeInteger())),
+  mythic_level: smallNumber,
+  clear_time_ms: v.pipe(wholeNumber, v.minValue(1)),
+  /** Longer than the dungeon's timer by what the rules of high keys add. */
+  keystone_time_ms: canDoWithout(wholeNumber),
+  completed_at: instant,
+  num_chests: canDoWithout(v.pipe(smallNumber, v.maxValue(3))),
+  deleted_at: canDoWithout(v.string()),
+  weekly_modifiers: v.nullish(
+    readableRows(v.object({ id: smallNumber, name: canDoWithout(text) })),
+    [],
+  ),
+  // Not one of them can be left out: a group without one of its members is another group.
+  roster: v.array(v.object({ character: characterShape, guild: canDoWithout(guildShape) })),
 });
 export type RunShape = v.InferOutput<typeof runShape>;

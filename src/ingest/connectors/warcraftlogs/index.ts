@@ -4,7 +4,7 @@ import {
   type Authorization,
   type ClientCredentialsOptions,
 } from '#ingest/client-credentials.ts';
-import { matchPath, type Connector } from '#ingest/connector.ts';
+import { matchPath, type AnswerFailure, type Connector } from '#ingest/connector.ts';
 import { readParts } from './read-parts.ts';
 import { SOURCE } from './shapes.ts';
 
@@ -13,8 +13,28 @@ export { rateLimitIn } from './world.ts';
 
 const failed = v.object({
   errors: v.pipe(v.array(v.object({ message: v.nullish(v.string()) })), v.minLength(1)),
+  data: v.optional(v.unknown()),
 });
 const shut = v.object({ error: v.string() });
+
+/** What it says of a report, a guild, a character that is not there, or not for everybody. */
+const NOTHING =
+  /permission|private|archived|does(?: not|n't) exist|not found|could(?: not|n't) find|^no (?:such )?(?:report|character|guild|server|encounter)\b/i;
+
+function failureIn(value: unknown): AnswerFailure | null {
+  if (v.is(shut, value)) return { message: value.error };
+  if (!v.is(failed, value)) return null;
+  const messages = value.errors.map(({ message }) => message ?? 'an error without words');
+  const isNothing = messages.every((message) => NOTHING.test(message));
+  // Beside what is not there the rest of the answer is whole; beside any other error it may not be.
+  if (isNothing && holdsSomething(value.data)) return null;
+  return { message: messages.find((message) => !NOTHING.test(message)) ?? messages[0]!, isNothing };
+}
+
+function holdsSomething(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value !== null && value !== undefined;
+  return Object.values(value).some(holdsSomething);
+}
 
 /** The second interface of Warcraft Logs, which speaks GraphQL at one address. */
 export const warcraftlogs: Connector = {
@@ -28,11 +48,8 @@ export const warcraftlogs: Connector = {
       read: readParts,
     },
   ],
-  // Half of an answer can stand beside its errors: it is none.
-  failureIn: (value) => {
-    if (v.is(failed, value)) return value.errors[0]?.message ?? 'an error without words';
-    return v.is(shut, value) ? value.error : null;
-  },
+  // Half of an answer can stand beside its errors.
+  failureIn,
 };
 
 /** Off without `FARSEER_WARCRAFTLOGS_CLIENT_ID` and `FARSEER_WARCRAFTLOGS_CLIENT_SECRET`. */

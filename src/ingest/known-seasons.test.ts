@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seasonIdOfPeriod, seasonPack, seasonRow } from './season-of-period.ts';
+import { seasonIdOfPeriod, seasonIdOfSlug, seasonPack, seasonRow } from './known-seasons.ts';
 
 describe('the season of a week', () => {
   it.each([
@@ -29,5 +29,11 @@ describe('the season of a week', () => {
     expect(seasonRow(99)).toEqual([]);
     expect(seasonPack(15)?.slug).toBe('season-tww-3');
     expect(seasonPack(2)).toBeUndefined();
+  });
+
+  it('is found by its name, pack or not', () => {
+    expect(seasonIdOfSlug('season-mn-1')).toBe(17);
+    expect(seasonIdOfSlug('season-df-4')).toBe(12);
+    expect(seasonIdOfSlug('season-of-tomorrow-1')).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
-import { seasons } from '#game/packs/index.ts';
+import { seasonBySlug, seasons } from '#game/packs/index.ts';
 import type { Season } from '#game/packs/define-season.ts';
-import type { StoreRows } from '#ingest/store/tables.ts';
+import type { StoreRows } from './store/tables.ts';
 
 /** Blizzard's id, slug, name, expansion, first week of seasons that have no pack. */
 type EarlierSeason = readonly [
@@ -41,6 +41,13 @@ const starts = [
 /** The season that began last before a week, running or not. Undefined before the first one. */
 export function seasonIdOfPeriod(period: number): number | undefined {
   return starts.findLast(({ firstPeriod }) => firstPeriod <= period)?.id;
+}
+
+/** Blizzard's id of a season by the name that Raider.IO gives it. Undefined for one that nobody has named yet. */
+export function seasonIdOfSlug(slug: string): number | undefined {
+  return (
+    seasonBySlug(slug)?.blizzardSeasonId ?? EARLIER.find(([, earlier]) => earlier === slug)?.[0]
+  );
 }
 
 /** The pack of a season by Blizzard's id. */

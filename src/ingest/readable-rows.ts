@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+
+/** Part of an answer that could not be read while the rest of it could. */
+export interface LeftOut {
+  /** Where it stands in its list: `[3].run.season`. */
+  place: string;
+  reason: string;
+  /** A whole row, or only something that a row can do without. */
+  isRow: boolean;
+}
+
+let noted: LeftOut[] | null = null;
+
+/** Runs a reader (which must not wait for anything) and hears which parts of its answer it left out. */
+export function hearLeftOut<T>(read: () => T): { result: T; leftOut: LeftOut[] } {
+  const outer = noted;
+  const leftOut: LeftOut[] = [];
+  noted = leftOut;
+  try {
+    return { result: read(), leftOut };
+  } finally {
+    noted = outer;
+  }
+}
+
+/**
+ * A list whose rows fail alone. What a row can do without and nobody can read is taken for missing; a row that cannot be
+ * read then is left out. A list of which nothing is left has changed its shape: it is refused with what is wrong with
+ * its first row.
+ */
+export function readableRows<const S extends v.GenericSchema>(row: S) {
+  const schema = v.pipe(
+    v.array(v.unknown()),
+    v.rawTransform<unknown[], v.InferOutput<S>[]>(({ dataset, addIssue, NEVER }) => {
+      const given = dataset.value;
+      const read: v.InferOutput<S>[] = [];
+      const leftOut: LeftOut[] = [];
+      for (const [index, one] of given.entries()) {
+        const found = readRow(row, one);
+        if ('output' in found) read.push(found.output);
+        for (const { place, ...rest } of found.leftOut)
+          leftOut.push({ place: `[${index}]${place}`, ...rest });
+      }
+      const [first] = leftOut;
+      if (read.length === 0 && first) {
+        addIssue({ message: `${first.place}: ${first.reason}` });
+        return NEVER;
+      }
+      noted?.push(...leftOut);
+      return read;
+    }),
+  );
+  // For whoever walks schemas: the list is one of these rows.
+  return { ...schema, item: row };
+}
+
+/** Something that whoever asks for it can do without: what nobody can read is taken for missing. */
+export function canDoWithout<const S extends v.GenericSchema>(schema: S) {
+  const wrapped = v.pipe(
+    v.unknown(),
+    v.rawTransform<unknown, v.InferOutput<S> | null>(({ dataset }) => {
+      const { result, leftOut } = hearLeftOut(() => v.safeParse(schema, dataset.value));
+      noted?.push(...(result.success ? leftOut : [describeIssue(result.issues[0], false)]));
+      return result.success ? result.output : null;
+    }),
+  );
+  // For whoever walks schemas.
+  return v.nullish({ ...wrapped, wrapped: schema });
+}
+
+type ReadRow<T> = { output: T; leftOut: LeftOut[] } | { leftOut: LeftOut[] };
+
+function readRow<S extends v.GenericSchema>(row: S, value: unknown): ReadRow<v.InferOutput<S>> {
+  const strict = hearLeftOut(() => v.safeParse(row, value));
+  if (strict.result.success) return { output: strict.result.output, leftOut: strict.leftOut };
+  const { issues } = strict.result;
+  const cut = withoutLeaves(value, issues);
+  if (cut !== undefined) {
+    const again = hearLeftOut(() => v.safeParse(row, cut));
+    if (again.result.success)
+      return {
+        output: again.result.output,
+        leftOut: [...again.leftOut, ...issues.map((issue) => describeIssue(issue, false))],
+      };
+  }
+  return { leftOut: [describeIssue(issues[0], true)] };
+}
+
+/** The value without the keys that were complained about; undefined where that changes nothing. */
+function withoutLeaves(value: unknown, issues: readonly v.BaseIssue<unknown>[]): unknown {
+  const copy: unknown = structuredClone(value);
+  for (const { path } of issues) {
+    let parent = copy;
+    for (const { key } of path?.slice(0, -1) ?? [])
+      parent = (parent as Record<PropertyKey, unknown> | undefined)?.[key as PropertyKey];
+    const leaf = path?.at(-1)?.key as PropertyKey | undefined;
+    if (
+      leaf === undefined ||
+      typeof parent !== 'object' ||
+      parent === null ||
+      Array.isArray(parent)
+    )
+      return undefined;
+    if (!Object.hasOwn(parent, leaf)) return undefined;
+    Reflect.deleteProperty(parent, leaf);
+  }
+  return copy;
+}
+
+function describeIssue({ path, message }: v.BaseIssue<unknown>, isRow: boolean): LeftOut {
+  const place = (path ?? [])
+    .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('');
+  return { place, reason: message, isRow };
+}
