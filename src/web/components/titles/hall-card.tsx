@@ -1,5 +1,4 @@
 import { ExportBar } from '#web/components/log/export-bar.tsx';
-import { guildLink } from '#web/components/season/guild-link.ts';
 import { SourceLine, sourceFacts } from '#web/components/season/source-line.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { ScrollBox } from '#web/components/ui/scroll-box.tsx';
@@ -112,9 +111,12 @@ function Guild({ row }: { row: HallRow }) {
   );
 }
 
+/** The guild's page at Battle.net, where the Hall comes from; null for an invented guild. */
 function linkOf({ region, realmSlug, guildName, source }: HallRow): string | null {
-  if (realmSlug === null || guildName === null) return null;
-  return guildLink({ id: `${region}/${realmSlug}/${guildName}`, source });
+  if (realmSlug === null || guildName === null || source === 'sample') return null;
+  const slug = guildName.toLocaleLowerCase('en').replaceAll(' ', '-');
+  const place = [region, realmSlug, slug].map(encodeURIComponent).join('/');
+  return `https://worldofwarcraft.blizzard.com/en-us/guild/${place}`;
 }
 
 function ofList(list: string): string {
