@@ -235,6 +235,16 @@ describe('files and calls', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
+  it('echoes nothing: TRACE draws no page', async () => {
+    // Nobody may write such a Request; the server hands one over all the same.
+    const request = Object.defineProperty(new Request('http://host/mplus'), 'method', {
+      value: 'TRACE',
+    });
+    const response = await app.request(request);
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+    expect(render).not.toHaveBeenCalled();
+  });
+
   it.each([
     '/assets/app-1.js',
     '/offline.html',

@@ -27,6 +27,7 @@ export function createApp(parts: {
   const app = new Hono();
 
   app.use(securityHeaders);
+  app.use(refuseTrace);
   app.use(refuseMalformedPath);
   if (backend)
     app.use(async (context, next) =>
@@ -74,6 +75,12 @@ const securityHeaders: MiddlewareHandler = async (context, next) => {
   if (status !== 304 && !headers.has('Content-Security-Policy'))
     headers.set('Content-Security-Policy', filePolicy);
 };
+
+/** Nobody needs an echo of their request, and a page would be drawn for it. */
+const refuseTrace: MiddlewareHandler = async (context, next) =>
+  context.req.method === 'TRACE'
+    ? context.body(null, 405, { Allow: 'GET, HEAD, POST', 'Cache-Control': 'no-store' })
+    : next();
 
 /** A path such as `/%E0%A4%A` cannot be decoded and so can name nothing. */
 const refuseMalformedPath: MiddlewareHandler = async (context, next) => {

@@ -6,6 +6,7 @@ import {
   type SourceSettings,
 } from '#ingest/schedule/settings.ts';
 import { Failure } from '#lib/failure.ts';
+import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
 import { readHostOptions } from './host-options.ts';
 
 /** What the environment decides. Read once, at start. */
@@ -98,7 +99,7 @@ function readAddress(environment: Environment, variable: string): string | null 
   if (written === undefined || written === '') return null;
   if (!URL.canParse(written) || !/^https?:$/.test(new URL(written).protocol))
     throw refusal(variable, written, 'an http or https address, or empty for none');
-  return written.replace(/\/+$/, '');
+  return withoutTrailingSlashes(written);
 }
 
 function readDatabaseUrl(environment: Environment): string | null {

@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
+
 /** What may be said about a path before any page is loaded. */
 export interface RouteRule {
   /** Path to go to instead. The query of the request is kept. */
@@ -54,7 +56,7 @@ export function toMatcher(rules: Readonly<Record<string, RouteRule>>): RuleMatch
  * wins over a wildcard and a longer wildcard over a shorter one.
  */
 export function findRule(matcher: RuleMatcher, path: string): RouteRule | undefined {
-  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const plain = path.length > 1 ? withoutTrailingSlashes(path) : path;
   if (Object.hasOwn(matcher.static, plain)) return matcher.static[plain];
   let found: string | undefined;
   for (const prefix of Object.keys(matcher.wildcard)) {

@@ -96,7 +96,10 @@ describe('the headers', () => {
   it('chooses the first encoding on offer that is accepted', () => {
     expect(chooseEncoding('GZIP, BR', ['br', 'gzip'])).toBe('br');
     expect(chooseEncoding('gzip, br;q=0.0', ['br', 'gzip'])).toBe('gzip');
+    expect(chooseEncoding('gzip ; q=1 , br ; q=0', ['br', 'gzip'])).toBe('gzip');
     expect(chooseEncoding(null, ['br'])).toBeUndefined();
+    // Written by anybody: blanks cost no more than their number.
+    expect(chooseEncoding(`gzip${' '.repeat(1_000_000)}x, br`, ['br', 'gzip'])).toBe('br');
   });
 
   it('compares validators weakly', () => {

@@ -105,9 +105,9 @@ export function chooseEncoding(
       .split(',')
       .map((part) =>
         part
-          .trim()
           .toLowerCase()
-          .split(/\s*;\s*/),
+          .split(';')
+          .map((piece) => piece.trim()),
       )
       .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ''))
       .map(([name]) => name),

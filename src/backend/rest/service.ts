@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { routePath } from 'hono/route';
 import type { Caller, HostContext, ServiceEnvironment } from '#backend/host-context.ts';
+import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
 import { readsOnly, type Ask } from './ask.ts';
 import { callRoutine, routineMethods } from './call-routine.ts';
 import { tableKey } from './catalog/catalog.ts';
@@ -180,7 +181,7 @@ function relativePath(context: Context): string {
   const base = routePath(context).replace(/\/?\*$/, '');
   const pathname = /^[a-z]+:\/\/[^/?#]*([^?#]*)/i.exec(context.req.url)?.[1] ?? '/';
   const path = pathname.startsWith(base) ? pathname.slice(base.length) : pathname;
-  const withoutSlash = path.replace(/\/+$/, '');
+  const withoutSlash = withoutTrailingSlashes(path);
   return withoutSlash === '' ? '/' : withoutSlash;
 }
 

@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
 import { measure, type ContentStore } from './content-store.ts';
 import { storageErrors } from './storage-error.ts';
 
@@ -33,7 +34,7 @@ export function createS3Store(options: S3Options): ContentStore {
     region,
     retries: 3,
   });
-  const root = `${options.endpoint.replace(/\/+$/, '')}/${options.bucket}`;
+  const root = `${withoutTrailingSlashes(options.endpoint)}/${options.bucket}`;
   const addressOf = (name: string) => `${root}/${prefix}${name}`;
 
   /** @throws Error naming call and status, never a key */

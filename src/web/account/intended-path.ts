@@ -1,5 +1,6 @@
 /** Where a visitor wanted to go before being asked to sign in. */
 
+import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
 import { ACCOUNT_PATH, GUARD_RULES, REDIRECT_COOKIE } from './configuration.ts';
 import { readCookie } from './read-cookie.ts';
 
@@ -17,7 +18,7 @@ export function safePath(written: string | null | undefined): string | null {
   if (!URL.canParse(written, HERE)) return null;
   const { origin, pathname, search, hash } = new URL(written, HERE);
   if (origin !== HERE || pathname.startsWith('//')) return null;
-  const place = pathname.toLowerCase().replace(/\/+$/, '');
+  const place = withoutTrailingSlashes(pathname.toLowerCase());
   if (place === GUARD_RULES.login || place === GUARD_RULES.callback) return null;
   return pathname + search + hash;
 }

@@ -1,5 +1,7 @@
 /** What a build says about its paths, and which of its rules hold for one path. Pure. */
 
+import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
+
 export interface RouteRule {
   /** Where the path leads instead: a path of this site, or an address elsewhere. */
   redirect?: string;
@@ -63,7 +65,7 @@ function segments(path: string): string[] {
 }
 
 function withoutTrailingSlash(path: string): string {
-  return path.replace(/\/+$/, '') || '/';
+  return withoutTrailingSlashes(path) || '/';
 }
 
 /** Takes what came over the wire for a manifest, or nothing when it is none. */

@@ -20,8 +20,12 @@ describe('readXml', () => {
     ['<a>&x;</a>', 'unknown entity'],
     ['<a b=c/>', 'broken attribute'],
     ['', 'does not end'],
+    [`<a b${' '.repeat(200_000)}c/>`, 'broken attribute'],
+    [`<a${' b'.repeat(200_000)}/>`, 'broken attribute'],
+    ['<![CDATA['.repeat(20_000), 'broken at character 0'],
+    [`<a>${'<!--'.repeat(20_000)}`, 'broken at character 3'],
     ['<a>'.repeat(100), 'too deep'],
-  ])('refuses %s', (source, message) => {
+  ])('refuses %.40s', (source, message) => {
     expect(() => readXml(source)).toThrow(message);
   });
 });

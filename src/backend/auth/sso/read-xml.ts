@@ -64,10 +64,11 @@ function readTag(tag: string, open: OpenElement[]): void {
   const head = /^([^\s=/]+)/.exec(body)?.[1];
   if (head === undefined) throw new Error('The XML has a tag without a name.');
   const attributes: Record<string, string> = {};
+  // Looked for only where blanks begin: from each of them would take the square of their number.
   const rest = body
     .slice(head.length)
     .replaceAll(
-      /\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
+      /(?<!\s)\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
       (_all, name: string, double: string | undefined, single: string | undefined) => {
         attributes[name.startsWith('xmlns') ? name : localName(name)] = decode(
           double ?? single ?? '',
