@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { DocumentFight } from '#analysis/log-document.ts';
-import { documentInNode, openFiles, wholeLog, writeTestLog } from './log-fixtures.ts';
+import { formatAmount } from '#lib/format-number.ts';
+import { documentInNode, meterRows, openFiles, wholeLog, writeTestLog } from './log-fixtures.ts';
 import { openPage } from './support/browser.ts';
 
 /** Real logs with independently computed totals lie beside the repository on some machines. */
@@ -119,6 +120,21 @@ describe('the browser reads what Node reads', () => {
       const theirs = new Set(linesOfTruth(truth));
       expect(ours.length).toBe(theirs.size);
       expect(ours.filter((line) => !theirs.has(line)).length).toBe(0);
+      // And what stands on the page: of the fight that is shown, each player's damage by rank.
+      if (document.fights.some(({ kind }) => kind !== 'arena')) {
+        const shown = await page.locator('[data-fight-view]').getAttribute('data-fight-view');
+        const totals = truth.segments
+          .filter(({ kind, startMs }) => kind !== 'file' && shown?.includes(`-${startMs}`) === true)
+          .flatMap(({ players }) => players)
+          .filter(({ guid, damage }) => guid.startsWith('Player-') && damage.total > 0)
+          .map(({ damage }) => damage.total)
+          .toSorted((a, b) => b - a);
+        const rows = await meterRows(page);
+        const wrong = totals.filter(
+          (total, rank) => rows[rank]?.includes(formatAmount(total)) !== true,
+        );
+        expect(wrong.length).toBe(0);
+      }
       expect(consoleErrors).toEqual([]);
     });
 });

@@ -194,6 +194,9 @@ describe('a key', () => {
     await page.locator('[data-chain]').first().locator('summary').click();
     await page.locator('[data-death-panel]').first().getByText('Own defensives').waitFor();
     expect(await page.locator('[data-chain]').count()).toBe(key.deaths.length);
+    expect(await page.locator('[data-battle-res-pool]').innerText()).toMatch(
+      /\d used, \d left at the end\. A key begins with one charge/,
+    );
   });
 
   it('says plainly that nothing is judged avoidable where the packs do not know', async () => {

@@ -31,6 +31,7 @@ const player = (state: string) => ({
   food: { state },
   flask: { state: 'yes' },
   enchants: { state: 'unknown' },
+  potions: { state },
 });
 
 describe('insights', () => {
@@ -52,6 +53,7 @@ describe('insights', () => {
 
   it('name gaps in prep instead of the time, and only where the log shows them', () => {
     const review = {
+      lengthMs: 59_000,
       prep: { n: 3, players: [player('no'), player('yes'), player('unknown')] },
     } as unknown as PullReview;
     const facts = raidInsights({ ...studyOf(wipes.slice(0, 2)), review });
@@ -59,6 +61,10 @@ describe('insights', () => {
       id: 'prep',
       text: '1 without food. Of 1 it is not known.',
     });
+    const longer = { ...review, lengthMs: 60_000 };
+    expect(raidInsights({ ...studyOf(wipes.slice(0, 2)), review: longer })[2]?.text).toBe(
+      '1 without food, 1 without a combat potion. Of 1 it is not known.',
+    );
   });
 });
 

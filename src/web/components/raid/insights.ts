@@ -69,12 +69,19 @@ function trendWords({ perTenPulls, from, to, direction }: ProgressChange): strin
     : `Ten pulls bring it ${Math.abs(perTenPulls).toFixed(2)} phases ${direction === 'further' ? 'further' : 'less far'} (${interval}).`;
 }
 
-function prepFact({ prep }: PullReview): Fact | null {
+/** In a shorter pull nobody is asked about a potion. */
+const LONG_ENOUGH_FOR_POTION_MS = 60_000;
+
+function prepFact({ prep, lengthMs }: PullReview): Fact | null {
   const gaps = (
     [
       ['without a flask', ({ flask }) => flask.state],
       ['without food', ({ food }) => food.state],
       ['with a slot not enchanted', ({ enchants }) => enchants.state],
+      [
+        'without a combat potion',
+        ({ potions }) => (lengthMs < LONG_ENOUGH_FOR_POTION_MS ? 'unknown' : potions.state),
+      ],
     ] as [string, (player: (typeof prep.players)[number]) => string][]
   )
     .map(([words, stateOf]) => ({
@@ -93,7 +100,7 @@ function prepFact({ prep }: PullReview): Fact | null {
     text: `${gaps.map(({ count, words }) => `${count} ${words}`).join(', ')}.${unknown > 0 ? ` Of ${unknown} it is not known.` : ''}`,
     n: `${prep.n} players with gear in the log`,
     method:
-      'Buffs and gear the log writes at the pull, and buffs seen in it, against lists of ids. What the lists do not cover is unknown, not missing.',
+      'Buffs and gear the log writes at the pull, and buffs seen in it, against lists of ids. What the lists do not cover is unknown, not missing. Potions are asked for from a minute on; who died early may have kept one.',
   };
 }
 
