@@ -48,7 +48,8 @@ describe('rows that fail alone', () => {
 
   it('refuse a list of which nothing is left, and no empty one', () => {
     const { result, leftOut } = read([{ id: 'one' }, { id: 'two' }]);
-    expect(result.issues?.[0].message).toContain('[0].id: Invalid type');
+    expect(result.issues?.[0].message).toContain('Invalid type');
+    expect(v.getDotPath(result.issues![0])).toBe('rows.0.id');
     expect(leftOut).toEqual([]);
     expect(read([]).result.output).toEqual({ rows: [] });
     expect(read('rows').result.success).toBe(false);

@@ -35,15 +35,18 @@ export function readableRows<const S extends v.GenericSchema>(row: S) {
       const given = dataset.value;
       const read: v.InferOutput<S>[] = [];
       const leftOut: LeftOut[] = [];
+      let first: [number, v.BaseIssue<unknown>] | undefined;
       for (const [index, one] of given.entries()) {
         const found = readRow(row, one);
         if ('output' in found) read.push(found.output);
+        else first ??= [index, found.issue];
         for (const { place, ...rest } of found.leftOut)
           leftOut.push({ place: `[${index}]${place}`, ...rest });
       }
-      const [first] = leftOut;
       if (read.length === 0 && first) {
-        addIssue({ message: `${first.place}: ${first.reason}` });
+        const [index, { message, path = [] }] = first;
+        const item = { type: 'array', origin: 'value', input: given, key: index } as const;
+        addIssue({ message, path: [{ ...item, value: given[index] }, ...path] });
         return NEVER;
       }
       noted?.push(...leftOut);
@@ -52,6 +55,11 @@ export function readableRows<const S extends v.GenericSchema>(row: S) {
   );
   // For whoever walks schemas: the list is one of these rows.
   return { ...schema, item: row };
+}
+
+/** Says that a reader leaves something out of what it read. */
+export function leaveOut(place: string, reason: string): void {
+  noted?.push({ place, reason, isRow: true });
 }
 
 /** Something that whoever asks for it can do without: what nobody can read is taken for missing. */
@@ -68,7 +76,9 @@ export function canDoWithout<const S extends v.GenericSchema>(schema: S) {
   return v.nullish({ ...wrapped, wrapped: schema });
 }
 
-type ReadRow<T> = { output: T; leftOut: LeftOut[] } | { leftOut: LeftOut[] };
+type ReadRow<T> =
+  | { output: T; leftOut: LeftOut[] }
+  | { issue: v.BaseIssue<unknown>; leftOut: LeftOut[] };
 
 function readRow<S extends v.GenericSchema>(row: S, value: unknown): ReadRow<v.InferOutput<S>> {
   const strict = hearLeftOut(() => v.safeParse(row, value));
@@ -83,7 +93,7 @@ function readRow<S extends v.GenericSchema>(row: S, value: unknown): ReadRow<v.I
         leftOut: [...again.leftOut, ...issues.map((issue) => describeIssue(issue, false))],
       };
   }
-  return { leftOut: [describeIssue(issues[0], true)] };
+  return { issue: issues[0], leftOut: [describeIssue(issues[0], true)] };
 }
 
 /** The value without the keys that were complained about; undefined where that changes nothing. */

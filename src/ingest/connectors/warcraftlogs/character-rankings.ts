@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { canDoWithout, leaveOut, readableRows } from '#ingest/readable-rows.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { stableId } from '#ingest/stable-id.ts';
 import { textArgument } from './arguments.ts';
@@ -8,6 +9,7 @@ import {
   classIdOf,
   finite,
   instant,
+  isKeyAmount,
   keyLevelOf,
   percentile,
   reportLink,
@@ -20,14 +22,14 @@ import {
 } from './shapes.ts';
 
 const characterSchema = v.object({
-  name: v.nullish(text),
-  classID: v.nullish(smallNumber),
-  hidden: v.nullish(v.boolean()),
-  server: v.nullish(
+  name: canDoWithout(text),
+  classID: canDoWithout(smallNumber),
+  hidden: canDoWithout(v.boolean()),
+  server: canDoWithout(
     v.object({
-      name: v.nullish(text),
-      slug: v.nullish(text),
-      region: v.nullish(v.object({ slug: v.nullish(text), compactName: v.nullish(text) })),
+      name: canDoWithout(text),
+      slug: canDoWithout(text),
+      region: canDoWithout(v.object({ slug: canDoWithout(text), compactName: canDoWithout(text) })),
     }),
   ),
 });
@@ -62,18 +64,18 @@ const shutSchema = v.object({ error: v.string() });
 
 const ranksSchema = v.object({
   difficulty: smallNumber,
-  metric: v.nullish(text),
-  ranks: v.array(
+  metric: canDoWithout(text),
+  ranks: readableRows(
     v.object({
       rankPercent: v.optional(percentile),
-      report: v.nullish(reportLink),
+      report: canDoWithout(reportLink),
       duration: wholeNumber,
       startTime: instant,
       amount: finite,
-      bracketData: v.nullish(finite),
-      spec: v.nullish(text),
-      class: v.nullish(smallNumber),
-      score: v.nullish(finite),
+      bracketData: canDoWithout(finite),
+      spec: canDoWithout(text),
+      class: canDoWithout(v.union([text, smallNumber])),
+      score: canDoWithout(finite),
     }),
   ),
 });
@@ -88,6 +90,10 @@ export function readEncounterRankings(node: object, scope: Scope): StoreRows {
   return mergeRows([
     character.rows,
     ...ranks.map((rank) => {
+      if (difficulty === KEYSTONE && !isKeyAmount(rank.amount)) {
+        leaveOut('.amount', `${rank.amount} is not one of a key`);
+        return {};
+      }
       const classId = classIdOf(rank.class) ?? character.classId;
       return parseRows({
         encounterId,
@@ -113,15 +119,15 @@ export function readEncounterRankings(node: object, scope: Scope): StoreRows {
 
 const zoneSchema = v.object({
   difficulty: smallNumber,
-  metric: v.nullish(text),
-  rankings: v.array(
+  metric: canDoWithout(text),
+  rankings: readableRows(
     v.object({
-      encounter: v.object({ id: wholeNumber, name: v.nullish(text) }),
+      encounter: v.object({ id: wholeNumber }),
       rankPercent: v.optional(percentile),
-      totalKills: v.nullish(wholeNumber),
-      spec: v.nullish(text),
-      bestSpec: v.nullish(text),
-      bestAmount: v.nullish(finite),
+      totalKills: canDoWithout(wholeNumber),
+      spec: canDoWithout(text),
+      bestSpec: canDoWithout(text),
+      bestAmount: canDoWithout(finite),
     }),
   ),
 });
@@ -134,6 +140,10 @@ export function readZoneRankings(node: object, { character }: Scope): StoreRows 
   const best = rankings.flatMap((ranking) => {
     const { encounter, bestAmount, totalKills } = ranking;
     if (!totalKills || !bestAmount) return [];
+    if (difficulty === KEYSTONE && !isKeyAmount(bestAmount)) {
+      leaveOut('.bestAmount', `${bestAmount} is not one of a key`);
+      return [];
+    }
     const packed =
       difficulty === KEYSTONE
         ? unpackAmount(bestAmount, null)

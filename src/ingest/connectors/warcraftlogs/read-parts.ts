@@ -29,31 +29,20 @@ function lookAt(schema: v.GenericSchema): Part['read'] {
   };
 }
 
-const list = v.array(v.looseObject({}));
-/** A table of a report: wrapped, and with different contents for every kind of table. */
-const tableShape = v.object({
-  data: v.object({
-    totalTime: v.nullish(v.number()),
-    entries: v.nullish(list),
-    auras: v.nullish(list),
-    series: v.nullish(list),
-    composition: v.nullish(list),
-    damageDone: v.nullish(list),
-    healingDone: v.nullish(list),
-    deathEvents: v.nullish(list),
-    // Lists by role; without anybody an empty list.
-    playerDetails: v.nullish(v.union([v.record(v.string(), list), v.array(v.unknown())])),
-  }),
-});
-const TABLE_KEYS = Object.keys(tableShape.entries.data.entries);
-const eventsShape = v.object({
-  data: v.array(v.object({ timestamp: v.number(), type: v.string() })),
-  nextPageTimestamp: v.nullish(v.number()),
-});
-const masterDataShape = v.object({
-  actors: v.nullish(v.array(v.object({ id: v.nullish(v.number()), name: v.nullish(v.string()) }))),
-  abilities: v.nullish(list),
-});
+const anything = v.looseObject({});
+/** What tables of a report hold, by which one is known under any alias. */
+const TABLE_KEYS = [
+  'totalTime',
+  'entries',
+  'auras',
+  'series',
+  'composition',
+  'damageDone',
+  'healingDone',
+  'deathEvents',
+  'playerDetails',
+];
+const eventsShape = v.object({ data: v.nullish(v.array(anything)) });
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -78,8 +67,8 @@ function refuseError(read: Part['read']): Part['read'] {
 }
 
 const parts: readonly Part[] = [
-  leaf((key) => key === '__schema', lookAt(v.object({ types: list }))),
-  leaf((key) => key === '__type', lookAt(v.looseObject({}))),
+  leaf((key) => key === '__schema', lookAt(v.object({ types: v.array(anything) }))),
+  leaf((key) => key === '__type', lookAt(anything)),
   leaf((key) => key === 'rateLimitData', lookAt(rateLimitShape)),
   leaf(
     (key, node) => key === 'fightRankings' || (isBoard(node) && listsGroups(node)),
@@ -110,10 +99,10 @@ const parts: readonly Part[] = [
       key === 'graph' ||
       key === 'playerDetails' ||
       (isNode(data) && TABLE_KEYS.some((name) => name in data)),
-    lookAt(tableShape),
+    lookAt(anything),
   ),
-  leaf((key) => key === 'masterData', lookAt(masterDataShape)),
-  leaf((key) => key === 'progressRace' || key === 'detailedComposition', lookAt(v.looseObject({}))),
+  leaf((key) => key === 'masterData', lookAt(anything)),
+  leaf((key) => key === 'progressRace' || key === 'detailedComposition', lookAt(anything)),
   {
     recognises: (key, node) => key === 'report' || 'fights' in node || isReport(node),
     read: readReport,
@@ -195,6 +184,27 @@ const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
   'encounters',
 ]);
 
+/** What a question can begin with: an answer to one is an answer, also where nobody reads what is in it. */
+const ROOTS = [
+  'worldData',
+  'gameData',
+  'characterData',
+  'guildData',
+  'reportData',
+  'progressRaceData',
+  'rateLimitData',
+  'userData',
+  'reportComponentData',
+];
+
+function hasRoot(node: Node, { request }: AnswerContext): boolean {
+  const alias = (name: string) =>
+    new RegExp(`(?<![$\\w])${name}\\s*:\\s*(?:${ROOTS.join('|')})\\b`).test(request.query ?? '');
+  return Object.keys(node).some(
+    (name) => ROOTS.includes(name) || (/^\w+$/.test(name) && alias(name)),
+  );
+}
+
 /**
  * Everything that an answer holds and we keep. All questions go to one address, so what an answer is about is seen from what
  * it holds, under whatever alias.
@@ -223,7 +233,9 @@ export function readParts(value: unknown, context: AnswerContext): StoreRows {
   };
   if (!isNode(value)) throw new Error('it is not an object');
   // Answers that were cut out of their envelope are read all the same.
-  visit('', 'data' in value ? value['data'] : value, firstScope(context));
+  const whole = 'data' in value ? value['data'] : value;
+  if (isNode(whole) && hasRoot(whole, context)) found += 1;
+  visit('', whole, firstScope(context));
   if (found === 0) throw new Error('it holds nothing that is known');
   return mergeRows(rows);
 }

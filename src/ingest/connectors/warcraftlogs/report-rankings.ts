@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { stableId } from '#ingest/stable-id.ts';
+import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { textArgument } from './arguments.ts';
 import { KEYSTONE } from './parse-rows.ts';
@@ -18,30 +19,30 @@ import {
 } from './shapes.ts';
 
 const rankedSchema = v.object({
-  data: v.array(
+  data: readableRows(
     v.object({
       fightID: wholeNumber,
-      encounter: v.object({ id: wholeNumber, name: v.nullish(text) }),
+      encounter: v.object({ id: wholeNumber, name: canDoWithout(text) }),
       difficulty: wholeNumber,
       // 1 or true.
-      kill: v.nullish(v.union([v.boolean(), v.number()])),
-      duration: v.nullish(wholeNumber),
-      bracketData: v.nullish(finite),
+      kill: canDoWithout(v.union([v.boolean(), v.number()])),
+      duration: canDoWithout(wholeNumber),
+      bracketData: canDoWithout(finite),
       roles: v.record(
         v.string(),
         v.object({
-          characters: v.array(
+          characters: readableRows(
             v.object({
-              name: v.nullish(text),
-              server: v.nullish(serverShape),
-              class: v.nullish(text),
-              spec: v.nullish(text),
+              name: canDoWithout(text),
+              server: canDoWithout(serverShape),
+              class: canDoWithout(v.union([text, v.number()])),
+              spec: canDoWithout(text),
               amount: finite,
-              bracketData: v.nullish(finite),
+              bracketData: canDoWithout(finite),
               rankPercent: v.optional(percentile),
-              hidden: v.nullish(v.boolean()),
+              hidden: canDoWithout(v.boolean()),
               // A combined row of two people.
-              id_2: v.nullish(v.number()),
+              id_2: v.nullish(v.unknown()),
             }),
           ),
         }),

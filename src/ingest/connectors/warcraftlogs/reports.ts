@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { searchKey } from '#lib/search-key.ts';
 import { realmReference } from '#ingest/realm-reference.ts';
 import { guildId } from '#ingest/stable-id.ts';
+import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { KEYSTONE } from './parse-rows.ts';
 import type { Scope } from './scope.ts';
@@ -17,41 +18,41 @@ import {
 } from './shapes.ts';
 
 const guildShape = v.object({
-  name: v.nullish(text),
-  server: v.nullish(
+  name: canDoWithout(text),
+  server: canDoWithout(
     v.object({
-      name: v.nullish(text),
-      slug: v.nullish(text),
-      region: v.nullish(v.union([text, v.object({ slug: v.nullish(text) })])),
+      name: canDoWithout(text),
+      slug: canDoWithout(text),
+      region: canDoWithout(v.union([text, v.object({ slug: canDoWithout(text) })])),
     }),
   ),
 });
 
 const reportSchema = v.object({
-  title: v.nullish(text),
+  title: canDoWithout(text),
   startTime: v.optional(maybeInstant),
   endTime: v.optional(maybeInstant),
-  zone: v.nullish(v.object({ id: v.nullish(wholeNumber) })),
-  guild: v.nullish(guildShape),
+  zone: canDoWithout(v.object({ id: canDoWithout(wholeNumber) })),
+  guild: canDoWithout(guildShape),
   // Null in archived reports that nobody may open.
   fights: v.nullish(
-    v.array(
+    readableRows(
       v.object({
         id: wholeNumber,
         // 0 between bosses.
-        encounterID: v.nullish(wholeNumber),
-        name: v.nullish(text),
-        difficulty: v.nullish(wholeNumber),
-        keystoneLevel: v.nullish(smallNumber),
-        keystoneTime: v.nullish(wholeNumber),
+        encounterID: canDoWithout(wholeNumber),
+        name: canDoWithout(text),
+        difficulty: canDoWithout(wholeNumber),
+        keystoneLevel: canDoWithout(smallNumber),
+        keystoneTime: canDoWithout(wholeNumber),
         // From the start of the report.
-        startTime: v.nullish(finite),
-        endTime: v.nullish(finite),
-        kill: v.nullish(v.boolean()),
-        bossPercentage: v.nullish(finite),
-        fightPercentage: v.nullish(finite),
-        averageItemLevel: v.nullish(finite),
-        inProgress: v.nullish(v.boolean()),
+        startTime: canDoWithout(finite),
+        endTime: canDoWithout(finite),
+        kill: canDoWithout(v.boolean()),
+        bossPercentage: canDoWithout(finite),
+        fightPercentage: canDoWithout(finite),
+        averageItemLevel: canDoWithout(finite),
+        inProgress: canDoWithout(v.boolean()),
       }),
     ),
   ),

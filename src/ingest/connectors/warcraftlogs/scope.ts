@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Region } from '#game/packs/define-season.ts';
 import type { AnswerContext } from '#ingest/connector.ts';
 import { searchKey } from '#lib/search-key.ts';
+import { canDoWithout } from '#ingest/readable-rows.ts';
 import { realmReference } from '#ingest/realm-reference.ts';
 import { characterId } from '#ingest/stable-id.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
@@ -21,8 +22,8 @@ export interface Scope {
   report: { code: string | null; startMs: number | null };
 }
 
-const encounterShape = v.object({ id: v.nullish(wholeNumber), name: v.nullish(text) });
-const reportShape = v.object({ code: v.nullish(text), startTime: v.optional(maybeInstant) });
+const encounterShape = v.object({ id: canDoWithout(wholeNumber), name: canDoWithout(text) });
+const reportShape = v.object({ code: canDoWithout(text), startTime: v.optional(maybeInstant) });
 
 /** What the request alone tells. */
 export function firstScope(context: AnswerContext): Scope {

@@ -3,6 +3,7 @@ import { classes } from '#game/classes.ts';
 import { regions, type Region } from '#game/packs/define-season.ts';
 import { specializationsOfClass } from '#game/specializations.ts';
 import { realmKey } from '#lib/search-key.ts';
+import { canDoWithout } from '#ingest/readable-rows.ts';
 
 export const SOURCE = 'warcraftlogs';
 
@@ -24,7 +25,7 @@ export const instant = v.pipe(
 );
 /** A moment where there is one: 0 and other nonsense stand for none. */
 export const maybeInstant = v.pipe(
-  v.nullish(v.number()),
+  v.nullish(v.unknown()),
   v.transform((said) => (v.is(instant, said) ? said : null)),
 );
 /** PostgreSQL cannot keep a zero character. */
@@ -34,18 +35,18 @@ export const text = v.pipe(
 );
 /** A percentile; nobody's is written as a dash. */
 export const percentile = v.pipe(
-  v.nullish(v.union([v.number(), v.string()])),
+  v.nullish(v.unknown()),
   v.transform((said) => (typeof said === 'number' && said >= 0 && said <= 100 ? said : null)),
 );
 
 /** Where somebody plays. Hidden people come without one, or with one of nulls. */
-export const serverShape = v.object({ name: v.nullish(text), region: v.nullish(text) });
+export const serverShape = v.object({ name: canDoWithout(text), region: canDoWithout(text) });
 export type Server = v.InferOutput<typeof serverShape>;
 
 /** The report behind a row; rows from Blizzard's boards have none, written as null or as an empty code. */
 export const reportLink = v.object({
-  code: v.nullish(text),
-  fightID: v.nullish(wholeNumber),
+  code: canDoWithout(text),
+  fightID: canDoWithout(wholeNumber),
   startTime: v.optional(maybeInstant),
 });
 
@@ -95,6 +96,11 @@ export function keyLevelOf(said: number | null | undefined): number | null {
 
 /** Levels of keys are packed into amounts in steps of this. */
 const STEP = 20_000_000;
+
+/** Whether an amount can be one of a key. */
+export function isKeyAmount(packed: number): boolean {
+  return Math.abs(packed) < STEP * (HIGHEST_LEVEL - 1);
+}
 
 /**
  * Takes an amount of a key apart: `points − level·2e7` for scores, `level·2e7 + amount` or the bare amount per second.

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { canDoWithout, leaveOut, readableRows } from '#ingest/readable-rows.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { numberArgument, textArgument } from './arguments.ts';
 import { isKeystoneEncounter, isRaidEncounter, keystoneEncounterByName } from './encounters.ts';
@@ -8,6 +9,7 @@ import {
   classIdOf,
   finite,
   instant,
+  isKeyAmount,
   keyLevelOf,
   percentile,
   regionOf,
@@ -23,32 +25,31 @@ import {
 const rowShape = v.object({
   duration: wholeNumber,
   startTime: instant,
-  report: v.nullish(reportLink),
-  server: v.nullish(serverShape),
-  hardModeLevel: v.nullish(smallNumber),
+  report: canDoWithout(reportLink),
+  server: canDoWithout(serverShape),
+  hardModeLevel: canDoWithout(smallNumber),
   // Item level of a raid, level of a key.
-  bracketData: v.nullish(finite),
-  affixes: v.nullish(v.array(v.number())),
-  medal: v.nullish(v.string()),
-  score: v.nullish(finite),
+  bracketData: canDoWithout(finite),
+  affixes: canDoWithout(v.array(v.unknown())),
+  score: canDoWithout(finite),
 });
 type Row = v.InferOutput<typeof rowShape>;
 
 const pageShape = v.object({
   // In answers put together from several pages.
-  dungeon: v.nullish(text),
+  dungeon: canDoWithout(text),
 });
 
 const charactersSchema = v.object({
   ...pageShape.entries,
-  rankings: v.array(
+  rankings: readableRows(
     v.object({
       ...rowShape.entries,
-      name: text,
-      class: text,
-      spec: text,
+      name: canDoWithout(text),
+      class: canDoWithout(v.union([text, smallNumber])),
+      spec: canDoWithout(text),
       amount: finite,
-      hidden: v.nullish(v.boolean()),
+      hidden: canDoWithout(v.boolean()),
       rankPercent: v.optional(percentile),
     }),
   ),
@@ -65,7 +66,12 @@ export function readCharacterRankings(node: object, scope: Scope): StoreRows {
       const { id: encounterId, difficulty, keyLevel } = encounter;
       const classId = classIdOf(row.class);
       const specId = specIdOf(classId, row.spec);
-      const isHidden = row.hidden === true || !row.server?.name || row.name === 'Anonymous';
+      if (difficulty === KEYSTONE && !isKeyAmount(row.amount)) {
+        leaveOut('.amount', `${row.amount} is not one of a key`);
+        return {};
+      }
+      const isHidden =
+        row.hidden === true || !row.name || !row.server?.name || row.name === 'Anonymous';
       const who = isHidden ? null : nameCharacter(row.name, row.server?.name, row.server?.region);
       return mergeRows([
         who ? characterRows(who, classId, specId, row.startTime) : {},
@@ -92,7 +98,7 @@ export function readCharacterRankings(node: object, scope: Scope): StoreRows {
   );
 }
 
-const fightsSchema = v.object({ ...pageShape.entries, rankings: v.array(rowShape) });
+const fightsSchema = v.object({ ...pageShape.entries, rankings: readableRows(rowShape) });
 
 /** The best groups of an encounter: the fights of those who have a log. */
 export function readFightRankings(node: object, scope: Scope): StoreRows {

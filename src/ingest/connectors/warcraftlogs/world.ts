@@ -1,17 +1,18 @@
 import * as v from 'valibot';
+import { canDoWithout } from '#ingest/readable-rows.ts';
 import { realmSpellings } from '#ingest/realm-spellings.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import type { Scope } from './scope.ts';
 import { finite, regionOf, SOURCE, text, wholeNumber } from './shapes.ts';
 
-const regionShape = v.object({ slug: v.nullish(text) });
+const regionShape = v.object({ slug: canDoWithout(text) });
 const serverSchema = v.object({
-  name: v.nullish(text),
-  slug: v.nullish(text),
-  blizzardID: v.nullish(wholeNumber),
-  connectedRealmID: v.nullish(wholeNumber),
-  region: v.nullish(regionShape),
-  subregion: v.nullish(v.object({ region: v.nullish(regionShape) })),
+  name: canDoWithout(text),
+  slug: canDoWithout(text),
+  blizzardID: canDoWithout(wholeNumber),
+  connectedRealmID: canDoWithout(wholeNumber),
+  region: canDoWithout(regionShape),
+  subregion: canDoWithout(v.object({ region: canDoWithout(regionShape) })),
 });
 
 /** A realm: kept where the answer gives Blizzard's number for it. The source's own numbers mean nothing elsewhere. */
@@ -31,15 +32,15 @@ export function readServer(node: object, { context }: Scope): StoreRows {
 
 /** A zone, an encounter, a region: numbers and names, for whoever plans what to ask. */
 export const listedShape = v.object({
-  id: v.nullish(wholeNumber),
-  name: v.nullish(text),
-  frozen: v.nullish(v.boolean()),
+  id: canDoWithout(wholeNumber),
+  name: canDoWithout(text),
+  frozen: canDoWithout(v.boolean()),
 });
 
 export const rateLimitShape = v.object({
-  limitPerHour: v.nullish(finite),
-  pointsSpentThisHour: v.nullish(finite),
-  pointsResetIn: v.nullish(finite),
+  limitPerHour: canDoWithout(finite),
+  pointsSpentThisHour: canDoWithout(finite),
+  pointsResetIn: canDoWithout(finite),
 });
 
 const limitedAnswer = v.object({
