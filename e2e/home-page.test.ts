@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { DESKTOP, expectAccessible, openPage, PHONE } from './support/browser.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 
 /** The store of the test's server is filled in the background: the last thing a test needs has to be there. */
 async function openHome(search = '', options: Parameters<typeof openPage>[0] = {}) {
@@ -25,7 +26,14 @@ describe('the start page', () => {
     );
     expect(await plain.page.locator('[data-affixes]').innerText()).toContain('sample data');
     expect(await plain.page.locator('[data-movers]').innerText()).toMatch(/looked at|Not enough/);
-    expect(await plain.page.locator('[data-sources]').innerText()).toContain('sample');
+    expect(await plain.page.locator('[data-sources]').innerText()).toMatch(
+      /sample, invented[\s\S]*Realms[\s\S]*the list that comes with this page/i,
+    );
+    // Every card with figures says where they come from.
+    for (const card of ['lines', 'feed', 'movers'])
+      expect(
+        await plain.page.locator(`section:has([data-${card}]) [data-source]`).innerText(),
+      ).toMatch(/Sample data, invented/);
     expect(await plain.page.locator('[data-feed] li:visible').count()).toBeGreaterThan(5);
     // The browser takes over without drawing anything anew.
     expect(await page.locator('[data-lines] > li').count()).toBe(5);
@@ -50,6 +58,21 @@ describe('the start page', () => {
     await expect.poll(() => page.locator('[data-affixes]').innerText()).toContain('Europe');
     expect(await page.getByLabel(/^Region of/).inputValue()).toBe('eu');
     expect(consoleErrors).toEqual([]);
+  });
+
+  it('shows the region of the address when one comes back before the page has come to life', async () => {
+    const { page } = await openHome();
+    const release = await holdScripts(page);
+    const region = page.getByLabel(/^Region of/);
+    await page.goto('/?region=eu', { waitUntil: 'commit' });
+    await region.selectOption('kr');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.waitForURL(/region=kr/, { waitUntil: 'commit' });
+    await page.locator('[data-affixes]').getByText('Korea').first().waitFor();
+    await page.goBack({ waitUntil: 'commit' });
+    await page.locator('[data-affixes]').getByText('Europe').first().waitFor();
+    await release();
+    expect(await region.inputValue()).toBe('eu');
   });
 
   it('has every value of its small lines in a table', async () => {

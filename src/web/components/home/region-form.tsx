@@ -21,7 +21,15 @@ export function RegionForm({ region, feed }: { region: string; feed: string | nu
   }
 
   return (
-    <Form method="get" action="/?index" preventScrollReset onSubmit={askOnce} className="text-sm">
+    <Form
+      method="get"
+      action="/?index"
+      preventScrollReset
+      // Going back shows what the address says, not what the browser remembers of the field.
+      autoComplete="off"
+      onSubmit={askOnce}
+      className="text-sm"
+    >
       <label className="flex flex-wrap items-center gap-2">
         Region of the affixes, the movers and the first kills
         <select

@@ -27,6 +27,8 @@ export function RunFilters({
   return (
     <Form
       method="get"
+      // Going back shows what the address says, not what the browser remembers of a field.
+      autoComplete="off"
       replace
       preventScrollReset
       className="flex flex-col gap-3.5"

@@ -41,6 +41,8 @@ export function TitleFilters({ values, seasons, regionLabels, bracketLabels }: T
   return (
     <Form
       method="get"
+      // Going back shows what the address says, not what the browser remembers of a field.
+      autoComplete="off"
       replace
       preventScrollReset
       className="flex flex-col gap-3.5"
