@@ -73,7 +73,12 @@ describe('a log dropped on the page', () => {
     expect(words[1]).toMatch(/Kill[\s\S]*Pull 2/);
     // What a dungeon's timer says comes with the facts of the season, a moment after the list.
     await expect
-      .poll(() => page.locator('[data-fight]').filter({ hasText: /(?:In|Over) time/ }).count())
+      .poll(() =>
+        page
+          .locator('[data-fight]')
+          .filter({ hasText: /(?:In|Over) time/ })
+          .count(),
+      )
       .toBeGreaterThan(0);
   });
 
