@@ -1,5 +1,8 @@
 import type { BarParts } from './meter-table.ts';
 
+/** How much of its colour a bar has, in percent: the small words on it stay readable on every class in both themes. */
+export const BAR_SHARE = 20;
+
 const HATCHED =
   'repeating-linear-gradient(135deg, color-mix(in srgb, var(--bar) 50%, transparent) 0 2px, transparent 2px 6px)';
 
@@ -24,8 +27,11 @@ export function MeterBar({
       style={{ ['--bar' as string]: color }}
     >
       <span
-        style={{ width: percent(parts.plain) }}
-        className="border-b-2 border-(--bar) bg-(--bar)/28"
+        style={{
+          width: percent(parts.plain),
+          backgroundColor: `color-mix(in srgb, var(--bar) ${BAR_SHARE}%, transparent)`,
+        }}
+        className="border-b-2 border-(--bar)"
       />
       {parts.absorbed > 0 && (
         <span
