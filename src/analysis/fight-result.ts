@@ -1,6 +1,6 @@
 import type { SpellTable } from '#parser/spell-table.ts';
 import type { UnitId, UnitTable } from '#parser/unit-table.ts';
-import { npcIdOf } from '#parser/unit-table.ts';
+import { MANY_PLAYERS, npcIdOf } from '#parser/unit-table.ts';
 import type { Death, Fight, PlayerTotals, UnownedTotals } from './fight.ts';
 import { damagedUnitsOf, enemiesOf } from './damaged-units.ts';
 import type { FightRecord, KnownCombatant } from './fight-record.ts';
@@ -10,6 +10,9 @@ import { ROW, VALUE } from './tally.ts';
 import { timelineLength, timelinesOf } from './timelines.ts';
 
 const MOST_UNOWNED = 100;
+
+/** Players with a line of their own. A raid has forty, a battleground eighty, an outdoor event some hundreds. */
+export const MOST_LISTED = 2000;
 
 /** What the whole file taught, and what a fight's numbers are resolved with. */
 export interface FileTables {
@@ -73,7 +76,40 @@ export function timelineCellsOf(record: FightRecord, { units }: FileTables): num
     }
   }
   players.delete(-1);
-  return timelineLength(wallMsOf(record)) * players.size * 3;
+  return timelineLength(wallMsOf(record)) * Math.min(players.size, MOST_LISTED + 1) * 3;
+}
+
+/** The players with most damage, and most healing where that is equal; as many as are listed. */
+function firstPlayers({ tally }: FightRecord, units: UnitTable): ReadonlySet<UnitId> {
+  const damage = new Float64Array(units.count);
+  const healing = new Float64Array(units.count);
+  const players = new Set<UnitId>();
+  for (const kind of [ROW.damage, ROW.heal]) {
+    for (let row = tally.firstRow(kind); row < tally.endRow(kind); row++) {
+      const player = units.playerOf(tally.unit(row));
+      if (player < 0 || player === units.manyPlayers) continue;
+      players.add(player);
+      const at = tally.at(kind, row);
+      const { values } = tally;
+      if (kind === ROW.heal)
+        healing[player]! += values[at + VALUE.heal.direct]! + values[at + VALUE.heal.absorb]!;
+      else damage[player]! += damageAt(values, at);
+    }
+  }
+  const first = Int32Array.from(players).toSorted(
+    (a, b) => damage[b]! - damage[a]! || healing[b]! - healing[a]! || a - b,
+  );
+  return new Set(first.subarray(0, MOST_LISTED));
+}
+
+function damageAt(values: Float64Array, at: number): number {
+  const { amount, overkill, absorbed, missAbsorbed } = VALUE.damage;
+  return (
+    values[at + amount]! -
+    values[at + overkill]! +
+    values[at + absorbed]! +
+    values[at + missAbsorbed]!
+  );
 }
 
 function wallMsOf({ start, stop }: FightRecord): number {
@@ -85,13 +121,28 @@ export function fightTables(
   tables: FileTables,
   timelineCells: number,
 ): FightTables {
+  return (
+    tablesOf(record, tables, timelineCells, null) ??
+    tablesOf(record, tables, timelineCells, firstPlayers(record, tables.units))!
+  );
+}
+
+/** With `listed` all other players are summed up in one; without, null when they are too many to be listed. */
+function tablesOf(
+  record: FightRecord,
+  tables: FileTables,
+  timelineCells: number,
+  listed: ReadonlySet<UnitId> | null,
+): FightTables | null {
+  const { spells, units } = tables;
   const players = new Map<UnitId, PlayerSums>();
+  const others = listed && newPlayer(MANY_PLAYERS, 'Further players', undefined);
   const playerOf = (unit: UnitId): PlayerSums | null => {
-    const owner = tables.units.playerOf(unit);
+    const owner = units.playerOf(unit);
     if (owner < 0) return null;
+    if (others && !listed.has(owner)) return others;
     let player = players.get(owner);
     if (!player) {
-      const { units } = tables;
       const known = combatantOf(owner, record, tables);
       player = newPlayer(units.guid(owner), units.name(owner), known);
       players.set(owner, player);
@@ -99,7 +150,6 @@ export function fightTables(
     return player;
   };
 
-  const { spells, units } = tables;
   const spellOf = (spell: number): SpellFacts => factsOf(spell, spells);
   const unowned = new Map<UnitId, UnownedTotals>();
   const { tally } = record;
@@ -113,15 +163,20 @@ export function fightTables(
       if (player) addRow(player, sums, own, spellOf);
       else addUnowned(record, kind, row, units, unowned);
     }
+    if (players.size > MOST_LISTED) return null;
   }
   const deaths = record.deaths.map((death): Death => {
     const player = playerOf(death.unit);
     if (player) player.totals.deaths += 1;
     return deathOf(death, record, tables);
   });
+  if (players.size > MOST_LISTED) return null;
 
+  const list = [...players.values()].map((player) => finished(player, spellOf));
+  list.sort(byDamage);
+  if (others) list.push(finished(others, spellOf));
   return {
-    players: [...players.values()].map((player) => finished(player, spellOf)).toSorted(byDamage),
+    players: list,
     unowned: [...unowned.values()]
       .filter((unit) => unit.damage > 0 || unit.healing > 0)
       .toSorted((a, b) => b.damage + b.healing - a.damage - a.healing)
@@ -129,7 +184,14 @@ export function fightTables(
     enemies: enemiesOf(record, tables),
     damagedUnits: damagedUnitsOf(record, tables),
     deaths,
-    timeline: timelinesOf(record, [...players.keys()], units, wallMsOf(record), timelineCells),
+    timeline: timelinesOf(
+      record,
+      [...players.keys()],
+      others !== null,
+      units,
+      wallMsOf(record),
+      timelineCells,
+    ),
   };
 }
 

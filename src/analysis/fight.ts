@@ -28,8 +28,23 @@ export interface LogFileFacts {
   truncatedTail: boolean;
   /** Whether lines carry filled advanced fields; null while too few were seen. Tells it also without a header. */
   advancedSeen: boolean | null;
-  /** Mentions of units and spells, and events, that found no room in a file of hostile size. Zero in any real log. */
-  beyondLimits: { units: number; spells: number; events: number; fights: number };
+  beyondLimits: BeyondLimits;
+}
+
+/** What found no room in a file of hostile size. Zero in any real log. */
+export interface BeyondLimits {
+  /** Mentions of creatures and pets beyond the first 400,000: nobody is named in their place. */
+  units: number;
+  /** Mentions of players beyond the first 50,000: their numbers are those of `MANY_PLAYERS`. */
+  players: number;
+  /** Mentions of spells beyond the first 200,000: they have no name. */
+  spells: number;
+  /** Events whose numbers count for their unit, but for no spell, as a fight knows too many of both. */
+  eventsWithoutSpell: number;
+  /** Events whose numbers are left out. */
+  events: number;
+  /** Fights left out. */
+  fights: number;
 }
 
 export interface DamageTotals {
@@ -214,6 +229,7 @@ export interface Fight {
   byteStart: number;
   byteEnd: number;
   lines: number;
+  /** Most damage first. When there are more than 2,000, a last one (`MANY_PLAYERS`) sums up all others. */
   players: PlayerTotals[];
   unowned: UnownedTotals[];
   /** The ten most damaged units that were hit while not friendly, most first; only those hits are counted. */

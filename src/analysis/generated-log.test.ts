@@ -35,7 +35,14 @@ describe.each(LOGS)('a generated log, %s', (_, options) => {
       malformed: {},
       unknownEvents: expected.unknownEvents,
       truncatedTail: false,
-      beyondLimits: { units: 0, spells: 0, events: 0, fights: 0 },
+      beyondLimits: {
+        units: 0,
+        players: 0,
+        spells: 0,
+        eventsWithoutSpell: 0,
+        events: 0,
+        fights: 0,
+      },
     });
   });
 

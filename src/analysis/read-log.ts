@@ -372,8 +372,13 @@ class WholeLogReader implements LogReader, LineSink {
       truncatedTail: this.#splitter.insideLine,
       advancedSeen: this.#advancedSeen,
       beyondLimits: {
-        units: units.beyondLimit,
+        units: units.beyondLimit - units.playersBeyondLimit,
+        players: units.playersBeyondLimit,
         spells: spells.beyondLimit,
+        eventsWithoutSpell: this.#tracker.records.reduce(
+          (sum, { tally }) => sum + tally.summedUp,
+          0,
+        ),
         events: this.#tracker.records.reduce((sum, { tally }) => sum + tally.beyondLimit, 0),
         fights: this.#tracker.beyondLimit,
       },

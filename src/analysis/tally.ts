@@ -61,8 +61,13 @@ export const VALUE = {
   received: { damage: 0, health: 1, hostileDamage: 2, hostileHealth: 3, maxHp: 4 },
 } as const;
 
-/** Rows kept per fight: far above any real one (a raid pull has two to five thousand). */
+/**
+ * Rows kept per fight: far above any real one (a raid pull has two to five thousand). From there on one row of each
+ * kind and unit takes what has none, without its spell, so that totals are whole.
+ */
 export const MOST_ROWS = 50_000;
+/** With those; what is beyond is counted and left out. */
+export const MOST_ROWS_IN_ALL = 100_000;
 
 /** By the number that a unit or a spell has with one reader: the number that it has with another. */
 export interface OtherNumbers {
@@ -86,6 +91,8 @@ export class Tally {
   count = 0;
   /** Events that found no room. */
   beyondLimit = 0;
+  /** Events whose numbers stand in a row without their spell. */
+  summedUp = 0;
   values: Float64Array;
   #kinds: Uint8Array;
   #units: Int32Array;
@@ -167,6 +174,7 @@ export class Tally {
     const copy = new Tally(0);
     copy.count = this.count;
     copy.beyondLimit = this.beyondLimit;
+    copy.summedUp = this.summedUp;
     copy.values = this.values.slice();
     copy.#kinds = this.#kinds.slice();
     copy.#units = this.#units.slice();
@@ -316,7 +324,12 @@ export class Tally {
   }
 
   #add(kind: number, unit: UnitId, spell: SpellIndex, slot: number): number {
-    if (this.count >= MOST_ROWS) {
+    if (this.count >= MOST_ROWS && spell >= 0) {
+      const at = this.row(kind, unit, -1);
+      if (at >= 0) this.summedUp++;
+      return at;
+    }
+    if (this.count >= MOST_ROWS_IN_ALL) {
       this.beyondLimit++;
       return -1;
     }

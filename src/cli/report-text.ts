@@ -7,6 +7,7 @@ import type {
   PlayerShares,
 } from '#analysis/parse-report.ts';
 import { formatClock, isoLogTime } from '#lib/format-clock.ts';
+import { limitsInWords } from '#analysis/limits-in-words.ts';
 import { formatAmount, formatBytes, formatCount, formatShare } from '#lib/format-number.ts';
 import { printable } from './log-table.ts';
 import { textTable } from './text-table.ts';
@@ -198,13 +199,9 @@ function cellsOf({ name, damage, healing }: PlayerShares): string[] {
   ];
 }
 
-function limitsPart({ file, beyondLimit }: ParseReport): string[] {
-  const reached = Object.entries({ ...file.beyondLimits, 'sums of this report': beyondLimit })
-    .filter(([, count]) => count > 0)
-    .map(([what, count]) => `  ${what}: ${formatCount(count)}`);
-  return reached.length === 0
-    ? ['No limit was reached.']
-    : ['Beyond limits, left out:', ...reached];
+function limitsPart(report: ParseReport): string[] {
+  const reached = limitsInWords(report).map((words) => `  ${words}`);
+  return reached.length === 0 ? ['No limit was reached.'] : ['Beyond limits:', ...reached];
 }
 
 function listed<T>({ count, items }: BoundedList<T>, textOf: (item: T) => string): string[] {

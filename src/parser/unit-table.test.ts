@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asciiBytes } from '#lib/utf8.ts';
-import { MOST_PLAYERS, MOST_UNITS, UnitTable, npcIdOf } from './unit-table.ts';
+import { MANY_PLAYERS, MOST_PLAYERS, MOST_UNITS, UnitTable, npcIdOf } from './unit-table.ts';
 
 function intern(table: UnitTable, guid: string): number {
   const bytes = asciiBytes(guid);
@@ -80,13 +80,30 @@ describe('UnitTable', () => {
 
   it('keeps as many players whatever else there is, also in a table that goes on', () => {
     const table = new UnitTable();
-    fill(table, 'Player-1-00000000', MOST_PLAYERS + 5);
-    expect([table.count, table.beyondLimit]).toEqual([MOST_PLAYERS, 5]);
+    fill(table, 'Player-1-00000000', MOST_PLAYERS);
+    expect([table.count, table.beyondLimit]).toEqual([MOST_PLAYERS, 0]);
     expect(intern(table, 'Creature-1')).toBe(MOST_PLAYERS);
     const later = new UnitTable();
     later.restore(table.memory());
-    expect([intern(later, 'Player-2-00000001'), later.beyondLimit]).toEqual([-1, 1]);
     expect(intern(later, 'Creature-2')).toBe(MOST_PLAYERS + 1);
+    expect([intern(later, 'Player-2-00000001'), later.beyondLimit]).toEqual([MOST_PLAYERS + 2, 1]);
+  });
+
+  it('has one unit for all players beyond, with a name and an owner that nobody changes', () => {
+    const table = new UnitTable();
+    fill(table, 'Player-1-00000000', MOST_PLAYERS);
+    const many = intern(table, 'Player-2-00000001');
+    const name = asciiBytes('Bram-Fernvale');
+    table.nameOnce(many, name, 0, name.length);
+    expect(intern(table, 'Player-2-00000002')).toBe(many);
+    expect(intern(table, 'Player-1-00000007')).not.toBe(many);
+    expect([table.guid(many), table.name(many)]).toEqual([MANY_PLAYERS, 'Further players']);
+    expect([table.isPlayer(many), table.playerOf(many), table.beyondLimit]).toEqual([
+      true,
+      many,
+      2,
+    ]);
+    expect(table.nameless).toBe(MOST_PLAYERS);
   });
 
   it('keeps the first real name and knows which players have none', () => {

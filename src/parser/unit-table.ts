@@ -7,9 +7,13 @@ export const MOST_UNITS = 400_000;
 
 /**
  * Players kept per file, whatever else fills it: a fight is nothing without its players. A week among crowds has a few
- * thousand; what is beyond is counted, not kept, and so are its events.
+ * thousand; one unit stands for all that are beyond, so that the numbers of a fight are whole.
  */
 export const MOST_PLAYERS = 50_000;
+
+/** GUID of the unit that stands for many players. The client writes none like it. */
+export const MANY_PLAYERS = 'Player-many';
+const MANY_NAME = asciiBytes('Further players');
 
 /** Names longer than this are cut. The client allows far less. */
 const LONGEST_NAME = 256;
@@ -48,6 +52,10 @@ export class UnitTable {
   nameless = 0;
   /** How often a unit could not be kept because the table was full. */
   beyondLimit = 0;
+  /** How many of those times it was a player, for whom `MANY_PLAYERS` stands. */
+  playersBeyondLimit = 0;
+  /** The unit that stands for many players; −1 while there is none. */
+  manyPlayers: UnitId = NO_UNIT;
 
   #players = 0;
   readonly #text = new ByteArena(1 << 14);
@@ -68,7 +76,10 @@ export class UnitTable {
     this.#rehash();
   }
 
-  /** The id of the GUID in `bytes[start, end)`; −1 for the zero GUID, `nil`, and when the table is full. */
+  /**
+   * The id of the GUID in `bytes[start, end)`; −1 for the zero GUID and `nil`. When the table is full, that of
+   * `MANY_PLAYERS` for players and −1 for others.
+   */
   intern(bytes: Uint8Array, start: number, end: number): UnitId {
     const length = end - start;
     if (length < 4 || length > LONGEST_GUID || isZeroGuid(bytes, start, end)) return NO_UNIT;
@@ -76,15 +87,26 @@ export class UnitTable {
     const found = this.#slots[slot]! - 1;
     if (found >= 0) return found;
     const players = this.#players;
-    const full = isPlayerGuid(bytes, start, end)
-      ? players >= MOST_PLAYERS
-      : this.count - players >= MOST_UNITS;
+    const isPlayer = isPlayerGuid(bytes, start, end);
+    const full = isPlayer ? players >= MOST_PLAYERS : this.count - players >= MOST_UNITS;
     if (full) {
       this.beyondLimit++;
-      return NO_UNIT;
+      if (!isPlayer) return NO_UNIT;
+      this.playersBeyondLimit++;
+      return this.#standForPlayers();
     }
     this.#slots[slot] = this.count + 1;
     return this.#add(bytes, start, end);
+  }
+
+  #standForPlayers(): UnitId {
+    if (this.manyPlayers >= 0) return this.manyPlayers;
+    const guid = asciiBytes(MANY_PLAYERS);
+    const slot = this.#slotOf(guid, 0, guid.length);
+    this.#slots[slot] = this.count + 1;
+    this.manyPlayers = this.#add(guid, 0, guid.length);
+    this.nameOnce(this.manyPlayers, MANY_NAME, 0, MANY_NAME.length);
+    return this.manyPlayers;
   }
 
   /** The id of a GUID seen before; −1 for all others. */

@@ -14,7 +14,7 @@ const file: LogFileFacts = {
   unknownEvents: {},
   truncatedTail: false,
   advancedSeen: true,
-  beyondLimits: { units: 0, spells: 0, events: 0, fights: 0 },
+  beyondLimits: { units: 0, players: 0, spells: 0, eventsWithoutSpell: 0, events: 0, fights: 0 },
 };
 const boss = (hpDamage: number, maxHp: number): Fight['enemies'][number] => ({
   guid: `Creature-0-1-1-1-${maxHp}-1`,

@@ -6,6 +6,7 @@ import type {
   ParseReport,
   PlayerShares,
 } from '#analysis/parse-report.ts';
+import { limitsInWords } from '#analysis/limits-in-words.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { isoLogTime } from '#lib/format-clock.ts';
 import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
@@ -201,13 +202,14 @@ function Skipped({ report }: { report: ParseReport }) {
 }
 
 function Limits({ report }: { report: ParseReport }) {
-  const { beyondLimits } = report.file;
-  const reached = Object.entries({ ...beyondLimits, sums: report.beyondLimit }).filter(
-    ([, count]) => count > 0,
-  );
+  const reached = limitsInWords(report);
   if (reached.length === 0) return <p>None reached.</p>;
   return (
-    <p>Left out: {reached.map(([what, count]) => `${formatCount(count)} ${what}`).join(', ')}.</p>
+    <ul>
+      {reached.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
   );
 }
 
