@@ -16,6 +16,11 @@ async function openTitles(search = '', options: Parameters<typeof openPage>[0] =
   return opened;
 }
 
+/** Whether a table is wider than the box it scrolls in. */
+function isCut(table: Element): boolean {
+  return table.scrollWidth > (table.closest('[data-scroll-box]')?.clientWidth ?? 0);
+}
+
 describe('the title line', () => {
   it('is in the page before any script runs, and says that it is a sample', async () => {
     await openTitles();
@@ -94,6 +99,42 @@ describe('the title line', () => {
     expect(await table.locator('tbody tr[data-rank]').count()).toBeLessThanOrEqual(100);
     await box.evaluate((element) => (element.scrollTop = 0));
     await table.locator('tbody tr[data-rank="1"]').waitFor();
+  });
+
+  it('reads the chart day by day, by keys and by pointer', async () => {
+    const { page } = await openTitles('', PHONE);
+    const slider = page.getByRole('slider', { name: /day by day/ });
+    await slider.waitFor();
+    const readout = page.locator('[data-chart-readout]');
+    await slider.focus();
+    await expect.poll(() => readout.textContent()).toContain('points');
+    const today = await readout.textContent();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => readout.textContent()).not.toBe(today);
+    await page.keyboard.press('End');
+    await expect.poll(() => readout.textContent()).toContain('expected');
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^\w{3} \d+$/);
+    const box = await slider.boundingBox();
+    if (!box) throw new Error('The chart has no place.');
+    await page.mouse.move(box.x + 1, box.y + box.height / 2);
+    await expect.poll(() => readout.textContent()).not.toContain('expected');
+    expect(await page.locator('[data-past-seasons]').evaluate(isCut)).toBe(false);
+  });
+
+  it('draws the tables behind the chart when they are opened, and at their address without a script', async () => {
+    const { page } = await openTitles('?bracket=p900');
+    const history = page.locator('#table-line');
+    await history.locator('summary').click();
+    await history.locator('tbody tr').first().waitFor();
+    const days = await history.locator('tbody tr').count();
+    const plain = await openPage({ context: { javaScriptEnabled: false } });
+    await plain.page.goto('/current-title-holders?bracket=p900');
+    await plain.page.locator('#table-line summary').click();
+    await plain.page.locator('#table-line a').click();
+    await plain.page.waitForURL(/bracket=p900&table=line/);
+    expect(await plain.page.locator('#table-line tbody tr').count()).toBe(days);
+    expect(days).toBeGreaterThan(20);
+    expect(await plain.page.locator('[data-hall-places]').textContent()).toContain('of 200 places');
   });
 
   it('says so when nobody of that name is there, and keeps what was typed', async () => {

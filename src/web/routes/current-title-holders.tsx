@@ -7,7 +7,7 @@ import { PAGES } from '#web/components/shell/pages.ts';
 import { HolderTable } from '#web/components/titles/holder-table.tsx';
 import { LineChart } from '#web/components/titles/line-chart.tsx';
 import { LineFacts } from '#web/components/titles/line-facts.tsx';
-import { unpackDays } from '#web/components/titles/line-days.ts';
+import { toRows } from '#web/components/titles/columns.ts';
 import { LineTables } from '#web/components/titles/line-tables.tsx';
 import { MeCard } from '#web/components/titles/me-card.tsx';
 import { MixCard } from '#web/components/titles/mix-card.tsx';
@@ -58,11 +58,15 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
         </Note>
       </PageLayout>
     );
-  const { span, line, projection, holders, mix } = titles;
+  const { span, line, projection, mix } = titles;
+  const [history, weeks, holders] = [
+    toRows(titles.history),
+    toRows(titles.weeks),
+    toRows(titles.holders),
+  ];
   const isSample = line?.source === 'sample';
   const facts = sourceFacts(line?.source ?? null, line ? new Date(line.atMs).toISOString() : null);
   const end = projection.at(-1);
-  const history = unpackDays(titles.history);
   const label = bracketLabels[question.bracket];
   const filters = {
     region: question.region,
@@ -147,7 +151,7 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
                 history={history}
                 projection={projection}
                 seasonName={span.name}
-                weeks={titles.weeks}
+                weeks={weeks}
                 changes={titles.changes}
               />
               {span.titleEndsMs === null && !titles.isOver && (
@@ -158,7 +162,7 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
               <LineTables
                 history={history}
                 projection={projection}
-                weeks={titles.weeks}
+                weeks={weeks}
                 changes={titles.changes}
                 isSample={isSample}
               />
@@ -208,7 +212,7 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
           </div>
         </Panel>
         <PastSeasons rows={titles.official} isSample={isSample} />
-        <OtherTitles hall={titles.hall} pvp={titles.pvp} />
+        <OtherTitles hall={toRows(titles.hall)} pvp={toRows(titles.pvp)} />
       </div>
     </PageLayout>
   );

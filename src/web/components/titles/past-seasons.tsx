@@ -41,7 +41,7 @@ export function PastSeasons({
         })}
       />
       <ScrollBox label="Official lines of past seasons">
-        <table className="data-table" data-past-seasons>
+        <table className="data-table max-sm:[&_:is(th,td)]:px-1" data-past-seasons>
           <caption className="sr-only">Official lines of past seasons</caption>
           <thead>
             <tr>
@@ -61,7 +61,8 @@ export function PastSeasons({
             {rows.map((row) => (
               <tr key={`${row.slug} ${row.bracket}`}>
                 <th scope="row">
-                  {row.name}, <span className="whitespace-nowrap">{lineOf(row.bracket)}</span>
+                  {`${row.name}, `}
+                  <span className="whitespace-nowrap">{lineOf(row.bracket)}</span>
                 </th>
                 <td className="number">
                   {row.url === null ? (

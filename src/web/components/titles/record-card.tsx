@@ -39,7 +39,7 @@ export function RecordCard({ rows, isSample }: { rows: readonly RecordRow[]; isS
                 <th scope="col" className="text-right font-medium">
                   In 80 %
                 </th>
-                <th scope="col" className="text-right font-medium">
+                <th scope="col" className="pl-2 text-right font-medium">
                   n
                 </th>
               </tr>
@@ -53,7 +53,7 @@ export function RecordCard({ rows, isSample }: { rows: readonly RecordRow[]; isS
                   <td className="text-right">{row.meanAbsoluteError.toFixed(1)}</td>
                   <td className="text-right">{row.todayError.toFixed(1)}</td>
                   <td className="text-right">{Math.round(row.inside80 * 100)} %</td>
-                  <td className="text-right">{row.n.toLocaleString('en')}</td>
+                  <td className="pl-2 text-right">{row.n.toLocaleString('en')}</td>
                 </tr>
               ))}
             </tbody>

@@ -23,7 +23,7 @@ import { seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.
 import { seasonWeeks } from '#database/queries/season-weeks.ts';
 import { affixById } from '#game/packs/affixes.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
-import { packDays } from '#web/components/titles/line-days.ts';
+import { toColumns } from '#web/components/titles/columns.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import { searchKey } from '#lib/search-key.ts';
 import { mixOf } from './mix.ts';
@@ -93,37 +93,45 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
       population: last.population,
       weekAgo: valueBefore(values, last.observedAt.getTime() - 7 * DAY_MS),
     },
-    history: packDays(values),
+    history: toColumns(values),
     projection,
     record,
     official,
     population,
     lineRank,
     ranksRead: MAXIMUM_RANKS,
-    weeks: weeks.map(({ startsAt, endsAt, affixIds }) => ({
-      startsMs: startsAt.getTime(),
-      endsMs: endsAt.getTime(),
-      affix: affixOfWeek(affixIds),
-    })),
+    weeks: toColumns(
+      weeks.map(({ startsAt, endsAt, affixIds }) => ({
+        startsMs: startsAt.getTime(),
+        endsMs: endsAt.getTime(),
+        affix: affixOfWeek(affixIds),
+      })),
+    ),
     changes: changes.map(({ publishedAt, url, ...one }) => ({
       ...one,
       url: url.startsWith('https://') ? url : null,
       atMs: publishedAt.getTime(),
     })),
-    holders: holders.map(({ characterId: _id, ...one }) => ({
-      ...one,
-      odds: oddsOf(one, { lineNow, end, nowMs }),
-    })),
+    holders: toColumns(
+      holders.map(({ characterId: _id, ...one }) => ({
+        ...one,
+        odds: oddsOf(one, { lineNow, end, nowMs }),
+      })),
+    ),
     mix: mixOf(holders),
-    hall: hall.map(({ defeatedAt, lastAt, ...row }) => ({
-      ...row,
-      defeatedMs: defeatedAt.getTime(),
-      lastMs: lastAt.getTime(),
-    })),
-    pvp: pvp.map(({ pvpSeasonId: _season, updatedAt, ...row }) => ({
-      ...row,
-      updatedMs: updatedAt.getTime(),
-    })),
+    hall: toColumns(
+      hall.map(({ defeatedAt, lastAt, ...row }) => ({
+        ...row,
+        defeatedMs: defeatedAt.getTime(),
+        lastMs: lastAt.getTime(),
+      })),
+    ),
+    pvp: toColumns(
+      pvp.map(({ pvpSeasonId: _season, updatedAt, ...row }) => ({
+        ...row,
+        updatedMs: updatedAt.getTime(),
+      })),
+    ),
     me:
       question.me === ''
         ? null
