@@ -121,20 +121,18 @@ describe('the browser reads what Node reads', () => {
       expect(ours.length).toBe(theirs.size);
       expect(ours.filter((line) => !theirs.has(line)).length).toBe(0);
       // And what stands on the page: of the fight that is shown, each player's damage by rank.
-      if (document.fights.some(({ kind }) => kind !== 'arena')) {
-        const shown = await page.locator('[data-fight-view]').getAttribute('data-fight-view');
-        const totals = truth.segments
-          .filter(({ kind, startMs }) => kind !== 'file' && shown?.includes(`-${startMs}`) === true)
-          .flatMap(({ players }) => players)
-          .filter(({ guid, damage }) => guid.startsWith('Player-') && damage.total > 0)
-          .map(({ damage }) => damage.total)
-          .toSorted((a, b) => b - a);
-        const rows = await meterRows(page);
-        const wrong = totals.filter(
-          (total, rank) => rows[rank]?.includes(formatAmount(total)) !== true,
-        );
-        expect(wrong.length).toBe(0);
-      }
+      const shown = await page.locator('[data-fight-view]').getAttribute('data-fight-view');
+      const totals = truth.segments
+        .filter(({ kind, startMs }) => kind !== 'file' && shown?.includes(`-${startMs}`) === true)
+        .flatMap(({ players }) => players)
+        .filter(({ guid, damage }) => guid.startsWith('Player-') && damage.total > 0)
+        .map(({ damage }) => damage.total)
+        .toSorted((one, two) => two - one);
+      const rows = await meterRows(page);
+      const wrong = totals.filter(
+        (total, rank) => rows[rank]?.includes(formatAmount(total)) !== true,
+      );
+      expect(wrong.length).toBe(0);
       expect(consoleErrors).toEqual([]);
     });
 });

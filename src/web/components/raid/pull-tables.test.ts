@@ -9,7 +9,7 @@ import { deathChainTable, deathStepTable, healthPoints, stateWords } from './dea
 import { createNameBook } from '#web/components/log/name-book.ts';
 import { prepTable } from './prep-rows.ts';
 import { unitLabel } from './scope.ts';
-import { bossCastTable, healthAt, helpTable, phaseTable } from './timeline-tables.ts';
+import { bossCastTable, courseTable, healthAt, helpTable, phaseTable } from './timeline-tables.ts';
 
 const FIGHT = {
   kind: 'encounter',
@@ -164,6 +164,17 @@ describe('the course', () => {
     expect(healthAt(review, 30_000)).toBe(0.8);
     expect(healthAt(review, 60_000)).toBe(0.4);
     expect(healthAt({ health: { ...review.health, bosses: [] } }, 0)).toBeNull();
+  });
+
+  it('stands as numbers behind the curve, nothing lost', () => {
+    const rows = courseTable(review).rows.map(({ cells: one }) => one);
+    expect(rows.map(({ fromMs }) => fromMs)).toEqual([0, 10, 20, 30, 40, 50].map((s) => s * 1000));
+    expect(rows.map(({ health }) => health)).toEqual([0.8, 0.8, 0.8, 0.8, 0.4, 0.4]);
+    expect(rows.map(({ deaths }) => deaths)).toEqual([0, 0, 0, 0, 0, 1]);
+    const { total } = review.intake;
+    const taken = rows.reduce((sum, row) => sum + Number(row['taken']) * 10, 0);
+    expect(taken).toBeCloseTo(total.reduce((sum, value) => sum + value, 0));
+    expect(taken).toBeGreaterThan(0);
   });
 
   it('has a phase, a resurrection and the casts', () => {

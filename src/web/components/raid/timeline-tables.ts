@@ -53,6 +53,46 @@ export function phaseTable(review: PullReview): LogTable {
   };
 }
 
+/** A row of the curve's table covers this long. */
+export const COURSE_STEP_MS = 10_000;
+
+/** The curve of the pull as numbers, a row every ten seconds; the last row may be shorter. */
+export function courseTable(review: PullReview): LogTable {
+  const { lengthMs, phases, deaths, intake } = review;
+  const amountIn = (values: Float64Array, fromMs: number, toMs: number): number =>
+    values
+      .subarray(Math.floor(fromMs / intake.stepMs), Math.ceil(toMs / intake.stepMs))
+      .reduce((sum, value) => sum + value, 0);
+  return {
+    columns: [
+      { key: 'fromMs', label: 'From', kind: 'clock' },
+      { key: 'phase', label: 'Phase', kind: 'text', phone: 'hidden' },
+      { key: 'health', label: 'Boss left', kind: 'share', about: 'At the end of these seconds.' },
+      { key: 'taken', label: 'Taken', kind: 'rate', about: 'By players, per second.' },
+      { key: 'healed', label: 'Healed', kind: 'rate', about: 'On players, per second.' },
+      { key: 'deaths', label: 'Deaths', kind: 'count' },
+    ],
+    rows: Array.from({ length: Math.ceil(lengthMs / COURSE_STEP_MS) }, (_, index) => {
+      const fromMs = index * COURSE_STEP_MS;
+      const last = fromMs + COURSE_STEP_MS >= lengthMs;
+      const toMs = last ? lengthMs : fromMs + COURSE_STEP_MS;
+      const seconds = (toMs - fromMs) / 1000;
+      return {
+        key: String(index).padStart(4, '0'),
+        cells: {
+          fromMs,
+          phase: phases.spans.findLast((span) => span.fromMs <= fromMs)?.name ?? null,
+          health: healthAt(review, toMs),
+          taken: amountIn(intake.total, fromMs, toMs) / seconds,
+          healed: amountIn(intake.healed, fromMs, toMs) / seconds,
+          deaths: deaths.filter(({ atMs }) => atMs >= fromMs && (last || atMs < toMs)).length,
+        },
+      };
+    }),
+    defaultSort: { column: 'fromMs', descending: false },
+  };
+}
+
 /** Bloodlusts and resurrections in order of time. */
 export function helpTable(review: PullReview, book: NameBook): LogTable {
   const { lusts, resurrections } = review.help;

@@ -2,13 +2,27 @@ import type { PullReview } from '#analysis/story/pull-review.ts';
 import { ReviewTable } from '#web/components/log/review-table.tsx';
 import { HealthCurve } from './health-curve.tsx';
 import type { Scope } from './scope.ts';
-import { bossCastTable, helpTable, phaseTable } from './timeline-tables.ts';
+import { bossCastTable, courseTable, helpTable, phaseTable } from './timeline-tables.ts';
 
 /** The course of a pull: boss health, phases, bloodlust and resurrections, what the boss cast. */
 export function TimelineView({ review, scope }: { review: PullReview; scope: Scope }) {
   return (
     <div className="grid grid-cols-1 gap-6">
-      <HealthCurve review={review} />
+      <div>
+        <HealthCurve review={review} />
+        <details className="mt-1 text-sm" data-course-table>
+          <summary className="inline-flex min-h-7 cursor-pointer items-center text-xs text-muted underline underline-offset-2 pointer-coarse:min-h-11">
+            The curve as a table
+          </summary>
+          <ReviewTable
+            caption="The course of the pull, every ten seconds"
+            table={courseTable(review)}
+            fileName={scope.fileName('course')}
+            about={scope.about}
+            empty="The log has no time of this pull."
+          />
+        </details>
+      </div>
       <ReviewTable
         caption="Phases with their times"
         title="Phases"
