@@ -5,6 +5,7 @@ interface Hit {
   kind: string;
   id: string;
   name: string;
+  place: string;
 }
 
 async function search(text: string): Promise<Hit[]> {
@@ -14,15 +15,15 @@ async function search(text: string): Promise<Hit[]> {
   return ((await answer.json()) as { hits: Hit[] }).hits;
 }
 
-/** A rated character of the sample: the best of a region, once that region is filled. */
+/** A rated character of the sample: of the best group of Europe, once that region is filled. */
 async function somebody(): Promise<string> {
   let name = '';
   await expect
     .poll(
       async () => {
-        const url = `${inject('baseUrl')}/current-title-holders?bracket=p900`;
-        const html = await (await fetch(url)).text();
-        name = /data-holders[\s\S]*?<bdi>([^<]{4,})<\/bdi>/.exec(html)?.[1] ?? '';
+        const html = await (await fetch(`${inject('baseUrl')}/mplus?view=runs`)).text();
+        // Names and realms in turn.
+        name = /data-runs[\s\S]*?<bdi>([^<]{4,})<\/bdi>/.exec(html)?.[1] ?? '';
         return name;
       },
       { timeout: 60_000, interval: 1000 },
@@ -36,6 +37,7 @@ describe('the search of the start page', () => {
     ['Area 52', 'us/area-52'],
     ['aggra-português', 'eu/aggra-português'],
     ['Гордунни', 'eu/gordunni'],
+    ['水晶之刺', 'tw/crystalpine-stinger'],
   ])('finds the realm %s', async (text, id) => {
     await somebody();
     expect((await search(text)).map((hit) => hit.id)).toContain(id);
@@ -77,7 +79,9 @@ describe('the search of the start page', () => {
     });
     const card = page.locator('[data-found] [data-character-card]');
     await card.waitFor();
-    expect(await card.innerText()).toMatch(/rank \d[\s\S]*Vault/);
+    expect(await card.innerText()).toMatch(/rank \d[\s\S]*Vault[\s\S]*Sample data, invented/);
+    const plan = card.getByRole('link', { name: 'Which key next' });
+    expect(await plan.getAttribute('href')).toContain(`c=${encodeURIComponent(hit!.id)}`);
     await card.getByRole('button', { name: 'Keep as mine' }).click();
     await page.locator('[data-mine] [data-character-card]').waitFor();
     await goto('/');
@@ -87,6 +91,38 @@ describe('the search of the start page', () => {
     await mine.getByRole('button', { name: 'Kept as mine' }).click();
     await page.getByText('Nobody yet.').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('farseer-mine'))).toBeNull();
+  });
+
+  it('finds a guild as Name-Realm, as <Name>-Realm-Region and by a pasted link', async () => {
+    const { page, goto } = await openPage({ path: '/' });
+    let guild = '';
+    await expect
+      .poll(
+        async () => {
+          const html = await (await fetch(`${inject('baseUrl')}/?feed=kill`)).text();
+          guild = /<\/span>([^<]+) first in the region/.exec(html)?.[1] ?? '';
+          return guild;
+        },
+        { timeout: 60_000, interval: 1000 },
+      )
+      .not.toBe('');
+    const hit = (await search(guild)).find((one) => one.kind === 'guild' && one.name === guild)!;
+    const [region = '', realm = ''] = hit.id.split('/');
+    const place = hit.place.split(',')[0]!;
+    for (const text of [
+      `${guild}-${place}`,
+      `<${guild}>-${realm}-${region.toUpperCase()}`,
+      `https://raider.io/guilds/${region}/${encodeURIComponent(realm)}/${encodeURIComponent(guild)}`,
+      `https://worldofwarcraft.blizzard.com/en-gb/guild/${region}/${encodeURIComponent(realm)}/${encodeURIComponent(guild)}`,
+    ])
+      expect((await search(text)).map(({ id }) => id)).toContain(hit.id);
+    // Sent as it is typed, like a paste that is followed by Enter.
+    await goto(`/?${new URLSearchParams({ q: `${guild}-${place}` })}`);
+    const card = page.locator('[data-found] [data-guild-card]');
+    await card.waitFor();
+    expect(await card.innerText()).toContain(guild);
+    await card.getByRole('button', { name: 'Keep as my guild' }).click();
+    await page.locator('[data-mine] [data-guild-card]').waitFor();
   });
 
   it('is a form where there is no script', async () => {

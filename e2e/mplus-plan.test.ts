@@ -67,7 +67,15 @@ describe('the plan', () => {
       '[data-team-table=matrix]',
     );
     const matrix = page.locator('[data-team-table=matrix]');
+    expect(await matrix.locator('thead th').allInnerTexts()).toEqual(
+      expect.arrayContaining(['Key', 'Expected', 'In time', 'Sum']),
+    );
     expect(await matrix.locator('thead th').count()).toBe(6);
+    // This week’s affixes and the way to routes stand beside every plan.
+    expect(await page.locator('[data-week=now]').innerText()).toContain('Tyrannical');
+    expect(await page.getByRole('link', { name: 'keystone.guru' }).getAttribute('href')).toBe(
+      'https://keystone.guru/',
+    );
     expect(await matrix.locator('tbody tr').count()).toBe(8);
     const form = page.locator('[data-team-form]');
     const level = form.getByLabel('Level', { exact: true }).first();

@@ -36,6 +36,7 @@ export interface FoundGuild {
   realmName: string;
   name: string;
   source: string;
+  seenAt: Date;
 }
 
 /**
@@ -55,7 +56,8 @@ export async function findGuilds(
   const key = searchKey(name.trim());
   if (key === '') return [];
   return database.query<FoundGuild>(
-    `select g.id, g.region, r.slug as "realmSlug", coalesce(r.local_name, r.name) as "realmName", g.name, g.source
+    `select g.id, g.region, r.slug as "realmSlug", coalesce(r.local_name, r.name) as "realmName", g.name, g.source,
+       g.seen_at as "seenAt"
      from public.guilds g
      join public.realms r on r.region = g.region and r.id = g.realm_id
      where g.name_key like $1 and ($2::text is null or g.region = $2)

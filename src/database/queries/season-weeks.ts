@@ -7,6 +7,8 @@ export interface SeasonWeek {
   /** Empty while no source has told. */
   affixIds: number[];
   source: string;
+  /** When that was told; null for what no source said. */
+  toldAt: Date | null;
 }
 
 /**
@@ -21,7 +23,8 @@ export async function seasonWeeks(
   to: Date,
 ): Promise<SeasonWeek[]> {
   return database.query<SeasonWeek>(
-    `select id as "periodId", starts_at as "startsAt", ends_at as "endsAt", affix_ids as "affixIds", source
+    `select id as "periodId", starts_at as "startsAt", ends_at as "endsAt", affix_ids as "affixIds", source,
+       told_at as "toldAt"
      from public.periods where region = $1 and starts_at < $3 and starts_at >= $2::timestamptz - interval '6 days'
      order by starts_at`,
     [region, from, to],

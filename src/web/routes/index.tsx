@@ -64,7 +64,7 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
       header={
         <>
           <Suspense>
-            <OfflineNote atMs={nowMs} />
+            <OfflineNote atMs={home && nowMs} />
           </Suspense>
           {/* A phone has no log to drop: there the clocks come first. */}
           <div className="mb-7 grid gap-x-10 gap-y-5 lg:grid-cols-10 lg:grid-rows-[auto_1fr]">
@@ -80,12 +80,17 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
             <div className="min-w-0 lg:col-span-4 lg:col-start-7 lg:row-span-2 lg:row-start-1">
               <WeekClock at={nowMs} known={home?.resets ?? NO_RESETS} />
               <Suspense>
-                <WeekNote isTold={Object.keys(home?.resets ?? {}).length > 0} />
+                <WeekNote told={Object.keys(home?.resets ?? NO_RESETS)} />
                 {home?.affixes && <Affixes affixes={home.affixes} region={region} />}
               </Suspense>
             </div>
             <div className="min-w-0 max-w-2xl max-lg:mt-3 lg:col-span-6">
               <LogDrop />
+              <div className="mt-5">
+                <Suspense>
+                  <MyStrip />
+                </Suspense>
+              </div>
             </div>
           </div>
         </>
@@ -119,9 +124,6 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
             The season cannot be asked just now. Your own log is read without it.
           </Note>
         )}
-        <Suspense>
-          <MyStrip />
-        </Suspense>
         {home && (
           <>
             <Suspense>
@@ -134,6 +136,7 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
                 region={region}
                 origins={home.origins}
                 sources={home.sources}
+                realms={home.realms}
               />
             </Suspense>
           </>

@@ -1,3 +1,4 @@
+import { sourceFacts } from '#web/components/season/source-line.tsx';
 import { regionName } from './region-names.ts';
 
 /** The affixes of a region, this week and next. */
@@ -8,6 +9,7 @@ export function Affixes({
   affixes: { now: string[]; next: string[]; source: string };
   region: string;
 }) {
+  const { source } = sourceFacts(affixes.source, null);
   return (
     <div className="mx-auto mt-4 max-w-md text-sm" data-affixes>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3">
@@ -20,6 +22,14 @@ export function Affixes({
         <span>
           {regionName(region)}
           {affixes.source === 'sample' && ', sample data, invented'}
+          {source && (
+            <>
+              , data from{' '}
+              <a href={source.url} rel="noreferrer" className="underline underline-offset-4">
+                {source.label}
+              </a>
+            </>
+          )}
         </span>
         <a href={`/calendar/${region}.ics`} className="underline underline-offset-4">
           Resets as a calendar (iCal)

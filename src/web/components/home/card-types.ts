@@ -38,4 +38,5 @@ export interface GuildCard {
     updatedMs: number;
   }[];
   source: string;
+  seenMs: number;
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { characterLink } from '#web/components/season/character-link.ts';
+import { guildLink } from '#web/components/season/guild-link.ts';
+import { SourceLine, sourceFacts } from '#web/components/season/source-line.tsx';
 import type { CharacterCard, GuildCard } from './card-types.ts';
 import { signed } from './words.ts';
 
@@ -13,9 +16,10 @@ export function CharacterCardView({
   children?: ReactNode;
 }) {
   const { score, rank, population } = card;
+  const realmSlug = card.id.split('/')[1] ?? null;
   return (
     <article className="flex flex-col gap-1.5 text-sm" data-character-card>
-      <CardHead card={card} className={card.className}>
+      <CardHead card={card} className={card.className} link={characterLink({ ...card, realmSlug })}>
         {children}
       </CardHead>
       <p className="tabular">
@@ -51,15 +55,23 @@ export function CharacterCardView({
             .join(' · ')}
         </p>
       )}
-      <p>
+      <p className="flex flex-wrap gap-x-4 text-xs">
+        <Link
+          to={`/mplus?${new URLSearchParams({ region: card.region, c: card.id })}`}
+          prefetch="intent"
+          className="underline underline-offset-4"
+        >
+          Which key next
+        </Link>
         <Link
           to={`/current-title-holders?${new URLSearchParams({ region: card.region, me: card.id })}`}
           prefetch="intent"
-          className="text-xs underline underline-offset-4"
+          className="underline underline-offset-4"
         >
           Against the title line
         </Link>
       </p>
+      <Seen card={card} />
     </article>
   );
 }
@@ -68,7 +80,9 @@ export function CharacterCardView({
 export function GuildCardView({ card, children }: { card: GuildCard; children?: ReactNode }) {
   return (
     <article className="flex flex-col gap-1.5 text-sm" data-guild-card>
-      <CardHead card={card}>{children}</CardHead>
+      <CardHead card={card} link={guildLink(card)}>
+        {children}
+      </CardHead>
       {card.progress.length === 0 ? (
         <p className="text-muted">No kill of {card.raidName} is known.</p>
       ) : (
@@ -88,6 +102,7 @@ export function GuildCardView({ card, children }: { card: GuildCard; children?: 
         </ul>
       )}
       <p className="text-xs text-muted">{card.raidName}</p>
+      <Seen card={card} />
     </article>
   );
 }
@@ -95,10 +110,13 @@ export function GuildCardView({ card, children }: { card: GuildCard; children?: 
 /** Who it is, and what can be done with the card. */
 function CardHead({
   card,
+  link,
   className = null,
   children,
 }: {
   card: Pick<CharacterCard | GuildCard, 'name' | 'realmName' | 'region'>;
+  /** Its page at its source. */
+  link: string | null;
   /** Of the game. */
   className?: string | null;
   children?: ReactNode;
@@ -112,9 +130,22 @@ function CardHead({
         <span className="text-muted">
           <bdi>{card.realmName}</bdi>, {card.region.toUpperCase()}
           {className !== null && `, ${className}`}
+          {link !== null && (
+            <>
+              {' · '}
+              <a href={link} rel="noreferrer" className="text-xs underline underline-offset-4">
+                at its source
+              </a>
+            </>
+          )}
         </span>
       </span>
       {children}
     </p>
   );
+}
+
+/** Who told it, and when. */
+function Seen({ card: { source, seenMs } }: { card: CharacterCard | GuildCard }) {
+  return <SourceLine facts={sourceFacts(source, new Date(seenMs).toISOString())} />;
 }

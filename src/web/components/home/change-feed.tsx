@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { SourceLines } from '#web/components/season/source-lines.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { feedKinds, feedLabels, type FeedKind } from './feed-kinds.ts';
 import { dayOf } from './words.ts';
@@ -16,10 +17,13 @@ export interface FeedItem {
 export function ChangeFeed({
   items,
   kind,
+  heard,
   hrefOf,
 }: {
   items: readonly FeedItem[];
   kind: FeedKind | null;
+  /** When each source was heard last, epoch ms. */
+  heard: ReadonlyMap<string, number>;
   /** Address of the page with another kind; null for everything. */
   hrefOf: (kind: FeedKind | null) => string;
 }) {
@@ -65,6 +69,13 @@ export function ChangeFeed({
           ))}
         </ul>
       )}
+      <SourceLines
+        parts={items.map((item) => ({
+          of: feedLabels[item.kind],
+          source: item.source,
+          atMs: heard.get(item.source) ?? null,
+        }))}
+      />
     </Panel>
   );
 }

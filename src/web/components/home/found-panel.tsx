@@ -14,7 +14,9 @@ export interface Found extends SearchAnswer {
 /** What the search of the address found, in the page itself. */
 export function FoundPanel({ found }: { found: Found }) {
   const { hits, character, guild } = found;
-  const source = hits.find((hit) => hit.source !== null)?.source ?? null;
+  // A card says it itself.
+  const source =
+    character || guild ? null : (hits.find((hit) => hit.source !== null)?.source ?? null);
   return (
     <Panel title="Found" className="mb-5">
       <div aria-live="polite" data-found>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { SourceLine, sourceFacts } from '#web/components/season/source-line.tsx';
+import { SourceLines } from '#web/components/season/source-lines.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { dayOf, signed } from './words.ts';
 import { regionName } from './region-names.ts';
@@ -28,10 +28,9 @@ const LineTable = lazy(() => import('./line-table.tsx'));
 /** The 0.1 % line of every region: now, in a week, at the end. */
 export function LineTiles({ lines }: { lines: readonly LineTile[] }) {
   const [isOpen, setIsOpen] = useState(false);
-  const first = lines[0];
   return (
     <Panel title="The title line" aside="top 0.1 % of each region, in points">
-      {first ? (
+      {lines.length > 0 ? (
         <>
           <ul className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-3" data-lines>
             {lines.map((line) => (
@@ -55,9 +54,13 @@ export function LineTiles({ lines }: { lines: readonly LineTile[] }) {
               </Suspense>
             )}
           </details>
-          <div className="mt-2">
-            <SourceLine facts={sourceFacts(first.source, new Date(first.atMs).toISOString())} />
-          </div>
+          <SourceLines
+            parts={lines.map(({ region, source, atMs }) => ({
+              of: regionName(region),
+              source,
+              atMs,
+            }))}
+          />
         </>
       ) : (
         <p className="text-sm text-muted">Not enough data: no line of this season is known yet.</p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { SourceLine, sourceFacts } from '#web/components/season/source-line.tsx';
+import { describeAge } from '#web/components/season/source-line.tsx';
+import { useNow } from '#web/components/shell/use-now.ts';
 import type { CharacterCard, GuildCard } from './card-types.ts';
 import { CharacterCardView, GuildCardView } from './cards.tsx';
 import { KeepButton } from './keep-button.tsx';
@@ -47,7 +48,6 @@ export default function MyCards() {
     );
   if (shown === null) return <p className="text-sm text-muted">Looking…</p>;
   const { answer, isOld, before } = shown;
-  const known = answer.characters.find(({ card }) => card !== null)?.card;
   return (
     <>
       <ul className="grid gap-4 md:grid-cols-2" data-mine>
@@ -75,16 +75,19 @@ export default function MyCards() {
           </li>
         )}
       </ul>
-      {isOld && <p className="mt-2 text-xs text-warning">Not asked just now: the last answer.</p>}
-      <div className="mt-2">
-        <SourceLine
-          facts={sourceFacts(
-            known?.source ?? answer.guild?.card?.source ?? null,
-            new Date(known?.seenMs ?? answer.atMs).toISOString(),
-          )}
-        />
-      </div>
+      {isOld && <OldNote atMs={answer.atMs} />}
     </>
+  );
+}
+
+/** The server was not reached: of when the cards are. */
+function OldNote({ atMs }: { atMs: number }) {
+  const now = useNow();
+  return (
+    <p className="mt-2 text-xs text-warning">
+      Not asked just now: the last answer
+      {now !== undefined && `, ${describeAge(now - atMs)}`}.
+    </p>
   );
 }
 

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { Note } from '#web/components/ui/note.tsx';
 
+/** A page is drawn anew after minutes: one that is older comes from the device. */
+const KEPT_MS = 30 * 60_000;
+
 const WHEN = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 function subscribe(listener: () => void): () => void {
@@ -10,21 +13,34 @@ function subscribe(listener: () => void): () => void {
   return () => stop.abort();
 }
 
-/** Says, without a connection, of when the figures of the page are. */
-export function OfflineNote({ atMs }: { atMs: number }) {
-  const isOffline = useSyncExternalStore(
+/** Says, where the server is not reached, of when the figures of the page are. */
+export function OfflineNote({
+  atMs,
+}: {
+  /** Null where there are no figures. */
+  atMs: number | null;
+}) {
+  const state = useSyncExternalStore(
     subscribe,
-    () => !navigator.onLine,
-    () => false,
+    () =>
+      !navigator.onLine ? 'offline' : atMs !== null && Date.now() - atMs > KEPT_MS ? 'old' : '',
+    () => '',
   );
-  if (!isOffline) return null;
+  if (state === '') return null;
   return (
     <div className="mb-4" data-offline>
       <Note kind="warning">
-        You are offline. These are the figures of{' '}
-        <time dateTime={new Date(atMs).toISOString()} className="tabular">
-          {WHEN.format(atMs)}
-        </time>
+        {state === 'offline' ? 'You are offline. ' : 'This page was kept on this device. '}
+        {atMs === null ? (
+          'This device holds no figures of the season yet'
+        ) : (
+          <>
+            These are the figures of{' '}
+            <time dateTime={new Date(atMs).toISOString()} className="tabular">
+              {WHEN.format(atMs)}
+            </time>
+          </>
+        )}
         ; your own log is read as ever.
       </Note>
     </div>

@@ -31,6 +31,7 @@ export function SeasonNews({
       <ChangeFeed
         items={items}
         kind={kind}
+        heard={heardLast(sources.origins)}
         hrefOf={(other) =>
           `/?${new URLSearchParams({ region, ...(other === null ? {} : { feed: other }) })}`
         }
@@ -38,4 +39,13 @@ export function SeasonNews({
       <SourcesCard {...sources} />
     </div>
   );
+}
+
+/** When what a source says of news and raids was heard last. */
+function heardLast(origins: SourcesCardProps['origins']): Map<string, number> {
+  const heard = new Map<string, number>();
+  for (const { kind, source, updatedAt } of origins)
+    if (kind === 'news' || kind === 'raids')
+      heard.set(source, Math.max(updatedAt, heard.get(source) ?? 0));
+  return heard;
 }

@@ -1,5 +1,6 @@
 import { Panel } from '#web/components/ui/panel.tsx';
-import { describeAge } from '#web/components/season/source-line.tsx';
+import { describeAge, sourceName } from '#web/components/season/source-line.tsx';
+import { newestBySource } from '#web/components/season/newest-by-source.ts';
 import { useNow } from '#web/components/shell/use-now.ts';
 
 export interface SourcesCardProps {
@@ -10,6 +11,8 @@ export interface SourcesCardProps {
     source: string;
     updatedAt: number;
   }[];
+  /** Who told the realms of each region. */
+  realms: readonly { region: string; source: string; realms: number; toldMs: number | null }[];
   sources: readonly {
     source: string;
     task: string;
@@ -21,7 +24,7 @@ export interface SourcesCardProps {
 }
 
 /** Where the figures come from, how old they are, and what failed. */
-export function SourcesCard({ origins, sources }: SourcesCardProps) {
+export function SourcesCard({ origins, realms, sources }: SourcesCardProps) {
   const now = useNow();
   const when = (ms: number | null) =>
     ms === null
@@ -29,25 +32,32 @@ export function SourcesCard({ origins, sources }: SourcesCardProps) {
       : now === undefined || ms > now
         ? `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
         : describeAge(now - ms);
-  const kinds = [...new Set(origins.map(({ kind }) => kind))];
+  const kinds = Map.groupBy(
+    [
+      ...origins.map((one) => ({ ...one, atMs: one.updatedAt })),
+      ...realms.map((one) => ({ ...one, kind: 'realms', atMs: one.toldMs })),
+    ],
+    ({ kind }) => kind,
+  );
   return (
     <Panel title="Sources" aside="when they were heard last">
       <div className="text-sm" data-sources>
         <ul className="flex flex-col gap-1">
-          {kinds.map((kind) => {
-            const all = origins.filter((one) => one.kind === kind);
-            const live = all.filter(({ origin }) => origin === 'live');
-            const newest = Math.max(...(live.length > 0 ? live : all).map((one) => one.updatedAt));
+          {[...kinds].map(([kind, own]) => {
+            const told = newestBySource(
+              own.map(({ region, source, atMs }) => ({ of: region.toUpperCase(), source, atMs })),
+            );
             return (
               <li key={kind} className="flex flex-wrap justify-between gap-x-3">
                 <span className="capitalize">{kind}</span>
-                <span className="text-muted">
-                  {live.length === 0
-                    ? 'sample'
-                    : live.length < all.length
-                      ? `${live.map(({ region }) => region.toUpperCase()).join(', ')} real, the rest sample`
-                      : 'real'}
-                  , {when(newest)}
+                <span className="text-right text-muted">
+                  {told.map(({ source, of, atMs }) => (
+                    <span key={source} className="block">
+                      {told.length > 1 && `${of.join(', ')}: `}
+                      {sourceName(source)}
+                      {atMs !== null && `, ${when(atMs)}`}
+                    </span>
+                  ))}
                 </span>
               </li>
             );
@@ -63,7 +73,9 @@ export function SourcesCard({ origins, sources }: SourcesCardProps) {
               <li key={`${one.source} ${one.task}`}>
                 <p className="flex flex-wrap justify-between gap-x-3">
                   <span>
-                    {one.source}, {one.task}
+                    {sourceName(one.source)}
+                    {/* What is asked of a source as a whole is whether it can be reached. */}
+                    {one.task === '*' ? '' : `, ${one.task}`}
                   </span>
                   <span className="text-muted">{when(one.lastSuccessAt)}</span>
                 </p>

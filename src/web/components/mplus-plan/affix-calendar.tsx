@@ -1,16 +1,10 @@
-import { SourceLine, sourceFacts } from '#web/components/season/source-line.tsx';
+import { SourceLines } from '#web/components/season/source-lines.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { LocalTime } from './local-time.tsx';
 import type { WeekRow } from './plan-types.ts';
 
 /** This week and the next; the weeks before behind a line. */
-export function AffixCalendar({
-  weeks,
-  updatedAt,
-}: {
-  weeks: readonly WeekRow[];
-  updatedAt: string | null;
-}) {
+export function AffixCalendar({ weeks }: { weeks: readonly WeekRow[] }) {
   const ahead = weeks.filter(({ when }) => when !== 'past');
   const past = weeks.filter(({ when }) => when === 'past').toReversed();
   return (
@@ -33,14 +27,18 @@ export function AffixCalendar({
           </ul>
         </details>
       )}
-      <div className="mt-3">
-        <SourceLine facts={sourceFacts(weeks[0]?.source ?? null, updatedAt)} />
-      </div>
+      <SourceLines
+        parts={(ahead.length > 0 ? ahead : past).map((week) => ({
+          of: WHEN[week.when],
+          source: week.source,
+          atMs: week.toldMs,
+        }))}
+      />
     </Panel>
   );
 }
 
-const WHEN = { past: '', now: 'This week', next: 'Next week' } as const;
+const WHEN = { past: 'Weeks before', now: 'This week', next: 'Next week' } as const;
 
 function Week({ week }: { week: WeekRow }) {
   return (

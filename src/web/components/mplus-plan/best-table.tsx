@@ -32,6 +32,7 @@ export function BestTable({
             'timerSeconds',
             'score',
             'completed',
+            'link',
           ],
           rows: rows.map(({ dungeon, run }) => [
             dungeon.name,
@@ -41,11 +42,12 @@ export function BestTable({
             run?.timerMs ? run.timerMs / 1000 : null,
             run ? rounded(run.score) : null,
             run ? new Date(run.completedMs).toISOString() : null,
+            run?.url ?? null,
           ]),
         })}
       />
       <ScrollBox label="Best runs">
-        <table className="data-table" data-best>
+        <table className="data-table [&_td]:whitespace-nowrap" data-best>
           <caption className="sr-only">Best run per dungeon, weakest first</caption>
           <thead>
             <tr>
@@ -67,7 +69,22 @@ export function BestTable({
           <tbody>
             {rows.map(({ dungeon, run }) => (
               <tr key={dungeon.id}>
-                <th scope="row">{dungeon.name}</th>
+                <th scope="row">
+                  {dungeon.name}
+                  {run && run.url !== null && (
+                    <>
+                      {' '}
+                      <a
+                        href={run.url}
+                        rel="noreferrer"
+                        className="text-xs whitespace-nowrap underline underline-offset-4"
+                      >
+                        at its source
+                        <span className="sr-only">: best run of {dungeon.name}</span>
+                      </a>
+                    </>
+                  )}
+                </th>
                 {run ? (
                   <>
                     <td className="number">+{run.keyLevel}</td>

@@ -52,7 +52,7 @@ export function DifficultyPanel({
             })}
           />
           <ScrollBox label="Dungeons by difficulty">
-            <table className="data-table" data-difficulty>
+            <table className="data-table [&_td]:whitespace-nowrap" data-difficulty>
               <caption className="sr-only">Dungeons, hardest first</caption>
               <thead>
                 <tr>

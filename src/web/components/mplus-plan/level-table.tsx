@@ -41,7 +41,7 @@ export function LevelTable({
         })}
       />
       <ScrollBox label={`${name} by level`}>
-        <table className="data-table">
+        <table className="data-table [&_td]:whitespace-nowrap">
           <caption className="sr-only">{name} by level: share of places and 95 % interval</caption>
           <thead>
             <tr>

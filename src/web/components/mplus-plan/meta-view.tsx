@@ -69,7 +69,7 @@ export function MetaView({
               })}
             />
             <ScrollBox label="Groups">
-              <table className="data-table" data-groups>
+              <table className="data-table [&_td]:whitespace-nowrap" data-groups>
                 <caption className="sr-only">Most frequent groups among the best runs</caption>
                 <thead>
                   <tr>
@@ -136,7 +136,7 @@ function RoleTable({ role, isSample }: { role: MetaAnswer['roles'][number]; isSa
           Not enough data: {role.n} places, at least {ENOUGH} are needed.
         </p>
       ) : (
-        <table className="data-table" data-role={role.role}>
+        <table className="data-table [&_td]:whitespace-nowrap" data-role={role.role}>
           <caption className="sr-only">{name} by share of places</caption>
           <thead>
             <tr>

@@ -60,7 +60,7 @@ export function NextKeysTable({
         })}
       />
       <ScrollBox label="Next keys">
-        <table className="data-table" data-next-keys>
+        <table className="data-table [&_td]:whitespace-nowrap" data-next-keys>
           <caption className="sr-only">Keys that add points, most points per hour first</caption>
           <thead>
             <tr>

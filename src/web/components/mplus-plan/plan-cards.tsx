@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PlannedKey } from '#analysis/keys/key-plan.ts';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { gained, percent, percentRange } from './figures.ts';
@@ -7,9 +8,12 @@ import type { DungeonName, PlanAnswer, TeamMember } from './plan-types.ts';
 export function NextKeyCard({
   best,
   dungeons,
+  source,
 }: {
   best: PlannedKey | undefined;
   dungeons: readonly DungeonName[];
+  /** Who told the runs that the odds stand on. */
+  source: ReactNode;
 }) {
   if (!best?.chance) return null;
   const { chance } = best;
@@ -31,6 +35,7 @@ export function NextKeyCard({
         ). Boards show few failures, so read it as an upper bound. No track record yet: nobody has
         kept which keys were planned.
       </p>
+      <div className="mt-2">{source}</div>
     </Panel>
   );
 }
@@ -38,13 +43,20 @@ export function NextKeyCard({
 type Member = Extract<TeamMember, { found: true }>;
 
 /** What the weekly vault pays so far, to each of the team. */
-export function VaultCard({ members }: { members: readonly Member[] }) {
+export function VaultCard({
+  members,
+  source,
+}: {
+  members: readonly Member[];
+  /** Who told the runs. */
+  source: ReactNode;
+}) {
   const [first] = members;
   if (!first) return null;
   return (
     <Panel
       title="Vault this week"
-      aside={members.length === 1 ? `${first.weekKeys} keys known` : undefined}
+      aside={members.length === 1 ? keysKnown(first.weekKeys) : undefined}
     >
       {members.map((member, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the same character can be asked for twice
@@ -54,7 +66,7 @@ export function VaultCard({ members }: { members: readonly Member[] }) {
               'Slots of the weekly vault'
             ) : (
               <>
-                <bdi>{member.name}</bdi>, {member.weekKeys} keys known
+                <bdi>{member.name}</bdi>, {keysKnown(member.weekKeys)}
               </>
             )}
           </caption>
@@ -79,8 +91,15 @@ export function VaultCard({ members }: { members: readonly Member[] }) {
       <p className="mt-1.5 text-xs text-muted">
         From runs the boards show; keys they leave out count in the game all the same.
       </p>
+      <div className="mt-2">{source}</div>
     </Panel>
   );
+}
+
+/** The vault looks at no more than eight. */
+function keysKnown(count: number): string {
+  if (count === 0) return 'no key known';
+  return count === 1 ? '1 key known' : `${count}${count >= 8 ? ' or more' : ''} keys known`;
 }
 
 /** The level that lifts somebody to a rating. */

@@ -22,6 +22,8 @@ export interface BestRunRow {
   timed: boolean;
   score: number;
   completedMs: number;
+  /** Where the source shows it; null where it does not. */
+  url: string | null;
 }
 
 /** A character that was asked for. */
@@ -77,7 +79,8 @@ export interface RunRow {
     specId: number;
     name: string | null;
     realmName: string | null;
-    realmSlug: string | null;
+    /** The character's page at the source; null for somebody hidden or invented. */
+    url: string | null;
   }[];
 }
 
@@ -110,6 +113,8 @@ export interface WeekRow {
   affixIds: number[];
   affixNames: string[];
   source: string;
+  /** When the source told it; null for what none said. */
+  toldMs: number | null;
   when: 'past' | 'now' | 'next';
 }
 

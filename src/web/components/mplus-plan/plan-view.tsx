@@ -16,12 +16,15 @@ export function PlanView({
   dungeons,
   origin,
   start,
+  children,
 }: {
   plan: PlanAnswer;
   dungeons: readonly DungeonName[];
   origin: Origin;
   /** Where somebody begins who has asked for nobody yet. */
   start: ReactNode;
+  /** What every plan is read beside: below it, so that on a phone nothing stands before the answer. */
+  children: ReactNode;
 }) {
   const isEmpty = plan.team.length === 0;
   const found = plan.team.filter((member) => member.found);
@@ -124,7 +127,7 @@ export function PlanView({
             <p className="text-sm text-muted">Not enough data: no run of this season is known.</p>
           ) : (
             <ScrollBox label="How keys end">
-              <table className="data-table" data-levels>
+              <table className="data-table [&_td]:whitespace-nowrap" data-levels>
                 <caption className="sr-only">Share of keys in time by level</caption>
                 <thead>
                   <tr>
@@ -160,6 +163,7 @@ export function PlanView({
           <div className="mt-3">{source}</div>
         </Panel>
       )}
+      <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
     </div>
   );
 }

@@ -42,15 +42,13 @@ export function RunTable({
             rounded(run.durationMs / 1000),
             run.timerMs / 1000,
             new Date(run.completedMs).toISOString(),
-            run.members
-              .map((one) => `${one.name ?? 'Hidden character'} (${specName(one.specId)})`)
-              .join('; '),
+            run.members.map((one) => `${nameOf(one)} (${specName(one.specId)})`).join('; '),
             run.url,
           ]),
         })}
       />
       <ScrollBox label={caption}>
-        <table className="data-table" data-runs>
+        <table className="data-table [&_td]:whitespace-nowrap" data-runs>
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
@@ -107,6 +105,11 @@ export function RunTable({
   );
 }
 
+/** `Name-Realm`: a name alone says nobody. */
+function nameOf({ name, realmName }: RunRow['members'][number]): string {
+  return name === null ? 'Hidden character' : realmName === null ? name : `${name}-${realmName}`;
+}
+
 function Member({ member }: { member: RunRow['members'][number] }) {
   const spec = specializationById(member.specId);
   return (
@@ -118,7 +121,15 @@ function Member({ member }: { member: RunRow['members'][number] }) {
         style={{ background: classColor(spec?.classId).bar }}
       />
       <span>
-        {member.name === null ? 'Hidden character' : <bdi>{member.name}</bdi>}
+        {member.name === null ? (
+          'Hidden character'
+        ) : member.url === null ? (
+          <bdi>{member.name}</bdi>
+        ) : (
+          <a href={member.url} rel="noreferrer" className="underline-offset-4 hover:underline">
+            <bdi>{member.name}</bdi>
+          </a>
+        )}
         {member.realmName !== null && (
           <span className="max-sm:hidden">
             -<bdi>{member.realmName}</bdi>

@@ -1,3 +1,4 @@
+import { SourceLine, sourceFacts } from '#web/components/season/source-line.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { PAGES } from '#web/components/shell/pages.ts';
 import { Note } from '#web/components/ui/note.tsx';
@@ -67,6 +68,13 @@ export function SeasonPage({
       </PageLayout>
     );
   const { plan, runs, meta, dungeons, weeks, origin, seasons } = answer;
+  const source = <SourceLine facts={sourceFacts(origin.source, origin.updatedAt)} />;
+  const calendar = (
+    <>
+      <AffixCalendar weeks={weeks} />
+      <RouteLinks />
+    </>
+  );
   const found = plan?.team.filter((member) => member.found) ?? [];
   return (
     <PageLayout
@@ -83,15 +91,13 @@ export function SeasonPage({
       right={
         plan ? (
           <div className="flex flex-col gap-5">
-            <NextKeyCard best={plan.keys[0]} dungeons={dungeons} />
-            <VaultCard members={found} />
+            <NextKeyCard best={plan.keys[0]} dungeons={dungeons} source={source} />
+            {/* A season that is over pays no vault. */}
+            {!answer.span.isFrozen && <VaultCard members={found} source={source} />}
             <GoalCard goals={plan.goals} isMine={found.length > 0} />
           </div>
         ) : meta ? (
-          <div className="flex flex-col gap-5">
-            <AffixCalendar weeks={weeks} updatedAt={origin.updatedAt} />
-            <RouteLinks />
-          </div>
+          <div className="flex flex-col gap-5">{calendar}</div>
         ) : undefined
       }
     >
@@ -102,7 +108,9 @@ export function SeasonPage({
           dungeons={dungeons}
           origin={origin}
           start={<StartForm region={filters.region} season={filters.season} />}
-        />
+        >
+          {calendar}
+        </PlanView>
       )}
       {runs && (
         <RunsView

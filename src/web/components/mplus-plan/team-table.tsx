@@ -4,7 +4,7 @@ import { ScrollBox } from '#web/components/ui/scroll-box.tsx';
 import { gained, percent, rounded } from './figures.ts';
 import type { DungeonName } from './plan-types.ts';
 
-/** What keys give a team: each member's gain, their sum, the odds, and sum × odds. */
+/** What keys give a team: the expected points, which are the sum of all gains × the odds, and each member's gain. */
 export function TeamTable({
   rows,
   names,
@@ -33,43 +33,46 @@ export function TeamTable({
             'key',
             'keyLevel',
             ...(holders ? ['holder'] : []),
-            ...names.map((name, index) => `gain${index + 1} ${name}`),
-            'sum',
-            'chance',
             'expected',
+            'chance',
+            'sum',
+            ...names.map((name, index) => `gain${index + 1} ${name}`),
           ],
           rows: rows.map((row, index) => [
             nameOf(row.dungeonId),
             row.keyLevel,
             ...(holders ? [holders[index] ?? null] : []),
-            ...row.gains.map((gain) => rounded(gain)),
-            rounded(row.sum),
-            row.chance && rounded(row.chance.probability, 3),
             row.expected === null ? null : rounded(row.expected),
+            row.chance && rounded(row.chance.probability, 3),
+            rounded(row.sum),
+            ...row.gains.map((gain) => rounded(gain)),
           ]),
         })}
       />
       <ScrollBox label={caption}>
-        <table className="data-table" data-team-table={holders ? 'held' : 'matrix'}>
+        <table
+          className="data-table [&_td]:whitespace-nowrap [&_:is(td,th)]:px-1.5"
+          data-team-table={holders ? 'held' : 'matrix'}
+        >
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
               <th scope="col">Key</th>
+              <th scope="col" className="number">
+                Expected
+              </th>
+              <th scope="col" className="number">
+                In time
+              </th>
+              <th scope="col" className="number">
+                Sum
+              </th>
               {names.map((name, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- two can have one name
                 <th key={`${name} ${index}`} scope="col" className="number">
                   <bdi>{name}</bdi>
                 </th>
               ))}
-              <th scope="col" className="number">
-                Sum
-              </th>
-              <th scope="col" className="number">
-                In time
-              </th>
-              <th scope="col" className="number">
-                Expected
-              </th>
             </tr>
           </thead>
           <tbody>
@@ -84,17 +87,17 @@ export function TeamTable({
                     </span>
                   )}
                 </th>
+                <td className="number font-semibold">
+                  {row.expected === null ? '–' : gained(row.expected)}
+                </td>
+                <td className="number">{row.chance ? percent(row.chance.probability) : '–'}</td>
+                <td className="number">{gained(row.sum)}</td>
                 {row.gains.map((gain, member) => (
                   // oxlint-disable-next-line react/no-array-index-key -- a member's column
                   <td key={member} className="number">
                     {gained(gain)}
                   </td>
                 ))}
-                <td className="number">{gained(row.sum)}</td>
-                <td className="number">{row.chance ? percent(row.chance.probability) : '–'}</td>
-                <td className="number font-semibold">
-                  {row.expected === null ? '–' : gained(row.expected)}
-                </td>
               </tr>
             ))}
           </tbody>

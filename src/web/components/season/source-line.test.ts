@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeAge, sourceFacts } from './source-line.tsx';
+import { describeAge, sourceFacts, sourceName } from './source-line.tsx';
 
 describe('where figures come from', () => {
   it('links to the source, and says of a sample that it is one', () => {
@@ -19,5 +19,16 @@ describe('where figures come from', () => {
     [50 * 3_600_000, '2 days ago'],
   ])('%i ms is %s', (age, words) => {
     expect(describeAge(age)).toBe(words);
+  });
+});
+
+describe('what a source is called', () => {
+  it.each([
+    ['raiderio', 'Raider.IO'],
+    ['sample', 'sample, invented'],
+    ['pack', 'the list that comes with this page'],
+    ['somebody', 'somebody'],
+  ])('%s is %s', (source, name) => {
+    expect(sourceName(source)).toBe(name);
   });
 });

@@ -17,6 +17,13 @@ const CREDITS: Readonly<Record<string, { label: string; url: string }>> = {
   news: { label: 'Blizzard', url: 'https://news.blizzard.com' },
 };
 
+/** What a source is called, from its name in the store: `Raider.IO`; what nobody knows stays as it is. */
+export function sourceName(source: string): string {
+  if (source === 'sample') return 'sample, invented';
+  if (source === 'pack') return 'the list that comes with this page';
+  return CREDITS[source]?.label ?? source;
+}
+
 /** What a card says of its source, from a name in the store. */
 export function sourceFacts(source: string | null, updatedAt: string | null): SourceFacts {
   return {
@@ -27,10 +34,18 @@ export function sourceFacts(source: string | null, updatedAt: string | null): So
 }
 
 /** One line below a card: sample or source with a link, and the age of the figures. */
-export function SourceLine({ facts }: { facts: SourceFacts }) {
+export function SourceLine({
+  facts,
+  of,
+}: {
+  facts: SourceFacts;
+  /** Which part of the card, where it has several sources. */
+  of?: string | undefined;
+}) {
   const now = useNow();
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-muted" data-source>
+      {of !== undefined && <span>{of}:</span>}
       {facts.isSample && (
         <strong className="rounded-control bg-warning-soft px-1.5 font-medium text-warning">
           Sample data, invented

@@ -14,6 +14,14 @@ describe('a guild and its realm', () => {
       ],
     ],
     ['Тихий Молот-Гордунни', [['Тихий Молот', 'Гордунни', null]]],
+    ['夜班-水晶之刺', [['夜班', '水晶之刺', null]]],
+    [
+      'Quiet Anvil-aggra-português-EU',
+      [
+        ['Quiet Anvil-aggra', 'português', 'eu'],
+        ['Quiet Anvil', 'aggra-português', 'eu'],
+      ],
+    ],
     ['Quiet Anvil', []],
     ['-', []],
     ['', []],

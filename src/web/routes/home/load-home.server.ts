@@ -1,6 +1,7 @@
 import type { Transaction } from '#database/door.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
-import { seasonSpans } from '#database/queries/season-spans.ts';
+import { realmSources } from '#database/queries/realm-sources.ts';
+import { seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
 import { sourceStatus } from '#database/queries/source-status.ts';
 import { weeksAround } from '#database/queries/weeks-around.ts';
 import { regions } from '#game/packs/define-season.ts';
@@ -18,18 +19,32 @@ import { affixNames, seasonWeeks, toldResets } from './week-of-season.ts';
 /** Everything the start page shows of the season, in one transaction. Times are epoch ms. */
 export async function loadHome(transaction: Transaction, question: HomeQuestion, nowMs: number) {
   const { region } = question;
-  const spans = await seasonSpans(transaction, new Date(nowMs));
-  const span = spans.find((one) => one.region === region) ?? null;
-  const weeks = await weeksAround(transaction, new Date(nowMs));
+  const at = new Date(nowMs);
+  // All on their way before the first answer comes: the server works on one while the last is read here.
+  const spansRead = seasonSpans(transaction, at);
+  const weeksRead = weeksAround(transaction, at);
+  const spanOf = (spans: readonly SeasonSpanRow[]) =>
+    spans.find((one) => one.region === region) ?? null;
+  const [spans, weeks, origins, realms, sources, lines, feed, movers] = await Promise.all([
+    spansRead,
+    weeksRead,
+    dataOrigins(transaction),
+    realmSources(transaction),
+    sourceStatus(transaction),
+    spansRead.then((read) => readLines(transaction, read, nowMs)),
+    spansRead.then((read) => {
+      const season = seasonBySlug(spanOf(read)?.slug ?? '') ?? lastStartedSeason(nowMs, region);
+      return loadFeed(transaction, { kind: question.feed, region, season });
+    }),
+    Promise.all([spansRead, weeksRead]).then(([read, near]) => {
+      const span = spanOf(read);
+      const own = seasonWeeks(near, region, nowMs, toldResets(near, nowMs)[region]);
+      return span && loadMovers(transaction, span.seasonId, region, own);
+    }),
+  ]);
+  const span = spanOf(spans);
   const resets = toldResets(weeks, nowMs);
   const own = seasonWeeks(weeks, region, nowMs, resets[region]);
-  const lines: LineTile[] = [];
-  for (const one of regions) {
-    const current = spans.find((candidate) => candidate.region === one);
-    const tile = current && (await loadLineTile(transaction, current, nowMs));
-    if (tile) lines.push(tile);
-  }
-  const origins = await dataOrigins(transaction);
   const players = origins.find((one) => one.kind === 'players' && one.region === region);
   return {
     seasonName: span?.name ?? null,
@@ -40,17 +55,14 @@ export async function loadHome(transaction: Transaction, question: HomeQuestion,
       source: own.now.source,
     },
     lines,
-    movers: span && (await loadMovers(transaction, span.seasonId, region, own)),
+    movers,
     playersSource: players
       ? { source: players.source, updatedMs: players.updatedAt.getTime() }
       : null,
-    feed: await loadFeed(transaction, {
-      kind: question.feed,
-      region,
-      season: (span && seasonBySlug(span.slug)) ?? lastStartedSeason(nowMs, region),
-    }),
+    feed,
     origins: origins.map((one) => ({ ...one, updatedAt: one.updatedAt.getTime() })),
-    sources: (await sourceStatus(transaction)).map((one) => ({
+    realms: realms.map(({ toldAt, ...one }) => ({ ...one, toldMs: toldAt?.getTime() ?? null })),
+    sources: sources.map((one) => ({
       ...one,
       lastSuccessAt: one.lastSuccessAt?.getTime() ?? null,
       lastFailureAt: one.lastFailureAt?.getTime() ?? null,
@@ -61,6 +73,17 @@ export async function loadHome(transaction: Transaction, question: HomeQuestion,
         ? null
         : await loadFound(transaction, question.search, span?.seasonId ?? 0, nowMs),
   };
+}
+
+/** The title line of every region that has one, in the usual order of regions. */
+async function readLines(
+  transaction: Transaction,
+  spans: readonly SeasonSpanRow[],
+  nowMs: number,
+): Promise<LineTile[]> {
+  const current = regions.flatMap((one) => spans.find(({ region }) => region === one) ?? []);
+  const tiles = await Promise.all(current.map((span) => loadLineTile(transaction, span, nowMs)));
+  return tiles.filter((tile) => tile !== null);
 }
 
 /** What a search found, and the card of the one it can only have meant. */

@@ -8,14 +8,15 @@ import { guildProgress } from '#database/queries/guild-progress.ts';
 import { rankOfScore, ratedPopulation } from '#database/queries/rated-characters.ts';
 import { seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
 import { classById } from '#game/classes.ts';
-import { nextReset } from '#game/packs/reset-clock.ts';
+import { weeksAround } from '#database/queries/weeks-around.ts';
+import { lastReset } from '#game/packs/reset-clock.ts';
 import { regions, type Season } from '#game/packs/define-season.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { searchKey } from '#lib/search-key.ts';
 import type { CharacterCard, GuildCard } from '#web/components/home/card-types.ts';
 import { bossSlug, mainRaid } from './season-raid.ts';
+import { seasonWeeks } from './week-of-season.ts';
 
-const WEEK_MS = 7 * 86_400_000;
 /** Keys that fill the vault's slots. */
 const VAULT_KEYS = [1, 4, 8] as const;
 
@@ -49,11 +50,11 @@ export async function loadCharacterCard(
   const region = regions.find((one) => one === found.region)!;
   const season = seasonBySlug(span.slug);
   const best = await characterBestRuns(transaction, found.id, seasonId);
-  const weekStarts = new Date(nextReset(region, nowMs) - WEEK_MS);
+  const { now: week } = seasonWeeks(await weeksAround(transaction, new Date(nowMs)), region, nowMs);
   const keys = await characterWeekKeys(transaction, {
     characterId: found.id,
     seasonId,
-    since: weekStarts,
+    since: week?.startsAt ?? new Date(lastReset(region, nowMs)),
   });
   return {
     id: `${found.region}/${found.realmSlug}/${found.name}`,
@@ -119,6 +120,7 @@ export async function loadGuildCard(
   const [found] = await findGuilds(transaction, { ...asked, limit: 1 });
   if (!found || searchKey(found.name) !== searchKey(asked.name)) return null;
   const names = new Map(raid.encounters.map(({ name }) => [bossSlug(name), name]));
+  const progress = await guildProgress(transaction, found.id, raid.slug);
   return {
     id: `${found.region}/${found.realmSlug}/${found.name}`,
     name: found.name,
@@ -126,7 +128,7 @@ export async function loadGuildCard(
     region: found.region,
     raidName: raid.name,
     bosses: raid.encounters.length,
-    progress: (await guildProgress(transaction, found.id, raid.slug)).map((one) => ({
+    progress: progress.map((one) => ({
       difficulty: one.difficulty,
       bossesDown: one.bossesDown,
       currentBoss:
@@ -139,6 +141,10 @@ export async function loadGuildCard(
       updatedMs: one.updatedAt.getTime(),
     })),
     source: found.source,
+    seenMs: Math.max(
+      found.seenAt.getTime(),
+      ...progress.map(({ updatedAt }) => updatedAt.getTime()),
+    ),
   };
 }
 

@@ -72,7 +72,7 @@ export async function loadMeta(scope: MplusScope): Promise<MetaAnswer> {
     groups: {
       n: groups.n,
       rows: groups.rows.map(({ specIds, runs, timed }) => ({
-        specIds,
+        specIds: specIds.toSorted((one, other) => placeOf(one) - placeOf(other)),
         timed,
         ...shareOf(runs, groups.n),
       })),
@@ -85,6 +85,12 @@ export async function loadMeta(scope: MplusScope): Promise<MetaAnswer> {
       timed,
     })),
   };
+}
+
+/** Tank, healer, damage; a specialization that nobody knows comes last. */
+function placeOf(specId: number): number {
+  const at = ROLES.findIndex((role) => role === specializationById(specId)?.role);
+  return at === -1 ? ROLES.length : at;
 }
 
 function shareOf(count: number, n: number): ShareRow {

@@ -8,8 +8,11 @@ import { characterWeekKeys } from '#database/queries/character-week.ts';
 import { dungeonResults } from '#database/queries/dungeon-results.ts';
 import { findCharacters } from '#database/queries/find-characters.ts';
 import type { SeasonWeek } from '#database/queries/season-weeks.ts';
+import { regions } from '#game/packs/define-season.ts';
+import { lastReset } from '#game/packs/reset-clock.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import { searchKey } from '#lib/search-key.ts';
+import { runLink } from '#web/components/season/run-link.ts';
 import type { PlanAnswer, TeamMember } from '#web/components/mplus-plan/plan-types.ts';
 import type { MplusScope } from './mplus-scope.server.ts';
 
@@ -29,9 +32,8 @@ export async function loadPlan(
   const week = weeks.find(
     ({ startsAt, endsAt }) => startsAt.getTime() <= nowMs && nowMs < endsAt.getTime(),
   );
-  const team: TeamMember[] = [];
-  for (const text of question.team)
-    team.push(await loadMember(scope, text, week?.startsAt ?? null));
+  const told = week && { region: question.region, startsAt: week.startsAt };
+  const team = await Promise.all(question.team.map((text) => loadMember(scope, text, told)));
   const found = team.filter((member) => member.found);
   const [first] = found;
   const best = found.map((member) => member.best);
@@ -68,14 +70,15 @@ export async function loadPlan(
 }
 
 async function loadMember(
-  { transaction, question, season, seasonId }: MplusScope,
+  { transaction, question, season, seasonId, nowMs }: MplusScope,
   text: string,
-  weekStart: Date | null,
+  /** The running week of a region, where a source has told it. */
+  told: { region: string; startsAt: Date } | undefined,
 ): Promise<TeamMember> {
   const pasted = readPasted(text);
   if (pasted?.kind !== 'character') return { found: false, text };
-  const regions = pasted.region === null ? [question.region, null] : [pasted.region];
-  for (const region of regions) {
+  const asked = pasted.region === null ? [question.region, null] : [pasted.region];
+  for (const region of asked) {
     const [one] = await findCharacters(transaction, {
       name: pasted.name,
       realm: pasted.realm,
@@ -86,10 +89,19 @@ async function loadMember(
     // A name that only begins like this is somebody else.
     if (!one || searchKey(one.name) !== searchKey(pasted.name)) continue;
     const best = await characterBestRuns(transaction, one.id, seasonId);
-    const levels =
-      weekStart === null
-        ? []
-        : await characterWeekKeys(transaction, { characterId: one.id, seasonId, since: weekStart });
+    const levels = await characterWeekKeys(transaction, {
+      characterId: one.id,
+      seasonId,
+      since:
+        told?.region === one.region
+          ? told.startsAt
+          : new Date(
+              lastReset(
+                regions.find((known) => known === one.region)!,
+                nowMs,
+              ),
+            ),
+    });
     return {
       found: true,
       text: `${one.region}/${one.realmSlug}/${one.name}`,
@@ -109,6 +121,7 @@ async function loadMember(
         timed: run.timed,
         score: run.score,
         completedMs: run.completedAt.getTime(),
+        url: runLink({ ...run, season: season.slug }),
       })),
       vault: vaultSlots(levels, season.rewards),
       weekKeys: levels.length,

@@ -1,6 +1,8 @@
 import { connectedRealms } from '#database/queries/connected-realms.ts';
 import { findRealms } from '#database/queries/find-places.ts';
 import { MAXIMUM_WALK, topRuns, type TopRuns } from '#database/queries/top-runs.ts';
+import { characterLink } from '#web/components/season/character-link.ts';
+import { runLink } from '#web/components/season/run-link.ts';
 import type { RunsAnswer, RunsRealm } from '#web/components/mplus-plan/plan-types.ts';
 import { writeCursor } from './mplus-question.ts';
 import type { MplusScope } from './mplus-scope.server.ts';
@@ -45,12 +47,12 @@ export async function loadRuns(scope: MplusScope): Promise<RunsAnswer> {
       score: run.score,
       completedMs: completedAt.getTime(),
       source: run.source,
-      url: linkBack(run.source, sourceRunId, season.slug),
+      url: runLink({ ...run, sourceRunId, season: season.slug }),
       members: run.members.map(({ specId: member, name, realmName, realmSlug }) => ({
         specId: member,
         name,
         realmName,
-        realmSlug,
+        url: characterLink({ region, realmSlug, name, source: run.source }),
       })),
     })),
     next: next && writeCursor(next),
@@ -71,11 +73,4 @@ async function readRealm({ transaction, question }: MplusScope): Promise<RunsRea
     };
   const similar = await findRealms(transaction, { name: realm, region });
   return { known: false, text: realm, similar: similar.map(({ slug, name }) => ({ slug, name })) };
-}
-
-/** Only Raider.IO gives its runs a page of their own. */
-function linkBack(source: string, sourceRunId: number | null, season: string): string | null {
-  return source === 'raiderio' && sourceRunId !== null
-    ? `https://raider.io/mythic-plus-runs/${season}/${sourceRunId}`
-    : null;
 }

@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { SourcesCard } from './sources-card.tsx';
+
+const at = Date.UTC(2026, 10, 20, 12);
+const text = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+describe('the sources', () => {
+  it('are named for everything, with the regions where there are several, and when they spoke', () => {
+    const html = renderToStaticMarkup(
+      <SourcesCard
+        origins={[
+          { kind: 'players', region: 'eu', origin: 'live', source: 'raiderio', updatedAt: at },
+          { kind: 'players', region: 'us', origin: 'live', source: 'raiderio', updatedAt: at - 1 },
+          {
+            kind: 'players',
+            region: 'cn',
+            origin: 'sample',
+            source: 'sample',
+            updatedAt: at - 9e7,
+          },
+          { kind: 'news', region: 'world', origin: 'live', source: 'news', updatedAt: at },
+        ]}
+        realms={[
+          { region: 'eu', source: 'battlenet', realms: 250, toldMs: at },
+          { region: 'us', source: 'pack', realms: 240, toldMs: null },
+        ]}
+        sources={[
+          {
+            source: 'raiderio',
+            task: '*',
+            lastSuccessAt: null,
+            failures: 2,
+            nextTryAt: at,
+            problem: 'failed',
+          },
+          {
+            source: 'battlenet',
+            task: 'realms eu',
+            lastSuccessAt: at,
+            failures: 0,
+            nextTryAt: null,
+            problem: null,
+          },
+        ]}
+      />,
+    );
+    expect(text(html)).toContain('EU, US: Raider.IO, 2026-11-20 12:00 UTC CN: sample, invented');
+    expect(text(html)).toMatch(/news Blizzard, 2026-11-20/);
+    expect(text(html)).toContain(
+      'realms EU: Battle.net, 2026-11-20 12:00 UTC US: the list that comes with this page',
+    );
+    expect(text(html)).toContain('Raider.IO never failed, 2 in a row');
+    expect(text(html)).toContain('Battle.net, realms eu');
+    expect(html).not.toContain('*');
+  });
+
+  it('say so while nobody was asked', () => {
+    const html = renderToStaticMarkup(<SourcesCard origins={[]} realms={[]} sources={[]} />);
+    expect(html).toContain('No source has been asked');
+  });
+});

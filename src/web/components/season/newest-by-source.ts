@@ -1,0 +1,23 @@
+/** A part of a card, and who told it. */
+export interface SourcedPart {
+  /** `Europe` */
+  of: string;
+  /** As the store names it. */
+  source: string;
+  /** When it was true, epoch ms; null while nobody knows. */
+  atMs: number | null;
+}
+
+/** The sources of a card, each with its parts and the time of the newest of them, in the order of the first. */
+export function newestBySource(
+  parts: readonly SourcedPart[],
+): { source: string; of: string[]; atMs: number | null }[] {
+  return [...Map.groupBy(parts, ({ source }) => source)].map(([source, own]) => {
+    const times = own.flatMap(({ atMs }) => (atMs === null ? [] : [atMs]));
+    return {
+      source,
+      of: [...new Set(own.map((part) => part.of))],
+      atMs: times.length === 0 ? null : Math.max(...times),
+    };
+  });
+}
