@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -48,6 +49,35 @@ describe('farseer backtest cutoff', () => {
     const run = backtest('cutoff', file);
     expect(run.stdout).toContain('eu season-tww-3 p999, 60 days: mean absolute error in points');
     expect(run.stdout).toContain('14-day line');
+  });
+
+  it('reads a compressed file like any other', () => {
+    const packed = join(folder, 'season.jsonl.gz');
+    writeFileSync(packed, gzipSync(readFileSync(file)));
+    const run = backtest('cutoff', packed, '--json');
+    expect(run.status).toBe(0);
+    expect(run.stdout).toBe(backtest('cutoff', file, '--json').stdout);
+    writeFileSync(packed, gzipSync(readFileSync(file)).subarray(0, 100));
+    const cut = backtest('cutoff', packed);
+    expect(cut.status).toBe(2);
+    expect(cut.stderr).toContain('cannot read');
+  });
+
+  it('names the series that only began beside those it tested', () => {
+    const young = join(folder, 'young.jsonl');
+    const line = { region: 'us', season: 'season-mn-2', dumpedAt: '2026-08-20T00:00:00Z' };
+    writeFileSync(young, `${JSON.stringify({ ...line, p999: 2035 })}\n`);
+    const run = backtest('cutoff', file, young, '--json');
+    expect(run.status).toBe(0);
+    expect(JSON.parse(run.stdout).untested).toEqual([
+      { region: 'us', season: 'season-mn-2', bracket: 'p999', days: 1 },
+    ]);
+    const alone = backtest('cutoff', young, '--json');
+    expect(alone.status).toBe(1);
+    expect(alone.stderr).toContain('not enough data');
+    expect(backtest('cutoff', file, young).stdout).toContain(
+      'us season-mn-2 p999, 1 day: too short',
+    );
   });
 
   it('says when there is not enough data, and which lines it left out', () => {

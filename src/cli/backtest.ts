@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import {
   pastForecasts,
   summarizeForecasts,
@@ -19,7 +20,7 @@ cutoff  lays the forecast of a cutoff, made from every day of the past, beside w
 odds    lays the odds of imagined characters above the title line beside how often they would have ended above it, and beside
         two simpler answers: the side of today's line, and the share that ended above it.
 
-FILE holds one JSON document a line, each the cutoffs of one season and region on one day. Exit 0 when something could be
+FILE holds one JSON document a line, each the cutoffs of one season and region on one day; it may be compressed (gzip). Exit 0 when something could be
 tested, 1 when not, 2 when the call is wrong.
 `;
 
@@ -33,6 +34,8 @@ interface BacktestDocument {
     days: number;
     horizons: HorizonSummary[];
   }[];
+  /** Series too short to hold any forecast against what came. */
+  untested: { region: string; season: string; bracket: string; days: number }[];
   refused: { file: string; line: number; reason: string }[];
 }
 
@@ -60,11 +63,11 @@ export async function runBacktest(args: readonly string[]): Promise<number> {
   if (files.length === 0) return refuse('no file given');
 
   const collected = new Map<string, CutoffSeries>();
-  const document: BacktestDocument = { horizons: [], series: [], refused: [] };
+  const document: BacktestDocument = { horizons: [], series: [], untested: [], refused: [] };
   for (const file of files) {
     let text;
     try {
-      text = await readFile(file, 'utf8');
+      text = await readText(file);
     } catch (error) {
       return refuse(
         `cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`,
@@ -85,21 +88,37 @@ export async function runBacktest(args: readonly string[]): Promise<number> {
   for (const one of collected.values()) {
     const values = one.values.toSorted((a, b) => a.atMs - b.atMs);
     const made = pastForecasts(values, one.bracket, seasonSpan(one.region, one.season, values));
-    if (made.length === 0) continue;
-    all.push(...made);
-    document.series.push({
+    const told = {
       region: one.region,
       season: one.season,
       bracket: one.bracket,
       days: new Set(values.map(({ atMs }) => Math.floor(atMs / 86_400_000))).size,
-      horizons: summarizeForecasts(made),
-    });
+    };
+    if (made.length === 0) {
+      document.untested.push(told);
+      continue;
+    }
+    all.push(...made);
+    document.series.push({ ...told, horizons: summarizeForecasts(made) });
   }
   document.horizons = summarizeForecasts(all);
   process.stdout.write(
     parsed.values.json ? `${JSON.stringify(document, null, 2)}\n` : describe(document),
   );
-  return all.length > 0 ? 0 : 1;
+  if (all.length > 0) return 0;
+  // Who reads JSON by a program still sees why there is nothing in it.
+  if (parsed.values.json) process.stderr.write(`farseer backtest: ${TOO_LITTLE}\n`);
+  return 1;
+}
+
+const TOO_LITTLE = 'not enough data: a series needs at least 11 days of one season.';
+const unzip = promisify(gunzip);
+
+/** A file as text, unpacked where its first bytes say that it is compressed. */
+async function readText(file: string): Promise<string> {
+  const bytes = await readFile(file);
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  return (isPacked ? await unzip(bytes) : bytes).toString('utf8');
 }
 
 function refuse(problem: string): number {
@@ -109,7 +128,7 @@ function refuse(problem: string): number {
 
 function describe(document: BacktestDocument): string {
   if (document.horizons.length === 0)
-    return `Not enough data: a series needs at least 11 days of one season.\n${describeRefused(document)}`;
+    return `N${TOO_LITTLE.slice(1)}\n${describeUntested(document)}${describeRefused(document)}`;
   const parts = [describeHorizons('All series', document.horizons)];
   for (const one of document.series)
     parts.push(
@@ -118,7 +137,16 @@ function describe(document: BacktestDocument): string {
         one.horizons,
       ),
     );
-  return `${parts.join('\n')}${describeRefused(document)}`;
+  return `${parts.join('\n')}${describeUntested(document)}${describeRefused(document)}`;
+}
+
+function describeUntested(document: BacktestDocument): string {
+  return document.untested
+    .map(
+      ({ region, season, bracket, days }) =>
+        `${region} ${season} ${bracket}, ${days} ${days === 1 ? 'day' : 'days'}: too short to be tested.\n`,
+    )
+    .join('');
 }
 
 function describeHorizons(title: string, horizons: readonly HorizonSummary[]): string {

@@ -50,6 +50,17 @@ describe('laying past forecasts beside what came', () => {
         expect(forecast.meanAbsoluteError).toBeLessThan(baseline.meanAbsoluteError);
   });
 
+  it('holds nothing against a day that was not recorded', () => {
+    const whole = season(60, 380);
+    const holed = [...whole.slice(0, 20), ...whole.slice(40)];
+    const judged = pastForecasts(holed, 'p999', span).map(
+      ({ madeMs, horizonDays }) => madeMs + horizonDays * DAY_MS,
+    );
+    expect(judged.length).toBeGreaterThan(40);
+    for (const atMs of judged)
+      expect(Math.min(...holed.map((one) => Math.abs(one.atMs - atMs)))).toBeLessThan(DAY_MS);
+  });
+
   it('makes none of a handful of days', () => {
     expect(pastForecasts(season(5, 380), 'p999', span)).toEqual([]);
     expect(pastForecasts([], 'p999', span)).toEqual([]);

@@ -6,7 +6,7 @@ import {
   type SeasonSpan,
 } from './cutoff-forecast.ts';
 import { cutoffBaselines, type CutoffBaseline } from './cutoff-baselines.ts';
-import { DAY_MS, interpolateAt, lastOfEachDay, type DailyValue } from './daily-value.ts';
+import { DAY_MS, interpolateAt, isKnownAt, lastOfEachDay, type DailyValue } from './daily-value.ts';
 
 /** Days ahead that are looked at. */
 export const horizonsDays = [7, 14, 21, 28] as const;
@@ -66,6 +66,8 @@ export function pastForecasts(
     for (const horizonDays of horizonsDays) {
       const atMs = today.atMs + horizonDays * DAY_MS;
       if (atMs > last.atMs + DAY_MS / 2) break;
+      // Across a hole in the series nobody knows what came.
+      if (!isKnownAt(values, atMs)) continue;
       const forecast = forecastCutoff(known, bracket, season, horizonDays);
       if (!forecast) continue;
       made.push({

@@ -76,4 +76,32 @@ describe('recorded cutoffs', () => {
       }),
     );
   });
+
+  it('are read whatever program wrote the file: with a byte order mark, CRLF, or as one array', () => {
+    const plain = readCutoffSeries(`${snapshot}\n${snapshot.replace('1001', '1002')}\n`);
+    expect(plain.series[0]?.values).toHaveLength(2);
+    const marked = `\uFEFF${snapshot}\r\n${snapshot.replace('1001', '1002')}\r\n\r\n`;
+    expect(readCutoffSeries(marked)).toEqual(plain);
+    expect(readCutoffSeries(`[\n${snapshot},\n${snapshot.replace('1001', '1002')}\n]\n`)).toEqual(
+      plain,
+    );
+    expect(readCutoffSeries('[1]').refused).toEqual([
+      { line: 1, reason: 'it is not a JSON object' },
+    ]);
+    expect(readCutoffSeries('[{').refused).toEqual([{ line: 1, reason: 'it is not JSON' }]);
+  });
+
+  it('are refused where their time or their rating cannot be one', () => {
+    for (const version of ['999999999999', '202502301405', '202510012505', '190001011200'])
+      expect(
+        reasonOf(JSON.stringify({ region: 'eu', season: 's', dataVersion: version, p999: 3000 })),
+      ).toBe('it does not say when it was recorded');
+    expect(reasonOf('{"region":"eu","season":"s","at":"2025-10-01T00:00:00Z","p999":1e308}')).toBe(
+      'it holds no cutoff',
+    );
+  });
 });
+
+function reasonOf(text: string): string | undefined {
+  return readCutoffSeries(text).refused[0]?.reason;
+}

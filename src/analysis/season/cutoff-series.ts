@@ -17,30 +17,47 @@ export interface ReadCutoffSeries {
 }
 
 /**
- * Reads recorded cutoffs, one JSON document a line. Known are the snapshots of the season-cutoffs endpoint
- * (`{ region, season, dataVersion | updatedAt, cutoffs: { p999: { all: { score } } } }`) and daily dumps
- * (`{ region, season, dumpedAt, p999, … }`).
+ * Reads recorded cutoffs, one JSON document a line, or one array of them. Known are the snapshots of the season-cutoffs
+ * endpoint (`{ region, season, dataVersion | updatedAt, cutoffs: { p999: { all: { score } } } }`) and daily dumps
+ * (`{ region, season, dumpedAt, p999, … }`). In an array `line` is the place of an element.
  */
 export function readCutoffSeries(text: string): ReadCutoffSeries {
   const series = new Map<string, CutoffSeries>();
   const refused: ReadCutoffSeries['refused'] = [];
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue;
-    const reason = readLine(line, series);
+  // Some programs begin a file with a byte order mark.
+  const plain = text.replace(/^\uFEFF/, '');
+  const documents = readArray(plain) ?? plain.split('\n').map((line) => readJson(line));
+  for (const [index, parsed] of documents.entries()) {
+    if (parsed === BLANK) continue;
+    const reason = readDocument(parsed, series);
     if (reason !== null) refused.push({ line: index + 1, reason });
   }
   return { series: [...series.values()], refused };
 }
 
+const BLANK = Symbol('nothing but spaces');
+const BROKEN = Symbol('not JSON');
+
+function readJson(line: string): unknown {
+  if (line.trim() === '') return BLANK;
+  try {
+    return JSON.parse(line);
+  } catch {
+    return BROKEN;
+  }
+}
+
+/** The elements of a text that is one array; null when it is not. */
+function readArray(text: string): unknown[] | null {
+  if (!text.trimStart().startsWith('[')) return null;
+  const parsed = readJson(text);
+  return Array.isArray(parsed) ? parsed : null;
+}
+
 type Fields = Record<string, unknown>;
 
-function readLine(line: string, series: Map<string, CutoffSeries>): string | null {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(line);
-  } catch {
-    return 'it is not JSON';
-  }
+function readDocument(parsed: unknown, series: Map<string, CutoffSeries>): string | null {
+  if (parsed === BROKEN) return 'it is not JSON';
   if (!isFields(parsed)) return 'it is not a JSON object';
   const region = parsed['region'];
   const season = parsed['season'];
@@ -65,15 +82,28 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Mythic keystones came with Legion; nothing is recorded in a far future. */
+const EARLIEST_MS = Date.UTC(2016, 0);
+const LATEST_MS = Date.UTC(2100, 0);
+
+/** When a document was recorded, epoch ms; null where it does not say, or says what cannot be. */
 function readTime(fields: Fields): number | null {
-  const version = fields['dataVersion'];
-  if (typeof version === 'string') {
-    const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(version);
-    if (parts) {
-      const [year, month, day, hour, minute] = parts.slice(1).map(Number);
-      return Date.UTC(year!, month! - 1, day, hour, minute);
-    }
-  }
+  const time = readVersion(fields['dataVersion']) ?? readWritten(fields);
+  return time !== null && time >= EARLIEST_MS && time < LATEST_MS ? time : null;
+}
+
+/** `202510011405` as the source numbers its data. */
+function readVersion(version: unknown): number | null {
+  const parts = typeof version === 'string' && /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(version);
+  if (!parts) return null;
+  const [year, month, day, hour, minute] = parts.slice(1).map(Number);
+  const time = Date.UTC(year!, month! - 1, day, hour, minute);
+  // The thirtieth of February would be some day in March.
+  const isReal = new Date(time).toISOString().replaceAll(/[-T:]/g, '').startsWith(version);
+  return isReal ? time : null;
+}
+
+function readWritten(fields: Fields): number | null {
   for (const name of ['dumpedAt', 'at', 'date', 'updatedAt']) {
     const written = fields[name];
     if (typeof written !== 'string') continue;
@@ -84,10 +114,13 @@ function readTime(fields: Fields): number | null {
   return null;
 }
 
+/** No rating was ever near it. */
+const MAXIMUM_SCORE = 20_000;
+
 function readScore(fields: Fields, bracket: Bracket): number | null {
   const cutoffs = isFields(fields['cutoffs']) ? fields['cutoffs'] : fields;
   const node = cutoffs[bracket];
   const all = isFields(node) && isFields(node['all']) ? node['all'] : node;
   const score = isFields(all) ? (all['score'] ?? all['quantileMinValue']) : all;
-  return typeof score === 'number' && Number.isFinite(score) && score > 0 ? score : null;
+  return typeof score === 'number' && score > 0 && score < MAXIMUM_SCORE ? score : null;
 }

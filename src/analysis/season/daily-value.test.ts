@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, interpolateAt, lastOfEachDay } from './daily-value.ts';
+import { DAY_MS, interpolateAt, isKnownAt, lastOfEachDay } from './daily-value.ts';
 
 describe('daily values', () => {
   it('keep the last of each UTC day, oldest first', () => {
@@ -26,5 +26,14 @@ describe('daily values', () => {
     expect(interpolateAt(values, -5)).toBe(10);
     expect(interpolateAt(values, 500)).toBe(20);
     expect(interpolateAt([], 0)).toBeNaN();
+  });
+
+  it('are known between neighbouring days, and not across a hole', () => {
+    const values = [0, 1, 2, 9, 12].map((day) => ({ atMs: day * DAY_MS, value: day }));
+    const known = [0.5, 2, 2.4, 3, 6, 8.6, 10.4, 12.5, 12.6, -0.4, -0.6].map((day) =>
+      isKnownAt(values, day * DAY_MS),
+    );
+    expect(known).toEqual([true, true, true, false, false, true, true, true, false, true, false]);
+    expect(isKnownAt([], 0)).toBe(false);
   });
 });

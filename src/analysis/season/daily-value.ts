@@ -29,3 +29,22 @@ export function interpolateAt(values: readonly DailyValue[], atMs: number): numb
   const share = (atMs - left.atMs) / (right.atMs - left.atMs);
   return left.value + share * (right.value - left.value);
 }
+
+/** Days between two values within which the way from one to the other is known well enough to be held against. */
+const KNOWN_GAP_DAYS = 4;
+
+/** Whether `interpolateAt` says what was: the moment lies between values of neighbouring days, or within half a day of one. */
+export function isKnownAt(values: readonly DailyValue[], atMs: number): boolean {
+  const after = values.findIndex((one) => one.atMs >= atMs);
+  const left = values.at(after === -1 ? -1 : after - 1);
+  const right = after === -1 ? undefined : values[after];
+  const isNear = (one: DailyValue | undefined) =>
+    one !== undefined && Math.abs(one.atMs - atMs) <= DAY_MS / 2;
+  if (isNear(left) || isNear(right)) return true;
+  return (
+    after > 0 &&
+    left !== undefined &&
+    right !== undefined &&
+    right.atMs - left.atMs <= KNOWN_GAP_DAYS * DAY_MS
+  );
+}
