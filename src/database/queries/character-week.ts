@@ -2,18 +2,27 @@ import type { Queryable } from '#database/door.ts';
 
 /**
  * Levels of the best eight keys a character has ended since a moment, highest first: what the vault looks at. Keys over time
- * count as well. Only runs a source told.
+ * count as well. Only runs a source told, with the best runs of those whose groups no board shows; the same key from two
+ * sources, which may write its end some seconds apart, counts once.
  *
- * Index: runs_members (gin on the members).
+ * Index: runs_members (gin on the members), best_runs' primary key.
  */
 export async function characterWeekKeys(
   database: Queryable,
   { characterId, seasonId, since }: { characterId: number; seasonId: number; since: Date },
 ): Promise<number[]> {
   const rows = await database.query<{ keyLevel: number }>(
-    `select key_level as "keyLevel" from public.runs
-     where member_ids @> array[$1::bigint] and season_id = $2 and completed_at >= $3
-     order by key_level desc limit 8`,
+    `with shown as (
+       select key_level, dungeon_id, completed_at from public.runs
+       where member_ids @> array[$1::bigint] and season_id = $2 and completed_at >= $3)
+     select key_level as "keyLevel" from (
+       select key_level from shown
+       union all
+       select best.key_level from public.best_runs best
+       where best.character_id = $1 and best.season_id = $2 and best.completed_at >= $3 and not exists (
+         select 1 from shown where shown.dungeon_id = best.dungeon_id
+           and shown.completed_at between best.completed_at - interval '1 minute' and best.completed_at + interval '1 minute')
+     ) as keys order by key_level desc limit 8`,
     [characterId, seasonId, since],
   );
   return rows.map(({ keyLevel }) => keyLevel);

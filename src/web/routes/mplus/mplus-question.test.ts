@@ -32,6 +32,7 @@ describe('what the address asks', () => {
   it.each([
     'view=x&region=mars&goal=-3&level=99&week=abc&after=1_2',
     `after=1_1_9999999999999999&dungeon=0`,
+    'spec=99999&level=1e1&week=-1',
   ])('falls back on %s', (text) => {
     expect(read(text)).toEqual(read(''));
   });

@@ -26,6 +26,9 @@ export interface MplusQuestion {
   highLevel: number;
 }
 
+/** What the store's two bytes hold: a larger number is no specialization, and cannot be asked for. */
+const HIGHEST_SPEC = 32_767;
+
 const VIEWS: readonly MplusView[] = ['plan', 'runs', 'meta', 'review'];
 /** Parameters of a reviewed key: an address with one of them and no view is older than the other views. */
 const REVIEW_ONLY = ['key', 'tab', 'pull', 'metric', 'from', 'compare'];
@@ -51,7 +54,7 @@ export function readMplusQuestion(params: URLSearchParams): MplusQuestion {
     goal: readNumber(params, 'goal', 1, 9999) ?? 3000,
     dungeonId: readNumber(params, 'dungeon', 1, 99_999),
     periodId: readNumber(params, 'week', 1, 99_999),
-    specId: readNumber(params, 'spec', 1, 99_999),
+    specId: readNumber(params, 'spec', 1, HIGHEST_SPEC),
     realm: (params.get('realm') ?? '').trim().slice(0, 60),
     withConnected: params.get('connected') === '1',
     after: readCursor(params.get('after')),
