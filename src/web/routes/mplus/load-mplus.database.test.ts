@@ -66,6 +66,13 @@ async function levelsOf(search: string, nowMs: number) {
   return member?.found ? [member.weekKeys, member.vault[0]?.keyLevel] : null;
 }
 
+async function keysOnCard(nowMs: number) {
+  const card = await fresh.database.transaction((transaction) =>
+    loadCharacterCard(transaction, 'us/area-52/Anna', nowMs),
+  );
+  return card?.keysThisWeek;
+}
+
 describe('a plan', () => {
   it('knows the vault of the running week although no source told the weeks, over a change of clocks', async () => {
     const anna = 'region=us&c=us/area-52/Anna';
@@ -81,14 +88,8 @@ describe('a plan', () => {
   });
 
   it('counts the same week on the card of the start page', async () => {
-    const keys = async (nowMs: number) => {
-      const card = await fresh.database.transaction((transaction) =>
-        loadCharacterCard(transaction, 'us/area-52/Anna', nowMs),
-      );
-      return card?.keysThisWeek;
-    };
-    expect(await keys(LONG_WEEK)).toBe(2);
-    expect(await keys(LONG_WEEK + 3_600_000)).toBe(0);
+    expect(await keysOnCard(LONG_WEEK)).toBe(2);
+    expect(await keysOnCard(LONG_WEEK + 3_600_000)).toBe(0);
   });
 
   it('links its best runs to their pages, where the source has them', async () => {
