@@ -90,6 +90,7 @@ interface InBrowser {
   bytesCpuMs: number;
   engineCpuMs: number;
   engineRendererCpuMs: number;
+  engineWorkerCpuMs: number;
   engineWallMs: number;
   firstFightMs: number;
   indexWallMs: number;
@@ -109,6 +110,7 @@ async function inBrowser(path: string, runs: number): Promise<InBrowser | null> 
     bytesCpuMs: medianOf(bytes, 'cpuMs'),
     engineCpuMs: medianOf(engine, 'cpuMs'),
     engineRendererCpuMs: medianOf(engine, 'rendererCpuMs'),
+    engineWorkerCpuMs: medianOf(engine, 'workerCpuMs'),
     engineWallMs: medianOf(engine, 'wallMs'),
     firstFightMs: medianOf(engine, 'firstFightMs'),
     indexWallMs: medianOf(index, 'wallMs'),
@@ -130,6 +132,9 @@ async function compareCores(path: string, bytes: number, runs: number) {
     oneWallMs: medianWall(engine),
     twoWallMs: medianWall(cores),
     gain: median(cores.map(({ wallMs }, run) => engine[run]!.wallMs / wallMs)),
+    gainWhereFree: median(cores.map((two, run) => engine[run]!.threadCpuMs / two.threadCpuMs)),
+    oneCpuMs: median(engine.map(({ cpuMs }) => cpuMs)),
+    twoCpuMs: median(cores.map(({ cpuMs }) => cpuMs)),
     onePeakMb: median(engine.map(({ peakMb }) => peakMb)),
     twoPeakMb: median(cores.map(({ peakMb }) => peakMb)),
   };
@@ -143,6 +148,8 @@ async function compare(path: string, runs: number) {
     runs,
   );
   const cpu = (list: readonly Measurement[]): number => median(list.map(({ cpuMs }) => cpuMs));
+  const thread = (list: readonly Measurement[]): number =>
+    median(list.map(({ threadCpuMs }) => threadCpuMs));
   const peak = (list: readonly Measurement[]): number => median(list.map(({ peakMb }) => peakMb));
   const ratio = (list: readonly Measurement[]): number =>
     median(list.map(({ cpuMs }, run) => scan[run]!.cpuMs / cpuMs));
@@ -156,6 +163,7 @@ async function compare(path: string, runs: number) {
     engineMbPerCpuSecond: bytes / 1000 / cpu(engine),
     ratio: ratio(engine),
     engineWallMs: median(engine.map(({ wallMs }) => wallMs)),
+    engineThreadCpuMs: thread(engine),
     indexMbPerCpuSecond: bytes / 1000 / cpu(index),
     indexRatio: ratio(index),
     indexWallMs: median(index.map(({ wallMs }) => wallMs)),
@@ -169,6 +177,7 @@ async function compare(path: string, runs: number) {
         ...browser,
         ofNode: cpu(engine) / browser.engineCpuMs,
         rendererOfNode: cpu(engine) / browser.engineRendererCpuMs,
+        workerOfNode: thread(engine) / browser.engineWorkerCpuMs,
       },
     }),
     node: process.version,
@@ -189,6 +198,7 @@ function printTable(source: string, result: Awaited<ReturnType<typeof compare>>)
   row('engine, CPU MB/s', result.engineMbPerCpuSecond.toFixed(0));
   row('engine, ratio to the scan', result.ratio.toFixed(3));
   row('engine, until done', `${result.engineWallMs.toFixed(0)} ms`);
+  row('engine, its thread alone', `${result.engineThreadCpuMs.toFixed(0)} ms CPU`);
   row('list of fights, CPU MB/s', result.indexMbPerCpuSecond.toFixed(0));
   row('list of fights, ratio to the scan', result.indexRatio.toFixed(3));
   row('list of fights, until done', `${result.indexWallMs.toFixed(0)} ms`);
@@ -200,20 +210,23 @@ function printTable(source: string, result: Awaited<ReturnType<typeof compare>>)
   row('a night for two readers', `${(cores.bytes / 1e6).toFixed(0)} MB, ${cores.fights} fights`);
   row(
     'one reader, until done',
-    `${cores.oneWallMs.toFixed(0)} ms, ${cores.onePeakMb.toFixed(0)} MB`,
+    `${cores.oneWallMs.toFixed(0)} ms, ${cores.oneCpuMs.toFixed(0)} ms CPU, ${cores.onePeakMb.toFixed(0)} MB`,
   );
   row(
     'two readers, until done',
-    `${cores.twoWallMs.toFixed(0)} ms, ${cores.twoPeakMb.toFixed(0)} MB`,
+    `${cores.twoWallMs.toFixed(0)} ms, ${cores.twoCpuMs.toFixed(0)} ms CPU, ${cores.twoPeakMb.toFixed(0)} MB`,
   );
   row('two readers, times as fast', cores.gain.toFixed(2));
+  row('the same by CPU of the threads', cores.gainWhereFree.toFixed(2));
   if (!result.browser) return;
   const { browser } = result;
   row('Chromium worker, CPU MB/s', (result.bytes / 1000 / browser.engineCpuMs).toFixed(0));
-  row('Chromium, part of Node', browser.ofNode.toFixed(2));
-  row('its page and worker, part of Node', browser.rendererOfNode.toFixed(2));
+  row('all its processes, part of Node', browser.ofNode.toFixed(2));
+  row('page with worker, part of Node', browser.rendererOfNode.toFixed(2));
+  row('thread of worker, part of Node’s', browser.workerOfNode.toFixed(2));
   row('Chromium worker, bytes only', `${browser.bytesCpuMs.toFixed(0)} ms CPU`);
   row('Chromium worker, with the engine', `${browser.engineCpuMs.toFixed(0)} ms CPU`);
+  row('Chromium worker, its thread alone', `${browser.engineWorkerCpuMs.toFixed(0)} ms CPU`);
   row('Chromium worker, until done', `${browser.engineWallMs.toFixed(0)} ms`);
   row('Chromium worker, first fight', `${browser.firstFightMs.toFixed(0)} ms`);
   row('Chromium worker, list of fights', `${browser.indexWallMs.toFixed(0)} ms`);

@@ -1,3 +1,4 @@
+import type { Fight } from '#analysis/fight.ts';
 import { createFightIndex } from '#analysis/fight-index.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { logBytes } from '#web/workers/log-bytes.ts';
@@ -5,6 +6,8 @@ import { logBytes } from '#web/workers/log-bytes.ts';
 /** What the worker of the measurement says once a file is read. */
 export interface BrowserReading {
   fights: number;
+  /** Of all fights together. */
+  players: number;
   /** Milliseconds from the file's arrival in the worker until a fight was known. */
   firstFightMs: number;
   wallMs: number;
@@ -26,9 +29,15 @@ async function read(file: File, task: BrowserTask): Promise<BrowserReading> {
   const { signal } = new AbortController();
   for await (const chunk of logBytes(file, signal, () => {})) reader.push(chunk);
   const { fights } = reader.end();
-  // As the log worker does: every fight with its tables, one after the other.
-  if (task === 'engine') for (const fight of fights) structuredClone(fight);
-  return { fights: fights.length, firstFightMs, wallMs: performance.now() - began };
+  // Every fight with its tables, one after the other, as in Node.
+  let players = 0;
+  if (task === 'engine') for (const fight of fights) players += playersOf(fight);
+  return { fights: fights.length, players, firstFightMs, wallMs: performance.now() - began };
+}
+
+function playersOf(fight: object): number {
+  const copy: Partial<Fight> = { ...fight };
+  return copy.players?.length ?? 0;
 }
 
 function readerFor(

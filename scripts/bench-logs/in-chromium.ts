@@ -1,21 +1,37 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import type { BrowserReading, BrowserTask } from './browser-worker.ts';
 
+/** The browser is at rest when it took no more than this between two looks; after so many looks it never will be. */
+const AT_REST_MS = 10;
+const LOOK_EVERY_MS = 250;
+const MOST_LOOKS = 20;
+
 export interface BrowserMeasurement extends BrowserReading {
   /** CPU of all of the browser's processes while it read, file access included. */
   cpuMs: number;
-  /** The part of the page's process, with the worker in it; the rest is the browser's, which reads the file. */
+  /** The part of the page's process, with the worker in it; the rest is the browser's, which reads the file. NaN but on Linux. */
   rendererCpuMs: number;
+  /** Of that the worker's own thread. V8's compilers have others. */
+  workerCpuMs: number;
 }
 
-interface CpuOfProcesses {
+interface CpuOfBrowser {
   all: number;
-  renderers: number;
+  threads: ThreadCpu[];
+}
+
+interface ThreadCpu {
+  processId: number;
+  threadId: number;
+  name: string;
+  cpuMs: number;
 }
 
 /** Reads the file in a worker of the Chromium at `executablePath`, from a `File` as a page gets it, `runs` times in a fresh page each. */
@@ -56,7 +72,7 @@ async function measureOnce(
   task: BrowserTask,
 ): Promise<BrowserMeasurement> {
   await page.locator('input').setInputFiles(path);
-  const before = await cpuOf(browser);
+  const before = await cpuAtRest(browser);
   const reading = await page.evaluate(
     (asked) =>
       new Promise<BrowserReading>((resolve, reject) => {
@@ -69,23 +85,60 @@ async function measureOnce(
     task,
   );
   const after = await cpuOf(browser);
+  return { ...reading, cpuMs: after.all - before.all, ...cpuOfReading(before, after) };
+}
+
+/** Of the page's process and its worker, which is the only one. */
+function cpuOfReading(
+  before: CpuOfBrowser,
+  after: CpuOfBrowser,
+): Pick<BrowserMeasurement, 'rendererCpuMs' | 'workerCpuMs'> {
+  const known = new Map(before.threads.map(({ threadId, cpuMs }) => [threadId, cpuMs]));
+  const spent = ({ threadId, cpuMs }: ThreadCpu): number => cpuMs - (known.get(threadId) ?? 0);
+  const worker = after.threads.find(({ name }) => name.startsWith('DedicatedWorker'));
+  if (!worker) return { rendererCpuMs: Number.NaN, workerCpuMs: Number.NaN };
+  const renderer = after.threads.filter(({ processId }) => processId === worker.processId);
   return {
-    ...reading,
-    cpuMs: after.all - before.all,
-    rendererCpuMs: after.renderers - before.renderers,
+    rendererCpuMs: renderer.reduce((sum, thread) => sum + spent(thread), 0),
+    workerCpuMs: spent(worker),
   };
 }
 
-async function cpuOf(browser: Browser): Promise<CpuOfProcesses> {
+/** Once the browser has done what it does behind a new page: it starts a process for the next one, for instance. */
+async function cpuAtRest(browser: Browser): Promise<CpuOfBrowser> {
+  let cpu = await cpuOf(browser);
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    await setTimeout(LOOK_EVERY_MS);
+    const { all } = cpu;
+    cpu = await cpuOf(browser);
+    if (cpu.all - all <= AT_REST_MS) break;
+  }
+  return cpu;
+}
+
+async function cpuOf(browser: Browser): Promise<CpuOfBrowser> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
-  const sum = (list: typeof processInfo): number =>
-    list.reduce((all, { cpuTime }) => all + cpuTime * 1000, 0);
   return {
-    all: sum(processInfo),
-    renderers: sum(processInfo.filter(({ type }) => type === 'renderer')),
+    all: processInfo.reduce((all, { cpuTime }) => all + cpuTime * 1000, 0),
+    threads: processInfo
+      .filter(({ type }) => type === 'renderer')
+      .flatMap(({ id }) => threadsOf(id)),
   };
+}
+
+/** By Linux's own account; none elsewhere. */
+function threadsOf(processId: number): ThreadCpu[] {
+  if (process.platform !== 'linux') return [];
+  const folder = `/proc/${processId}/task`;
+  return readdirSync(folder).map((thread) => ({
+    processId,
+    threadId: Number(thread),
+    name: readFileSync(join(folder, thread, 'comm'), 'utf8').trim(),
+    // The first number of `schedstat`: nanoseconds on a processor.
+    cpuMs: Number.parseInt(readFileSync(join(folder, thread, 'schedstat'), 'utf8'), 10) / 1e6,
+  }));
 }
 
 async function bundleWorker(): Promise<string> {

@@ -3,12 +3,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { LogReading } from '#analysis/fight.ts';
 import { createFightIndex } from '#analysis/fight-index.ts';
-import type { LogPart } from '#analysis/log-parts.ts';
 import { joinLogParts, placeToCut } from '#analysis/log-parts.ts';
 import type { LogPlace } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { brushMs } from './brush.ts';
 import { forEachChunk } from './chunks.ts';
+import type { ReadPart } from './part-worker.ts';
+import { threadCpuMs } from './thread-cpu.ts';
 
 /** Bytes in which a place to divide the log is looked for at once. */
 const SEARCHED = 4 << 20;
@@ -21,6 +22,11 @@ export interface Measurement {
   /** User and system time of reading and working, of all threads, without the start of the process. */
   cpuMs: number;
   wallMs: number;
+  /**
+   * The part of the thread that reads: V8's compilers have threads of their own. `cores`: of the slower of the two while both
+   * read, and of the first before and after, which is how long it takes where processors are free.
+   */
+  threadCpuMs: number;
   lines: number;
   fights: number;
   /** `engine` only: players of all fights together. */
@@ -35,6 +41,7 @@ export interface Measurement {
 export async function measure(task: Task, path: string): Promise<Measurement> {
   const cores = task === 'cores' ? await twoReaders() : null;
   const before = process.cpuUsage();
+  const threadBefore = threadCpuMs();
   const began = performance.now();
   const found = {
     lines: 0,
@@ -47,6 +54,7 @@ export async function measure(task: Task, path: string): Promise<Measurement> {
   return {
     cpuMs: (user + system) / 1000,
     wallMs: performance.now() - began,
+    threadCpuMs: threadCpuMs() - threadBefore,
     ...found,
     peakMb: peakMb(),
   };
@@ -107,17 +115,23 @@ async function twoReaders(): Promise<(path: string) => Promise<Partial<Measureme
   return async (path) => {
     const options = { fileName: path, year: 2026 };
     const middle = Math.floor(statSync(path).size / 2);
+    const began = threadCpuMs();
     const from = findPlace(path, middle);
-    const second = once(worker, 'message') as Promise<[LogPart | null]>;
+    const second = once(worker, 'message') as Promise<[ReadPart]>;
     worker.postMessage({ path, from }, []);
+    const divided = threadCpuMs();
     const reader = createLogReader(options);
     forEachChunk(path, (chunk) => reader.push(chunk), 0, from.byte, reader.room);
-    const parts = [reader.part(false), (await second)[0]].filter((part) => part !== null);
-    const joined = parts.length === 2 ? joinLogParts(options, parts) : null;
+    const first = reader.part(false);
+    const read = threadCpuMs();
+    const [{ part, cpuMs }] = await second;
+    const joined = first && part && joinLogParts(options, [first, part]);
     if (!joined) throw new RangeError('The parts of this log cannot be joined.');
     const counts = countsOf(joined.end());
+    const bothMs = Math.max(read - divided, cpuMs);
+    const oneMs = divided - began + threadCpuMs() - read;
     await worker.terminate();
-    return counts;
+    return { ...counts, threadCpuMs: bothMs + oneMs };
   };
 }
 

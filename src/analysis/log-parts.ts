@@ -18,11 +18,11 @@ export interface LogPart {
 }
 
 /** What of a part need not be copied on its way to another thread. */
-export function buffersOf({ memory, rest }: LogPart): ArrayBufferLike[] {
+export function buffersOf({ memory, rest }: LogPart): ArrayBuffer[] {
   const { text, guidAt, nameAt, lengths, advancedOwner, summonOwner } = memory.tables.units;
   const lists = [rest, text, guidAt, nameAt, lengths, advancedOwner, summonOwner];
   for (const { tally, seconds } of memory.fights) lists.push(tally.packed, seconds.entries);
-  return lists.map(({ buffer }) => buffer);
+  return lists.map(({ buffer }) => buffer as ArrayBuffer);
 }
 
 /**
