@@ -35,6 +35,21 @@ export const runeBuffIds: ReadonlySet<number> = new Set([
   393438, 453250, 1234969, 1242347, 1264426,
 ]);
 
+/** English names of what a log often only numbers: it was there before the pull. */
+export const prepNames: ReadonlyMap<number, string> = new Map([
+  [431971, 'Flask of Tempered Aggression'],
+  [431972, 'Flask of Tempered Swiftness'],
+  [431973, 'Flask of Tempered Versatility'],
+  [431974, 'Flask of Tempered Mastery'],
+  [432021, 'Flask of Alchemical Chaos'],
+  [432473, 'Flask of Saving Graces'],
+  [393438, 'Draconic Augment Rune'],
+  [453250, 'Crystallized Augment Rune'],
+  [1234969, 'Ethereal Augment Rune'],
+  [1242347, 'Soulgorged Augment Rune'],
+  [1264426, 'Void-Touched Augment Rune'],
+]);
+
 /**
  * The War Within: Unwavering Focus, Frontline, Tempered, Potion Bomb of Power, Grotesque Vial. Midnight: Void-Shrouded
  * Tincture, Light's Potential, Recklessness, Rampant Abandon, Zealotry.

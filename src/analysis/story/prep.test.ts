@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GearPiece } from './fight-story.ts';
 import type { InventedPlan } from './invented-story.ts';
 import { inventStory } from './invented-story.ts';
-import { prepExpansionAt, prepOf } from './prep.ts';
+import { combatPotionsOf, prepExpansionAt, prepOf } from './prep.ts';
 
 const OCTOBER_2025 = Date.UTC(2025, 9, 15, 20);
 const FLASK = 432021;
@@ -100,4 +100,21 @@ describe('prepExpansionAt', () => {
     expect(prepExpansionAt(Date.UTC(2026, 8, 1))).toBe('mn');
     expect(prepExpansionAt(Date.UTC(2023, 1, 1))).toBeNull();
   });
+});
+
+it('lists the combat potions of players, whose cooldown reaches into the next pull', () => {
+  const story = inventStory({
+    units: { Ann: {}, Boss: { hostile: true } },
+    casts: [
+      { timeMs: 5000, source: 'Ann', spell: TEMPERED_POTION, stage: 1 },
+      { timeMs: 6000, source: 'Boss', spell: TEMPERED_POTION, stage: 1 },
+      { timeMs: 7000, source: 'Ann', spell: 6262, stage: 1 },
+    ],
+  });
+  expect(combatPotionsOf(story)).toEqual([{ guid: story.units[0]!.guid, atMs: 5000 }]);
+});
+
+it('names a flask the log only numbers', () => {
+  const ann = prepOfAnn({ combatants: [{ name: 'Ann', auras: [aura(431_974)] }] });
+  expect(ann.flask).toEqual({ state: 'yes', id: 431_974, name: 'Flask of Tempered Mastery' });
 });

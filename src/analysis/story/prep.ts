@@ -9,6 +9,7 @@ import {
   foodBuffIds,
   healingPotionIds,
   potionCooldownSeconds,
+  prepNames,
   runeBuffIds,
 } from './prep-ids.ts';
 
@@ -22,7 +23,7 @@ export interface PrepItem {
   state: PrepState;
   /** The buff or enchantment that was found; null for none. */
   id: number | null;
-  /** In the log's language where it names it. */
+  /** In the log's language where it names it, else the game's English one where we know it. */
   name: string | null;
 }
 
@@ -132,7 +133,11 @@ function found(
 ): PrepItem {
   const id = [...buffs].find((one) => ids.has(one));
   if (id === undefined) return { state: facts ? 'no' : 'unknown', id: null, name: null };
-  return { state: 'yes', id, name: spells.find(({ spellId }) => spellId === id)?.name ?? null };
+  return {
+    state: 'yes',
+    id,
+    name: spells.find(({ spellId }) => spellId === id)?.name ?? prepNames.get(id) ?? null,
+  };
 }
 
 const MAIN_HAND = 15;
@@ -143,6 +148,20 @@ function weaponBuffOf(combatant: StoryCombatant | undefined): PrepItem {
   const id = weapon.temporaryEnchantId;
   // Some classes and specializations put none there, so that its absence is no lack.
   return { state: id === null ? 'unknown' : 'yes', id, name: null };
+}
+
+/** Combat potions drunk by players in the fight, in order of time. */
+export function combatPotionsOf(story: FightStory): { guid: string; atMs: number }[] {
+  const { casts, spells, units } = story;
+  const found: { guid: string; atMs: number }[] = [];
+  for (let row = 0; row < casts.length; row++) {
+    const unit = units[casts.source[row]!];
+    const spell = spells[casts.spell[row]!];
+    if (casts.stage[row] !== CAST_STAGE.success || !unit?.isPlayer || !spell) continue;
+    if (combatPotionIds.has(spell.spellId))
+      found.push({ guid: unit.guid, atMs: casts.timeMs[row]! });
+  }
+  return found;
 }
 
 function potionsOf(

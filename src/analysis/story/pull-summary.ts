@@ -3,6 +3,7 @@ import { avoidableDamageOf } from './avoidable-damage.ts';
 import type { FightStory } from './fight-story.ts';
 import type { PhaseSpan, PullProgress } from './phases.ts';
 import { phasesOf, progressOf } from './phases.ts';
+import { combatPotionsOf } from './prep.ts';
 import type { WipeBeginning } from './wipe-beginning.ts';
 import { wipeBeginningOf } from './wipe-beginning.ts';
 
@@ -24,6 +25,8 @@ export interface PullSummary {
   /** Null for a kill and for a pull without deaths. */
   beginning: WipeBeginning | null;
   avoidable: AvoidableSummary;
+  /** Combat potions drunk: their cooldown reaches into the next pull. */
+  potions: { guid: string; atMs: number }[];
 }
 
 export function pullSummary({ story, fight }: { story: FightStory; fight: Fight }): PullSummary {
@@ -34,6 +37,7 @@ export function pullSummary({ story, fight }: { story: FightStory; fight: Fight 
     phasesKnown: known,
     beginning: wipeBeginningOf(story, fight),
     avoidable: avoidableSummary(story, fight),
+    potions: combatPotionsOf(story),
   };
 }
 

@@ -60,14 +60,14 @@ export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
             />
           ))}
         </ol>
-        <p className="mt-1 text-xs text-muted" data-battle-res-pool>
-          {poolWords(review.battleRes, review.lengthMs)}
-        </p>
         {hidden > 0 && last && (
           <Button look="ghost" className="mt-1" onClick={() => setAll(true)}>
             Show {hidden} more, until {formatClock(last.chain.atMs)}
           </Button>
         )}
+        <p className="mt-1 text-xs text-muted" data-battle-res-pool>
+          {poolWords(review.battleRes, review.lengthMs)}
+        </p>
       </section>
       <ReviewTable
         caption="What killed, and how often it came"

@@ -80,5 +80,6 @@ function summaryOf(
             players: 4,
           },
     avoidable: avoidable ?? { known: false, taken: 1000, abilities: [] },
+    potions: [],
   };
 }

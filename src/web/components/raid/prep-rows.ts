@@ -56,7 +56,8 @@ export function prepTable(review: PullReview, book: NameBook): LogTable<PrepRow>
         label: 'Potions',
         kind: 'text',
         phone: 'second',
-        about: 'Combat and mana potions drunk, of those there was time for.',
+        about:
+          'Combat and mana potions drunk, of those there was time for. On cooldown: drunk in a pull before, and not ready again in this one.',
       },
       {
         key: 'healing',
@@ -108,7 +109,9 @@ function prepRow(review: PullReview, player: PrepOfPlayer, book: NameBook): Prep
       weapon: itemWords(weaponBuff),
       potions:
         potions.state === 'unknown'
-          ? 'unknown'
+          ? potions.couldHaveBeen === 0
+            ? 'on cooldown'
+            : 'unknown'
           : `${potions.usedMs.length} of ${potions.couldHaveBeen}`,
       healing: player.healingPotionsMs.length,
       enchants:

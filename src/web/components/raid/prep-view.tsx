@@ -82,8 +82,9 @@ export function PrepView({ review, scope }: { review: PullReview; scope: Scope }
       />
       <p className="text-xs text-muted">
         From the buffs and gear the log writes at the pull, and from casts in it. ✓ there · ✗ the
-        log would show it, and it was not there · ? the log or our lists do not tell. n = {prep.n}{' '}
-        players with gear in the log.
+        log would show it, and it was not there · ? the log or our lists do not tell. Potions of the
+        pulls before are reckoned with, those drunk between pulls are not seen. n = {prep.n} players
+        with gear in the log.
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useAddress } from '#web/browser/use-address.ts';
 import { FactsPanel } from '#web/components/log/facts-panel.tsx';
+import { potionsReadyMs, withPotionsOf } from '#web/components/raid/carried-potions.ts';
 import { raidInsights } from '#web/components/raid/insights.ts';
 import { NightList } from '#web/components/raid/night-list.tsx';
 import { PAGES } from '#web/components/shell/pages.ts';
@@ -23,7 +24,16 @@ export function RaidPage() {
   );
   const summaries = useDigests(keys, 'pull-summary');
   const study = useBossStudy(chosen?.boss ?? null, summaries);
-  const review = useDigest(chosen?.pull.final === true ? chosen.pull.key : null, 'pull-review');
+  const { digest, problem } = useDigest(
+    chosen?.pull.final === true ? chosen.pull.key : null,
+    'pull-review',
+  );
+  const review = useMemo(() => {
+    if (!chosen || !digest) return { digest, problem };
+    const { pull, night } = chosen;
+    const ready = potionsReadyMs(pull, night.pulls, summaries.digests);
+    return { digest: withPotionsOf(digest, ready), problem };
+  }, [chosen, digest, problem, summaries.digests]);
   const insights = useMemo(
     () =>
       chosen && study
