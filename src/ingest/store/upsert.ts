@@ -83,12 +83,13 @@ function upsertText(
     const newer = isNewer(shape, told);
     const merged = rest.map((column) => {
       // An empty list stands for nothing said, where null cannot.
-      const said = isArray(shape.columns[column] as ColumnType)
-        ? `nullif(known."${column}", '{}')`
-        : `known."${column}"`;
-      const filled = `coalesce(${said}, excluded."${column}", known."${column}")`;
+      const said = (row: string) =>
+        isArray(shape.columns[column] as ColumnType)
+          ? `nullif(${row}."${column}", '{}')`
+          : `${row}."${column}"`;
+      const filled = `coalesce(${said('known')}, excluded."${column}", known."${column}")`;
       if (mode === 'fill') return filled;
-      const taken = `coalesce(excluded."${column}", known."${column}")`;
+      const taken = `coalesce(${said('excluded')}, known."${column}", excluded."${column}")`;
       return newer === null ? taken : `case when ${newer} then ${taken} else ${filled} end`;
     });
     const sets = rest.map((column, index) => `"${column}" = ${merged[index] ?? ''}`);

@@ -30,7 +30,7 @@ const guild: Endpoint = {
 
 const small = canDoWithout(v.object({ id: smallNumber }));
 const rosterSchema = v.object({
-  guild: v.object({ ...guildShape.entries, faction: canDoWithout(enumeration) }),
+  guild: canDoWithout(v.object({ ...guildShape.entries, faction: canDoWithout(enumeration) })),
   members: v.nullish(
     readableRows(
       v.object({
@@ -54,15 +54,16 @@ const roster: Endpoint = {
   read: (value, { request, receivedMs }) => {
     const said = v.parse(rosterSchema, value);
     const region = regionOf(request);
-    const guild = guildRow(said.guild, region, sideOf(said.guild.faction), receivedMs);
+    const guild =
+      said.guild && guildRow(said.guild, region, sideOf(said.guild.faction), receivedMs);
     return {
-      guilds: [guild],
+      guilds: guild ? [guild] : [],
       characters: (said.members ?? []).map(({ character }) => ({
         ...characterRow(character, region, receivedMs),
         class_id: character.playable_class?.id ?? null,
         race_id: character.playable_race?.id ?? null,
         faction: sideOf(character.faction),
-        guild_id: guild.id,
+        guild_id: guild?.id ?? null,
       })),
     };
   },

@@ -80,10 +80,11 @@ const periodIndex: Endpoint = {
   },
 };
 
+const WEEK_MS = 7 * 86_400_000;
 const periodSchema = v.object({
   id: wholeNumber,
   start_timestamp: instant,
-  end_timestamp: instant,
+  end_timestamp: canDoWithout(instant),
 });
 
 /** A week of a region: the same number everywhere, begun at different hours. */
@@ -100,7 +101,7 @@ const period: Endpoint = {
           region: regionOf(request),
           id: week.id,
           starts_at: new Date(week.start_timestamp),
-          ends_at: weekEnd(week.end_timestamp),
+          ends_at: weekEnd(week.end_timestamp ?? week.start_timestamp + WEEK_MS),
           source: SOURCE,
         },
       ],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { SourceRequest } from '#ingest/connector.ts';
+import { canDoWithout } from '#ingest/readable-rows.ts';
 import type { Region } from '#game/packs/define-season.ts';
 
 export const SOURCE = 'battlenet';
@@ -38,7 +39,7 @@ export const text = v.pipe(v.string(), v.nonEmpty(), keepable);
 const anyText = v.pipe(v.string(), keepable);
 
 /** One text, or, when no locale was asked for, one in every language. */
-export const localised = v.union([anyText, v.record(v.string(), v.nullish(anyText))]);
+export const localised = v.union([anyText, v.record(v.string(), canDoWithout(anyText))]);
 export type Localised = v.InferOutput<typeof localised>;
 
 export const reference = v.object({ id: wholeNumber });

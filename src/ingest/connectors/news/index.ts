@@ -1,22 +1,31 @@
 import * as v from 'valibot';
+import { anythingElse } from '#ingest/connectors/anything-else.ts';
+import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import { matchPath, type Connector, type Endpoint } from '#ingest/connector.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 
 const SOURCE = 'news';
 type NewsRow = NonNullable<StoreRows['news']>[number];
 
+/** PostgreSQL cannot keep a zero character. */
+const text = v.pipe(
+  v.string(),
+  v.nonEmpty(),
+  v.check((said) => !said.includes('\0'), 'holds a zero character'),
+);
+/** Between the years of the game; what is told in another form, or not at all, is no moment. */
+function momentOf(written: string): number | null {
+  const ms = Date.parse(written);
+  return ms >= Date.UTC(2004, 0) && ms <= Date.UTC(2100, 0) ? ms : null;
+}
+const id = v.pipe(v.number(), v.safeInteger());
+
 const feedSchema = v.object({
-  contentItems: v.array(
-    v.object({
-      properties: v.object({
-        title: v.string(),
-        newsUrl: v.string(),
-        lastUpdated: v.string(),
-      }),
-    }),
+  contentItems: readableRows(
+    v.object({ properties: v.object({ title: text, newsUrl: text, lastUpdated: text }) }),
   ),
 });
-const pageSchema = v.object({ feed: feedSchema });
+const pageSchema = v.object({ feed: v.looseObject({}) });
 
 /** Blizzard's news: title, link and date are kept, never the text. */
 const blizzardNews: Endpoint = {
@@ -24,15 +33,15 @@ const blizzardNews: Endpoint = {
   matches: ({ url }) => (/^\/[a-z]{2}-[a-z]{2}\/api\/(news|feed)\//.test(url.pathname) ? {} : null),
   read: (value) => {
     // The first page wraps what further pages give bare.
-    const feed = v.is(pageSchema, value) ? value.feed : v.parse(feedSchema, value);
+    const feed = v.parse(feedSchema, v.is(pageSchema, value) ? value.feed : value);
     return {
       news: feed.contentItems.flatMap(({ properties }): NewsRow[] => {
-        const publishedMs = Date.parse(properties.lastUpdated);
-        if (!Number.isFinite(publishedMs) || !isWebAddress(properties.newsUrl)) return [];
-        const id = /\/(\d{5,})(?:\/|$)/.exec(properties.newsUrl)?.[1] ?? properties.newsUrl;
+        const publishedMs = momentOf(properties.lastUpdated);
+        if (publishedMs === null || !isWebAddress(properties.newsUrl)) return [];
+        const number = /\/(\d{5,})(?:\/|$)/.exec(properties.newsUrl)?.[1] ?? properties.newsUrl;
         return [
           {
-            id: `blizzard:${id}`,
+            id: `blizzard:${number}`,
             source: SOURCE,
             kind: /hotfix/i.test(properties.title) ? 'hotfix' : 'news',
             title: properties.title,
@@ -47,13 +56,16 @@ const blizzardNews: Endpoint = {
 
 const topicsSchema = v.object({
   topic_list: v.object({
-    topics: v.array(v.object({ id: v.number(), title: v.string(), created_at: v.string() })),
+    topics: readableRows(v.object({ id, title: text, created_at: text })),
   }),
 });
 
+/** A category, in its own order or another, and the lists over all of them. */
+const LISTS = /\/wow\/(?:c\/.*\.json|(?:c\/.*\/l\/)?(?:latest|top|new)\.json)$/;
+
 const forumCategory: Endpoint = {
   name: 'forum-category',
-  matches: ({ url }) => (/\/wow\/c\/(?:.*\/)?\d+\.json$/.test(url.pathname) ? {} : null),
+  matches: ({ url }) => (LISTS.test(url.pathname) ? {} : null),
   schema: topicsSchema,
   read: (value, { request }) => ({
     news: v
@@ -65,15 +77,11 @@ const forumCategory: Endpoint = {
 };
 
 const topicSchema = v.object({
-  id: v.number(),
-  title: v.string(),
+  id,
+  title: text,
   post_stream: v.object({
-    posts: v.array(
-      v.object({
-        post_number: v.number(),
-        created_at: v.string(),
-        staff: v.optional(v.boolean(), false),
-      }),
+    posts: readableRows(
+      v.object({ post_number: id, created_at: text, staff: canDoWithout(v.boolean()) }),
     ),
   }),
 });
@@ -96,7 +104,8 @@ const forumTopic: Endpoint = {
 };
 
 function forumRow(url: URL, id: number, title: string, at: string, post?: number): NewsRow[] {
-  if (!Number.isFinite(Date.parse(at))) return [];
+  const publishedMs = momentOf(at);
+  if (publishedMs === null) return [];
   return [
     {
       id: `forum:${url.host.split('.')[0] ?? ''}:${id}${post === undefined ? '' : `:${post}`}`,
@@ -104,7 +113,7 @@ function forumRow(url: URL, id: number, title: string, at: string, post?: number
       kind: 'forum',
       title,
       url: `${url.origin}/en/wow/t/${id}${post === undefined ? '' : `/${post}`}`,
-      published_at: at,
+      published_at: new Date(publishedMs),
     },
   ];
 }
@@ -112,16 +121,18 @@ function forumRow(url: URL, id: number, title: string, at: string, post?: number
 /** Which build of the game each region runs: pipe-separated lines under a line of names. */
 const liveBuild: Endpoint = {
   name: 'live-build',
-  matches: matchPath('/wow/versions'),
+  matches: matchPath('/:product/versions'),
   isText: true,
-  read: (value, { request, receivedMs }) => {
+  read: (value, { request, path, receivedMs }) => {
     const [header, ...lines] = String(value)
-      .split('\n')
+      .split(/\r?\n/)
       .filter((line) => line.includes('|'));
     const columns = header?.split('|').map((column) => column.split('!')[0]) ?? [];
     const region = columns.indexOf('Region');
     const version = columns.indexOf('VersionsName');
     if (region === -1 || version === -1) throw new Error('it names no regions and versions');
+    // Test realms and older games run builds of their own.
+    if (path['product'] !== 'wow') return {};
     return {
       news: lines.flatMap((line): NewsRow[] => {
         const cells = line.split('|');
@@ -143,6 +154,17 @@ const liveBuild: Endpoint = {
   },
 };
 
+/** The other tables of what is live where: pipe-separated too, and of no use here. */
+const unreadText: Endpoint = {
+  name: 'other-builds',
+  matches: ({ url }) => (url.hostname.endsWith('.version.battle.net') ? {} : null),
+  isText: true,
+  read: (value) => {
+    if (!String(value).includes('|')) throw new Error('it is no table');
+    return {};
+  },
+};
+
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
@@ -152,5 +174,5 @@ export const news: Connector = {
   source: SOURCE,
   credit: { label: 'Blizzard', url: 'https://news.blizzard.com' },
   hosts: /(^|\.)(blizzard\.com|battle\.net)$/,
-  endpoints: [blizzardNews, forumCategory, forumTopic, liveBuild],
+  endpoints: [blizzardNews, forumCategory, forumTopic, liveBuild, unreadText, anythingElse(/./)],
 };

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { canDoWithout, leaveOut, readableRows } from '#ingest/readable-rows.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { stableId } from '#ingest/stable-id.ts';
-import { textArgument } from './arguments.ts';
+import { numberArgument, textArgument } from './arguments.ts';
+import { isKeystoneEncounter } from './encounters.ts';
 import { KEYSTONE, parseRows } from './parse-rows.ts';
 import { characterRows, nameCharacter, type Scope } from './scope.ts';
 import {
@@ -63,7 +64,7 @@ export function inCharacter(scope: Scope, node: object): Scope {
 const shutSchema = v.object({ error: v.string() });
 
 const ranksSchema = v.object({
-  difficulty: smallNumber,
+  difficulty: canDoWithout(smallNumber),
   metric: canDoWithout(text),
   ranks: readableRows(
     v.object({
@@ -80,13 +81,20 @@ const ranksSchema = v.object({
   ),
 });
 
+/** The difficulty of figures that do not name it: what was asked for, else the highest there is. */
+function difficultyOf(encounterId: number, { context }: Scope): number {
+  if (isKeystoneEncounter(encounterId)) return KEYSTONE;
+  return numberArgument(context.request, 'difficulty') || 5;
+}
+
 /** Every ranked kill of an encounter by one character. */
 export function readEncounterRankings(node: object, scope: Scope): StoreRows {
   if (v.is(shutSchema, node)) return {};
-  const { ranks, difficulty, metric } = v.parse(ranksSchema, node);
+  const { ranks, metric, ...said } = v.parse(ranksSchema, node);
   const { character, encounter } = scope;
   const { id: encounterId } = encounter;
   if (!character || !encounterId) return {};
+  const difficulty = said.difficulty ?? difficultyOf(encounterId, scope);
   return mergeRows([
     character.rows,
     ...ranks.map((rank) => {
@@ -118,7 +126,7 @@ export function readEncounterRankings(node: object, scope: Scope): StoreRows {
 }
 
 const zoneSchema = v.object({
-  difficulty: smallNumber,
+  difficulty: canDoWithout(smallNumber),
   metric: canDoWithout(text),
   rankings: readableRows(
     v.object({
@@ -133,13 +141,15 @@ const zoneSchema = v.object({
 });
 
 /** The best of one character at every encounter of a zone. Which log it comes from is not told. */
-export function readZoneRankings(node: object, { character }: Scope): StoreRows {
+export function readZoneRankings(node: object, scope: Scope): StoreRows {
+  const { character } = scope;
   if (v.is(shutSchema, node)) return {};
-  const { rankings, difficulty, metric } = v.parse(zoneSchema, node);
+  const { rankings, metric, ...said } = v.parse(zoneSchema, node);
   if (!character) return {};
   const best = rankings.flatMap((ranking) => {
     const { encounter, bestAmount, totalKills } = ranking;
     if (!totalKills || !bestAmount) return [];
+    const difficulty = said.difficulty ?? difficultyOf(encounter.id, scope);
     if (difficulty === KEYSTONE && !isKeyAmount(bestAmount)) {
       leaveOut('.bestAmount', `${bestAmount} is not one of a key`);
       return [];

@@ -71,6 +71,30 @@ describe('an answer of Warcraft Logs', () => {
     expect(read(requests.zones(), value).kind).toBe('rows');
   });
 
+  it('may be denied in part, or all of it', () => {
+    const errors = [{ message: 'You do not have permission to view this report.' }];
+    const report = { code: 'abc', startTime: 1_759_390_000_000, title: 'Night' };
+    const denied = (data: unknown) => read(requests.reportFights('abc'), { data, errors });
+    expect(denied({ reportData: { a: { report }, b: null } })).toMatchObject({
+      kind: 'rows',
+      rows: { reports: [{ code: 'abc' }] },
+    });
+    for (const data of [null, undefined, { reportData: { report: null } }])
+      expect(denied(data).kind).toBe('empty');
+    errors.push({ message: 'Internal server error' });
+    expect(denied({ reportData: { report } }).kind).toBe('refused');
+  });
+
+  it.each([
+    ['what nobody reads', { data: { gameData: { items: [] } } }],
+    ['what nobody reads, renamed', { data: { mine: { items: [] } } }],
+    ['tables that are not there', { data: { reportData: { report: { table: null } } } }],
+  ])('may be about %s', (_, value) => {
+    const url = requests.zones().url;
+    const query = '{ mine: gameData { items } }';
+    expect(read({ method: 'POST', url, query }, value)).toMatchObject({ kind: 'rows', rows: {} });
+  });
+
   it('is read under aliases, each part for what it is', () => {
     const row = {
       name: 'Aldara',

@@ -30,22 +30,24 @@ const rankedSchema = v.object({
       bracketData: canDoWithout(finite),
       roles: v.record(
         v.string(),
-        v.object({
-          characters: readableRows(
-            v.object({
-              name: canDoWithout(text),
-              server: canDoWithout(serverShape),
-              class: canDoWithout(v.union([text, v.number()])),
-              spec: canDoWithout(text),
-              amount: finite,
-              bracketData: canDoWithout(finite),
-              rankPercent: v.optional(percentile),
-              hidden: canDoWithout(v.boolean()),
-              // A combined row of two people.
-              id_2: v.nullish(v.unknown()),
-            }),
-          ),
-        }),
+        canDoWithout(
+          v.object({
+            characters: readableRows(
+              v.object({
+                name: canDoWithout(text),
+                server: canDoWithout(serverShape),
+                class: canDoWithout(v.union([text, v.number()])),
+                spec: canDoWithout(text),
+                amount: finite,
+                bracketData: canDoWithout(finite),
+                rankPercent: v.optional(percentile),
+                hidden: canDoWithout(v.boolean()),
+                // A combined row of two people.
+                id_2: v.nullish(v.unknown()),
+              }),
+            ),
+          }),
+        ),
       ),
     }),
   ),
@@ -63,7 +65,8 @@ export function readReportRankings(node: object, scope: Scope): StoreRows {
     { reports: [{ code, source: SOURCE }] },
     ...data.flatMap((fight) => [
       rankedFightRows(fight, code),
-      ...Object.entries(fight.roles).flatMap(([role, { characters }]) => {
+      ...Object.entries(fight.roles).flatMap(([role, said]) => {
+        const characters = said?.characters ?? [];
         const metric = asked && asked !== 'default' ? asked : role === 'healers' ? 'hps' : 'dps';
         return characters.map((ranked) => rankedRows(ranked, fight, code, metric, scope));
       }),
