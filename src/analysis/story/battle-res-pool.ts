@@ -1,7 +1,9 @@
 import type { Fight } from '#analysis/fight.ts';
 import type { BattleResRule } from '#game/packs/battle-res-rule.ts';
 import { battleResRule } from '#game/packs/battle-res-rule.ts';
+import { cooldownsOfSpec } from '#game/packs/cooldowns.ts';
 import type { BloodlustAndResurrections } from './bloodlust-and-resurrections.ts';
+import type { StoryUnit } from './fight-story.ts';
 
 /**
  * Why nothing is said of the charges.
@@ -20,6 +22,9 @@ export interface BattleResPool {
   usesMs: number[];
   /** Resurrections by spells the packs do not know: whether they took a charge is unknown. */
   unlisted: number;
+  /** Players whose specialization can cast one, and players of whom the log does not tell it. */
+  casters: number;
+  unknownSpecs: number;
 }
 
 export interface BattleResState {
@@ -37,7 +42,9 @@ export interface BattleResState {
 export function battleResPoolOf(
   fight: Pick<Fight, 'difficultyId' | 'groupSize' | 'keystoneFightId'>,
   { resurrections }: Pick<BloodlustAndResurrections, 'resurrections'>,
+  units: readonly StoryUnit[],
 ): BattleResPool {
+  const specs = units.filter(({ isPlayer }) => isPlayer).map(({ specId }) => specId);
   const usesMs: number[] = [];
   const raised = new Set<string>();
   for (const { atMs, target, deadForMs, isBattleRes } of resurrections.toSorted(
@@ -56,10 +63,18 @@ export function battleResPoolOf(
     unknown: fight.keystoneFightId !== null ? 'key' : rule ? null : 'no-rule',
     usesMs,
     unlisted: resurrections.filter(({ isBattleRes }) => !isBattleRes).length,
+    casters: specs.filter((specId) => specId !== null && canRaise(specId)).length,
+    unknownSpecs: specs.filter((specId) => specId === null).length,
   };
   const contradicted =
     pool.unknown === null && usesMs.some((atMs) => (battleResAt(pool, atMs)?.left ?? 0) < 0);
   return contradicted ? { ...pool, unknown: 'contradicted' } : pool;
+}
+
+function canRaise(specId: number): boolean {
+  return cooldownsOfSpec(specId).some(
+    ({ category, target }) => category === 'battle-res' && target !== 'self',
+  );
 }
 
 /** The pool at a moment, uses at that very moment included; null where nothing can be said. */

@@ -133,7 +133,7 @@ function lustsAndResurrections(
   const help = bloodlustAndResurrections(story);
   const { lusts, resurrections } = help;
   return {
-    battleRes: battleResPoolOf(fight, help),
+    battleRes: battleResPoolOf(fight, help, units),
     lusts: lusts.map(({ atMs, untilMs, source, spell }) => ({
       atMs,
       untilMs,

@@ -79,7 +79,7 @@ export function pullReview({ story, fight, seenElsewhere }: PullReviewInput): Pu
     avoidable: avoidableDamageOf(story, fight.encounterId),
     bossCasts,
     help,
-    battleRes: battleResPoolOf(fight, help),
+    battleRes: battleResPoolOf(fight, help, units),
     prep: prepOf(story),
     trust: trustChecksOf(fight, story),
     lines,

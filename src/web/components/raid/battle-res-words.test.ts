@@ -8,6 +8,8 @@ const POOL: BattleResPool = {
   unknown: null,
   usesMs: [87_000],
   unlisted: 0,
+  casters: 3,
+  unknownSpecs: 0,
 };
 
 describe('words for the charges', () => {
@@ -17,6 +19,9 @@ describe('words for the charges', () => {
     expect(words).toContain('90 minutes divided by its 20 players');
     expect(words).toContain('one every 4:30');
     expect(words).toContain('Source: Blizzard');
+    expect(words).toContain('3 players are of a specialization that can cast one.');
+    const nobody = poolWords({ ...POOL, casters: 0, unknownSpecs: 2 }, 1);
+    expect(nobody).toContain('Nobody there is of a specialization that can cast one, of 2 more');
   });
 
   it('tell what there was at a death', () => {

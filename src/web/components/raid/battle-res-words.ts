@@ -13,15 +13,20 @@ const UNKNOWN: Readonly<Record<NonNullable<BattleResPool['unknown']>, string>> =
 
 /** Charges used and gained over `lengthMs`, the rule, its source, and what the log leaves open. */
 export function poolWords(pool: BattleResPool, lengthMs: number): string {
-  const { rule, usesMs, unlisted } = pool;
+  const { rule, usesMs, unlisted, casters, unknownSpecs } = pool;
+  const unsaid = unknownSpecs > 0 ? `, of ${unknownSpecs} more it is not known` : '';
+  const who =
+    casters === 0
+      ? ` Nobody there is of a specialization that can cast one${unsaid}.`
+      : ` ${casters} ${casters === 1 ? 'player is' : 'players are'} of a specialization that can cast one${unsaid}.`;
   const open =
     unlisted > 0
       ? ` ${unlisted} more ${unlisted === 1 ? 'resurrection' : 'resurrections'} came from a spell we do not know; whether it took a charge is unknown.`
       : '';
   const end = battleResAt(pool, lengthMs);
   if (!rule || !end || pool.unknown !== null)
-    return `Battle resurrections used: ${usesMs.length}. ${UNKNOWN[pool.unknown ?? 'no-rule']}${open}`;
-  return `Battle resurrections: ${end.used} used, ${end.left} left at the end. ${rule.words} Here that is one every ${formatClock(rule.rechargeSeconds * 1000)}. Source: ${rule.source}. The log shows what was offered; a refused one would still count as used.${open}`;
+    return `Battle resurrections used: ${usesMs.length}. ${UNKNOWN[pool.unknown ?? 'no-rule']}${who}${open}`;
+  return `Battle resurrections: ${end.used} used, ${end.left} left at the end. ${rule.words} Here that is one every ${formatClock(rule.rechargeSeconds * 1000)}. Source: ${rule.source}. The log shows what was offered; a refused one would still count as used.${who}${open}`;
 }
 
 /** `1 battle res left`, at the moment of a death; null where nothing is known. */
