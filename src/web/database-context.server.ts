@@ -1,8 +1,20 @@
-import { createContext, type RouterContextProvider } from 'react-router';
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import type { Database, Transaction, Visitor } from '#database/door.ts';
 
 /** Gives the database while it runs, null while it does not. The server puts it here for every request. */
 export const databaseContext = createContext<() => Database | null>(() => null);
+
+/** Whether a question of this request found no database. */
+const missedContext = createContext<{ isMissed: boolean } | null>(null);
+
+/** Lets no cache keep a page that was drawn without the database: it may be back with the next one. */
+export const keepNothingMissed: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const missed = { isMissed: false };
+  context.set(missedContext, missed);
+  const response = await next();
+  if (missed.isMissed) response.headers.set('Cache-Control', 'no-store');
+  return response;
+};
 
 const ANONYMOUS: Visitor = { role: 'anon', claims: { role: 'anon' } };
 
@@ -16,9 +28,7 @@ export async function askPublic<T>(
   context: Readonly<RouterContextProvider>,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T | null> {
-  const database = context.get(databaseContext)();
-  if (!database) return null;
-  return database.transaction(work, { as: ANONYMOUS, readOnly: true });
+  return ask(context, (database) => database.transaction(work, { as: ANONYMOUS, readOnly: true }));
 }
 
 /**
@@ -32,8 +42,45 @@ export async function askSignedIn<T>(
   userId: string,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T | null> {
+  const claims = { role: 'authenticated', sub: userId };
+  return ask(context, (database) =>
+    database.transaction(work, { as: { role: 'authenticated', claims } }),
+  );
+}
+
+/** Told once per outage, not once per page. */
+let isAway = false;
+
+async function ask<T>(
+  context: Readonly<RouterContextProvider>,
+  question: (database: Database) => Promise<T>,
+): Promise<T | null> {
   const database = context.get(databaseContext)();
   if (!database) return null;
-  const claims = { role: 'authenticated', sub: userId };
-  return database.transaction(work, { as: { role: 'authenticated', claims } });
+  try {
+    const answer = await question(database);
+    if (isAway) console.log('The database answers again; pages are whole.');
+    isAway = false;
+    return answer;
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    if (!isAway) console.error(`Pages are drawn without the database: ${error.message}`);
+    isAway = true;
+    const missed = context.get(missedContext);
+    if (missed) missed.isMissed = true;
+    return null;
+  }
+}
+
+/**
+ * No connection (class 08), or a server that is just starting or ending (57P). By its name: the pages are bundled apart from
+ * the server, whose class of the error is another.
+ */
+function isUnreachable(error: unknown): error is Error {
+  return (
+    error instanceof Error &&
+    error.name === 'DatabaseError' &&
+    'code' in error &&
+    /^(?:08|57P)/.test(String(error.code))
+  );
 }

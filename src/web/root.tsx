@@ -23,6 +23,7 @@ import { configureIcons } from '#web/browser/icons.ts';
 import { loadingBar } from '#web/browser/loading-bar.ts';
 import { NonceContext } from '#web/browser/nonce.ts';
 import { SIGN_OF_USE } from '#web/browser/sign-of-use.ts';
+import { keepNothingMissed } from '#web/database-context.server.ts';
 import { AppShell } from '#web/components/shell/app-shell.tsx';
 import { DialogHost } from '#web/components/shell/dialog-host.tsx';
 import { DocumentHead } from '#web/components/shell/document-head.tsx';
@@ -48,7 +49,7 @@ function decodePath(path: string): string {
   }
 }
 
-export const middleware: Route.MiddlewareFunction[] = [accountMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [accountMiddleware, keepNothingMissed];
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadAccountState(context);

@@ -1,0 +1,54 @@
+import { RouterContextProvider } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DatabaseError, type Database } from '#database/door.ts';
+import {
+  askPublic,
+  askSignedIn,
+  databaseContext,
+  keepNothingMissed,
+} from './database-context.server.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A context whose database answers every transaction like this. */
+function contextOf(transaction: () => Promise<unknown>) {
+  const context = new RouterContextProvider();
+  context.set(databaseContext, () => ({ transaction }) as unknown as Database);
+  return context;
+}
+
+/** The answer of a page that asks in this context, which caches might keep. */
+async function draw(context: RouterContextProvider): Promise<Response> {
+  const answer = await keepNothingMissed({ context } as never, async () => {
+    const data = await askPublic(context, async () => 1);
+    return Response.json(data, { headers: { 'Cache-Control': 'public, s-maxage=60' } });
+  });
+  return answer as Response;
+}
+
+describe('a page that asks the database', () => {
+  it('is drawn without it while it cannot be reached, kept by nobody, and told once', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const toldAgain = vi.spyOn(console, 'log').mockReturnValue();
+    for (const code of ['08006', '57P03']) {
+      const away = contextOf(() => Promise.reject(new DatabaseError('It is away.', { code })));
+      const page = await draw(away);
+      expect(await page.json()).toBeNull();
+      expect(page.headers.get('cache-control')).toBe('no-store');
+      expect(await askSignedIn(away, 'u1', async () => 1)).toBeNull();
+    }
+    expect(told.mock.calls).toEqual([['Pages are drawn without the database: It is away.']]);
+
+    const page = await draw(contextOf(() => Promise.resolve(7)));
+    expect(await page.json()).toBe(7);
+    expect(page.headers.get('cache-control')).toBe('public, s-maxage=60');
+    expect(toldAgain).toHaveBeenCalledOnce();
+  });
+
+  it('fails where the question was wrong', async () => {
+    const wrong = contextOf(() =>
+      Promise.reject(new DatabaseError('No such table.', { code: '42P01' })),
+    );
+    await expect(draw(wrong)).rejects.toThrow('No such table.');
+  });
+});
