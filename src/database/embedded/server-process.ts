@@ -131,16 +131,31 @@ const explanations: [RegExp, string][] = [
 ];
 
 function explainStart(folder: ServerFolder, exit: string | null): Failure {
-  const log = readLog(folder);
-  const known = explanations.find(([pattern]) => pattern.test(log))?.[1];
-  const words = /(?:FATAL|PANIC|error while loading).*$/m.exec(log)?.[0];
   const reason =
-    [known, words].filter(Boolean).join(': ') ||
+    reasonIn(readLog(folder)) ??
     (exit === null ? `it was not ready after ${startBound / 1000} s` : `it ended with ${exit}`);
   return new Failure(
     'database',
     `The embedded PostgreSQL did not start: ${reason}. ${folder.log} says more; DATABASE_URL chooses another server.`,
   );
+}
+
+/** Why a server ended, as its log says: the line that explains it, else the first that tells of an end. */
+export function reasonIn(log: string): string | null {
+  const lines = log.split('\n');
+  for (const [pattern, known] of explanations) {
+    const line = lines.find((one) => pattern.test(one));
+    if (line !== undefined) return `${known}: ${endOf(line)}`;
+  }
+  const line = lines.find((one) => fatal.test(one));
+  return line === undefined ? null : endOf(line);
+}
+
+const fatal = /FATAL|PANIC|error while loading/;
+
+/** A line of the log without the time and the process before its severity. */
+function endOf(line: string): string {
+  return line.slice(Math.max(0, line.search(/[A-Z]+: {2}|error while loading/)));
 }
 
 function readLog(folder: ServerFolder): string {
