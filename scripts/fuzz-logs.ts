@@ -8,13 +8,16 @@
  * 0 nothing found, 1 findings, 2 unusable arguments.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createRandom } from '#lib/random.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
+import { forEachChunk } from './bench-logs/chunks.ts';
+import { peakMb } from './bench-logs/measurements.ts';
 import { nextCase } from './fuzz/cases.ts';
-import { HOSTILE_SIZES, readHostile } from './fuzz/hostile-sizes.ts';
+import { HOSTILE_SIZES, readHostile, writeHostile } from './fuzz/hostile-sizes.ts';
 import { minimise } from './fuzz/minimise.ts';
 import { failedProperty } from './fuzz/properties.ts';
 
@@ -26,16 +29,19 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     seed: { type: 'string' },
     'no-sizes': { type: 'boolean', default: false },
-    /** Reads one hostile file in this process and prints its peak memory. */
+    /** Reads one hostile file, given by its path, in this process and prints its peak memory. */
     'one-size': { type: 'string' },
   },
 });
 process.exitCode = values['one-size'] === undefined ? fuzz() : readOne(values['one-size']);
 
-function readOne(name: string): number {
-  const { fights, file } = readHostile(name);
-  const mb = process.resourceUsage().maxRSS / 1024;
-  process.stdout.write(`${JSON.stringify({ mb, lines: file.lines, fights: fights.length })}\n`);
+function readOne(path: string): number {
+  const { reading, open } = readHostile((use) => forEachChunk(path, use));
+  const mb = peakMb();
+  const opened = open();
+  const { fights, file } = reading;
+  const found = { mb, openMb: peakMb(), lines: file.lines, fights: fights.length };
+  process.stdout.write(`${JSON.stringify({ ...found, isOpen: opened !== null })}\n`);
   return 0;
 }
 
@@ -55,25 +61,33 @@ function fuzz(): number {
 
 /** Each in a process of its own, so that its memory is its own. */
 function trySizes(): number {
+  const folder = mkdtempSync(join(tmpdir(), 'farseer-fuzz-'));
+  const path = join(folder, 'hostile.txt');
   let findings = 0;
-  for (const [name, { mostMb }] of Object.entries(HOSTILE_SIZES)) {
-    const began = Date.now();
-    let outcome: string;
-    try {
-      const text = execFileSync(process.execPath, [import.meta.filename, '--one-size', name], {
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      const { mb, lines, fights } = JSON.parse(text) as Record<'mb' | 'lines' | 'fights', number>;
-      const fine = mb <= mostMb;
-      if (!fine) findings++;
-      outcome = `${fine ? 'ok' : 'TOO MUCH'}  ${mb.toFixed(0)} MB of ${mostMb}, ${lines} lines, ${fights} fights`;
-    } catch (error) {
-      findings++;
-      outcome = `FAILED  ${error instanceof Error ? error.message : String(error)}`;
+  try {
+    for (const [name, { mostMb, mostOpenMb }] of Object.entries(HOSTILE_SIZES)) {
+      writeHostile(name, path);
+      const began = Date.now();
+      let outcome: string;
+      try {
+        const text = execFileSync(process.execPath, [import.meta.filename, '--one-size', path], {
+          encoding: 'utf8',
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
+        const { mb, openMb, lines, fights } = JSON.parse(text) as Record<string, number>;
+        const fine = mb! <= mostMb && openMb! <= mostOpenMb;
+        if (!fine) findings++;
+        const memory = `${mb!.toFixed(0)} MB of ${mostMb}, opened ${openMb!.toFixed(0)} of ${mostOpenMb}`;
+        outcome = `${fine ? 'ok' : 'TOO MUCH'}  ${memory}, ${lines} lines, ${fights} fights`;
+      } catch (error) {
+        findings++;
+        outcome = `FAILED  ${error instanceof Error ? error.message : String(error)}`;
+      }
+      const took = ((Date.now() - began) / 1000).toFixed(1);
+      process.stdout.write(`  ${name.padEnd(32)} ${outcome}, ${took} s\n`);
     }
-    const took = ((Date.now() - began) / 1000).toFixed(1);
-    process.stdout.write(`  ${name.padEnd(32)} ${outcome}, ${took} s\n`);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
   return findings;
 }

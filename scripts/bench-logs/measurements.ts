@@ -139,7 +139,7 @@ async function twoReaders(): Promise<(path: string) => Promise<Partial<Measureme
  * On Linux from the process's own account: the peak that `getrusage` tells is never below that of the process which
  * started this one.
  */
-function peakMb(): number {
+export function peakMb(): number {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS / 1024;
   const line = /^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'));
   return Number(line?.[1]) / 1024;

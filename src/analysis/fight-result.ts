@@ -159,11 +159,11 @@ function tablesOf(
       const own = units.isPlayer(unit);
       if (kind === ROW.cast && !own) continue;
       const player = playerOf(unit);
+      if (players.size > MOST_LISTED) return null;
       const sums = { kind, spell: tally.spell(row), values: tally.values, at: tally.at(kind, row) };
       if (player) addRow(player, sums, own, spellOf);
       else addUnowned(record, kind, row, units, unowned);
     }
-    if (players.size > MOST_LISTED) return null;
   }
   const deaths = record.deaths.map((death): Death => {
     const player = playerOf(death.unit);

@@ -6,7 +6,7 @@ import type { FightKind } from './fight.ts';
 import type { RareFields } from './rare-fields.ts';
 
 /** Fights kept per file; a week of raiding has some hundred. */
-export const MOST_FIGHTS = 10_000;
+export const MOST_FIGHTS = 5_000;
 
 /** Where the line being read stands. */
 export interface LinePlace {

@@ -37,7 +37,7 @@ export interface BeyondLimits {
   units: number;
   /** Mentions of players beyond the first 50,000: their numbers are those of `MANY_PLAYERS`. */
   players: number;
-  /** Mentions of spells beyond the first 200,000: they have no name. */
+  /** Mentions of spells beyond the first 100,000: they have no name. */
   spells: number;
   /** Events whose numbers count for their unit, but for no spell, as a fight knows too many of both. */
   eventsWithoutSpell: number;

@@ -12,7 +12,7 @@ it('says of each limit that was reached what became of the numbers, and nothing 
   const beyondLimits = { ...report.file.beyondLimits, players: 950_000, fights: 1 };
   expect(limitsInWords({ file: { ...report.file, beyondLimits }, beyondLimit: 2 })).toEqual([
     '950,000 mentions of players beyond the first 50,000: their numbers are summed up as “Further players”',
-    '1 fights beyond the first 10,000: left out',
+    '1 fights beyond the first 5,000: left out',
     '2 sums of this report: left out',
   ]);
 });

@@ -1,3 +1,4 @@
+import { resizedBuffer } from './resized-buffer.ts';
 import type { EventColumns, EventSpell, EventUnit } from './event-columns.ts';
 
 /** The numbers of one row; see `EventColumns`. */
@@ -17,76 +18,94 @@ export interface EventRow {
 
 const FIRST_ROOM = 4096;
 
+/** Rows kept of a fight: a key of an hour has a third of it. They are 132 MB. */
+export const MOST_EVENTS = 3_000_000;
+
+const ARRAYS = {
+  timeMs: Int32Array,
+  kind: Uint8Array,
+  source: Int32Array,
+  target: Int32Array,
+  spell: Int32Array,
+  amount: Float64Array,
+  excess: Float64Array,
+  absorbed: Float64Array,
+  critical: Uint8Array,
+  missed: Uint8Array,
+  friendly: Uint8Array,
+} as const;
+type Name = keyof typeof ARRAYS;
+type Columns = { [N in Name]: InstanceType<(typeof ARRAYS)[N]> };
+
 /** Collects rows in columns that grow by doubling. */
 export class ColumnWriter {
+  /** Rows that found no room. */
+  beyondLimit = 0;
+
   #length = 0;
   #room = FIRST_ROOM;
-  #timeMs = new Int32Array(FIRST_ROOM);
-  #kind = new Uint8Array(FIRST_ROOM);
-  #source = new Int32Array(FIRST_ROOM);
-  #target = new Int32Array(FIRST_ROOM);
-  #spell = new Int32Array(FIRST_ROOM);
-  #amount = new Float64Array(FIRST_ROOM);
-  #excess = new Float64Array(FIRST_ROOM);
-  #absorbed = new Float64Array(FIRST_ROOM);
-  #critical = new Uint8Array(FIRST_ROOM);
-  #missed = new Uint8Array(FIRST_ROOM);
-  #friendly = new Uint8Array(FIRST_ROOM);
+  #columns = columnsOf((name) => new ARRAYS[name](FIRST_ROOM));
+  readonly #mostRows: number;
 
-  add(row: EventRow): void {
-    const at = this.#length++;
-    if (at >= this.#room) this.#grow();
-    this.#timeMs[at] = row.timeMs;
-    this.#kind[at] = row.kind;
-    this.#source[at] = row.source;
-    this.#target[at] = row.target;
-    this.#spell[at] = row.spell;
-    this.#amount[at] = row.amount;
-    this.#excess[at] = row.excess;
-    this.#absorbed[at] = row.absorbed;
-    this.#critical[at] = row.critical ? 1 : 0;
-    this.#missed[at] = row.missed ? 1 : 0;
-    this.#friendly[at] = row.friendly ? 1 : 0;
+  constructor(mostRows = MOST_EVENTS) {
+    this.#mostRows = mostRows;
   }
 
-  /** The rows so far, in arrays of just their length. */
+  add(row: EventRow): void {
+    if (this.#length >= this.#mostRows) {
+      this.beyondLimit++;
+      return;
+    }
+    const at = this.#length++;
+    if (at >= this.#room) this.#grow();
+    const columns = this.#columns;
+    columns.timeMs[at] = row.timeMs;
+    columns.kind[at] = row.kind;
+    columns.source[at] = row.source;
+    columns.target[at] = row.target;
+    columns.spell[at] = row.spell;
+    columns.amount[at] = row.amount;
+    columns.excess[at] = row.excess;
+    columns.absorbed[at] = row.absorbed;
+    columns.critical[at] = row.critical ? 1 : 0;
+    columns.missed[at] = row.missed ? 1 : 0;
+    columns.friendly[at] = row.friendly ? 1 : 0;
+  }
+
+  /** Hands over the rows, in arrays of just their length. Nothing can be added afterwards. */
   columns(units: EventUnit[], spells: EventSpell[]): EventColumns {
     const length = this.#length;
-    return {
-      length,
-      timeMs: this.#timeMs.slice(0, length),
-      kind: this.#kind.slice(0, length),
-      source: this.#source.slice(0, length),
-      target: this.#target.slice(0, length),
-      spell: this.#spell.slice(0, length),
-      amount: this.#amount.slice(0, length),
-      excess: this.#excess.slice(0, length),
-      absorbed: this.#absorbed.slice(0, length),
-      critical: this.#critical.slice(0, length),
-      missed: this.#missed.slice(0, length),
-      friendly: this.#friendly.slice(0, length),
-      units,
-      spells,
-    };
+    this.#resize(length);
+    const { beyondLimit } = this;
+    return { length, ...this.#columns, units, spells, ...(beyondLimit > 0 && { beyondLimit }) };
   }
 
   #grow(): void {
-    this.#room *= 2;
-    this.#timeMs = grown(this.#timeMs, new Int32Array(this.#room));
-    this.#kind = grown(this.#kind, new Uint8Array(this.#room));
-    this.#source = grown(this.#source, new Int32Array(this.#room));
-    this.#target = grown(this.#target, new Int32Array(this.#room));
-    this.#spell = grown(this.#spell, new Int32Array(this.#room));
-    this.#amount = grown(this.#amount, new Float64Array(this.#room));
-    this.#excess = grown(this.#excess, new Float64Array(this.#room));
-    this.#absorbed = grown(this.#absorbed, new Float64Array(this.#room));
-    this.#critical = grown(this.#critical, new Uint8Array(this.#room));
-    this.#missed = grown(this.#missed, new Uint8Array(this.#room));
-    this.#friendly = grown(this.#friendly, new Uint8Array(this.#room));
+    this.#room = Math.min(this.#room * 2, this.#mostRows);
+    this.#resize(this.#room);
+  }
+
+  #resize(rows: number): void {
+    const old = this.#columns;
+    this.#columns = columnsOf((name) => {
+      const { buffer, BYTES_PER_ELEMENT } = old[name];
+      return new ARRAYS[name](resizedBuffer(buffer, rows * BYTES_PER_ELEMENT));
+    });
   }
 }
 
-function grown<T extends Int32Array | Uint8Array | Float64Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
+function columnsOf(column: (name: Name) => Columns[Name]): Columns {
+  return {
+    timeMs: column('timeMs'),
+    kind: column('kind'),
+    source: column('source'),
+    target: column('target'),
+    spell: column('spell'),
+    amount: column('amount'),
+    excess: column('excess'),
+    absorbed: column('absorbed'),
+    critical: column('critical'),
+    missed: column('missed'),
+    friendly: column('friendly'),
+  } as Columns;
 }

@@ -58,4 +58,6 @@ export interface EventColumns {
   friendly: Uint8Array;
   units: EventUnit[];
   spells: EventSpell[];
+  /** Events left out of a fight of hostile length. Missing for any real one. */
+  beyondLimit?: number;
 }

@@ -2,7 +2,7 @@ import { decodeUtf8 } from '#lib/utf8.ts';
 import { unescapeName } from './fields.ts';
 
 /** Spells kept per file. A log of many nights knows some ten thousand; what is beyond is counted, not kept. */
-export const MOST_SPELLS = 200_000;
+export const MOST_SPELLS = 100_000;
 
 const LONGEST_NAME = 256;
 

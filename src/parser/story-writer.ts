@@ -1,3 +1,5 @@
+import { resizedBuffer } from './resized-buffer.ts';
+
 const ARRAYS = { int: Int32Array, amount: Float64Array, flag: Uint8Array } as const;
 
 type ColumnKind = keyof typeof ARRAYS;
@@ -48,19 +50,23 @@ export class TableWriter<S extends TableSchema> {
     return this.length++;
   }
 
-  /** The rows so far, in arrays of just their length. */
+  /** Hands over the rows, in arrays of just their length. Nothing can be added afterwards. */
   table(): ColumnsOf<S> & { length: number } {
     const { length } = this;
-    return { length, ...this.#made((name) => this.columns[name].slice(0, length)) };
+    this.#resize(length);
+    return { length, ...this.columns };
   }
 
   #grow(): void {
     this.#room *= 2;
+    this.#resize(this.#room);
+  }
+
+  #resize(rows: number): void {
     const old = this.columns;
     this.columns = this.#made((name) => {
-      const grown = new ARRAYS[this.#schema[name]!](this.#room);
-      grown.set(old[name]);
-      return grown;
+      const { buffer, BYTES_PER_ELEMENT } = old[name];
+      return new ARRAYS[this.#schema[name]!](resizedBuffer(buffer, rows * BYTES_PER_ELEMENT));
     });
   }
 

@@ -16,6 +16,7 @@ import type { KeptLogs, KeptReading } from './kept-logs.ts';
 import { isGzip, logBytesBetween } from './log-bytes.ts';
 import type { FileId, ToWorker } from './log-protocol.ts';
 import { createReportDesk } from './report-desk.ts';
+import { transferablesOf } from './transferables.ts';
 
 export interface LogDeskOptions extends PassTools {
   /** Makes the sample night; asked for at most once. */
@@ -133,7 +134,7 @@ export function createLogDesk(options: LogDeskOptions): LogDesk {
       const columns = await readFresh(known.file, known.handle, (file) =>
         readFightEvents(logBytesBetween(file, context.byteStart, context.byteEnd, signal), context),
       );
-      post({ type: 'opened', fileId, fightId, columns }, []);
+      post({ type: 'opened', fileId, fightId, columns }, transferablesOf(columns));
     } catch (error) {
       post({ type: 'open-failed', fileId, fightId, problem: fileProblemOf(error, false) });
     }

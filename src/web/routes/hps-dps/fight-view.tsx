@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { fileNamePart } from '#lib/csv.ts';
 import { formatClock, isoLogTime } from '#lib/format-clock.ts';
+import { formatCount } from '#lib/format-number.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
 import type { ChangeAddress } from '#web/browser/use-address.ts';
 import type { TimelineBand } from '#web/components/chart/timeline-chart.tsx';
@@ -242,6 +243,12 @@ export function FightView(props: FightViewProps) {
           Only damage to <bdi className="text-text">{namesOf(target.chosen.targets)}</bdi>:{' '}
           {shareOf(target.chosen.targets, target.all ?? [])} of the players’ damage in the whole
           fight. Shares below are of this part.
+        </p>
+      )}
+      {columns?.beyondLimit !== undefined && (
+        <p className="text-xs text-muted">
+          This fight is larger than can be kept at once: parts of it and its targets know its first{' '}
+          {formatCount(columns.length)} events only. Its totals know all.
         </p>
       )}
       {!exact && !waits && (
