@@ -370,39 +370,3 @@ describe('what is refused', () => {
     expect(await methods('/')).toBe('OPTIONS,GET,HEAD');
   });
 });
-
-describe('the key of the gateway', () => {
-  it('is no filter when it stands in the address', async () => {
-    const answer = await get('/guilds?apikey=a.b.c&select=id&id=eq.1', {});
-    expect(answer.json).toEqual([{ id: 1 }]);
-    expect((await get('/rpc/total?a=1&apikey=a.b.c', {})).json).toBe(11);
-  });
-});
-
-describe('the description of the service', () => {
-  it('stands at the root, with and without a slash', async () => {
-    expect((await get('', {})).json).toMatchObject({ swagger: '2.0' });
-    expect((await get('/', { accept: 'application/json' })).json).toMatchObject({ swagger: '2.0' });
-    expect((await get('/', { accept: 'text/csv' })).status).toBe(406);
-  });
-
-  it('lists what the caller may use', async () => {
-    const answer = await get('/', { accept: 'application/openapi+json' });
-    expect(answer.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8');
-    const document = answer.json as {
-      paths: object;
-      definitions: Record<string, { properties: object; required?: string[] }>;
-    };
-    expect(Object.keys(document.paths)).toEqual(
-      expect.arrayContaining(['/', '/guilds', '/rpc/total']),
-    );
-    expect(document.definitions['guilds']).toMatchObject({
-      required: ['name'],
-      properties: { id: { type: 'integer', format: 'bigint' }, name: { type: 'string' } },
-    });
-    expect(document.definitions['members']?.properties).toMatchObject({
-      role: { enum: ['tank', 'healer', 'damage'], format: 'hall.raid_role' },
-      tags: { type: 'array', items: { type: 'string' } },
-    });
-  });
-});
