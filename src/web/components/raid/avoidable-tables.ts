@@ -8,7 +8,8 @@ export interface AvoidableRow extends LogRow {
 }
 
 /** Kinds as the packs write them, `move-out` → `move out`. */
-const kindWords = (kinds: readonly string[]): string =>
+/** `raid damage, soak`. */
+export const kindWords = (kinds: readonly string[]): string =>
   kinds.map((kind) => kind.replaceAll('-', ' ')).join(', ');
 
 export function avoidableAbilities(review: PullReview): LogTable {

@@ -189,6 +189,11 @@ describe('the course', () => {
       ],
     ]);
     expect(cells(bossCastTable(review))).toEqual([['Slam', 1, 0, 9000, 9000, 'unknown']]);
+    const [slam] = review.bossCasts;
+    const known = { ...slam!, known: true, major: true, kinds: ['raid-damage' as const] };
+    expect(bossCastTable({ ...review, bossCasts: [known] }).rows[0]?.cells['kinds']).toBe(
+      'major: raid damage',
+    );
   });
 });
 

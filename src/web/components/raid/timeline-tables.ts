@@ -2,6 +2,7 @@ import { battleResAt } from '#analysis/story/battle-res-pool.ts';
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import type { LogTable } from '#web/components/log/log-table.ts';
 import type { NameBook } from '#web/components/log/name-book.ts';
+import { kindWords } from './avoidable-tables.ts';
 import { spellLabel, unitLabel } from './scope.ts';
 
 /** Boss health at a moment, of all bosses by their maximum; null before the first hit. */
@@ -101,7 +102,7 @@ export function helpTable(review: PullReview, book: NameBook): LogTable {
       { key: 'what', label: 'What', kind: 'text' },
       { key: 'atMs', label: 'Time', kind: 'clock' },
       { key: 'by', label: 'By', kind: 'text' },
-      { key: 'on', label: 'On', kind: 'text' },
+      { key: 'on', label: 'On', kind: 'text', phone: 'second' },
       { key: 'note', label: 'Note', kind: 'text', phone: 'second' },
     ],
     rows: [
@@ -174,7 +175,7 @@ export function bossCastTable(review: PullReview): LogTable {
         firstMs: ability.casts[0]?.startMs ?? null,
         lastMs: ability.casts.at(-1)?.startMs ?? null,
         kinds: ability.known
-          ? `${ability.major ? 'major' : 'listed'}${ability.kinds.length > 0 ? `: ${ability.kinds.join(', ')}` : ''}`
+          ? `${ability.major ? 'major' : 'listed'}${ability.kinds.length > 0 ? `: ${kindWords(ability.kinds)}` : ''}`
           : 'unknown',
       },
     })),

@@ -1,8 +1,16 @@
+import type { ReactNode } from 'react';
 import type { PullReview } from '#analysis/story/pull-review.ts';
+import type { LogColumn, LogRow } from '#web/components/log/log-table.ts';
 import { ReviewTable } from '#web/components/log/review-table.tsx';
 import { HealthCurve } from './health-curve.tsx';
 import type { Scope } from './scope.ts';
 import { bossCastTable, courseTable, helpTable, phaseTable } from './timeline-tables.ts';
+
+/** Names are given room: they do not break inside a word. */
+function wholeNames(row: LogRow, column: LogColumn): ReactNode | undefined {
+  if (column.key !== 'by' && column.key !== 'on') return undefined;
+  return <bdi className="whitespace-nowrap">{row.cells[column.key] ?? '–'}</bdi>;
+}
 
 /** The course of a pull: boss health, phases, bloodlust and resurrections, what the boss cast. */
 export function TimelineView({ review, scope }: { review: PullReview; scope: Scope }) {
@@ -40,6 +48,7 @@ export function TimelineView({ review, scope }: { review: PullReview; scope: Sco
         caption="Bloodlusts and resurrections"
         title="Bloodlust and resurrections"
         table={helpTable(review, scope.book)}
+        cell={wholeNames}
         fileName={scope.fileName('help')}
         about={scope.about}
         empty="No bloodlust and no resurrection was seen in this pull."
