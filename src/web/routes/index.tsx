@@ -1,16 +1,11 @@
 import { Suspense } from 'react';
 import {
-  Affixes,
-  Contents,
-  DigestView,
   FoundPanel,
-  MoversCard,
   MyStrip,
   OfflineNote,
-  RegionForm,
-  SeasonLines,
-  SeasonNews,
-  WeekNote,
+  SeasonAside,
+  SeasonColumn,
+  WeekFacts,
 } from '#web/components/home/late-parts.ts';
 import { SearchBox } from '#web/components/home/search-box.tsx';
 import { LogDrop } from '#web/components/shell/log-drop.tsx';
@@ -80,8 +75,7 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
             <div className="min-w-0 lg:col-span-4 lg:col-start-7 lg:row-span-2 lg:row-start-1">
               <WeekClock at={nowMs} known={home?.resets ?? NO_RESETS} />
               <Suspense>
-                <WeekNote told={Object.keys(home?.resets ?? NO_RESETS)} />
-                {home?.affixes && <Affixes affixes={home.affixes} region={region} />}
+                <WeekFacts home={home} region={region} />
               </Suspense>
             </div>
             <div className="min-w-0 max-w-2xl max-lg:mt-3 lg:col-span-6">
@@ -99,10 +93,7 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
         home && (
           <div className="flex flex-col gap-5">
             <Suspense>
-              <DigestView atMs={nowMs} news={home.feed} lines={home.lines} />
-            </Suspense>
-            <Suspense>
-              <MoversCard movers={home.movers} source={home.playersSource} />
+              <SeasonAside home={home} atMs={nowMs} />
             </Suspense>
           </div>
         )
@@ -115,34 +106,13 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
         </Suspense>
       )}
       <div className="flex flex-col gap-5">
-        {home ? (
-          <Suspense>
-            <SeasonLines lines={home.lines} />
-          </Suspense>
-        ) : (
+        {!home && (
           <Note kind="warning">
             The season cannot be asked just now. Your own log is read without it.
           </Note>
         )}
-        {home && (
-          <>
-            <Suspense>
-              <RegionForm region={region} feed={question.feed} />
-            </Suspense>
-            <Suspense>
-              <SeasonNews
-                items={home.feed}
-                kind={question.feed}
-                region={region}
-                origins={home.origins}
-                sources={home.sources}
-                realms={home.realms}
-              />
-            </Suspense>
-          </>
-        )}
         <Suspense>
-          <Contents />
+          <SeasonColumn home={home} region={region} feed={question.feed} />
         </Suspense>
       </div>
     </PageLayout>

@@ -36,20 +36,14 @@ function late<Name extends keyof SeasonPart>(
   }) as unknown as SeasonPart[Name];
 }
 
-export const SeasonLines = late('SeasonLines');
-export const SeasonNews = late('SeasonNews');
-export const MoversCard = late('MoversCard');
-export const RegionForm = late('RegionForm');
+export const SeasonColumn = late('SeasonColumn');
+export const WeekFacts = late('WeekFacts');
 /** Whoever keeps somebody here is shown them at once. */
 export const MyStrip = late('MyStrip', () => isDrawn() && !isKept('mine'));
-export const WeekNote = late('WeekNote');
-export const Affixes = late('Affixes');
-export const Contents = late('Contents');
-
 /** An address that asks for somebody is answered at once. */
 export const FoundPanel = late('FoundPanel', () => false);
 /** So is who was here before; a first visit has nothing to be told, and is noted when the page is used. */
-export const DigestView = late('DigestView', () => !isKept('visit'));
+export const SeasonAside = late('SeasonAside', () => isDrawn() && !isKept('visit'));
 /** Asked for when the box is used already: there is no other sign to wait for. */
 export const SearchSuggestions = late('SearchSuggestions', () => false);
 export const OfflineNote = late('OfflineNote', () => isDrawn() && navigator.onLine);
