@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { runBacktest } from './backtest.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'farseer-backtest-'));
@@ -12,6 +13,22 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function backtest(...args: string[]) {
   const command = join(root, 'src', 'cli', 'farseer.ts');
   return spawnSync(process.execPath, [command, 'backtest', ...args], { encoding: 'utf8' });
+}
+
+/** The same without a process of its own. */
+async function here(...args: string[]) {
+  const heard = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const)
+    vi.spyOn(process[stream], 'write').mockImplementation((text) => {
+      heard[stream] += String(text);
+      return true;
+    });
+  try {
+    const status = await runBacktest(args);
+    return { status, ...heard };
+  } finally {
+    vi.restoreAllMocks();
+  }
 }
 
 const startsMs = Date.UTC(2025, 7, 13, 4);
@@ -51,33 +68,32 @@ describe('farseer backtest cutoff', () => {
     expect(run.stdout).toContain('14-day line');
   });
 
-  it('reads a compressed file like any other', () => {
+  it('reads a compressed file like any other', async () => {
     const packed = join(folder, 'season.jsonl.gz');
     writeFileSync(packed, gzipSync(readFileSync(file)));
-    const run = backtest('cutoff', packed, '--json');
+    const run = await here('cutoff', packed, '--json');
+    expect(run).toEqual(await here('cutoff', file, '--json'));
     expect(run.status).toBe(0);
-    expect(run.stdout).toBe(backtest('cutoff', file, '--json').stdout);
     writeFileSync(packed, gzipSync(readFileSync(file)).subarray(0, 100));
-    const cut = backtest('cutoff', packed);
+    const cut = await here('cutoff', packed);
     expect(cut.status).toBe(2);
     expect(cut.stderr).toContain('cannot read');
   });
 
-  it('names the series that only began beside those it tested', () => {
+  it('names the series that only began beside those it tested', async () => {
     const young = join(folder, 'young.jsonl');
     const line = { region: 'us', season: 'season-mn-2', dumpedAt: '2026-08-20T00:00:00Z' };
     writeFileSync(young, `${JSON.stringify({ ...line, p999: 2035 })}\n`);
-    const run = backtest('cutoff', file, young, '--json');
+    const run = await here('cutoff', file, young, '--json');
     expect(run.status).toBe(0);
     expect(JSON.parse(run.stdout).untested).toEqual([
       { region: 'us', season: 'season-mn-2', bracket: 'p999', days: 1 },
     ]);
-    const alone = backtest('cutoff', young, '--json');
+    const alone = await here('cutoff', young, '--json');
     expect(alone.status).toBe(1);
     expect(alone.stderr).toContain('not enough data');
-    expect(backtest('cutoff', file, young).stdout).toContain(
-      'us season-mn-2 p999, 1 day: too short',
-    );
+    const told = await here('cutoff', file, young);
+    expect(told.stdout).toContain('us season-mn-2 p999, 1 day: too short');
   });
 
   it('says when there is not enough data, and which lines it left out', () => {
