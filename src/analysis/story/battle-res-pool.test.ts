@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { battleResAt, battleResPoolOf } from './battle-res-pool.ts';
+import { battleResAt } from './battle-res-at.ts';
+import { battleResPoolOf } from './battle-res-pool.ts';
 import { bloodlustAndResurrections } from './bloodlust-and-resurrections.ts';
 import { inventStory } from './invented-story.ts';
 

@@ -1,6 +1,6 @@
 /** Everything the review of one key shows, made small: plain data without the events themselves. */
 import type { Death, Fight } from '#analysis/fight.ts';
-import type { BattleResPool } from './battle-res-pool.ts';
+import type { BattleResPool } from './battle-res-at.ts';
 import { battleResPoolOf } from './battle-res-pool.ts';
 import { bloodlustAndResurrections } from './bloodlust-and-resurrections.ts';
 import type { FightStory, IndexIntoUnits, NotEnoughData } from './fight-story.ts';

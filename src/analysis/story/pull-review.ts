@@ -1,7 +1,7 @@
 import type { Fight } from '#analysis/fight.ts';
 import type { AvoidableDamage } from './avoidable-damage.ts';
 import { avoidableDamageOf } from './avoidable-damage.ts';
-import type { BattleResPool } from './battle-res-pool.ts';
+import type { BattleResPool } from './battle-res-at.ts';
 import { battleResPoolOf } from './battle-res-pool.ts';
 import type { BloodlustAndResurrections } from './bloodlust-and-resurrections.ts';
 import { bloodlustAndResurrections } from './bloodlust-and-resurrections.ts';

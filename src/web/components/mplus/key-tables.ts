@@ -1,5 +1,5 @@
 /** The tables of a key review as data: what is drawn, sorted and exported is one and the same thing. */
-import { battleResAt } from '#analysis/story/battle-res-pool.ts';
+import { battleResAt } from '#analysis/story/battle-res-at.ts';
 import type { Fight } from '#analysis/fight.ts';
 import type { KeyDeath, KeyReview } from '#analysis/story/key-review.ts';
 import type { KeyTimeBudget } from '#analysis/story/key-time-budget.ts';

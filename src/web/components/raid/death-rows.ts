@@ -1,5 +1,5 @@
 /** Deaths of a pull as tables: the chain of deaths, and the steps before one of them. */
-import { battleResAt } from '#analysis/story/battle-res-pool.ts';
+import { battleResAt } from '#analysis/story/battle-res-at.ts';
 import type { DeathChain, DeathStep } from '#analysis/story/death-chains.ts';
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import type { DefensiveState } from '#analysis/story/ready-defensives.ts';

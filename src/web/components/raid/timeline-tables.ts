@@ -1,4 +1,4 @@
-import { battleResAt } from '#analysis/story/battle-res-pool.ts';
+import { battleResAt } from '#analysis/story/battle-res-at.ts';
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import type { LogTable } from '#web/components/log/log-table.ts';
 import type { NameBook } from '#web/components/log/name-book.ts';
