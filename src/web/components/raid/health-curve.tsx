@@ -25,7 +25,9 @@ export function HealthCurve({ review }: { review: PullReview }) {
   const most = steps.reduce((largest, value) => Math.max(largest, value), 0);
   const places = new Map<number, number>();
   for (const { number } of phases.spans) if (!places.has(number)) places.set(number, places.size);
-  const tick = [15, 30, 60, 120, 300, 600].find((s) => (s * 1000 * inner) / lengthMs >= 64) ?? 600;
+  const tick =
+    [15, 30, 60, 120, 300, 600].find((s) => (s * 1000 * inner) / lengthMs >= 64) ??
+    Math.ceil((lengthMs * 64) / inner / 1000);
   const ticks = Array.from(
     { length: Math.floor(lengthMs / (tick * 1000)) + 1 },
     (_, index) => index * tick * 1000,

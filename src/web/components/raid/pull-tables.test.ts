@@ -177,6 +177,10 @@ describe('the course', () => {
     expect(taken).toBeGreaterThan(0);
   });
 
+  it('stays small when the clock of the log jumped by years', () => {
+    expect(courseTable({ ...review, lengthMs: 1e12 }).rows.length).toBeLessThan(10);
+  });
+
   it('has a phase, a resurrection and the casts', () => {
     expect(cells(phaseTable(review))).toEqual([['P1', 0, 60_000, 60_000, 0.4, 1, 'the pull']]);
     expect(cells(helpTable(review, hidden))).toEqual([

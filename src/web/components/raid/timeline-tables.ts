@@ -60,6 +60,8 @@ export const COURSE_STEP_MS = 10_000;
 /** The curve of the pull as numbers, a row every ten seconds; the last row may be shorter. */
 export function courseTable(review: PullReview): LogTable {
   const { lengthMs, phases, deaths, intake } = review;
+  // The intake has a limit, and a clock that jumped must not make a million rows.
+  const shownMs = Math.min(lengthMs, intake.total.length * intake.stepMs);
   const amountIn = (values: Float64Array, fromMs: number, toMs: number): number =>
     values
       .subarray(Math.floor(fromMs / intake.stepMs), Math.ceil(toMs / intake.stepMs))
@@ -73,10 +75,10 @@ export function courseTable(review: PullReview): LogTable {
       { key: 'healed', label: 'Healed', kind: 'rate', about: 'On players, per second.' },
       { key: 'deaths', label: 'Deaths', kind: 'count' },
     ],
-    rows: Array.from({ length: Math.ceil(lengthMs / COURSE_STEP_MS) }, (_, index) => {
+    rows: Array.from({ length: Math.ceil(shownMs / COURSE_STEP_MS) }, (_, index) => {
       const fromMs = index * COURSE_STEP_MS;
-      const last = fromMs + COURSE_STEP_MS >= lengthMs;
-      const toMs = last ? lengthMs : fromMs + COURSE_STEP_MS;
+      const last = fromMs + COURSE_STEP_MS >= shownMs;
+      const toMs = last ? shownMs : fromMs + COURSE_STEP_MS;
       const seconds = (toMs - fromMs) / 1000;
       return {
         key: String(index).padStart(4, '0'),
