@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import {
   pastForecasts,
@@ -11,6 +11,7 @@ import { bandLevels } from '#analysis/season/cutoff-forecast.ts';
 import { readCutoffSeries, type CutoffSeries } from '#analysis/season/cutoff-series.ts';
 import { seasonSpan } from '#analysis/season/season-span.ts';
 import { printOdds } from './backtest-odds.ts';
+import { readCall, refuseCall } from './read-call.ts';
 import { textTable } from './text-table.ts';
 
 const USAGE = `farseer backtest cutoff|odds FILE… [--json]
@@ -41,26 +42,15 @@ interface BacktestDocument {
 
 /** `farseer backtest cutoff|odds FILE…` @returns the exit code. */
 export async function runBacktest(args: readonly string[]): Promise<number> {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    });
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error));
-  }
-  if (parsed.values.help) {
-    process.stdout.write(USAGE);
-    return 0;
-  }
+  const parsed = readCall('backtest', USAGE, args, { json: { type: 'boolean' } });
+  if (typeof parsed === 'number') return parsed;
   const [what, ...files] = parsed.positionals;
   if (what !== 'cutoff' && what !== 'odds')
-    return refuse(
+    return refuseCall(
+      'backtest',
       what === undefined ? 'say what to test: cutoff or odds' : `cannot test "${what}"`,
     );
-  if (files.length === 0) return refuse('no file given');
+  if (files.length === 0) return refuseCall('backtest', 'no file given');
 
   const collected = new Map<string, CutoffSeries>();
   const document: BacktestDocument = { horizons: [], series: [], untested: [], refused: [] };
@@ -69,7 +59,8 @@ export async function runBacktest(args: readonly string[]): Promise<number> {
     try {
       text = await readText(file);
     } catch (error) {
-      return refuse(
+      return refuseCall(
+        'backtest',
         `cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
@@ -119,11 +110,6 @@ async function readText(file: string): Promise<string> {
   const bytes = await readFile(file);
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   return (isPacked ? await unzip(bytes) : bytes).toString('utf8');
-}
-
-function refuse(problem: string): number {
-  process.stderr.write(`farseer backtest: ${problem}; see farseer backtest --help\n`);
-  return 2;
 }
 
 function describe(document: BacktestDocument): string {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { openStore } from '#database/open-store.ts';
 import { Failure } from '#lib/failure.ts';
+import { readCall, refuseCall } from './read-call.ts';
 
 const USAGE = `farseer mailbox [ADDRESS] [--json]
 
@@ -22,22 +22,10 @@ interface KeptMail {
 
 /** `farseer mailbox` @returns the exit code. */
 export async function runMailbox(args: readonly string[]): Promise<number> {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    });
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error));
-  }
-  if (parsed.values.help) {
-    process.stdout.write(USAGE);
-    return 0;
-  }
+  const parsed = readCall('mailbox', USAGE, args, { json: { type: 'boolean' } });
+  if (typeof parsed === 'number') return parsed;
   const [address = '', ...more] = parsed.positionals;
-  if (more.length > 0) return refuse('one address at most');
+  if (more.length > 0) return refuseCall('mailbox', 'one address at most');
   try {
     const mails = await readMails(address.trim().toLowerCase());
     process.stdout.write(
@@ -45,7 +33,7 @@ export async function runMailbox(args: readonly string[]): Promise<number> {
     );
     return 0;
   } catch (error) {
-    if (error instanceof Failure) return refuse(error.message);
+    if (error instanceof Failure) return refuseCall('mailbox', error.message);
     throw error;
   }
 }
@@ -74,9 +62,4 @@ function describe(mails: readonly KeptMail[]): string {
         `${at.toISOString()}  to ${recipient}\n${subject}\n\n${text.trim()}\n`,
     )
     .join(`\n${'-'.repeat(60)}\n`);
-}
-
-function refuse(problem: string): number {
-  process.stderr.write(`farseer mailbox: ${problem}; see farseer mailbox --help\n`);
-  return 2;
 }
