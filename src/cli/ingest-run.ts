@@ -44,7 +44,9 @@ export async function followFromCommand(
       }
     } else await followSources(database, connection, options);
     const status = await ingestStatus(database);
-    process.stdout.write(json ? `${JSON.stringify(status, null, 2)}\n` : describeStatus(status));
+    process.stdout.write(
+      json ? `${JSON.stringify(status, null, 2)}\n` : describeStatus(status, Date.now()),
+    );
   } catch (error) {
     if (!ending.signal.aborted) throw error;
   } finally {

@@ -41,13 +41,13 @@ function written(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString();
 }
 
-/** As a table. */
-export function describeStatus(rows: readonly StatusRow[]): string {
+/** As a table, and what failed with the time when it is asked again. */
+export function describeStatus(rows: readonly StatusRow[], nowMs: number): string {
   if (rows.length === 0) return 'Nothing was asked of any source yet.\n';
   const table = textTable(
-    ['source', 'task', 'last success', 'next try', 'done', 'last failure'].map((label) => ({
+    ['source', 'task', 'last success', 'next try', 'done', 'failures'].map((label) => ({
       label,
-      align: label === 'done' ? ('right' as const) : ('left' as const),
+      align: label === 'done' || label === 'failures' ? ('right' as const) : ('left' as const),
     })),
     rows.map((row) => [
       row.source,
@@ -55,10 +55,43 @@ export function describeStatus(rows: readonly StatusRow[]): string {
       short(row.lastSuccess),
       short(row.nextTry),
       row.total === null ? '' : `${row.done ?? 0}/${row.total}`,
-      row.failures > 0 ? `${short(row.lastFailure)} ${row.failure ?? ''}` : '',
+      row.failures > 0 ? String(row.failures) : '',
     ]),
   );
-  return `${[...table, 'Times are UTC.'].join('\n')}\n`;
+  const failed = rows.flatMap((row) => describeFailures(row, nowMs));
+  return `${[...table, ...(failed.length > 0 ? ['', ...failed] : []), 'Times are UTC.'].join('\n')}\n`;
+}
+
+/** Of a long list the first ones tell enough; `--json` has them all. */
+const SHOWN = 5;
+
+function describeFailures(row: StatusRow, nowMs: number): string[] {
+  const name = row.task === null ? row.source : `${row.source} ${row.task}`;
+  const lines: string[] = [];
+  if (row.failures > 0) {
+    const times = row.failures === 1 ? 'once' : `${row.failures} times in a row`;
+    const again =
+      row.nextTry === null ? 'now' : `${short(row.nextTry)} (${until(row.nextTry, nowMs)})`;
+    lines.push(
+      `${name} failed ${times}, last ${short(row.lastFailure)}: ${row.failure ?? 'nobody knows why'}`,
+      `  asked again ${again}`,
+    );
+  }
+  const left = row.cursor?.failed ?? [];
+  if (left.length === 0) return lines;
+  if (lines.length === 0) lines.push(`${name} left out ${left.length} of its questions so far`);
+  for (const { url, reason, again } of left.slice(0, SHOWN))
+    lines.push(
+      `  ${url}: ${reason}; ${again ? 'again when the rest is done' : 'not in this round'}`,
+    );
+  if (left.length > SHOWN) lines.push(`  and ${left.length - SHOWN} more`);
+  return lines;
+}
+
+function until(time: string, nowMs: number): string {
+  const minutes = Math.ceil((Date.parse(time) - nowMs) / 60_000);
+  if (minutes <= 0) return 'due';
+  return minutes < 120 ? `in ${minutes} min` : `in ${Math.round(minutes / 60)} h`;
 }
 
 function short(time: string | null): string {

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { openStore, type OpenStore } from '#database/open-store.ts';
 import { connectors } from '#ingest/connectors/index.ts';
 import { replayFolder, type ReplayReport } from '#ingest/replay/replay-folder.ts';
@@ -8,6 +7,7 @@ import { seedFacts } from '#ingest/seed-facts.ts';
 import { Failure } from '#lib/failure.ts';
 import { followFromCommand } from './ingest-run.ts';
 import { describeStatus, ingestStatus } from './ingest-status.ts';
+import { readCall, refuseCall } from './read-call.ts';
 import { textTable } from './text-table.ts';
 
 const USAGE = `farseer ingest replay DIR… [--json]
@@ -17,40 +17,31 @@ farseer ingest status [--json]
 
 run: follows the public sources into the store until it is stopped (Ctrl+C); with --once it asks what is due, then ends.
 FARSEER_SOURCES chooses the sources, their keys come from the environment. Exit 1 when another process follows them already.
-status: how every source and task is doing: last success, last failure, next try, how far a crawl is.
+status: how every source and task is doing: last success, last failure, next try, how far a crawl is; then what failed, why, and when it
+is asked again. Exit 0 when nothing has failed since it last went well, 1 when something has.
 replay: reads folders of recorded answers (each with a manifest.json) through the connector of their source into the store, as if they
 had just come. Doing it again changes nothing. The store is the one of DATABASE_URL, else the one in FARSEER_DATA.
 With --kept the answers that the store keeps are read once more: after a reader has learnt something.
-Exit 0 when every complete answer could be read, 1 when not, 2 when the call is wrong.
+A file that the manifest names and that is not there is told; the others are read all the same.
+Exit 0 when every complete answer could be read, 1 when not or when files are missing, 2 when the call is wrong.
 `;
 
 /** `farseer ingest …` @returns the exit code. */
 export async function runIngest(args: readonly string[]): Promise<number> {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean' },
-        once: { type: 'boolean' },
-        kept: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error));
-  }
-  if (parsed.values.help) {
-    process.stdout.write(USAGE);
-    return 0;
-  }
+  const parsed = readCall('ingest', USAGE, args, {
+    json: { type: 'boolean' },
+    once: { type: 'boolean' },
+    kept: { type: 'boolean' },
+  });
+  if (typeof parsed === 'number') return parsed;
   const [what, ...folders] = parsed.positionals;
   const { json = false, once = false, kept = false } = parsed.values;
-  if (what === undefined) return refuse('say what to do: replay, run or status');
-  if (!(what in commands)) return refuse(`cannot "${what}"`);
-  if (what === 'replay' && folders.length === 0 && !kept) return refuse('no folder given');
-  if (what !== 'replay' && folders.length > 0) return refuse(`${what} takes no folder`);
+  if (what === undefined) return refuseCall('ingest', 'say what to do: replay, run or status');
+  if (!(what in commands)) return refuseCall('ingest', `cannot "${what}"`);
+  if (what === 'replay' && folders.length === 0 && !kept)
+    return refuseCall('ingest', 'no folder given');
+  if (what !== 'replay' && folders.length > 0)
+    return refuseCall('ingest', `${what} takes no folder`);
   try {
     const store = await openCommandStore();
     try {
@@ -64,7 +55,7 @@ export async function runIngest(args: readonly string[]): Promise<number> {
       await store.close();
     }
   } catch (error) {
-    if (error instanceof Failure) return refuse(error.message);
+    if (error instanceof Failure) return refuseCall('ingest', error.message);
     throw error;
   }
 }
@@ -83,15 +74,17 @@ const commands = {
     if (kept)
       for (const connector of connectors) reports.push(await replayKept(store.database, connector));
     process.stdout.write(json ? writeJson(reports) : reports.map(describe).join('\n'));
-    return reports.some(hasRefusedWhole) ? 1 : 0;
+    return reports.some(isIncomplete) ? 1 : 0;
   },
   async run(store: OpenStore, { json, once }: Wishes): Promise<number> {
     return followFromCommand(store, { json, once });
   },
   async status(store: OpenStore, { json }: Wishes): Promise<number> {
     const status = await ingestStatus(store.database);
-    process.stdout.write(json ? `${JSON.stringify(status, null, 2)}\n` : describeStatus(status));
-    return 0;
+    process.stdout.write(
+      json ? `${JSON.stringify(status, null, 2)}\n` : describeStatus(status, Date.now()),
+    );
+    return status.some(({ failures }) => failures > 0) ? 1 : 0;
   },
 };
 
@@ -113,8 +106,8 @@ async function replayAll(
   return reports;
 }
 
-function hasRefusedWhole({ problems }: ReplayReport): boolean {
-  return problems.some(({ completeness }) => completeness === 'full');
+function isIncomplete({ problems, missing }: ReplayReport): boolean {
+  return missing.length > 0 || problems.some(({ completeness }) => completeness === 'full');
 }
 
 /** One folder is one document; several are a list of them. */
@@ -136,10 +129,18 @@ function describe(report: ReplayReport): string {
   const problems = report.problems.map(
     ({ file, completeness, reason }) => `refused (${completeness}) ${file}: ${reason}`,
   );
-  return `${[`${source}: ${requests} requests, ${parsed} parsed, ${rejected} rejected`, ...table, ...problems].join('\n')}\n`;
-}
-
-function refuse(problem: string): number {
-  process.stderr.write(`farseer ingest: ${problem}; see farseer ingest --help\n`);
-  return 2;
+  const partly = report.leftOut.map(
+    ({ file, parts, first }) => `left out ${parts} parts of ${file}, the first: ${first}`,
+  );
+  const missing = report.missing.map(
+    ({ file, reason }) => `missing ${file}, which the manifest names: ${reason}`,
+  );
+  const lines = [
+    `${source}: ${requests} requests, ${parsed} parsed, ${rejected} rejected`,
+    ...table,
+    ...problems,
+    ...partly,
+    ...missing,
+  ];
+  return `${lines.join('\n')}\n`;
 }

@@ -102,11 +102,14 @@ type Entry = ManifestEntry & { completeness: string; address: URL | null };
  */
 function inOrder(entries: readonly Entry[]): (Entry & { receivedMs: number })[] {
   let lastMs = -1;
+  let lastFile = '';
   return entries
     .map((entry) => ({ ...entry, receivedMs: recordedMs(entry.recorded_at, headersOf(entry)) }))
     .toSorted((one, other) => one.receivedMs - other.receivedMs || (one.file < other.file ? -1 : 1))
     .map((entry) => {
-      lastMs = Math.max(entry.receivedMs, lastMs + 1);
+      // The same file named twice is one answer.
+      lastMs = Math.max(entry.receivedMs, entry.file === lastFile ? lastMs : lastMs + 1);
+      lastFile = entry.file;
       return { ...entry, receivedMs: lastMs };
     });
 }
@@ -130,7 +133,7 @@ async function* readEntries(
     try {
       bytes = await readSpelled(folder, file);
     } catch (error) {
-      yield { file, missing: error instanceof Error ? error.message : String(error) };
+      yield { file, missing: describeMissing(error) };
       continue;
     }
     const headers = headersOf(entry);
@@ -166,6 +169,11 @@ async function readSpelled(folder: string, file: string): Promise<Buffer> {
     }
   }
   throw problem;
+}
+
+function describeMissing(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && error.code === 'ENOENT' ? 'it is not there' : error.message;
 }
 
 function isMissing(value: unknown): value is null | undefined {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#database/fresh-database.ts';
@@ -214,6 +215,66 @@ describe('replaying a folder', () => {
       leftOut: [],
       missing: [],
     });
+  });
+
+  it('reads packed, misspelt and doubled entries, and tells which files are missing', async () => {
+    writeFileSync(join(folder, 'packed.json'), gzipSync('{"data":{"story":{"id":"packed"}}}'));
+    writeFileSync(join(folder, 'é.json'.normalize('NFD')), '{"data":{"story":{"id":"accent"}}}');
+    write('one.json', { data: { story: { id: 'lenient' } } });
+    const url = 'https://example.org/story';
+    write('manifest.json', {
+      note: 'written by hand',
+      entries: [
+        { url, file: './packed.json', headers: { 'Content-Encoding': ['gzip'] }, bytes: 'many' },
+        { recorded_at: 1_759_400_000, url, file: 'é.json'.normalize('NFC'), method: 'get' },
+        { file: 'one.json', url, completeness: null, status: null, headers: null, origin: [] },
+        { file: 'one.json', url },
+        { file: 'gone.json', url },
+      ],
+      source: 'test',
+    });
+    const first = await replayFolder(fresh.database, [connector], folder);
+    expect(first).toMatchObject({
+      requests: 4,
+      parsed: 4,
+      rejected: 0,
+      rows: { news: { inserted: 3, updated: 0, unchanged: 1 } },
+      missing: [{ file: 'gone.json' }],
+    });
+    expect((await replayFolder(fresh.database, [connector], folder)).rows).toEqual({
+      news: { inserted: 0, updated: 0, unchanged: 4 },
+    });
+  });
+
+  it('comes to the same in whatever order the manifest names what was told at one time', async () => {
+    const told: Connector = {
+      ...connector,
+      endpoints: [
+        {
+          name: 'word',
+          matches: matchPath('/word/:word'),
+          read: (_, { path }) => ({ affixes: [{ id: 903, name: path['word']! }] }),
+        },
+      ],
+    };
+    const at = '2025-10-01';
+    const entries = ['b', 'c', 'a'].map((word) => ({
+      file: `${word}.json`,
+      url: `https://example.org/word/${word}`,
+      recorded_at: word === 'c' ? '2025-09-01' : at,
+    }));
+    for (const { file } of entries) write(file, {});
+    for (const order of [entries, entries.toReversed()]) {
+      await fresh.database.query('delete from affixes where id = 903');
+      write('manifest.json', { source: 'test', entries: order });
+      await replayFolder(fresh.database, [told], folder);
+      expect(await fresh.database.query('select name from affixes where id = 903')).toEqual([
+        { name: 'b' },
+      ]);
+      expect((await replayFolder(fresh.database, [told], folder)).rows).toEqual({
+        affixes: { inserted: 0, updated: 0, unchanged: 3 },
+      });
+    }
   });
 
   it('says what is wrong with a folder', async () => {
