@@ -67,6 +67,15 @@ describe('readConfiguration', () => {
     expect(lines).toContain('DATABASE_URL db.example/farseer');
   });
 
+  it.each(['FARSEER_URL', 'FARSEER_ICON_API', 'SUPABASE_URL'])(
+    'takes no password in %s, and does not show it',
+    (variable) => {
+      expect(() => readConfiguration({ [variable]: 'https://me:secret@farseer.example' })).toThrow(
+        new RegExp(`^${variable} holds a name or a password(?!.*secret)`),
+      );
+    },
+  );
+
   it('prints every setting', () => {
     const lines = describeConfiguration(readConfiguration({ PORT: '8080' }));
     expect(lines).toContain('PORT 8080');

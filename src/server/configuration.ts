@@ -99,6 +99,13 @@ function readAddress(environment: Environment, variable: string): string | null 
   if (written === undefined || written === '') return null;
   if (!URL.canParse(written) || !/^https?:$/.test(new URL(written).protocol))
     throw refusal(variable, written, 'an http or https address, or empty for none');
+  const { username, password } = new URL(written);
+  // Not shown: nobody can be asked by such an address, and the log at start would tell the password.
+  if (username !== '' || password !== '')
+    throw new Failure(
+      'configuration',
+      `${variable} holds a name or a password; it may be an http or https address without them, or empty for none.`,
+    );
   return withoutTrailingSlashes(written);
 }
 

@@ -21,6 +21,7 @@ describe('prepareDataFolder', () => {
     expect(() => prepareDataFolder(folder)).toThrow(
       `FARSEER_DATA is "${folder}"; it may be a folder that can be created and written (ENOTDIR).`,
     );
+    expect(() => prepareDataFolder(join(place, 'file'))).toThrow('(ENOTDIR)');
   });
 
   // Only Linux has such a folder.

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure } from '#lib/failure.ts';
 
@@ -10,6 +10,7 @@ import { Failure } from '#lib/failure.ts';
 export function prepareDataFolder(folder: string): void {
   try {
     makeFolder(folder);
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error);

@@ -36,6 +36,21 @@ describe('readHostOptions', () => {
     expect(options.storage).toMatchObject({ s3: { bucket: 'farseer' } });
   });
 
+  it.each(['s3.example', 'ftp://s3.example'])(
+    'asks for an address of the storage: %s',
+    (endpoint) => {
+      const environment = {
+        FARSEER_S3_ENDPOINT: endpoint,
+        FARSEER_S3_BUCKET: 'farseer',
+        FARSEER_S3_ACCESS_KEY_ID: 'id',
+        FARSEER_S3_SECRET_ACCESS_KEY: 'hush',
+      };
+      expect(() => readHostOptions(environment)).toThrow(
+        `FARSEER_S3_ENDPOINT is "${endpoint}"; it may be an http or https address.`,
+      );
+    },
+  );
+
   it('names what is missing beside another, and no secret', () => {
     expect(() => readHostOptions({ FARSEER_DISCORD_CLIENT_SECRET: 'hush' })).toThrow(
       /^FARSEER_DISCORD_CLIENT_ID and FARSEER_DISCORD_CLIENT_SECRET belong together(?!.*hush)/,

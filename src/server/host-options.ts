@@ -8,7 +8,7 @@ type Environment = Record<string, string | undefined>;
 /**
  * What an operator decides about our own host. Every variable may be left out; those of one kind belong together.
  *
- * @throws Failure `configuration` naming the variable that is missing beside another.
+ * @throws Failure `configuration` naming the variable that is missing beside another, or is of no use.
  */
 export function readHostOptions(environment: Environment): HostOptions {
   const s3 = readS3(environment);
@@ -23,6 +23,11 @@ function readS3(environment: Environment): S3Options | null {
     'FARSEER_S3_SECRET_ACCESS_KEY',
   ]);
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
+    throw new Failure(
+      'configuration',
+      `FARSEER_S3_ENDPOINT is "${endpoint}"; it may be an http or https address.`,
+    );
   const region = environment['FARSEER_S3_REGION'];
   return { endpoint, bucket, accessKeyId, secretAccessKey, ...(region && { region }) };
 }
