@@ -13,13 +13,14 @@ export function pinnedEnvironment() {
 }
 
 /**
- * Starts `node script ...args` on the pinned Node with this terminal's input and output.
+ * Starts `node script ...args` on the pinned Node with this terminal's input and output; `flags` are for Node itself.
  * SIGINT and SIGTERM are passed on, so that the child can end cleanly; it also ends when this process
  * is killed. Resolves to its exit code.
  */
 export function runPinned(script, args = [], options = {}) {
   return new Promise((resolve) => {
-    const child = spawn(pinnedNode, ['--import', endWithParent, script, ...args], {
+    const flags = ['--import', endWithParent, ...(options.flags ?? [])];
+    const child = spawn(pinnedNode, [...flags, script, ...args], {
       cwd: options.cwd ?? root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { ...pinnedEnvironment(), ...options.env },

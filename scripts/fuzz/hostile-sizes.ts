@@ -29,13 +29,13 @@ export const HOSTILE_SIZES: Readonly<Record<string, HostileSize>> = {
   'a line of 100 MB inside a fight': { chunks: longLineInFight, mostMb: 130, mostOpenMb: 130 },
   'a million players': {
     chunks: () => hits((n) => hitBy(player(n), n % 7), 1_000_000),
-    mostMb: 200,
-    mostOpenMb: 400,
+    mostMb: 170,
+    mostOpenMb: 350,
   },
   '400,000 spells': {
     chunks: () => hits((n) => hitBy(player(n % 20), n), 400_000),
-    mostMb: 200,
-    mostOpenMb: 400,
+    mostMb: 180,
+    mostOpenMb: 300,
   },
   '400,000 event names': {
     chunks: () => hits((n) => `${T}ODD_EVENT_${n},1\n`, 400_000),
@@ -44,13 +44,13 @@ export const HOSTILE_SIZES: Readonly<Record<string, HostileSize>> = {
   },
   '20,000 fights': {
     chunks: () => hits(() => START + hitBy(player(1), 1) + END, 20_000),
-    mostMb: 200,
-    mostOpenMb: 250,
+    mostMb: 190,
+    mostOpenMb: 200,
   },
   '500,000 events': {
     chunks: () => hits((n) => hitBy(player(n % 20), n % 300), 500_000),
-    mostMb: 130,
-    mostOpenMb: 250,
+    mostMb: 125,
+    mostOpenMb: 200,
   },
 };
 
