@@ -88,6 +88,7 @@ describe('the title line', () => {
     await record.locator('summary').click();
     expect(await record.locator('tbody tr').count()).toBe(6);
     expect(await record.innerText()).toContain('Brier');
+    expect(await record.locator('[data-own-odds]').textContent()).toContain('own');
   });
 
   it('draws the rows that are seen of a long table, and each of them on the way', async () => {

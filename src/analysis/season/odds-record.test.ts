@@ -1,10 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pastForecasts } from './backtest-cutoff.ts';
+import { pastForecasts, type PastForecast } from './backtest-cutoff.ts';
 import { readCutoffSeries } from './cutoff-series.ts';
 import { DAY_MS } from './daily-value.ts';
-import { oddsCases, oddsScenarios, summarizeOdds, type OddsCase } from './odds-record.ts';
+import {
+  idleCases,
+  oddsCases,
+  oddsScenarios,
+  summarizeOdds,
+  type OddsCase,
+} from './odds-record.ts';
 import { recordedOdds } from './recorded-odds.ts';
 import { seasonSpan } from './season-span.ts';
 
@@ -58,6 +64,30 @@ describe('what the odds said and what came', () => {
     expect(record.brierToday).toBeCloseTo(1 / 4, 10);
     // Of the three cases a week ahead two came true, the one two weeks ahead did.
     expect(record.brierClimate).toBeCloseTo((4 / 9 + 1 / 9 + 1 / 9) / 4, 10);
+  });
+
+  it('are the same of a forecast that was kept', () => {
+    const made: PastForecast = {
+      madeMs: 0,
+      horizonDays: 14,
+      truth: 3050,
+      forecast: 3040,
+      bands: { 50: [3030, 3050], 80: [3020, 3062], 95: [3000, 3080] },
+      baselines: { today: 3000, line14: 3040, dampedHolt: 3040 },
+    };
+    const kept = {
+      horizonDays: 14,
+      today: 3000,
+      value: 3040,
+      low80: 3020,
+      high80: 3062,
+      truth: 3050,
+    };
+    const idle = oddsCases([made], [{ atMs: 0, value: 3000 }]).filter(
+      ({ scenario }) => scenario === 'idle',
+    );
+    expect(idleCases([kept])).toEqual(idle);
+    expect(idle.filter(({ cameTrue }) => cameTrue)).toHaveLength(8);
   });
 
   it('says nothing without a case', () => {

@@ -1,6 +1,6 @@
 import type { PastForecast } from './backtest-cutoff.ts';
 import { DAY_MS, interpolateAt, type DailyValue } from './daily-value.ts';
-import { PACE_TRUST, titleOdds } from './title-odds.ts';
+import { idleProbability, PACE_TRUST, titleOdds } from './title-odds.ts';
 
 /**
  * Points above the line of the day a forecast was made, at which a character is imagined: the stretch in which it is open
@@ -88,6 +88,32 @@ export function oddsCases(
       ];
     });
   });
+}
+
+/** A forecast as it was kept, beside what came. Points. */
+export interface KeptForecast {
+  horizonDays: number;
+  /** The line on the day it was made. */
+  today: number;
+  value: number;
+  low80: number;
+  high80: number;
+  truth: number;
+}
+
+/** The odds of idle characters that go with kept forecasts: what is kept says nothing of the line's pace in the week before. */
+export function idleCases(kept: readonly KeptForecast[]): OddsCase[] {
+  return kept.flatMap(({ horizonDays, today, value, low80, high80, truth }) =>
+    ODDS_MARGINS.map((margin): OddsCase => {
+      const rating = today + margin;
+      return {
+        scenario: 'idle',
+        horizonDays,
+        stated: idleProbability(rating, value, [low80, high80]),
+        cameTrue: rating >= truth,
+      };
+    }),
+  );
 }
 
 /** What the cases of a scenario say together; null without any. */

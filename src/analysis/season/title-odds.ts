@@ -24,7 +24,7 @@ export const PACE_TRUST = 0.5;
  *
  * The line is taken as normal around its forecast with the deviation of the 80 % band; the character as gaining half the
  * pace of its last week, give or take as much again and ten points. No stored season holds single ratings over time yet, so
- * this has no track record: whoever shows it has to say so.
+ * what it says of people has no track record, only what it says of the line (`odds-record.ts`): whoever shows it has to say so.
  *
  * @param lineNow today's line, in points.
  * @param forecast the line on the last day.
@@ -40,8 +40,7 @@ export function titleOdds(
   const weeks = Math.max(0, daysLeft) / 7;
   const expectedGain = Math.max(0, gainOfLastWeek ?? 0) * PACE_TRUST * weeks;
   const gainDeviation = weeks === 0 ? 0 : Math.hypot(expectedGain, 10 * Math.sqrt(weeks));
-  const [low, high] = forecast.bands[80];
-  const lineDeviation = (high - low) / (2 * EIGHTY_PERCENT);
+  const lineDeviation = lineDeviationOf(forecast.bands[80]);
   return {
     marginNow: rating - lineNow,
     marginAtEnd: rating + expectedGain - forecast.value,
@@ -49,10 +48,23 @@ export function titleOdds(
       rating + expectedGain - forecast.value,
       Math.hypot(lineDeviation, gainDeviation),
     ),
-    probabilityIfIdle: normalShare(rating - forecast.value, lineDeviation),
+    probabilityIfIdle: idleProbability(rating, forecast.value, forecast.bands[80]),
     expectedGain,
     gainDeviation,
   };
+}
+
+/** Probability that a rating which gains nothing stands at or above a line of which this was foretold. */
+export function idleProbability(
+  rating: number,
+  value: number,
+  band80: readonly [number, number],
+): number {
+  return normalShare(rating - value, lineDeviationOf(band80));
+}
+
+function lineDeviationOf([low, high]: readonly [number, number]): number {
+  return (high - low) / (2 * EIGHTY_PERCENT);
 }
 
 /** Share of a normal distribution around `mean` that lies above zero. */

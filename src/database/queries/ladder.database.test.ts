@@ -4,7 +4,7 @@ import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { characterBestRuns } from './character-season.ts';
 import { cutoffHistory, latestCutoffs, officialCutoffs } from './cutoff-history.ts';
-import { forecastRecord } from './forecast-record.ts';
+import { forecastRecord, scoredForecasts } from './forecast-record.ts';
 import { rankOfScore, ratedCharacters, ratedPopulation, scoreAtRank } from './rated-characters.ts';
 
 let fresh: FreshDatabase;
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await database.query(
     `insert into cutoff_forecasts values
        (15, 'eu', 'p999', '2025-12-01', 7, 100, 99, 101, 98, 102, 95, 105, 97, 101.5, 't'),
-       (15, 'eu', 'p999', '2025-12-08', 7, 110, 109, 111, 108, 112, 105, 115, 108, 110.5, 't'),
+       (15, 'eu', 'p999', '2025-12-08', 7, 110, 109, 111, 108, 112, 105, 115, 108, 110.5, 'forecast'),
        (15, 'eu', 'p999', '2025-12-15', 7, 120, 119, 121, 118, 122, 115, 125, 118, null, 't')`,
   );
   await database.query(
@@ -184,6 +184,7 @@ describe('lines', () => {
       {
         horizonDays: 7,
         n: 2,
+        made: 1,
         meanAbsoluteError: 1,
         todayError: 3.5,
         inside50: 0.5,
@@ -192,6 +193,13 @@ describe('lines', () => {
       },
     ]);
     expect(await ask((t) => forecastRecord(t, { bracket: 'p999', region: 'us' }))).toEqual([]);
+  });
+
+  it('keep what was said on its day apart from what was worked out later', async () => {
+    expect(await ask((t) => scoredForecasts(t, 'p999'))).toEqual([
+      { horizonDays: 7, today: 108, value: 110, low80: 108, high80: 112, truth: 110.5 },
+    ]);
+    expect(await ask((t) => scoredForecasts(t, 'p900'))).toEqual([]);
   });
 });
 

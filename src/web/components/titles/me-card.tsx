@@ -3,7 +3,7 @@ import type { TitleOdds } from '#analysis/season/title-odds.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { shortenPasted } from '#web/components/mplus-plan/mplus-address.ts';
-import { OddsRecordDetails } from './odds-record-details.tsx';
+import { OddsRecordDetails, type OwnOddsRecord } from './odds-record-details.tsx';
 import { oddsText, signed } from './signed.ts';
 
 export type MeAnswer =
@@ -25,6 +25,7 @@ export type MeAnswer =
       rank: number;
       margin: number | null;
       odds: TitleOdds | null;
+      ownRecord: OwnOddsRecord | null;
       gains: readonly { dungeonId: number; dungeonName: string; keyLevel: number; gain: number }[];
     };
 
@@ -110,7 +111,7 @@ function Answer({
           ' These players are invented: try a name from the list.'}
       </output>
     );
-  const { character, rank, margin, odds, gains } = me;
+  const { character, rank, margin, odds, ownRecord, gains } = me;
   return (
     <output className="flex flex-col gap-2">
       <p>
@@ -143,7 +144,7 @@ function Answer({
           </span>
         </p>
       )}
-      {odds && <OddsRecordDetails />}
+      {odds && <OddsRecordDetails own={ownRecord} />}
       {margin === null && character.region !== question['region'] && (
         <p>
           It plays in another region, with a line of its own:{' '}

@@ -3,8 +3,20 @@ import type { OddsRecord } from '#analysis/season/odds-record.ts';
 
 const NAMES = { idle: 'idle', climber: 'climbing' } as const;
 
-/** What such odds were worth on the lines that were recorded: reliability, score, and two simpler answers. */
-export function OddsRecordDetails() {
+/** How the odds fared that go with the forecasts this server made on their day. Brier scores of characters that stay idle. */
+export interface OwnOddsRecord {
+  /** Forecasts whose day has come. */
+  forecasts: number;
+  brier: number;
+  brierToday: number;
+  brierClimate: number;
+}
+
+/**
+ * What such odds were worth on the lines that were recorded: reliability, score, and two simpler answers; and on the
+ * forecasts that this server has made since.
+ */
+export function OddsRecordDetails({ own }: { own: OwnOddsRecord | null }) {
   const [idle, climber] = recordedOdds.records;
   if (!idle || !climber) return null;
   const edges = idle.bins;
@@ -65,6 +77,11 @@ export function OddsRecordDetails() {
         is in no record, so only the line is tested. The forecast learnt from the same{' '}
         {recordedOdds.lines} lines, and its days share their misses: this is how well it fits.{' '}
         <code>farseer backtest odds</code> repeats it.
+      </p>
+      <p className="mt-1.5" data-own-odds>
+        {own
+          ? `This server’s own: ${own.forecasts.toLocaleString('en')} forecasts of such lines, made on their day, have met it since. Idle characters: missed by ${own.brier.toFixed(3)}, by the side of today’s line ${own.brierToday.toFixed(3)}, by the share that came true ${own.brierClimate.toFixed(3)}.`
+          : 'This server’s own: no forecast of such a line that it made on its day has met it yet.'}
       </p>
     </details>
   );

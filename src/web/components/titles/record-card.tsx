@@ -3,6 +3,8 @@ import { Panel } from '#web/components/ui/panel.tsx';
 export interface RecordRow {
   horizonDays: number;
   n: number;
+  /** Of these, made on their day by this server. */
+  made: number;
   meanAbsoluteError: number;
   todayError: number;
   inside50: number;
@@ -58,6 +60,11 @@ export function RecordCard({ rows, isSample }: { rows: readonly RecordRow[]; isS
               ))}
             </tbody>
           </table>
+          {!isSample && (
+            <p className="mt-1.5 text-2xs text-muted">
+              {`${rows.reduce((sum, row) => sum + row.made, 0).toLocaleString('en')} of them were made on their day by this server; the others were worked out later from what was known that day.`}
+            </p>
+          )}
           <details className="mt-2 text-xs text-muted">
             <summary className="cursor-pointer">Method</summary>
             <p className="mt-1">

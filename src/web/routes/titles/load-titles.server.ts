@@ -5,12 +5,13 @@ import {
   type SeasonSpan,
 } from '#analysis/season/cutoff-forecast.ts';
 import { DAY_MS, lastOfEachDay } from '#analysis/season/daily-value.ts';
+import { idleCases, summarizeOdds } from '#analysis/season/odds-record.ts';
 import { titleOdds } from '#analysis/season/title-odds.ts';
 import type { Transaction } from '#database/door.ts';
 import { characterBestRuns } from '#database/queries/character-season.ts';
 import { cutoffHistory, officialCutoffs } from '#database/queries/cutoff-history.ts';
 import { findCharacters } from '#database/queries/find-characters.ts';
-import { forecastRecord } from '#database/queries/forecast-record.ts';
+import { forecastRecord, scoredForecasts } from '#database/queries/forecast-record.ts';
 import { hallOfFame, pvpLines } from '#database/queries/other-titles.ts';
 import {
   MAXIMUM_RANKS,
@@ -229,6 +230,8 @@ async function loadMe(
         }))
     : [];
   const daysLeft = line.end ? (line.end.atMs - line.nowMs) / DAY_MS : 0;
+  const kept = await scoredForecasts(transaction, question.bracket);
+  const own = summarizeOdds(idleCases(kept), 'idle');
   // Another region has another line: then only the rank says something.
   const isComparable = character.region === question.region;
   return {
@@ -237,6 +240,12 @@ async function loadMe(
     rank,
     gainedInAWeek: gained,
     gains,
+    ownRecord: own && {
+      forecasts: kept.length,
+      brier: own.brier,
+      brierToday: own.brierToday,
+      brierClimate: own.brierClimate,
+    },
     odds:
       isComparable && line.lineNow !== null && line.end
         ? titleOdds(character.score, line.lineNow, line.end, daysLeft, gained)
