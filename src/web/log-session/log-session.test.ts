@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FightContext } from '#analysis/fight-context.ts';
 import type { LogFileFacts } from '#analysis/fight.ts';
 import type { ParseReport } from '#analysis/parse-report.ts';
@@ -266,5 +266,55 @@ describe('reports', () => {
     expect(state().reports.get(1)?.report).toBe(report);
     session.remove(1);
     expect(state().reports.size).toBe(0);
+  });
+});
+
+/** A session that reads a file, and how often its listeners were told. */
+function listen() {
+  const started = start();
+  let told = 0;
+  started.session.subscribe(() => told++);
+  started.session.addFiles([file('a.txt')]);
+  vi.advanceTimersByTime(30);
+  return { ...started, told: () => told };
+}
+const ended = (id: string): FromWorker => ({
+  type: 'fight',
+  fileId: 1,
+  fight: inventFight({ id }),
+  final: false,
+});
+
+describe('listeners', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('hear of the first fight at once and of further ones now and then', () => {
+    const { tell, told } = listen();
+    const before = told();
+    tell(ended('first'));
+    vi.advanceTimersByTime(30);
+    expect(told()).toBe(before + 1);
+    for (let number = 0; number < 15; number++) {
+      tell(ended(`further-${number}`));
+      vi.advanceTimersByTime(20);
+    }
+    expect(told()).toBe(before + 2);
+    vi.advanceTimersByTime(200);
+    expect(told()).toBe(before + 3);
+  });
+
+  it('hear of all that waits as soon as something is not to wait', () => {
+    const { tell, told, state } = listen();
+    tell(ended('first'));
+    vi.advanceTimersByTime(30);
+    const before = told();
+    tell(ended('second'));
+    tell({ type: 'failed', fileId: 1, problem: { code: 'unreadable', message: 'gone' } });
+    vi.advanceTimersByTime(30);
+    expect(told()).toBe(before + 1);
+    expect(state().fights).toHaveLength(2);
+    vi.advanceTimersByTime(1000);
+    expect(told()).toBe(before + 1);
   });
 });

@@ -106,26 +106,37 @@ export interface LogSession {
 const KEPT_COLUMNS = 4;
 /** Answers that come together are shown together. */
 const TELL_AFTER_MS = 30;
+/**
+ * More of a file that is being read already: it comes many times a second, and drawing a long list each time would take
+ * longer than the reading.
+ */
+const TELL_MORE_AFTER_MS = 200;
 
 export function createLogSession(startWorker: () => WorkerPort): LogSession {
   let state = EMPTY_LOG_STATE;
   let worker: WorkerPort | null = null;
   let nextId = 1;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let toldAt = 0;
   const listeners = new Set<() => void>();
   const asked = new Set<string>();
   const forgetting: ((done: boolean) => void)[] = [];
 
-  function set(change: Partial<LogState>): void {
+  function set(change: Partial<LogState>, within = TELL_AFTER_MS): void {
     state = { ...state, ...change };
-    timer ??= setTimeout(() => {
+    const at = performance.now() + within;
+    if (timer !== undefined && toldAt <= at) return;
+    clearTimeout(timer);
+    toldAt = at;
+    timer = setTimeout(() => {
       timer = undefined;
       for (const listener of listeners) listener();
-    }, TELL_AFTER_MS);
+    }, within);
   }
 
-  function patch(id: FileId, change: Partial<OpenedFile>): void {
-    set({ files: state.files.map((file) => (file.id === id ? { ...file, ...change } : file)) });
+  function patch(id: FileId, change: Partial<OpenedFile>, within?: number): void {
+    const files = state.files.map((file) => (file.id === id ? { ...file, ...change } : file));
+    set({ files }, within);
   }
 
   function setReport(id: FileId, report: FileReport): void {
@@ -178,7 +189,11 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
         patch(file.id, { status: 'reading', size: message.totalBytes, readable: message.file });
         break;
       case 'progress':
-        patch(file.id, { progress: message.progress });
+        patch(
+          file.id,
+          { progress: message.progress },
+          file.progress ? TELL_MORE_AFTER_MS : TELL_AFTER_MS,
+        );
         break;
       case 'fight': {
         const { fight, final } = message;
@@ -186,7 +201,11 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
         const item: ListedFight = { key, fileId: file.id, sample: file.sample, final, fight };
         // While reading, fights come as they end, a key after its bosses. The settled ones come in the
         // order they started, one after the other: each goes to the end, and that is the order left.
-        set({ fights: [...state.fights.filter((other) => other.key !== key), item] });
+        const isFirst = !state.fights.some(({ fileId }) => fileId === file.id);
+        set(
+          { fights: [...state.fights.filter((other) => other.key !== key), item] },
+          isFirst ? TELL_AFTER_MS : TELL_MORE_AFTER_MS,
+        );
         break;
       }
       case 'live':
