@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Note } from '#web/components/ui/note.tsx';
-
-/** A page is drawn anew after minutes: one that is older comes from the device. */
-const KEPT_MS = 30 * 60_000;
+import { standOf } from './page-stand.ts';
 
 const WHEN = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -22,15 +20,14 @@ export function OfflineNote({
 }) {
   const state = useSyncExternalStore(
     subscribe,
-    () =>
-      !navigator.onLine ? 'offline' : atMs !== null && Date.now() - atMs > KEPT_MS ? 'old' : '',
-    () => '',
+    () => standOf(navigator.onLine, atMs, Date.now()),
+    () => 'fresh' as const,
   );
-  if (state === '') return null;
+  if (state === 'fresh') return null;
   return (
     <div className="mb-4" data-offline>
       <Note kind="warning">
-        {state === 'offline' ? 'You are offline. ' : 'This page was kept on this device. '}
+        {state === 'offline' ? 'You are offline. ' : 'This page is not the newest. '}
         {atMs === null ? (
           'This device holds no figures of the season yet'
         ) : (

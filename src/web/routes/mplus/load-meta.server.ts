@@ -25,23 +25,20 @@ export async function loadMeta(scope: MplusScope): Promise<MetaAnswer> {
   const { transaction, question, season, seasonId } = scope;
   const { region, dungeonId, lowLevel, highLevel } = question;
   const band = { seasonId, region, dungeonId, fromLevel: lowLevel, toLevel: highLevel };
-  const results = await dungeonResults(transaction, band);
-  const places = await specPopularity(transaction, band);
-  const byBand = await specPopularityByBand(transaction, {
-    seasonId,
-    region,
-    dungeonId,
-    from: BANDS,
-  });
   const rule = season.rating;
-  const groups = rule
-    ? await compositions(transaction, {
-        ...band,
-        // A key over time is worth as much as one of level 10 at most.
-        fromScore: basePoints(rule, Math.min(lowLevel, 10)) - OVERTIME,
-        toScore: basePoints(rule, highLevel) + SPEED,
-      })
-    : { n: 0, rows: [] };
+  const [results, places, byBand, groups] = await Promise.all([
+    dungeonResults(transaction, band),
+    specPopularity(transaction, band),
+    specPopularityByBand(transaction, { seasonId, region, dungeonId, from: BANDS }),
+    rule
+      ? compositions(transaction, {
+          ...band,
+          // A key over time is worth as much as one of level 10 at most.
+          fromScore: basePoints(rule, Math.min(lowLevel, 10)) - OVERTIME,
+          toScore: basePoints(rule, highLevel) + SPEED,
+        })
+      : { n: 0, rows: [] },
+  ]);
   const chosen = results.filter((row) => dungeonId === null || row.dungeonId === dungeonId);
   return {
     runs: chosen.reduce((sum, { runs }) => sum + runs, 0),

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await write(
     `insert into runs (id, season_id, region, dungeon_id, key_level, duration_ms, timer_ms, completed_at, timed, upgrades, score,
        member_ids, spec_ids, source, source_run_id)
-     values (1, $1, 'us', $2, 12, 1500000, 1800000, '2026-10-27T14:30Z', true, 1, 380, '{1}', '{66}', 'raiderio', 41),
+     values (1, $1, 'us', $2, 12, 1500000, 1800000, '2026-10-27T14:30Z', true, 1, 380, '{1}', '{62,65,66}', 'raiderio', 41),
        (2, $1, 'us', $2, 11, 1500000, 1800000, '2026-10-27T15:30Z', true, 1, 360, '{1}', '{66}', 'raiderio', 42),
        (3, $1, 'us', $2, 10, 1500000, 1800000, '2026-11-03T15:20Z', true, 1, 350, '{1}', '{66}', 'battlenet', null),
        (4, $1, 'eu', $2, 9, 1500000, 1800000, '2026-10-28T03:30Z', true, 1, 340, '{2}', '{66}', 'raiderio', 43)`,
@@ -120,5 +120,16 @@ describe('runs', () => {
   it('are none, and no error, for a specialization that cannot be', async () => {
     expect((await ask('view=runs&region=us&spec=32767', LONG_WEEK))?.runs?.runs).toEqual([]);
     expect((await ask('view=runs&region=us&spec=99999', LONG_WEEK))?.runs?.runs).toHaveLength(3);
+  });
+});
+
+describe('meta', () => {
+  it('writes a group as it stands: tank, healer, damage', async () => {
+    const meta = (await ask('view=meta&region=us', LONG_WEEK))?.meta;
+    expect(meta?.groups.n).toBe(3);
+    expect(meta?.groups.rows.map(({ specIds, count }) => [specIds, count])).toEqual([
+      [[66], 2],
+      [[66, 65, 62], 1],
+    ]);
   });
 });

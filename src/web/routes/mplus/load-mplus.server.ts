@@ -22,20 +22,30 @@ export type MplusData = NonNullable<Awaited<ReturnType<typeof loadMplus>>>;
  * @returns null while no season of the region is in the store.
  */
 export async function loadMplus(transaction: Transaction, question: MplusQuestion, nowMs: number) {
-  const spans = await seasonSpans(transaction, new Date(nowMs));
+  const [spans, origins] = await Promise.all([
+    seasonSpans(transaction, new Date(nowMs)),
+    dataOrigins(transaction),
+  ]);
   const here = spans.filter(({ region }) => region === question.region);
   const span = here.find(({ slug }) => slug === question.season) ?? here[0];
   const season = span && seasonBySlug(span.slug);
   if (!span || !season) return null;
-  const origin = (await dataOrigins(transaction)).find(
+  const origin = origins.find(
     ({ kind, region }) => kind === 'players' && region === question.region,
   );
   const dungeons: DungeonName[] = season.dungeons
     .map(({ challengeModeId, name, shortName }) => ({ id: challengeModeId, name, shortName }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
   const endMs = Math.min(span.endsAt?.getTime() ?? Infinity, nowMs + WEEK_MS);
-  const weeks = await seasonWeeks(transaction, question.region, span.startsAt, new Date(endMs));
   const scope = { transaction, question, season, seasonId: span.seasonId, nowMs };
+  const weeksRead = seasonWeeks(transaction, question.region, span.startsAt, new Date(endMs));
+  // On their way together: the server works on one while the last is read here.
+  const [weeks, plan, runs, meta] = await Promise.all([
+    weeksRead,
+    question.view === 'plan' ? weeksRead.then((read) => loadPlan(scope, read)) : null,
+    question.view === 'runs' ? loadRuns(scope) : null,
+    question.view === 'meta' ? loadMeta(scope) : null,
+  ]);
   return {
     span: { slug: span.slug, name: span.name, isFrozen: span.frozenAt !== null },
     seasons: here.map(({ slug, name }) => ({ slug, name })),
@@ -50,8 +60,8 @@ export async function loadMplus(transaction: Transaction, question: MplusQuestio
       const affixNames = week.affixIds.map((id) => affixById(id)?.name ?? `Affix ${id}`);
       return { ...week, startsMs, endsMs, toldMs: toldAt?.getTime() ?? null, affixNames, when };
     }),
-    plan: question.view === 'plan' ? await loadPlan(scope, weeks) : null,
-    runs: question.view === 'runs' ? await loadRuns(scope) : null,
-    meta: question.view === 'meta' ? await loadMeta(scope) : null,
+    plan,
+    runs,
+    meta,
   };
 }

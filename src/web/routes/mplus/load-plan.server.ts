@@ -27,13 +27,15 @@ export async function loadPlan(
   weeks: readonly SeasonWeek[],
 ): Promise<PlanAnswer> {
   const { transaction, question, season, seasonId, nowMs } = scope;
-  // Odds are those of the game, not of a region: all of them together know more.
-  const results = await dungeonResults(transaction, { seasonId });
   const week = weeks.find(
     ({ startsAt, endsAt }) => startsAt.getTime() <= nowMs && nowMs < endsAt.getTime(),
   );
   const told = week && { region: question.region, startsAt: week.startsAt };
-  const team = await Promise.all(question.team.map((text) => loadMember(scope, text, told)));
+  const [results, team] = await Promise.all([
+    // Odds are those of the game, not of a region: all of them together know more.
+    dungeonResults(transaction, { seasonId }),
+    Promise.all(question.team.map((text) => loadMember(scope, text, told))),
+  ]);
   const found = team.filter((member) => member.found);
   const [first] = found;
   const best = found.map((member) => member.best);

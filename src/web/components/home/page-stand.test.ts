@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { standOf } from './page-stand.ts';
+
+const now = Date.UTC(2026, 10, 21);
+const MINUTE = 60_000;
+
+describe('how the figures of a page stand', () => {
+  it.each([
+    [true, now, 'fresh'],
+    [true, now - 29 * MINUTE, 'fresh'],
+    [true, now - 31 * MINUTE, 'old'],
+    // A clock that is behind makes no page old, nor does a page without figures.
+    [true, now + 90 * MINUTE, 'fresh'],
+    [true, null, 'fresh'],
+    [false, now, 'offline'],
+    [false, null, 'offline'],
+  ] as const)('online %s, of %s: %s', (isOnline, atMs, stand) => {
+    expect(standOf(isOnline, atMs, now)).toBe(stand);
+  });
+});
