@@ -207,6 +207,12 @@ export interface Rows {
     source: string;
     updated_at: Date;
   };
+  pvp_seasons: {
+    region: string;
+    id: number;
+    source: string;
+    told_at: Date | null;
+  };
   raid_kills: {
     raid: string;
     encounter: string;
@@ -1037,6 +1043,12 @@ export type RestSchema = {
           source?: string;
           updated_at?: string;
         };
+        Relationships: [];
+      };
+      pvp_seasons: {
+        Row: { region: string; id: number; source: string; told_at: string | null };
+        Insert: { region: string; id: number; source: string; told_at?: string | null };
+        Update: { region?: string; id?: number; source?: string; told_at?: string | null };
         Relationships: [];
       };
       raid_kills: {

@@ -3,11 +3,6 @@ import { requests, type ServedRegion } from '#ingest/connectors/battlenet/index.
 import type { SeasonsNow } from './plan-tasks.ts';
 import { ask, DAY_MS, HOUR_MS, type Task } from './task.ts';
 
-/**
- * Seasons of player against player that were over before the first season of keys: both have begun and ended together since
- * (the second season of keys was the 27th of the other kind). A season nobody has heard of is answered with 404.
- */
-const PVP_SEASONS_BEFORE = 25;
 /** So long after its end the holders of a season are asked for, so many a day. */
 const PROOF_DAYS = 60;
 const PROOFS = 500;
@@ -31,12 +26,9 @@ export function battlenetTasks({ current }: SeasonsNow): Task[] {
           requests.hallOfFame(region, raid.slug, 'horde'),
         ]),
       ),
-      ask(
-        'battlenet',
-        `pvp ${region} ${season.slug}`,
-        6 * HOUR_MS,
-        requests.pvpRewards(region, seasonId + PVP_SEASONS_BEFORE),
-      ),
+      // Asked more often than what follows from it, so that it comes first.
+      ask('battlenet', `pvp-seasons ${region}`, 3 * HOUR_MS, requests.pvpSeasons(region)),
+      pvpLines(region),
       titles(region),
       {
         source: 'battlenet' as const,
@@ -60,6 +52,25 @@ export function battlenetTasks({ current }: SeasonsNow): Task[] {
       } satisfies Task,
     ];
   });
+}
+
+/**
+ * Lines of the region's last two seasons of player against player: those of the one before are settled some days after its
+ * end. Their numbers are no season's of keys: an event in between has a number there and none here.
+ */
+function pvpLines(region: ServedRegion): Task {
+  return {
+    source: 'battlenet',
+    name: `pvp ${region}`,
+    everyMs: 6 * HOUR_MS,
+    async requests(store) {
+      const seasons = await store.query<{ id: number }>(
+        `select id from public.pvp_seasons where region = $1 and source <> 'sample' order by id desc limit 2`,
+        [region],
+      );
+      return seasons.map(({ id }) => requests.pvpRewards(region, id));
+    },
+  };
 }
 
 /**

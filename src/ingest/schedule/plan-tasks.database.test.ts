@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
+import { battlenet, requests } from '#ingest/connectors/battlenet/index.ts';
 import { connectors } from '#ingest/connectors/index.ts';
+import { readAnswer } from '#ingest/read-answer.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
+import { writeRows } from '#ingest/store/write-rows.ts';
 import { planTasks } from './plan-tasks.ts';
 import { sourceNames } from './settings.ts';
 
@@ -78,10 +81,22 @@ describe('what the sources are asked', () => {
     };
     expect(await paths('titles eu')).toEqual(['/profile/wow/character/draenor/nåme1/achievements']);
     expect(await paths('titles us')).toEqual([]);
-    const season = seasonBySlug('season-mn-2')!.blizzardSeasonId!;
-    expect(await paths('pvp eu season-mn-2')).toEqual([
-      `/data/wow/pvp-season/${season + 25}/pvp-reward/index`,
+    // Which season of arenas it is Battle.net says, and nobody counts.
+    expect(await paths('pvp-seasons eu')).toEqual(['/data/wow/pvp-season/index']);
+    expect(await paths('pvp eu')).toEqual([]);
+    const index = { seasons: [{ id: 40 }, { id: 41 }, { id: 42 }], current_season: { id: 41 } };
+    const read = readAnswer(battlenet, requests.pvpSeasons('eu'), {
+      status: 200,
+      headers: {},
+      body: JSON.stringify(index),
+      receivedMs: nowMs,
+    });
+    if (read.kind === 'rows') await writeRows(database, read.rows);
+    expect(await paths('pvp eu')).toEqual([
+      '/data/wow/pvp-season/41/pvp-reward/index',
+      '/data/wow/pvp-season/40/pvp-reward/index',
     ]);
+    expect(await paths('pvp us')).toEqual([]);
   });
 
   it('stays within what a source allows', async () => {

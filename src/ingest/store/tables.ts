@@ -319,6 +319,11 @@ export const tables = defineTables({
       source: 'text',
     },
   },
+  pvp_seasons: {
+    key: ['region', 'id'],
+    isTold: true,
+    columns: { region: 'text', id: 'integer', source: 'text' },
+  },
   pvp_lines: {
     key: ['pvp_season_id', 'region', 'bracket', 'faction', 'spec_id', 'achievement_id'],
     freshness: 'updated_at',

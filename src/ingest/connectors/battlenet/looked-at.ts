@@ -110,7 +110,6 @@ const gameData: readonly Kind[] = [
   ],
   ['playable-specialization', '/data/wow/playable-specialization/:id', named],
   ['media', '/data/wow/media/:kind/:id', media],
-  ['pvp-season-index', '/data/wow/pvp-season/index', v.object({ seasons: v.array(reference) })],
   ['pvp-season', '/data/wow/pvp-season/:season', v.object({ id: wholeNumber })],
   [
     'pvp-leaderboard-index',

@@ -11,6 +11,28 @@ import {
   wholeNumber,
 } from './shapes.ts';
 
+const seasonsSchema = v.object({
+  seasons: readableRows(reference),
+  current_season: canDoWithout(reference),
+});
+
+/** The seasons of a region. One that has not begun is not told of. */
+const pvpSeasons: Endpoint = {
+  name: 'pvp-season-index',
+  matches: matchPath('/data/wow/pvp-season/index'),
+  schema: seasonsSchema,
+  read: (value, { request }) => {
+    const { seasons, current_season: current } = v.parse(seasonsSchema, value);
+    const region = regionOf(request);
+    const last = current?.id ?? Number.POSITIVE_INFINITY;
+    return {
+      pvp_seasons: seasons
+        .filter(({ id }) => id <= last)
+        .map(({ id }) => ({ region, id, source: SOURCE })),
+    };
+  },
+};
+
 const rewardsSchema = v.object({
   season: reference,
   // Empty until the season has its lines.
@@ -60,4 +82,4 @@ const pvpRewards: Endpoint = {
   },
 };
 
-export const pvpEndpoints: readonly Endpoint[] = [pvpRewards];
+export const pvpEndpoints: readonly Endpoint[] = [pvpSeasons, pvpRewards];
