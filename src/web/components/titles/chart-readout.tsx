@@ -67,7 +67,7 @@ function Slider({ shown, projection, weeks, scale, label }: ChartReadoutProps) {
       )}
       <output
         id={output}
-        className={`tabular absolute top-0 left-1 max-w-full rounded-control text-xs ${stop ? 'border border-line bg-surface px-1.5' : ''}`}
+        className={`tabular absolute right-1 bottom-1 max-w-full rounded-control text-xs ${stop ? 'border border-line bg-surface px-1.5' : ''}`}
         data-chart-readout
       >
         {stop?.text}

@@ -77,7 +77,7 @@ function ForecastTable({
         table={() => ({ columns, rows })}
       />
       <ScrollBox label="Forecast">
-        <table className="data-table">
+        <table className="data-table max-sm:[&_:is(th,td)]:px-1">
           <caption className="sr-only">Expected line and its bands, in points</caption>
           <thead>
             <tr>
@@ -91,10 +91,12 @@ function ForecastTable({
           <tbody>
             {rows.map(([day, ...values]) => (
               <tr key={day}>
-                <th scope="row">{day}</th>
+                <th scope="row" className="whitespace-nowrap">
+                  {day}
+                </th>
                 {values.map((value, index) => (
                   <td key={columns[index + 1]} className="number">
-                    {value}
+                    {Number(value).toFixed(1)}
                   </td>
                 ))}
               </tr>
@@ -141,7 +143,7 @@ function HistoryTable({
         })}
       />
       <ScrollBox label="Line day by day">
-        <table className="data-table">
+        <table className="data-table max-sm:[&_:is(th,td)]:px-1">
           <caption className="sr-only">The line day by day, newest first</caption>
           <thead>
             <tr>
