@@ -47,8 +47,16 @@ const answers: readonly (readonly [RegExp, Invent])[] = [
   [/^raider\.io\/api\/v1\/mythic-plus\/runs$/, inventRuns],
   [/^raider\.io\/api\/v1\/characters\/profile$/, inventProfile],
   [/^raider\.io\/api\/v1\/raiding\/raid-rankings$/, () => ({ raidRankings: [] })],
+  [/^www\.warcraftlogs\.com\/api\/v2\//, (_, nowMs) => inventRankings(nowMs)],
   [/^news\.blizzard\.com\//, (_, nowMs) => inventNews(nowMs)],
-  [/\.forums\.blizzard\.com\//, () => ({ topic_list: { topics: [] } })],
+  [
+    /\.forums\.blizzard\.com\//,
+    (_, nowMs) => {
+      const created_at = new Date(Math.floor(nowMs / DAY_MS) * DAY_MS).toISOString();
+      const id = Math.floor(nowMs / DAY_MS);
+      return { topic_list: { topics: [{ id, title: `Invented thread ${id}`, created_at }] } };
+    },
+  ],
   [
     /^us\.version\.battle\.net\/wow\/versions$/,
     () => 'Region!STRING:0|VersionsName!String:0\n## seqn = 1\nus|12.1.0.70000\n',
@@ -227,6 +235,39 @@ function inventProfile(parameters: URLSearchParams, nowMs: number): unknown {
     guild: null,
     mythic_plus_scores_by_season: [{ season: season.slug, scores: { all: score } }],
     mythic_plus_best_runs: [],
+  };
+}
+
+/** Who did most in a fight of an invented evening; every question is answered with the same page. */
+function inventRankings(nowMs: number): unknown {
+  const startTime = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  const random = createRandom(nowMs / DAY_MS);
+  return {
+    data: {
+      rateLimitData: { limitPerHour: 3600, pointsSpentThisHour: 12.5, pointsResetIn: 1800 },
+      worldData: {
+        encounter: {
+          id: 3129,
+          name: 'Plexus Sentinel',
+          characterRankings: {
+            page: 1,
+            hasMorePages: false,
+            count: 5,
+            rankings: Array.from({ length: 5 }, (_, index) => ({
+              name: player('eu', index).name,
+              class: 'Paladin',
+              spec: 'Retribution',
+              amount: random.between(1_000_000, 2_000_000),
+              duration: 300_000,
+              startTime,
+              report: { code: 'aaaaBBBBcccc2222', fightID: index + 1, startTime },
+              server: { id: 1, name: player('eu', index).realm.name, region: 'EU' },
+              bracketData: 700,
+            })),
+          },
+        },
+      },
+    },
   };
 }
 

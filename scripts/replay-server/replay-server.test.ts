@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { raiderio } from '#ingest/connectors/raiderio/index.ts';
+import { news } from '#ingest/connectors/news/index.ts';
+import { requests as ofNews } from '#ingest/connectors/news/requests.ts';
 import { requests } from '#ingest/connectors/raiderio/requests.ts';
+import { requests as ofLogs, warcraftlogs } from '#ingest/connectors/warcraftlogs/index.ts';
 import { readAnswer } from '#ingest/read-answer.ts';
 import type { SourceRequest } from '#ingest/connector.ts';
 import type { FaultName } from './faults.ts';
@@ -32,12 +35,17 @@ async function read(request: SourceRequest, nowMs: number, fault?: FaultName) {
   const response = await fetch(
     `${server.url}/${request.url.host}${request.url.pathname}${request.url.search}`,
     {
+      method: request.method,
+      ...(request.query !== undefined && { body: JSON.stringify({ query: request.query }) }),
       headers: { [TIME_HEADER]: String(nowMs), ...(fault && { [FAULT_HEADER]: fault }) },
       signal: AbortSignal.timeout(fault === 'hang' ? 300 : 30_000),
     },
   );
   const body = await response.text();
-  return readAnswer(raiderio, request, {
+  const connector = [raiderio, warcraftlogs, news].find(({ hosts }) =>
+    hosts?.test(request.url.hostname),
+  );
+  return readAnswer(connector!, request, {
     status: response.status,
     headers: {},
     body,
@@ -83,6 +91,21 @@ describe('the replay server', () => {
     ['cut', 'terminated'],
   ] as const)('fails as it is told: %s', async (fault, message) => {
     await expect(read(requests.periods(), middleMs, fault)).rejects.toThrow(message);
+  });
+
+  const ranking = ofLogs.characterRankings({ encounter: 3129, metric: 'dps' });
+  it.each([
+    ['Warcraft Logs', ranking, 'player_metrics', ['wrong-types', 'partial-graphql']],
+    ['the news', ofNews.news(), 'news', []],
+    ['the forum', ofNews.forumCategory(341), 'news', []],
+  ] as const)('speaks for %s too, and fails as it is told', async (_, request, table, more) => {
+    const answer = await read(request, middleMs);
+    expect(answer.kind === 'rows' && answer.rows[table]?.length).toBeGreaterThan(0);
+    const faults = ['busy', 'busy-without-headers', 'error', 'web-page', ...more] as const;
+    for (const fault of faults)
+      expect([fault, (await read(request, middleMs, fault)).kind]).toEqual([fault, 'refused']);
+    await expect(read(request, middleMs, 'cut')).rejects.toThrow('terminated');
+    await expect(read(request, middleMs, 'hang')).rejects.toThrow('timeout');
   });
 
   it('leaves out what is known already', async () => {
