@@ -44,6 +44,10 @@ function generated(megabytes: number, seed = 3): Uint8Array {
 
 const NOBODY = '0000000000000000,nil,0x80000000,0x80000000';
 
+function ogre(flags: string): string {
+  return `Creature-0-1-2-3-4567-0000000001,"Ogre",${flags},0x0`;
+}
+
 function lineAt(time: string): string {
   return `${time}  SPELL_CAST_START,${NOBODY},${NOBODY},1,"a",0x1\n`;
 }
@@ -148,6 +152,21 @@ describe('lines that are alike', () => {
     expect(typeof plain === 'string' ? [] : plain.fights.map(({ wallMs }) => wallMs)).toEqual([
       4800, 57_500,
     ]);
+  });
+
+  it('may name a unit with two sets of flags in turn, and the deaths of creatures', () => {
+    const [time, player] = ['8/5 20:00:01.000', 'Player-1-00000001,"Ala-Realm",0x511,0x0'];
+    const hit = (flags: string): string =>
+      `${time}  SPELL_DAMAGE,${player},${ogre(flags)},7,"Bolt",0x1,100,100,-1,1,0,0,0,nil,nil,nil\n`;
+    const died = (unit: string): string => `${time}  UNIT_DIED,${NOBODY},${unit},0\n`;
+    const round = hit('0xa48') + hit('0x10a48') + died(ogre('0xa48')) + died(player);
+    const log = asciiBytes(start('8/5 20:00:00.000') + round.repeat(100) + end('8/5 20:00:09.000'));
+    const plain = toldOf(log, [log.length], true);
+    const read = vi.spyOn(CombatLine.prototype, 'read');
+    expect(toldOf(log, [log.length], false)).toEqual(plain);
+    // Start, end, the death of the player a hundred times, and the first of each other kind.
+    expect(read.mock.calls.length).toBeLessThan(110);
+    expect(typeof plain === 'string' ? [] : plain.fights[0]?.deaths).toHaveLength(1);
   });
 
   it('are read one by one where WebAssembly may not be used', SLOW, () => {

@@ -48,7 +48,7 @@ export class EventLookup {
       length < STRIDE &&
       start + REACH <= end
     ) {
-      const slot = slotOf(view, start);
+      const slot = this.#texts.placeFor(slotOf(view, start));
       this.#codes[slot] = code;
       this.#texts.keep(slot, bytes, start, at + 1);
     }
@@ -58,9 +58,13 @@ export class EventLookup {
   /** The same for known names seen before; −1 for all others. `limit` may lie beyond the line's end. */
   recall(view: DataView, start: number, limit: number): number {
     if (start + STRIDE > limit) return -1;
-    const slot = slotOf(view, start);
-    const length = this.#texts.lengthAt(slot, view, start, limit);
-    if (length === 0) return -1;
+    let slot = slotOf(view, start);
+    let length = this.#texts.lengthAt(slot, view, start, limit);
+    if (length === 0) {
+      slot ^= 1;
+      length = this.#texts.lengthAt(slot, view, start, limit);
+      if (length === 0) return -1;
+    }
     this.nameEnd = start + length - 1;
     return this.#codes[slot]!;
   }

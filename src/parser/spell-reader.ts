@@ -39,9 +39,13 @@ export class SpellReader {
    */
   recall(view: DataView, at: number, limit: number): number {
     if (at + 12 > limit) return -1;
-    const slot = slotOf(view, at);
-    const length = this.#texts.lengthAt(slot, view, at, limit);
-    if (length === 0) return -1;
+    let slot = slotOf(view, at);
+    let length = this.#texts.lengthAt(slot, view, at, limit);
+    if (length === 0) {
+      slot ^= 1;
+      length = this.#texts.lengthAt(slot, view, at, limit);
+      if (length === 0) return -1;
+    }
     this.spell = this.#indexes[slot]!;
     return at + length;
   }
@@ -61,7 +65,7 @@ export class SpellReader {
     const after = schoolEnd + 1;
     const length = after - at;
     if (quoted && length >= 12 && length <= LONGEST && after <= end) {
-      const slot = slotOf(view, at);
+      const slot = this.#texts.placeFor(slotOf(view, at));
       this.#indexes[slot] = this.spell;
       this.#texts.keep(slot, bytes, at, after);
     }

@@ -33,6 +33,24 @@ describe('texts seen before', () => {
     }
   });
 
+  it('stays when another one of its slot is read in turn with it, and goes when there are more', () => {
+    const cache = new TextCache({ slotBits: 1, longest: 64, lengths: 0, texts: 0 });
+    for (const [start, end] of [
+      [2, 40],
+      [4, 14],
+    ] as const)
+      cache.keep(cache.placeFor(1), line, start, end);
+    const found = (): number[] =>
+      [2, 4, 6].map((at) =>
+        Math.max(...[0, 1].map((slot) => cache.lengthAt(slot, viewOf(line), at, line.length))),
+      );
+    expect(found()).toEqual([38, 10, 0]);
+    cache.keep(cache.placeFor(1), line, 6, 16);
+    expect(found()).toEqual([38, 0, 10]);
+    cache.keep(cache.placeFor(1), line, 4, 14);
+    expect(found()).toEqual([0, 10, 10]);
+  });
+
   it('is replaced by the next one', () => {
     const cache = new TextCache({ slotBits: 0, longest: 64, lengths: 0, texts: 0 });
     cache.keep(0, line, 2, 40);

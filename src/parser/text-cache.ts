@@ -16,6 +16,7 @@ export class TextCache {
   /** The last eight bytes of each text. */
   readonly #ends: Float64Array;
   readonly #stride: number;
+  #turn = 0;
 
   /** Kept at that place of `shared` when there is one: the kernel looks for the same texts. */
   constructor({ slotBits, longest, lengths, texts }: TextPlace, shared: ArrayBuffer | null = null) {
@@ -41,6 +42,17 @@ export class TextCache {
       block++;
     }
     return length;
+  }
+
+  /**
+   * Where a text of this slot may be kept: there or in the slot beside it, by turns when both are taken. Two that are read
+   * in turn, such as a unit with two sets of flags, do not drive each other out.
+   */
+  placeFor(slot: number): number {
+    if (this.#lengths[slot] === 0) return slot;
+    if (this.#lengths[slot ^ 1] === 0) return slot ^ 1;
+    this.#turn ^= 1;
+    return slot ^ this.#turn;
   }
 
   forget(slot: number): void {

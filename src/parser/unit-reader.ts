@@ -57,9 +57,13 @@ export class UnitReader {
     if (at + 45 > limit) return -1; // what is looked at before the length is known
     const first = bytes[at];
     if (first === 0x30) return this.#recallNobody(view, at);
-    const slot = slotOf(view, at, first === 0x50 && bytes[at + 1] === 0x6c);
-    const length = this.#texts.lengthAt(slot, view, at, limit);
-    if (length === 0) return -1;
+    let slot = slotOf(view, at, first === 0x50 && bytes[at + 1] === 0x6c);
+    let length = this.#texts.lengthAt(slot, view, at, limit);
+    if (length === 0) {
+      slot ^= 1;
+      length = this.#texts.lengthAt(slot, view, at, limit);
+      if (length === 0) return -1;
+    }
     this.unit = this.#unitIds[slot]!;
     this.flags = this.#flags[slot]!;
     return at + length;
@@ -110,7 +114,7 @@ export class UnitReader {
       after <= end &&
       at + 45 <= end
     ) {
-      const slot = slotOf(view, at, isPlayer);
+      const slot = this.#texts.placeFor(slotOf(view, at, isPlayer));
       this.#unitIds[slot] = this.unit;
       this.#flags[slot] = this.flags;
       this.#guidLengths[slot] = this.unit < 0 ? 0 : guidEnd - at;

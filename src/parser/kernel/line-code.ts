@@ -6,7 +6,7 @@ import { ZERO } from './characters.ts';
 import { EVENT, EVENT_FLAG, EVENT_WORDS, MOST_EVENTS, PAGES, PLACE, STATE } from './places.ts';
 import { defineShields } from './shield-code.ts';
 import type { TextCode } from './text-code.ts';
-import { defineTexts } from './text-code.ts';
+import { defineTexts, isPlayer } from './text-code.ts';
 import type { Callable, Code, Value } from './wasm-assembler.ts';
 import {
   WasmAssembler,
@@ -191,14 +191,22 @@ function defineOther(
           ...findNewline(fields),
           ...done,
         ),
-        when(isZero(isOneOf(SHIELDS, code)), give(0)),
+        when(isZero(isOneOf(SHIELDS | bits(LINE.unitDied), code)), give(0)),
         when(isZero(texts.unit(fields)), give(0)),
         set(unit, texts.unitId.get),
         set(flags, texts.flags.get),
-        when(isZero(texts.unit(reached.get)), give(0)),
+        set(at, reached.get),
+        when(isZero(texts.unit(at)), give(0)),
         set(target, texts.unitId.get),
         set(targetFlags, texts.flags.get),
+        when(equal(code, LINE.unitDied), when(isPlayer(at), give(0))),
         set(at, reached.get),
+        when(
+          // Of anyone else than a player: that says nothing.
+          equal(code, LINE.unitDied),
+          ...findNewline(at),
+          ...done,
+        ),
         when(
           equal(code, LINE.spellMissed),
           set(spell, texts.spell(at)),

@@ -103,7 +103,11 @@ export function defineTexts(wasm: WasmAssembler): TextCode {
   ): Callable =>
     wasm.define(name, 1, (at, slot) => [
       set(slot, shiftedRight(key(at), 32 - place.slotBits)),
-      when(isZero(isKnown(place, at, slot)), give(-1)),
+      when(
+        isZero(isKnown(place, at, slot)),
+        set(slot, xor(slot, 1)),
+        when(isZero(isKnown(place, at, slot)), give(-1)),
+      ),
       give(entryOf(table, slot)),
     ]);
   const unit = wasm.define('unit', 1, (at, slot) => [
@@ -120,7 +124,11 @@ export function defineTexts(wasm: WasmAssembler): TextCode {
       slot,
       shiftedRight(choose(isPlayer(at), playerKey(at), otherKey(at)), 32 - PLACE.units.slotBits),
     ),
-    when(isZero(isKnown(PLACE.units, at, slot)), give(0)),
+    when(
+      isZero(isKnown(PLACE.units, at, slot)),
+      set(slot, xor(slot, 1)),
+      when(isZero(isKnown(PLACE.units, at, slot)), give(0)),
+    ),
     unitId.set(entryOf(PLACE.unitIds, slot)),
     flags.set(entryOf(PLACE.unitFlags, slot)),
     guidLength.set(entryOf(PLACE.guidLengths, slot)),
