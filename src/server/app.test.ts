@@ -235,6 +235,15 @@ describe('files and calls', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['says', { headers: { 'content-length': String(2 ** 20 + 1) }, body: 'a=1' }],
+    ['does not say', { body: new Blob(['a='.repeat(2 ** 20)]).stream(), duplex: 'half' }],
+  ])('takes no form larger than 1 MiB that %s how large it is', async (_what, init) => {
+    const response = await app.request('/login', { method: 'POST', ...init });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([413, 'no-store']);
+    expect(render).not.toHaveBeenCalled();
+  });
+
   it('echoes nothing: TRACE draws no page', async () => {
     // Nobody may write such a Request; the server hands one over all the same.
     const request = Object.defineProperty(new Request('http://host/mplus'), 'method', {

@@ -1,4 +1,5 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { ApplicationBuild, PageHost } from './application-build.ts';
 import { createApi } from './api.ts';
 import type { Backend } from './backend.ts';
@@ -45,6 +46,7 @@ export function createApp(parts: {
   });
   // Below these paths nothing is a page: say so briefly, and let no cache keep it.
   for (const path of ['/api/*', '/assets/*', '/builds/*']) app.all(path, notFound);
+  app.use(refuseLargeForm);
   const answerPage = createPageHandler(build, host, backend?.database);
   app.all('*', (context) =>
     drawFor({ headers: context.req.raw.headers, environment: context.env }, () =>
@@ -75,6 +77,18 @@ const securityHeaders: MiddlewareHandler = async (context, next) => {
   if (status !== 304 && !headers.has('Content-Security-Policy'))
     headers.set('Content-Security-Policy', filePolicy);
 };
+
+/** Forms of pages are short, and are read into memory as a whole. */
+const refuseLargeForm = bodyLimit({
+  maxSize: 1024 * 1024,
+  onError: () =>
+    plainDocumentResponse(413, {
+      status: '413',
+      title: 'An error occurred',
+      message: 'What was sent is too large.',
+      action: 'home',
+    }),
+});
 
 /** Nobody needs an echo of their request, and a page would be drawn for it. */
 const refuseTrace: MiddlewareHandler = async (context, next) =>

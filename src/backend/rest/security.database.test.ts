@@ -21,6 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
+it('takes nothing larger than 64 MiB into memory', async () => {
+  const headers = { 'content-type': 'application/json', 'content-length': String(2 ** 26 + 1) };
+  const answer = await rest.ask('/letters', { method: 'POST', headers, body: '{}' }, anonymous);
+  expect([answer.status, answer.json]).toMatchObject([413, { code: 'PGRST102' }]);
+});
+
 const json = { 'content-type': 'application/json' };
 
 describe('grants', () => {

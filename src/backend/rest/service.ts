@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import type { Caller, HostContext, ServiceEnvironment } from '#backend/host-context.ts';
 import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
@@ -28,6 +29,9 @@ interface Service {
   preferencesOf: (header: string | undefined) => Preferences;
 }
 
+/** Bytes that a request may bring: it is held in memory as a whole, whoever sends it. */
+const LARGEST_BODY = 64 * 1024 * 1024;
+
 /**
  * Rows of the exposed schemas over HTTP, as PostgREST gives them: `/table` and `/rpc/function`. The gateway in front says
  * who asks; everything runs as that role with those claims, so grants and row-level security decide what there is.
@@ -46,6 +50,17 @@ export function createRestService(
     preferencesOf: rememberPreferences(),
   };
   const app = new Hono<ServiceEnvironment>();
+  app.use(
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: () =>
+        toErrorResponse(
+          new RestError(413, 'PGRST102', 'The request is larger than 64 MiB'),
+          false,
+          host.log,
+        ),
+    }),
+  );
   app.all('*', async (context) => {
     const isSignedIn = context.get('caller').role !== 'anon';
     try {
