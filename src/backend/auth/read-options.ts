@@ -9,25 +9,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * What the environment says about accounts; every variable may be missing. A secret may stand in a file instead, whose
  * path is in the same variable with `_FILE` behind it.
  *
- * | variable | meaning |
- * |---|---|
- * | `FARSEER_AUTH_SIGNUPS`, `FARSEER_AUTH_ANONYMOUS`, `FARSEER_AUTH_MANUAL_LINKING` | `on` or `off` |
- * | `FARSEER_AUTH_AUTOCONFIRM`, `FARSEER_AUTH_PHONE`, `FARSEER_AUTH_PHONE_AUTOCONFIRM` | `on` or `off` |
- * | `FARSEER_AUTH_MFA_PHONE` | telephones as second factor, `on` or `off` |
- * | `FARSEER_REDIRECT_URLS` | further addresses to return to, globs, separated by commas |
- * | `FARSEER_AUTH_MAIL_GAP`, `FARSEER_AUTH_SMS_GAP` | least seconds between two messages to one address or number |
- * | `FARSEER_AUTH_MAILS_PER_HOUR` | most mails an hour |
- * | `FARSEER_AUTH_CODE_LIFETIME`, `FARSEER_AUTH_TOKEN_LIFETIME`, `FARSEER_AUTH_REUSE_INTERVAL` | seconds |
- * | `FARSEER_AUTH_PASSWORD_LENGTH` | least characters of a password |
- * | `FARSEER_AUTH_TEST_CODES` | numbers with a fixed code, `number=code`, separated by commas |
- * | `FARSEER_PROXY_HEADER` | header in which the proxy in front writes the visitor's address |
- * | `FARSEER_AUTH_RATE_LIMIT_SCALE` | factor on the limits of requests, 0 for none |
- * | `FARSEER_AUTH_SECRET` | at least 32 characters: seals tokens and factors |
- * | `FARSEER_SMTP_URL`, `FARSEER_MAIL_FROM`, `FARSEER_MAIL_SENDER` | `smtp://user:password@host:port`; without it mails stay in the development mailbox |
- * | `FARSEER_BATTLENET_CLIENT_ID`, `FARSEER_BATTLENET_CLIENT_SECRET` | sign-in with Battle.net |
- * | `FARSEER_DISCORD_CLIENT_ID`, `FARSEER_DISCORD_CLIENT_SECRET` | sign-in with Discord |
- * | `FARSEER_OIDC_ISSUER`, `…_CLIENT_ID`, `…_CLIENT_SECRET`, `…_SCOPES`, `…_NAME` | an OpenID Connect issuer, under that name, else `oidc` |
- * | `FARSEER_SAML`, `FARSEER_SAML_PRIVATE_KEY` | `on` or `off`; RSA key as PEM |
+ * docs/settings.md says what each means.
  *
  * @throws Failure `configuration` naming the variable, what it was and what it may be.
  */
