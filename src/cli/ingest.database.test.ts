@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -12,23 +13,44 @@ const folder = mkdtempSync(join(tmpdir(), 'farseer-ingest-'));
 chmodSync(folder, 0o711);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+function addressOf({ connection }: FreshDatabase): { DATABASE_URL: string } {
+  const { host = '', port, user = '', password = '', database = '' } = connection;
+  // A socket's folder stands in the address as an encoded host.
+  const place = encodeURIComponent(host);
+  return {
+    DATABASE_URL: `postgres://${user}:${password}@localhost:${port}/${database}?host=${place}`,
+  };
+}
+
 async function ingest(...args: string[]) {
   return ingestWith({}, ...args);
 }
 
+function start(environment: Record<string, string>, args: readonly string[]) {
+  return spawn(process.execPath, [join(root, 'src', 'cli', 'farseer.ts'), 'ingest', ...args], {
+    env: { ...process.env, FARSEER_DATA: join(folder, 'data'), DATABASE_URL: '', ...environment },
+  });
+}
+
 async function ingestWith(environment: Record<string, string>, ...args: string[]) {
-  const child = spawn(
-    process.execPath,
-    [join(root, 'src', 'cli', 'farseer.ts'), 'ingest', ...args],
-    {
-      env: { ...process.env, FARSEER_DATA: join(folder, 'data'), DATABASE_URL: '', ...environment },
-    },
-  );
+  const child = start(environment, args);
   const texts = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.err += text));
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, ...texts };
+}
+
+/** What a replay leaves, counted, and what is counted of it. */
+async function countRows({ database }: FreshDatabase): Promise<Record<string, number>> {
+  const [row] = await database.query(
+    `select (select count(*) from runs)::int as runs, (select count(*) from guilds)::int as guilds,
+       (select count(*) from characters)::int as characters, (select count(*) from hall_of_fame)::int as hall,
+       (select count(*) from realms)::int as realms,
+       (select sum(characters) from rating_buckets)::int as counted,
+       (select sum(runs) from dungeon_results)::int as results`,
+  );
+  return row as Record<string, number>;
 }
 
 writeFileSync(
@@ -69,11 +91,7 @@ describe('farseer ingest', () => {
 
   it('asks what is due once, and tells how every task is doing', async () => {
     const fresh = await testDatabase();
-    const { host = '', port, user = '', password = '', database = '' } = fresh.connection;
-    // A socket's folder stands in the address as an encoded host.
-    const place = encodeURIComponent(host);
-    const DATABASE_URL = `postgres://${user}:${password}@localhost:${port}/${database}?host=${place}`;
-    const store = { DATABASE_URL };
+    const store = addressOf(fresh);
     expect((await ingestWith(store, 'status')).out).toBe('Nothing was asked of any source yet.\n');
     expect((await ingestWith({ ...store, FARSEER_SOURCES: 'off' }, 'run', '--once')).err).toContain(
       'All sources are off',
@@ -90,6 +108,53 @@ describe('farseer ingest', () => {
     expect((await ingestWith(store, 'status')).out).toMatch(/news +\(all\) +-/);
     await fresh.close();
   });
+
+  it(
+    'loses and doubles nothing when it is killed in the middle of a replay',
+    { timeout: 180_000 },
+    async () => {
+      const recording = join(root, 'fixtures', 'http', 'battlenet');
+      const [whole, killed] = [await testDatabase(), await testDatabase()];
+      expect((await ingestWith(addressOf(whole), 'replay', recording)).code).toBe(0);
+      const expected = await countRows(whole);
+
+      // Stands in the way of the hall of fame, which comes after the boards and before the rest.
+      const gone = Promise.withResolvers<void>();
+      const locked = Promise.withResolvers<void>();
+      const lock = killed.database.transaction(async (transaction) => {
+        await transaction.query('lock table hall_of_fame in access exclusive mode');
+        locked.resolve();
+        await gone.promise;
+      });
+      await locked.promise;
+      const child = start(addressOf(killed), ['replay', recording]);
+      const ended = once(child, 'exit');
+      for (;;) {
+        const [waiting] = await whole.database.query(
+          `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
+          [killed.connection.database],
+        );
+        if (waiting) break;
+        if (child.exitCode !== null) throw new Error('it ended before it was killed');
+      }
+      child.kill('SIGKILL');
+      await ended;
+      gone.resolve();
+      await lock;
+      const left = await countRows(killed);
+      expect(left['runs']).toBeGreaterThan(0);
+      expect(left).toMatchObject({ hall: 0, counted: null, results: null });
+      expect(expected).toMatchObject({ hall: 2, counted: 1 });
+
+      expect((await ingestWith(addressOf(killed), 'replay', recording)).code).toBe(0);
+      expect(await countRows(killed)).toEqual(expected);
+      const again = await ingestWith(addressOf(killed), 'replay', recording, '--json');
+      const { rows } = JSON.parse(again.out) as { rows: Record<string, Record<string, number>> };
+      for (const one of Object.values(rows))
+        expect({ ...one, unchanged: 0 }).toEqual({ inserted: 0, updated: 0, unchanged: 0 });
+      await Promise.all([whole.close(), killed.close()]);
+    },
+  );
 
   it.each([
     [[], 'say what to do: replay, run or status'],

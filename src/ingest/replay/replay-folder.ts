@@ -102,7 +102,7 @@ export class Replay {
     report.parsed += 1;
     this.#noteLeftOut(file, read);
     this.#add(written);
-    this.#noteCounted(read.rows, written);
+    this.#noteCounted(read.rows);
   }
 
   /** Counts anew what the pages read instead of runs and ratings. To be called at the end. */
@@ -139,14 +139,12 @@ export class Replay {
     }
   }
 
-  #noteCounted(rows: StoreRows, written: WriteReport): void {
-    for (const table of ['runs', 'ratings'] as const) {
-      const counts = written[table];
-      if (!counts || counts.inserted + counts.updated === 0) continue;
+  /** Also when nothing of it is new: an earlier replay may have ended before it counted. */
+  #noteCounted(rows: StoreRows): void {
+    for (const table of ['runs', 'ratings'] as const)
       for (const { season_id: seasonId, region } of rows[table] ?? [])
         if (seasonId !== undefined && seasonId !== null && region)
           this.#counted.set(`${seasonId} ${region}`, { seasonId, region });
-    }
   }
 }
 

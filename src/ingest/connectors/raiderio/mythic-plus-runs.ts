@@ -3,11 +3,11 @@ import { matchPath, type Endpoint } from '#ingest/connector.ts';
 import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import { mergeRows } from '#ingest/store/tables.ts';
 import { runRows } from './run-rows.ts';
-import { finite, runShape } from './shapes.ts';
+import { points, runShape } from './shapes.ts';
 
 const boardSchema = v.object({
   // Empty beyond the last page.
-  rankings: v.nullish(readableRows(v.object({ score: canDoWithout(finite), run: runShape })), []),
+  rankings: v.nullish(readableRows(v.object({ score: canDoWithout(points), run: runShape })), []),
 });
 
 /** A page of 20 of the best runs of a season, region and dungeon. */
@@ -21,7 +21,7 @@ export const mythicPlusRuns: Endpoint = {
     ),
 };
 
-const detailsSchema = v.object({ ...runShape.entries, score: canDoWithout(finite) });
+const detailsSchema = v.object({ ...runShape.entries, score: canDoWithout(points) });
 
 /** One run with everything its group wore and did; only what a board tells is kept. */
 export const runDetails: Endpoint = {

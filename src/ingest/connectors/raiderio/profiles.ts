@@ -9,7 +9,16 @@ import { realmReference } from '#ingest/realm-reference.ts';
 import { characterId, guildId } from '#ingest/stable-id.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { sideOf, SOURCE } from './run-rows.ts';
-import { faction, finite, instant, regionSlug, smallNumber, text, wholeNumber } from './shapes.ts';
+import {
+  faction,
+  finite,
+  instant,
+  points,
+  regionSlug,
+  smallNumber,
+  text,
+  wholeNumber,
+} from './shapes.ts';
 
 const bestRunShape = v.object({
   mythic_level: smallNumber,
@@ -18,7 +27,7 @@ const bestRunShape = v.object({
   par_time_ms: canDoWithout(wholeNumber),
   num_keystone_upgrades: canDoWithout(smallNumber),
   map_challenge_mode_id: wholeNumber,
-  score: finite,
+  score: points,
   url: canDoWithout(v.string()),
   keystone_run_id: canDoWithout(v.pipe(v.number(), v.safeInteger())),
 });
@@ -35,7 +44,7 @@ const profileSchema = v.object({
   gear: canDoWithout(v.object({ item_level_equipped: canDoWithout(finite) })),
   guild: canDoWithout(v.object({ name: text, realm: text })),
   mythic_plus_scores_by_season: v.nullish(
-    readableRows(v.object({ season: text, scores: v.object({ all: finite }) })),
+    readableRows(v.object({ season: text, scores: v.object({ all: points }) })),
     [],
   ),
   mythic_plus_best_runs: v.nullish(readableRows(bestRunShape), []),

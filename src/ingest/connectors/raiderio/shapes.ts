@@ -14,7 +14,9 @@ export const wholeNumber = v.pipe(
 );
 /** One that fits the store's small columns: levels, classes, specializations. */
 export const smallNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767));
-/** Points, item levels, shares: nothing of the game is larger. */
+/** Points of a run or of a season. */
+export const points = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
+/** Item levels, shares: nothing of the game is larger. */
 export const finite = v.pipe(v.number(), v.minValue(-1e9), v.maxValue(1e9));
 /** PostgreSQL cannot keep a zero character. */
 export const text = v.pipe(
