@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openFiles, writeTestFile, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
-import { DESKTOP, PHONE, expectAccessible, openPage } from './support/browser.ts';
+import { PHONE, openPage } from './support/browser.ts';
 import type { OpenPage } from './support/browser.ts';
+import { flawsOf, WAYS } from './support/flaws.ts';
 
 let night: TestLog;
 let notes: string;
@@ -10,22 +11,6 @@ beforeAll(() => {
   night = writeTestLog('night.txt');
   notes = writeTestFile('notes.txt', 'no log\n');
 });
-
-/** What is wrong with the page as it stands: errors it logged, and whether it scrolls sideways. */
-async function flawsOf({ page, consoleErrors }: OpenPage): Promise<string[]> {
-  await expectAccessible(page);
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  return sideways > 0 ? [...consoleErrors, `scrolls sideways by ${sideways} px`] : consoleErrors;
-}
-
-const WAYS = [
-  ['desktop, light', DESKTOP, 'light'],
-  ['desktop, dark', DESKTOP, 'dark'],
-  ['phone, light', PHONE, 'light'],
-  ['phone, dark', PHONE, 'dark'],
-] as const;
 
 describe.each(WAYS)(
   '%s: accessible, without errors, without scrolling sideways',

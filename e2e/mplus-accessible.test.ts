@@ -2,32 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { KEY_TABS } from '#web/components/mplus/key-tabs.tsx';
 import { openFiles, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
-import { DESKTOP, PHONE, expectAccessible, openPage } from './support/browser.ts';
-import type { OpenPage } from './support/browser.ts';
+import { PHONE, openPage } from './support/browser.ts';
+import { flawsOf, WAYS } from './support/flaws.ts';
 
 let night: TestLog;
 beforeAll(() => {
   night = writeTestLog('night.txt', { keys: 2 });
 });
 
-/** What is wrong with the page as it stands: errors it logged, and whether it scrolls sideways. */
-async function flawsOf({ page, consoleErrors }: OpenPage): Promise<string[]> {
-  await expectAccessible(page);
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  return sideways > 0 ? [...consoleErrors, `scrolls sideways by ${sideways} px`] : consoleErrors;
-}
-
 /** All tabs, a few at a time. */
 const VIEWS = [0, 3, 6].map((from) => KEY_TABS.slice(from, from + 3));
-
-const WAYS = [
-  ['desktop, light', DESKTOP, 'light'],
-  ['desktop, dark', DESKTOP, 'dark'],
-  ['phone, light', PHONE, 'light'],
-  ['phone, dark', PHONE, 'dark'],
-] as const;
 
 describe.each(WAYS)(
   '%s: accessible, without errors, without scrolling sideways',
