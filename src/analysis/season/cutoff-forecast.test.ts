@@ -48,6 +48,20 @@ describe('the forecast of a cutoff', () => {
     expect(width(uneven, 14)).toBeGreaterThan(width(season(60), 14));
   });
 
+  it('learns from what it missed earlier in the season: by as much more the bands are wider', () => {
+    const span = { startsMs, titleEndsMs };
+    const width = (values: DailyValue[]) => {
+      const band = forecastCutoff(values, 'p999', span, 14)!.bands[80];
+      return band[1] - band[0];
+    };
+    // The last 35 days are the same: only forecasts made before the jump were wrong.
+    const jumped = season(60, 390).map((one, day) => ({
+      ...one,
+      value: one.value - (day < 25 ? 300 : 0),
+    }));
+    expect(width(jumped)).toBeGreaterThan(1.1 * width(season(60, 390)));
+  });
+
   it('rises no further once the race for the title is over', () => {
     const span = { startsMs, titleEndsMs };
     const day = (horizon: number) => forecastCutoff(season(150), 'p999', span, horizon)!.value;

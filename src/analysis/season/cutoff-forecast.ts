@@ -1,4 +1,4 @@
-import { DAY_MS, interpolateAt, type DailyValue } from './daily-value.ts';
+import { DAY_MS, interpolateAt, isKnownAt, type DailyValue } from './daily-value.ts';
 
 /** Share of the region's characters a cutoff leaves in: the top 0.1, 1, 10, 25 and 40 per cent. */
 export const brackets = ['p999', 'p990', 'p900', 'p750', 'p600'] as const;
@@ -50,15 +50,83 @@ const END_PUSH = 0.3;
 const END_PUSH_DAYS = 30;
 
 /** Half width of a band in units of the forecast's own scale: quantiles of past errors, all brackets and horizons. */
-const BAND_WIDTH: Readonly<Record<BandLevel, number>> = { 50: 1, 80: 1.95, 95: 3.6 };
+const BAND_WIDTH: Readonly<Record<BandLevel, number>> = { 50: 1.15, 80: 2.24, 95: 4.14 };
 
 /**
- * Where a cutoff will stand `horizonDays` after the last value.
+ * Where a cutoff will stand `horizonDays` after the last value. The bands are as wide as what the same line missed earlier in
+ * this season says they should be.
  *
- * @param values daily values up to the day the forecast is made, oldest first, at least two.
+ * @param values daily values up to the day the forecast is made, oldest first, at least two. Not changed afterwards.
  * @returns null when there are fewer than two days to go by.
  */
 export function forecastCutoff(
+  values: readonly DailyValue[],
+  bracket: Bracket,
+  season: SeasonSpan,
+  horizonDays: number,
+): CutoffForecast | null {
+  const forecast = forecastByGrowth(values, bracket, season, horizonDays);
+  if (!forecast) return null;
+  const factor = widthByOwnMisses(values, bracket, season);
+  const widened = (level: BandLevel): readonly [number, number] => {
+    const [low, high] = forecast.bands[level];
+    return [
+      forecast.value - factor * (forecast.value - low),
+      forecast.value + factor * (high - forecast.value),
+    ];
+  };
+  return { ...forecast, bands: { 50: widened(50), 80: widened(80), 95: widened(95) } };
+}
+
+/** How far ahead and how often a line is asked what it would have said. */
+const PAST_HORIZONS_DAYS = [7, 14, 21, 28] as const;
+const PAST_EVERY_DAYS = 3;
+/** How many forecasts of a day ahead the usual width of a band is worth. Far ones share their error, and weigh less. */
+const TRUST_IN_USUAL = 1;
+/** One surprise says no more than this: squared, in half widths of the band that should hold 80 %. */
+const MOST_PER_MISS = 9;
+/** The mean square of what falls on both sides of a normal distribution's central 80 %, in half widths, is one to this. */
+const SQUARE_OF_80 = 1.2816 ** 2;
+
+const knownWidths = new WeakMap<readonly DailyValue[], { key: string; factor: number }>();
+
+/**
+ * Whether the line has missed its forecasts of this season by more or by less than usual, as far as their day has come: the
+ * factor by which its bands should be wider. A season whose habits are not those of earlier ones says so here first.
+ */
+function widthByOwnMisses(
+  values: readonly DailyValue[],
+  bracket: Bracket,
+  season: SeasonSpan,
+): number {
+  const key = `${bracket} ${season.startsMs} ${season.titleEndsMs}`;
+  const known = knownWidths.get(values);
+  if (known?.key === key) return known.factor;
+  const lastMs = values.at(-1)!.atMs;
+  let squares = TRUST_IN_USUAL;
+  let weights = TRUST_IN_USUAL;
+  let nextMs = Number.NEGATIVE_INFINITY;
+  for (const [index, { atMs }] of values.entries()) {
+    if (atMs < nextMs) continue;
+    nextMs = atMs + (PAST_EVERY_DAYS - 0.5) * DAY_MS;
+    const then = values.slice(0, index + 1);
+    for (const days of PAST_HORIZONS_DAYS) {
+      const thenMs = atMs + days * DAY_MS;
+      if (thenMs > lastMs || !isKnownAt(values, thenMs)) continue;
+      const said = forecastByGrowth(then, bracket, season, days);
+      if (!said) continue;
+      const miss = (interpolateAt(values, thenMs) - said.value) / (said.bands[80][1] - said.value);
+      const weight = PAST_EVERY_DAYS / days;
+      squares += weight * Math.min(MOST_PER_MISS, SQUARE_OF_80 * miss ** 2);
+      weights += weight;
+    }
+  }
+  const factor = Math.sqrt(squares / weights);
+  knownWidths.set(values, { key, factor });
+  return factor;
+}
+
+function forecastByGrowth(
   values: readonly DailyValue[],
   bracket: Bracket,
   season: SeasonSpan,

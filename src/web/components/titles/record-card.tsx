@@ -70,8 +70,9 @@ export function RecordCard({ rows, isSample }: { rows: readonly RecordRow[]; isS
             <p className="mt-1">
               A line gains about the same each time the season’s age doubles. That gain is read from
               the last 7, 14 and 28 days, drawn towards what the bracket did in earlier seasons, and
-              raised a little in the last month. Bands come from past misses. “Stays” is today’s
-              value taken as the end. <code>farseer backtest cutoff</code> repeats it on any series.
+              raised a little in the last month. Bands come from past misses, of earlier seasons and
+              of this line itself. “Stays” is today’s value taken as the end.{' '}
+              <code>farseer backtest cutoff</code> repeats it on any series.
             </p>
           </details>
         </>
