@@ -1,4 +1,5 @@
 import type { BaseIssue, BaseSchema } from 'valibot';
+import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
 import type { StoreRows } from './store/tables.ts';
 
 /** What was asked of a source. */
@@ -77,7 +78,7 @@ export function matchPath(pattern: string): Endpoint['matches'] {
   const isOpen = pattern.endsWith('/*');
   const wanted = (isOpen ? pattern.slice(0, -2) : pattern).split('/');
   return ({ url }) => {
-    const given = url.pathname.replace(/\/+$/, '').split('/');
+    const given = withoutTrailingSlashes(url.pathname).split('/');
     if (isOpen ? given.length < wanted.length : given.length !== wanted.length) return null;
     const parts: Record<string, string> = {};
     for (const [index, part] of wanted.entries()) {

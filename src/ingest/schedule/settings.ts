@@ -1,4 +1,5 @@
 import { Failure } from '#lib/failure.ts';
+import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
 import type { RateLimit } from './token-bucket.ts';
 
 /** Every source there is, with what its operators ask for; all limits leave room for others behind the same address. */
@@ -81,7 +82,7 @@ function readReplay(written: string): string | null {
       written,
       'the http address of a replay server, or empty for none',
     );
-  return written.replace(/\/+$/, '');
+  return withoutTrailingSlashes(written);
 }
 
 function isSourceName(text: string): text is SourceName {
