@@ -4,9 +4,10 @@ import { seasonBySlug } from './index.ts';
 import { keystonePeriod } from './keystone-period.ts';
 import { nextReset } from './reset-clock.ts';
 
+const at = (text: string) => Date.parse(text);
+
 describe('the week of a moment', () => {
   const season = seasonBySlug('season-tww-3')!;
-  const at = (text: string) => Date.parse(text);
 
   it.each(regions)('counts from the first week of the season in %s', (region) => {
     const start = season.startsMs[region];

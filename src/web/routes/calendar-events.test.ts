@@ -88,18 +88,18 @@ describe('the feed of a region', () => {
     for (const line of lines) {
       const [, property = '', value = ''] =
         /^([A-Z-]+)(?:;[A-Z-]+=[^;:,"]+)*:(.*)$/u.exec(line) ?? [];
-      expect(property, line).not.toBe('');
+      expect([line, property]).not.toEqual([line, '']);
       if (line === 'BEGIN:VEVENT') events.push((now = new Map()));
       else if (line === 'END:VEVENT') now = calendar;
       else now.set(property, [...(now.get(property) ?? []), value]);
     }
     for (const once of ['BEGIN', 'END', 'VERSION', 'PRODID', 'METHOD'])
-      expect(calendar.get(once), once).toHaveLength(1);
+      expect([once, calendar.get(once)?.length]).toEqual([once, 1]);
     expect(calendar.get('VERSION')).toEqual(['2.0']);
     expect(events).toHaveLength(14);
     for (const event of events) {
       for (const once of ['UID', 'DTSTAMP', 'DTSTART', 'SUMMARY'])
-        expect(event.get(once), once).toHaveLength(1);
+        expect([once, event.get(once)?.length]).toEqual([once, 1]);
       expect(event.get('DTSTAMP')![0]).toBe('20261001T000000Z');
       expect(event.get('DTSTART')![0]).toMatch(/^\d{8}T\d{6}Z$/);
       // What has a meaning in a text is escaped.
