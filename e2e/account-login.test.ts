@@ -276,29 +276,6 @@ describe('return addresses', () => {
   });
 });
 
-describe('with a provider', () => {
-  it('leads there and back by a code that only this browser can exchange', async () => {
-    // A server of its own: what the host has switched on is asked for once in a while only.
-    app.fake.settings.external = { email: true, discord: true, battlenet: true };
-    const { page } = await app.open({ path: '/roster' });
-    await expect
-      .poll(
-        async () => {
-          await page.reload();
-          return page.getByRole('link', { name: 'Go on with Discord' }).count();
-        },
-        { timeout: 45_000, interval: 1000 },
-      )
-      .toBe(1);
-    await page.getByRole('link', { name: 'Go on with Battle.net' }).waitFor();
-    await page.getByRole('link', { name: 'Go on with Discord' }).click();
-    await page.waitForURL('**/roster');
-    const asked = app.fake.calls.filter((call) => call.startsWith('GET /authorize'));
-    expect(asked.at(-1)).toMatch(/provider=discord.*code_challenge=[\w-]{43}/);
-    expect(app.fake.calls).toContain('POST /token?grant_type=pkce');
-  });
-});
-
 describe('without scripts', () => {
   const options = { context: { javaScriptEnabled: false } };
 
