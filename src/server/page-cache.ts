@@ -141,7 +141,8 @@ function encode(page: CachedPage, encoding: Encoding): Promise<Bytes> {
     encoding === 'br'
       ? toBrotli(page.body, {
           params: {
-            [constants.BROTLI_PARAM_QUALITY]: 5,
+            // The next one takes half as long again, of the first visitor's time, and saves six bytes in a hundred.
+            [constants.BROTLI_PARAM_QUALITY]: 4,
             [constants.BROTLI_PARAM_SIZE_HINT]: page.body.byteLength,
           },
         })
