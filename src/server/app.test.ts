@@ -244,6 +244,34 @@ describe('files and calls', () => {
     expect(render).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['PUT', '/mplus'],
+    ['DELETE', '/offline.html'],
+    ['PATCH', '/nope'],
+    ['PUT', '/api/_nuxt_icon/lucide.json?icons=x'],
+  ])(
+    '§8: refuse %s %s on the error screen, say what is allowed and draw nothing',
+    async (method, path) => {
+      const response = await app.request(path, { method });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+      expect(await response.text()).toContain('Go back home');
+      expect(render).not.toHaveBeenCalled();
+    },
+  );
+
+  it('say to OPTIONS what is allowed', async () => {
+    const response = await app.request('/mplus', { method: 'OPTIONS' });
+    expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST']);
+    expect(render).not.toHaveBeenCalled();
+  });
+
+  it('§8: say in plain words that a page takes no form, and what it does take', async () => {
+    render.mockResolvedValue(html(405));
+    const response = await app.request('/mplus', { method: 'POST', body: 'a=1' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect(await response.text()).toContain('Nothing can be sent to this address.');
+  });
+
   it('echoes nothing: TRACE draws no page', async () => {
     // Nobody may write such a Request; the server hands one over all the same.
     const request = Object.defineProperty(new Request('http://host/mplus'), 'method', {

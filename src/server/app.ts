@@ -8,7 +8,7 @@ import { compressResponse } from './compress-response.ts';
 import { filePolicy } from './csp.ts';
 import { drawFor } from './page-request.ts';
 import { createPageHandler } from './pages.ts';
-import { plainDocumentPolicy, plainDocumentResponse } from './plain-document.ts';
+import { methodRefused, plainDocumentPolicy, plainDocumentResponse } from './plain-document.ts';
 import { indexStaticFiles, serveStaticFile } from './static-files.ts';
 
 /**
@@ -34,6 +34,7 @@ export function createApp(parts: {
     app.use(async (context, next) =>
       backend.handles(context.req.path) ? backend.fetch(context.req.raw, context.env) : next(),
     );
+  app.use(refuseOtherMethods);
   app.use('/api/*', compressAnswer);
   app.route('/', createApi(configuration, build.stamp));
   app.use(async (context, next) => {
@@ -66,6 +67,9 @@ export function createApp(parts: {
   return app;
 }
 
+/** What anything here may be asked with; the host has methods of its own. */
+const methods = 'GET, HEAD, POST';
+
 const securityHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers, status } = context.res;
@@ -93,8 +97,16 @@ const refuseLargeForm = bodyLimit({
 /** Nobody needs an echo of their request, and a page would be drawn for it. */
 const refuseTrace: MiddlewareHandler = async (context, next) =>
   context.req.method === 'TRACE'
-    ? context.body(null, 405, { Allow: 'GET, HEAD, POST', 'Cache-Control': 'no-store' })
+    ? context.body(null, 405, { Allow: methods, 'Cache-Control': 'no-store' })
     : next();
+
+/** Files, calls and pages are read; a form is posted. Everything else is answered without a page being drawn. */
+const refuseOtherMethods: MiddlewareHandler = async (context, next) => {
+  const { method } = context.req;
+  if (method === 'OPTIONS') return context.body(null, 204, { Allow: methods });
+  if (methods.split(', ').includes(method)) return next();
+  return methodRefused(methods);
+};
 
 /** A path such as `/%E0%A4%A` cannot be decoded and so can name nothing. */
 const refuseMalformedPath: MiddlewareHandler = async (context, next) => {

@@ -6,6 +6,7 @@ import { compressResponse } from './compress-response.ts';
 import { createNonce, nonceHeader, pagePolicy } from './csp.ts';
 import { createSharedPages, isHtml, isPublic, type Drawing } from './page-cache-draw.ts';
 import { followDataVersion } from './page-cache-version.ts';
+import { methodRefused } from './plain-document.ts';
 import { findRule, routeRules, toMatcher } from './route-rules.ts';
 import { matchesEtag } from './static-files.ts';
 
@@ -57,6 +58,11 @@ export function createPageHandler(
     const headers = new Headers(request.headers);
     headers.set(nonceHeader, nonce);
     const response = await render(new Request(request, { headers }));
+    // The router's own words for it are for whoever writes a page.
+    if (response.status === 405 && isHtml(response)) {
+      void response.body?.cancel();
+      return methodRefused('GET, HEAD');
+    }
     return finish(request, { response, nonce }, etag);
   };
 

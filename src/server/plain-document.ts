@@ -74,6 +74,18 @@ export function plainDocumentResponse(statusCode: number, content: PlainDocument
   });
 }
 
+/** The answer to a method that nothing here knows; `allow` names those it knows, as the header wants them. */
+export function methodRefused(allow: string): Response {
+  const response = plainDocumentResponse(405, {
+    status: '405',
+    title: 'An error occurred',
+    message: 'Nothing can be sent to this address.',
+    action: 'home',
+  });
+  response.headers.set('Allow', allow);
+  return response;
+}
+
 /** What the worker shows for a page that was never visited, when there is no connection. */
 export const offlineDocument: PlainDocument = {
   status: '',

@@ -56,6 +56,9 @@ describe('the icon endpoint', () => {
     const none = await ask('/lucide.json?icons=no-such-icon');
     expect(none.answer.icons).toEqual({});
     expect(none.answer.not_found).toEqual(['no-such-icon']);
+    const everyObjectHas = await ask('/lucide.json?icons=constructor,x');
+    expect(Object.keys(everyObjectHas.answer.icons ?? {})).toEqual(['x']);
+    expect(everyObjectHas.answer.not_found).toEqual(['constructor']);
   });
 
   it.each([

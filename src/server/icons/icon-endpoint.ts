@@ -55,8 +55,18 @@ async function findIcons(
   iconApi: string | null,
 ): Promise<IconifyJSON | null> {
   const installed = await installedCollection(collection);
-  if (installed) return getIcons(installed, icons, true);
+  if (installed) return getOwnIcons(installed, icons);
   return iconApi === null ? null : askPublicIcons(iconApi, collection, icons);
+}
+
+/** What every object has (`constructor`) is no icon, though `getIcons` finds it. */
+function getOwnIcons(collection: IconifyJSON, names: string[]): IconifyJSON | null {
+  const isOwn = (name: string) =>
+    Object.hasOwn(collection.icons, name) || Object.hasOwn(collection.aliases ?? {}, name);
+  const answer = getIcons(collection, names.filter(isOwn), true);
+  const missing = names.filter((name) => !isOwn(name));
+  if (answer && missing.length > 0) answer.not_found = [...(answer.not_found ?? []), ...missing];
+  return answer;
 }
 
 function refuse(context: Context, status: 400 | 404 | 502, message: string) {
