@@ -3,7 +3,8 @@ import { LINE } from '#parser/event-names.ts';
 import type { RareLineSink } from '#parser/rare-lines.ts';
 import { RareLines } from '#parser/rare-lines.ts';
 import { TimestampReader, yearFromFileName } from '#parser/timestamp.ts';
-import type { Fight } from './fight.ts';
+import type { FightHeading } from './fight-heading.ts';
+import { headingOf } from './fight-heading.ts';
 import type { FightRecord } from './fight-record.ts';
 import { FightTracker } from './fight-tracker.ts';
 import { LogHeader } from './log-header.ts';
@@ -13,11 +14,8 @@ import { RareFields } from './rare-fields.ts';
 /** How far back a line with a readable time is looked for. */
 const MOST_STEPS_BACK = 64;
 
-/** A fight without its numbers; every field is that of `Fight`. */
-export type IndexedFight = Omit<
-  Fight,
-  'lines' | 'players' | 'unowned' | 'enemies' | 'damagedUnits' | 'deaths' | 'timeline'
->;
+/** What the index knows of a fight: its heading, but for how many lines it has. */
+export type IndexedFight = Omit<FightHeading, 'lines'>;
 
 export interface FightIndex {
   /** Bytes of log text. */
@@ -139,27 +137,6 @@ class IndexReader implements FightIndexReader, RareLineSink {
 }
 
 function indexed(record: FightRecord): IndexedFight {
-  const { start, stop } = record;
-  const wallMs = Math.max(0, stop.endMs - start.startMs);
-  return {
-    id: record.id,
-    kind: start.kind,
-    keystoneFightId: record.keystone?.id ?? null,
-    encounterId: start.encounterId,
-    challengeModeId: start.challengeModeId,
-    name: start.name,
-    difficultyId: start.difficultyId,
-    groupSize: start.groupSize,
-    instanceId: start.instanceId,
-    keystoneLevel: start.keystoneLevel,
-    affixIds: start.affixIds,
-    startMs: start.startMs,
-    utcOffsetHours: start.utcOffsetHours,
-    durationMs: record.endDurationMs ?? wallMs,
-    wallMs,
-    success: start.kind === 'arena' ? null : record.success,
-    ended: record.ended,
-    byteStart: start.byteStart,
-    byteEnd: stop.byteEnd,
-  };
+  const { lines: _, ...heading } = headingOf(record);
+  return heading.kind === 'arena' ? { ...heading, success: null } : heading;
 }

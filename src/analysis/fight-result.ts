@@ -3,6 +3,7 @@ import type { UnitId, UnitTable } from '#parser/unit-table.ts';
 import { MANY_PLAYERS, npcIdOf } from '#parser/unit-table.ts';
 import type { Death, Fight, PlayerTotals, UnownedTotals } from './fight.ts';
 import { damagedUnitsOf, enemiesOf } from './damaged-units.ts';
+import { headingOf, wallMsOf } from './fight-heading.ts';
 import type { FightRecord, KnownCombatant } from './fight-record.ts';
 import type { PlayerSums, SpellFacts } from './player-sums.ts';
 import { PLAYER_KINDS, UNKNOWN_SPELL, addRow, finished, newPlayer } from './player-sums.ts';
@@ -33,7 +34,7 @@ export type FightTables = Pick<
  * numbers the timelines may have in all; with too few the fight has none.
  */
 export function fightOf(record: FightRecord, tables: FileTables, timelineCells: number): Fight {
-  return { ...fightFacts(record), ...fightTables(record, tables, timelineCells) };
+  return { ...headingOf(record), ...fightTables(record, tables, timelineCells) };
 }
 
 /**
@@ -42,7 +43,7 @@ export function fightOf(record: FightRecord, tables: FileTables, timelineCells: 
  */
 export function fightOnDemand(record: FightRecord, tablesNow: () => FightTables): Fight {
   return {
-    ...fightFacts(record),
+    ...headingOf(record),
     get players() {
       return tablesNow().players;
     },
@@ -110,10 +111,6 @@ function damageAt(values: Float64Array, at: number): number {
     values[at + absorbed]! +
     values[at + missAbsorbed]!
   );
-}
-
-function wallMsOf({ start, stop }: FightRecord): number {
-  return Math.max(0, stop.endMs - start.startMs);
 }
 
 export function fightTables(
@@ -192,33 +189,6 @@ function tablesOf(
       wallMsOf(record),
       timelineCells,
     ),
-  };
-}
-
-function fightFacts(record: FightRecord): Omit<Fight, keyof FightTables> {
-  const { start, stop } = record;
-  const wallMs = wallMsOf(record);
-  return {
-    id: record.id,
-    kind: start.kind,
-    keystoneFightId: record.keystone?.id ?? null,
-    encounterId: start.encounterId,
-    challengeModeId: start.challengeModeId,
-    name: start.name,
-    difficultyId: start.difficultyId,
-    groupSize: start.groupSize,
-    instanceId: start.instanceId,
-    keystoneLevel: start.keystoneLevel,
-    affixIds: start.affixIds,
-    startMs: start.startMs,
-    utcOffsetHours: start.utcOffsetHours,
-    durationMs: record.endDurationMs ?? wallMs,
-    wallMs,
-    success: record.success,
-    ended: record.ended,
-    byteStart: start.byteStart,
-    byteEnd: stop.byteEnd,
-    lines: stop.lines,
   };
 }
 
