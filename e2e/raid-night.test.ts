@@ -79,6 +79,16 @@ describe('the night', () => {
     await first.page.keyboard.press('Home');
     await expect.poll(() => first.page.locator('article h2').innerText()).toContain('pull 1 of');
     await expect.poll(() => searchOf(first.page.url()).get('pull')).not.toBeNull();
+    const steps = await first.page.evaluate(() => history.length);
+    const heading = first.page.locator('[data-tab-content=timeline] th[aria-sort]').first();
+    const turned = (await heading.getAttribute('aria-sort')) === 'ascending';
+    await heading.getByRole('button').click();
+    const order = turned ? 'descending' : 'ascending';
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe(order);
+    await expect
+      .poll(() => searchOf(first.page.url()).get('sort'))
+      .toMatch(/^[a-z]+\.-?[a-zA-Z]+$/);
+    expect(await first.page.evaluate(() => history.length)).toBe(steps);
     const { search } = new URL(first.page.url());
     const header = await first.page.locator('article h2').innerText();
     await first.close();
@@ -88,6 +98,8 @@ describe('the night', () => {
     await waitForFile(again.page, night.name);
     await waitForNight(again.page);
     expect(await again.page.locator('article h2').innerText()).toBe(header);
+    const sorted = again.page.locator('[data-tab-content=timeline] th[aria-sort]').first();
+    expect(await sorted.getAttribute('aria-sort')).toBe(order);
     expect(await again.page.locator('button[data-tab=timeline]').getAttribute('aria-pressed')).toBe(
       'true',
     );

@@ -68,6 +68,7 @@ export function MomentPanel({
       )}
       <div className="mt-1">
         <ReviewTable
+          name="marked"
           caption={`Events from ${span}`}
           title={`${inside.length} ${inside.length === 1 ? 'event' : 'events'} drawn here`}
           table={eventTable(inside)}

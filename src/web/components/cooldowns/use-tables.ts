@@ -158,6 +158,7 @@ export function usesByPull(
       ...pulls.map(({ label }, index): LogColumn => ({
         key: `pull${index + 1}`,
         label,
+        exportAs: `pull ${label}`,
         kind: 'count',
         about: `Uses in pull ${label}`,
       })),

@@ -98,6 +98,7 @@ export function ActivityPanel({
           {buffs.length === 1 ? '1 buff' : `${buffs.length} buffs`}
         </summary>
         <ReviewTable
+          name="buffs"
           caption={`Buffs on ${playerName}`}
           title="Buffs"
           table={buffTable(buffs)}

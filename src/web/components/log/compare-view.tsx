@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#lib/format-number.ts';
 import { formatClock } from '#lib/format-clock.ts';
@@ -7,8 +6,8 @@ import type { ComparedMetric, ComparedSide, CompareRow, Figures } from './compar
 import { ExportBar } from './export-bar.tsx';
 import { effectiveSort, formatCell, sortRows } from './log-table.ts';
 import type { LogColumn } from './log-table.ts';
-import type { Sort } from './metric.ts';
 import { SortHeading, SortSelect } from './sort-heading.tsx';
+import { useTableSort } from './use-table-sort.ts';
 
 /** A side with what to call it. */
 export interface NamedSide extends ComparedSide {
@@ -143,8 +142,8 @@ export function CompareView({
   fileName: string;
   about: () => Record<string, unknown>;
 }) {
-  const [asked, setAsked] = useState<Sort | null>(null);
   const table = compareTable(a, b, metric);
+  const [asked, setAsked] = useTableSort('compare', table.defaultSort);
   const sort = effectiveSort(table, asked);
   const rows: CompareRow[] = sortRows(table, asked);
   const side = ({ words, durationMs }: NamedSide, figures: Figures): string => {

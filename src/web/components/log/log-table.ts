@@ -13,6 +13,8 @@ export interface LogColumn {
   key: string;
   label: string;
   kind: ColumnKind;
+  /** Its heading in a file, where the key says too little. */
+  exportAs?: string;
   /** What the column means, for its tooltip. */
   about?: string;
   /** On a phone: left out, or in the second line of the row. Default: a column of its own. */
@@ -126,7 +128,7 @@ export function nextSort(current: Sort, column: LogColumn): Sort {
 /** The rows as they stand on the page, with exact numbers, for CSV, JSON and Markdown. */
 export function exportTable(table: LogTable, sort: Sort | null): TextTable {
   return {
-    columns: table.columns.map((column) => column.key),
+    columns: table.columns.map(({ key, exportAs = key }) => exportAs),
     rows: sortRows(table, sort).map((row) =>
       table.columns.map((column) => exactCell(row.cells[column.key] ?? null, column.kind)),
     ),

@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { ExportBar } from './export-bar.tsx';
 import { effectiveSort, exportTable, formatCell, sortRows } from './log-table.ts';
 import type { LogColumn, LogRow, LogTable } from './log-table.ts';
 import type { Sort } from './metric.ts';
 import { SortHeading, SortSelect } from './sort-heading.tsx';
+import { useTableSort } from './use-table-sort.ts';
 
 export interface ReviewTableProps<Row extends LogRow> {
+  /** What the table is called in the address, where its order is kept; no other on the page is called the same. */
+  name: string;
   /** What the rows are; read out with the table, and shown above it when `title` is set. */
   caption: string;
   title?: ReactNode;
@@ -31,8 +34,15 @@ const smallClass = (column: LogColumn): string => (column.phone ? 'max-sm:hidden
  * the columns that ask for it stand in a second line below that name.
  */
 export function ReviewTable<Row extends LogRow>(props: ReviewTableProps<Row>) {
-  const { caption, title, table, cell, marked, fileName, about, empty } = props;
-  const [asked, setSort] = useState<Sort | null>(null);
+  const [asked, onSort] = useTableSort(props.name, props.table.defaultSort);
+  return <SortedTable {...(props as unknown as ReviewTableProps<LogRow>)} {...{ asked, onSort }} />;
+}
+
+/** An address that changes for another reason, many times a second while something is dragged, draws no table anew. */
+const SortedTable = memo(function SortedTable(
+  props: ReviewTableProps<LogRow> & { asked: Sort | null; onSort: (sort: Sort) => void },
+) {
+  const { caption, title, table, cell, marked, fileName, about, empty, asked, onSort } = props;
   const sort = effectiveSort(table, asked);
   const rows = sortRows(table, asked);
   const heading = (
@@ -56,14 +66,14 @@ export function ReviewTable<Row extends LogRow>(props: ReviewTableProps<Row>) {
     );
   const seconds = table.columns.filter(({ phone }) => phone === 'second');
   const [first, ...rest] = table.columns;
-  const draw = (row: Row, column: LogColumn): ReactNode =>
+  const draw = (row: LogRow, column: LogColumn): ReactNode =>
     cell?.(row, column) ?? (
       <bdi className="wrap-anywhere">{formatCell(row.cells[column.key] ?? null, column.kind)}</bdi>
     );
   return (
     <section aria-label={caption}>
       {heading}
-      <SortSelect columns={table.columns} sort={sort} onSort={setSort} />
+      <SortSelect columns={table.columns} sort={sort} onSort={onSort} />
       <div className="overflow-x-auto">
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">{caption}</caption>
@@ -74,7 +84,7 @@ export function ReviewTable<Row extends LogRow>(props: ReviewTableProps<Row>) {
                   key={column.key}
                   column={column}
                   sort={sort}
-                  onSort={setSort}
+                  onSort={onSort}
                   className={smallClass(column)}
                 />
               ))}
@@ -123,4 +133,4 @@ export function ReviewTable<Row extends LogRow>(props: ReviewTableProps<Row>) {
       </div>
     </section>
   );
-}
+});

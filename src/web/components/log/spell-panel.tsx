@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { ExportBar } from './export-bar.tsx';
 import { effectiveSort, exportTable, formatCell, sortRows } from './log-table.ts';
 import type { LogColumn, LogTable } from './log-table.ts';
-import type { Sort } from './metric.ts';
 import { SortHeading } from './sort-heading.tsx';
 import type { SpellRow } from './spell-rows.ts';
+import { useTableSort } from './use-table-sort.ts';
 
 const MOST_COLUMNS = 9;
 
@@ -24,7 +23,7 @@ export function SpellPanel({
   fileName: string;
   about: () => Record<string, unknown>;
 }) {
-  const [asked, setAsked] = useState<Sort | null>(null);
+  const [asked, setAsked] = useTableSort('spells', table.defaultSort);
   const sort = effectiveSort(table, asked);
   const rows = sortRows(table, asked);
   const largest = rows.reduce((max, row) => Math.max(max, Number(row.cells['total'] ?? 0)), 0);

@@ -117,6 +117,7 @@ export function ComparePanel({
           {(['stretches', 'parts'] as const).map((which) => (
             <div key={which} className="mt-3">
               <ReviewTable
+                name={which}
                 caption={which === 'stretches' ? 'Stretch by stretch' : 'Part by part'}
                 title={which === 'stretches' ? 'Stretch by stretch' : 'Part by part'}
                 table={tables[which]}

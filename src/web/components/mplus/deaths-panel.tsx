@@ -50,6 +50,7 @@ export function DeathsPanel({
     <>
       <WideFrame label="Deaths" width="min-w-160">
         <ReviewTable
+          name="deaths"
           caption="Deaths"
           title="Deaths"
           table={table}

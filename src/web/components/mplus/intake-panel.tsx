@@ -48,6 +48,7 @@ export function IntakePanel({
       )}
       <WideFrame label="Damage taken" width="min-w-170">
         <ReviewTable
+          name="intake"
           caption="Damage taken by ability"
           title="Damage taken by ability"
           table={table}

@@ -27,9 +27,10 @@ export function intakeTable(review: KeyReview, fight: Fight): LogTable {
             },
           ] as const)
         : []),
-      ...fight.players.map(({ guid, name }): LogColumn => ({
-        key: guid,
+      ...fight.players.map(({ name }, index): LogColumn => ({
+        key: `p${index + 1}`,
         label: nameParts(name).name,
+        exportAs: name,
         kind: 'amount',
       })),
     ],
@@ -46,8 +47,8 @@ export function intakeTable(review: KeyReview, fight: Fight): LogTable {
         largest: ability.largest,
         avoidable: ability.avoidable === null ? null : ability.avoidable ? 'yes' : 'no',
         ...Object.fromEntries(
-          fight.players.map(({ guid }) => [
-            guid,
+          fight.players.map(({ guid }, index) => [
+            `p${index + 1}`,
             ability.byPlayer.find((one) => one.guid === guid)?.taken ?? 0,
           ]),
         ),

@@ -165,6 +165,7 @@ export function pullMatrix(
       ...players.map(({ name }, index): LogColumn => ({
         key: `p${index + 1}`,
         label: nameParts(name).name,
+        exportAs: name,
         kind: 'amount',
       })),
       { key: 'total', label: 'Group', kind: 'amount' },
@@ -214,9 +215,10 @@ export function interruptTable(review: KeyReview, fight: Fight): LogTable {
         kind: 'share',
         about: 'Casts interrupted or stopped among all that began.',
       },
-      ...players.map(({ name, guid }): LogColumn => ({
-        key: guid,
+      ...players.map(({ name }, index): LogColumn => ({
+        key: `p${index + 1}`,
         label: nameParts(name).name,
+        exportAs: name,
         kind: 'count',
       })),
     ],
@@ -232,8 +234,8 @@ export function interruptTable(review: KeyReview, fight: Fight): LogTable {
           stopped: spell.stopped,
           share: all > 0 ? 1 - spell.wentOff / all : null,
           ...Object.fromEntries(
-            players.map(({ guid }) => [
-              guid,
+            players.map(({ guid }, index) => [
+              `p${index + 1}`,
               spell.byPlayer.find((one) => one.guid === guid)?.count ?? 0,
             ]),
           ),

@@ -154,6 +154,7 @@ export function KeyTimeline(props: KeyTimelineProps) {
       </div>
       {asTable ? (
         <ReviewTable
+          name="course"
           caption="The key from start to end"
           title="From start to end"
           table={segmentTable(review)}

@@ -237,6 +237,7 @@ function PullsTab({
   return (
     <>
       <ReviewTable
+        name="pulls"
         caption="Pulls of the key"
         title="Pulls"
         table={table}
@@ -252,6 +253,7 @@ function PullsTab({
       </p>
       <div className="mt-6">
         <ReviewTable
+          name="enemies"
           caption="Enemies of the key"
           title="Enemies"
           table={enemies}
@@ -275,6 +277,7 @@ function InterruptsTab({ review, fight, fileName, about }: TabProps & { fight: F
     <>
       <WideFrame label="Interrupts" width="min-w-150">
         <ReviewTable
+          name="interrupts"
           caption="Interrupts made and missed"
           title="Interrupts made and missed"
           table={table}
@@ -297,6 +300,7 @@ function PartyTab({ review, fight, fileName, about }: TabProps & { fight: Fight 
     <>
       <WideFrame label="Party" width="min-w-185">
         <ReviewTable
+          name="party"
           caption="The party"
           title="Party"
           table={table}

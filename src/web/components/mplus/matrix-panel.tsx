@@ -96,19 +96,14 @@ export function MatrixPanel({
       </fieldset>
       <WideFrame label="Pull by player" width="min-w-140">
         <ReviewTable
+          name="players"
           caption={`${PULL_METRIC_LABELS[metric]} by pull and player`}
           title={`${PULL_METRIC_LABELS[metric]} by pull and player`}
           table={matrix}
           marked={(row) => row.pullNumber === selected}
           cell={cell}
           fileName={`${fileName}-${metric}-by-pull`}
-          about={() => ({
-            ...about(),
-            metric,
-            players: Object.fromEntries(
-              matrix.players.map(({ name }, place) => [`p${place + 1}`, name]),
-            ),
-          })}
+          about={() => ({ ...about(), metric })}
           empty="The group did not fight in this key."
         />
       </WideFrame>

@@ -36,6 +36,7 @@ export function AvoidableView({ review, scope }: { review: PullReview; scope: Sc
         our own judgement; a tank stands in a frontal on purpose, and some hits cannot be dodged.
       </p>
       <ReviewTable
+        name="abilities"
         caption="Avoidable damage by ability"
         title="By ability"
         table={avoidableAbilities(review)}
@@ -49,6 +50,7 @@ export function AvoidableView({ review, scope }: { review: PullReview; scope: Sc
       />
       {avoidable.players.length > 0 && (
         <ReviewTable
+          name="players"
           caption="Avoidable damage by player"
           title="By player"
           table={avoidablePlayers(review, book)}

@@ -64,6 +64,7 @@ export function BossView({
       />
       <div className="grid grid-cols-1 gap-1">
         <ReviewTable
+          name="killers"
           caption="What keeps killing"
           title="What keeps killing"
           table={killerTable(patterns)}
@@ -78,6 +79,7 @@ export function BossView({
       </div>
       <div className="grid grid-cols-1 gap-1">
         <ReviewTable
+          name="first"
           caption="Who dies first"
           title="Who dies first"
           table={firstToDieTable(patterns, book)}
@@ -92,6 +94,7 @@ export function BossView({
         </p>
       </div>
       <ReviewTable
+        name="pulls"
         caption={`Pulls of ${boss.name}`}
         title="Pulls"
         table={pullTable(boss.pulls, summaries, book, false)}

@@ -43,6 +43,7 @@ export function DeathPanel({
         helped.
       </p>
       <ReviewTable
+        name="steps"
         caption={`Hits and heals before the death of ${name}`}
         title="Step by step"
         table={deathStepTable(review, chain, scope.book)}

@@ -70,6 +70,7 @@ export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
         </p>
       </section>
       <ReviewTable
+        name="killers"
         caption="What killed, and how often it came"
         title="What killed"
         table={castsTable(review)}

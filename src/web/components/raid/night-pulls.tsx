@@ -56,6 +56,7 @@ export function NightPulls({
         The strip as a table
       </summary>
       <ReviewTable
+        name="night"
         caption={`Pulls of ${night.title} in order of time`}
         table={table}
         cell={cell}

@@ -72,6 +72,7 @@ export function PrepView({ review, scope }: { review: PullReview; scope: Scope }
         </Note>
       )}
       <ReviewTable
+        name="prep"
         caption="What each player brought to the pull"
         title="Prep"
         table={prepTable(review, book)}

@@ -23,6 +23,7 @@ export function TimelineView({ review, scope }: { review: PullReview; scope: Sco
             The curve as a table
           </summary>
           <ReviewTable
+            name="course"
             caption="The course of the pull, every ten seconds"
             table={courseTable(review)}
             fileName={scope.fileName('course')}
@@ -32,6 +33,7 @@ export function TimelineView({ review, scope }: { review: PullReview; scope: Sco
         </details>
       </div>
       <ReviewTable
+        name="phases"
         caption="Phases with their times"
         title="Phases"
         table={phaseTable(review)}
@@ -45,6 +47,7 @@ export function TimelineView({ review, scope }: { review: PullReview; scope: Sco
         </p>
       )}
       <ReviewTable
+        name="help"
         caption="Bloodlusts and resurrections"
         title="Bloodlust and resurrections"
         table={helpTable(review, scope.book)}
@@ -54,6 +57,7 @@ export function TimelineView({ review, scope }: { review: PullReview; scope: Sco
         empty="No bloodlust and no resurrection was seen in this pull."
       />
       <ReviewTable
+        name="casts"
         caption="What the boss and its adds cast"
         title="Boss casts"
         table={bossCastTable(review)}

@@ -41,6 +41,7 @@ export interface PullTabsProps {
 }
 
 function PlayerTable({
+  name,
   table,
   caption,
   title,
@@ -48,6 +49,7 @@ function PlayerTable({
   about,
   empty,
 }: {
+  name: string;
   table: LogTable<PlayerRow>;
   caption: string;
   title: ReactNode;
@@ -58,6 +60,7 @@ function PlayerTable({
   return (
     <ScrollBox label={caption}>
       <ReviewTable
+        name={name}
         caption={caption}
         title={title}
         table={table}
@@ -97,6 +100,7 @@ export const PullTabs = memo(function PullTabs(props: PullTabsProps) {
         {tab === 'events' && (
           <ScrollBox label="Events">
             <ReviewTable
+              name="events"
               caption="Events of this pull"
               title={`${events.length} events`}
               table={eventTable(events)}
@@ -110,6 +114,7 @@ export const PullTabs = memo(function PullTabs(props: PullTabsProps) {
         {tab === 'again' && (
           <>
             <PlayerTable
+              name="again"
               caption="Cooldowns that could have been used again"
               title="Could have been used again"
               table={againTable(rows, cooldownEvidence(props.pulls, props.fightKey))}
@@ -131,6 +136,7 @@ export const PullTabs = memo(function PullTabs(props: PullTabsProps) {
         {tab === 'pulls' && (
           <>
             <PlayerTable
+              name="pulls"
               caption="Uses in every pull"
               title={`Uses in ${pulls.length === pullCount ? '' : `${pulls.length} of `}${pullCount} ${pullCount === 1 ? 'pull' : 'pulls'}`}
               table={usesByPull(pulls, props.filter)}
@@ -146,6 +152,7 @@ export const PullTabs = memo(function PullTabs(props: PullTabsProps) {
         {tab === 'intake' && props.window && (
           <ScrollBox label="Damage taken">
             <ReviewTable
+              name="intake"
               caption="Damage taken by the raid, every five seconds"
               title="Every five seconds of the part shown"
               cell={drawTime}

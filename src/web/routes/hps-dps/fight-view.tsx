@@ -25,7 +25,9 @@ import { playerToken } from '#web/components/log/player-token.ts';
 import { TrustBadge } from '#web/components/log/trust-badge.tsx';
 import { UnownedList } from '#web/components/log/unowned-list.tsx';
 import { namesOf, shareOf, targetOptions } from '#web/components/log/target-choice.ts';
+import { MAIN_TABLE } from '#web/components/log/table-sorts.ts';
 import { TargetFilter } from '#web/components/log/target-filter.tsx';
+import { useTableSort } from '#web/components/log/use-table-sort.ts';
 import { useDigest } from '#web/log-session/stories.ts';
 import { Note } from '#web/components/ui/note.tsx';
 import type { UrlState } from './url-state.ts';
@@ -114,6 +116,7 @@ export function FightView(props: FightViewProps) {
     [target.all, bossNpcIds],
   );
   const deaths = useMemo(() => deathTable(fight.deaths, range), [fight, range]);
+  const [sort, setSort] = useTableSort(MAIN_TABLE, (meters ?? deaths).defaultSort);
   const hidden = meters ? fight.players.length - meters.rows.length : 0;
 
   const fightName = [
@@ -195,7 +198,7 @@ export function FightView(props: FightViewProps) {
       <MetricSwitch
         metric={metric}
         deaths={fight.deaths.length}
-        onChange={(next) => changeUrl({ metric: next, sort: null })}
+        onChange={(next) => changeUrl({ metric: next })}
       />
       <div className="mt-3">
         <FightTimeline
@@ -233,7 +236,7 @@ export function FightView(props: FightViewProps) {
             <ExportBar
               fileName={fileName}
               about={about}
-              table={() => exportTable(meters ?? deaths, url.sort)}
+              table={() => exportTable(meters ?? deaths, sort)}
             />
           )}
         </div>
@@ -266,8 +269,8 @@ export function FightView(props: FightViewProps) {
           <MeterView
             caption={`${label} in ${fight.name}`}
             table={meters}
-            sort={url.sort}
-            onSort={(sort) => changeUrl({ sort }, 'replace')}
+            sort={sort}
+            onSort={setSort}
             openToken={url.player}
             onToggle={(token) => changeUrl({ player: token, compare: null })}
             details={details}
@@ -283,8 +286,8 @@ export function FightView(props: FightViewProps) {
         <DeathView
           table={deaths}
           specOf={(guid) => specs.get(guid) ?? null}
-          sort={url.sort}
-          onSort={(sort) => changeUrl({ sort }, 'replace')}
+          sort={sort}
+          onSort={setSort}
           selectedToken={url.player}
         />
       )}

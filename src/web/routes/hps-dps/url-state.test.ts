@@ -18,7 +18,7 @@ describe('readUrlState', () => {
   it('reads everything it can be told', () => {
     expect(
       read(
-        'fight=encounter-3133-1771275632000&player=1abc9z&compare=p-7xy&metric=healing&target=npc-42&from=12.5&to=60&sort=-perSecond&kind=encounter&result=kill&q=frac',
+        'fight=encounter-3133-1771275632000&player=1abc9z&compare=p-7xy&metric=healing&target=npc-42&from=12.5&to=60&kind=encounter&result=kill&q=frac&names=off',
       ),
     ).toEqual({
       fight: 'encounter-3133-1771275632000',
@@ -28,17 +28,17 @@ describe('readUrlState', () => {
       target: 'npc-42',
       fromMs: 12_500,
       toMs: 60_000,
-      sort: { column: 'perSecond', descending: true },
       kind: 'encounter',
       result: 'kill',
       query: 'frac',
+      names: false,
     });
   });
 
   it('ignores what it does not know', () => {
     expect(
       read(
-        'fight=<b>&player=Some-Name&compare=Some-Name&metric=parse&target=Hollow+Warden&from=x&to=9&sort=--a&kind=duel&result=draw',
+        'fight=<b>&player=Some-Name&compare=Some-Name&metric=parse&target=Hollow+Warden&from=x&to=9&kind=duel&result=draw&names=maybe',
       ),
     ).toEqual(EMPTY_URL_STATE);
   });
@@ -55,8 +55,8 @@ const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: nul
 describe('writeUrlState', () => {
   it('leaves defaults out and the parameters of others alone', () => {
     expect(
-      writeUrlState(EMPTY_URL_STATE, new URLSearchParams('theme=dark&fight=x')).toString(),
-    ).toBe('theme=dark');
+      writeUrlState(EMPTY_URL_STATE, new URLSearchParams('sort=-total&fight=x')).toString(),
+    ).toBe('sort=-total');
   });
 
   it('comes back as it was', () => {
@@ -67,15 +67,10 @@ describe('writeUrlState', () => {
         compare: maybe(fc.constantFrom('p-7xy', 'f-encounter-3133-1771275632000~2')),
         metric: fc.constantFrom(...METRICS),
         target: maybe(fc.constantFrom('boss', 'adds', 'npc-217748', 'unit-1abc9z')),
-        sort: maybe(
-          fc.record({
-            column: fc.constantFrom('total', 'perSecond', 'name'),
-            descending: fc.boolean(),
-          }),
-        ),
         kind: maybe(fc.constantFrom(...KIND_FILTERS)),
         result: maybe(fc.constantFrom(...RESULT_FILTERS)),
         query: fc.string({ maxLength: 80 }),
+        names: fc.boolean(),
         range: maybe(fc.tuple(fc.nat(3_600_000), fc.integer({ min: 1, max: 3_600_000 }))),
       })
       .map(({ range, ...rest }): UrlState => {

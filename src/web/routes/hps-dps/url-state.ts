@@ -5,7 +5,7 @@
  */
 import { COMPARE_CHOICE } from '#web/components/log/compare-table.ts';
 import { METRICS } from '#web/components/log/metric.ts';
-import type { Metric, Sort } from '#web/components/log/metric.ts';
+import type { Metric } from '#web/components/log/metric.ts';
 import { TARGET_CHOICE } from '#web/components/log/target-choice.ts';
 
 export const KIND_FILTERS = ['encounter', 'keystone', 'arena'] as const;
@@ -25,11 +25,11 @@ export interface UrlState {
   /** Milliseconds after the fight's start; both null when nothing is brushed. */
   fromMs: number | null;
   toMs: number | null;
-  /** Null: the metric's own order. */
-  sort: Sort | null;
   kind: KindFilter | null;
   result: ResultFilter | null;
   query: string;
+  /** False: roles and numbers instead of names. */
+  names: boolean;
 }
 
 export const EMPTY_URL_STATE: UrlState = {
@@ -40,10 +40,10 @@ export const EMPTY_URL_STATE: UrlState = {
   target: null,
   fromMs: null,
   toMs: null,
-  sort: null,
   kind: null,
   result: null,
   query: '',
+  names: true,
 };
 
 function oneOf<T extends string>(value: string | null, allowed: readonly T[]): T | null {
@@ -55,11 +55,6 @@ function readSeconds(value: string | null): number | null {
   return value !== null && /^\d{1,6}(?:\.\d{1,3})?$/.test(value)
     ? Math.round(Number(value) * 1000)
     : null;
-}
-
-function readSort(value: string | null): Sort | null {
-  const match = /^(-?)([a-z][a-zA-Z]{0,30})$/.exec(value ?? '');
-  return match?.[2] ? { column: match[2], descending: match[1] === '-' } : null;
 }
 
 const plain = (value: string | null, pattern: RegExp): string | null =>
@@ -78,10 +73,10 @@ export function readUrlState(params: URLSearchParams): UrlState {
     target: plain(params.get('target'), TARGET_CHOICE),
     fromMs: ranged ? fromMs : null,
     toMs: ranged ? toMs : null,
-    sort: readSort(params.get('sort')),
     kind: oneOf(params.get('kind'), KIND_FILTERS),
     result: oneOf(params.get('result'), RESULT_FILTERS),
     query: (params.get('q') ?? '').slice(0, 80),
+    names: params.get('names') !== 'off',
   };
 }
 
@@ -93,10 +88,10 @@ const OWN_KEYS = [
   'target',
   'from',
   'to',
-  'sort',
   'kind',
   'result',
   'q',
+  'names',
 ] as const;
 
 /** Writes a state over `base`: parameters of others stay, defaults are left out. */
@@ -113,9 +108,9 @@ export function writeUrlState(state: UrlState, base: URLSearchParams): URLSearch
   put('target', state.target);
   put('from', state.fromMs === null ? null : String(state.fromMs / 1000));
   put('to', state.toMs === null ? null : String(state.toMs / 1000));
-  put('sort', state.sort && `${state.sort.descending ? '-' : ''}${state.sort.column}`);
   put('kind', state.kind);
   put('result', state.result);
   put('q', state.query);
+  put('names', state.names ? null : 'off');
   return params;
 }

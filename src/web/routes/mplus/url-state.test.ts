@@ -13,6 +13,7 @@ describe('the address of a key', () => {
       metric: 'taken',
       range: { fromMs: 61_500, toMs: 120_000 },
       compare: 'keystone-403-1683670277774',
+      names: false,
     };
     const text = writeMplusUrl(state, new URLSearchParams()).toString();
     expect(read(text)).toEqual(state);

@@ -9,6 +9,8 @@ import type { KeyViewState } from '#web/components/mplus/key-view.tsx';
 export interface MplusUrl extends KeyViewState {
   /** Of the fight; null for the newest key. */
   key: string | null;
+  /** False: roles and numbers instead of names. */
+  names: boolean;
 }
 
 export const EMPTY_MPLUS_URL: MplusUrl = {
@@ -18,6 +20,7 @@ export const EMPTY_MPLUS_URL: MplusUrl = {
   metric: 'damage',
   range: null,
   compare: null,
+  names: true,
 };
 
 function oneOf<T extends string>(value: string | null, allowed: readonly T[]): T | null {
@@ -46,10 +49,11 @@ export function readMplusUrl(params: URLSearchParams): MplusUrl {
     metric: oneOf(params.get('metric'), PULL_METRICS) ?? 'damage',
     range: fromMs !== null && toMs !== null && toMs > fromMs ? { fromMs, toMs } : null,
     compare: readKey(params.get('compare')),
+    names: params.get('names') !== 'off',
   };
 }
 
-const OWN_KEYS = ['key', 'tab', 'pull', 'metric', 'from', 'to', 'compare'] as const;
+const OWN_KEYS = ['key', 'tab', 'pull', 'metric', 'from', 'to', 'compare', 'names'] as const;
 
 /** Writes a state over `base`: parameters of others stay, defaults are left out. */
 export function writeMplusUrl(state: MplusUrl, base: URLSearchParams): URLSearchParams {
@@ -67,5 +71,6 @@ export function writeMplusUrl(state: MplusUrl, base: URLSearchParams): URLSearch
   put('from', state.range && String(state.range.fromMs / 1000));
   put('to', state.range && String(state.range.toMs / 1000));
   put('compare', state.compare);
+  put('names', state.names ? null : 'off');
   return params;
 }
