@@ -13,6 +13,8 @@ export interface FoundCharacter {
   guildName: string | null;
   /** Rating in the season asked for; null without one. */
   score: number | null;
+  /** What it was a week before; null where nobody knows. */
+  scoreWeekAgo: number | null;
   source: string;
   seenAt: Date;
 }
@@ -42,7 +44,8 @@ export async function findCharacters(
   if (key === '') return [];
   return database.query<FoundCharacter>(
     `select c.id, c.region, r.slug as "realmSlug", coalesce(r.local_name, r.name) as "realmName", c.name,
-       c.class_id as "classId", c.spec_id as "specId", g.name as "guildName", s.score, c.source, c.seen_at as "seenAt"
+       c.class_id as "classId", c.spec_id as "specId", g.name as "guildName", s.score,
+       s.score_week_ago as "scoreWeekAgo", c.source, c.seen_at as "seenAt"
      from public.characters c
      join public.realms r on r.region = c.region and r.id = c.realm_id
      left join public.guilds g on g.id = c.guild_id

@@ -5,7 +5,13 @@ import { testDatabase } from '#database/test-database.ts';
 import { characterBestRuns } from './character-season.ts';
 import { cutoffHistory, latestCutoffs, officialCutoffs } from './cutoff-history.ts';
 import { forecastRecord, scoredForecasts } from './forecast-record.ts';
-import { rankOfScore, ratedCharacters, ratedPopulation, scoreAtRank } from './rated-characters.ts';
+import {
+  ladderCounts,
+  rankOfScore,
+  ratedCharacters,
+  ratedPopulation,
+  scoreAtRank,
+} from './rated-characters.ts';
 
 let fresh: FreshDatabase;
 const COUNT = 20_000;
@@ -70,6 +76,9 @@ function ask<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     readOnly: true,
   });
 }
+
+const countsDownTo = (region: string, bracket: string, until: Date | null) =>
+  ask((t) => ladderCounts(t, { seasonId: 15, region, bracket, until }));
 
 describe('a stretch of the ladder', () => {
   const whole = { seasonId: 15, region: 'eu', fromRank: 1, toRank: 10 };
@@ -143,10 +152,23 @@ describe('a stretch of the ladder', () => {
     expect(await rank(4500)).toBe(1);
     // Characters 7 and 8 share 3993.
     expect(await rank(3993)).toBe(7);
+    const placeOf = (characterId: number) =>
+      ask((t) => rankOfScore(t, { seasonId: 15, region: 'eu', score: 3993, characterId }));
+    expect([await placeOf(7), await placeOf(8)]).toEqual([7, 8]);
     expect(await rank(3991)).toBe(9);
     expect(await rank(0)).toBe(4000);
     expect(await ask((t) => ratedPopulation(t, 15, 'eu'))).toBe(3999);
     expect(await ask((t) => ratedPopulation(t, 15, 'kr'))).toBe(0);
+  });
+
+  it('is counted down to the line that a source told, not to a share of who is in the store', async () => {
+    const end = new Date('2026-01-20');
+    // 3910.5 at the end of the race: characters 1 to 89.
+    expect(await countsDownTo('eu', 'p999', end)).toEqual({ population: 3999, atOrAbove: 89 });
+    // Just on the line is above it.
+    expect(await countsDownTo('eu', 'p999', null)).toEqual({ population: 3999, atOrAbove: 1 });
+    expect(await countsDownTo('eu', 'p990', null)).toEqual({ population: 3999, atOrAbove: null });
+    expect(await countsDownTo('us', 'p990', null)).toEqual({ population: 0, atOrAbove: 0 });
   });
 
   it('is found by its index', async () => {

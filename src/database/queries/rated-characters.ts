@@ -99,21 +99,66 @@ export async function ratedPopulation(
   return row?.n ?? 0;
 }
 
+/** How many characters of a region are in the store, and how many of them stand at or above a line. */
+export interface LadderCounts {
+  population: number;
+  /** Null while no line is known. */
+  atOrAbove: number | null;
+}
+
+/**
+ * What the store holds of a ladder beside the last value of a line. A source counts its line over everybody; the store may
+ * hold a part of them, so a share of the store is no line.
+ *
+ * Index: rating_buckets' primary key, cutoffs' primary key for the last value, and ratings_line inside ten points.
+ *
+ * @param question.until values after this moment are left out; null for none.
+ */
+export async function ladderCounts(
+  database: Queryable,
+  question: { seasonId: number; region: string; bracket: string; until: Date | null },
+): Promise<LadderCounts> {
+  const { seasonId, region, bracket, until } = question;
+  const [row] = await database.query<LadderCounts>(
+    `with line as materialized (
+       select score from public.cutoffs where season_id = $1 and region = $2 and bracket = $3
+         and observed_at <= coalesce($4::timestamptz, 'infinity') order by observed_at desc limit 1),
+     counted as (
+       select coalesce(sum(characters), 0) as population,
+         coalesce(sum(characters) filter (where bucket > floor((select score from line) / 10)), 0) as above
+       from public.rating_buckets where season_id = $1 and region = $2)
+     select population::int as population,
+       (select (above + (select count(*) from public.ratings
+          where season_id = $1 and region = $2 and ratings.score >= line.score
+            and ratings.score < (floor(line.score / 10) + 1) * 10))::int from line) as "atOrAbove"
+     from counted`,
+    [seasonId, region, bracket, until],
+  );
+  return row ?? { population: 0, atOrAbove: null };
+}
+
 /**
  * Rank of a rating: one more than the characters above it. Exact: whole buckets are added, the one it falls into is counted.
+ * With a character it is the place that the ladder gives it among those of the same rating.
  *
  * Index: rating_buckets' primary key, and ratings_line inside ten points.
  */
 export async function rankOfScore(
   database: Queryable,
-  { seasonId, region, score }: { seasonId: number; region: string; score: number },
+  {
+    seasonId,
+    region,
+    score,
+    characterId = null,
+  }: { seasonId: number; region: string; score: number; characterId?: number | null },
 ): Promise<number> {
   const [row] = await database.query<{ rank: number }>(
     `select (1 + coalesce((select sum(characters) from public.rating_buckets
          where season_id = $1 and region = $2 and bucket > floor($3::float8 / 10)), 0)
        + (select count(*) from public.ratings
-          where season_id = $1 and region = $2 and score > $3::float8 and score < (floor($3::float8 / 10) + 1) * 10))::int as rank`,
-    [seasonId, region, score],
+          where season_id = $1 and region = $2 and score >= $3::float8 and score < (floor($3::float8 / 10) + 1) * 10
+            and (score > $3::float8 or character_id < $4)))::int as rank`,
+    [seasonId, region, score, characterId],
   );
   return row?.rank ?? 1;
 }

@@ -1,4 +1,5 @@
 import { classById } from '#game/classes.ts';
+import { regionName } from '#game/region-names.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { specName } from '#web/components/mplus-plan/figures.ts';
 import { SourceLine, sourceFacts } from '#web/components/season/source-line.tsx';
@@ -21,7 +22,7 @@ import { PageLayout } from '#web/components/ui/page-layout.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import type { Route } from './+types/current-title-holders';
 import { loadTitles } from './titles/load-titles.server.ts';
-import { bracketLabels, readTitleQuestion, regionLabels } from './titles/title-question.ts';
+import { bracketLabels, readTitleQuestion } from './titles/title-question.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const question = readTitleQuestion(new URL(request.url).searchParams);
@@ -104,7 +105,6 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
         <TitleFilters
           values={{ ...question, season: span.slug }}
           seasons={titles.seasons}
-          regionLabels={regionLabels}
           bracketLabels={bracketLabels}
         />
       }
@@ -142,7 +142,7 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
       {head}
       <div className="flex flex-col gap-5">
         <Panel
-          title={`${label}, ${regionLabels[question.region]}, ${span.name}`}
+          title={`${label}, ${regionName(question.region)}, ${span.name}`}
           aside={span.isFrozen || titles.isOver ? 'final' : 'running'}
         >
           {line ? (
@@ -177,10 +177,16 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
           </div>
         </Panel>
         <Panel
-          title={question.nearLine ? 'Around the line' : `Who stands above it`}
+          title={
+            question.nearLine
+              ? 'Around the line'
+              : line
+                ? 'Who stands above it'
+                : 'The best that are known'
+          }
           aside={
             titles.population > 0
-              ? `line at rank ${titles.lineRank.toLocaleString('en')} of ${titles.population.toLocaleString('en')}`
+              ? `${titles.lineRank.toLocaleString('en')} of ${titles.population.toLocaleString('en')} in the store`
               : undefined
           }
         >
@@ -188,13 +194,15 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
             <p className="text-sm text-muted">
               {titles.population === 0
                 ? 'Nobody is in the store yet: players of this region are still being loaded, or no source has told of any.'
-                : 'Nobody here: no rated character fits these filters.'}
+                : line && titles.lineRank === 0 && !question.nearLine
+                  ? 'None of the rated characters in the store stands above the line. “Near the line” shows the best of them.'
+                  : 'Nobody here: no rated character fits these filters.'}
             </p>
           ) : (
             <HolderTable
               rows={holders}
               region={question.region}
-              caption={`${label}, ${regionLabels[question.region]}`}
+              caption={`${label}, ${regionName(question.region)}`}
               lineRank={titles.lineRank}
               lineNow={line?.score ?? null}
               lineAtEnd={end?.value ?? null}
@@ -205,6 +213,13 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
             <p className="mt-2 text-xs text-muted">
               The best {titles.ranksRead.toLocaleString('en')} are looked at; “Near the line” shows
               those around rank {titles.lineRank.toLocaleString('en')}.
+            </p>
+          )}
+          {line && (line.population ?? 0) > titles.population && (
+            <p className="mt-2 text-xs text-muted" data-store-share>
+              The line counts {line.population?.toLocaleString('en')} characters,{' '}
+              {titles.population.toLocaleString('en')} of them are in the store: ranks are those in
+              the store.
             </p>
           )}
           <div className="mt-3">

@@ -1,8 +1,8 @@
-import { Form, Link, useSubmit } from 'react-router';
+import { Link } from 'react-router';
 import type { TitleOdds } from '#analysis/season/title-odds.ts';
+import { PastedCharacterForm } from '#web/components/season/pasted-character-form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import { shortenPasted } from '#web/components/mplus-plan/mplus-address.ts';
 import { OddsRecordDetails, type OwnOddsRecord } from './odds-record-details.tsx';
 import { oddsText, signed } from './signed.ts';
 
@@ -40,43 +40,18 @@ export function MeCard({
   question: Readonly<Record<string, string>>;
   isSample: boolean;
 }) {
-  const submit = useSubmit();
   return (
     <Panel title="Me">
-      <Form
-        method="get"
-        preventScrollReset
-        className="flex flex-col gap-2"
-        onSubmit={(event) => {
-          // A whole /simc string is too long for an address; without a script the server reads its beginning.
-          event.preventDefault();
-          const data = new FormData(event.currentTarget);
-          const pasted = data.get('me');
-          data.set('me', typeof pasted === 'string' ? shortenPasted(pasted) : '');
-          void submit(data, { method: 'get', preventScrollReset: true });
-        }}
+      <PastedCharacterForm
+        name="me"
+        label="Name-Realm, a Raider.IO or armoury link, or what /simc prints"
+        kept={Object.entries(question)}
+        {...(me && !me.found && { value: me.text })}
       >
-        {Object.entries(question).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <label className="flex flex-col gap-1 text-sm">
-          <span className="text-xs text-muted">
-            Name-Realm, a Raider.IO or armoury link, or what /simc prints
-          </span>
-          <textarea
-            name="me"
-            rows={2}
-            // The head of a /simc string: all of it would not fit into the address.
-            maxLength={2000}
-            required
-            defaultValue={me && !me.found ? me.text : ''}
-            className="w-full rounded-control border border-line-strong/60 bg-surface px-2 py-1.5 text-sm"
-          />
-        </label>
         <Button type="submit" look="solid" icon="lucide:user-round-search">
           Where do I stand?
         </Button>
-      </Form>
+      </PastedCharacterForm>
       {me && (
         <div className="mt-3 border-t border-line pt-3 text-sm">
           <Answer me={me} question={question} isSample={isSample} />

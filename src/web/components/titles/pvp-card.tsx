@@ -8,6 +8,8 @@ import { AskedTable } from './asked-table.tsx';
 import { titleOfSlug } from './hall-places.ts';
 
 export interface PvpRow {
+  /** As the game counts PvP seasons: `27`; 0 where they are invented. */
+  pvpSeasonId: number;
   bracket: string;
   faction: string;
   /** 0 where the ladder is everybody's. */
@@ -29,7 +31,7 @@ export function PvpCard({ pvp }: { pvp: readonly PvpRow[] }) {
   if (!line) return null;
   const shared = pvp.filter(({ specId }) => specId === 0);
   return (
-    <Panel title="Rank-one lines of PvP" aside="top 0.1 % of each ladder">
+    <Panel title="Rank-one lines of PvP" aside={asideOf(line)}>
       {shared.length > 0 && <PvpTable rows={shared} caption="Ladders that everybody shares" />}
       <p className="mt-2 text-xs text-muted">
         The title goes to the best 0.1 % of a ladder of the region at the end of the PvP season,
@@ -43,8 +45,9 @@ export function PvpCard({ pvp }: { pvp: readonly PvpRow[] }) {
               fileName="farseer-pvp-lines"
               about={() => ({ sample: line.source === 'sample' })}
               table={() => ({
-                columns: ['bracket', 'faction', 'specialization', 'rating'],
+                columns: ['season', 'bracket', 'faction', 'specialization', 'rating'],
                 rows: pvp.map((row) => [
+                  row.pvpSeasonId,
                   row.bracket,
                   row.faction,
                   specializationById(row.specId)?.name ?? null,
@@ -89,6 +92,11 @@ function PvpTable({ rows, caption }: { rows: readonly PvpRow[]; caption: string 
       </tbody>
     </table>
   );
+}
+
+function asideOf({ pvpSeasonId }: PvpRow): string {
+  const season = pvpSeasonId === 0 ? '' : `, PvP season ${pvpSeasonId}`;
+  return `top 0.1 % of each ladder${season}`;
 }
 
 function whom({ specId, faction }: PvpRow): string {

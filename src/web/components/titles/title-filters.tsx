@@ -1,12 +1,11 @@
-import { useEffect, useId, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { classes } from '#game/classes.ts';
-import { regions } from '#game/packs/define-season.ts';
+import { namedRegions } from '#game/region-names.ts';
 import { specializations } from '#game/specializations.ts';
 import { brackets } from '#analysis/season/cutoff-forecast.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { useShownValue } from '#web/components/ui/shown-value.ts';
+import { Choice, Kept, SearchField } from '#web/components/ui/form-fields.tsx';
 
 export interface TitleFilterValues {
   region: string;
@@ -23,15 +22,11 @@ export interface TitleFilterValues {
 export interface TitleFiltersProps {
   values: TitleFilterValues;
   seasons: readonly { slug: string; name: string }[];
-  regionLabels: Readonly<Record<string, string>>;
   bracketLabels: Readonly<Record<string, string>>;
 }
 
-const FIELD =
-  'min-h-9 w-full rounded-control border border-line-strong/60 bg-surface px-2 text-sm pointer-coarse:min-h-11';
-
 /** What the page is asked. A form that works without a script; with one, every choice is taken at once. */
-export function TitleFilters({ values, seasons, regionLabels, bracketLabels }: TitleFiltersProps) {
+export function TitleFilters({ values, seasons, bracketLabels }: TitleFiltersProps) {
   const submit = useSubmit();
   const near = useShownCheck(values.nearLine);
   const choices =
@@ -53,9 +48,9 @@ export function TitleFilters({ values, seasons, regionLabels, bracketLabels }: T
       }}
     >
       <Choice name="region" label="Region" value={values.region}>
-        {regions.map((region) => (
+        {namedRegions.map(([region, name]) => (
           <option key={region} value={region}>
-            {regionLabels[region] ?? region}
+            {name}
           </option>
         ))}
       </Choice>
@@ -110,9 +105,9 @@ export function TitleFilters({ values, seasons, regionLabels, bracketLabels }: T
           ))}
         </Choice>
       )}
-      <Text name="realm" label="Realm" value={values.realm} />
-      <Text name="name" label="Name begins with" value={values.name} />
-      {values.me !== '' && <input type="hidden" name="me" value={values.me} />}
+      <SearchField name="realm" label="Realm" value={values.realm} />
+      <SearchField name="name" label="Name begins with" value={values.name} />
+      {values.me !== '' && <Kept values={[['me', values.me]]} />}
       <Button type="submit" icon="lucide:search">
         Show
       </Button>
@@ -129,39 +124,4 @@ function useShownCheck(isChecked: boolean) {
     shown.current = isChecked;
   }, [isChecked]);
   return box;
-}
-
-function Choice({
-  name,
-  label,
-  value,
-  children,
-}: {
-  name: string;
-  label: string;
-  value: string;
-  children: ReactNode;
-}) {
-  const id = useId();
-  const field = useShownValue<HTMLSelectElement>(value);
-  return (
-    <div className="flex flex-col gap-1 text-sm">
-      <label htmlFor={id} className="text-xs text-muted">
-        {label}
-      </label>
-      <select ref={field} id={id} name={name} defaultValue={value} className={FIELD}>
-        {children}
-      </select>
-    </div>
-  );
-}
-
-function Text({ name, label, value }: { name: string; label: string; value: string }) {
-  const field = useShownValue<HTMLInputElement>(value);
-  return (
-    <label className="flex flex-col gap-1 text-sm">
-      <span className="text-xs text-muted">{label}</span>
-      <input ref={field} type="search" name={name} defaultValue={value} className={FIELD} />
-    </label>
-  );
 }

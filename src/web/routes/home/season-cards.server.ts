@@ -68,7 +68,12 @@ export async function loadCharacterCard(
     rank:
       found.score === null
         ? null
-        : await rankOfScore(transaction, { seasonId, region, score: found.score }),
+        : await rankOfScore(transaction, {
+            seasonId,
+            region,
+            score: found.score,
+            characterId: found.id,
+          }),
     population: await ratedPopulation(transaction, seasonId, region),
     keysThisWeek: keys.length,
     vault: VAULT_KEYS.map((count) => {

@@ -14,10 +14,11 @@ import { findCharacters } from '#database/queries/find-characters.ts';
 import { forecastRecord, scoredForecasts } from '#database/queries/forecast-record.ts';
 import { hallOfFame, pvpLines } from '#database/queries/other-titles.ts';
 import {
+  ladderCounts,
   MAXIMUM_RANKS,
   rankOfScore,
   ratedCharacters,
-  ratedPopulation,
+  type LadderCounts,
 } from '#database/queries/rated-characters.ts';
 import { seasonChanges } from '#database/queries/season-changes.ts';
 import { seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
@@ -30,7 +31,7 @@ import { searchKey } from '#lib/search-key.ts';
 import { mixOf } from './mix.ts';
 import { BUBBLE_RANKS, type TitleQuestion } from './title-question.ts';
 
-/** Share of the characters that each bracket leaves in. */
+/** Share of the characters that each bracket leaves in: only where no source has told a line. */
 const SHARES = { p999: 0.001, p990: 0.01, p900: 0.1, p750: 0.25, p600: 0.4 } as const;
 /** Days ahead when nobody has said when the season ends. */
 const OPEN_HORIZON_DAYS = 28;
@@ -58,19 +59,23 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
     ),
   );
   // All on their way before the first answer comes: the server works on one while the last is read here.
-  const counted = ratedPopulation(transaction, seasonId, region);
-  const [population, holders, points, weeks, changes, record, official, hall, pvp] =
-    await Promise.all([
-      counted,
-      counted.then((n) => readHolders(transaction, question, seasonId, lineRankOf(n, bracket))),
-      cutoffHistory(transaction, { seasonId, region, bracket }),
-      seasonWeeks(transaction, region, span.startsAt, seasonEnd),
-      seasonChanges(transaction, span.startsAt, seasonEnd),
-      forecastRecord(transaction, { bracket }),
-      officialCutoffs(transaction, region),
-      hallOfFame(transaction),
-      pvpLines(transaction, region),
-    ]);
+  const counted = ladderCounts(transaction, {
+    seasonId,
+    region,
+    bracket,
+    until: span.titleEndsAt,
+  });
+  const [counts, holders, points, weeks, changes, record, official, hall, pvp] = await Promise.all([
+    counted,
+    counted.then((read) => readHolders(transaction, question, seasonId, lineRankOf(read, bracket))),
+    cutoffHistory(transaction, { seasonId, region, bracket }),
+    seasonWeeks(transaction, region, span.startsAt, seasonEnd),
+    seasonChanges(transaction, span.startsAt, seasonEnd),
+    forecastRecord(transaction, { bracket }),
+    officialCutoffs(transaction, region),
+    hallOfFame(transaction),
+    pvpLines(transaction, region),
+  ]);
   const history = points.filter(
     ({ observedAt }) => endsMs === null || observedAt.getTime() <= endsMs,
   );
@@ -80,7 +85,7 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
   );
   const seasonSpan: SeasonSpan = { startsMs: span.startsAt.getTime(), titleEndsMs: endsMs };
   const projection = isOver || !last ? [] : project(values, bracket, seasonSpan, nowMs);
-  const lineRank = lineRankOf(population, bracket);
+  const lineRank = lineRankOf(counts, bracket);
   const lineNow = last?.score ?? null;
   const end = projection.at(-1) ?? null;
   return {
@@ -98,7 +103,8 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
     projection,
     record,
     official,
-    population,
+    /** Rated characters in the store; a source counts its line over everybody. */
+    population: counts.population,
     lineRank,
     ranksRead: MAXIMUM_RANKS,
     weeks: toColumns(
@@ -128,7 +134,7 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
       })),
     ),
     pvp: toColumns(
-      pvp.map(({ pvpSeasonId: _season, updatedAt, ...row }) => ({
+      pvp.map(({ updatedAt, ...row }) => ({
         ...row,
         updatedMs: updatedAt.getTime(),
       })),
@@ -136,13 +142,13 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
     me:
       question.me === ''
         ? null
-        : await loadMe(transaction, question, span, { lineNow, end, nowMs, lineRank }),
+        : await loadMe(transaction, question, span, { lineNow, end, nowMs }),
   };
 }
 
-/** The last rank inside a bracket. */
-function lineRankOf(population: number, bracket: TitleQuestion['bracket']): number {
-  return Math.max(1, Math.ceil(population * SHARES[bracket]));
+/** The last rank of the store at or above the line: 0 where it knows nobody up there. */
+function lineRankOf(counts: LadderCounts, bracket: TitleQuestion['bracket']): number {
+  return counts.atOrAbove ?? Math.ceil(counts.population * SHARES[bracket]);
 }
 
 function readHolders(
@@ -186,7 +192,7 @@ async function loadMe(
   transaction: Transaction,
   question: TitleQuestion,
   span: SeasonSpanRow,
-  line: { lineNow: number | null; end: CutoffForecast | null; nowMs: number; lineRank: number },
+  line: { lineNow: number | null; end: CutoffForecast | null; nowMs: number },
 ) {
   const pasted = readPasted(question.me);
   const unknown = { found: false as const, text: question.me.slice(0, 400) };
@@ -206,14 +212,9 @@ async function loadMe(
     seasonId: span.seasonId,
     region: character.region,
     score: character.score,
+    characterId: character.id,
   });
-  const [row] = await ratedCharacters(transaction, {
-    seasonId: span.seasonId,
-    region: character.region,
-    fromRank: rank,
-    toRank: rank,
-  });
-  const gained = row && row.scoreWeekAgo !== null ? character.score - row.scoreWeekAgo : null;
+  const gained = character.scoreWeekAgo === null ? null : character.score - character.scoreWeekAgo;
   const best = await characterBestRuns(transaction, character.id, span.seasonId);
   const season = seasonBySlug(span.slug);
   const topLevel = Math.max(2, ...best.map(({ keyLevel }) => keyLevel));

@@ -26,14 +26,6 @@ export const bracketLabels: Readonly<Record<Bracket, string>> = {
   p600: 'Top 40 %',
 };
 
-export const regionLabels: Readonly<Record<Region, string>> = {
-  eu: 'Europe',
-  us: 'Americas',
-  kr: 'Korea',
-  tw: 'Taiwan',
-  cn: 'China',
-};
-
 /** Ranks on each side of the line that the bubble watch shows. */
 export const BUBBLE_RANKS = 200;
 

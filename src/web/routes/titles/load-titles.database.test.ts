@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FreshDatabase } from '#database/fresh-database.ts';
+import { testDatabase } from '#database/test-database.ts';
+import { seasonBySlug } from '#game/packs/index.ts';
+import { toRows } from '#web/components/titles/columns.ts';
+import { loadTitles } from './load-titles.server.ts';
+import { readTitleQuestion } from './title-question.ts';
+
+let fresh: FreshDatabase;
+const season = seasonBySlug('season-mn-2')!;
+const NOW = Date.parse('2026-11-01T12:00:00Z');
+
+beforeAll(async () => {
+  fresh = await testDatabase();
+  const write = (text: string, values: unknown[] = []) => fresh.database.query(text, values);
+  const id = season.blizzardSeasonId;
+  await write(`insert into realms (region, id, connected_id, slug, name, source) values
+    ('us', 1, 1, 'area-52', 'Area 52', 't'), ('eu', 1, 1, 'gordunni', 'Gordunni', 't')`);
+  await write(
+    `insert into realm_aliases (region, alias, realm_id) values ('us', 'area52', 1), ('eu', 'gordunni', 1)`,
+  );
+  // Of a million that the source counts, the store holds three.
+  await write(`insert into characters (id, region, realm_id, name, name_key, source, seen_at) values
+    (1, 'us', 1, 'Anna', 'anna', 'raiderio', now()), (2, 'us', 1, 'Bertil', 'bertil', 'raiderio', now()),
+    (3, 'us', 1, 'Cleo', 'cleo', 'raiderio', now()), (4, 'eu', 1, 'Ирма', 'ирма', 'raiderio', now())`);
+  await write(
+    `insert into seasons (id, slug, name, expansion_id) values ($1, $2, 'Midnight Season 2', 11)`,
+    [id, season.slug],
+  );
+  await write(
+    `insert into season_spans (season_id, region, starts_at) values ($1, 'us', '2026-08-18T15:00Z'), ($1, 'eu', '2026-08-19T04:00Z')`,
+    [id],
+  );
+  // Anna and Bertil share a rating; only Bertil has moved.
+  await write(
+    `insert into ratings (character_id, season_id, region, score, score_week_ago, source, updated_at) values
+       (1, $1, 'us', 3500, 3500, 'raiderio', now()), (2, $1, 'us', 3500, 3400, 'raiderio', now()),
+       (3, $1, 'us', 3100, null, 'raiderio', now()), (4, $1, 'eu', 2900, null, 'raiderio', now())`,
+    [id],
+  );
+  await write(
+    `insert into rating_buckets select season_id, region, floor(score / 10), count(*) from ratings group by 1, 2, 3`,
+  );
+  await write(
+    `insert into cutoffs (season_id, region, bracket, observed_at, score, rank, population, source)
+     select $1, region, 'p999', '2026-10-01T03:00Z'::timestamptz + day * interval '1 day', 3400 + day, 1000, 1000000, 'raiderio'
+     from generate_series(0, 30) as day, unnest(array['us', 'eu']) as region`,
+    [id],
+  );
+});
+afterAll(() => fresh.close());
+
+async function ask(search: string) {
+  const titles = await fresh.database.transaction(
+    (transaction) => loadTitles(transaction, readTitleQuestion(new URLSearchParams(search)), NOW),
+    { as: { role: 'anon', claims: { role: 'anon' } }, readOnly: true },
+  );
+  if (!titles.span) throw new Error('There is no season.');
+  return titles;
+}
+
+describe('who stands above the line', () => {
+  it('is told by the line of the source, however few are in the store', async () => {
+    const titles = await ask('region=us');
+    expect(toRows(titles.holders).map(({ name }) => name)).toEqual(['Anna', 'Bertil']);
+    expect(titles).toMatchObject({ population: 3, lineRank: 2, line: { population: 1_000_000 } });
+    const none = await ask('region=eu');
+    expect(none).toMatchObject({ population: 1, lineRank: 0 });
+    expect(toRows(none.holders)).toEqual([]);
+  });
+
+  it('shows those around it when nobody is above it', async () => {
+    expect(toRows((await ask('region=eu&near=1')).holders).map(({ name }) => name)).toEqual([
+      'Ирма',
+    ]);
+  });
+
+  it('is a share of the store where no source has told a line', async () => {
+    const titles = await ask('region=us&bracket=p600');
+    expect(titles.line).toBeNull();
+    expect(toRows(titles.holders).map(({ rank }) => rank)).toEqual([1, 2]);
+  });
+});
+
+describe('a pasted character', () => {
+  it('has its own place and its own week among those of the same rating', async () => {
+    const [anna, bertil] = [await ask('region=us&me=Anna'), await ask('region=us&me=Bertil')];
+    expect(anna.me).toMatchObject({ found: true, rank: 1, gainedInAWeek: 0 });
+    expect(bertil.me).toMatchObject({ found: true, rank: 2, gainedInAWeek: 100 });
+  });
+});
