@@ -1,5 +1,5 @@
 import { sourceFacts } from '#web/components/season/source-line.tsx';
-import { regionName } from './region-names.ts';
+import { regionName } from '#game/region-names.ts';
 
 /** The affixes of a region, this week and next. */
 export function Affixes({

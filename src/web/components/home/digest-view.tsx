@@ -3,7 +3,7 @@ import { describeAge } from '#web/components/season/source-line.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { keyOf } from './kept-sign.ts';
 import type { LineTile } from './line-tiles.tsx';
-import { regionName } from './region-names.ts';
+import { regionName } from '#game/region-names.ts';
 import { surprises, type Figure } from './surprises.ts';
 import { noteVisit, type Visit } from './visits.ts';
 import { signed } from './words.ts';

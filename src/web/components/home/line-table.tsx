@@ -1,7 +1,7 @@
 import { ExportBar } from '#web/components/log/export-bar.tsx';
 import { ScrollBox } from '#web/components/ui/scroll-box.tsx';
 import type { LineTile } from './line-tiles.tsx';
-import { regionName } from './region-names.ts';
+import { regionName } from '#game/region-names.ts';
 import { dayOf } from './words.ts';
 
 /** Every value behind the tiles and their small lines, to read and to take along. */

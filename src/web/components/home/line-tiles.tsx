@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { SourceLines } from '#web/components/season/source-lines.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { dayOf, signed } from './words.ts';
-import { regionName } from './region-names.ts';
+import { regionName } from '#game/region-names.ts';
 import { sparkPath } from './spark-path.ts';
 
 /** The title line of a region. Scores in points, times in epoch ms. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#web/components/ui/button.tsx';
 import { useShownValue } from '#web/components/ui/shown-value.ts';
-import { regionNames } from './region-names.ts';
+import { namedRegions } from '#game/region-names.ts';
 
 /** Whose affixes, movers and first kills are shown. */
 export function RegionForm({ region, feed }: { region: string; feed: string | null }) {
@@ -39,7 +39,7 @@ export function RegionForm({ region, feed }: { region: string; feed: string | nu
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
           className="min-h-9 rounded-control border border-line-strong/60 bg-surface px-2 pointer-coarse:min-h-11"
         >
-          {regionNames.map(([value, name]) => (
+          {namedRegions.map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>

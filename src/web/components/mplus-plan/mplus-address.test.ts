@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPasted } from '#lib/pasted-character.ts';
-import { shortenPasted, viewAddress, withoutMember } from './mplus-address.ts';
+import { viewAddress, withoutMember } from './mplus-address.ts';
 import type { MplusFilters } from './plan-types.ts';
 
 const filters: MplusFilters = {
@@ -32,23 +31,5 @@ describe('addresses', () => {
     expect(decodeURIComponent(withoutMember(filters, 0))).toBe(
       '?region=eu&season=season-mn-2&c=eu/a/Two&d0=503&l0=12&goal=2900&level=14',
     );
-  });
-});
-
-describe('what was pasted', () => {
-  it.each([
-    [
-      'mage="Ёлочка"\nlevel=80\nregion=eu\nserver=gordunni\n' + 'x=1\n'.repeat(900),
-      'eu/gordunni/Ёлочка',
-    ],
-    ['https://raider.io/characters/us/area-52/Name', 'us/area-52/Name'],
-    ['Name-Area 52', 'Name-Area 52'],
-    ['Náme-aggra-português EU', 'eu/aggra-português/Náme'],
-    ['暗影之刃', '暗影之刃'],
-    ['Name EU', 'Name EU'],
-    ['  ??? ', '???'],
-  ])('is short: %s', (text, short) => {
-    expect(shortenPasted(text)).toBe(short);
-    expect(readPasted(short)).toEqual(readPasted(text));
   });
 });

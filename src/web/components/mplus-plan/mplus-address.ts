@@ -1,4 +1,3 @@
-import { readPasted } from '#lib/pasted-character.ts';
 import { MAXIMUM_TEAM, type MplusFilters, type MplusView } from './plan-types.ts';
 
 /** The address of a view: region, season and team go along, its own filters stay behind. */
@@ -32,16 +31,4 @@ function putTeam(
     params.set(`d${index}`, String(key.dungeonId));
     params.set(`l${index}`, String(key.keyLevel));
   }
-}
-
-/**
- * What was pasted, short enough for an address: a whole `/simc` string becomes `eu/realm/Name`. What cannot be read is kept,
- * so that the page can say so.
- */
-export function shortenPasted(text: string): string {
-  const pasted = readPasted(text);
-  if (pasted?.kind !== 'character') return text.trim().slice(0, 200);
-  const { name, realm, region } = pasted;
-  if (realm === null) return region === null ? name : `${name} ${region.toUpperCase()}`;
-  return region === null ? `${name}-${realm}` : `${region}/${realm}/${name}`;
 }

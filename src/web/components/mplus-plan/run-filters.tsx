@@ -2,8 +2,7 @@ import { Form, useSubmit } from 'react-router';
 import { classes } from '#game/classes.ts';
 import { specializationsOfClass } from '#game/specializations.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { useShownValue } from '#web/components/ui/shown-value.ts';
-import { Choice, FIELD, Kept, NumberField } from './filter-fields.tsx';
+import { Choice, Kept, NumberField, SearchField } from '#web/components/ui/form-fields.tsx';
 import type { DungeonName, MplusFilters, WeekRow } from './plan-types.ts';
 import { SeasonFields } from './season-fields.tsx';
 
@@ -22,7 +21,6 @@ export function RunFilters({
   weeks: readonly WeekRow[];
 }) {
   const submit = useSubmit();
-  const realm = useShownValue<HTMLInputElement>(filters.realm);
   const isRuns = filters.view === 'runs';
   return (
     <Form
@@ -83,16 +81,7 @@ export function RunFilters({
               </optgroup>
             ))}
           </Choice>
-          <label className="flex flex-col gap-1 text-sm">
-            <span className="text-xs text-muted">Realm of a member</span>
-            <input
-              ref={realm}
-              type="search"
-              name="realm"
-              defaultValue={filters.realm}
-              className={FIELD}
-            />
-          </label>
+          <SearchField name="realm" label="Realm of a member" value={filters.realm} />
         </>
       ) : (
         <div className="grid grid-cols-2 gap-2">

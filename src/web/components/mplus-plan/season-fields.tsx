@@ -1,17 +1,5 @@
-import { regions } from '#game/packs/define-season.ts';
-import { Choice } from './filter-fields.tsx';
-
-const REGION_NAMES: Readonly<Record<string, string>> = {
-  eu: 'Europe',
-  us: 'Americas',
-  kr: 'Korea',
-  tw: 'Taiwan',
-  cn: 'China',
-};
-
-export function regionName(region: string): string {
-  return REGION_NAMES[region] ?? region;
-}
+import { namedRegions } from '#game/region-names.ts';
+import { Choice } from '#web/components/ui/form-fields.tsx';
 
 /** Where and when, the same in every view. */
 export function SeasonFields({
@@ -26,9 +14,9 @@ export function SeasonFields({
   return (
     <>
       <Choice name="region" label="Region" value={region}>
-        {regions.map((one) => (
+        {namedRegions.map(([one, name]) => (
           <option key={one} value={one}>
-            {regionName(one)}
+            {name}
           </option>
         ))}
       </Choice>

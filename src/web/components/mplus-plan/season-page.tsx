@@ -1,3 +1,4 @@
+import { regionName } from '#game/region-names.ts';
 import { SourceLine, sourceFacts } from '#web/components/season/source-line.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { PAGES } from '#web/components/shell/pages.ts';
@@ -20,7 +21,6 @@ import type {
 import { RouteLinks } from './route-links.tsx';
 import { RunFilters } from './run-filters.tsx';
 import { RunsView } from './runs-view.tsx';
-import { regionName } from './season-fields.tsx';
 import { StartForm } from './start-form.tsx';
 import { TeamForm } from './team-form.tsx';
 

@@ -1,7 +1,8 @@
 import { Form, Link, useSubmit } from 'react-router';
 import { Button } from '#web/components/ui/button.tsx';
-import { Choice, FIELD, Kept, NumberField } from './filter-fields.tsx';
-import { shortenPasted, withoutMember } from './mplus-address.ts';
+import { shortenPasted } from '#web/components/season/shorten-pasted.ts';
+import { Choice, FIELD, Kept, NumberField } from '#web/components/ui/form-fields.tsx';
+import { withoutMember } from './mplus-address.ts';
 import {
   MAXIMUM_TEAM,
   type DungeonName,

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { useShownValue } from '#web/components/ui/shown-value.ts';
+import { useShownValue } from './shown-value.ts';
 
+/** How a field of a form looks that asks the server. */
 export const FIELD =
   'min-h-9 w-full rounded-control border border-line-strong/60 bg-surface px-2 text-sm pointer-coarse:min-h-11';
 
@@ -58,6 +59,25 @@ export function NumberField({
         defaultValue={value ?? ''}
         className={`${FIELD} tabular`}
       />
+    </label>
+  );
+}
+
+/** A text that is taken when the form is sent. */
+export function SearchField({
+  name,
+  label,
+  value,
+}: {
+  name: string;
+  label: string;
+  value: string;
+}) {
+  const field = useShownValue<HTMLInputElement>(value);
+  return (
+    <label className="flex min-w-0 flex-col gap-1 text-sm">
+      <span className="text-xs text-muted">{label}</span>
+      <input ref={field} type="search" name={name} defaultValue={value} className={FIELD} />
     </label>
   );
 }
