@@ -11,7 +11,14 @@ export type AuthContext = Context<ServiceEnvironment>;
 /** A text that may be missing or null: then it is empty. */
 export const text = v.nullish(v.string(), '');
 /** A JSON object that may be missing. */
-export const record = v.nullish(v.record(v.string(), v.unknown()), null);
+export const record = v.nullish(
+  v.pipe(
+    v.unknown(),
+    v.check((value) => !Array.isArray(value), 'Invalid type: Expected Object but received Array'),
+    v.record(v.string(), v.unknown()),
+  ),
+  null,
+);
 /** Fields of every call that a captcha may stand in front of. */
 export const security = v.nullish(v.object({ captcha_token: text }), { captcha_token: '' });
 
@@ -31,10 +38,39 @@ export async function readBody<S extends v.GenericSchema>(
   } catch (failure) {
     throw badJson(failure instanceof Error ? failure.message : 'malformed');
   }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw badJson('the body is no object');
+  refuseUnkeepable(parsed);
   const outcome = v.safeParse(schema, parsed);
   if (outcome.success) return outcome.output;
   const [issue] = outcome.issues;
   throw badJson(`${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
+}
+
+/** How deep lists and objects may stand in each other. */
+const DEEPEST = 100;
+
+/** @throws AuthError `bad_json` for what is JSON and yet cannot be kept: the database would refuse it, with status 500. */
+function refuseUnkeepable(body: object): void {
+  let level: unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) throw badJson(`it is nested deeper than ${DEEPEST} levels`);
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value === 'string') refuseBrokenText(value);
+      else if (typeof value === 'object' && value !== null)
+        for (const [name, member] of Object.entries(value)) {
+          refuseBrokenText(name);
+          next.push(member);
+        }
+    }
+    level = next;
+  }
+}
+
+function refuseBrokenText(written: string): void {
+  if (written.includes('\0')) throw badJson('a text holds the character NUL');
+  if (!written.isWellFormed()) throw badJson('a text holds half of a surrogate pair');
 }
 
 function badJson(cause: string): AuthError {
