@@ -20,6 +20,8 @@ it('knows what the database refused, and tells nothing of what nobody expected',
   expect(from('42501')).toMatchObject({ code: 'AccessDenied', statusCode: 403 });
   expect(from('23505')).toMatchObject({ code: 'KeyAlreadyExists' });
   expect(from('23503')).toMatchObject({ code: 'NoSuchBucket' });
+  for (const code of ['22021', '22P05'])
+    expect(from(code)).toMatchObject({ code: 'InvalidRequest', statusCode: 400 });
   expect(from('57014')).toMatchObject({ statusCode: 544 });
   for (const problem of [
     from('XX000'),

@@ -75,6 +75,10 @@ export function toStorageError(problem: unknown): StorageError {
       return storageErrors.noSuchBucket();
     case '40P01':
       return storageErrors.locked();
+    // A NUL in a text, and in JSON: no database keeps it.
+    case '22021':
+    case '22P05':
+      return storageErrors.invalidRequest('A text holds a character that cannot be kept');
     case '57014':
       return new StorageError(
         {
