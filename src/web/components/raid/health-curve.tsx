@@ -2,6 +2,7 @@ import type { PullReview } from '#analysis/story/pull-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { usePlotWidth } from '#web/components/chart/plot-width.ts';
+import { PercentGrid } from './percent-grid.tsx';
 import { phaseLook } from './phase-look.ts';
 import { formatPercent } from './pull-words.ts';
 
@@ -77,27 +78,7 @@ export function HealthCurve({ review }: { review: PullReview }) {
               </g>
             );
           })}
-        {[0, 25, 50, 75, 100].map((percent) => (
-          <g key={percent}>
-            <line
-              x1={PLOT.left}
-              x2={width - PLOT.right}
-              y1={y(percent)}
-              y2={y(percent)}
-              stroke="var(--line)"
-              strokeDasharray={percent === 0 ? undefined : '3 3'}
-            />
-            <text
-              x={PLOT.left - 5}
-              y={y(percent) + 3.5}
-              textAnchor="end"
-              fontSize="10"
-              fill="var(--muted)"
-            >
-              {percent}%
-            </text>
-          </g>
-        ))}
+        <PercentGrid left={PLOT.left} right={width - PLOT.right} y={y} />
         {ticks.map((timeMs) => (
           <text
             key={timeMs}

@@ -3,6 +3,7 @@ import { usePlotWidth } from '#web/components/chart/plot-width.ts';
 import { progressPoints } from './boss-progress.ts';
 import type { ProgressPoint } from './boss-progress.ts';
 import type { NightBoss } from './nights.ts';
+import { PercentGrid } from './percent-grid.tsx';
 import { phaseLook, phasePlaceOf } from './phase-look.ts';
 import { formatPercent } from './pull-words.ts';
 
@@ -46,27 +47,7 @@ export function ProgressChart({
         aria-label={progressWords(points)}
         className="block max-w-full"
       >
-        {[0, 25, 50, 75, 100].map((percent) => (
-          <g key={percent}>
-            <line
-              x1={PLOT.left}
-              x2={width - PLOT.right}
-              y1={y(percent)}
-              y2={y(percent)}
-              stroke="var(--line)"
-              strokeDasharray={percent === 0 ? undefined : '3 3'}
-            />
-            <text
-              x={PLOT.left - 5}
-              y={y(percent) + 3.5}
-              textAnchor="end"
-              fontSize="10"
-              fill="var(--muted)"
-            >
-              {percent}%
-            </text>
-          </g>
-        ))}
+        <PercentGrid left={PLOT.left} right={width - PLOT.right} y={y} />
         <path
           d={linePath(points, x, y, ({ medianOfFive }) => medianOfFive)}
           fill="none"
