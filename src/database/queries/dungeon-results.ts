@@ -14,16 +14,16 @@ export interface DungeonResult {
  *
  * Index: dungeon_results' primary key (season, region): a few thousand rows a region.
  *
- * @param region null for all regions together.
+ * @param question.regions taken together.
  */
 export async function dungeonResults(
   database: Queryable,
   {
     seasonId,
-    region = null,
+    regions,
     fromLevel = 2,
     toLevel = 99,
-  }: { seasonId: number; region?: string | null; fromLevel?: number; toLevel?: number },
+  }: { seasonId: number; regions: readonly string[]; fromLevel?: number; toLevel?: number },
 ): Promise<DungeonResult[]> {
   return database.query<DungeonResult>(
     `select dungeon_id as "dungeonId", key_level as "keyLevel", sum(runs)::int as runs, sum(timed)::int as timed,
@@ -31,7 +31,7 @@ export async function dungeonResults(
      from public.dungeon_results
      where season_id = $1 and region = any($2) and key_level between $3 and $4
      group by dungeon_id, key_level order by dungeon_id, key_level`,
-    [seasonId, regionsOf(region), fromLevel, toLevel],
+    [seasonId, regions, fromLevel, toLevel],
   );
 }
 

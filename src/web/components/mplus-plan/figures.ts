@@ -1,3 +1,4 @@
+import { regions } from '#game/packs/define-season.ts';
 import { specializationById } from '#game/specializations.ts';
 import { classById } from '#game/classes.ts';
 
@@ -27,6 +28,11 @@ export function gained(points: number): string {
 export function specName(specId: number | null): string {
   const spec = specId === null ? undefined : specializationById(specId);
   return spec ? `${spec.name} ${classById(spec.classId)?.name ?? ''}`.trim() : '–';
+}
+
+/** `all regions`, or those there are: `EU, US`. */
+export function evidenceRegions({ parts }: { parts: readonly { of: string }[] }): string {
+  return parts.length === regions.length ? 'all regions' : parts.map(({ of }) => of).join(', ');
 }
 
 /** One decimal for tables that are taken along. */

@@ -12,10 +12,13 @@ const FIRST = 12;
 export function NextKeysTable({
   keys,
   dungeons,
+  of,
   isSample,
 }: {
   keys: readonly PlannedKey[];
   dungeons: readonly DungeonName[];
+  /** Whose runs the odds stand on: `all regions`. */
+  of: string;
   isSample: boolean;
 }) {
   const [isWhole, setWhole] = useState(false);
@@ -121,9 +124,9 @@ export function NextKeysTable({
       )}
       <p className="mt-2 text-xs text-muted">
         Gain: rating added when the key ends just in time, up to that at 40 % under the timer. In
-        time: odds with their 80 % interval, of all groups on the boards of all regions at this
-        level and the two beside it, drawn towards the level’s mean. Per hour: gain just in time ×
-        odds, over the minutes inside the key.
+        time: odds with their 80 % interval, of all groups on the boards ({of}) at this level and
+        the two beside it, drawn towards the level’s mean. Per hour: gain just in time × odds, over
+        the minutes inside the key.
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import type { DungeonDifficulty } from '#analysis/keys/dungeon-difficulty.ts';
 import type { PlannedKey, RatingGoal } from '#analysis/keys/key-plan.ts';
 import type { TeamKey } from '#analysis/keys/team-matrix.ts';
 import type { VaultSlot } from '#analysis/keys/vault-slots.ts';
+import type { SourcedPart } from '#web/components/season/newest-by-source.ts';
 
 /** What the page is asked for; `review` is a log of the visitor's own. */
 export type MplusView = 'plan' | 'runs' | 'meta' | 'review';
@@ -58,8 +59,8 @@ export interface PlanAnswer {
   held: (TeamKey & { holder: number })[];
   /** Without a character: how keys of a few levels end, all dungeons. */
   levels: { keyLevel: number; runs: number; timed: number; low: number; high: number }[];
-  /** Runs the odds stand on. */
-  evidence: number;
+  /** Runs the odds stand on, and who told those of each region. */
+  evidence: { runs: number; parts: SourcedPart[] };
 }
 
 export interface RunRow {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { characterLink } from '#web/components/season/character-link.ts';
 import { SourceLine, sourceFacts } from '#web/components/season/source-line.tsx';
+import { SourceLines } from '#web/components/season/source-lines.tsx';
 import { Note } from '#web/components/ui/note.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { ScrollBox } from '#web/components/ui/scroll-box.tsx';
 import { BestTable } from './best-table.tsx';
-import { percent, percentRange, specName } from './figures.ts';
+import { evidenceRegions, percent, percentRange, specName } from './figures.ts';
 import { NextKeysTable } from './next-keys-table.tsx';
 import type { DungeonName, Origin, PlanAnswer } from './plan-types.ts';
 import { TeamTable } from './team-table.tsx';
@@ -70,7 +71,12 @@ export function PlanView({
               </span>
             }
           >
-            <NextKeysTable keys={plan.keys} dungeons={dungeons} isSample={isSample} />
+            <NextKeysTable
+              keys={plan.keys}
+              dungeons={dungeons}
+              of={evidenceRegions(plan.evidence)}
+              isSample={isSample}
+            />
             <div className="mt-3">{source}</div>
           </Panel>
           {plan.held.length > 0 && (
@@ -116,7 +122,7 @@ export function PlanView({
       ) : (
         <Panel
           title="How keys end"
-          aside={`n = ${plan.evidence.toLocaleString('en')} runs, all regions`}
+          aside={`n = ${plan.evidence.runs.toLocaleString('en')} runs, ${evidenceRegions(plan.evidence)}`}
         >
           <p className="mb-3 text-sm">
             Paste a character and this becomes its plan: points, odds and points per hour of every
@@ -160,7 +166,7 @@ export function PlanView({
             Public boards keep the best runs and show few failures: keys are lost more often than
             this.
           </p>
-          <div className="mt-3">{source}</div>
+          <SourceLines parts={plan.evidence.parts} />
         </Panel>
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>

@@ -27,7 +27,12 @@ export async function loadMeta(scope: MplusScope): Promise<MetaAnswer> {
   const band = { seasonId, region, dungeonId, fromLevel: lowLevel, toLevel: highLevel };
   const rule = season.rating;
   const [results, places, byBand, groups] = await Promise.all([
-    dungeonResults(transaction, band),
+    dungeonResults(transaction, {
+      seasonId,
+      regions: [region],
+      fromLevel: lowLevel,
+      toLevel: highLevel,
+    }),
     specPopularity(transaction, band),
     specPopularityByBand(transaction, { seasonId, region, dungeonId, from: BANDS }),
     rule

@@ -51,6 +51,15 @@ beforeAll(async () => {
        (1, $1, $3, 9, 1500000, true, 330, '2026-09-27T14:30Z', 'battlenet', 7)`,
     [season.blizzardSeasonId, first!.challengeModeId, second!.challengeModeId],
   );
+  await write(
+    `insert into data_origins (kind, region, origin, source, updated_at) values ('players', 'us', 'live', 'raiderio', '2026-11-01Z'),
+       ('players', 'eu', 'live', 'battlenet', '2026-11-02Z'), ('players', 'kr', 'sample', 'sample', '2026-11-03Z')`,
+  );
+  await write(
+    `insert into dungeon_results (season_id, region, period_id, dungeon_id, key_level, runs, timed, time_share)
+     select $1, region, 1, $2, 10, 10 * place, 5 * place, 9 from (values ('us', 1), ('eu', 2), ('kr', 9)) as one (region, place)`,
+    [season.blizzardSeasonId, first!.challengeModeId],
+  );
 });
 afterAll(() => fresh.close());
 
@@ -90,6 +99,18 @@ describe('a plan', () => {
   it('counts the same week on the card of the start page', async () => {
     expect(await keysOnCard(LONG_WEEK)).toBe(2);
     expect(await keysOnCard(LONG_WEEK + 3_600_000)).toBe(0);
+  });
+
+  it('stands on runs that somebody made, where a region beside it is still invented', async () => {
+    const plan = (await ask('region=us', LONG_WEEK))?.plan;
+    expect(plan?.evidence).toEqual({
+      runs: 30,
+      parts: [
+        { of: 'EU', source: 'battlenet', atMs: Date.parse('2026-11-02') },
+        { of: 'US', source: 'raiderio', atMs: Date.parse('2026-11-01') },
+      ],
+    });
+    expect(plan?.levels).toMatchObject([{ keyLevel: 10, runs: 30, timed: 15 }]);
   });
 
   it('links its best runs to their pages, where the source has them', async () => {

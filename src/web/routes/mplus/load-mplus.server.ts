@@ -30,14 +30,14 @@ export async function loadMplus(transaction: Transaction, question: MplusQuestio
   const span = here.find(({ slug }) => slug === question.season) ?? here[0];
   const season = span && seasonBySlug(span.slug);
   if (!span || !season) return null;
-  const origin = origins.find(
-    ({ kind, region }) => kind === 'players' && region === question.region,
-  );
+  const players = origins.filter(({ kind }) => kind === 'players');
+  const origin = players.find(({ region }) => region === question.region);
+  const alike = players.filter((one) => one.origin === origin?.origin);
   const dungeons: DungeonName[] = season.dungeons
     .map(({ challengeModeId, name, shortName }) => ({ id: challengeModeId, name, shortName }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
   const endMs = Math.min(span.endsAt?.getTime() ?? Infinity, nowMs + WEEK_MS);
-  const scope = { transaction, question, season, seasonId: span.seasonId, nowMs };
+  const scope = { transaction, question, season, seasonId: span.seasonId, alike, nowMs };
   const weeksRead = seasonWeeks(transaction, question.region, span.startsAt, new Date(endMs));
   // On their way together: the server works on one while the last is read here.
   const [weeks, plan, runs, meta] = await Promise.all([

@@ -26,14 +26,14 @@ export async function loadPlan(
   scope: MplusScope,
   weeks: readonly SeasonWeek[],
 ): Promise<PlanAnswer> {
-  const { transaction, question, season, seasonId, nowMs } = scope;
+  const { transaction, question, season, seasonId, alike, nowMs } = scope;
   const week = weeks.find(
     ({ startsAt, endsAt }) => startsAt.getTime() <= nowMs && nowMs < endsAt.getTime(),
   );
   const told = week && { region: question.region, startsAt: week.startsAt };
   const [results, team] = await Promise.all([
-    // Odds are those of the game, not of a region: all of them together know more.
-    dungeonResults(transaction, { seasonId }),
+    // Odds are those of the game, not of a region: several together know more. What is invented says nothing of real keys.
+    dungeonResults(transaction, { seasonId, regions: alike.map(({ region }) => region) }),
     Promise.all(question.team.map((text) => loadMember(scope, text, told))),
   ]);
   const found = team.filter((member) => member.found);
@@ -67,7 +67,14 @@ export async function loadPlan(
       )
       .toSorted((one, other) => (other.expected ?? -1) - (one.expected ?? -1)),
     levels: first ? [] : levelShares(results),
-    evidence: results.reduce((sum, { runs }) => sum + runs, 0),
+    evidence: {
+      runs: results.reduce((sum, { runs }) => sum + runs, 0),
+      parts: alike.map(({ region, source, updatedAt }) => ({
+        of: region.toUpperCase(),
+        source,
+        atMs: updatedAt.getTime(),
+      })),
+    },
   };
 }
 

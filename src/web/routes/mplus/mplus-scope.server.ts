@@ -1,4 +1,5 @@
 import type { Transaction } from '#database/door.ts';
+import type { DataOrigin } from '#database/queries/data-origins.ts';
 import type { Season } from '#game/packs/define-season.ts';
 import type { MplusQuestion } from './mplus-question.ts';
 
@@ -9,5 +10,10 @@ export interface MplusScope {
   season: Season;
   /** Of the store: Blizzard's number. */
   seasonId: number;
+  /**
+   * Who told the players of each region that counts together with the one asked for: invented regions with invented ones,
+   * real ones with real ones.
+   */
+  alike: readonly DataOrigin[];
   nowMs: number;
 }
