@@ -52,6 +52,12 @@ describe('a card', () => {
       'https://raider.io',
     ]);
     expect(html).toContain('as of 2026-11-20 12:00 UTC');
+    expect(html).toContain('1 key: +12 (318) · 4 keys: open');
+  });
+
+  it('counts one key as one', () => {
+    const empty = { ...character, vault: [{ keys: 1, level: null, itemLevel: null }] };
+    expect(draw(<CharacterCardView card={empty} />).html).toContain('1 key: open');
   });
 
   it('of a guild leads to its source', () => {

@@ -31,7 +31,8 @@ export function CharacterCardView({
             {rank !== null && (
               <span className="text-muted">
                 {' '}
-                rank {rank.toLocaleString('en')} of {population.toLocaleString('en')} in the region
+                rank {rank.toLocaleString('en')} of {population.toLocaleString('en')} known in the
+                region
               </span>
             )}
           </>
@@ -39,13 +40,7 @@ export function CharacterCardView({
       </p>
       <p className="tabular">
         <span className="text-muted">Vault </span>
-        {card.vault
-          .map(({ keys, level, itemLevel }) =>
-            level === null
-              ? `${keys} keys: open`
-              : `${keys} ${keys === 1 ? 'key' : 'keys'}: +${level}${itemLevel === null ? '' : ` (${itemLevel})`}`,
-          )
-          .join(' · ')}
+        {card.vault.map(describeSlot).join(' · ')}
       </p>
       {card.gains.length > 0 && (
         <p className="tabular">
@@ -74,6 +69,11 @@ export function CharacterCardView({
       <Seen card={card} />
     </article>
   );
+}
+
+function describeSlot({ keys, level, itemLevel }: CharacterCard['vault'][number]): string {
+  const reward = itemLevel === null ? '' : ` (${itemLevel})`;
+  return `${keys} ${keys === 1 ? 'key' : 'keys'}: ${level === null ? 'open' : `+${level}${reward}`}`;
 }
 
 /** One guild: how far it is, which boss stands, how close the best pull came. */

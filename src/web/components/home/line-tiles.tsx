@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { SourceLines } from '#web/components/season/source-lines.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { dayOf, signed } from './words.ts';
-import { regionName } from '#game/region-names.ts';
+import { namedRegions, regionName } from '#game/region-names.ts';
 import { sparkPath } from './spark-path.ts';
 
 /** The title line of a region. Scores in points, times in epoch ms. */
@@ -28,6 +28,9 @@ const LineTable = lazy(() => import('./line-table.tsx'));
 /** The 0.1 % line of every region: now, in a week, at the end. */
 export function LineTiles({ lines }: { lines: readonly LineTile[] }) {
   const [isOpen, setIsOpen] = useState(false);
+  const missing = namedRegions.flatMap(([region, name]) =>
+    lines.some((line) => line.region === region) ? [] : [name],
+  );
   return (
     <Panel title="The title line" aside="top 0.1 % of each region, in points">
       {lines.length > 0 ? (
@@ -39,6 +42,11 @@ export function LineTiles({ lines }: { lines: readonly LineTile[] }) {
               </li>
             ))}
           </ul>
+          {missing.length > 0 && (
+            <p className="mt-3 text-sm text-muted" data-no-line>
+              No line of this season is known yet: {missing.join(', ')}.
+            </p>
+          )}
           <details
             // It may have been opened before this code was there.
             ref={(element) => {

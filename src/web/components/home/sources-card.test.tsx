@@ -57,6 +57,21 @@ describe('the sources', () => {
 
   it('say so while nobody was asked', () => {
     const html = renderToStaticMarkup(<SourcesCard origins={[]} realms={[]} sources={[]} />);
-    expect(html).toContain('No source has been asked');
+    expect(text(html)).toContain('No source has been asked by this server: everything above is');
+  });
+
+  it('are not called invented where recorded answers were brought', () => {
+    const html = renderToStaticMarkup(
+      <SourcesCard
+        origins={[
+          { kind: 'lines', region: 'eu', origin: 'live', source: 'raiderio', updatedAt: at },
+          { kind: 'lines', region: 'kr', origin: 'sample', source: 'sample', updatedAt: at },
+        ]}
+        realms={[]}
+        sources={[]}
+      />,
+    );
+    expect(html).toContain('brought to it');
+    expect(html).not.toContain('everything');
   });
 });

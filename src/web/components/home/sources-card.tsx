@@ -65,7 +65,10 @@ export function SourcesCard({ origins, realms, sources }: SourcesCardProps) {
         </ul>
         {sources.length === 0 ? (
           <p className="mt-2 text-muted">
-            No source has been asked by this server: everything above is invented.
+            No source has been asked by this server
+            {[...origins, ...realms].some(({ source }) => source !== 'sample' && source !== 'pack')
+              ? ': what is above was brought to it.'
+              : ': everything above is invented.'}
           </p>
         ) : (
           <ul className="mt-2 flex flex-col gap-1 border-t border-line pt-2">

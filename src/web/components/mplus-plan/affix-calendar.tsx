@@ -9,8 +9,12 @@ export function AffixCalendar({ weeks }: { weeks: readonly WeekRow[] }) {
   const past = weeks.filter(({ when }) => when === 'past').toReversed();
   return (
     <Panel title="Affix calendar">
-      {weeks.length === 0 && (
-        <p className="text-sm text-muted">No week of this season is known yet.</p>
+      {ahead.length === 0 && (
+        <p className="text-sm text-muted">
+          {weeks.length === 0
+            ? 'No week of this season is known yet.'
+            : 'Nobody has told a week from now on.'}
+        </p>
       )}
       <ul className="flex flex-col gap-2 text-sm" data-weeks>
         {ahead.map((week) => (
@@ -19,7 +23,9 @@ export function AffixCalendar({ weeks }: { weeks: readonly WeekRow[] }) {
       </ul>
       {past.length > 0 && (
         <details className="mt-2 text-sm">
-          <summary className="cursor-pointer text-muted">{past.length} weeks before</summary>
+          <summary className="cursor-pointer text-muted">
+            {past.length === 1 ? '1 week' : `${past.length} weeks`} before
+          </summary>
           <ul className="mt-2 flex flex-col gap-2">
             {past.map((week) => (
               <Week key={week.periodId} week={week} />

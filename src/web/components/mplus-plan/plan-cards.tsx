@@ -2,25 +2,30 @@ import type { ReactNode } from 'react';
 import type { PlannedKey } from '#analysis/keys/key-plan.ts';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { gained, percent, percentRange } from './figures.ts';
+import { headlineKey } from './headline-key.ts';
 import type { DungeonName, PlanAnswer, TeamMember } from './plan-types.ts';
 
-/** The first key of the plan, in words. */
+/** The key of the plan to begin with, in words. */
 export function NextKeyCard({
-  best,
+  keys,
   dungeons,
   source,
 }: {
-  best: PlannedKey | undefined;
+  /** Most points per hour first. */
+  keys: readonly PlannedKey[];
   dungeons: readonly DungeonName[];
   /** Who told the runs that the odds stand on. */
   source: ReactNode;
 }) {
-  if (!best?.chance) return null;
+  const best = headlineKey(keys);
+  const [most] = keys;
+  if (!best?.chance || !most) return null;
   const { chance } = best;
+  const nameOf = (id: number) => dungeons.find((one) => one.id === id)?.name;
   return (
     <Panel title="Best next key">
       <p className="font-display text-lg font-semibold">
-        +{best.keyLevel} {dungeons.find(({ id }) => id === best.dungeonId)?.name}
+        +{best.keyLevel} {nameOf(best.dungeonId)}
       </p>
       <p className="tabular mt-1 text-sm">
         {gained(best.gain)} points in time, {gained(best.bestGain)} at best
@@ -35,6 +40,13 @@ export function NextKeyCard({
         ). Boards show few failures, so read it as an upper bound. No track record yet: nobody has
         kept which keys were planned.
       </p>
+      {best !== most && most.chance && most.gainPerHour !== null && (
+        <p className="mt-1.5 text-xs text-muted" data-daring>
+          Most points per hour of the keys that are at least as likely in time as not. More daring:
+          +{most.keyLevel} {nameOf(most.dungeonId)}, {gained(most.gainPerHour)} per hour at{' '}
+          {percent(most.chance.probability)}.
+        </p>
+      )}
       <div className="mt-2">{source}</div>
     </Panel>
   );

@@ -1,5 +1,6 @@
 import { regionName } from '#game/region-names.ts';
 import { SourceLine, sourceFacts } from '#web/components/season/source-line.tsx';
+import { SourceLines } from '#web/components/season/source-lines.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { PAGES } from '#web/components/shell/pages.ts';
 import { Note } from '#web/components/ui/note.tsx';
@@ -76,6 +77,7 @@ export function SeasonPage({
     </>
   );
   const found = plan?.team.filter((member) => member.found) ?? [];
+  const goals = plan && <GoalCard goals={plan.goals} isMine={found.length > 0} />;
   return (
     <PageLayout
       header={header}
@@ -89,12 +91,16 @@ export function SeasonPage({
       leftLabel={plan ? 'Character and team' : 'Filters'}
       leftIcon={plan ? 'lucide:users' : 'lucide:sliders-horizontal'}
       right={
-        plan ? (
+        plan && plan.team.length > 0 ? (
           <div className="flex flex-col gap-5">
-            <NextKeyCard best={plan.keys[0]} dungeons={dungeons} source={source} />
+            <NextKeyCard
+              keys={plan.keys}
+              dungeons={dungeons}
+              source={<SourceLines parts={plan.evidence.parts} />}
+            />
             {/* A season that is over pays no vault. */}
             {!answer.span.isFrozen && <VaultCard members={found} source={source} />}
-            <GoalCard goals={plan.goals} isMine={found.length > 0} />
+            {goals}
           </div>
         ) : meta ? (
           <div className="flex flex-col gap-5">{calendar}</div>
@@ -109,6 +115,8 @@ export function SeasonPage({
           origin={origin}
           start={<StartForm region={filters.region} season={filters.season} />}
         >
+          {/* On a phone nothing stands before the field where one begins. */}
+          {plan.team.length === 0 && goals}
           {calendar}
         </PlanView>
       )}

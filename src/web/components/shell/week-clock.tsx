@@ -56,9 +56,7 @@ export function WeekClock({ at, known }: { at: number; known: KnownResets }) {
                 <td className="tabular">
                   {(now === undefined ? inUtc : inViewersZone).format(reset)}
                 </td>
-                <td className="number whitespace-nowrap">
-                  {now === undefined ? '–' : describeWait(reset - now)}
-                </td>
+                <td className="number whitespace-nowrap">{describeWait(reset - (now ?? at))}</td>
               </tr>
             );
           })}

@@ -1,0 +1,14 @@
+import type { PlannedKey } from '#analysis/keys/key-plan.ts';
+
+/** From here on a key is at least as likely in time as not. */
+const EVEN = 0.5;
+
+/**
+ * The key to name first: of those at least as likely in time as not the one with most points per hour, else the first. A key
+ * that three groups of four lose can promise the most points and still be nobody's next key.
+ *
+ * @param keys most points per hour first, as `planKeys` gives them.
+ */
+export function headlineKey(keys: readonly PlannedKey[]): PlannedKey | undefined {
+  return keys.find(({ chance }) => chance !== null && chance.probability >= EVEN) ?? keys[0];
+}
