@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import gameIcons from '@iconify-json/game-icons/icons.json' with { type: 'json' };
-import { classById, classBySlug, classColor, classes, NO_CLASS_COLOR } from './classes.ts';
+import { classById, classColor, classes, NO_CLASS_COLOR } from './classes.ts';
 import { specializations } from './specializations.ts';
 
 const icons = new Set(Object.keys(gameIcons.icons));
@@ -76,11 +76,9 @@ describe('classes', () => {
     expect(offHue.map(({ name }) => name)).toEqual([]);
   });
 
-  it('are found by id and slug, and an unknown one is absent', () => {
+  it('are found by id, and an unknown one is absent', () => {
     expect(classById(6)?.name).toBe('Death Knight');
-    expect(classBySlug('evoker')?.id).toBe(13);
     expect(classById(14)).toBeUndefined();
-    expect(classBySlug('tinker')).toBeUndefined();
     expect(classColor(8).bar).toBe('#3ac3e7');
     expect(classColor(99)).toBe(NO_CLASS_COLOR);
     expect(classColor(null)).toBe(NO_CLASS_COLOR);

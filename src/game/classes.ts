@@ -126,16 +126,10 @@ export const classes: readonly PlayerClass[] = [
 ];
 
 const byId = new Map(classes.map((playerClass) => [playerClass.id, playerClass]));
-const bySlug = new Map(classes.map((playerClass) => [playerClass.slug, playerClass]));
 
 /** The class with the client's id, or undefined for an id no class has. */
 export function classById(id: number): PlayerClass | undefined {
   return byId.get(id);
-}
-
-/** The class with a slug such as `death-knight`. */
-export function classBySlug(slug: string): PlayerClass | undefined {
-  return bySlug.get(slug);
 }
 
 /** Colours of a class; a neutral grey for an id no class has, so that every bar has one. */

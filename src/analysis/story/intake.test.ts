@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inventStory, unitNamed } from './invented-story.ts';
-import { intakeOf, topAbilities } from './intake.ts';
+import { intakeOf } from './intake.ts';
 
 const hit = (timeMs: number, target: string, spell: number, amount: number) => ({
   timeMs,
@@ -39,14 +39,5 @@ describe('intakeOf', () => {
     expect([...intakeOf(story, new Set([unitNamed(story, 'Bob')])).total]).toEqual([
       50, 0, 0, 0, 0,
     ]);
-  });
-});
-
-describe('topAbilities', () => {
-  it('lists what hurt between two moments', () => {
-    expect(topAbilities(story, 0, 500)).toEqual([
-      { spell: 0, spellId: 10, name: 'Spell 10', amount: 150, hits: 2, players: 2 },
-    ]);
-    expect(topAbilities(story, 500, 501).map(({ spellId }) => spellId)).toEqual([11]);
   });
 });

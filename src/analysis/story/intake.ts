@@ -85,45 +85,6 @@ export function intakeOf(story: FightStory, only?: ReadonlySet<IndexIntoUnits>):
   };
 }
 
-export interface IntakeAbility {
-  spell: IndexIntoSpells;
-  spellId: number;
-  name: string;
-  amount: number;
-  hits: number;
-  /** Players it met. */
-  players: number;
-}
-
-/** What hurt most between two moments (ms, the second one left out), most first. */
-export function topAbilities(
-  story: FightStory,
-  fromMs: number,
-  toMs: number,
-  most = 10,
-): IntakeAbility[] {
-  const { hits, spells } = story;
-  const found = new Map<number, IntakeAbility & { met: Set<number> }>();
-  for (let row = 0; row < hits.length; row++) {
-    const timeMs = hits.timeMs[row]!;
-    const spell = hits.spell[row]!;
-    if (timeMs < fromMs || timeMs >= toMs || spell < 0) continue;
-    let ability = found.get(spell);
-    if (!ability) {
-      const { spellId, name } = spells[spell]!;
-      ability = { spell, spellId, name, amount: 0, hits: 0, players: 0, met: new Set() };
-      found.set(spell, ability);
-    }
-    ability.amount += hits.amount[row]!;
-    ability.hits++;
-    ability.met.add(hits.target[row]!);
-  }
-  return [...found.values()]
-    .toSorted((a, b) => b.amount - a.amount)
-    .slice(0, most)
-    .map(({ met, ...ability }) => ({ ...ability, players: met.size }));
-}
-
 function askedPlayers(
   { units }: FightStory,
   only: ReadonlySet<IndexIntoUnits> | undefined,

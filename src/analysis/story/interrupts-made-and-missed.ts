@@ -83,16 +83,6 @@ export function interruptsMadeAndMissed(
   };
 }
 
-/** Spell ids that a fight shows to be interruptible, for `interruptedElsewhere` of others. */
-export function interruptedSpellIds({ interrupts, spells }: FightStory): Set<number> {
-  const ids = new Set<number>();
-  for (let row = 0; row < interrupts.length; row++) {
-    const spell = spells[interrupts.interruptedSpell[row]!];
-    if (spell) ids.add(spell.spellId);
-  }
-  return ids;
-}
-
 interface Interrupt {
   timeMs: number;
   target: IndexIntoUnits;

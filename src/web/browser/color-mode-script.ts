@@ -18,6 +18,3 @@ export const COLOR_MODE_SCRIPT =
   `d.classList.toggle('dark',k);d.dataset.colorPreference=c;` +
   `m=document.querySelector('meta[name="theme-color"]');` +
   `if(m)m.content=k?'${THEME_COLORS.dark}':'${THEME_COLORS.light}'})(document.documentElement)`;
-
-/** For `Content-Security-Policy: script-src`, in quotes as the header wants it. */
-export const COLOR_MODE_SCRIPT_HASH = 'sha256-13JbAsGPDSJ8233iKj6huZ3oRZzybtpp7h3NNNuzMDY=';

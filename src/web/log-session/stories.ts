@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { FightStory } from '#analysis/story/fight-story.ts';
 import type { DigestKind, DigestOf } from '#web/workers/digests.ts';
 import type { FileProblem } from '#web/workers/log-protocol.ts';
 import { startStoryWorker } from '#web/workers/start-story-worker.ts';
@@ -18,28 +17,6 @@ export function storyPool(): StoryPool {
     size: Math.min(2, Math.max(1, navigator.hardwareConcurrency)),
   });
   return pool;
-}
-
-/** Wants the story of a fight, outside of components. Returns how to stop wanting it. */
-export function requestStory(key: string): () => void {
-  return storyPool().want('story', [key]);
-}
-
-export interface StoryView {
-  /** Null while it is being read, and when it could not be read. */
-  story: FightStory | null;
-  problem: FileProblem | null;
-}
-
-/** The whole story of one fight; the last three are kept. Null asks for none. */
-export function useStory(key: string | null): StoryView {
-  const { answers } = useStoryState();
-  useEffect(() => (key === null ? undefined : requestStory(key)), [key]);
-  const answer = key === null ? undefined : answers.get(answerId('story', key))?.answer;
-  return {
-    story: answer?.kind === 'story' ? answer.story : null,
-    problem: answer?.kind === 'problem' ? answer.problem : null,
-  };
 }
 
 export interface DigestsView<K extends DigestKind> {

@@ -31,8 +31,6 @@ const SLOTS: Readonly<Record<number, string>> = {
   16: 'off hand',
 };
 
-export const PREP_COLUMNS = ['food', 'flask', 'rune', 'weapon', 'potions', 'enchants'] as const;
-
 const itemWords = ({ state, name, id }: PrepItem): string =>
   state === 'yes' ? (name ?? `yes (${id})`) : state === 'no' ? 'none' : 'unknown';
 
