@@ -80,8 +80,6 @@ export interface FightMemory {
 /** One fight while it is read and afterwards: its sums by unit, with owners still unresolved. */
 export class FightRecord {
   readonly start: FightStart;
-  /** The key this boss is fought in. */
-  readonly keystone: FightRecord | null;
   tally = new Tally();
   seconds: SecondSums;
   readonly deaths: RecordedDeath[] = [];
@@ -98,15 +96,25 @@ export class FightRecord {
   readonly #lastDeaths = new Map<UnitId, number>();
   #left: LeftMark | null = null;
   #marks = 0;
-  readonly #firstLine: number;
+  /** Number of the START line, counted from 1; 0 when restored from a memory. */
+  readonly firstLine: number;
+  /** The key that was open at the START line. */
+  readonly #openKey: FightRecord | null;
 
-  /** `line` is the number of the START line, counted from 1; `sinceMs` its time as the line reader counts it. */
-  constructor(start: FightStart, keystone: FightRecord | null, line: number, sinceMs: number) {
+  /** `sinceMs` is the time of the START line as the line reader counts it. */
+  constructor(start: FightStart, openKey: FightRecord | null, firstLine: number, sinceMs: number) {
     this.start = start;
-    this.keystone = keystone;
+    this.#openKey = openKey;
     this.seconds = new SecondSums(sinceMs);
-    this.#firstLine = line;
+    this.firstLine = firstLine;
     this.stop = { endMs: start.startMs, byteEnd: start.byteStart, lines: 0 };
+  }
+
+  /** The key this boss is fought in. A key that was left and never ended turns out to have stopped before it. */
+  get keystone(): FightRecord | null {
+    const key = this.#openKey;
+    const stoppedBefore = key && key.stop.lines > 0 && key.stop.byteEnd <= this.start.byteStart;
+    return stoppedBefore ? null : key;
   }
 
   /** Adds the numbers of a line just read. */
@@ -235,7 +243,7 @@ export class FightRecord {
   }
 
   #relative(stop: FightStop): FightStop {
-    return { ...stop, lines: stop.lines - this.#firstLine + 1 };
+    return { ...stop, lines: stop.lines - this.firstLine + 1 };
   }
 
   #damage(

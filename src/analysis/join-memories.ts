@@ -75,19 +75,13 @@ function renumbered(memory: ReaderMemory, numbers: OtherNumbers): ReaderMemory {
     ...memory,
     recorder: unitOf(memory.recorder),
     combatants: memory.combatants.map(([unit, known]) => [unitOf(unit), known]),
-    lastHits: memory.lastHits.map(([unit, spell, source, ...numbers]) => [
-      unitOf(unit!),
-      spellOf(spell!),
-      unitOf(source!),
-      ...numbers,
-    ]),
     fights: memory.fights.map(ofFight),
   };
 }
 
 function joined(earlier: ReaderMemory, later: ReaderMemory): ReaderMemory | null {
-  const hits = rebased(earlier, later);
-  if (!hits || earlier.tables.clock.year !== later.tables.clock.year) return null;
+  if (stepsBack(earlier, later) || earlier.tables.clock.year !== later.tables.clock.year)
+    return null;
   const malformed = { ...earlier.malformed };
   for (const [kind, { count, firstLine, example }] of Object.entries(later.malformed)) {
     const known = malformed[kind];
@@ -115,23 +109,14 @@ function joined(earlier: ReaderMemory, later: ReaderMemory): ReaderMemory | null
     advancedSeen: earlier.advancedSeen || later.advancedSeen,
     recorder: later.recorder < 0 ? earlier.recorder : later.recorder,
     combatants: [...combatants],
-    lastHits: hits,
     fights: [...earlier.fights, ...fights],
   };
 }
 
-/** The last hits of both, times as `later` counts them; null when its fights begin before the others are over. */
-function rebased(earlier: ReaderMemory, later: ReaderMemory): number[][] | null {
+/** Whether a fight of `later` begins before the last one of `earlier`. */
+function stepsBack(earlier: ReaderMemory, later: ReaderMemory): boolean {
   const begin = Math.min(Infinity, ...later.fights.map(({ start }) => start.startMs));
-  const firstMs = earlier.tables.clock.firstMs ?? 0;
-  const shift = firstMs - (later.tables.clock.firstMs ?? 0);
-  const hits: number[][] = [];
-  for (const [unit, spell, source, timeMs, ...numbers] of earlier.lastHits) {
-    if (firstMs + timeMs! >= begin) return null;
-    hits.push([unit!, spell!, source!, timeMs! + shift, ...numbers]);
-  }
-  if (earlier.fights.some(({ start }) => start.startMs >= begin)) return null;
-  return [...hits, ...later.lastHits];
+  return earlier.fights.some(({ start }) => start.startMs >= begin);
 }
 
 function joinedHeader(

@@ -9,7 +9,7 @@ const NOTHING = -2;
 export class LastHits {
   #spells = new Int32Array(0);
   #sources = new Int32Array(0);
-  /** Time, amount and overkill. */
+  /** Number of the line, amount and overkill. */
   #numbers = new Float64Array(0);
 
   constructor() {
@@ -18,7 +18,7 @@ export class LastHits {
 
   set(
     target: UnitId,
-    timeMs: number,
+    line: number,
     source: UnitId,
     spell: SpellIndex,
     amount: number,
@@ -28,42 +28,25 @@ export class LastHits {
     this.#spells[target] = spell;
     this.#sources[target] = source;
     const at = target * 3;
-    this.#numbers[at] = timeMs;
+    this.#numbers[at] = line;
     this.#numbers[at + 1] = amount;
     this.#numbers[at + 2] = over;
   }
 
-  /** Null when the unit was not hit since `sinceMs`. */
+  /** Null when the unit was not hit in that line or later. */
   of(
     target: UnitId,
-    sinceMs: number,
+    firstLine: number,
   ): { source: UnitId; spell: SpellIndex; amount: number; overkill: number } | null {
     if (target >= this.#spells.length) return null;
     const at = target * 3;
-    const timeMs = this.#numbers[at]!;
-    if (this.#spells[target] === NOTHING || timeMs < sinceMs) return null;
+    if (this.#spells[target] === NOTHING || this.#numbers[at]! < firstLine) return null;
     return {
       source: this.#sources[target]!,
       spell: this.#spells[target]!,
       amount: this.#numbers[at + 1]!,
       overkill: this.#numbers[at + 2]!,
     };
-  }
-
-  /** Unit, spell, source, time, amount and overkill of each unit that was hit. */
-  memory(): number[][] {
-    const hits: number[][] = [];
-    this.#spells.forEach((spell, unit) => {
-      const at = unit * 3;
-      if (spell !== NOTHING)
-        hits.push([unit, spell, this.#sources[unit]!, ...this.#numbers.subarray(at, at + 3)]);
-    });
-    return hits;
-  }
-
-  restore(hits: readonly number[][]): void {
-    for (const [unit, spell, source, timeMs, amount, over] of hits)
-      this.set(unit!, timeMs!, source!, spell!, amount!, over!);
   }
 
   #grow(length: number): void {

@@ -73,6 +73,26 @@ describe('deaths', () => {
     const { fights } = read(once + once);
     expect(fights.map(({ deaths }) => deaths.length)).toEqual([1, 1]);
   });
+
+  it('are of the last hit in the fight, in the order of the lines, not of their times', () => {
+    const bite = (amount: number): string =>
+      `SPELL_DAMAGE,${OGRE},${SELA},7,"Bite",0x1,${BLOCK},${amount},${amount},-1,1,0,0,0,nil,nil,nil,ST`;
+    const { fights } = read(
+      evening([
+        [3000, bite(1)],
+        [3000, bossStart],
+        [3000, death],
+        // The clocks went back.
+        [6, bite(20)],
+        [7, death],
+        [9, bossEnd],
+      ]),
+    );
+    expect(fights[0]?.deaths.map(({ killingBlow }) => killingBlow?.amount)).toEqual([
+      undefined,
+      20,
+    ]);
+  });
 });
 
 describe('years', () => {
@@ -125,6 +145,36 @@ it('keeps a boss open over the start of a key, until its own end', () => {
     ['keystone', true, null],
   ]);
   expect(fights.map((fight) => fight.players[0]?.damage.total)).toEqual([11, 110]);
+});
+
+describe('a key that was left without an end', () => {
+  const raidBoss = bossStart.replace(/2810$/, '2900');
+  const lines: [number, string][] = [
+    [0, keyStart],
+    [1, hit(1)],
+    [2, 'ZONE_CHANGE,2900,"Raid, of Mud",16'],
+    [3, raidBoss],
+    [4, hit(10)],
+    [5, bossEnd],
+  ];
+
+  it('holds no boss that was fought after it', () => {
+    const { fights } = read(evening(lines));
+    expect(fights.map((fight) => [fight.kind, fight.ended, fight.keystoneFightId])).toEqual([
+      ['keystone', false, null],
+      ['encounter', true, null],
+    ]);
+    expect(fights.map((fight) => fight.players[0]?.damage.total)).toEqual([1, 10]);
+  });
+
+  it('holds it when the end comes after all', () => {
+    const { fights } = read(evening([...lines, [6, keyEnd]]));
+    expect(fights.map((fight) => [fight.ended, fight.keystoneFightId])).toEqual([
+      [true, null],
+      [true, fights[0]?.id],
+    ]);
+    expect(fights.map((fight) => fight.players[0]?.damage.total)).toEqual([11, 10]);
+  });
 });
 
 describe('shields', () => {

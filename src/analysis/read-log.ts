@@ -113,7 +113,6 @@ class WholeLogReader implements LogReader, LineSink {
       previousSince: this.#previousSince,
       tables: rememberTables(this.#line),
       combatants: [...this.#combatants],
-      lastHits: this.#lastHits.memory(),
       fights,
     };
   }
@@ -144,7 +143,6 @@ class WholeLogReader implements LogReader, LineSink {
     this.#previousSince = memory.previousSince;
     restoreTables(this.#line, memory.tables);
     for (const [unit, known] of memory.combatants) this.#combatants.set(unit, known);
-    this.#lastHits.restore(memory.lastHits);
     this.#tracker.restore(memory.fights);
   }
 
@@ -281,7 +279,7 @@ class WholeLogReader implements LogReader, LineSink {
       }
       if (code <= LINE.swingDamage || code === LINE.environmentalDamage) {
         const { amount, excess } = line.tail;
-        this.#lastHits.set(target, line.clock.sinceMs, line.source, line.spell, amount, excess);
+        this.#lastHits.set(target, this.#lines, line.source, line.spell, amount, excess);
       }
     }
     for (let index = 0; index < open.length; index++) open[index]!.count(code, line, toPlayer);
@@ -291,7 +289,7 @@ class WholeLogReader implements LogReader, LineSink {
     const { target, clock, unconscious } = this.#line;
     if (unconscious) return;
     for (const record of this.#tracker.open) {
-      const blow = this.#lastHits.of(target, record.seconds.startMs);
+      const blow = this.#lastHits.of(target, record.firstLine);
       record.addDeath({ unit: target, timeMs: clock.timeMs, blow });
     }
   }

@@ -22,7 +22,6 @@ export interface ReaderMemory {
   previousSince: number;
   tables: TablesMemory;
   combatants: [UnitId, KnownCombatant][];
-  lastHits: number[][];
   fights: FightMemory[];
 }
 
