@@ -120,6 +120,19 @@ describe('navigation', () => {
     ).toBe(true);
   });
 
+  it('does not push the page aside when its text is spaced out, where there is just room for it', async () => {
+    const { page } = await openPage({ path: '/credits', width: 1024 });
+    const over = await page.evaluate(() => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(
+        '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+      );
+      document.adoptedStyleSheets = [spacing];
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    });
+    expect(over).toBeLessThanOrEqual(0);
+  });
+
   it('targets on a phone are at least 44 px high and wide', async () => {
     const { page } = await openPage({ path: '/', ...PHONE, touch: true });
     const sizes = await page

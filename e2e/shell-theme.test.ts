@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage } from './support/browser.ts';
+import { openPage, PHONE } from './support/browser.ts';
 import { holdScripts } from './support/hold-scripts.ts';
 
 const isDark = (page: Page) =>
@@ -102,5 +102,29 @@ describe('colour mode', () => {
     });
     // Green 400 on the dark ground; #111827 is cool gray 900.
     expect([accent, neutral]).toEqual(['#4ade80', '#111827']);
+  });
+
+  it('§4: on paper every theme is dark on white, without the bars around the page', async () => {
+    const { page } = await openPage({ path: '/dev/components', colorScheme: 'dark', ...PHONE });
+    await page.emulateMedia({ media: 'print' });
+    const [background, text] = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return [style.backgroundColor, style.color];
+    });
+    expect([background, text]).toEqual(['rgb(255, 255, 255)', 'rgb(17, 24, 39)']);
+    for (const around of ['banner', 'navigation', 'contentinfo'] as const)
+      expect(await page.getByRole(around).count(), around).toBe(0);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  });
+
+  it('where the system chooses the colours, what is chosen has an outline', async () => {
+    const { page } = await openPage({ path: '/mplus', context: { forcedColors: 'active' } });
+    const outline = (element: Element) => getComputedStyle(element).outlineStyle;
+    const header = page.getByRole('banner');
+    const radios = header.getByRole('radio').locator('..');
+    expect(
+      await radios.evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle)),
+    ).toEqual(['none', 'solid', 'none']);
+    expect(await header.locator('[aria-current=page]').evaluate(outline)).toBe('solid');
   });
 });

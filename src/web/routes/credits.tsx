@@ -70,8 +70,16 @@ export default function CreditsPage() {
             read on your device. Names of spells, bosses and players are those the log carries.
           </p>
           <p className="mt-3">
-            The weekly reset is computed from each region’s fixed hour. No other source is connected
-            in this version; when one is, it will be linked beside every figure that comes from it.
+            Seasons, rankings, runs and characters come from{' '}
+            <Out href="https://raider.io">Raider.IO</Out> and, where this site has keys for them,
+            from <Out href="https://develop.battle.net">Battle.net</Out> and{' '}
+            <Out href="https://www.warcraftlogs.com">Warcraft Logs</Out>; news from{' '}
+            <Out href="https://news.blizzard.com">Blizzard</Out>. Where figures stand, their source
+            stands beside them, and how old they are.
+          </p>
+          <p className="mt-3">
+            Until a source has answered, a page shows an invented season in its place and says
+            “sample data”. The weekly reset is each region’s fixed hour until a source names it.
           </p>
         </Panel>
         <Panel title="Marks">

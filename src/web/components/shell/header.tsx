@@ -10,7 +10,7 @@ import { openShortcutHelp } from './shortcut-help.tsx';
 export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur">
-      <div className="mx-auto flex h-14 max-w-[110rem] items-center gap-3 px-4 lg:px-6">
+      <div className="mx-auto flex min-h-14 max-w-[110rem] flex-wrap items-center gap-x-3 px-4 lg:px-6">
         <Link
           to="/"
           className="flex items-center gap-2 pr-2 font-display text-xl font-semibold tracking-wide"

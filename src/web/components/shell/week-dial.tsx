@@ -88,7 +88,7 @@ export function WeekDial({
       {hand !== undefined && tip && (
         <g className="stroke-accent" strokeWidth="2">
           <path d={describeArc(hand)} strokeWidth="3" strokeLinecap="round" />
-          <Spoke share={hand} from={0} to={118} className="" />
+          <Spoke share={hand} from={0} to={84} className="" />
           <circle cx={tip.x} cy={tip.y} r="4.5" className="fill-page" />
         </g>
       )}
