@@ -6,10 +6,11 @@ export type Json = string | number | boolean | null | { [key: string]: Json } | 
 export interface Rows {
   affixes: {
     id: number;
-    name: string;
+    name: string | null;
     description: string | null;
     icon: string | null;
     told_at: Date | null;
+    source: string | null;
   };
   best_runs: {
     character_id: number;
@@ -108,10 +109,11 @@ export interface Rows {
   };
   dungeons: {
     id: number;
-    slug: string;
-    name: string;
-    short_name: string;
+    slug: string | null;
+    name: string | null;
+    short_name: string | null;
     told_at: Date | null;
+    source: string | null;
   };
   fights: {
     report_code: string;
@@ -334,6 +336,24 @@ export interface Rows {
     timer_ms: number;
     told_at: Date | null;
   };
+  season_periods: {
+    period_id: number;
+    season_id: number;
+    source: string;
+    told_at: Date | null;
+  };
+  season_sightings: {
+    season_id: number;
+    region: string;
+    first_at: Date;
+  };
+  season_slugs: {
+    slug: string;
+    made_id: number;
+    season_id: number;
+    source: string;
+    told_at: Date | null;
+  };
   season_spans: {
     season_id: number;
     region: string;
@@ -347,9 +367,10 @@ export interface Rows {
   seasons: {
     id: number;
     slug: string;
-    name: string;
-    expansion_id: number;
+    name: string | null;
+    expansion_id: number | null;
     told_at: Date | null;
+    source: string | null;
   };
   source_health: {
     source: string;
@@ -409,24 +430,27 @@ export type RestSchema = {
       affixes: {
         Row: {
           id: number;
-          name: string;
+          name: string | null;
           description: string | null;
           icon: string | null;
           told_at: string | null;
+          source: string | null;
         };
         Insert: {
           id: number;
-          name: string;
+          name?: string | null;
           description?: string | null;
           icon?: string | null;
           told_at?: string | null;
+          source?: string | null;
         };
         Update: {
           id?: number;
-          name?: string;
+          name?: string | null;
           description?: string | null;
           icon?: string | null;
           told_at?: string | null;
+          source?: string | null;
         };
         Relationships: [];
       };
@@ -722,20 +746,29 @@ export type RestSchema = {
         Relationships: [];
       };
       dungeons: {
-        Row: { id: number; slug: string; name: string; short_name: string; told_at: string | null };
+        Row: {
+          id: number;
+          slug: string | null;
+          name: string | null;
+          short_name: string | null;
+          told_at: string | null;
+          source: string | null;
+        };
         Insert: {
           id: number;
-          slug: string;
-          name: string;
-          short_name: string;
+          slug?: string | null;
+          name?: string | null;
+          short_name?: string | null;
           told_at?: string | null;
+          source?: string | null;
         };
         Update: {
           id?: number;
-          slug?: string;
-          name?: string;
-          short_name?: string;
+          slug?: string | null;
+          name?: string | null;
+          short_name?: string | null;
           told_at?: string | null;
+          source?: string | null;
         };
         Relationships: [];
       };
@@ -1352,8 +1385,8 @@ export type RestSchema = {
           duration_ms: number;
           timer_ms: number;
           completed_at: string;
-          timed: boolean;
-          upgrades: number;
+          timed?: boolean;
+          upgrades?: number;
           score?: number | null;
           expected_score?: number | null;
           fits?: boolean;
@@ -1406,6 +1439,47 @@ export type RestSchema = {
         };
         Relationships: [];
       };
+      season_periods: {
+        Row: { period_id: number; season_id: number; source: string; told_at: string | null };
+        Insert: { period_id: number; season_id: number; source: string; told_at?: string | null };
+        Update: {
+          period_id?: number;
+          season_id?: number;
+          source?: string;
+          told_at?: string | null;
+        };
+        Relationships: [];
+      };
+      season_sightings: {
+        Row: { season_id: number; region: string; first_at: string };
+        Insert: { season_id: number; region: string; first_at: string };
+        Update: { season_id?: number; region?: string; first_at?: string };
+        Relationships: [];
+      };
+      season_slugs: {
+        Row: {
+          slug: string;
+          made_id: number;
+          season_id: number;
+          source: string;
+          told_at: string | null;
+        };
+        Insert: {
+          slug: string;
+          made_id: number;
+          season_id: number;
+          source: string;
+          told_at?: string | null;
+        };
+        Update: {
+          slug?: string;
+          made_id?: number;
+          season_id?: number;
+          source?: string;
+          told_at?: string | null;
+        };
+        Relationships: [];
+      };
       season_spans: {
         Row: {
           season_id: number;
@@ -1443,23 +1517,26 @@ export type RestSchema = {
         Row: {
           id: number;
           slug: string;
-          name: string;
-          expansion_id: number;
+          name: string | null;
+          expansion_id: number | null;
           told_at: string | null;
+          source: string | null;
         };
         Insert: {
           id: number;
           slug: string;
-          name: string;
-          expansion_id: number;
+          name?: string | null;
+          expansion_id?: number | null;
           told_at?: string | null;
+          source?: string | null;
         };
         Update: {
           id?: number;
           slug?: string;
-          name?: string;
-          expansion_id?: number;
+          name?: string | null;
+          expansion_id?: number | null;
           told_at?: string | null;
+          source?: string | null;
         };
         Relationships: [];
       };

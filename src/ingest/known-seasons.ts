@@ -1,5 +1,6 @@
 import { seasonBySlug, seasons } from '#game/packs/index.ts';
 import type { Season } from '#game/packs/define-season.ts';
+import { stableId } from './stable-id.ts';
 import type { StoreRows } from './store/tables.ts';
 
 /** Blizzard's id, slug, name, expansion, first week of seasons that have no pack. */
@@ -29,7 +30,14 @@ const EARLIER: readonly EarlierSeason[] = [
   [11, 'season-df-3', 'DF Season 3', 9, 933],
   [12, 'season-df-4', 'DF Season 4', 9, 956],
 ];
-const EXPANSION_IDS = { tww: 10, mn: 11 } as const;
+const EXPANSION_IDS: Readonly<Record<string, number>> = { bfa: 7, sl: 8, df: 9, tww: 10, mn: 11 };
+
+/** Numbers of seasons that are known by their slug alone begin here, far above the real ones. */
+export const MADE_SEASON_IDS = 1_000_000_000;
+/** The season of keys of a week of which nobody knows the season: it has no row, and its keys wait for one. */
+export const SEASON_NOT_KNOWN = 0;
+/** No season was as long: a week so long after the last start that is known belongs to a season that is not. */
+const LONGEST_WEEKS = 60;
 
 const starts = [
   ...EARLIER.map(([id, , , , firstPeriod]) => ({ id, firstPeriod })),
@@ -38,9 +46,10 @@ const starts = [
   ),
 ].toSorted((one, other) => one.firstPeriod - other.firstPeriod);
 
-/** The season that began last before a week, running or not. Undefined before the first one. */
+/** The season that began last before a week, running or not. Undefined before the first one and long after the last. */
 export function seasonIdOfPeriod(period: number): number | undefined {
-  return starts.findLast(({ firstPeriod }) => firstPeriod <= period)?.id;
+  const last = starts.findLast(({ firstPeriod }) => firstPeriod <= period);
+  return last && period - last.firstPeriod < LONGEST_WEEKS ? last.id : undefined;
 }
 
 /** Blizzard's id of a season by the name that Raider.IO gives it. Undefined for one that nobody has named yet. */
@@ -50,20 +59,60 @@ export function seasonIdOfSlug(slug: string): number | undefined {
   );
 }
 
+/** The number that stands for a season of this slug until somebody tells Blizzard's. */
+export function madeSeasonId(slug: string): number {
+  return MADE_SEASON_IDS + (stableId('season', slug) % 1e9);
+}
+
+/** Whether a season is a main one by its slug: others, such as the weeks after one, are cut out of it by a site. */
+export function isMainSlug(slug: string): boolean {
+  return /^season-(?:[a-z]+-)*\d+(?:\.\d+)*$/.test(slug);
+}
+
 /** The pack of a season by Blizzard's id. */
 export function seasonPack(id: number): Season | undefined {
   return seasons.find(({ blizzardSeasonId }) => blizzardSeasonId === id);
 }
 
-/** The row of a season, which its spans and dungeons point at. None for a season that nobody has named yet. */
-export function seasonRow(id: number): NonNullable<StoreRows['seasons']> {
+type SeasonRow = NonNullable<StoreRows['seasons']>[number];
+
+/**
+ * The row of a season, which its spans and dungeons point at. Of one that nobody has named yet it says no more than its number
+ * and who told of it.
+ */
+export function seasonRow(id: number, source: string): SeasonRow {
   const pack = seasonPack(id);
-  if (pack)
-    return [{ id, slug: pack.slug, name: pack.name, expansion_id: EXPANSION_IDS[pack.expansion] }];
-  return EARLIER.filter(([earlier]) => earlier === id).map(([, slug, name, expansionId]) => ({
-    id,
-    slug,
-    name,
-    expansion_id: expansionId,
-  }));
+  if (pack) {
+    const { slug, name, expansion } = pack;
+    return { id, slug, name, expansion_id: EXPANSION_IDS[expansion] ?? null, source: PACK };
+  }
+  const earlier = EARLIER.find(([known]) => known === id);
+  if (!earlier) return { id, slug: `season-${id}`, source };
+  const [, slug, name, expansionId] = earlier;
+  return { id, slug, name, expansion_id: expansionId, source: PACK };
+}
+
+/** Who said what the packs, or the list above, say. */
+export const PACK = 'pack';
+
+/** The season of a slug: its number, and the row that makes it known where no pack does. */
+export function seasonOfSlug(
+  slug: string,
+  source: string,
+): { id: number; seasons: SeasonRow[]; pack: Season | undefined } {
+  const known = seasonIdOfSlug(slug);
+  if (known === undefined) {
+    const id = madeSeasonId(slug);
+    const expansionId = expansionIdOfSlug(slug);
+    return { id, seasons: [{ id, slug, expansion_id: expansionId, source }], pack: undefined };
+  }
+  const pack = seasonPack(known);
+  return { id: known, seasons: pack ? [] : [seasonRow(known, source)], pack };
+}
+
+/** `season-mn-3` → 11; Legion's seasons are called by the game's version, `season-7.3.2`. */
+function expansionIdOfSlug(slug: string): number | null {
+  const [, short, major] = /^season-(?:([a-z]+)-|(\d)\.)/.exec(slug) ?? [];
+  if (major !== undefined) return Number(major) - 1;
+  return EXPANSION_IDS[short ?? ''] ?? null;
 }

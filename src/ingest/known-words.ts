@@ -1,5 +1,7 @@
 import { affixById } from '#game/packs/affixes.ts';
 import { dungeonByChallengeModeId, seasons } from '#game/packs/index.ts';
+import { PACK } from './known-seasons.ts';
+import { stableId } from './stable-id.ts';
 import type { StoreRows } from './store/tables.ts';
 
 /** What a source calls a dungeon. */
@@ -16,43 +18,48 @@ const packSlugs = new Map(
   ),
 );
 
-/** The id of a dungeon that is only named. */
-export function dungeonIdOfSlug(slug: string | null | undefined): number | undefined {
-  return packSlugs.get(slug ?? '');
+/** Numbers of dungeons that are known by their slug alone begin here, far above the real ones. */
+const MADE_DUNGEON_IDS = 1_000_000_000;
+
+/** The id of a dungeon that is only named: the pack's, or a made one. */
+export function dungeonIdOfSlug(slug: string): number {
+  return packSlugs.get(slug) ?? MADE_DUNGEON_IDS + (stableId('dungeon', slug) % 1e9);
 }
 
 /**
  * The row of a dungeon. The pack's words where it has them: two wings of one map, two languages or two sources would get in
- * each other's way otherwise. None where nobody names it in English.
+ * each other's way otherwise. Where nobody names it in English it says no more than its number and who told of it.
  */
-export function dungeonRow(id: number, said: DungeonSaid): NonNullable<StoreRows['dungeons']> {
+export function dungeonRow(
+  id: number,
+  said: DungeonSaid,
+  source: string,
+): NonNullable<StoreRows['dungeons']>[number] {
   const known = dungeonByChallengeModeId(id);
-  if (known) return [{ id, slug: known.slug, name: known.name, short_name: known.shortName }];
-  if (!said.name) return [];
-  const words = said.name
+  if (known)
+    return { id, slug: known.slug, name: known.name, short_name: known.shortName, source: PACK };
+  const words = (said.name ?? '')
     .replaceAll(/['’]/g, '')
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word !== '');
   const slug = said.slug || words.map((word) => word.toLocaleLowerCase('en')).join('-');
-  return [
-    {
-      id,
-      // Slugs are unique, names of dungeons are not, and no source knows all of them.
-      slug: `${slug}-${id}`,
-      name: said.name,
-      short_name:
-        said.shortName ||
-        words.map((word) => word[0]?.toLocaleUpperCase('en')).join('') ||
-        said.name,
-    },
-  ];
+  const initials = words.map((word) => word[0]?.toLocaleUpperCase('en')).join('');
+  return {
+    id,
+    // Slugs are unique, names of dungeons are not, and no source knows all of them.
+    slug: slug === '' ? null : `${slug}-${id}`,
+    name: said.name || null,
+    short_name: said.shortName || initials || said.name || null,
+    source,
+  };
 }
 
-/** An affix by its English name; what the pack calls it goes first. */
+/** An affix by its English name, if it is told; what the pack calls it goes first. */
 export function affixRow(
   id: number,
   english: string | null | undefined,
-): NonNullable<StoreRows['affixes']> {
-  const name = affixById(id)?.name ?? english;
-  return name ? [{ id, name }] : [];
+  source: string,
+): NonNullable<StoreRows['affixes']>[number] {
+  const known = affixById(id)?.name;
+  return known ? { id, name: known, source: PACK } : { id, name: english || null, source };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
+import { madeSeasonId } from './known-seasons.ts';
 import { seedFacts } from './seed-facts.ts';
 
 let fresh: FreshDatabase;
@@ -19,6 +20,36 @@ describe('the facts of the game packs', () => {
       expect(counts.inserted).toBe(0);
       expect(counts.updated).toBe(0);
     }
+  });
+
+  it('name what was in the store by its number or slug alone', async () => {
+    const { database } = fresh;
+    const made = madeSeasonId('season-mn-1');
+    await database.query(
+      `update seasons set slug = 'season-18', name = null, source = 'battlenet' where id = 18`,
+    );
+    await database.query('update affixes set name = null where id = 9');
+    await database.query(`insert into seasons (id, slug, source) values ($1, 'season-mn-1', 'x')`, [
+      made,
+    ]);
+    await database.query(
+      `insert into cutoffs (season_id, region, bracket, observed_at, score, source)
+       values ($1, 'eu', 'p999', '2026-05-01', 3500, 'raiderio')`,
+      [made],
+    );
+    await seedFacts(database);
+    expect(
+      await database.query('select id, slug, name, source from seasons where id >= 17 order by id'),
+    ).toEqual([
+      { id: 17, slug: 'season-mn-1', name: 'Midnight Season 1', source: 'pack' },
+      { id: 18, slug: 'season-mn-2', name: 'Midnight Season 2', source: 'pack' },
+    ]);
+    expect(await database.query('select name from affixes where id = 9')).toEqual([
+      { name: 'Tyrannical' },
+    ]);
+    expect(await database.query('select season_id, score from cutoffs')).toEqual([
+      { season_id: 17, score: 3500 },
+    ]);
   });
 
   it('know when the race for a title ended, and what Blizzard posted', async () => {

@@ -1,8 +1,10 @@
-import type { Database } from '#database/door.ts';
+import type { Database, Transaction } from '#database/door.ts';
 import { affixes } from '#game/packs/affixes.ts';
 import { regions, type Season } from '#game/packs/define-season.ts';
 import { seasons } from '#game/packs/index.ts';
 import { realmKeys, realms } from '#game/packs/realms.ts';
+import { MADE_SEASON_IDS, PACK, seasonIdOfSlug } from './known-seasons.ts';
+import { settleSeasons } from './store/settle-seasons.ts';
 import { mergeRows, type StoreRows } from './store/tables.ts';
 import { writeRows, type WriteReport } from './store/write-rows.ts';
 
@@ -10,21 +12,42 @@ const EXPANSION_IDS = { tww: 10, mn: 11 } as const;
 
 /**
  * Brings what the game packs know into the store: seasons and their spans, dungeons, affixes, realms, the lines that Blizzard
- * posted. At every start; what a
- * source has said is never overwritten.
+ * posted. At every start; what a source has said is never overwritten but for names, which are the packs' wherever they know
+ * them. A season that the store knew by its slug alone gets its number here as well.
  */
 export function seedFacts(database: Database): Promise<WriteReport> {
-  return database.transaction((transaction) =>
-    writeRows(
-      transaction,
-      mergeRows([
-        ...seasons.map(seasonRows),
-        { affixes: affixes.map(({ id, name }) => ({ id, name })) },
-        realmRows(),
-      ]),
-      'fill',
-    ),
+  return database.transaction(async (transaction) => {
+    const {
+      seasons: named = [],
+      dungeons = [],
+      ...facts
+    } = mergeRows([...seasons.map(seasonRows), realmRows()]);
+    const words = {
+      seasons: named,
+      dungeons,
+      affixes: affixes.map(({ id, name }) => ({ id, name, source: PACK })),
+    };
+    const written = await writeRows(transaction, words);
+    const filled = await writeRows(transaction, facts, 'fill');
+    const links = await linksOfPacks(transaction);
+    await writeRows(transaction, links);
+    await settleSeasons(transaction, links);
+    return { ...written, ...filled };
+  });
+}
+
+/** Seasons that are in the store under a number made up from their slug, though a pack has their own by now. */
+async function linksOfPacks(transaction: Transaction): Promise<Pick<StoreRows, 'season_slugs'>> {
+  const waiting = await transaction.query<{ slug: string; id: number }>(
+    'select slug, id from public.seasons where id >= $1',
+    [MADE_SEASON_IDS],
   );
+  return {
+    season_slugs: waiting.flatMap(({ slug, id }) => {
+      const known = seasonIdOfSlug(slug);
+      return known === undefined ? [] : [{ slug, made_id: id, season_id: known, source: PACK }];
+    }),
+  };
 }
 
 function seasonRows(season: Season): StoreRows {
@@ -33,7 +56,13 @@ function seasonRows(season: Season): StoreRows {
   const { official = {}, officialTop1 = {} } = season.cutoffs ?? {};
   return {
     seasons: [
-      { id, slug: season.slug, name: season.name, expansion_id: EXPANSION_IDS[season.expansion] },
+      {
+        id,
+        slug: season.slug,
+        name: season.name,
+        expansion_id: EXPANSION_IDS[season.expansion],
+        source: PACK,
+      },
     ],
     season_spans: regions.map((region) => ({
       season_id: id,
@@ -47,6 +76,7 @@ function seasonRows(season: Season): StoreRows {
       slug: dungeon.slug,
       name: dungeon.name,
       short_name: dungeon.shortName,
+      source: PACK,
     })),
     season_dungeons: season.dungeons.flatMap((dungeon) =>
       dungeon.timerSeconds === undefined

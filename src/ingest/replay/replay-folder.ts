@@ -85,13 +85,13 @@ export class Replay {
     }
     // What was cut would stand in for the whole when the source is asked whether anything has changed.
     const packed = isKept || completeness !== 'full' ? null : await packBody(answer.body);
-    let written: WriteReport;
+    let stored: { written: WriteReport; rows: StoreRows };
     try {
-      written = await this.#database.transaction(async (transaction) => {
+      stored = await this.#database.transaction(async (transaction) => {
         const origin = { source: connector.source, atMs: answer.receivedMs, isAnew: isKept };
-        const stored = await storeAnswer(transaction, read.rows, origin);
+        const done = await storeAnswer(transaction, read.rows, origin);
         if (packed) await keepRawAnswer(transaction, connector.source, request, answer, packed);
-        return stored.written;
+        return done;
       });
     } catch (error) {
       // Classes 22 and 23: the values, not the server.
@@ -101,8 +101,8 @@ export class Replay {
     }
     report.parsed += 1;
     this.#noteLeftOut(file, read);
-    this.#add(written);
-    this.#noteCounted(read.rows);
+    this.#add(stored.written);
+    this.#noteCounted(stored.rows);
   }
 
   /** Counts anew what the pages read instead of runs and ratings. To be called at the end. */

@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/door.ts';
 import { replaceSample, scopesIn, type DataScope } from './replace-sample.ts';
+import { noteSightings, resolveSeasons, settleSeasons } from './settle-seasons.ts';
 import type { StoreRows, Told } from './tables.ts';
 import { writeRows, type WriteReport } from './write-rows.ts';
 
@@ -8,14 +9,26 @@ import { writeRows, type WriteReport } from './write-rows.ts';
  * transaction: either all of it happens or nothing.
  *
  * @param answer who said it, when (epoch ms), and whether it was read before (`Told`).
+ * @returns what was written, and the rows as they are known now: seasons may have got other numbers than the answer knew.
  */
 export async function storeAnswer(
   transaction: Transaction,
   rows: StoreRows,
   answer: Told & { source: string },
-): Promise<{ written: WriteReport; scopes: DataScope[] }> {
+): Promise<{ written: WriteReport; scopes: DataScope[]; rows: StoreRows }> {
   const scopes = scopesIn(rows);
   // First, so that the roll-ups count what was there before and no real row meets an invented one of its own key.
   for (const scope of scopes) await replaceSample(transaction, scope, answer);
-  return { written: await writeRows(transaction, rows, 'merge', answer), scopes };
+  // Which number a season has comes before what is told of it.
+  const { season_slugs, season_periods, ...others } = rows;
+  const links = {
+    ...(season_slugs && { season_slugs }),
+    ...(season_periods && { season_periods }),
+  };
+  const linked = await writeRows(transaction, links, 'merge', answer);
+  const resolved = await resolveSeasons(transaction, others);
+  const written = await writeRows(transaction, resolved, 'merge', answer);
+  await noteSightings(transaction, resolved);
+  await settleSeasons(transaction, links);
+  return { written: { ...linked, ...written }, scopes, rows: resolved };
 }

@@ -79,10 +79,28 @@ export const tables = defineTables({
     isTold: true,
     columns: { region: 'text', alias: 'text', realm_id: 'integer' },
   },
+  season_slugs: {
+    key: ['slug'],
+    isTold: true,
+    columns: { slug: 'text', made_id: 'integer', season_id: 'integer', source: 'text' },
+  },
+  season_periods: {
+    key: ['period_id'],
+    isTold: true,
+    columns: { period_id: 'integer', season_id: 'integer', source: 'text' },
+  },
   seasons: {
     key: ['id'],
     isTold: true,
-    columns: { id: 'integer', slug: 'text', name: 'text', expansion_id: 'integer' },
+    // Battle.net knows a season's number and seldom a name.
+    believed: ['battlenet', 'raiderio', 'pack'],
+    columns: {
+      id: 'integer',
+      slug: 'text',
+      name: 'text',
+      expansion_id: 'integer',
+      source: 'text',
+    },
   },
   season_spans: {
     key: ['season_id', 'region'],
@@ -115,7 +133,8 @@ export const tables = defineTables({
   dungeons: {
     key: ['id'],
     isTold: true,
-    columns: { id: 'integer', slug: 'text', name: 'text', short_name: 'text' },
+    believed: ['battlenet', 'raiderio', 'pack'],
+    columns: { id: 'integer', slug: 'text', name: 'text', short_name: 'text', source: 'text' },
   },
   season_dungeons: {
     key: ['season_id', 'dungeon_id'],
@@ -125,7 +144,14 @@ export const tables = defineTables({
   affixes: {
     key: ['id'],
     isTold: true,
-    columns: { id: 'smallint', name: 'text', description: 'text', icon: 'text' },
+    believed: ['battlenet', 'raiderio', 'pack'],
+    columns: {
+      id: 'smallint',
+      name: 'text',
+      description: 'text',
+      icon: 'text',
+      source: 'text',
+    },
   },
   guilds: {
     key: ['id'],
@@ -169,7 +195,7 @@ export const tables = defineTables({
     isTold: true,
     // Points, timer and verdict belong together, and Raider.IO's come with an address to look them up at.
     believed: ['sample', 'battlenet', 'raiderio'],
-    defaulted: ['fits', 'affix_ids'],
+    defaulted: ['timed', 'upgrades', 'fits', 'affix_ids'],
     isLarge: true,
     columns: {
       id: 'bigint',

@@ -101,7 +101,7 @@ function holderRows(
   const region = regionOf(request);
   const row = characterRow(character, region, receivedMs);
   return {
-    seasons: proofs.flatMap(({ seasonId }) => seasonRow(seasonId)),
+    seasons: proofs.map(({ seasonId }) => seasonRow(seasonId, SOURCE)),
     characters: [row],
     title_holders: proofs.map(({ seasonId, awardedMs }) => ({
       season_id: seasonId,

@@ -1,14 +1,27 @@
 import * as v from 'valibot';
 import type { Region } from '#game/packs/define-season.ts';
-import { matchPath, type AnswerContext, type Endpoint } from '#ingest/connector.ts';
+import {
+  matchPath,
+  type AnswerContext,
+  type Endpoint,
+  type SourceRequest,
+} from '#ingest/connector.ts';
 import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { characterRow } from './character-rows.ts';
 import { judgeRun, runRows } from './run-rows.ts';
-import { seasonIdOfPeriod } from '#ingest/known-seasons.ts';
+import {
+  SEASON_NOT_KNOWN,
+  seasonIdOfPeriod,
+  seasonPack,
+  seasonRow,
+} from '#ingest/known-seasons.ts';
+import { affixRow, dungeonRow } from '#ingest/known-words.ts';
 import {
   characterShape,
+  englishText,
   instant,
+  localised,
   rating,
   reference,
   regionOf,
@@ -21,7 +34,9 @@ const bestRunShape = v.object({
   completed_timestamp: instant,
   duration: v.pipe(wholeNumber, v.minValue(1)),
   keystone_level: smallNumber,
-  keystone_affixes: v.nullish(readableRows(v.object({ id: smallNumber }))),
+  keystone_affixes: v.nullish(
+    readableRows(v.object({ id: smallNumber, name: canDoWithout(localised) })),
+  ),
   members: v.nullish(
     v.array(
       v.object({
@@ -33,7 +48,7 @@ const bestRunShape = v.object({
     ),
   ),
   // The keystone dungeon's id.
-  dungeon: reference,
+  dungeon: v.object({ id: wholeNumber, name: canDoWithout(localised) }),
   is_completed_within_time: canDoWithout(v.boolean()),
   mythic_rating: canDoWithout(rating),
 });
@@ -43,11 +58,12 @@ type BestRun = v.InferOutput<typeof bestRunShape>;
 function runsOf(
   runs: readonly BestRun[],
   character: number,
-  region: Region,
+  request: SourceRequest,
   seasonId: number,
   periodId: number | null,
   isWholeSeason: boolean,
 ): StoreRows {
+  const region = regionOf(request);
   const best = new Map<number, NonNullable<StoreRows['best_runs']>[number] & { score: number }>();
   const parts: StoreRows[] = [];
   for (const run of runs) {
@@ -59,8 +75,17 @@ function runsOf(
       durationMs: run.duration,
       completedMs: run.completed_timestamp,
       score: run.mythic_rating?.rating ?? null,
+      saidTimed: run.is_completed_within_time,
     };
     const judged = judgeRun(said);
+    parts.push({
+      dungeons: [
+        dungeonRow(said.dungeonId, { name: englishText(run.dungeon.name, request) }, SOURCE),
+      ],
+      affixes: (run.keystone_affixes ?? []).map(({ id, name }) =>
+        affixRow(id, englishText(name, request), SOURCE),
+      ),
+    });
     const members = (run.members ?? []).map((member) => ({
       name: member.character.name,
       realmId: member.character.realm.id,
@@ -74,10 +99,7 @@ function runsOf(
       members,
       affixIds: (run.keystone_affixes ?? []).map(({ id }) => id),
     };
-    // Where no timer is known a board cannot tell either whether a run was in time: it stays the board's.
-    parts.push(
-      judged.timerMs > 0 ? runRows(group) : { characters: runRows(group).characters ?? [] },
-    );
+    parts.push(runRows(group));
     const score = said.score ?? judged.expected;
     // Runs over time stand beside timed ones; the better of the two counts.
     if (!isWholeSeason || score === null || score <= (best.get(said.dungeonId)?.score ?? -1))
@@ -88,10 +110,10 @@ function runsOf(
       dungeon_id: said.dungeonId,
       key_level: said.keyLevel,
       duration_ms: said.durationMs,
-      timed: run.is_completed_within_time ?? judged.timed,
+      timed: run.is_completed_within_time ?? judged.timed ?? false,
       score,
       completed_at: new Date(said.completedMs),
-      run_id: judged.timerMs > 0 ? (parts.at(-1)?.runs?.[0]?.id ?? null) : null,
+      run_id: parts.at(-1)?.runs?.[0]?.id ?? null,
       source: SOURCE,
     });
   }
@@ -155,16 +177,26 @@ const keystoneProfile: Endpoint = {
     const week = profile.current_period;
     const character = whoOf(profile.character, week?.best_runs, context);
     const { id } = character;
-    const seasonId = week ? seasonIdOfPeriod(week.period.id) : undefined;
-    if (!week || seasonId === undefined) return { characters: [character] };
-    const played = profile.seasons?.some((season) => season.id === seasonId) ?? false;
+    const played = (profile.seasons ?? []).map((season) => season.id);
+    const seasons = played.map((season) => seasonRow(season, SOURCE));
+    if (!week) return { seasons, characters: [character] };
+    const known = seasonIdOfPeriod(week.period.id);
+    // Of a week that nobody knows the season is the last one played: the rating belongs to no other.
+    const rated = known ?? Math.max(SEASON_NOT_KNOWN, ...played);
     return mergeRows([
-      { characters: [character] },
+      { seasons, characters: [character] },
       // A rating left over from an earlier season belongs to that one.
-      played
-        ? ratingRows(id, region, seasonId, profile.current_mythic_rating?.rating, context)
+      played.includes(rated)
+        ? ratingRows(id, region, rated, profile.current_mythic_rating?.rating, context)
         : {},
-      runsOf(week.best_runs ?? [], id, region, seasonId, week.period.id, false),
+      runsOf(
+        week.best_runs ?? [],
+        id,
+        context.request,
+        known ?? SEASON_NOT_KNOWN,
+        week.period.id,
+        false,
+      ),
     ]);
   },
 };
@@ -188,9 +220,12 @@ const seasonProfile: Endpoint = {
     const character = whoOf(profile.character, profile.best_runs, context);
     const seasonId = profile.season.id;
     return mergeRows([
-      { characters: [character] },
+      {
+        seasons: seasonPack(seasonId) ? [] : [seasonRow(seasonId, SOURCE)],
+        characters: [character],
+      },
       ratingRows(character.id, region, seasonId, profile.mythic_rating?.rating, context),
-      runsOf(profile.best_runs ?? [], character.id, region, seasonId, null, true),
+      runsOf(profile.best_runs ?? [], character.id, context.request, seasonId, null, true),
     ]);
   },
 };

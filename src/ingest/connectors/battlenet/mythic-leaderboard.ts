@@ -2,8 +2,13 @@ import * as v from 'valibot';
 import { matchPath, type Endpoint } from '#ingest/connector.ts';
 import { mergeRows } from '#ingest/store/tables.ts';
 import { runRows } from './run-rows.ts';
-import { seasonIdOfPeriod } from '#ingest/known-seasons.ts';
-import { affixRow } from '#ingest/known-words.ts';
+import {
+  SEASON_NOT_KNOWN,
+  seasonIdOfPeriod,
+  seasonPack,
+  seasonRow,
+} from '#ingest/known-seasons.ts';
+import { affixRow, dungeonRow } from '#ingest/known-words.ts';
 import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import {
   characterShape,
@@ -49,6 +54,7 @@ const boardSchema = v.object({
     ),
   ),
   map_challenge_mode_id: wholeNumber,
+  name: canDoWithout(localised),
 });
 
 /**
@@ -65,11 +71,13 @@ export const mythicLeaderboard: Endpoint = {
   read: (value, { request }) => {
     const board = v.parse(boardSchema, value);
     const region = regionOf(request);
+    const dungeonId = board.map_challenge_mode_id;
     const affixes = (board.keystone_affixes ?? [])
       .map(({ keystone_affix: affix, starting_level: level }) => ({ ...affix, from: level ?? 2 }))
       .toSorted((one, other) => one.from - other.from || one.id - other.id);
     const tables = {
-      affixes: affixes.flatMap(({ id, name }) => affixRow(id, englishText(name, request))),
+      affixes: affixes.map(({ id, name }) => affixRow(id, englishText(name, request), SOURCE)),
+      dungeons: [dungeonRow(dungeonId, { name: englishText(board.name, request) }, SOURCE)],
       periods: [
         {
           region,
@@ -81,15 +89,17 @@ export const mythicLeaderboard: Endpoint = {
         },
       ],
     };
-    const seasonId = seasonIdOfPeriod(board.period);
-    if (seasonId === undefined) return tables;
+    // Whose season nobody knows is kept until a season says that the week is its own.
+    const seasonId = seasonIdOfPeriod(board.period) ?? SEASON_NOT_KNOWN;
+    const isNamed = seasonId === SEASON_NOT_KNOWN || seasonPack(seasonId) !== undefined;
     return mergeRows([
       tables,
+      isNamed ? {} : { seasons: [seasonRow(seasonId, SOURCE)] },
       ...(board.leading_groups ?? []).map((group) =>
         runRows({
           region,
           seasonId,
-          dungeonId: board.map_challenge_mode_id,
+          dungeonId,
           periodId: board.period,
           keyLevel: group.keystone_level,
           durationMs: group.duration,

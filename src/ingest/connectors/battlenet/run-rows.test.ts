@@ -46,8 +46,8 @@ describe('a run', () => {
       fits: true,
     });
     expect(judgeRun({ ...run, durationMs: 1_800_001 })).toMatchObject({
-      timed: false,
-      upgrades: 0,
+      timed: null,
+      upgrades: null,
     });
     expect(judgeRun({ ...run, durationMs: 1_080_000 })).toMatchObject({ upgrades: 3 });
   });
@@ -57,8 +57,8 @@ describe('a run', () => {
     expect(judgeRun({ ...run, score: null })).toMatchObject({ expected: 372.5, fits: true });
     expect(judgeRun({ ...run, seasonId: 2, dungeonId: 244 })).toEqual({
       timerMs: 0,
-      timed: false,
-      upgrades: 0,
+      timed: null,
+      upgrades: null,
       expected: null,
       fits: true,
     });

@@ -29,6 +29,8 @@ export interface SaidRun {
   completedMs: number;
   /** Blizzard's points for the run; older answers give none. */
   score: number | null;
+  /** Whether it was in time, where the source tells: it counts where no timer is known. */
+  saidTimed?: boolean | null | undefined;
   affixIds: readonly number[];
   members: readonly Member[];
 }
@@ -37,8 +39,9 @@ export interface SaidRun {
 export interface JudgedRun {
   /** 0 where nobody knows the dungeon's timer of that season. */
   timerMs: number;
-  timed: boolean;
-  upgrades: number;
+  /** Null where neither a timer nor the source tells. */
+  timed: boolean | null;
+  upgrades: number | null;
   expected: number | null;
   fits: boolean;
 }
@@ -58,12 +61,17 @@ export function judgeRun(run: ScoredPart): JudgedRun {
   const explains = ({ expected }: JudgedRun) =>
     expected !== null && run.score !== null && Math.abs(expected - run.score) <= TOLERANCE;
   return (
-    judged.find(explains) ??
-    judged[0] ?? { timerMs: 0, timed: false, upgrades: 0, expected: null, fits: true }
+    judged.find(explains) ?? judged[0] ?? { timerMs: 0, ...saidOf(run), expected: null, fits: true }
   );
 }
 
 const TOLERANCE = 0.15;
+
+/** By how much a run was in time is told by nobody. */
+function saidOf({ saidTimed }: ScoredPart): Pick<JudgedRun, 'timed' | 'upgrades'> {
+  if (typeof saidTimed !== 'boolean') return { timed: null, upgrades: null };
+  return { timed: saidTimed, upgrades: saidTimed ? 1 : 0 };
+}
 
 /** The last timer first. In the first days of a season that lengthens timers from a level on they were not longer yet. */
 function timersOf(season: Season, dungeon: Dungeon, keyLevel: number): KeystoneTimer[] {

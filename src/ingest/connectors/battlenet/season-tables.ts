@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { seasonAt } from '#game/packs/index.ts';
-import { matchPath, type Endpoint } from '#ingest/connector.ts';
-import { seasonRow } from '#ingest/known-seasons.ts';
+import { matchPath, type Endpoint, type SourceRequest } from '#ingest/connector.ts';
+import { SEASON_NOT_KNOWN, seasonRow } from '#ingest/known-seasons.ts';
 import { affixRow, dungeonRow } from '#ingest/known-words.ts';
 import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import {
@@ -23,13 +23,16 @@ const seasonIndexSchema = v.object({
   current_season: canDoWithout(reference),
 });
 
+/** Which seasons there are, by their numbers. */
 const seasonIndex: Endpoint = {
   name: 'season-index',
   matches: matchPath('/data/wow/mythic-keystone/season/index'),
   schema: seasonIndexSchema,
   read: (value) => {
-    v.parse(seasonIndexSchema, value);
-    return {};
+    const { seasons, current_season: current } = v.parse(seasonIndexSchema, value);
+    const ids = new Set([...seasons, ...(current ? [current] : [])].map(({ id }) => id));
+    ids.delete(SEASON_NOT_KNOWN);
+    return { seasons: [...ids].map((id) => seasonRow(id, SOURCE)) };
   },
 };
 
@@ -38,20 +41,28 @@ const seasonSchema = v.object({
   start_timestamp: instant,
   // Absent while the season runs.
   end_timestamp: canDoWithout(maybeInstant),
+  periods: v.nullish(readableRows(reference), []),
+  // Null in every answer until 2025.
+  season_name: canDoWithout(localised),
 });
 
-/** When a season began and ended in a region. Of a season that has no name yet nothing is kept. */
+/** When a season began and ended in a region, and which weeks are its own. */
 const season: Endpoint = {
   name: 'season',
   matches: matchPath('/data/wow/mythic-keystone/season/:season'),
   emptyStatuses: [404],
   schema: seasonSchema,
   read: (value, { request }) => {
-    const { id, start_timestamp: start, end_timestamp: end } = v.parse(seasonSchema, value);
-    const seasons = seasonRow(id);
-    if (seasons.length === 0) return {};
+    const said = v.parse(seasonSchema, value);
+    const { id, start_timestamp: start, end_timestamp: end } = said;
+    const row = seasonRow(id, SOURCE);
     return {
-      seasons,
+      season_periods: said.periods.map((week) => ({
+        period_id: week.id,
+        season_id: id,
+        source: SOURCE,
+      })),
+      seasons: [{ ...row, name: row.name ?? englishText(said.season_name, request) }],
       season_spans: [
         {
           season_id: id,
@@ -109,16 +120,21 @@ const period: Endpoint = {
   },
 };
 
-const dungeonIndexSchema = v.object({ dungeons: readableRows(reference) });
+const namedDungeon = v.object({ id: wholeNumber, name: canDoWithout(localised) });
+const dungeonIndexSchema = v.object({ dungeons: readableRows(namedDungeon) });
 
+function namedRow({ id, name }: v.InferOutput<typeof namedDungeon>, request: SourceRequest) {
+  return dungeonRow(id, { name: englishText(name, request) }, SOURCE);
+}
+
+/** Every dungeon that ever had keys. */
 const dungeonIndex: Endpoint = {
   name: 'dungeon-index',
   matches: matchPath('/data/wow/mythic-keystone/dungeon/index'),
   schema: dungeonIndexSchema,
-  read: (value) => {
-    v.parse(dungeonIndexSchema, value);
-    return {};
-  },
+  read: (value, { request }) => ({
+    dungeons: v.parse(dungeonIndexSchema, value).dungeons.map((said) => namedRow(said, request)),
+  }),
 };
 
 const dungeonSchema = v.object({
@@ -138,14 +154,14 @@ const dungeon: Endpoint = {
   schema: dungeonSchema,
   read: (value, { request, receivedMs }) => {
     const said = v.parse(dungeonSchema, value);
-    const dungeons = dungeonRow(said.id, { name: englishText(said.name, request) });
+    const dungeons = [namedRow(said, request)];
     const running = seasonAt(receivedMs, regionOf(request));
     const seasonId = running?.blizzardSeasonId;
     const timer = said.keystone_upgrades?.find(({ upgrade_level: level }) => level === 1);
     const isInPool = running?.dungeons.some(({ challengeModeId }) => challengeModeId === said.id);
     if (!said.is_tracked || !timer || seasonId === undefined || !isInPool) return { dungeons };
     return {
-      seasons: seasonRow(seasonId),
+      seasons: [seasonRow(seasonId, SOURCE)],
       dungeons,
       season_dungeons: [
         { season_id: seasonId, dungeon_id: said.id, timer_ms: timer.qualifying_duration },
@@ -158,7 +174,7 @@ const boardIndexSchema = v.object({
   // Empty between two seasons.
   current_leaderboards: readableRows(
     v.object({
-      id: wholeNumber,
+      ...namedDungeon.entries,
       key: canDoWithout(v.object({ href: v.string() })),
     }),
   ),
@@ -177,13 +193,14 @@ const leaderboardIndex: Endpoint = {
   matches: matchPath('/data/wow/connected-realm/:connected/mythic-leaderboard/index'),
   emptyStatuses: [404],
   schema: boardIndexSchema,
-  read: (value) => {
-    currentBoards(value);
-    return {};
-  },
+  read: (value, { request }) => ({
+    dungeons: v
+      .parse(boardIndexSchema, value)
+      .current_leaderboards.map((said) => namedRow(said, request)),
+  }),
 };
 
-const affixShape = v.object({ id: smallNumber, name: localised });
+const affixShape = v.object({ id: smallNumber, name: canDoWithout(localised) });
 const affixIndexSchema = v.object({ affixes: readableRows(affixShape) });
 
 const affixIndex: Endpoint = {
@@ -193,7 +210,7 @@ const affixIndex: Endpoint = {
   read: (value, { request }) => ({
     affixes: v
       .parse(affixIndexSchema, value)
-      .affixes.flatMap(({ id, name }) => affixRow(id, englishText(name, request))),
+      .affixes.map(({ id, name }) => affixRow(id, englishText(name, request), SOURCE)),
   }),
 };
 
@@ -204,7 +221,7 @@ const affix: Endpoint = {
   schema: affixShape,
   read: (value, { request }) => {
     const { id, name } = v.parse(affixShape, value);
-    return { affixes: affixRow(id, englishText(name, request)) };
+    return { affixes: [affixRow(id, englishText(name, request), SOURCE)] };
   },
 };
 

@@ -3,8 +3,11 @@ import { classes } from '#game/classes.ts';
 import { specializationsOfClass } from '#game/specializations.ts';
 import { realmKey, searchKey } from '#lib/search-key.ts';
 import { matchPath, type Endpoint } from '#ingest/connector.ts';
-import { seasonIdOfSlug } from '#ingest/known-seasons.ts';
-import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
+import { lastStartedSeason } from '#game/packs/index.ts';
+import type { Region } from '#game/packs/define-season.ts';
+import { seasonOfSlug } from '#ingest/known-seasons.ts';
+import { dungeonRow } from '#ingest/known-words.ts';
+import { canDoWithout, leaveOut, readableRows } from '#ingest/readable-rows.ts';
 import { realmReference } from '#ingest/realm-reference.ts';
 import { characterId, guildId } from '#ingest/stable-id.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
@@ -21,6 +24,8 @@ import {
 } from './shapes.ts';
 
 const bestRunShape = v.object({
+  dungeon: canDoWithout(text),
+  short_name: canDoWithout(text),
   mythic_level: smallNumber,
   completed_at: instant,
   clear_time_ms: wholeNumber,
@@ -165,9 +170,9 @@ function profileRows(profile: Profile, receivedMs: number, memberOf?: number): S
           seen_at: seenAt,
         },
       ],
-      ratings: ratingRows(profile, id, seenAt),
-      best_runs: profile.mythic_plus_best_runs.flatMap((run) => bestRunRow(run, id)),
     },
+    ...profile.mythic_plus_scores_by_season.map((said) => ratingRows(profile, said, id, seenAt)),
+    ...profile.mythic_plus_best_runs.map((run) => bestRunRows(run, id, profile.region)),
   ]);
 }
 
@@ -187,46 +192,67 @@ function profileGuild(region: string, guild: { name: string; realm: string }, se
 }
 
 /** Zero means that nothing was played, not a rating of zero. */
-function ratingRows(profile: Profile, id: number, seenAt: Date): StoreRows['ratings'] & object {
-  return profile.mythic_plus_scores_by_season.flatMap(({ season, scores }) => {
-    const seasonId = seasonIdOfSlug(season);
-    if (seasonId === undefined || scores.all <= 0) return [];
-    return [
+function ratingRows(
+  { region }: Profile,
+  { season, scores }: Profile['mythic_plus_scores_by_season'][number],
+  id: number,
+  seenAt: Date,
+): StoreRows {
+  if (scores.all <= 0) return {};
+  const { id: seasonId, seasons } = seasonOfSlug(season, SOURCE);
+  return {
+    seasons,
+    ratings: [
       {
         character_id: id,
         season_id: seasonId,
-        region: profile.region,
+        region,
         score: scores.all,
         source: SOURCE,
         updated_at: seenAt,
       },
-    ];
-  });
+    ],
+  };
 }
 
-function bestRunRow(
+function bestRunRows(
   run: v.InferOutput<typeof bestRunShape>,
   id: number,
-): NonNullable<StoreRows['best_runs']> {
-  // Only the address of a run says which season it belongs to.
+  region: Region,
+): StoreRows {
+  // Only the address of a run says which season it belongs to; else it is the one that ran.
   const [, slug, number] =
-    /mythic-plus-runs\/(season-[a-z]+-\d+)\/(?:(\d{1,15})-)?/.exec(run.url ?? '') ?? [];
-  const seasonId = seasonIdOfSlug(slug ?? '');
-  if (seasonId === undefined) return [];
+    /mythic-plus-runs\/(season-[\w.-]{1,60})\/(?:(\d{1,15})-)?/.exec(run.url ?? '') ?? [];
+  const season = slug ?? lastStartedSeason(Date.parse(run.completed_at), region)?.slug;
+  if (season === undefined) {
+    leaveOut('.mythic_plus_best_runs', 'its season is not told');
+    return {};
+  }
+  const { id: seasonId, seasons } = seasonOfSlug(season, SOURCE);
   const { par_time_ms: parMs, num_keystone_upgrades: upgrades } = run;
   const timed = typeof upgrades === 'number' ? upgrades > 0 : run.clear_time_ms <= (parMs ?? 0);
-  return [
-    {
-      character_id: id,
-      season_id: seasonId,
-      dungeon_id: run.map_challenge_mode_id,
-      key_level: run.mythic_level,
-      duration_ms: run.clear_time_ms,
-      timed,
-      score: run.score,
-      completed_at: run.completed_at,
-      source: SOURCE,
-      source_run_id: run.keystone_run_id ?? (number === undefined ? null : Number(number)),
-    },
-  ];
+  return {
+    seasons,
+    dungeons: [
+      dungeonRow(
+        run.map_challenge_mode_id,
+        { name: run.dungeon, shortName: run.short_name },
+        SOURCE,
+      ),
+    ],
+    best_runs: [
+      {
+        character_id: id,
+        season_id: seasonId,
+        dungeon_id: run.map_challenge_mode_id,
+        key_level: run.mythic_level,
+        duration_ms: run.clear_time_ms,
+        timed,
+        score: run.score,
+        completed_at: run.completed_at,
+        source: SOURCE,
+        source_run_id: run.keystone_run_id ?? (number === undefined ? null : Number(number)),
+      },
+    ],
+  };
 }

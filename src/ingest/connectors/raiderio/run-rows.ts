@@ -1,7 +1,7 @@
 import { dungeonByChallengeModeId } from '#game/packs/index.ts';
 import { searchKey } from '#lib/search-key.ts';
 import { expectedScore } from '#ingest/expected-score.ts';
-import { seasonIdOfSlug, seasonPack } from '#ingest/known-seasons.ts';
+import { seasonOfSlug } from '#ingest/known-seasons.ts';
 import { affixRow, dungeonIdOfSlug, dungeonRow } from '#ingest/known-words.ts';
 import { realmReference } from '#ingest/realm-reference.ts';
 import { characterId, guildId, runId } from '#ingest/stable-id.ts';
@@ -10,12 +10,12 @@ import type { GuildShape, RealmShape, RunShape } from './shapes.ts';
 
 export const SOURCE = 'raiderio';
 
-/** Everything one run tells. A run of a season that nobody has named yet, or that was deleted, tells nothing. */
+/** Everything one run tells. A run that was deleted, or of nobody, tells nothing. */
 export function runRows(run: RunShape, score: number | null): StoreRows {
-  const seasonId = seasonIdOfSlug(run.season);
-  const dungeonId = run.dungeon.map_challenge_mode_id ?? dungeonIdOfSlug(run.dungeon.slug);
+  const dungeonId = run.dungeon.map_challenge_mode_id || dungeonIdOfSlug(run.dungeon.slug ?? '');
   const [first] = run.roster;
-  if (seasonId === undefined || dungeonId === undefined || !first || run.deleted_at) return {};
+  if (!first || run.deleted_at) return {};
+  const { id: seasonId, seasons, pack: season } = seasonOfSlug(run.season, SOURCE);
   const parts: StoreRows[] = [];
   const members: { id: number; specId: number }[] = [];
   // What a group played says how things were then.
@@ -47,7 +47,6 @@ export function runRows(run: RunShape, score: number | null): StoreRows {
     });
   }
   const region = first.character.region.slug;
-  const season = seasonPack(seasonId);
   const timerMs =
     run.keystone_time_ms ??
     run.dungeon.keystone_timer_ms ??
@@ -65,12 +64,15 @@ export function runRows(run: RunShape, score: number | null): StoreRows {
   members.sort((one, other) => one.id - other.id);
   const memberIds = members.map(({ id }) => id);
   parts.push({
-    dungeons: dungeonRow(dungeonId, {
-      slug: run.dungeon.slug,
-      name: run.dungeon.name,
-      shortName: run.dungeon.short_name,
-    }),
-    affixes: run.weekly_modifiers.flatMap(({ id, name }) => affixRow(id, name)),
+    seasons,
+    dungeons: [
+      dungeonRow(
+        dungeonId,
+        { slug: run.dungeon.slug, name: run.dungeon.name, shortName: run.dungeon.short_name },
+        SOURCE,
+      ),
+    ],
+    affixes: run.weekly_modifiers.map(({ id, name }) => affixRow(id, name, SOURCE)),
     runs: [
       {
         id: runId(region, dungeonId, completedAtMs, run.clear_time_ms, memberIds),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { matchPath, type Endpoint } from '#ingest/connector.ts';
-import { seasonIdOfSlug } from '#ingest/known-seasons.ts';
-import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
+import { seasonOfSlug } from '#ingest/known-seasons.ts';
+import { canDoWithout, leaveOut, readableRows } from '#ingest/readable-rows.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import { SOURCE } from './run-rows.ts';
-import { finite, instantMs, regionSlug, wholeNumber } from './shapes.ts';
+import { finite, instantMs, regionSlug, text, wholeNumber } from './shapes.ts';
 
 /** Share of all characters that each bracket leaves in. */
 const SHARES = { p999: 0.001, p990: 0.01, p900: 0.1, p750: 0.25, p600: 0.4 } as const;
@@ -53,9 +53,18 @@ export const seasonCutoffs: Endpoint = {
   schema: cutoffsSchema,
   read: (value, { request, receivedMs }) => {
     const { cutoffs } = v.parse(cutoffsSchema, value);
-    const seasonId = seasonIdOfSlug(request.url.searchParams.get('season') ?? '');
+    const slug = request.url.searchParams.get('season') ?? '';
     const region = cutoffs.region?.slug ?? request.url.searchParams.get('region');
-    if (seasonId === undefined || !v.is(regionSlug, region)) return {};
+    if (!v.is(regionSlug, region)) {
+      leaveOut('.cutoffs', 'neither answer nor request name a region');
+      return {};
+    }
+    // The answer names no season: without one in the request it is the one that runs, whichever that was.
+    if (!v.is(text, slug)) {
+      leaveOut('.cutoffs', 'the request names no season');
+      return {};
+    }
+    const { id: seasonId, seasons } = seasonOfSlug(slug, SOURCE);
     const rows: CutoffRow[] = [];
     const add = (bracket: BracketKey, observedMs: number, row: Partial<CutoffRow>) => {
       if (!row.score) return;
@@ -84,7 +93,7 @@ export const seasonCutoffs: Endpoint = {
           population: all.totalPopulationCount,
         });
     }
-    return { cutoffs: rows };
+    return { seasons, cutoffs: rows };
   },
 };
 

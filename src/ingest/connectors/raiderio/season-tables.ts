@@ -1,8 +1,14 @@
 import * as v from 'valibot';
 import { matchPath, type Endpoint } from '#ingest/connector.ts';
-import { seasonIdOfSlug, seasonRow } from '#ingest/known-seasons.ts';
+import {
+  isMainSlug,
+  madeSeasonId,
+  seasonIdOfSlug,
+  seasonOfSlug,
+  seasonRow,
+} from '#ingest/known-seasons.ts';
 import { affixRow, dungeonRow } from '#ingest/known-words.ts';
-import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
+import { canDoWithout, leaveOut, readableRows } from '#ingest/readable-rows.ts';
 import { realmReference } from '#ingest/realm-reference.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { SOURCE } from './run-rows.ts';
@@ -33,68 +39,93 @@ const staticSchema = v.object({
   ),
 });
 
+type SeasonSaid = v.InferOutput<typeof staticSchema>['seasons'][number];
+
 /** Seasons of an expansion with their dungeons. The source's end is later than the end of the title race. */
 export const staticData: Endpoint = {
   name: 'static-data',
   matches: matchPath('/api/v1/mythic-plus/static-data'),
   schema: staticSchema,
   read: (value, { request }) => {
-    const expansionId = Number(request.url.searchParams.get('expansion_id') ?? 0);
-    const parts: StoreRows[] = [];
+    const expansionId = Number(request.url.searchParams.get('expansion_id')) || null;
     const listed = new Set<string>();
-    for (const season of v.parse(staticSchema, value).seasons) {
-      const id = season.blizzard_season_id;
-      // A season is listed in a partial and a full form: those with a main slug carry the id.
-      if (!id || !/^season-[a-z]+-\d+$/.test(season.slug) || listed.has(season.slug)) continue;
-      listed.add(season.slug);
-      // A name that belongs to another number here is not taken from it.
-      if ((seasonIdOfSlug(season.slug) ?? id) !== id) continue;
-      const [known] = seasonRow(id);
-      const dungeons = season.dungeons.flatMap((dungeon) => {
-        const dungeonId = dungeon.challenge_mode_id;
-        if (!dungeonId) return [];
-        const words = { ...dungeon, shortName: dungeon.short_name };
-        return [{ id: dungeonId, rows: dungeonRow(dungeonId, words), dungeon }];
-      });
-      parts.push({
-        seasons: [
-          known ?? {
-            id,
-            slug: season.slug,
-            name: season.name ?? season.slug,
-            expansion_id: expansionId,
-          },
-        ],
-        season_spans: Object.entries(season.starts ?? {}).flatMap(([region, starts]) =>
-          !starts || !v.is(regionSlug, region)
-            ? []
-            : [
-                {
-                  season_id: id,
-                  region,
-                  starts_at: starts,
-                  ends_at: season.ends?.[region] ?? null,
-                  source: SOURCE,
-                },
-              ],
-        ),
-        dungeons: dungeons.flatMap(({ rows }) => rows),
-        season_dungeons: dungeons.flatMap(({ id: dungeonId, rows, dungeon }) =>
-          rows.length > 0 && dungeon.keystone_timer_seconds
-            ? [
-                {
-                  season_id: id,
-                  dungeon_id: dungeonId,
-                  timer_ms: dungeon.keystone_timer_seconds * 1000,
-                },
-              ]
-            : [],
-        ),
-      });
-    }
-    return mergeRows(parts);
+    return mergeRows(
+      v.parse(staticSchema, value).seasons.map((season) => {
+        // A season is listed in a partial and a full form: the first with its number counts.
+        const isFull = Boolean(season.blizzard_season_id);
+        if (listed.has(season.slug)) return {};
+        if (isFull) listed.add(season.slug);
+        return seasonRows(season, expansionId);
+      }),
+    );
   },
 };
+
+/**
+ * What the list says of a season. Under the number of the game, where it is one of its own: a part that the site cuts out of it,
+ * such as the weeks after it, has the same number there and another slug.
+ */
+function seasonRows(season: SeasonSaid, expansionId: number | null): StoreRows {
+  const { slug, name, blizzard_season_id: said } = season;
+  const bySlug = seasonOfSlug(slug, SOURCE);
+  const isOwn = Boolean(said) && isMainSlug(slug);
+  // A name that belongs to another number here is not taken from it.
+  if (isOwn && (seasonIdOfSlug(slug) ?? said) !== said) {
+    leaveOut('.seasons', `${slug} is not season ${said}`);
+    return {};
+  }
+  const id = isOwn && said ? said : bySlug.id;
+  const [known] = id === bySlug.id ? bySlug.seasons : [seasonRow(id, SOURCE)];
+  const isNamed = known?.name !== undefined || bySlug.pack !== undefined;
+  const dungeons = season.dungeons.flatMap((dungeon) => {
+    const dungeonId = dungeon.challenge_mode_id;
+    if (!dungeonId) return [];
+    const words = { ...dungeon, shortName: dungeon.short_name };
+    return [{ row: dungeonRow(dungeonId, words, SOURCE), dungeon }];
+  });
+  return {
+    season_slugs:
+      id !== bySlug.id
+        ? [{ slug, made_id: madeSeasonId(slug), season_id: id, source: SOURCE }]
+        : [],
+    seasons: [
+      isNamed
+        ? (known ?? seasonRow(id, SOURCE))
+        : {
+            id,
+            slug,
+            name: name ?? null,
+            expansion_id: expansionId ?? bySlug.seasons[0]?.expansion_id ?? null,
+            source: SOURCE,
+          },
+    ],
+    season_spans: Object.entries(season.starts ?? {}).flatMap(([region, starts]) =>
+      !starts || !v.is(regionSlug, region)
+        ? []
+        : [
+            {
+              season_id: id,
+              region,
+              starts_at: starts,
+              ends_at: season.ends?.[region] ?? null,
+              source: SOURCE,
+            },
+          ],
+    ),
+    dungeons: dungeons.map(({ row }) => row),
+    season_dungeons: dungeons.flatMap(({ row, dungeon }) =>
+      dungeon.keystone_timer_seconds
+        ? [
+            {
+              season_id: id,
+              dungeon_id: row.id ?? null,
+              timer_ms: dungeon.keystone_timer_seconds * 1000,
+            },
+          ]
+        : [],
+    ),
+  };
+}
 
 const periodShape = canDoWithout(v.object({ period: wholeNumber, start: instant, end: instant }));
 const periodsSchema = v.object({
@@ -155,13 +186,11 @@ export const affixes: Endpoint = {
     const details = v.parse(affixesSchema, value).affix_details;
     if ((request.url.searchParams.get('locale') ?? 'en') !== 'en') return {};
     return {
-      affixes: details.flatMap(({ id, name, description, icon }) =>
-        affixRow(id, name).map((row) => ({
-          ...row,
-          description: description ?? null,
-          icon: icon ?? null,
-        })),
-      ),
+      affixes: details.map(({ id, name, description, icon }) => ({
+        ...affixRow(id, name, SOURCE),
+        description: description ?? null,
+        icon: icon ?? null,
+      })),
     };
   },
 };
