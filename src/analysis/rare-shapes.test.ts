@@ -13,6 +13,8 @@ const BLOCK =
 
 const hit = (amount: number, end = 'nil,nil,nil,ST', by = BRAM): string =>
   `SPELL_DAMAGE,${by},${OGRE},133,"Fire, ball",0x4,${BLOCK},${amount},${amount},-1,4,0,0,0,${end}`;
+const bite = (amount: number): string =>
+  `SPELL_DAMAGE,${OGRE},${SELA},7,"Bite",0x1,${BLOCK},${amount},${amount},-1,1,0,0,0,nil,nil,nil,ST`;
 const bossStart = 'ENCOUNTER_START,42,"Mudfist, Lord",16,20,2810';
 const bossEnd = 'ENCOUNTER_END,42,"Mudfist, Lord",16,20,1,9000';
 const keyStart = 'CHALLENGE_MODE_START,"Mud, Hollow",2810,55,9,[9,10]';
@@ -75,8 +77,6 @@ describe('deaths', () => {
   });
 
   it('are of the last hit in the fight, in the order of the lines, not of their times', () => {
-    const bite = (amount: number): string =>
-      `SPELL_DAMAGE,${OGRE},${SELA},7,"Bite",0x1,${BLOCK},${amount},${amount},-1,1,0,0,0,nil,nil,nil,ST`;
     const { fights } = read(
       evening([
         [3000, bite(1)],
