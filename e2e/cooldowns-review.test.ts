@@ -157,11 +157,11 @@ describe('zoom, cursor and address', () => {
     const spoken = await cursor.getAttribute('aria-valuetext');
     expect(spoken).toMatch(/second|minute/);
     const moment = await page.locator('[data-moment] h3').first().textContent();
-    // The address follows a little later than the hand.
+    // The address follows a little later than the hand. The page's own clock is waited for: it stands still while the page is busy.
     await expect
       .poll(async () => {
         const url = page.url();
-        await page.waitForTimeout(500);
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
         return url === page.url();
       })
       .toBe(true);

@@ -66,7 +66,7 @@ export async function openFiles(page: Page, ...paths: string[]): Promise<void> {
 export async function waitForFile(page: Page, name: string): Promise<void> {
   await page
     .locator(`[data-file="${name}"]:is([data-status=done], [data-status=failed])`)
-    .waitFor({ timeout: 50_000 });
+    .waitFor();
 }
 
 /** What a button saves. */

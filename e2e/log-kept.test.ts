@@ -26,7 +26,7 @@ describe('a log opened again', () => {
           await openFiles(page, night.path);
           return shelf.innerText();
         },
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       )
       .toContain('read before, kept on this device');
     expect(await wholeLog(page)).toEqual(first);
@@ -58,7 +58,7 @@ describe('a log that has grown since', () => {
           await openFiles(page, night.path);
           return shelf.innerText();
         },
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       )
       .toContain('read before, kept on this device');
     writeTestFile(night.name, night.text);

@@ -5,7 +5,7 @@ import type { OpenPage, PageOptions } from './support/browser.ts';
 
 /** Waits until every pull of the night and the chosen one are read. */
 export async function waitForNight(page: Page): Promise<void> {
-  await page.locator('[data-strip]').waitFor({ timeout: 50_000 });
+  await page.locator('[data-strip]').waitFor();
   await page.waitForFunction(
     () =>
       ![...document.querySelectorAll('output')].some(({ textContent }) =>

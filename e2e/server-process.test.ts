@@ -23,7 +23,7 @@ async function runToEnd(environment: Record<string, string>) {
   return { code: Number(code), lines: (output ?? text).trim().split('\n') };
 }
 
-describe('the start', { timeout: 120_000 }, () => {
+describe('the start', { timeout: 180_000 }, () => {
   it('prints each setting, then the address', async () => {
     const server = await startServer();
     await server.stop();
@@ -76,7 +76,7 @@ describe('the start', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the end', { timeout: 120_000 }, () => {
+describe('the end', { timeout: 180_000 }, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('%s closes it with exit code 0', async (signal) => {
     const server = await startServer();
     // A connection that is kept open does not hold it up.
@@ -88,7 +88,7 @@ describe('the end', { timeout: 120_000 }, () => {
   });
 });
 
-describe('npm start', { timeout: 120_000 }, () => {
+describe('npm start', { timeout: 180_000 }, () => {
   it('with a fresh build builds nothing, and passes SIGTERM on to the server', async () => {
     await buildIfStale();
     const data = mkdtempSync(join(tmpdir(), 'farseer-start-'));

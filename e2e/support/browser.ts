@@ -3,8 +3,9 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, expect, inject, vi } from 'vitest';
 import { launchChromium } from './chromium.ts';
 
-// A busy machine may be late by seconds; what never comes fails the test all the same.
-vi.setConfig({ testTimeout: 120_000, expect: { poll: { timeout: 20_000 } } });
+// A slow and busy machine may be late by many seconds; what never comes fails the test all the same.
+vi.setConfig({ testTimeout: 180_000, expect: { poll: { timeout: 45_000 } } });
+const PATIENCE_MS = 60_000;
 
 /** One Chromium for a test file. Started with the first page, closed with the file. */
 let launched: Promise<Browser> | undefined;
@@ -47,6 +48,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     hasTouch: options.touch ?? false,
     ...options.context,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const consoleErrors: string[] = [];
   page.on('console', (message) => {
