@@ -8,9 +8,12 @@ import {
 } from './host-context.ts';
 import { refuseKey, refuseToken, type ServiceName } from './refuse-token.ts';
 
-/** What a browser opens by itself, as a link or an image, and so without a key. Paths below the service's own. */
+/**
+ * What a browser opens by itself, as a link or an image, and so without a key, and what an app of somebody else calls, which
+ * proves itself in its own way. Paths below the service's own.
+ */
 const openPaths: Record<ServiceName, RegExp | null> = {
-  auth: /^\/(?:verify|authorize|callback|\.well-known\/jwks\.json|sso\/saml\/.+)$/,
+  auth: /^\/(?:verify|authorize|callback|\.well-known\/.+|oauth\/(?:authorize|token|userinfo)|sso\/saml\/.+)$/,
   rest: null,
   realtime: null,
   storage:

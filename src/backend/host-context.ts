@@ -14,6 +14,8 @@ export interface Tokens {
    * @throws TokenError telling a malformed token from a wrong signature from an expired one.
    */
   verify(token: string): Promise<Record<string, unknown>>;
+  /** What `sign` signs by, such as `ES256`; one that begins with `HS` means a secret that nobody else has. */
+  algorithm: string;
   /** Public keys as `/.well-known/jwks.json` lists them; empty while only a shared secret signs. */
   publicKeys(): readonly Record<string, unknown>[];
 }

@@ -19,9 +19,15 @@ const hostUrl = 'http://host.example';
 const password = 'correct horse battery 7';
 const mark = 'only-the-owner-may-read-this';
 
-/** What a browser opens by itself; all other routes need a key. */
+/** What a browser opens by itself, or an app that proves itself in its own way; all other routes need a key. */
 const openRoutes = [
   'GET /auth/v1/.well-known/jwks.json',
+  'GET /auth/v1/.well-known/oauth-authorization-server',
+  'GET /auth/v1/.well-known/openid-configuration',
+  'GET /auth/v1/oauth/authorize',
+  'POST /auth/v1/oauth/token',
+  'GET /auth/v1/oauth/userinfo',
+  'POST /auth/v1/oauth/userinfo',
   'GET /auth/v1/verify',
   'GET /auth/v1/authorize',
   'GET /auth/v1/callback',
@@ -48,7 +54,7 @@ let stranger: SupabaseClient;
 /** Where the host listens for sockets. */
 let socketUrl = '';
 const server = createServer(getRequestListener((request) => host.fetch(request)));
-let owner = { id: '', email: '', factor: '', identity: '' };
+let owner = { id: '', email: '', factor: '', identity: '', app: '', question: '' };
 /** As `METHOD /path/:parameter`, without the middleware. */
 let routes: string[] = [];
 const dataFolder = mkdtempSync(join(tmpdir(), 'farseer-routes-'));
@@ -106,6 +112,7 @@ beforeAll(async () => {
     email: user?.email ?? '',
     factor: factor.data?.id ?? '',
     identity: user?.identities?.[0]?.identity_id ?? '',
+    ...(await allowApp(admin)),
   };
   stranger = await signIn(admin, 'stranger@farseer.test');
   strangerToken = (await stranger.auth.getSession()).data.session?.access_token ?? '';
@@ -141,6 +148,31 @@ function clientWith(key: string): SupabaseClient {
   });
 }
 
+/** An app that acts for the owner, and a second question of it that they have seen. */
+async function allowApp(admin: SupabaseClient): Promise<{ app: string; question: string }> {
+  const made = await admin.auth.admin.oauth.createClient({
+    client_name: mark,
+    redirect_uris: ['https://bot.example/callback'],
+  });
+  const app = made.data?.client_id ?? '';
+  const ask = async (scope: string) => {
+    const query = new URLSearchParams({
+      client_id: app,
+      redirect_uri: 'https://bot.example/callback',
+      scope,
+      code_challenge: 'c'.repeat(43),
+      code_challenge_method: 'S256',
+    });
+    const answer = await host.fetch(new Request(`${hostUrl}/auth/v1/oauth/authorize?${query}`));
+    const name = new URL(answer.headers.get('location') ?? '').searchParams.get('authorization_id');
+    await mine.auth.oauth.getAuthorizationDetails(name ?? '');
+    return name ?? '';
+  };
+  const allowed = await mine.auth.oauth.approveAuthorization(await ask('email'));
+  if (allowed.error) throw allowed.error;
+  return { app, question: await ask('phone') };
+}
+
 async function signIn(admin: SupabaseClient, email: string): Promise<SupabaseClient> {
   const made = await admin.auth.admin.createUser({ email, password, email_confirm: true });
   if (made.error) throw made.error;
@@ -159,6 +191,8 @@ async function ask(route: string, headers: Record<string, string>) {
     .replace(':factor', owner.factor)
     .replace(':identity', owner.identity)
     .replace(':provider', owner.id)
+    .replace(':client', owner.app)
+    .replace(':authorization', owner.question)
     .replace(':bucket', 'private-things')
     .replace(':key', 'mine.txt')
     .replace(':name', 'export-account');
@@ -186,6 +220,9 @@ async function stateOfOwner(): Promise<unknown> {
       (select jsonb_agg(to_jsonb(f)) from auth.mfa_factors f where f.user_id = $1) as factors,
       (select jsonb_agg(to_jsonb(i)) from auth.identities i where i.user_id = $1) as identities,
       (select jsonb_agg(to_jsonb(s)) from auth.sessions s where s.user_id = $1) as sessions,
+      (select jsonb_agg(to_jsonb(c)) from auth.oauth_consents c where c.user_id = $1) as apps,
+      (select jsonb_agg(to_jsonb(q)) from auth.oauth_authorizations q where q.user_id = $1) as questions,
+      (select jsonb_agg(to_jsonb(a)) from auth.oauth_clients a) as clients,
       (select jsonb_agg(to_jsonb(o)) from storage.objects o) as objects,
       (select jsonb_agg(to_jsonb(b)) from storage.buckets b) as buckets,
       (select jsonb_agg(to_jsonb(n)) from public.secrets_of n where n.user_id = $1) as notes`,

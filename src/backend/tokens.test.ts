@@ -40,6 +40,7 @@ describe('createTokens', () => {
     const tokens = await createTokens({ secret, signingKey: null }, () => start);
     expect(await tokens.verify(await tokens.sign(claims))).toEqual(claims);
     expect(tokens.publicKeys()).toEqual([]);
+    expect(tokens.algorithm).toBe('HS256');
   });
 
   it('says since when a token has ended, also one that it has seen before', async () => {

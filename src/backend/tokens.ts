@@ -9,6 +9,9 @@ interface Known {
   expiresAt: number;
 }
 
+/** Value of the claim `token_use` in what says who somebody is, for others to read: it opens nothing here. */
+export const ID_TOKEN = 'id';
+
 /** Tokens whose signature was checked already; checking one again costs more than many a request. */
 const maxKnown = 2000;
 
@@ -50,13 +53,17 @@ export async function createTokens(
         proof?.key ?? secret,
         options(proof?.alg ?? 'HS256', now()),
       );
+      if (payload['token_use'] === ID_TOKEN)
+        throw new TokenError('malformed', 'An id token is no access token.');
       return { claims: payload, expiresAt: payload.exp ?? Infinity };
     } catch (error) {
+      if (error instanceof TokenError) throw error;
       throw explain(error, now());
     }
   }
 
   return {
+    algorithm: signer ? signer.alg : 'HS256',
     sign(claims) {
       const token = new SignJWT({ ...claims });
       return signer

@@ -15,6 +15,7 @@ export type AuditAction =
   | 'logout'
   | 'token_refreshed'
   | 'token_revoked'
+  | 'oauth_consent_granted'
   | 'identity_unlinked'
   | 'identity_linked'
   | 'factor_in_progress'

@@ -27,14 +27,17 @@ export class AuthError extends Error {
   }
 }
 
-/** A refusal in the words of OAuth: `{ error, error_description }`, always with status 400. */
+/** A refusal in the words of OAuth: `{ error, error_description }`. */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
   readonly error: string;
+  /** HTTP status. */
+  readonly status: 400 | 401;
 
-  constructor(error: string, description: string) {
+  constructor(error: string, description: string, status: 400 | 401 = 400) {
     super(description);
     this.error = error;
+    this.status = status;
   }
 }
 
@@ -60,7 +63,7 @@ function fromTrigger(error: DatabaseError): { status: number; body: object } | n
 export function asAuthError(failure: unknown): AuthError {
   if (failure instanceof AuthError) return failure;
   if (failure instanceof OAuthError)
-    return new AuthError(400, failure.error, failure.message, {}, { cause: failure });
+    return new AuthError(failure.status, failure.error, failure.message, {}, { cause: failure });
   return new AuthError(
     500,
     'unexpected_failure',
@@ -80,7 +83,14 @@ export function answerFailure(
   log: (line: string) => void,
 ): Response {
   if (failure instanceof OAuthError)
-    return context.json({ error: failure.error, error_description: failure.message }, 400);
+    return context.json(
+      { error: failure.error, error_description: failure.message },
+      failure.status,
+      {
+        'cache-control': 'no-store',
+        ...(failure.status === 401 && { 'www-authenticate': 'Basic realm="oauth"' }),
+      },
+    );
   if (failure instanceof DatabaseError) {
     const raised = fromTrigger(failure);
     if (raised !== null) return Response.json(raised.body, { status: raised.status });

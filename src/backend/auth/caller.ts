@@ -39,8 +39,16 @@ export async function readClaims(
   }
 }
 
-/** @throws AuthError saying why this visitor counts as nobody. */
-export async function requireUser(auth: Auth, context: AuthContext): Promise<SignedIn> {
+/**
+ * @param who most of what is done to an account only the person may do, not an app that acts for them: it could lock them
+ *   out, or give itself more than it was allowed.
+ * @throws AuthError saying why this visitor counts as nobody; `insufficient_scope` for an app.
+ */
+export async function requireUser(
+  auth: Auth,
+  context: AuthContext,
+  who: 'the person' | 'apps too' = 'the person',
+): Promise<SignedIn> {
   const claims = await readClaims(auth, context);
   const { sub, session_id: sessionId } = claims;
   if (sub === undefined || sub === '') throw badToken('invalid claim: missing sub claim');
@@ -64,6 +72,13 @@ export async function requireUser(auth: Auth, context: AuthContext): Promise<Sig
       );
   }
   if (isBanned(auth, user)) throw new AuthError(403, 'user_banned', 'User is banned');
+  const isApp = (session?.oauth_client_id ?? claims['client_id'] ?? null) !== null;
+  if (isApp && who === 'the person')
+    throw new AuthError(
+      403,
+      'insufficient_scope',
+      'An app that acts for a user may not do this; only the user may',
+    );
   return { user, session, claims };
 }
 

@@ -7,11 +7,12 @@ import { lockUser } from './users.ts';
 
 const SCOPES = new Set(['global', 'local', 'others']);
 
-/** `POST /logout?scope=`: ends all sessions of the person, this one, or all but this one. */
+/** `POST /logout?scope=`: ends all sessions of the person, this one, or all but this one; an app ends its own. */
 export async function logout(auth: Auth, context: AuthContext): Promise<Response> {
-  const scope = context.req.query('scope') || 'global';
-  if (!SCOPES.has(scope)) throw invalid(`Unsupported logout scope "${scope}"`);
-  const { user, session } = await requireUser(auth, context);
+  const asked = context.req.query('scope') || 'global';
+  if (!SCOPES.has(asked)) throw invalid(`Unsupported logout scope "${asked}"`);
+  const { user, session } = await requireUser(auth, context, 'apps too');
+  const scope = session !== null && session.oauth_client_id !== null ? 'local' : asked;
   await inTransaction(auth, async (transaction) => {
     const id = session?.id ?? null;
     await lockUser(transaction, user.id);

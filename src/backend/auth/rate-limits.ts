@@ -15,6 +15,7 @@ const PER_ADDRESS = {
   sso: [30, 300],
   acs: [15, 300],
   anonymous: [30, 3600],
+  oauth: [150, 300],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>;
 
 /** Wrong codes of one account, from wherever they come, and wrong passwords of one by one address: a guess stays a guess. */

@@ -32,6 +32,21 @@ import { logout } from './logout.ts';
 import { emptyMailbox, readMailbox } from './mail/mailbox.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { smtpTransport } from './mail/smtp.ts';
+import {
+  createClient,
+  deleteClient,
+  listClients,
+  readClient,
+  refuseRegistration,
+  regenerateSecret,
+  updateClient,
+} from './oauth/admin-clients.ts';
+import { beginAuthorization } from './oauth/authorize.ts';
+import { decide, readAuthorization } from './oauth/consent.ts';
+import { describeOpenId, describeServer } from './oauth/discovery.ts';
+import { listGrants, revokeGrant } from './oauth/grants.ts';
+import { giveTokens } from './oauth/token.ts';
+import { tellUserInfo } from './oauth/user-info.ts';
 import { completeRules, type AuthOptions } from './options.ts';
 import { sendMagicLink, sendOtp } from './otp.ts';
 import { hashPassword } from './passwords.ts';
@@ -96,6 +111,9 @@ export function createAuthService(
   app.get('/health', (request) => getHealth(request));
   app.get('/.well-known/jwks.json', call(getPublicKeys));
 
+  app.get('/.well-known/oauth-authorization-server', call(describeServer));
+  app.get('/.well-known/openid-configuration', call(describeOpenId));
+
   app.post('/signup', call(signUp));
   app.post('/token', call(grantToken));
   app.post('/otp', call(sendOtp));
@@ -123,6 +141,15 @@ export function createAuthService(
   app.get('/sso/saml/metadata', call(getSamlMetadata));
   app.post('/sso/saml/acs', call(acceptAssertion));
 
+  app.get('/oauth/authorize', call(beginAuthorization));
+  app.post('/oauth/token', call(giveTokens));
+  app.on(['GET', 'POST'], '/oauth/userinfo', call(tellUserInfo));
+  app.get('/oauth/authorizations/:authorization', call(readAuthorization));
+  app.post('/oauth/authorizations/:authorization/consent', call(decide));
+  app.post('/oauth/clients/register', call(refuseRegistration));
+  app.get('/user/oauth/grants', call(listGrants));
+  app.delete('/user/oauth/grants', call(revokeGrant));
+
   app.post('/invite', admin(invite));
   app.get('/admin/users', admin(listUsers));
   app.post('/admin/users', admin(createUser));
@@ -138,6 +165,12 @@ export function createAuthService(
   app.get('/admin/sso/providers/:provider', admin(readSsoProvider));
   app.put('/admin/sso/providers/:provider', admin(updateSsoProvider));
   app.delete('/admin/sso/providers/:provider', admin(deleteSsoProvider));
+  app.get('/admin/oauth/clients', admin(listClients));
+  app.post('/admin/oauth/clients', admin(createClient));
+  app.get('/admin/oauth/clients/:client', admin(readClient));
+  app.put('/admin/oauth/clients/:client', admin(updateClient));
+  app.delete('/admin/oauth/clients/:client', admin(deleteClient));
+  app.post('/admin/oauth/clients/:client/regenerate_secret', admin(regenerateSecret));
   app.get('/admin/audit', admin(readAuditLog));
   app.get('/admin/mailbox', admin(readMailbox));
   app.delete('/admin/mailbox', admin(emptyMailbox));

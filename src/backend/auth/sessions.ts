@@ -2,6 +2,8 @@ import type { Queryable } from '#database/door.ts';
 import { currentTime, one, type Auth } from './auth.ts';
 import { AuthError, wrongCredentials } from './auth-error.ts';
 import { forgetOld } from './forget-old.ts';
+import { readScopes } from './oauth/scopes.ts';
+import { dataForApp } from './oauth/user-claims.ts';
 import { keepRefreshToken } from './refresh-tokens.ts';
 import type { SessionRow, UserRow } from './rows.ts';
 import { userShape } from './shapes.ts';
@@ -20,7 +22,8 @@ export type SignInMethod =
   | 'magiclink'
   | 'email/signup'
   | 'email_change'
-  | 'anonymous';
+  | 'anonymous'
+  | 'oauth_provider/authorization_code';
 
 /** From where a session is opened. */
 export interface Origin {
@@ -69,6 +72,8 @@ export async function signIn(
     aal: 'aal1',
     not_after: how.notAfter ?? null,
     refreshed_at: null,
+    oauth_client_id: null,
+    scopes: null,
   };
   const [opened, identities, factors] = await Promise.all([
     one<UserRow & { refresh_token_number: number }>(queryable, OPEN_SESSION, [
@@ -191,10 +196,8 @@ async function writeAnswer(
     aud: user.aud || audience,
     exp: expiresAt,
     iat: issuedAt,
-    email: user.email ?? '',
-    phone: user.phone ?? '',
+    ...knownOf(user, session),
     app_metadata: user.raw_app_meta_data,
-    user_metadata: user.raw_user_meta_data,
     role: user.role,
     aal: session.aal,
     amr: methods.map((method) => ({
@@ -215,6 +218,25 @@ async function writeAnswer(
   };
 }
 
+/** What a token says of its account: of an app's token all that the app may know, and which app it is. */
+function knownOf(user: UserRow, session: SessionRow): Record<string, unknown> {
+  const { oauth_client_id: client, scopes } = session;
+  if (client === null)
+    return {
+      email: user.email ?? '',
+      phone: user.phone ?? '',
+      user_metadata: user.raw_user_meta_data,
+    };
+  const known = readScopes(scopes);
+  return {
+    email: (known.includes('email') && user.email) || '',
+    phone: (known.includes('phone') && user.phone) || '',
+    user_metadata: dataForApp(user.raw_user_meta_data, known),
+    client_id: client,
+    scope: scopes ?? '',
+  };
+}
+
 /**
  * When a session without its second factor ends, in seconds since 1970; null without such a rule, without a verified
  * factor, or with it used.
@@ -225,7 +247,9 @@ export async function lowAalEnd(
   session: SessionRow,
 ): Promise<number | null> {
   const { lowAalLifetime } = auth.rules.sessions;
-  if (lowAalLifetime === null || session.aal !== 'aal1') return null;
+  // Whoever allowed an app has used the factor for it.
+  if (lowAalLifetime === null || session.aal !== 'aal1' || session.oauth_client_id !== null)
+    return null;
   const verified = await one(
     queryable,
     `select 1 as found from auth.mfa_factors where user_id = $1 and status = 'verified' limit 1`,

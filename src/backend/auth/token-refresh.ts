@@ -12,7 +12,14 @@ import {
 } from './refresh-tokens.ts';
 import { inetAddress, readBody, text, userAgent, type AuthContext } from './request.ts';
 import type { SessionRow } from './rows.ts';
-import { answerSession, lockSession, lowAalEnd, sessionHeaders, type Origin } from './sessions.ts';
+import {
+  answerSession,
+  lockSession,
+  lowAalEnd,
+  sessionHeaders,
+  type Origin,
+  type SessionAnswer,
+} from './sessions.ts';
 import { findUser, isBanned } from './users.ts';
 
 const body = v.object({ refresh_token: text });
@@ -25,13 +32,27 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** `POST /token?grant_type=refresh_token`: the next pair of tokens of a session. */
 export async function refreshSession(auth: Auth, context: AuthContext): Promise<Response> {
   const { refresh_token: token } = await readBody(context, body);
+  const { answer } = await renewSession(auth, context, token, null);
+  return context.json(answer, 200, sessionHeaders(answer));
+}
+
+/**
+ * Gives the next tokens of a session.
+ *
+ * @param clientId the app that has proven to be the one whose session it is; null for the person's own sessions.
+ */
+export async function renewSession(
+  auth: Auth,
+  context: AuthContext,
+  token: string,
+  clientId: string | null,
+): Promise<{ answer: SessionAnswer; scopes: string | null }> {
   if (token.length < SHORTEST) throw invalid('Refresh token is not valid');
   const origin = { address: inetAddress(auth, context), userAgent: userAgent(context) };
   try {
-    const answer = await inTransaction(auth, (transaction) =>
-      renew(auth, transaction, token, origin),
+    return await inTransaction(auth, (transaction) =>
+      renew(auth, transaction, token, origin, clientId),
     );
-    return context.json(answer, 200, sessionHeaders(answer));
   } catch (failure) {
     if (failure instanceof DatabaseError && failure.code === LOCK_NOT_AVAILABLE)
       throw new AuthError(
@@ -43,7 +64,13 @@ export async function refreshSession(auth: Auth, context: AuthContext): Promise<
   }
 }
 
-async function renew(auth: Auth, queryable: Queryable, token: string, origin: Origin) {
+async function renew(
+  auth: Auth,
+  queryable: Queryable,
+  token: string,
+  origin: Origin,
+  clientId: string | null,
+) {
   const seen = await findRefreshToken(queryable, token);
   if (seen === null) throw refusal('refresh_token_not_found', 'Refresh Token Not Found');
   await queryable.query(`select set_config('lock_timeout', $1, true)`, [PATIENCE]);
@@ -52,6 +79,9 @@ async function renew(auth: Auth, queryable: Queryable, token: string, origin: Or
   const row = await findRefreshToken(queryable, token);
   if (session === null || row === null)
     throw refusal('session_not_found', 'No Valid Session Found');
+  // The token of an app is of use to that app only, and to nobody who found it.
+  if (session.oauth_client_id !== clientId)
+    throw refusal('refresh_token_not_found', 'Refresh Token Not Found');
   const user = await findUser(queryable, session.user_id);
   if (user === null) throw refusal('session_not_found', 'No Valid Session Found');
   if (isBanned(auth, user)) throw refusal('user_banned', 'User Banned');
@@ -81,7 +111,8 @@ async function renew(auth: Auth, queryable: Queryable, token: string, origin: Or
     { id: user.id, name: user.email },
     origin.address,
   );
-  return answerSession(auth, queryable, user, renewed, next);
+  const answer = await answerSession(auth, queryable, user, renewed, next);
+  return { answer, scopes: renewed.scopes };
 }
 
 /** The token that follows this one, or the refusal when it was used before. */
@@ -121,8 +152,9 @@ async function refuseExpired(auth: Auth, queryable: Queryable, session: SessionR
   if (single) {
     const newer = await one(
       queryable,
-      `select 1 as found from auth.sessions where user_id = $1 and created_at > $2 limit 1`,
-      [session.user_id, session.created_at],
+      `select 1 as found from auth.sessions where user_id = $1 and created_at > $2
+         and oauth_client_id is not distinct from $3 limit 1`,
+      [session.user_id, session.created_at, session.oauth_client_id],
     );
     if (newer !== null)
       throw refusal('session_expired', 'Session Expired (Revoked by Newer Login)');

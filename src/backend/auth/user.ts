@@ -9,6 +9,8 @@ import { readEmail, readPhone } from './contact.ts';
 import { confirmEmail } from './confirm.ts';
 import { sendCode } from './deliveries.ts';
 import { sendEmailChange } from './email-change.ts';
+import { readScopes } from './oauth/scopes.ts';
+import { shapeForApp } from './oauth/user-claims.ts';
 import { confirmPhoneChange, phoneTaken } from './phone-change.ts';
 import { readChallenge, type CodeChallenge } from './pkce.ts';
 import {
@@ -21,10 +23,10 @@ import {
   type AuthContext,
 } from './request.ts';
 import type { UserRow } from './rows.ts';
+import { requireSecondFactor } from './second-factor.ts';
 import { claimSending } from './send-times.ts';
 import { readSmsChannel } from './sign-up.ts';
 import {
-  factorsOf,
   isEmailTaken,
   isPhoneTaken,
   lockUser,
@@ -48,9 +50,11 @@ const body = v.object({
 
 /** `GET /user`: who the token is. */
 export async function getUser(auth: Auth, context: AuthContext): Promise<Response> {
-  const { user, claims } = await requireUser(auth, context);
+  const { user, claims, session } = await requireUser(auth, context, 'apps too');
   refuseAudience(auth, context, claims);
-  return context.json(await presentUser(auth.host.database, user));
+  const shape = await presentUser(auth.host.database, user);
+  const isApp = session !== null && session.oauth_client_id !== null;
+  return context.json(isApp ? shapeForApp(shape, readScopes(session.scopes)) : shape);
 }
 
 function refuseAudience(
@@ -133,7 +137,11 @@ async function change(
   const email = wish.email === user.email ? null : wish.email;
   const phone = wish.phone === user.phone ? null : wish.phone;
   if (email !== null || phone !== null || wish.password !== null)
-    await requireSecondFactor(queryable, caller);
+    await requireSecondFactor(
+      queryable,
+      caller,
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
   if (wish.password !== null)
     user = await changePassword(auth, queryable, user, caller.session, wish.password, wish.address);
   if (wish.data !== null)
@@ -150,18 +158,6 @@ async function change(
     wish.address,
   );
   return presentUser(queryable, user);
-}
-
-/** Who protects their account with a second factor uses it before the keys to it change. */
-async function requireSecondFactor(queryable: Queryable, caller: SignedIn): Promise<void> {
-  if (caller.session !== null && caller.session.aal !== 'aal1') return;
-  const factors = await factorsOf(queryable, caller.user.id);
-  if (factors.some((factor) => factor.status === 'verified'))
-    throw new AuthError(
-      401,
-      'insufficient_aal',
-      'AAL2 session is required to update email or password when MFA is enabled.',
-    );
 }
 
 async function moveEmail(

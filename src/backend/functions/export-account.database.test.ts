@@ -127,4 +127,9 @@ describe('export-account', () => {
       expect((await exported(token)).status).toBe(401);
     }
   });
+
+  it('is not for an app that acts for one', async () => {
+    const claims = { role: 'authenticated', sub: ann, client_id: ben, exp: 4e9 };
+    expect((await exported(await context.tokens.sign(claims))).status).toBe(403);
+  });
 });

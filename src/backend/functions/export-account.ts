@@ -35,6 +35,13 @@ export function createExportAccount(): ServerFunction {
       if (caller.role !== 'authenticated' || typeof id !== 'string' || !isUuid(id)) {
         return refuse(401, 'Only an account can be exported: sign in first');
       }
+      // It names where somebody is signed in and by what: more than an app that acts for them was allowed to know.
+      if (caller.claims['client_id'] !== undefined) {
+        return refuse(
+          403,
+          'Only the account itself can be exported, not by an app that acts for it',
+        );
+      }
       if (running.has(id) || running.size >= MOST_AT_ONCE) {
         return refuse(429, 'Another export is running: try again in a minute');
       }
@@ -124,7 +131,8 @@ function findOwnedTables(transaction: Transaction): Promise<OwnedTable[]> {
        and a.atttypid in ('uuid'::regtype, 'text'::regtype, 'varchar'::regtype)
        and (
          (n.nspname = 'public' and a.attname = 'user_id')
-         or (n.nspname = 'auth' and a.attname = 'user_id' and c.relname in ('identities', 'sessions', 'mfa_factors'))
+         or (n.nspname = 'auth' and a.attname = 'user_id' and c.relname in
+           ('identities', 'sessions', 'mfa_factors', 'oauth_consents'))
          or (n.nspname = 'storage' and c.relname = 'objects' and a.attname = 'owner_id')
        )
      order by 1`,

@@ -50,6 +50,7 @@ export async function startRest(
     tokens: {
       sign: () => Promise.reject(new Error('Nothing is signed here.')),
       verify: () => Promise.reject(new Error('Nothing is verified here.')),
+      algorithm: 'HS256',
       publicKeys: () => [],
     },
     keys: { anon: 'anon', serviceRole: 'service' },

@@ -21,6 +21,7 @@ export async function startTestService(
     tokens: {
       sign: () => Promise.reject(new Error('not used')),
       verify: () => Promise.reject(new Error('not used')),
+      algorithm: 'HS256',
       publicKeys: () => [],
     },
     keys: { anon: 'anon', serviceRole: 'a secret of the test' },

@@ -29,7 +29,16 @@ export async function deleteUser(auth: Auth, context: AuthContext): Promise<Resp
 
 /** Takes everything away that says who it was, so that the address is free again. */
 async function forget(auth: Auth, queryable: Queryable, user: UserRow): Promise<void> {
-  for (const table of ['identities', 'sessions', 'mfa_factors', 'one_time_tokens', 'flow_state'])
+  const tables = [
+    'identities',
+    'sessions',
+    'mfa_factors',
+    'one_time_tokens',
+    'flow_state',
+    'oauth_authorizations',
+    'oauth_consents',
+  ];
+  for (const table of tables)
     await queryable.query(`delete from auth.${table} where user_id = $1`, [user.id]);
   const blur = (text: string | null) =>
     text ? auth.secrets.fingerprint('deleted account', text) : null;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { HostContext, ServiceEnvironment } from '#backend/host-context.ts';
 import { createTokens } from '#backend/tokens.ts';
 import { testDatabase } from '#database/test-database.ts';
@@ -57,13 +58,17 @@ const QUICK: AuthOptions = {
   password: { hashCost: CHEAP_HASH, minimumLength: 6 },
 };
 
-export async function openAuthHouse(): Promise<AuthHouse> {
+/** @param signsForOthers true for a host with a key of its own, whose signatures others can check. */
+export async function openAuthHouse({ signsForOthers = false } = {}): Promise<AuthHouse> {
   const fresh = await testDatabase();
   const dataFolder = mkdtempSync(join(tmpdir(), 'farseer-auth-'));
   let time = Date.now();
   const now = () => time;
   const tokens = await createTokens(
-    { secret: 'a secret that only this test knows, and long', signingKey: null },
+    {
+      secret: 'a secret that only this test knows, and long',
+      signingKey: signsForOthers ? await makeSigningKey() : null,
+    },
     now,
   );
   const seconds = Math.floor(time / 1000);
@@ -91,6 +96,11 @@ export async function openAuthHouse(): Promise<AuthHouse> {
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+async function makeSigningKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return { ...(await exportJWK(privateKey)), kid: 'test', alg: 'ES256', use: 'sig' };
 }
 
 function serve(context: HostContext, options: AuthOptions): AuthDoor {
