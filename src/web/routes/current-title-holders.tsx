@@ -218,13 +218,15 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
           {line && (line.population ?? 0) > titles.population && (
             <p className="mt-2 text-xs text-muted" data-store-share>
               The line counts {line.population?.toLocaleString('en')} characters,{' '}
-              {titles.population.toLocaleString('en')} of them are in the store: ranks are those in
-              the store.
+              {titles.population.toLocaleString('en')} of them{' '}
+              {titles.population === 1 ? 'is' : 'are'} in the store: ranks are those in the store.
             </p>
           )}
-          <div className="mt-3">
-            <SourceLine facts={sourceFacts(holders[0]?.source ?? null, facts.updatedAt)} />
-          </div>
+          {holders[0] && (
+            <div className="mt-3">
+              <SourceLine facts={sourceFacts(holders[0].source, facts.updatedAt)} />
+            </div>
+          )}
         </Panel>
         <PastSeasons rows={titles.official} isSample={isSample} />
         <OtherTitles hall={toRows(titles.hall)} pvp={toRows(titles.pvp)} />

@@ -26,7 +26,14 @@ export type MeAnswer =
       margin: number | null;
       odds: TitleOdds | null;
       ownRecord: OwnOddsRecord | null;
-      gains: readonly { dungeonId: number; dungeonName: string; keyLevel: number; gain: number }[];
+      gains: readonly {
+        dungeonId: number;
+        dungeonName: string;
+        keyLevel: number;
+        gain: number;
+        /** Of the title with this key in time and all else as before, 0 to 1; null where nothing is foretold. */
+        odds: number | null;
+      }[];
     };
 
 /** "Will I?": a pasted character against the line. */
@@ -134,14 +141,24 @@ function Answer({
       )}
       {gains.length > 0 && (
         <div>
-          <p className="text-xs text-muted">Keys that lift it most, just in time</p>
+          <p className="text-xs text-muted">
+            Keys that lift it most, just in time
+            {gains[0]?.odds !== null && ', and the odds with that key and all else as before'}
+          </p>
           <ol className="tabular mt-1 flex flex-col gap-0.5">
             {gains.map((one) => (
               <li key={`${one.dungeonId} ${one.keyLevel}`} className="flex justify-between gap-2">
                 <span>
                   +{one.keyLevel} {one.dungeonName}
                 </span>
-                <span>{signed(one.gain)}</span>
+                <span className="whitespace-nowrap">
+                  {signed(one.gain)}
+                  {one.odds !== null && (
+                    <span className="inline-block min-w-14 text-right text-muted">
+                      {oddsText(one.odds)}
+                    </span>
+                  )}
+                </span>
               </li>
             ))}
           </ol>

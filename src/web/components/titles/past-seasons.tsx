@@ -86,7 +86,7 @@ export function PastSeasons({
         <p className="mt-2 text-xs text-muted">
           {isSample
             ? 'The official numbers are Blizzard’s; the estimates beside them belong to the sample.'
-            : `Mean gap ${(gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / gaps.length).toFixed(1)} points over ${gaps.length} lines: within two points of the line only the game itself knows.`}
+            : `Mean gap ${(gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / gaps.length).toFixed(1)} points over ${gaps.length} ${gaps.length === 1 ? 'line' : 'lines'}: so near the line only the game itself knows.`}
         </p>
       )}
     </Panel>

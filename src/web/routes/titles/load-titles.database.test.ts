@@ -88,4 +88,21 @@ describe('a pasted character', () => {
     expect(anna.me).toMatchObject({ found: true, rank: 1, gainedInAWeek: 0 });
     expect(bertil.me).toMatchObject({ found: true, rank: 2, gainedInAWeek: 100 });
   });
+
+  it('is told what its odds are with each of the keys that lift it most', async () => {
+    const { me } = await ask('region=us&me=Bertil');
+    if (!me?.found) throw new Error('Bertil is not found.');
+    expect(me.gains).toHaveLength(5);
+    for (const { gain, odds } of me.gains) {
+      expect(gain).toBeGreaterThan(0);
+      expect(odds).toBeGreaterThanOrEqual(me.odds!.probability);
+    }
+    expect(me.gains[0]!.odds).toBeGreaterThan(me.odds!.probability);
+    const elsewhere = await ask('region=us&me=eu/gordunni/Ирма');
+    expect(elsewhere.me).toMatchObject({
+      found: true,
+      odds: null,
+      gains: [{ odds: null }, {}, {}, {}, {}],
+    });
+  });
 });

@@ -218,6 +218,14 @@ async function loadMe(
   const best = await characterBestRuns(transaction, character.id, span.seasonId);
   const season = seasonBySlug(span.slug);
   const topLevel = Math.max(2, ...best.map(({ keyLevel }) => keyLevel));
+  // Another region has another line: then only the rank says something.
+  const isComparable = character.region === question.region;
+  const { score } = character;
+  const daysLeft = line.end ? (line.end.atMs - line.nowMs) / DAY_MS : 0;
+  const oddsAt = (rating: number) =>
+    isComparable && line.lineNow !== null && line.end
+      ? titleOdds(rating, line.lineNow, line.end, daysLeft, gained)
+      : null;
   const gains = season
     ? keyGains(season, best, [topLevel, topLevel + 1])
         .filter(({ gain }) => gain > 0)
@@ -228,13 +236,11 @@ async function loadMe(
           dungeonName:
             season.dungeons.find(({ challengeModeId }) => challengeModeId === one.dungeonId)
               ?.name ?? '',
+          odds: oddsAt(score + one.gain)?.probability ?? null,
         }))
     : [];
-  const daysLeft = line.end ? (line.end.atMs - line.nowMs) / DAY_MS : 0;
   const kept = await scoredForecasts(transaction, question.bracket);
   const own = summarizeOdds(idleCases(kept), 'idle');
-  // Another region has another line: then only the rank says something.
-  const isComparable = character.region === question.region;
   return {
     found: true as const,
     character: { ...character, seenAt: character.seenAt.getTime() },
@@ -247,11 +253,8 @@ async function loadMe(
       brierToday: own.brierToday,
       brierClimate: own.brierClimate,
     },
-    odds:
-      isComparable && line.lineNow !== null && line.end
-        ? titleOdds(character.score, line.lineNow, line.end, daysLeft, gained)
-        : null,
-    margin: isComparable && line.lineNow !== null ? character.score - line.lineNow : null,
+    odds: oddsAt(score),
+    margin: isComparable && line.lineNow !== null ? score - line.lineNow : null,
   };
 }
 
