@@ -11,6 +11,7 @@ export interface CopyText {
   text: Buffer;
 }
 
+/** Rows as the text COPY takes, a table each, with the columns that hold anything. */
 export function toCopyText(rows: StoreRows): CopyText[] {
   return (Object.keys(tables) as TableName[]).flatMap((table) => {
     const given = (rows[table] ?? []) as readonly Readonly<Record<string, unknown>>[];

@@ -29,6 +29,7 @@ export interface Line {
   close: () => void;
 }
 
+/** One kept-alive connection that asks one question after the other. */
 export function openLine(address: string): Line {
   const { hostname, port, host } = new URL(address);
   const socket: Socket = connect(Number(port), hostname);

@@ -127,6 +127,7 @@ function shuffled(log: Uint8Array, random: Random): Uint8Array {
   return joined(lines);
 }
 
+/** Lines with their newline; the last one may have none. Views of `bytes`. */
 export function linesOf(bytes: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = [];
   for (let at = 0; at < bytes.length;) {
@@ -138,6 +139,7 @@ export function linesOf(bytes: Uint8Array): Uint8Array[] {
   return lines;
 }
 
+/** The parts one after the other, copied. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;

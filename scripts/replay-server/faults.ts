@@ -26,6 +26,7 @@ export type FaultedAnswer =
   | { kind: 'hang' }
   | { kind: 'cut'; answer: PlannedAnswer };
 
+/** What is sent instead of an answer when it has to go wrong; the answer itself with `null`. */
 export function applyFault(fault: FaultName | null, answer: PlannedAnswer): FaultedAnswer {
   return fault === null ? { kind: 'answer', answer } : faults[fault](answer);
 }

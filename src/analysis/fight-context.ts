@@ -22,6 +22,7 @@ export interface FightContext {
   deaths: [player: string, atMs: number][];
 }
 
+/** What a second reading of the fight's bytes has to know from the first one. */
 export function contextOf(record: FightRecord, tables: FileTables): FightContext {
   const { units } = tables;
   const seen = new Set<UnitId>(record.tally.units());

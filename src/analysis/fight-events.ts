@@ -28,6 +28,7 @@ export interface FightEventReader {
   end(): EventColumns;
 }
 
+/** Reads the byte range of one fight again, into columns. Push exactly the bytes from `byteStart` to `byteEnd`, cut as you like. */
 export function createFightEventReader(context: FightContext): FightEventReader {
   return new ColumnReader(context);
 }

@@ -113,6 +113,7 @@ function damageAt(values: Float64Array, at: number): number {
   );
 }
 
+/** Players, pets without an owner, enemies, deaths and timelines of a fight. Of more than `MOST_LISTED` players the rest is one. */
 export function fightTables(
   record: FightRecord,
   tables: FileTables,

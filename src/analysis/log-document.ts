@@ -50,6 +50,7 @@ export interface DocumentPlayer {
   dispels: number;
 }
 
+/** The document of `farseer log --json` for files in the order given. Fights without an END line stand in `unfinished`. */
 export function logDocumentOf(readings: readonly LogReading[]): LogDocument {
   const document: LogDocument = { files: [], fights: [], unfinished: [] };
   readings.forEach(({ file, fights }, index) => {

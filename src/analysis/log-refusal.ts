@@ -19,18 +19,21 @@ export function refuseBinary(bytes: Uint8Array): LogRefusal | null {
   return null;
 }
 
+/** For a file of no bytes. */
 export function refuseEmpty(): LogRefusal {
   return notALog(
     'The file is empty. Type /combatlog in the game, fight, and choose the newest WoWCombatLog file in World of Warcraft/_retail_/Logs.',
   );
 }
 
+/** For a file whose end came before any line of a combat log. */
 export function refuseOtherText(): LogRefusal {
   return notALog(
     'No combat log line was found in this file. Choose a WoWCombatLog file from World of Warcraft/_retail_/Logs.',
   );
 }
 
+/** For a header that names another project than retail; `projectId` as the header says it. */
 export function refuseClassic(projectId: number): LogRefusal {
   return new LogRefusal(
     'classic-log',

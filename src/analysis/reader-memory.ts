@@ -31,6 +31,7 @@ export interface TablesMemory {
   spells: { ids: number[]; names: string[]; schools: number[] };
 }
 
+/** Clock, units and spells of a line reader as plain data, from which reading can go on. */
 export function rememberTables({ clock, units, spells }: CombatLine): TablesMemory {
   return {
     clock: clock.memory(),

@@ -13,6 +13,7 @@ export interface ReportSums {
   unitOfShare: (unit: UnitId) => UnitId;
 }
 
+/** For each fight what was credited late and what supporters did, out of sums over stretches that fights may share. */
 export function fightReportsOf(fights: readonly Fight[], sums: ReportSums): FightReport[] {
   const stretchesOf = new Map<string, Stretch[]>();
   for (const stretch of sums.stretches) {

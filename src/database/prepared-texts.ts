@@ -11,6 +11,7 @@ export interface PreparedTexts {
   noteFailure(text: string, error: unknown): void;
 }
 
+/** Which texts of statements are worth preparing on a connection: those asked twice, up to a bound, and none that failed so. */
 export function createPreparedTexts(): PreparedTexts {
   const seen = new Set<string>();
   // A set keeps the order in which texts came: the first is the one not used for longest.

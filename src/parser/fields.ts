@@ -116,6 +116,7 @@ function hexIn(bytes: Uint8Array, start: number, end: number): number {
   return value > 1e15 ? Number.NaN : value;
 }
 
+/** Whether a field is the word `nil`, which the client writes for nothing. */
 export function isNil(bytes: Uint8Array, start: number, end: number): boolean {
   return (
     end - start === 3 &&

@@ -107,6 +107,7 @@ export function readEnvironmental(
   return LINE.environmentalDamage;
 }
 
+/** Reads SPELL_SUMMON and learns the owner from it. -1 for a line that cannot be read. */
 export function readSummon(
   line: LineParts,
   bytes: Uint8Array,
@@ -132,6 +133,7 @@ export function readUnitsAndSpell(
   return prefix < 0 || line.readSpell(bytes, view, prefix, end) < 0 ? -1 : code;
 }
 
+/** Reads UNIT_DIED; `unconscious` marks whoever only lies there. -1 for a line that cannot be read. */
 export function readDied(
   line: LineParts,
   bytes: Uint8Array,

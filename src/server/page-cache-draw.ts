@@ -107,6 +107,7 @@ function isForEverybody(response: Response, address: string, version: number | n
   return isText && isPublic(response) && version !== null;
 }
 
+/** Whether an answer is a document rather than route data or a file. */
 export function isHtml(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false;
 }

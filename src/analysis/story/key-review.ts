@@ -80,6 +80,7 @@ export interface KeyReviewInput {
   bosses: readonly Fight[];
 }
 
+/** All that the review of a key shows, out of the story of its whole byte range; `bosses` are the encounters within it. */
 export function keyReview({ story, fight, bosses }: KeyReviewInput): KeyReview {
   const key = keyFacts(fight, bosses);
   const timeline = keyTimeline(story, key);

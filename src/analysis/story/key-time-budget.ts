@@ -35,6 +35,7 @@ export interface KeyTimeBudget {
 const PENALTY_STEP_MS = 5000;
 const CLOCK_TOLERANCE_MS = 1000;
 
+/** Where the time of a key went, in ms; the parts add up to its length. Penalties only where the END line carries a clock. */
 export function keyTimeBudget(
   story: FightStory,
   timeline: KeyTimeline,

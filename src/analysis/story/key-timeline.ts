@@ -76,6 +76,7 @@ export interface KeyTimeline {
 const SHORTEST_PULL_MS = 1000;
 const LATE_DEATH_MS = 1000;
 
+/** The key pull by pull, with what lies between: boss attempts as the log marks them, trash by who fights whom. Times are ms of the key. */
 export function keyTimeline(story: FightStory, key: KeyFacts): KeyTimeline {
   const lengthMs = Math.max(key.wallMs, 0);
   const attempts = key.attempts

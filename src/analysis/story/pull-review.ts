@@ -61,6 +61,7 @@ export interface PullReviewInput {
   seenElsewhere?: SeenElsewhere;
 }
 
+/** All that the review of a raid pull shows, out of its story. Times are ms of the pull. */
 export function pullReview({ story, fight, seenElsewhere }: PullReviewInput): PullReview {
   const deaths = deathChainsOf(story, seenElsewhere ? { seenElsewhere } : {});
   const bossCasts = bossCastsOf(story, fight);

@@ -29,6 +29,7 @@ export interface PullSummary {
   potions: { guid: string; atMs: number }[];
 }
 
+/** What a night needs of each of its pulls, small enough to keep for all of them. */
 export function pullSummary({ story, fight }: { story: FightStory; fight: Fight }): PullSummary {
   const { spans, known } = phasesOf(story, fight);
   return {

@@ -64,6 +64,7 @@ export function describeRuntime(
   }
 }
 
+/** 18 of `18.4.0-beta.17` and of the `18` in a folder's PG_VERSION. */
 export function majorVersion(version: string): number {
   return Number.parseInt(version, 10);
 }

@@ -16,6 +16,7 @@ export interface ServerFolder {
   password: string;
 }
 
+/** Where the embedded server keeps what it has. Touches nothing. */
 export function describeServerFolder(path: string): ServerFolder {
   return {
     path,
@@ -100,6 +101,7 @@ export function readPostmaster(folder: ServerFolder): Postmaster | null {
   };
 }
 
+/** Throws while the folder has no password yet. */
 export function readPassword(folder: ServerFolder): string {
   return readFileSync(folder.password, 'utf8').trim();
 }

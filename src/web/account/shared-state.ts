@@ -38,6 +38,7 @@ export interface SharedStore {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** Who is signed in, for the whole tab. Listeners hear only of what is new. */
 export function createSharedStore(): SharedStore {
   let state: SharedState | undefined;
   const listeners = new Set<() => void>();

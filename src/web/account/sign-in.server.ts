@@ -29,6 +29,7 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
+/** What the page of signing in needs; a redirect where a provider was asked for or somebody is signed in already. */
 export async function loadLogin({ request, url, context }: Args) {
   const visit = context.get(visitContext);
   const page: LoginPageData = { host: 'none', settings: null, factors: [], mistake: null };
@@ -74,8 +75,12 @@ async function askProvider(
   { url, context }: Args,
   provider: ProviderId,
 ): Promise<Response | string> {
-  const client = await context.get(visitContext).client();
-  if (!client) return 'No account service is connected.';
+  const { host, client: openClient } = context.get(visitContext);
+  const client = await openClient();
+  if (!host || !client) return 'No account service is connected.';
+  const settings = await readSettings(host, url.origin);
+  if (settings && !settings.providers.includes(provider))
+    return mistakeOf({ code: 'provider_disabled' } as never).message;
   const { data: asked, error } = await client.auth.signInWithOAuth({
     provider: provider as never,
     options: { redirectTo: url.origin + GUARD_RULES.callback, skipBrowserRedirect: true },

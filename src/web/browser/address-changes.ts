@@ -33,6 +33,7 @@ interface Asked {
   step: AddressStep;
 }
 
+/** The address as it will be once every change asked for has arrived, so that two changes in a row do not lose one. */
 export function createAddressChanges(): AddressChanges {
   /** Asked for and not arrived; null when the browser's address is the newest. */
   let asked: Asked | null = null;

@@ -49,6 +49,7 @@ export function currentDialog(): (DialogRequest & { key: number }) | undefined {
   return queue[0];
 }
 
+/** Calls `listener` when another dialog is to be shown. Returns how to stop. */
 export function onDialog(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

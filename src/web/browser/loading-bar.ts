@@ -43,6 +43,7 @@ export function estimatedProgress(duration: number, elapsed: number): number {
 
 const IDLE: LoadingBarState = { visible: false, progress: 0, failed: false };
 
+/** The bar's state over time; `timings` in ms. */
 export function createLoadingBar(timings = LOADING_BAR_TIMINGS): LoadingBar {
   let state = IDLE;
   let loading = false;

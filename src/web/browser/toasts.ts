@@ -53,6 +53,7 @@ const MOST_AT_ONCE = 5;
 /** The longest delay a timer can hold. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
+/** The toasts that are shown, oldest first, each with its own countdown in ms. */
 export function createToastStore(): ToastStore {
   let shown: readonly Toast[] = [];
   let count = 0;

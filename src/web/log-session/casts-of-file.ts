@@ -6,6 +6,7 @@ export type CastsOfFile = [guid: string, spellIds: number[]][];
 /** The lists of fights change with every fight that is read; for each of them a file is summed up once. */
 const known = new WeakMap<readonly ListedFight[], Map<number, CastsOfFile>>();
 
+/** Which spells each player cast in any listed fight of a file; summed up once for each list. */
 export function castsOfFile(fights: readonly ListedFight[], fileId: number): CastsOfFile {
   let files = known.get(fights);
   if (!files) known.set(fights, (files = new Map()));

@@ -82,6 +82,7 @@ const TELL_AFTER_MS = 30;
 
 export const answerId = (wish: Wish, key: string): string => `${wish} ${key}`;
 
+/** Reads stories of fights in up to `size` workers. */
 export function createStoryPool({ log, startWorker, size }: StoryPoolOptions): StoryPool {
   let state = EMPTY_STORY_STATE;
   let nextTask: TaskId = 1;

@@ -51,6 +51,7 @@ interface Control {
   wake: AbortController;
 }
 
+/** Follows a file that is being written. Answers through `post`; `breathe` lets other messages in between two reads. */
 export function createFollowDesk(options: FollowDeskOptions): FollowDesk {
   const controls = new Map<FileId, Control>();
   const following = new Set<Promise<void>>();

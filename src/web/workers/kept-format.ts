@@ -7,6 +7,7 @@ const COLUMN = 'column';
 const KINDS = { Float64Array, Int32Array, Uint8Array } as const;
 type Kind = keyof typeof KINDS;
 
+/** A reading as bytes for this device's store. */
 export async function packKept(value: unknown): Promise<Uint8Array<ArrayBuffer>> {
   const columns: Uint8Array<ArrayBuffer>[] = [];
   let at = 0;

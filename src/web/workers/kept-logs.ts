@@ -70,6 +70,7 @@ interface Kept extends KeptReading {
 
 const EDGE_BYTES = 1 << 16;
 
+/** Readings kept on this device, found again by what the file says of itself. Failing to keep one is no error. */
 export function createKeptLogs({
   folder,
   build,

@@ -41,6 +41,7 @@ export interface LogDesk {
   settled(): Promise<void>;
 }
 
+/** Answers the messages of `log-protocol.ts`, outside of a worker too. */
 export function createLogDesk(options: LogDeskOptions): LogDesk {
   const { post, now, kept = null } = options;
   const files = new Map<FileId, ReadFile>();

@@ -14,6 +14,7 @@ export interface ReportDesk {
   settled(): Promise<void>;
 }
 
+/** Answers what a report of a file asks, one file after the other. */
 export function createReportDesk({
   post,
   now,

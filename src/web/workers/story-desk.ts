@@ -21,6 +21,7 @@ export interface StoryDesk {
   settled(): Promise<void>;
 }
 
+/** Answers the messages of `story-protocol.ts`, one task after the other; a cancelled one ends at its next chunk. */
 export function createStoryDesk({ post }: StoryDeskOptions): StoryDesk {
   const cursor = createLogCursor();
   const stops = new Map<TaskId, AbortController>();

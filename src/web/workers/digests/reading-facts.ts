@@ -10,6 +10,7 @@ export interface ReadingFacts {
   lengthMs: number;
 }
 
+/** How much of a fight was read, for the badge of trust. */
 export function readingFacts({ story }: { story: FightStory }): ReadingFacts {
   const { lines, unreadable, beyondLimit, lengthMs } = story;
   return { lines, unreadable, beyondLimit, lengthMs };
