@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExpectedLog } from '#sample/log/expected.ts';
-import { savedBy, waitForFile, writeTestLog } from './log-fixtures.ts';
+import { savedBy, waitForFile, wholeLog, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
 import { chooseTab, openNight, stripWords, waitForNight } from './raid-fixtures.ts';
 import { openPage } from './support/browser.ts';
@@ -80,7 +80,7 @@ describe('the night', () => {
     await expect.poll(() => first.page.locator('article h2').innerText()).toContain('pull 1 of');
     await expect.poll(() => searchOf(first.page.url()).get('pull')).not.toBeNull();
     const steps = await first.page.evaluate(() => history.length);
-    const heading = first.page.locator('[data-tab-content=timeline] th[aria-sort]').first();
+    const heading = first.page.locator('section[aria-label^=Phases] th[aria-sort]');
     const turned = (await heading.getAttribute('aria-sort')) === 'ascending';
     await heading.getByRole('button').click();
     const order = turned ? 'descending' : 'ascending';
@@ -98,7 +98,7 @@ describe('the night', () => {
     await waitForFile(again.page, night.name);
     await waitForNight(again.page);
     expect(await again.page.locator('article h2').innerText()).toBe(header);
-    const sorted = again.page.locator('[data-tab-content=timeline] th[aria-sort]').first();
+    const sorted = again.page.locator('section[aria-label^=Phases] th[aria-sort]');
     expect(await sorted.getAttribute('aria-sort')).toBe(order);
     expect(await again.page.locator('button[data-tab=timeline]').getAttribute('aria-pressed')).toBe(
       'true',
@@ -196,6 +196,38 @@ describe('no names', () => {
     const told = everyName().filter((name) => texts.some((one) => one.includes(name)));
     expect(told).toEqual([]);
     expect(text).toMatch(/Healer 1/);
+  });
+
+  it('goes along to the other pages, their views and their files', async () => {
+    const { page } = await openNight([night.path], 'names=off');
+    const texts: string[] = [];
+    const goTo = (name: string) =>
+      page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
+    await goTo('Your log');
+    await page.locator('[data-meters] tr[data-player] button').first().click();
+    await page.locator('[data-spells]').waitFor();
+    texts.push(await page.content(), JSON.stringify(await wholeLog(page)));
+    await page.locator('button[data-metric=deaths]').click();
+    await page.locator('[data-deaths]').waitFor();
+    texts.push(await page.content());
+    await page.getByText('Parse report').click();
+    await page.locator('[data-parse-report]').waitFor();
+    texts.push(await page.content());
+    await goTo('Mythic+');
+    await page.locator('[data-views]').getByRole('link', { name: 'Review' }).click();
+    await page.locator('[data-key-view] button[data-tab]').first().waitFor();
+    for (const tab of await page.locator('[data-key-view] button[data-tab]').all()) {
+      await tab.click();
+      await expect.poll(() => tab.getAttribute('aria-pressed')).toBe('true');
+      texts.push(await page.content());
+    }
+    await page.locator('[data-key-view] button[data-tab=deaths]').click();
+    await page.locator('[data-death-chains] details').first().waitFor();
+    texts.push(await page.content());
+    expect(everyName().filter((name) => texts.some((one) => one.includes(name)))).toEqual([]);
+    expect(texts.filter((one) => one.includes('Healer 1')).length).toBeGreaterThan(4);
+    await goTo('Cooldowns');
+    await expect.poll(() => searchOf(page.url()).get('names')).toBe('off');
   });
 
   it('shares no names unless they are asked for', async () => {

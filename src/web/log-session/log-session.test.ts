@@ -53,8 +53,9 @@ describe('files', () => {
 
   it('does not read the same file twice, but tries a failed one again', () => {
     const { session, sent, tell, state } = start();
-    session.addFiles([file('a.txt'), file('a.txt')]);
+    const before = session.addFiles([file('a.txt'), file('a.txt')]);
     expect(sent).toHaveLength(1);
+    expect(before.map(({ name }) => name)).toEqual(['a.txt']);
     tell({ type: 'failed', fileId: 1, problem: { code: 'unreadable', message: 'gone' } });
     session.addFiles([file('a.txt')]);
     expect(state().files.map(({ id, status }) => [id, status])).toEqual([[2, 'queued']]);

@@ -83,7 +83,8 @@ export interface WorkerPort {
 export interface LogSession {
   getState(): LogState;
   subscribe(listener: () => void): () => void;
-  addFiles(files: Iterable<File>): void;
+  /** Reads files; gives back those that are open already and stay as they are. */
+  addFiles(files: Iterable<File>): File[];
   addSample(): void;
   /** Reads a file and what is written to it from now on. Rejects when it cannot be read at all. */
   followFile(handle: FileSystemFileHandle): Promise<void>;
@@ -348,8 +349,12 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
       return () => listeners.delete(listener);
     },
     addFiles(sources) {
+      const before: File[] = [];
       for (const source of sources) {
-        if (isOpen(source)) continue;
+        if (isOpen(source)) {
+          before.push(source);
+          continue;
+        }
         // A file that failed before is being tried again.
         const failed = state.files.find(
           (file) => file.status === 'failed' && file.name === source.name,
@@ -357,6 +362,7 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
         if (failed) forget(failed.id);
         read(source, guessLogYear(source.name, source.lastModified));
       }
+      return before;
     },
     async followFile(handle) {
       const source = await handle.getFile();

@@ -11,7 +11,19 @@ export interface FileActions {
 
 /** Ways a log comes in: dropped here, picked, left by another page, or the sample. */
 export function useFiles(): FileActions {
-  const addFiles = useCallback((files: File[]) => logSession().addFiles(files), []);
+  const addFiles = useCallback((files: File[]) => {
+    const [first, ...others] = logSession().addFiles(files);
+    if (!first) return;
+    toasts.add({
+      id: 'open-already',
+      kind: 'info',
+      title:
+        others.length === 0
+          ? `${first.name} is open already`
+          : `${others.length + 1} of these logs are open already`,
+      description: 'Nothing has changed in it since, so it was not read again.',
+    });
+  }, []);
   const addSample = useCallback(() => logSession().addSample(), []);
   const refuseOther = useCallback(() => {
     toasts.add({

@@ -49,6 +49,7 @@ describe('groupFights', () => {
     if (!first || !second || !third) throw new Error('no fights');
     const [group] = groupFights([...list([first, third], 1), ...list([second], 2)]);
     expect(group?.fights.map(({ pull }) => pull)).toEqual([1, 1, 2]);
+    expect(group?.fights.map(({ again }) => again)).toEqual([undefined, true, undefined]);
   });
 
   it('keeps the same key of two files apart', () => {

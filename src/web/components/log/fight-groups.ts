@@ -16,6 +16,8 @@ export interface ListedFight {
 export interface PulledFight extends ListedFight {
   /** Which try at this boss and difficulty it was that night, from 1; null for keys and arenas. */
   pull: number | null;
+  /** Another opened log has the same try, and it was listed there. */
+  again?: true;
 }
 
 export interface FightGroup {
@@ -68,12 +70,24 @@ export function timelineMs(fight: Pick<Fight, 'durationMs' | 'wallMs'>): number 
 const NIGHT_ENDS_MS = 6 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-function nightOf(startMs: number): number {
+/** The evening a fight belongs to, as the first millisecond of its day. */
+export function nightOf(startMs: number): number {
   return Math.floor((startMs - NIGHT_ENDS_MS) / DAY_MS) * DAY_MS;
 }
 
 /** Two logs of the same pull, written by two players, start within this time of each other. */
 const SAME_PULL_MS = 5000;
+
+/** Whether two logs wrote the same fight. */
+export function isSameFight(a: Fight, b: Fight): boolean {
+  return (
+    a.kind === b.kind &&
+    a.encounterId === b.encounterId &&
+    a.challengeModeId === b.challengeModeId &&
+    a.difficultyId === b.difficultyId &&
+    Math.abs(a.startMs - b.startMs) < SAME_PULL_MS
+  );
+}
 
 /** Groups in order of time. A boss of a key stands with its key, even when the key itself is filtered out. */
 export function groupFights(listed: readonly ListedFight[]): FightGroup[] {
@@ -113,14 +127,15 @@ export function groupFights(listed: readonly ListedFight[]): FightGroup[] {
       groups.set(groupKey, group);
     }
     let pull: number | null = null;
+    let again = false;
     if (fight.kind === 'encounter') {
       const tries = `${groupKey}/${fight.encounterId}/${fight.difficultyId}`;
       const last = pulls.get(tries);
-      const same = last !== undefined && fight.startMs - last.startMs < SAME_PULL_MS;
-      pull = (last?.count ?? 0) + (same ? 0 : 1);
+      again = last !== undefined && fight.startMs - last.startMs < SAME_PULL_MS;
+      pull = (last?.count ?? 0) + (again ? 0 : 1);
       pulls.set(tries, { count: pull, startMs: fight.startMs });
     }
-    group.fights.push({ ...item, pull });
+    group.fights.push({ ...item, pull, ...(again && { again }) });
   }
   return [...groups.values()];
 }

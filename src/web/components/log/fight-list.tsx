@@ -20,6 +20,7 @@ function sameRow(a: FightRowProps, b: FightRowProps): boolean {
   return (
     a.item.fight === b.item.fight &&
     a.item.pull === b.item.pull &&
+    a.item.again === b.item.again &&
     a.item.key === b.item.key &&
     a.timerMs === b.timerMs &&
     a.selected === b.selected &&
@@ -60,6 +61,7 @@ const FightRow = memo(function FightRow({
           <span className="tabular">{formatClock(fightMs(fight))}</span>
           {!inKey && difficultyLabel(fight) !== null && <span>{difficultyLabel(fight)}</span>}
           {pull !== null && (!inKey || pull > 1) && <span>Pull {pull}</span>}
+          {item.again === true && <span>from the other log</span>}
         </span>
       </button>
     </li>

@@ -35,11 +35,15 @@ export interface ShelfFile {
   fromByte?: number;
   /** Null or left out unless it is being followed. */
   live?: LiveLook | null;
+  /** What it has to do with another opened log, in words. */
+  relation?: string | null;
   /** Whether the log writes dates without a year. */
   needsYear: boolean;
 }
 
 export interface ShelfActions {
+  /** Whether damaged lines are quoted. */
+  quotes: boolean;
   onRemove: (id: number) => void;
   onYear: (id: number, year: number) => void;
   onPause: (id: number, paused: boolean) => void;
@@ -122,7 +126,7 @@ function YearOf({ file, onYear }: { file: ShelfFile; onYear: (year: number) => v
   );
 }
 
-function Facts({ file, facts }: { file: ShelfFile; facts: LogFileFacts }) {
+function Facts({ file, facts, quotes }: { file: ShelfFile; facts: LogFileFacts; quotes: boolean }) {
   const malformed = Object.entries(facts.malformed);
   const lost = malformed.reduce((sum, [, kind]) => sum + kind.count, 0);
   const unknown = Object.entries(facts.unknownEvents).toSorted(([, a], [, b]) => b - a);
@@ -146,8 +150,12 @@ function Facts({ file, facts }: { file: ShelfFile; facts: LogFileFacts }) {
         {facts.truncatedTail && !file.live && <li>The last line is cut; it is not counted.</li>}
         {malformed.map(([kind, { count, firstLine, example }]) => (
           <li key={kind}>
-            {formatCount(count)} × {kind}, first in line {formatCount(firstLine)}:{' '}
-            <code>{example.slice(0, 120)}</code>
+            {formatCount(count)} × {kind}, first in line {formatCount(firstLine)}
+            {quotes && (
+              <>
+                : <code>{example.slice(0, 120)}</code>
+              </>
+            )}
           </li>
         ))}
         {unknown.length > 0 && (
@@ -166,7 +174,7 @@ function Facts({ file, facts }: { file: ShelfFile; facts: LogFileFacts }) {
 }
 
 function ShelfRow({ file, ...actions }: { file: ShelfFile } & ShelfActions) {
-  const { onRemove, onYear, onPause, onStop, renderExtra } = actions;
+  const { quotes, onRemove, onYear, onPause, onStop, renderExtra } = actions;
   const live = file.live ?? null;
   const off = file.facts && (file.facts.advanced === false || file.facts.advancedSeen === false);
   const busy = file.status === 'reading' || file.status === 'queued';
@@ -189,8 +197,13 @@ function ShelfRow({ file, ...actions }: { file: ShelfFile } & ShelfActions) {
           {file.status === 'queued' && !live && (
             <span className="text-xs text-muted">Waiting for its turn</span>
           )}
-          {file.facts && <Facts file={file} facts={file.facts} />}
+          {file.facts && <Facts file={file} facts={file.facts} quotes={quotes} />}
         </div>
+        {file.relation && (
+          <p className="pb-0.5 text-xs text-warning wrap-anywhere" data-relation>
+            {file.relation}
+          </p>
+        )}
         {file.status === 'done' && <YearOf file={file} onYear={(year) => onYear(file.id, year)} />}
       </div>
       {busy ? (

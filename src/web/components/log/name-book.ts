@@ -3,13 +3,12 @@
  * for the whole night. Everything that shows or exports a person asks here.
  */
 import { specializationById } from '#game/specializations.ts';
-import type { SpecializationRole } from '#game/specializations.ts';
 import { nameParts } from './fight-words.ts';
-import { playerLook } from './player-look.ts';
-import type { PlayerLook } from './player-look.ts';
+import { playerLook, roleSpecId } from './player-look.ts';
+import type { PlayerLook, Role } from './player-look.ts';
 import { playerToken } from './player-token.ts';
 
-export type Role = SpecializationRole | 'unknown';
+export type { Role } from './player-look.ts';
 
 export interface Person {
   guid: string;
@@ -34,13 +33,6 @@ export const ROLE_WORDS: Record<Role, string> = {
   healer: 'Healer',
   damage: 'Damage',
   unknown: 'Player',
-};
-
-const ROLE_LOOKS: Record<Role, PlayerLook> = {
-  tank: { icon: 'game-icons:shield', color: '#6b8fc9', label: 'Tank' },
-  healer: { icon: 'game-icons:health-normal', color: '#3f9d63', label: 'Healer' },
-  damage: { icon: 'game-icons:crossed-swords', color: '#b4713d', label: 'Damage dealer' },
-  unknown: { icon: 'game-icons:hood', color: '#8b95a5', label: 'Unknown role' },
 };
 
 const ORDER: readonly Role[] = ['tank', 'healer', 'damage', 'unknown'];
@@ -69,7 +61,7 @@ export function createNameBook(people: Iterable<Person>, hidden: boolean): NameB
     label: (guid, fallback = '') =>
       labels.get(guid) ?? (hidden ? 'Player' : nameParts(fallback).name || 'Unknown'),
     role,
-    look: (guid) => (hidden ? ROLE_LOOKS[role(guid)] : playerLook(known.get(guid)?.specId ?? null)),
+    look: (guid) => playerLook(hidden ? roleSpecId(role(guid)) : (known.get(guid)?.specId ?? null)),
     has: (guid) => known.has(guid),
   };
 }

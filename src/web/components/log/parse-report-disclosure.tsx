@@ -1,6 +1,8 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useMemo } from 'react';
 import type { ParseReport } from '#analysis/parse-report.ts';
 import { Note } from '#web/components/ui/note.tsx';
+import type { ListedFight } from './fight-groups.ts';
+import { veilForFiles } from './veil.ts';
 
 /** Few ask for it: its code comes when it is opened. */
 const ReportParts = lazy(async () => ({
@@ -11,6 +13,8 @@ const ReportParts = lazy(async () => ({
 export function ParseReportDisclosure({
   told,
   sample,
+  names,
+  fights,
   onAsk,
 }: {
   /** Null before anybody asked. */
@@ -20,8 +24,17 @@ export function ParseReportDisclosure({
     problem: { message: string } | null;
   } | null;
   sample: boolean;
+  /** False: roles and numbers instead of names. */
+  names: boolean;
+  /** Of all opened files: they tell who is called what. */
+  fights: readonly ListedFight[];
   onAsk: () => void;
 }) {
+  const read = told?.report ?? null;
+  const report = useMemo(
+    () => (read && !names ? veilForFiles(fights, sample)(read) : read),
+    [read, names, fights, sample],
+  );
   return (
     <details
       className="min-w-0 text-xs text-muted"
@@ -33,9 +46,9 @@ export function ParseReportDisclosure({
         Parse report
       </summary>
       <div className="py-1">
-        {told?.report ? (
+        {report ? (
           <Suspense fallback={<output>The report is here; what shows it is on its way…</output>}>
-            <ReportParts report={told.report} sample={sample} />
+            <ReportParts report={report} sample={sample} />
           </Suspense>
         ) : told?.problem ? (
           <Note kind="error">{told.problem.message}</Note>

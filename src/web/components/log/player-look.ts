@@ -1,6 +1,7 @@
 /** How a player is drawn: the specialization's icon and the class's colour, both with words beside them. */
 import { classById } from '#game/classes.ts';
 import { specializationById } from '#game/specializations.ts';
+import type { SpecializationRole } from '#game/specializations.ts';
 
 export interface PlayerLook {
   /** Iconify name. */
@@ -17,11 +18,29 @@ const UNKNOWN: PlayerLook = {
   label: 'Unknown specialization',
 };
 
+/** What a log can tell of somebody's part in a group. */
+export type Role = SpecializationRole | 'unknown';
+
+const ROLE_LOOKS: Record<Role, PlayerLook> = {
+  tank: { icon: 'game-icons:shield', color: '#6b8fc9', label: 'Tank' },
+  healer: { icon: 'game-icons:health-normal', color: '#3f9d63', label: 'Healer' },
+  damage: { icon: 'game-icons:crossed-swords', color: '#b4713d', label: 'Damage dealer' },
+  unknown: { icon: 'game-icons:hood', color: '#8b95a5', label: 'Unknown role' },
+};
+const ROLES = Object.keys(ROLE_LOOKS) as Role[];
+
+/** Stands for a specialization where it would tell who somebody is; below zero, where the game has none. */
+export function roleSpecId(role: Role): number {
+  return -1 - ROLES.indexOf(role);
+}
+
 const looks = new Map<number, PlayerLook>();
 
-/** The look of a specialization; a neutral one when the log or we do not know it. */
+/** The look of a specialization or of what stands for it; a neutral one when the log or we do not know it. */
 export function playerLook(specId: number | null): PlayerLook {
   if (specId === null) return UNKNOWN;
+  const role = ROLES[-1 - specId];
+  if (role) return ROLE_LOOKS[role];
   const known = looks.get(specId);
   if (known) return known;
   const specialization = specializationById(specId);

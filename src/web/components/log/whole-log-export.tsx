@@ -3,14 +3,18 @@ import { logDocumentOf } from '#analysis/log-document.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { ExportButton } from '#web/components/ui/export-button.tsx';
 import type { ListedFight } from './fight-groups.ts';
+import { veilForFiles } from './veil.ts';
 
 /** All opened files as one document: the same as the command line prints with --json. */
 export function WholeLogExport({
   files,
   fights,
+  names,
 }: {
   files: readonly { id: number; sample: boolean; facts: LogFileFacts | null }[];
   fights: readonly ListedFight[];
+  /** False: roles and numbers instead of names, and nobody's GUID. */
+  names: boolean;
 }) {
   const read = files.flatMap(({ id, sample, facts }) => (facts ? [{ id, sample, facts }] : []));
   const [first] = read;
@@ -21,10 +25,11 @@ export function WholeLogExport({
       fileName={`farseer-${read.some(({ sample }) => sample) ? 'sample-' : ''}${name}.json`}
       type="application/json"
       text={() => {
-        const readings = read.map(({ id, facts }) => ({
-          file: facts,
-          fights: fights.filter(({ fileId }) => fileId === id).map(({ fight }) => fight),
-        }));
+        const readings = read.map(({ id, sample, facts }) => {
+          const own = fights.filter(({ fileId }) => fileId === id).map(({ fight }) => fight);
+          const reading = { file: facts, fights: own };
+          return names ? reading : veilForFiles(fights, sample)(reading);
+        });
         return `${JSON.stringify(logDocumentOf(readings))}\n`;
       }}
     >

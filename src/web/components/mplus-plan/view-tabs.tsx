@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { carriedTo } from '#web/browser/carried-search.ts';
 import { viewAddress } from './mplus-address.ts';
 import type { MplusFilters, MplusView } from './plan-types.ts';
 
@@ -11,6 +12,7 @@ const TABS: readonly (readonly [view: MplusView, label: string])[] = [
 
 /** What the page is looked at for: links, so that each view has its address and works without a script. */
 export function ViewTabs({ filters }: { filters: MplusFilters }) {
+  const { search } = useLocation();
   return (
     <nav
       aria-label="Mythic+ views"
@@ -21,7 +23,7 @@ export function ViewTabs({ filters }: { filters: MplusFilters }) {
         {TABS.map(([view, label]) => (
           <li key={view} className="max-sm:flex-1">
             <Link
-              to={viewAddress(filters, view)}
+              to={carriedTo(viewAddress(filters, view), search)}
               aria-current={view === filters.view ? 'page' : undefined}
               className="flex min-h-11 items-center justify-center border-b-2 border-transparent px-3 text-sm text-muted hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-text sm:min-w-20"
             >

@@ -8,7 +8,7 @@ import type { LogColumn } from '#web/components/log/log-table.ts';
 import { ReviewTable } from '#web/components/log/review-table.tsx';
 import { poolWords } from '#web/components/raid/battle-res-words.ts';
 import { DeathPanel } from '#web/components/raid/death-panel.tsx';
-import { createNameBook } from '#web/components/log/name-book.ts';
+import type { NameBook } from '#web/components/log/name-book.ts';
 import type { Scope } from '#web/components/raid/scope.ts';
 import { spellLabel } from '#web/components/raid/scope.ts';
 import type { KeySeason } from './key-season.ts';
@@ -28,6 +28,7 @@ function cell(row: PlayerRow, column: LogColumn): ReactNode {
 export function DeathsPanel({
   review,
   fight,
+  book,
   season,
   deathReview,
   fileName,
@@ -35,6 +36,7 @@ export function DeathsPanel({
 }: {
   review: KeyReview;
   fight: Fight;
+  book: NameBook;
   season: KeySeason;
   deathReview: PullReview | null;
   fileName: string;
@@ -77,7 +79,7 @@ export function DeathsPanel({
           <p className="mt-1 text-xs text-muted" data-battle-res-pool>
             {poolWords(review.battleRes, fight.wallMs)}
           </p>
-          <Chains review={deathReview} fight={fight} fileName={fileName} about={about} />
+          <Chains review={deathReview} {...{ fight, book, fileName, about }} />
         </>
       )}
     </>
@@ -88,21 +90,23 @@ export function DeathsPanel({
 function Chains({
   review,
   fight,
+  book,
   fileName,
   about,
 }: {
   review: PullReview | null;
   fight: Fight;
+  book: NameBook;
   fileName: string;
   about: () => Record<string, unknown>;
 }) {
   const scope = useMemo<Scope>(
     () => ({
-      book: createNameBook(fight.players, false),
+      book,
       fileName: (part) => `${fileName}-${part}`,
       about,
     }),
-    [fight, fileName, about],
+    [book, fileName, about],
   );
   if (!review)
     return (

@@ -10,6 +10,7 @@ import { ExportBar } from '#web/components/log/export-bar.tsx';
 import type { ListedFight } from '#web/components/log/fight-groups.ts';
 import { exportTable } from '#web/components/log/log-table.ts';
 import type { LogColumn } from '#web/components/log/log-table.ts';
+import type { NameBook } from '#web/components/log/name-book.ts';
 import { ReviewTable } from '#web/components/log/review-table.tsx';
 import { ComparePanel } from './compare-panel.tsx';
 import type { ComparableKey } from './compare-panel.tsx';
@@ -42,6 +43,8 @@ export interface KeyViewState {
 export interface KeyViewProps {
   item: ListedFight;
   review: KeyReview;
+  /** What its people are called, in both of them too. */
+  book: NameBook;
   season: KeySeason;
   state: KeyViewState;
   onChange: (change: Partial<KeyViewState>, how?: 'push' | 'replace') => void;
@@ -57,7 +60,7 @@ function exportName(item: ListedFight): string {
     .join('-');
 }
 
-function aboutOf(item: ListedFight): Record<string, unknown> {
+function aboutOf(item: ListedFight, book: NameBook): Record<string, unknown> {
   const { fight } = item;
   return {
     dungeon: fight.name,
@@ -65,15 +68,16 @@ function aboutOf(item: ListedFight): Record<string, unknown> {
     start: isoLogTime(fight.startMs, fight.utcOffsetHours),
     durationMs: fight.durationMs,
     ...(item.sample && { sample: true }),
+    ...(book.hidden && { names: 'off' }),
   };
 }
 
 /** One key from its line of time down to its tables. */
 export function KeyView(props: KeyViewProps) {
-  const { item, review, season, state, onChange } = props;
+  const { item, review, book, season, state, onChange } = props;
   const { fight } = item;
   const fileName = exportName(item);
-  const about = (): Record<string, unknown> => aboutOf(item);
+  const about = (): Record<string, unknown> => aboutOf(item, book);
   const select = (pull: number | null): void => onChange({ pull });
   return (
     <>
@@ -119,6 +123,7 @@ export function KeyView(props: KeyViewProps) {
 function Tab({
   item,
   review,
+  book,
   season,
   state,
   onChange,
@@ -172,7 +177,7 @@ function Tab({
     case 'intake':
       return <IntakePanel review={review} fight={fight} fileName={fileName} about={about} />;
     case 'deaths':
-      return <DeathsPanel {...{ review, fight, season, deathReview, fileName, about }} />;
+      return <DeathsPanel {...{ review, fight, book, season, deathReview, fileName, about }} />;
     case 'party':
       return <PartyTab {...{ review, fight, fileName, about }} />;
     default:

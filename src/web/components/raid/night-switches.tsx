@@ -1,3 +1,4 @@
+import { NamesSwitch } from '#web/components/log/names-switch.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { buttonClass } from '#web/components/ui/button.tsx';
 import type { StripScale } from './strip-layout.ts';
@@ -26,16 +27,7 @@ export function NightSwitches({
         <Icon name="lucide:align-horizontal-space-between" />
         Same width
       </button>
-      <button
-        type="button"
-        aria-pressed={!names}
-        data-tooltip="Roles and numbers instead of names: on the page, in exports and in the address"
-        onClick={() => onNames(!names)}
-        className={buttonClass('outline', 'aria-pressed:border-accent aria-pressed:bg-accent-soft')}
-      >
-        <Icon name="lucide:eye-off" />
-        No names
-      </button>
+      <NamesSwitch names={names} onNames={onNames} />
     </div>
   );
 }

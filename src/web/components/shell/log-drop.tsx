@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { carriedTo } from '#web/browser/carried-search.ts';
 import { putPendingFiles } from '#web/browser/pending-files.ts';
 import { buttonClass, LinkButton } from '#web/components/ui/button.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
@@ -14,7 +15,7 @@ export function LogDrop() {
     function take(files: FileList | undefined): void {
       if (!files || files.length === 0) return;
       putPendingFiles(files);
-      void navigate(PAGES.hpsDps.path);
+      void navigate(carriedTo(PAGES.hpsDps.path, window.location.search));
     }
     function hasFiles(event: DragEvent): boolean {
       return event.dataTransfer?.types.includes('Files') ?? false;
@@ -68,7 +69,7 @@ export function LogDrop() {
               const { files } = event.currentTarget;
               if (!files || files.length === 0) return;
               putPendingFiles(files);
-              void navigate(PAGES.hpsDps.path);
+              void navigate(carriedTo(PAGES.hpsDps.path, window.location.search));
             }}
           />
         </label>

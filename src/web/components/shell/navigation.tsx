@@ -1,16 +1,18 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
+import { carriedTo } from '#web/browser/carried-search.ts';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { PAGE_LIST } from './pages.ts';
 
 /** Beside the mark on a wide screen. The current page has a bar under it and a stronger weight. */
 export function TopNavigation() {
+  const { search } = useLocation();
   return (
     <nav aria-label="Pages" className="max-lg:hidden">
       <ul className="flex items-stretch">
         {PAGE_LIST.map((page) => (
           <li key={page.path}>
             <NavLink
-              to={page.path}
+              to={carriedTo(page.path, search)}
               end
               prefetch="intent"
               aria-keyshortcuts={`g ${page.key}`}
@@ -35,6 +37,7 @@ export function TopNavigation() {
 
 /** At the thumb on a phone: the same seven pages, all of them one tap away. */
 export function BottomNavigation() {
+  const { search } = useLocation();
   return (
     <nav
       aria-label="Pages"
@@ -44,7 +47,7 @@ export function BottomNavigation() {
         {PAGE_LIST.map((page) => (
           <li key={page.path} className="min-w-0">
             <NavLink
-              to={page.path}
+              to={carriedTo(page.path, search)}
               end
               className="group relative flex h-14 flex-col items-center justify-center gap-1 text-muted aria-[current=page]:text-text"
             >

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { carriedTo } from '#web/browser/carried-search.ts';
 import { openShortcutHelp } from './shortcut-help.tsx';
 import { PAGE_LIST } from './pages.ts';
 import { createShortcutReader } from './shortcuts.ts';
@@ -23,7 +24,7 @@ export function useShortcuts(): void {
       if (meant === 'search' && !focusSearch()) return;
       event.preventDefault();
       if (meant === 'help') openShortcutHelp();
-      if (typeof meant === 'object') void navigate(meant.go);
+      if (typeof meant === 'object') void navigate(carriedTo(meant.go, window.location.search));
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -9,13 +9,13 @@ import { FightHeader } from '#web/components/log/fight-header.tsx';
 import { groupFights, outcomeOf } from '#web/components/log/fight-groups.ts';
 import type { FightGroup, PulledFight } from '#web/components/log/fight-groups.ts';
 import { FightList } from '#web/components/log/fight-list.tsx';
-import { createNameBook } from '#web/components/log/name-book.ts';
 import { PAGES } from '#web/components/shell/pages.ts';
 import { Note } from '#web/components/ui/note.tsx';
 import type { LogState } from '#web/log-session/log-session.ts';
 import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
 import { useLogState } from '#web/log-session/session.ts';
 import { useDigest, useDigests } from '#web/log-session/stories.ts';
+import { useNameBook } from '#web/log-session/use-name-book.ts';
 import { useGameFacts } from '#web/components/log/use-game-facts.ts';
 import { LogFrame } from '#web/routes/log-frame/log-frame.tsx';
 import { MISSING, READS } from './answers.ts';
@@ -79,14 +79,7 @@ export function CooldownsPage() {
   const { digest: otherDigest } = useDigest(otherItem?.key ?? null, 'pull-timeline');
 
   const timelines = night.digests.size > 0 ? night.digests : NOTHING;
-  const book = useMemo(
-    () =>
-      createNameBook(
-        alike.flatMap(({ fight }) => fight.players),
-        !url.names,
-      ),
-    [alike, url.names],
-  );
+  const { book } = useNameBook(item?.sample ?? false, url.names);
   const seen = useMemo(() => seenCooldowns([...timelines.values()]), [timelines]);
   const { unseen } = url.filter;
   const pull = useMemo(
@@ -150,6 +143,7 @@ export function CooldownsPage() {
       lead="The morning after, everyone wants to know whether the raid cooldowns were where the damage was. Open the log of the night and see both on one axis."
       reads={READS}
       missing={MISSING}
+      names={url.names}
       restoring={url.fight !== null}
       {...(beside && left && { left })}
       leftLabel="Pulls and filters"

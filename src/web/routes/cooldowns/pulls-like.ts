@@ -1,6 +1,9 @@
-/** Which pulls can be compared with one: the same boss on the same difficulty, the same dungeon, the same arena. */
+/**
+ * Which pulls can be compared with one: the same boss on the same difficulty, the same dungeon, the same arena. A try
+ * that two logs have is there once.
+ */
 import type { PulledFight } from '#web/components/log/fight-groups.ts';
-import { fightMs, outcomeOf } from '#web/components/log/fight-groups.ts';
+import { fightMs, isSameFight, outcomeOf } from '#web/components/log/fight-groups.ts';
 import type { FightGroup } from '#web/components/log/fight-groups.ts';
 import { OUTCOMES } from '#web/components/log/outcome-mark.tsx';
 import { formatClock, formatLogTime } from '#lib/format-clock.ts';
@@ -11,6 +14,8 @@ export function pullsLike(item: PulledFight, groups: readonly FightGroup[]): Pul
     .flatMap(({ fights }) => fights)
     .filter(
       (other) =>
+        (other.key === item.key ||
+          (other.again !== true && !(item.again === true && isSameFight(other.fight, fight)))) &&
         other.sample === sample &&
         other.fight.kind === fight.kind &&
         other.fight.encounterId === fight.encounterId &&

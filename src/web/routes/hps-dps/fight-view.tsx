@@ -55,6 +55,8 @@ export interface FightViewProps {
   /** Other pulls of the same boss, dungeon or arena. */
   others: readonly PulledFight[];
   columnsOf: ReadonlyMap<string, EventColumns>;
+  /** Nobody is named in what is given here. */
+  namesOff: boolean;
 }
 
 /** The checks a fight's log carries in itself, once the fight was read again for them. */
@@ -143,6 +145,7 @@ export function FightView(props: FightViewProps) {
     start: isoLogTime(fight.startMs, fight.utcOffsetHours),
     durationMs: fight.durationMs,
     ...(item.sample && { sample: true }),
+    ...(props.namesOff && { names: 'off' }),
   });
   const about = (): Record<string, unknown> => ({
     ...aboutFight(),

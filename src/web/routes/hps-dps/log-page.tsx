@@ -15,6 +15,7 @@ import { FilePicker } from '#web/components/log/file-picker.tsx';
 import { FollowButton } from '#web/components/log/follow-button.tsx';
 import type { GameFacts } from '#web/components/log/game-facts.ts';
 import { LogShelf } from '#web/components/log/log-shelf.tsx';
+import { NamesSwitch } from '#web/components/log/names-switch.tsx';
 import { ParseReportDisclosure } from '#web/components/log/parse-report-disclosure.tsx';
 import { StartPanel } from '#web/components/log/start-panel.tsx';
 import { WholeLogExport } from '#web/components/log/whole-log-export.tsx';
@@ -25,6 +26,7 @@ import type { LogState } from '#web/log-session/log-session.ts';
 import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
 import { logSession, useLogState } from '#web/log-session/session.ts';
 import { useFiles } from '#web/log-session/use-files.ts';
+import { useNameBook } from '#web/log-session/use-name-book.ts';
 import { useGameFacts } from '#web/components/log/use-game-facts.ts';
 import { readUrlState, writeUrlState } from './url-state.ts';
 
@@ -138,18 +140,27 @@ export function LogPage() {
     () => (item ? bossesOf(item, fights, game) : new Set<number>()),
     [item, fights, game],
   );
+  const { book, veil } = useNameBook(item?.sample ?? false, url.names);
   const others = useMemo(
     () =>
       groups
         .flatMap((group) => group.fights)
-        .filter((one) => item && one.key !== item.key && isSameContent(one.fight, item.fight)),
-    [groups, item],
+        .filter((one) => item && one.key !== item.key && isSameContent(one.fight, item.fight))
+        .map((one) => veil(one)),
+    [groups, item, veil],
+  );
+  const veiledColumns = useMemo(
+    () =>
+      book.hidden
+        ? new Map([...columns].map(([of, one]) => [of, { ...one, units: veil(one.units) }]))
+        : columns,
+    [columns, book, veil],
   );
   const facts = useMemo(() => {
     if (!item) return [];
     const file = files.find(({ id }) => id === item.fileId)?.facts ?? null;
-    return fightFacts(item.fight, file, game.deathPenaltyMs(item.fight));
-  }, [item, files, game]);
+    return fightFacts(veil(item.fight), file, game.deathPenaltyMs(item.fight));
+  }, [item, files, game, veil]);
 
   const header = (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -163,7 +174,8 @@ export function LogPage() {
             Open more
           </FilePicker>
           <FollowButton />
-          <WholeLogExport files={files} fights={fights} />
+          <NamesSwitch names={url.names} onNames={(names) => changeUrl({ names }, 'replace')} />
+          <WholeLogExport files={files} fights={fights} names={url.names} />
         </div>
       )}
       <DropArea onFiles={addFiles} onOther={refuseOther} />
@@ -198,10 +210,13 @@ export function LogPage() {
       rightLabel="What this fight says about itself"
     >
       <LogShelf
+        names={url.names}
         renderExtra={({ id, sample }) => (
           <ParseReportDisclosure
             told={state.reports.get(id) ?? null}
             sample={sample}
+            names={url.names}
+            fights={fights}
             onAsk={() => logSession().askReport(id)}
           />
         )}
@@ -217,17 +232,18 @@ export function LogPage() {
           )}
           <FightView
             key={item.key}
-            item={item}
+            item={veil(item)}
+            namesOff={book.hidden}
             url={url}
             changeUrl={changeUrl}
-            columns={columns.get(item.key) ?? null}
+            columns={veiledColumns.get(item.key) ?? null}
             columnsProblem={columnProblems.get(item.key)?.message ?? null}
             place={placeOf(item.fight, chosen.group, game)}
             timerMs={game.timerMs(item.fight)}
             bands={bands}
             bossNpcIds={bossNpcIds}
             others={others}
-            columnsOf={columns}
+            columnsOf={veiledColumns}
           />
         </>
       ) : (

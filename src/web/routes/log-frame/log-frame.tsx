@@ -29,6 +29,8 @@ export interface LogFrameProps extends Pick<
   missing: Answer[];
   /** Whether the address names something of a log that is not open. */
   restoring: boolean;
+  /** Whether anybody is named. */
+  names: boolean;
   /** Beside the button that opens more files. */
   actions?: ReactNode;
   /** With a log open. */
@@ -40,8 +42,18 @@ export interface LogFrameProps extends Pick<
  * Without a log it says what it would read, and offers the sample.
  */
 export function LogFrame(props: LogFrameProps) {
-  const { page, lead, reads, missing, restoring, actions, children, description, ...columns } =
-    props;
+  const {
+    page,
+    lead,
+    reads,
+    missing,
+    restoring,
+    names,
+    actions,
+    children,
+    description,
+    ...columns
+  } = props;
   const { files } = useLogState();
   const { addFiles, addSample, refuseOther } = useFiles();
   const header = (
@@ -80,7 +92,7 @@ export function LogFrame(props: LogFrameProps) {
     );
   return (
     <PageLayout header={header} {...columns}>
-      <LogShelf />
+      <LogShelf names={names} />
       {children}
       <div className="mt-10 max-w-3xl">{notYet}</div>
     </PageLayout>

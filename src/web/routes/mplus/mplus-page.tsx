@@ -8,12 +8,14 @@ import { KeyHeader } from '#web/components/mplus/key-header.tsx';
 import { keyInsights } from '#web/components/mplus/key-insights.ts';
 import { KeyList } from '#web/components/mplus/key-list.tsx';
 import { KeyView } from '#web/components/mplus/key-view.tsx';
+import { NamesSwitch } from '#web/components/log/names-switch.tsx';
 import { PAGES } from '#web/components/shell/pages.ts';
 import { Note } from '#web/components/ui/note.tsx';
 import type { LogState } from '#web/log-session/log-session.ts';
 import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
 import { useLogState } from '#web/log-session/session.ts';
 import { useDigest, useDigests } from '#web/log-session/stories.ts';
+import { useNameBook } from '#web/log-session/use-name-book.ts';
 import { LogFrame } from '#web/routes/log-frame/log-frame.tsx';
 import { MISSING, READS } from './answers.ts';
 import { useKeySeasons } from './use-key-seasons.ts';
@@ -81,9 +83,14 @@ export function MplusPage() {
     problem: read.problems.get(other.key)?.message ?? null,
   }));
   const season = item ? seasonOf(item.fight) : null;
+  const { book, veil } = useNameBook(item?.sample ?? false, url.names);
+  const shown = useMemo(
+    () => (item && review ? { item: veil(item), review: veil(review) } : null),
+    [item, review, veil],
+  );
   const facts = useMemo(
-    () => (item && review && season ? keyInsights(review, item.fight, season) : []),
-    [item, review, season],
+    () => (shown && season ? keyInsights(shown.review, shown.item.fight, season) : []),
+    [shown, season],
   );
   return (
     <LogFrame
@@ -92,7 +99,11 @@ export function MplusPage() {
       lead="What cost us that key? Open its log: pulls, bosses, deaths and ways on one line, and a budget of time that adds up to the second."
       reads={READS}
       missing={MISSING}
+      names={url.names}
       restoring={url.key !== null}
+      actions={
+        <NamesSwitch names={url.names} onNames={(names) => changeUrl({ names }, 'replace')} />
+      }
       left={
         keys.length > 1 ? (
           <div className="lg:sticky lg:top-4">
@@ -126,17 +137,18 @@ export function MplusPage() {
             final={item.final}
             trust={review?.trust ?? []}
           />
-          <Review review={review} problem={problem?.message ?? null}>
+          <Review shown={shown} problem={problem?.message ?? null}>
             {(known) => (
               <KeyView
                 key={item.key}
-                item={item}
-                review={known}
+                item={known.item}
+                review={known.review}
+                book={book}
                 season={season}
-                state={inKey(url, known)}
+                state={inKey(url, known.review)}
                 onChange={changeUrl}
                 others={others}
-                deathReview={deaths.digest}
+                deathReview={deaths.digest && veil(deaths.digest)}
               />
             )}
           </Review>
@@ -154,16 +166,22 @@ function inKey<State extends { pull: number | null }>(url: State, review: KeyRev
   return has ? url : { ...url, pull: null };
 }
 
+interface ShownKey {
+  item: ListedFight;
+  review: KeyReview;
+}
+
 function Review({
-  review,
+  shown,
   problem,
   children,
 }: {
-  review: KeyReview | null;
+  /** Null until the key is read again. */
+  shown: ShownKey | null;
   problem: string | null;
-  children: (review: KeyReview) => ReactNode;
+  children: (shown: ShownKey) => ReactNode;
 }) {
-  if (review) return children(review);
+  if (shown) return children(shown);
   if (problem !== null) return <Note kind="error">The key could not be read again. {problem}</Note>;
   return (
     <output className="block py-16 text-center text-muted">

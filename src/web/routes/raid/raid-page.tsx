@@ -64,6 +64,7 @@ export function RaidPage() {
       lead="Between two pulls there is time to fix one thing. Which one?"
       reads={READS}
       missing={MISSING}
+      names={url.names}
       restoring={url.night !== null || url.pull !== null || url.boss !== null}
       left={left}
       leftLabel="Night and boss"

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { createNameBook } from '#web/components/log/name-book.ts';
 import type { NameBook, Person } from '#web/components/log/name-book.ts';
 import { choosePull, nightsOf } from '#web/components/raid/nights.ts';
 import type { Chosen, Night } from '#web/components/raid/nights.ts';
 import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
 import { useLogState } from '#web/log-session/session.ts';
+import { useNameBook } from '#web/log-session/use-name-book.ts';
 import type { RaidUrl } from './url-state.ts';
 
 export interface NightView {
   nights: readonly Night[];
   /** Null when no opened file has a raid boss, and while the one of the address may still come. */
   chosen: Chosen | null;
-  /** Everybody who was in a pull of the night, once a pull. */
+  /** Everybody in the opened logs, once a fight. */
   people: readonly Person[];
   book: NameBook;
   /** Whether a file is being read to its end. */
@@ -31,8 +31,6 @@ export function useNight(url: RaidUrl): NightView {
   );
   const reading = isReading(files);
   const chosen = found && !(found.missing && reading) ? found : null;
-  const pulls = chosen?.night.pulls;
-  const people = useMemo(() => pulls?.flatMap(({ fight }) => fight.players) ?? [], [pulls]);
-  const book = useMemo(() => createNameBook(people, !names), [people, names]);
+  const { people, book } = useNameBook(chosen?.night.sample ?? false, names);
   return { nights, chosen, people, book, reading, more: mayBringFights(files) };
 }

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createNameBook } from './name-book.ts';
+import { playerLook } from './player-look.ts';
+import { createVeil } from './veil.ts';
+
+const PEOPLE = [
+  { guid: 'Player-1-A', name: 'Anna-Somewhere-EU', specId: 73 },
+  { guid: 'Player-1-B', name: 'Berta-Somewhere-EU', specId: 264 },
+];
+const told = {
+  malformed: { 'too long': { count: 1, example: 'SPELL_CAST,Anna' } },
+  name: 'Hollow Warden',
+  durationMs: 90_000,
+  players: [
+    { ...PEOPLE[0]!, damageBySpell: [{ spellId: 1, name: 'Slam', total: 5 }] },
+    { ...PEOPLE[1]!, damageBySpell: [] },
+  ],
+  unowned: [{ guid: 'Pet-0-1-2-3-4-5', name: 'Bertas Bello', damage: 3 }],
+  enemies: [{ guid: 'Creature-0-1-2-3-4-5', name: 'Hollow Warden' }],
+  deaths: [
+    { guid: 'Player-1-B', name: 'Berta-Somewhere-EU', by: { sourceName: 'Anna-Somewhere-EU' } },
+    { guid: 'Player-1-Z', name: 'Zoe-Elsewhere-EU', by: null },
+  ],
+  timeline: [{ guid: 'Player-1-A', damage: new Float64Array([1, 2]) }],
+};
+
+describe('a veil', () => {
+  const veil = createVeil(createNameBook(PEOPLE, true), PEOPLE);
+
+  it('leaves nobody’s name anywhere, and everything else as it was', () => {
+    const after = veil(told);
+    expect(JSON.stringify(after)).not.toMatch(/Anna|Berta|Zoe|Bello/);
+    expect(after.players.map(({ name }) => name)).toEqual(['Tank 1', 'Healer 1']);
+    expect(after.deaths.map(({ name }) => name)).toEqual(['Healer 1', 'Player']);
+    expect(after.deaths[0]?.by).toEqual({ sourceName: 'Tank 1' });
+    expect(after.unowned[0]?.name).toBe('Pet');
+    expect({ ...after, players: [], deaths: [], unowned: [] }).toEqual({
+      ...told,
+      players: [],
+      deaths: [],
+      unowned: [],
+      malformed: { 'too long': { count: 1, example: '' } },
+    });
+    expect(told.players[0]?.name).toBe('Anna-Somewhere-EU');
+  });
+
+  it('tells the role where a specialization stood', () => {
+    const looks = veil(told).players.map(({ specId }) => playerLook(specId).label);
+    expect(looks).toEqual(['Tank', 'Healer']);
+  });
+
+  it('is the same each time, and the same object where nobody is named', () => {
+    expect(veil(told)).toBe(veil(told));
+    expect(veil(told).enemies).toBe(told.enemies);
+    expect(veil(told).timeline).toBe(told.timeline);
+  });
+
+  it('takes GUIDs out of files, too', () => {
+    const book = createNameBook(PEOPLE, true);
+    const after = createVeil(book, PEOPLE, { forFiles: true })(told);
+    expect(JSON.stringify(after)).not.toMatch(/Player-|Pet-/);
+    expect(after.players[0]).toMatchObject({ guid: 'Tank 1', name: 'Tank 1', specId: null });
+    expect(after.timeline[0]?.guid).toBe('Tank 1');
+  });
+
+  it('is none where people are named', () => {
+    expect(createVeil(createNameBook(PEOPLE, false), PEOPLE)(told)).toBe(told);
+  });
+});
