@@ -50,6 +50,37 @@ describe('calendarEvents', () => {
     );
   });
 
+  it('names the affixes of a week where they are told, and says which are invented', () => {
+    const starts = calendarEvents('us', now, undefined, []).map(({ startMs }) => startMs);
+    const week = (index: number, region: string, affixIds: number[], source: string) => ({
+      region,
+      id: index,
+      // As a week is told that knows nothing of the change of clocks on 1 November.
+      startsAt: new Date(starts[0]! + index * 7 * 86_400_000),
+      endsAt: new Date(starts[0]! + (index + 1) * 7 * 86_400_000),
+      affixIds,
+      source,
+    });
+    const told = calendarEvents(
+      'us',
+      now,
+      undefined,
+      [],
+      [
+        week(0, 'eu', [9], 'raiderio'),
+        week(0, 'us', [9, 10], 'raiderio'),
+        week(1, 'us', [10], 'sample'),
+        week(2, 'us', [], 'raiderio'),
+      ],
+    ).map(({ description }) => description?.replace(/^.*new week\.\s*/u, ''));
+    expect(told.slice(0, 4)).toEqual([
+      'Affixes: Tyrannical, Fortified.',
+      'Affixes: Fortified (sample, invented).',
+      '',
+      '',
+    ]);
+  });
+
   it('tells the ends of its own seasons', () => {
     const ends = calendarEvents('eu', now, undefined, [
       { ...span, region: 'eu' },

@@ -16,13 +16,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const nowMs = Date.now();
   const told = await askPublic(context, async (transaction) => ({
     spans: await seasonSpans(transaction, new Date(nowMs)),
-    resets: toldResets(await weeksAround(transaction, new Date(nowMs)), nowMs),
+    weeks: await weeksAround(transaction, new Date(nowMs)),
   }));
+  const weeks = told?.weeks ?? [];
+  const resets = toldResets(weeks, nowMs);
   const calendar = writeCalendar({
     name: `World of Warcraft resets, ${region.toUpperCase()}`,
     madeMs: nowMs,
     refreshHours: REFRESH_HOURS,
-    events: calendarEvents(region, nowMs, told?.resets[region], told?.spans ?? []),
+    events: calendarEvents(region, nowMs, resets[region], told?.spans ?? [], weeks),
   });
   return new Response(calendar, {
     headers: {
