@@ -16,6 +16,12 @@ describe('what players paste', () => {
     ['Thaldora-Area52-US', someone('Thaldora', 'Area52', 'us')],
     ['Thaldora Twisting Nether EU', someone('Thaldora', 'Twisting Nether', 'eu')],
     ['Thaldora - aggra-português', someone('Thaldora', 'aggra-português', null)],
+    ['Thaldora – Area 52', someone('Thaldora', 'Area 52', null)],
+    ['Thaldora @ Azjol-Nerub (EU)', someone('Thaldora', 'Azjol-Nerub', 'eu')],
+    ['/invite Thaldora-Area52', someone('Thaldora', 'Area52', null)],
+    ['[Thaldora-Kel’Thuzad]', someone('Thaldora', 'Kel’Thuzad', null)],
+    ['“Thaldora”', someone('Thaldora', null, null)],
+    ['Thaldora\tArea 52\tUS', someone('Thaldora', 'Area 52', 'us')],
     ['Thaldora EU', someone('Thaldora', null, 'eu')],
     ['Тралдор-Гордунни', someone('Тралдор', 'Гордунни', null)],
     ['冬之心-巨龍之喉', someone('冬之心', '巨龍之喉', null)],
@@ -36,6 +42,10 @@ describe('what players paste', () => {
     [
       'https://raider.io/guilds/us/illidan/Quiet%20Anvil',
       { kind: 'guild', name: 'Quiet Anvil', realm: 'illidan', region: 'us' },
+    ],
+    [
+      'https://worldofwarcraft.blizzard.com/en-gb/guild/eu/azjolnerub/quiet-anvil',
+      { kind: 'guild', name: 'quiet anvil', realm: 'azjolnerub', region: 'eu' },
     ],
     [
       '# Thaldora - Restoration\nshaman="Thaldora"\nlevel=80\nrace=draenei\nregion=eu\nserver=twisting_nether\nrole=attack',
@@ -60,6 +70,8 @@ describe('what players paste', () => {
     '---',
     '12345',
     'https://raider.io/',
+    '/invite',
+    '[]',
     'mage="Thaldora" level=80',
     'Th4ldora-Area 52',
     '{"name":"Thaldora"}',

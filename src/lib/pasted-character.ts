@@ -19,10 +19,12 @@ export type PastedTarget = PastedCharacter | PastedGuild;
 
 const REGIONS = new Set(['us', 'eu', 'kr', 'tw', 'cn']);
 const MAXIMUM_LENGTH = 20_000;
+/** No name with its realm and region is longer. */
+const LONGEST_NAME = 200;
 
 /**
  * Reads what players paste: a link to a character or guild on Raider.IO, Warcraft Logs or the armoury, a `/simc` string,
- * `Name-Realm`, `Name-Realm-EU`, `Name Realm`, `eu/realm/Name` or a bare name. Names of every script are taken as they are.
+ * `Name-Realm`, `Name-Realm-EU`, `Name Realm`, `Name @ Realm`, `/invite Name-Realm`, `eu/realm/Name` or a bare name. Names of every script are taken as they are.
  *
  * @returns null when nothing in it could be a name.
  */
@@ -51,7 +53,8 @@ function readLink(text: string): PastedTarget | null {
   const place = regionOf(region);
   if (place === null) return null;
   return /^g/i.test(parts[at]!)
-    ? { kind: 'guild', name: name.replaceAll('+', ' '), realm, region: place }
+    ? // A guild's name is letters and blanks; each site writes its blanks in its own way.
+      { kind: 'guild', name: name.replaceAll(/[+-]/gu, ' '), realm, region: place }
     : { kind: 'character', name, realm, region: place };
 }
 
@@ -80,8 +83,14 @@ function readPath(text: string): PastedCharacter | null {
 
 /** A name holds no blank and no hyphen; what follows the first of either is the realm. */
 function readName(text: string): PastedCharacter | null {
-  const line = text.split(/\r?\n/)[0]!.trim();
-  const parts = /^([^\s\-/]+)(?:\s*-\s*|\s+)?(.*)$/u.exec(line);
+  const line = text
+    .split(/\r?\n/)[0]!
+    .slice(0, LONGEST_NAME)
+    // As it stands in the chat: `/invite Name-Realm`, `[Name-Realm]`.
+    .replace(/^\/\p{Letter}+\s+/u, '')
+    .replaceAll(/^[[<("'“]+|[\]>"'”]+$/gu, '')
+    .trim();
+  const parts = /^([^\s\-–—@/]+)(?:\s*[-–—@]\s*|\s+)?(.*)$/u.exec(line);
   const name = parts?.[1] ?? '';
   // Letters of any script, and nothing else.
   if (!/^[\p{Letter}\p{Mark}]{1,40}$/u.test(name)) return null;

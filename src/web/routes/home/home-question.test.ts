@@ -16,7 +16,7 @@ describe('readHomeQuestion', () => {
   });
 
   it('leaves out what no name holds', () => {
-    expect(readHomeQuestion(new URLSearchParams({ q: 'a\u0000b\nc' })).search).toBe('ab\nc');
+    expect(readHomeQuestion(new URLSearchParams({ q: 'a\u0000b\tc\nd' })).search).toBe('ab c\nd');
   });
 
   it('cuts what nobody types', () => {

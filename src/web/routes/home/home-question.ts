@@ -13,9 +13,12 @@ export interface HomeQuestion {
 /** Longer than this is no `/simc` string either. */
 const LONGEST_SEARCH = 6000;
 
-/** No name holds a control character, and a database refuses some. Lines stay: a `/simc` string has many. */
+/**
+ * No name holds a control character, and a database refuses some. Lines stay, a `/simc` string has many; a tab, as between
+ * the cells of a sheet, is a blank.
+ */
 export function withoutControls(text: string): string {
-  return text.replaceAll(/(?![\r\n])\p{Cc}/gu, '');
+  return text.replaceAll('\t', ' ').replaceAll(/(?![\r\n])\p{Cc}/gu, '');
 }
 
 export function readHomeQuestion(params: URLSearchParams): HomeQuestion {
