@@ -59,6 +59,7 @@ interface LeftMark extends FightStop {
   tally: Tally;
   seconds: SecondSums;
   deaths: number;
+  combatants: ReadonlyMap<UnitId, KnownCombatant>;
 }
 
 /** A closed fight as plain data; `keystone` is the place of the key around it among the fights of the file. */
@@ -83,7 +84,7 @@ export class FightRecord {
   tally = new Tally();
   seconds: SecondSums;
   readonly deaths: RecordedDeath[] = [];
-  readonly combatants = new Map<UnitId, KnownCombatant>();
+  #combatants = new Map<UnitId, KnownCombatant>();
 
   stop: FightStop;
   ended = false;
@@ -108,6 +109,11 @@ export class FightRecord {
     this.seconds = new SecondSums(sinceMs);
     this.firstLine = firstLine;
     this.stop = { endMs: start.startMs, byteEnd: start.byteStart, lines: 0 };
+  }
+
+  /** What COMBATANT_INFO said in this fight. */
+  get combatants(): ReadonlyMap<UnitId, KnownCombatant> {
+    return this.#combatants;
   }
 
   /** The key this boss is fought in. A key that was left and never ended turns out to have stopped before it. */
@@ -166,7 +172,7 @@ export class FightRecord {
   }
 
   addCombatant(unit: UnitId, combatant: KnownCombatant): void {
-    if (this.combatants.size < MOST_COMBATANTS) this.combatants.set(unit, combatant);
+    if (this.#combatants.size < MOST_COMBATANTS) this.#combatants.set(unit, combatant);
   }
 
   /** The recorder left the fight's place. Should no END line follow, the fight stops here. */
@@ -178,6 +184,7 @@ export class FightRecord {
       tally: this.tally.copy(),
       seconds: this.seconds.closedCopy(),
       deaths: this.deaths.length,
+      combatants: new Map(this.#combatants),
     };
   }
 
@@ -194,6 +201,7 @@ export class FightRecord {
       this.tally = left.tally;
       this.seconds = left.seconds;
       this.deaths.length = left.deaths;
+      this.#combatants = new Map(left.combatants);
       this.stop = { endMs: left.endMs, byteEnd: left.byteEnd, lines: left.lines };
     } else {
       this.seconds.close();
@@ -215,7 +223,7 @@ export class FightRecord {
       success,
       endDurationMs,
       deaths: [...deaths],
-      combatants: [...this.combatants],
+      combatants: [...this.#combatants],
       tally: this.tally.memory(),
       seconds: this.seconds.memory(),
       numbers: null,
@@ -228,7 +236,7 @@ export class FightRecord {
     record.tally = Tally.from(memory.tally, memory.numbers);
     record.seconds = SecondSums.from(memory.seconds, memory.numbers?.units);
     record.deaths.push(...memory.deaths);
-    for (const [unit, combatant] of memory.combatants) record.combatants.set(unit, combatant);
+    for (const [unit, combatant] of memory.combatants) record.#combatants.set(unit, combatant);
     record.stop = memory.stop;
     record.ended = memory.ended;
     record.success = memory.success;

@@ -17,6 +17,8 @@ const bite = (amount: number): string =>
   `SPELL_DAMAGE,${OGRE},${SELA},7,"Bite",0x1,${BLOCK},${amount},${amount},-1,1,0,0,0,nil,nil,nil,ST`;
 const bossStart = 'ENCOUNTER_START,42,"Mudfist, Lord",16,20,2810';
 const bossEnd = 'ENCOUNTER_END,42,"Mudfist, Lord",16,20,1,9000';
+const wearing = (spec: number): string =>
+  `COMBATANT_INFO,Player-4-0000B0A1,0,1,2,3,${spec},[],(0,1,2,3),[(1,600,(),(),())],[]`;
 const keyStart = 'CHALLENGE_MODE_START,"Mud, Hollow",2810,55,9,[9,10]';
 const keyEnd = 'CHALLENGE_MODE_END,2810,1,9,900000,301.2,2750.1';
 const death = `UNIT_DIED,${NOBODY},${SELA},0`;
@@ -165,6 +167,19 @@ describe('a key that was left without an end', () => {
       ['encounter', true, null],
     ]);
     expect(fights.map((fight) => fight.players[0]?.damage.total)).toEqual([1, 10]);
+  });
+
+  it('knows its players as they were in it', () => {
+    const { fights } = read(
+      evening([
+        [0.5, keyStart],
+        [0.6, wearing(64)],
+        ...lines.slice(1, 4),
+        [3.5, wearing(63)],
+        ...lines.slice(4),
+      ]),
+    );
+    expect(fights.map(({ players }) => players[0]?.specId)).toEqual([64, 63]);
   });
 
   it('holds it when the end comes after all', () => {
