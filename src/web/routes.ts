@@ -17,6 +17,7 @@ export default [
   route('account', 'routes/account.tsx'),
   route('account/characters', 'routes/account-characters.tsx'),
   route('account/export', 'routes/account-export.ts'),
+  route('oauth/consent', 'routes/oauth-consent.tsx'),
   route('credits', 'routes/credits.tsx'),
   route('dev/components', 'routes/dev/components.tsx'),
   route('*', 'routes/not-found.tsx'),

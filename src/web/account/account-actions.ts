@@ -21,6 +21,7 @@ export const ACCOUNT_INTENTS = [
   'remove-factor',
   'sign-out',
   'end-session',
+  'revoke-app',
   'delete',
 ] as const;
 
@@ -145,6 +146,11 @@ export async function submitAccount(
       return well({
         notice: data === true ? 'That session is signed out.' : 'That session had ended already.',
       });
+    }
+    case 'revoke-app': {
+      const { error } = await auth.oauth.revokeGrant({ clientId: readField(form, 'app') });
+      const isGone = error?.code === 'oauth_consent_not_found';
+      return settle(isGone ? null : error, { notice: 'It does not act for you any more.' });
     }
     default:
       return intent satisfies never;

@@ -1,6 +1,7 @@
 /** /account on the server: who it is, what their forms do without a script, and what only the server may do. */
 
 import { data, redirect, type RouterContextProvider } from 'react-router';
+import { listActingApps } from './acting-apps.server.ts';
 import { readIntent, submitAccount, type AccountAnswer } from './account-actions.ts';
 import { GUARD_RULES } from './configuration.ts';
 import { readField } from './form-fields.ts';
@@ -25,9 +26,10 @@ export async function loadAccount({ url, context }: Args) {
   const session = visit.session();
   if (!user || !session || !visit.host) throw redirect(GUARD_RULES.login);
   const client = await visit.client();
-  const [settings, sessions] = await Promise.all([
+  const [settings, sessions, apps] = await Promise.all([
     readSettings(visit.host, url.origin),
     client && listOwnSessions(client),
+    client && listActingApps(client),
   ]);
   const { aal, amr } = readTokenClaims(session.access_token);
   return data(
@@ -35,6 +37,7 @@ export async function loadAccount({ url, context }: Args) {
       user,
       session: { aal, methods: amr, endsAt: session.expires_at ?? null },
       sessions,
+      apps: apps ?? [],
       providers: settings?.providers ?? [],
       canDelete: visit.host.serviceRoleKey !== null,
     },

@@ -16,7 +16,7 @@ export interface GuardRules {
 export const GUARD_RULES: GuardRules = {
   login: '/login',
   callback: '/confirm',
-  include: ['/roster/**', '/account/**'],
+  include: ['/roster/**', '/account/**', '/oauth/**'],
   exclude: [],
   keepIntendedPath: true,
 };

@@ -44,11 +44,13 @@ describe('the route guard', () => {
     expect(guarded('/no-such-page', '/*')).toBe(false);
   });
 
-  it('by default guards /roster and /account and leaves every other page open', () => {
+  it('by default guards /roster, /account and what apps ask, and leaves every other page open', () => {
     const open = ['/', '/cooldowns', '/current-title-holders', '/hps-dps', '/mplus', '/raid'];
     const all = [...open, '/credits', '/dev/components', '/login', '/confirm'];
     expect(all.filter((path) => isGuarded({ path }))).toEqual([]);
-    expect(['/roster', '/account'].every((path) => isGuarded({ path }))).toBe(true);
+    expect(['/roster', '/account', '/oauth/consent'].every((path) => isGuarded({ path }))).toBe(
+      true,
+    );
     expect(GUARD_RULES.keepIntendedPath).toBe(true);
   });
 });

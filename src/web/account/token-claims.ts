@@ -8,11 +8,13 @@ export interface TokenClaims {
   /** How the session was opened, newest first; timestamps in seconds since 1970. */
   amr: { method: string; timestamp: number }[];
   sessionId: string | null;
+  /** The app of somebody else that acts for the account; null where it is the person. */
+  clientId: string | null;
 }
 
 /** Claims of a token; those of nobody when it is none. */
 export function readTokenClaims(token: string): TokenClaims {
-  const nobody: TokenClaims = { aal: 'aal1', amr: [], sessionId: null };
+  const nobody: TokenClaims = { aal: 'aal1', amr: [], sessionId: null, clientId: null };
   try {
     const body = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const bytes = Uint8Array.from(atob(body), (sign) => sign.charCodeAt(0));
@@ -21,6 +23,7 @@ export function readTokenClaims(token: string): TokenClaims {
       aal: claims['aal'] === 'aal2' ? 'aal2' : 'aal1',
       amr: Array.isArray(claims['amr']) ? claims['amr'].filter(isMethod) : [],
       sessionId: typeof claims['session_id'] === 'string' ? claims['session_id'] : null,
+      clientId: typeof claims['client_id'] === 'string' ? claims['client_id'] : null,
     };
   } catch {
     return nobody;

@@ -5,6 +5,7 @@ import { SESSION_COOKIE_OPTIONS } from './configuration.ts';
 import { hostAddress, sessionCookieName, type BackendHost } from './host.ts';
 import { readCookies } from './read-cookie.ts';
 import { isFresh, readStoredSession } from './stored-session.ts';
+import { readTokenClaims } from './token-claims.ts';
 
 export interface Visit {
   readonly host: BackendHost | null;
@@ -67,7 +68,9 @@ export function openVisit(request: Request, host: BackendHost | null, isKept = f
       if (session && !isFresh(session, Date.now())) await (await client())?.auth.getSession();
     },
     async confirmUser() {
-      if (!visit.session()) return null;
+      const session = visit.session();
+      // An app that acts for somebody could put its session into a cookie: these pages are the person's.
+      if (!session || readTokenClaims(session.access_token).clientId !== null) return null;
       const answer = await (await client())?.auth.getUser();
       return answer?.data.user ?? null;
     },

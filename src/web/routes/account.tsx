@@ -6,6 +6,7 @@ import { actAccount, loadAccount } from '#web/account/account-page.server.ts';
 import { supabaseClient, whileLeaving } from '#web/account/browser-session.ts';
 import { displayName } from '#web/account/display-name.ts';
 import { EmailPart, PasswordPart, ProfilePart } from '#web/components/account/account-view.tsx';
+import { AppsPart } from '#web/components/account/apps-part.tsx';
 import { DataPart } from '#web/components/account/data-part.tsx';
 import { FactorsPart } from '#web/components/account/factors-part.tsx';
 import { IdentitiesPart } from '#web/components/account/identities-part.tsx';
@@ -39,7 +40,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, session, sessions, providers, canDelete } = loaderData;
+  const { user, session, sessions, apps, providers, canDelete } = loaderData;
   const isRecovering = useSearchParams()[0].get('part') === 'password';
   const answer = actionData;
 
@@ -90,6 +91,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             sessions={sessions}
             answer={answer}
           />
+          <AppsPart apps={apps} answer={answer} />
           <FactorsPart
             factors={user.factors ?? []}
             isSecondLevel={session.aal === 'aal2'}
