@@ -52,6 +52,31 @@ describe('pullTimeline', () => {
     ]);
   });
 
+  it('says on whom only what helps another was used', () => {
+    const own = inventStory({
+      lengthMs: 60_000,
+      units: { Ann: { specId: 72 }, Bob: { specId: 256 } },
+      casts: [
+        {
+          timeMs: 5000,
+          source: 'Bob',
+          target: 'Bob',
+          spell: SUPPRESSION,
+          stage: CAST_STAGE.success,
+        },
+        { timeMs: 9000, source: 'Ann', target: 'Bob', spell: RALLY, stage: CAST_STAGE.success },
+      ],
+    });
+    const players = own.units.map(({ guid }) => ({ guid }) as PlayerTotals);
+    const made = pullTimeline({ story: own, fight: { ...fight, players }, bosses: [] });
+    expect(made.lanes.flatMap(({ uses }) => uses).map(({ atMs, on }) => [atMs, on])).toEqual(
+      expect.arrayContaining([
+        [5000, null],
+        [9000, null],
+      ]),
+    );
+  });
+
   it('keeps the cooldowns nobody pressed, with how often there was time', () => {
     const unused = timeline.lanes.filter(({ uses }) => uses.length === 0);
     expect(unused.length).toBeGreaterThan(10);

@@ -220,6 +220,21 @@ describe('a form', () => {
     await expect(outcome).rejects.toMatchObject({ statusCode: 400 });
   });
 
+  it('is refused when one of its fields is too large', async () => {
+    const file = part('name="file"; filename="a.txt"', 'content', 'text/plain');
+    for (const [size, code] of [
+      [1024 * 1024 + 1, 'EntityTooLarge'],
+      [100, undefined],
+    ] as const) {
+      const field = part('name="note"', 'x'.repeat(size));
+      const received = await receiveUpload(
+        request(formHeaders, Buffer.concat([field, file, end])),
+        drain,
+      ).catch((error: unknown) => error);
+      expect((received as { code?: string }).code).toBe(code);
+    }
+  });
+
   it('stops when its file is refused, at the first byte or later', async () => {
     const body = Buffer.concat([
       part('name=""; filename="f"', 'x'.repeat(400_000)),

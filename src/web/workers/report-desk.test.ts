@@ -25,7 +25,7 @@ function startDesk(hear: (message: FromWorker) => ToWorker | null = () => null) 
     for (const message of messages) desk.receive(message);
     await desk.settled();
   };
-  return { told, send };
+  return { told, send, looks: () => clock / 60 };
 }
 
 /** In pieces, as a browser reads a file from a disk. */
@@ -42,11 +42,16 @@ describe('the report of a file', () => {
     ['plain', plain()],
     ['packed', new File([gzipSync(text)], 'night.txt.gz')],
   ])('is made from a %s file on demand', async (_, file) => {
-    const { told, send } = startDesk();
+    const { told, send, looks } = startDesk();
     await send({ type: 'read', fileId: 1, file, year });
     expect(told.some(({ type }) => type.startsWith('report'))).toBe(false);
+    const looksBefore = looks();
     await send({ type: 'report', fileId: 1 });
-    expect(told.some(({ type }) => type === 'report-progress')).toBe(true);
+    const shares = told.flatMap((one) => (one.type === 'report-progress' ? [one.share] : []));
+    expect(shares.length).toBeGreaterThan(0);
+    // A look at the clock takes 60 ms: every other piece is told, and then it is looked at again.
+    expect(shares.length).toBeLessThanOrEqual((looks() - looksBefore) / 3);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     const last = told.at(-1);
     expect(last).toMatchObject({
       type: 'reported',

@@ -18,6 +18,11 @@ describe('timelineSeries', () => {
     expect(series.peak).toEqual({ perSecond: 33, atMs: 2000 });
     expect(series.average).toBe(22);
   });
+  it('is as long as the longest part, and as the fight', () => {
+    const uneven = [part('late', 1, 2, 3, 4), part('early', 5)];
+    expect([...timelineSeries(uneven, 2000, null).total]).toEqual([6, 2, 3, 4]);
+    expect([...timelineSeries(uneven, 6000, null).total]).toEqual([6, 2, 3, 4, 0, 0]);
+  });
   it('survives nobody, no time and a player who is not there', () => {
     expect(timelineSeries([], 0, null)).toMatchObject({ seconds: 0, average: 0, selected: null });
     expect(timelineSeries(parts, 3000, 'zzz').selected).toBeNull();

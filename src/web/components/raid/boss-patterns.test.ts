@@ -47,6 +47,8 @@ describe('bossPatterns', () => {
       ['Spell 8', 1, 0.5, '9–91%', 2, 2],
       ['Spell 9', 0, 0, '0–66%', 1, 1],
     ]);
+    const families = killerTable(patterns).rows.map(({ cells }) => cells['family']);
+    expect(families).toEqual([null, null, 'tank hit']);
   });
 
   it('counts who dies first, of the wipes played', () => {

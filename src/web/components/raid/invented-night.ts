@@ -41,6 +41,9 @@ export function inventNight(
   return { night: night!, summaries };
 }
 
+/** What kind of ability some of the invented spells are. */
+const FAMILIES: Readonly<Record<number, string>> = { 9: 'tank-hit' };
+
 function summaryOf(
   { left = 50, kill = false, chain = [], beganMs = 60_000, avoidable }: InventedPull,
   { id, startMs }: { id: string; startMs: number },
@@ -51,7 +54,7 @@ function summaryOf(
     role: 'damage',
     spellId,
     name: spellId === null ? '' : `Spell ${spellId}`,
-    family: 'unclassified',
+    family: FAMILIES[spellId ?? 0] ?? 'unclassified',
   }));
   return {
     progress: {
