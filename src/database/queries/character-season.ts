@@ -2,6 +2,7 @@ import type { Queryable } from '#database/door.ts';
 
 export interface CharacterBestRun {
   dungeonId: number;
+  /** Its slug or number while nobody has named it. */
   dungeonName: string;
   shortName: string;
   keyLevel: number;
@@ -27,11 +28,12 @@ export async function characterBestRuns(
   seasonId: number,
 ): Promise<CharacterBestRun[]> {
   return database.query<CharacterBestRun>(
-    `select b.dungeon_id as "dungeonId", d.name as "dungeonName", d.short_name as "shortName", b.key_level as "keyLevel",
+    `select b.dungeon_id as "dungeonId", coalesce(d.name, d.slug, 'Dungeon ' || b.dungeon_id) as "dungeonName",
+       coalesce(d.short_name, d.name, 'Dungeon ' || b.dungeon_id) as "shortName", b.key_level as "keyLevel",
        b.duration_ms as "durationMs", s.timer_ms as "timerMs", b.timed, b.score, b.completed_at as "completedAt",
-       d.slug as "dungeonSlug", b.source, b.source_run_id as "sourceRunId"
+       coalesce(d.slug, b.dungeon_id::text) as "dungeonSlug", b.source, b.source_run_id as "sourceRunId"
      from public.best_runs b
-     join public.dungeons d on d.id = b.dungeon_id
+     left join public.dungeons d on d.id = b.dungeon_id
      left join public.season_dungeons s on s.dungeon_id = b.dungeon_id and s.season_id = b.season_id
      where b.character_id = $1 and b.season_id = $2 order by b.score desc`,
     [characterId, seasonId],

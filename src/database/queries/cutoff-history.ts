@@ -74,7 +74,7 @@ export async function officialCutoffs(
   region: string,
 ): Promise<OfficialCutoff[]> {
   return database.query<OfficialCutoff>(
-    `select o.season_id as "seasonId", s.slug, s.name, o.region, o.bracket, o.score as official, o.url,
+    `select o.season_id as "seasonId", s.slug, coalesce(s.name, s.slug) as name, o.region, o.bracket, o.score as official, o.url,
        (select c.score from public.cutoffs c
         where c.season_id = o.season_id and c.region = o.region and c.bracket = o.bracket
           and c.observed_at <= coalesce(p.title_ends_at, 'infinity')

@@ -14,6 +14,7 @@ export interface TopRun {
   /** 53 bits, exact as a number. */
   id: number;
   dungeonId: number;
+  /** Its slug or number while nobody has named it. */
   dungeonName: string;
   dungeonSlug: string;
   periodId: number | null;
@@ -108,7 +109,8 @@ export async function topRuns(database: Queryable, question: TopRunsQuestion): P
        select place, false as fits from walk
        where place = ${bind(steps)} and (select count(*) from fitting) < ${bind(limit)}
          and place not in (select place from fitting))
-     select walk.id, walk.dungeon_id as "dungeonId", d.name as "dungeonName", d.slug as "dungeonSlug", walk.period_id as "periodId",
+     select walk.id, walk.dungeon_id as "dungeonId", coalesce(d.name, d.slug, 'Dungeon ' || walk.dungeon_id) as "dungeonName",
+       coalesce(d.slug, walk.dungeon_id::text) as "dungeonSlug", walk.period_id as "periodId",
        walk.key_level as "keyLevel", walk.duration_ms as "durationMs", walk.timer_ms as "timerMs", walk.timed,
        walk.upgrades, walk.score, walk.completed_at as "completedAt", walk.affix_ids as "affixIds", walk.source,
        walk.source_run_id as "sourceRunId", shown.fits,
@@ -120,7 +122,7 @@ export async function topRuns(database: Queryable, question: TopRunsQuestion): P
         left join public.realms r on r.region = c.region and r.id = c.realm_id) as members
      from (select * from fitting union all select * from ended) as shown
      join walk using (place)
-     join public.dungeons d on d.id = walk.dungeon_id
+     left join public.dungeons d on d.id = walk.dungeon_id
      order by place`,
     parameters,
   );

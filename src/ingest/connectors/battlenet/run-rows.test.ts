@@ -46,8 +46,8 @@ describe('a run', () => {
       fits: true,
     });
     expect(judgeRun({ ...run, durationMs: 1_800_001 })).toMatchObject({
-      timed: null,
-      upgrades: null,
+      timed: false,
+      upgrades: 0,
     });
     expect(judgeRun({ ...run, durationMs: 1_080_000 })).toMatchObject({ upgrades: 3 });
   });

@@ -1,8 +1,10 @@
 import type { Transaction } from '#database/door.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
-import { seasonSpans } from '#database/queries/season-spans.ts';
+import { seasonDungeons } from '#database/queries/season-dungeons.ts';
+import { seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
 import { seasonWeeks } from '#database/queries/season-weeks.ts';
 import { affixById } from '#game/packs/affixes.ts';
+import { defineSeason, type Season } from '#game/packs/define-season.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import type { DungeonName, Origin, WeekRow } from '#web/components/mplus-plan/plan-types.ts';
 import { loadMeta } from './load-meta.server.ts';
@@ -27,15 +29,25 @@ export async function loadMplus(transaction: Transaction, question: MplusQuestio
     dataOrigins(transaction),
   ]);
   const here = spans.filter(({ region }) => region === question.region);
-  const span = here.find(({ slug }) => slug === question.season) ?? here[0];
-  const season = span && seasonBySlug(span.slug);
-  if (!span || !season) return null;
+  // A season that nobody has named yet is shown to those who ask for it.
+  const span =
+    here.find(({ slug }) => slug === question.season) ??
+    here.find(({ slug }) => seasonBySlug(slug) !== undefined) ??
+    here[0];
+  if (!span) return null;
+  const pack = seasonBySlug(span.slug);
+  const season = pack ?? unnamedSeason(span);
   const players = origins.filter(({ kind }) => kind === 'players');
   const origin = players.find(({ region }) => region === question.region);
   const alike = players.filter((one) => one.origin === origin?.origin);
-  const dungeons: DungeonName[] = season.dungeons
-    .map(({ challengeModeId, name, shortName }) => ({ id: challengeModeId, name, shortName }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+  const dungeons: DungeonName[] = pack
+    ? pack.dungeons
+        .map(({ challengeModeId, name, shortName }) => ({ id: challengeModeId, name, shortName }))
+        .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+    : (await seasonDungeons(transaction, span.seasonId)).map(({ dungeonId, ...words }) => ({
+        id: dungeonId,
+        ...words,
+      }));
   const endMs = Math.min(span.endsAt?.getTime() ?? Infinity, nowMs + WEEK_MS);
   const scope = { transaction, question, season, seasonId: span.seasonId, alike, nowMs };
   const weeksRead = seasonWeeks(transaction, question.region, span.startsAt, new Date(endMs));
@@ -64,4 +76,18 @@ export async function loadMplus(transaction: Transaction, question: MplusQuestio
     runs,
     meta,
   };
+}
+
+/** A season without a pack: its keys are listed and counted, but no formula says what a key is worth. */
+function unnamedSeason({ slug, name, startsAt }: SeasonSpanRow): Season {
+  const start = startsAt.toISOString();
+  return defineSeason({
+    slug,
+    name,
+    expansion: 'mn',
+    starts: { us: start, eu: start, kr: start, tw: start, cn: start },
+    datesFrom: 'week-and-reset',
+    dungeons: [],
+    raids: [],
+  });
 }
