@@ -36,11 +36,13 @@ describe('/', () => {
     await page.getByRole('cell', { name: '3 h 00 min' }).waitFor();
   });
 
-  it('says the hours in UTC where there is no script', async () => {
+  it('says the hours in UTC and how long until then where there is no script', async () => {
     const { page } = await openPage({ context: { javaScriptEnabled: false } });
     await page.goto('/');
     const row = page.getByRole('row', { name: /Europe/ });
-    expect(await row.textContent()).toMatch(/^EuropeWed,? 04:00–$/);
+    expect(await row.textContent()).toMatch(
+      /^EuropeWed,? 04:00(\d d \d\d h|\d+ h \d\d min|\d+ min)$/,
+    );
   });
 
   it('is the table of contents of the seven pages', async () => {

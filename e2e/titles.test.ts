@@ -91,6 +91,26 @@ describe('the title line', () => {
     expect(await record.locator('[data-own-odds]').textContent()).toContain('own');
   });
 
+  it('asks for who is kept on this device with one touch, here and for a plan', async () => {
+    const { page, goto } = await openTitles('', { ...PHONE, touch: true });
+    const name = (await page.locator('[data-holders] bdi').first().textContent()) ?? '';
+    const answer = await fetch(
+      `${inject('baseUrl')}/home/search?${new URLSearchParams({ q: `${name} EU` })}`,
+    );
+    const { hits } = (await answer.json()) as { hits: { id: string }[] };
+    await page.evaluate(
+      (mine) => localStorage.setItem('farseer-mine', mine),
+      JSON.stringify({ characters: [hits[0]?.id], guild: null }),
+    );
+    await goto('/current-title-holders?bracket=p990');
+    await page.locator('[data-kept-links] a').tap();
+    await expect.poll(() => page.locator(ANSWER).textContent()).toContain('to be above it');
+    expect(page.url()).toContain('bracket=p990');
+    await goto('/mplus');
+    await page.locator('[data-kept-links] a').tap();
+    await page.locator('[data-next-keys]').waitFor();
+  });
+
   it('draws the rows that are seen of a long table, and each of them on the way', async () => {
     const { page } = await openTitles('?bracket=p600');
     const table = page.locator('[data-holders]');

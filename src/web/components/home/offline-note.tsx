@@ -24,6 +24,16 @@ export function OfflineNote({
     () => 'fresh' as const,
   );
   if (state === 'fresh') return null;
+  if (state === 'behind' && atMs !== null)
+    return (
+      <div className="mb-4" data-offline>
+        <Note kind="warning">
+          The clock of this device is behind: it was{' '}
+          <time dateTime={new Date(atMs).toISOString()}>{WHEN.format(atMs)}</time> already when the
+          server answered. What is counted down here follows the device.
+        </Note>
+      </div>
+    );
   return (
     <div className="mb-4" data-offline>
       <Note kind="warning">

@@ -10,7 +10,9 @@ describe('how the figures of a page stand', () => {
     [true, now - 29 * MINUTE, 'fresh'],
     [true, now - 31 * MINUTE, 'old'],
     // A clock that is behind makes no page old, nor does a page without figures.
-    [true, now + 90 * MINUTE, 'fresh'],
+    [true, now + MINUTE, 'fresh'],
+    [true, now + 90 * MINUTE, 'behind'],
+    [false, now + 90 * MINUTE, 'offline'],
     [true, null, 'fresh'],
     [false, now, 'offline'],
     [false, null, 'offline'],

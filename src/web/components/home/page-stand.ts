@@ -1,9 +1,11 @@
 /** A page is drawn anew after minutes, by whoever draws it: one that is older comes from the device. */
 const KEPT_MS = 30 * 60_000;
+/** No figures are of the future: then the clock of the device is behind. */
+const BEHIND_MS = 2 * 60_000;
 
 /**
  * How the figures of a page stand: `offline` without a connection, `old` where they came from the device although there is
- * one (a server that does not answer in time).
+ * one (a server that does not answer in time), `behind` where the clock of the device is before the server's.
  *
  * @param atMs when they were true, epoch ms; null where there are none.
  */
@@ -11,7 +13,9 @@ export function standOf(
   isOnline: boolean,
   atMs: number | null,
   nowMs: number,
-): 'fresh' | 'old' | 'offline' {
+): 'fresh' | 'old' | 'offline' | 'behind' {
   if (!isOnline) return 'offline';
-  return atMs !== null && nowMs - atMs > KEPT_MS ? 'old' : 'fresh';
+  if (atMs === null) return 'fresh';
+  if (atMs - nowMs > BEHIND_MS) return 'behind';
+  return nowMs - atMs > KEPT_MS ? 'old' : 'fresh';
 }

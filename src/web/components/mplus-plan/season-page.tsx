@@ -1,4 +1,5 @@
 import { regionName } from '#game/region-names.ts';
+import { KeptLinks } from '#web/components/season/kept-links.tsx';
 import { SourceLine, sourceFacts } from '#web/components/season/source-line.tsx';
 import { SourceLines } from '#web/components/season/source-lines.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
@@ -113,7 +114,16 @@ export function SeasonPage({
           plan={plan}
           dungeons={dungeons}
           origin={origin}
-          start={<StartForm region={filters.region} season={filters.season} />}
+          start={
+            <div className="mb-4">
+              <StartForm region={filters.region} season={filters.season} />
+              <KeptLinks
+                hrefOf={(id) =>
+                  pageAddress('', { region: id.slice(0, 2), season: filters.season, c: id })
+                }
+              />
+            </div>
+          }
         >
           {/* On a phone nothing stands before the field where one begins. */}
           {plan.team.length === 0 && goals}

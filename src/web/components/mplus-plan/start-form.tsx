@@ -11,7 +11,7 @@ export function StartForm({ region, season }: { region: string; season: string }
         ['region', region],
         ['season', season],
       ]}
-      className="mb-4 lg:hidden"
+      className="lg:hidden"
     >
       <Button type="submit" look="solid" icon="lucide:search">
         Plan this character

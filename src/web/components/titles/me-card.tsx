@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { TitleOdds } from '#analysis/season/title-odds.ts';
+import { KeptLinks } from '#web/components/season/kept-links.tsx';
 import { PastedCharacterForm } from '#web/components/season/pasted-character-form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
@@ -59,6 +60,11 @@ export function MeCard({
           Where do I stand?
         </Button>
       </PastedCharacterForm>
+      <KeptLinks
+        hrefOf={(id) =>
+          `?${new URLSearchParams({ ...question, region: id.slice(0, 2), me: id }).toString()}`
+        }
+      />
       {me && (
         <div className="mt-3 border-t border-line pt-3 text-sm">
           <Answer me={me} question={question} isSample={isSample} />
@@ -152,9 +158,9 @@ function Answer({
                   +{one.keyLevel} {one.dungeonName}
                 </span>
                 <span className="whitespace-nowrap">
-                  {signed(one.gain)}
+                  {`${signed(one.gain)} `}
                   {one.odds !== null && (
-                    <span className="inline-block min-w-14 text-right text-muted">
+                    <span className="inline-block min-w-16 pl-2 text-right text-muted">
                       {oddsText(one.odds)}
                     </span>
                   )}
