@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { connectDatabase } from './connect.ts';
 import { maxStatements } from './connection-lease.ts';
 import { DatabaseError, type Visitor } from './door.ts';
 import { testDatabase } from './test-database.ts';
@@ -282,5 +283,16 @@ describe('connectDatabase: prepared statements', () => {
       'select count(*)::int as count from pg_prepared_statements',
     );
     expect(count?.count).toBeLessThanOrEqual(maxStatements);
+  });
+
+  it('are not made where connections are shared, as behind a pooler', async () => {
+    const shared = connectDatabase({ ...fresh.connection, prepare: false, maxConnections: 1 });
+    try {
+      for (let time = 0; time < 3; time++) await shared.query('select 7 as seven');
+      const found = await shared.query('select statement from pg_prepared_statements');
+      expect(found).toEqual([]);
+    } finally {
+      await shared.close();
+    }
   });
 });

@@ -7,6 +7,39 @@ import { testDatabase } from './test-database.ts';
 const fresh = await testDatabase();
 afterAll(() => fresh.close());
 
+describe('a transaction', () => {
+  const preparing = { shouldPrepare: () => false, texts: createPreparedTexts() };
+
+  it('keeps what it wrote, and gives what its work gave', async () => {
+    const lease = createLease(fresh.connection);
+    await lease.runScript('create table public.kept (n int)');
+    const work = runTransaction(
+      lease,
+      async (t) => {
+        await t.query('insert into public.kept values (1)');
+        return 'done';
+      },
+      {},
+      preparing,
+    );
+    expect(await work).toBe('done');
+    expect((await lease.run('select n from public.kept', [], false)).rows).toEqual([{ n: 1 }]);
+    await lease.end();
+  });
+
+  it('says so when the server took it back although its work went on after a mistake', async () => {
+    const lease = createLease(fresh.connection);
+    const work = runTransaction(
+      lease,
+      (t) => t.query('select 1 / 0').catch(() => 'never mind'),
+      {},
+      preparing,
+    );
+    await expect(work).rejects.toMatchObject({ code: '22012' });
+    await lease.end();
+  });
+});
+
 describe('a transaction that failed', () => {
   it('is over even when the server is told to cancel while it takes it back', async () => {
     const lease = createLease(fresh.connection);

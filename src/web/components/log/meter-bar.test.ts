@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { classes } from '#game/classes.ts';
-import { BAR_SHARE } from './meter-bar.tsx';
+import { BAR_SHARE, MeterBar } from './meter-bar.tsx';
 
 const tokens = readFileSync('src/web/styles/tokens.css', 'utf8');
 
@@ -45,4 +47,23 @@ describe('small words on a bar', () => {
       expect(pale).toEqual([]);
     },
   );
+});
+
+/** What a bar's parts are wide. */
+const widths = (parts: { plain: number; absorbed: number; beyond: number }, longest: number) =>
+  [
+    ...renderToStaticMarkup(createElement(MeterBar, { parts, longest, color: 'red' })).matchAll(
+      /width:([^;"]*)/g,
+    ),
+  ].map(([, width]) => width);
+
+describe('a bar', () => {
+  it('is as long as its parts are of the longest', () => {
+    expect(widths({ plain: 50, absorbed: 20, beyond: 10 }, 200)).toEqual(['25%', '10%', '5%']);
+    expect(widths({ plain: 200, absorbed: 0, beyond: 0 }, 200)).toEqual(['100%']);
+  });
+
+  it('is empty where nobody did anything', () => {
+    expect(widths({ plain: 0, absorbed: 0, beyond: 0 }, 0)).toEqual(['0%']);
+  });
 });

@@ -3,6 +3,16 @@ import { sortRows } from '#web/components/log/log-table.ts';
 import { enemyTable } from './enemy-table.ts';
 import { inventKey } from './invented-key.ts';
 
+it('tells two kinds apart that share a name', () => {
+  const { review } = inventKey();
+  const [pull] = review.timeline.pulls;
+  const [enemy] = pull!.enemies;
+  const rats = [11, 12, 11].map((npcId) => ({ ...enemy!, npcId, name: 'Rat', killed: 1 }));
+  const pulls = [{ ...pull!, enemies: rats }];
+  const { rows } = enemyTable({ ...review, timeline: { ...review.timeline, pulls } });
+  expect(rows.map(({ cells }) => cells['killed'])).toEqual([2, 1]);
+});
+
 it('counts each kind of enemy over all pulls', () => {
   const { review } = inventKey();
   const rows = sortRows(enemyTable(review), null).map(({ cells }) => cells);

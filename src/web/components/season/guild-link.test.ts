@@ -11,7 +11,10 @@ describe('the page of a guild at its source', () => {
     expect(guildLink({ id: 'us/area-52/Quiet Anvil', source })).toBe(link);
   });
 
-  it('is nowhere without a realm', () => {
-    expect(guildLink({ id: 'us', source: 'raiderio' })).toBeNull();
-  });
+  it.each(['', 'us', 'us/area-52', '/area-52/Quiet Anvil', 'us//Quiet Anvil'])(
+    'is nowhere when a part of it is missing: %s',
+    (id) => {
+      expect(guildLink({ id, source: 'raiderio' })).toBeNull();
+    },
+  );
 });

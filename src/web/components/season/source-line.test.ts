@@ -1,5 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { describeAge, sourceFacts, sourceName } from './source-line.tsx';
+import { describeAge, SourceLine, sourceFacts, sourceName } from './source-line.tsx';
 
 describe('where figures come from', () => {
   it('links to the source, and says of a sample that it is one', () => {
@@ -10,6 +12,14 @@ describe('where figures come from', () => {
     });
     expect(sourceFacts('sample', null)).toEqual({ isSample: true, source: null, updatedAt: null });
     expect(sourceFacts(null, null).isSample).toBe(false);
+  });
+
+  it('says which part of a card it speaks of, where there are several', () => {
+    const facts = sourceFacts('sample', null);
+    const words = (of?: string) => renderToStaticMarkup(createElement(SourceLine, { facts, of }));
+    expect(words()).not.toContain(':');
+    expect(words('Europe')).toContain('Europe:');
+    expect(words('Europe')).toContain('Sample data, invented');
   });
 
   it.each([
