@@ -221,7 +221,7 @@ describe('a season that nobody has named yet', () => {
     ]) {
       const count = (all: readonly string[]) =>
         all.filter((row) => row.startsWith(`${table} `)).length;
-      expect(count(rows), table).toBeGreaterThanOrEqual(count(whole));
+      expect([table, count(rows) >= count(whole)]).toEqual([table, true]);
     }
     expect(rows.filter((row) => row.startsWith('seasons ')).join('\n')).toMatch(
       /"slug":"season-of-tomorrow-3","name":null,"expansion_id":null,"source":"raiderio"/,
@@ -258,7 +258,7 @@ if (existsSync(recorded))
       { timeout: 600_000 },
       async (connector) => {
         const answers = await recordedIn(join(recorded, connector.source), connector);
-        await sameInEveryOrder(answers, 0);
+        expect((await sameInEveryOrder(answers, 0)).length).toBeGreaterThan(50);
       },
     );
   });
