@@ -53,6 +53,11 @@ export interface LogReader {
    * when they are asked for, and again when another fight's were asked for since: take one fight after the other.
    */
   end(): LogReading;
+  /**
+   * After `end`: whether the fight as `onFight` told it is, table for table, the one that `end` gives. Asking makes no
+   * tables. False also where it was never told.
+   */
+  isAsTold(fightId: string): boolean;
   readonly progress: LogProgress;
   /**
    * What a new reader needs to go on where the last whole line ended. Null while a fight is open, after `end`, and for

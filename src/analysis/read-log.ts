@@ -10,6 +10,7 @@ import type { UnitId } from '#parser/unit-table.ts';
 import type { Fight, LogFileFacts, LogReading } from './fight.ts';
 import type { FightContext } from './fight-context.ts';
 import { contextOf } from './fight-context.ts';
+import { creditOf } from './fight-credit.ts';
 import type { FightRecord, KnownCombatant } from './fight-record.ts';
 import type { FightTables } from './fight-result.ts';
 import { fightOf, fightOnDemand, fightTables, timelineCellsOf } from './fight-result.ts';
@@ -64,6 +65,9 @@ class WholeLogReader implements LogReader, LineSink {
   /** Of all closed sums. */
   #unpackedBytes = 0;
   #reading: LogReading | null = null;
+  /** On what hung whom the numbers of a fight count for when it was told. */
+  readonly #told = new Map<FightRecord, string>();
+  readonly #asTold = new Set<string>();
   #latest: { record: FightRecord; tables: FightTables } | null = null;
   /** Of the reader before this one. */
   #before: Pick<ReaderMemory, 'advancedSeen' | 'recorder'> | null = null;
@@ -75,7 +79,10 @@ class WholeLogReader implements LogReader, LineSink {
     this.#line = new CombatLine(told ?? options.fallbackYear ?? 2000, told !== null, kernel);
     this.room = this.#line.room;
     this.#tracker = new FightTracker((record) => {
-      options.onFight?.(this.#fightOf(record, TIMELINE_CELLS));
+      if (options.onFight) {
+        this.#told.set(record, creditOf(record, this.#tables()));
+        options.onFight(this.#fightOf(record, TIMELINE_CELLS));
+      }
       this.#packOrKeep(record);
     });
     if (options.memory) this.#restore(options.memory);
@@ -199,6 +206,9 @@ class WholeLogReader implements LogReader, LineSink {
       const room = cells;
       const wanted = timelineCellsOf(record, this.#tables());
       if (wanted <= cells) cells -= wanted;
+      // Whether it has a timeline may differ, too.
+      const drawn = wanted <= room;
+      if (drawn === wanted <= TIMELINE_CELLS && this.#isAsTold(record)) this.#asTold.add(record.id);
       return fightOnDemand(record, () => this.#tablesOf(record, room));
     });
     return { file: this.#facts(), fights };
@@ -221,6 +231,15 @@ class WholeLogReader implements LogReader, LineSink {
       if (packed) record.tally.pack();
     }
     return this.#latest.tables;
+  }
+
+  #isAsTold(record: FightRecord): boolean {
+    const told = this.#told.get(record);
+    return told !== undefined && told === creditOf(record, this.#tables());
+  }
+
+  isAsTold(fightId: string): boolean {
+    return this.#asTold.has(fightId);
   }
 
   contextOf(fightId: string): FightContext | null {

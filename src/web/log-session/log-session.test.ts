@@ -99,6 +99,9 @@ describe('fights', () => {
     const { session, tell, state } = start();
     session.addFiles([file('a.txt')]);
     tell({ type: 'fight', fileId: 1, fight, final: false });
+    tell({ type: 'settled', fileId: 1, fightId: fight.id });
+    expect(state().fights.map((item) => [item.fight, item.final])).toEqual([[fight, true]]);
+    tell({ type: 'settled', fileId: 1, fightId: 'encounter-9-9' });
     tell({ type: 'fight', fileId: 1, fight: { ...fight, name: 'Settled' }, final: true });
     expect(state().fights.map((item) => [item.fight.name, item.final])).toEqual([
       ['Settled', true],

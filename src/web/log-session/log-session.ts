@@ -178,6 +178,18 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
     return taken.length === 0 ? fightId : `${fightId}~${taken.length + 1}`;
   }
 
+  /**
+   * While reading, fights come as they end, a key after its bosses. The settled ones come in the order they started, one
+   * after the other: each goes to the end, and that is the order left.
+   */
+  function put(item: ListedFight): void {
+    const isFirst = !state.fights.some(({ fileId }) => fileId === item.fileId);
+    set(
+      { fights: [...state.fights.filter((other) => other.key !== item.key), item] },
+      isFirst ? TELL_AFTER_MS : TELL_MORE_AFTER_MS,
+    );
+  }
+
   function hear(message: FromWorker): void {
     if (message.type === 'kept-forgotten') {
       for (const resolve of forgetting.splice(0)) resolve(message.done);
@@ -200,13 +212,13 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
         const { fight, final } = message;
         const key = keyOf(file.id, fight.id);
         const item: ListedFight = { key, fileId: file.id, sample: file.sample, final, fight };
-        // While reading, fights come as they end, a key after its bosses. The settled ones come in the
-        // order they started, one after the other: each goes to the end, and that is the order left.
-        const isFirst = !state.fights.some(({ fileId }) => fileId === file.id);
-        set(
-          { fights: [...state.fights.filter((other) => other.key !== key), item] },
-          isFirst ? TELL_AFTER_MS : TELL_MORE_AFTER_MS,
-        );
+        put(item);
+        break;
+      }
+      case 'settled': {
+        const key = keyOf(file.id, message.fightId);
+        const told = state.fights.find((item) => item.key === key);
+        if (told) put({ ...told, final: true });
         break;
       }
       case 'live':

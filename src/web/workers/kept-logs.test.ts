@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Fight } from '#analysis/fight.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
 import { createLogDesk } from './log-desk.ts';
 import type { FromWorker, ToWorker } from './log-protocol.ts';
@@ -36,6 +37,18 @@ const year = 2025;
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'night.txt', lastModified = 5): File =>
   new File([bytes], name, { lastModified });
 
+/** Fights whose numbers are settled, as the page has them then. */
+function settledOf(told: readonly FromWorker[]): Fight[] {
+  const newest = new Map<string, Fight>();
+  const settled: string[] = [];
+  for (const message of told) {
+    if (message.type === 'fight') newest.set(message.fight.id, message.fight);
+    if (message.type === 'settled') settled.push(message.fightId);
+    else if (message.type === 'fight' && message.final) settled.push(message.fight.id);
+  }
+  return settled.map((id) => newest.get(id)!);
+}
+
 /** A desk of a new visit over the same folder. */
 async function visit(folder: KeptFolder, build: string, ...messages: ToWorker[]) {
   const told: FromWorker[] = [];
@@ -54,7 +67,7 @@ async function visit(folder: KeptFolder, build: string, ...messages: ToWorker[])
   const fights = told.filter((message) => message.type === 'fight');
   return {
     told,
-    final: fights.filter(({ final }) => final).map(({ fight }) => fight),
+    final: settledOf(told),
     early: fights.filter(({ final }) => !final).map(({ fight }) => fight.id),
     done: told.find((message) => message.type === 'done'),
     opened: told.find((message) => message.type === 'opened'),

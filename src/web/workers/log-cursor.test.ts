@@ -54,7 +54,10 @@ describe('a cursor over logs', () => {
         fc.array(fc.tuple(range, fc.nat(1)), { minLength: 1, maxLength: 5 }),
         async (asked) => {
           for (const [[start, end], which] of asked)
-            expect(await read(cursor, files[which]!, start, end)).toEqual(part(start, end));
+            // Byte by byte, but not by the matcher: it takes seconds for as many.
+            expect((await read(cursor, files[which]!, start, end)).equals(part(start, end))).toBe(
+              true,
+            );
         },
       ),
       { numRuns: 30 },

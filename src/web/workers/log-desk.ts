@@ -35,6 +35,15 @@ interface ReadFile {
   contexts: Map<string, FightContext>;
 }
 
+/** What reading a file gave. */
+interface Pass {
+  reading: KeptReading;
+  memory: ReaderMemory | null;
+  fromByte: number;
+  /** Whether a fight is what was told of it on the way: its tables need not be made and sent once more. */
+  isAsTold: (fightId: string) => boolean;
+}
+
 export interface LogDesk {
   receive(message: ToWorker): void;
   /** Resolves when everything asked so far is answered. */
@@ -91,7 +100,9 @@ export function createLogDesk(options: LogDeskOptions): LogDesk {
       const done = await pass(fileId, file, year, memory, signal);
       const { facts, fights, contexts } = done.reading;
       const { fromByte } = done;
-      for (const fight of fights) post({ type: 'fight', fileId, fight, final: true });
+      for (const fight of fights)
+        if (done.isAsTold(fight.id)) post({ type: 'settled', fileId, fightId: fight.id });
+        else post({ type: 'fight', fileId, fight, final: true });
       files.set(fileId, { file, year, handle: null, contexts: byFight(contexts) });
       const tookMs = now() - began;
       post({
@@ -115,7 +126,7 @@ export function createLogDesk(options: LogDeskOptions): LogDesk {
     year: number | null,
     known: ReaderMemory | null,
     signal: AbortSignal,
-  ): Promise<{ reading: KeptReading; memory: ReaderMemory | null; fromByte: number }> {
+  ): Promise<Pass> {
     const reader = readerFor(file, year, known, (fight) =>
       post({ type: 'fight', fileId, fight, final: false }),
     );
@@ -123,7 +134,12 @@ export function createLogDesk(options: LogDeskOptions): LogDesk {
     const memory = reader.memory();
     const reading = reader.end();
     if (known && needsWholeLog(reading)) return pass(fileId, file, year, null, signal);
-    return { reading: withContexts(reader, reading), memory, fromByte: known?.byte ?? 0 };
+    return {
+      reading: withContexts(reader, reading),
+      memory,
+      fromByte: known?.byte ?? 0,
+      isAsTold: (fightId) => reader.isAsTold(fightId),
+    };
   }
 
   async function open(fileId: FileId, fightId: string): Promise<void> {

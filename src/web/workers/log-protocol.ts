@@ -72,6 +72,8 @@ export type FromWorker =
   | { type: 'progress'; fileId: FileId; progress: ReadingProgress }
   /** A fight has ended (final false), or its numbers are settled because the file is read (final true). */
   | { type: 'fight'; fileId: FileId; fight: Fight; final: boolean }
+  /** The numbers of a fight told before are settled, and they are what they were. */
+  | { type: 'settled'; fileId: FileId; fightId: string }
   /** `contexts` is what reading single fights again needs to know of the whole file. */
   | {
       type: 'done';
