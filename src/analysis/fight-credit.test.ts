@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { asciiBytes } from '#lib/utf8.ts';
@@ -24,8 +25,10 @@ function readTwice(bytes: Iterable<Uint8Array>, fileName = 'night.txt') {
 
 /** A fight that is said to be as it was told is; who says it of none says nothing. */
 function expectHonest(fights: ReturnType<typeof readTwice>): void {
-  const said = fights.filter(({ asTold }) => asTold);
-  expect(said.map(({ after }) => after)).toEqual(said.map(({ before }) => before));
+  const wrong = fights.filter(
+    ({ before, after, asTold }) => asTold && !isDeepStrictEqual(before, after),
+  );
+  expect(wrong.map(({ after }) => after.id)).toEqual([]);
 }
 
 const START =
@@ -71,7 +74,7 @@ const folder = new URL('../../../shared/data/combatlogs/', import.meta.url);
 if (existsSync(folder)) {
   describe('real logs', () => {
     const names = readdirSync(folder).filter((name) => /\.(?:txt|log)(?:\.gz)?$/.test(name));
-    it.each(names)('%s', (name) => {
+    it.each(names)('%s', { timeout: 60_000 }, (name) => {
       const packed = readFileSync(new URL(name, folder));
       const bytes = packed[0] === 0x1f ? gunzipSync(packed) : packed;
       const fights = readTwice([bytes], name);
