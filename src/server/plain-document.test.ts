@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { offlineDocument, plainDocumentPolicy, renderPlainDocument } from './plain-document.ts';
 
@@ -15,6 +16,13 @@ describe('renderPlainDocument', () => {
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('<p class="status">500</p>');
     expect(html).toContain('<a href="/">Go back home</a>');
+  });
+
+  it('wears the mark of the app', () => {
+    const mark = new URL('../web/components/shell/mark.tsx', import.meta.url);
+    const lines = readFileSync(mark, 'utf8').match(/ d="[^"]+"/g) ?? [];
+    expect(lines).toHaveLength(3);
+    for (const line of lines) expect(renderPlainDocument(content)).toContain(line);
   });
 
   it('escapes what it is given', () => {

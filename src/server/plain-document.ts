@@ -19,17 +19,26 @@ const script =
   `if(c==='light'||c==='dark')d.className=c})(document.documentElement)`;
 
 const style = `
-:root{color-scheme:light;--page:#fff;--text:#111827;--muted:#4b5563;--accent:#15803d;--on-accent:#fff}
-@media (prefers-color-scheme:dark){:root:not(.light){color-scheme:dark;--page:#111827;--text:#f3f4f6;--muted:#9ca3af;--accent:#4ade80;--on-accent:#052e16}}
-:root.dark{color-scheme:dark;--page:#111827;--text:#f3f4f6;--muted:#9ca3af;--accent:#4ade80;--on-accent:#052e16}
+:root{color-scheme:light;--page:#fff;--text:#111827;--muted:#4b5563;--accent:#15803d;--on-accent:#fff;--mark:#9ca3af}
+@media (prefers-color-scheme:dark){:root:not(.light){color-scheme:dark;--page:#111827;--text:#f3f4f6;--muted:#9ca3af;--accent:#4ade80;--on-accent:#052e16;--mark:#6b7280}}
+:root.dark{color-scheme:dark;--page:#111827;--text:#f3f4f6;--muted:#9ca3af;--accent:#4ade80;--on-accent:#052e16;--mark:#6b7280}
 body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:.75rem;padding:1.5rem;box-sizing:border-box;text-align:center;background:var(--page);color:var(--text);font:1rem/1.5 ui-sans-serif,system-ui,'Segoe UI',Roboto,'Noto Sans',sans-serif}
 p,h1{margin:0;max-width:36rem}
-.status{color:var(--accent);font-weight:600}
-h1{font-size:2rem;line-height:1.2}
+.status{color:var(--accent);font-size:3.75rem;font-weight:600;line-height:1}
+h1{font-size:1.875rem;line-height:1.15}
 .message{color:var(--muted);overflow-wrap:anywhere}
-a{margin-top:.75rem;padding:.5rem 1rem;border-radius:.375rem;background:var(--accent);color:var(--on-accent);font-weight:600;text-decoration:none}
+svg{color:var(--mark)}
+a{margin-top:.75rem;padding:.625rem 1.25rem;border-radius:.375rem;background:var(--accent);color:var(--on-accent);font-weight:600;text-decoration:none}
 a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 `;
+
+/** The mark of `src/web/components/shell/mark.tsx`, as large as on the app's own error screen. */
+const mark =
+  '<svg width="56" height="56" viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-linecap="round"' +
+  ' stroke-linejoin="round" stroke-width="3" aria-hidden="true">' +
+  '<path d="M2.5 17.5C6.5 9.5 11 5.5 16 5.5s9.5 4 13.5 12"/>' +
+  '<path d="M9 18.8a7 7 0 0 1 14 0Z" fill="currentColor" stroke="none"/>' +
+  '<path d="M2.5 26H11.5l3-3.3 3.6 5 2.7-1.7H29.5"/></svg>';
 
 /** Content-Security-Policy that lets exactly this document's own script and style run. */
 export const plainDocumentPolicy = documentPolicy(hashSource(script), hashSource(style));
@@ -52,6 +61,7 @@ export function renderPlainDocument(content: PlainDocument): string {
 </head>
 <body>
 <main style="display:contents">
+${mark}
 ${status}
 <h1>${escapeHtml(content.title)}</h1>
 <p class="message">${escapeHtml(content.message)}</p>

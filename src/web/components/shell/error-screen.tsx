@@ -45,7 +45,7 @@ export function ErrorScreen({
             void navigate('/');
           }}
         >
-          <Button type="submit" look="solid" className="mt-2 min-h-11 px-5 text-base">
+          <Button type="submit" look="solid" className="mt-2 min-h-11 px-5">
             Go back home
           </Button>
         </form>
