@@ -45,6 +45,11 @@ describe('answerFailure', () => {
     expect(answer.lines[0]).toContain(String(answer.body['error_id']));
   });
 
+  it.each(['22021', '22P05'])('takes %s, a text no database keeps, for a mistake', async (code) => {
+    const answer = await answerOf(new DatabaseError('invalid byte sequence', { code }));
+    expect([answer.status, answer.code, answer.lines]).toEqual([400, 'validation_failed', []]);
+  });
+
   it('speaks as OAuth does where it must', async () => {
     const answer = await answerOf(new OAuthError('invalid request', 'id_token required'));
     expect([answer.status, answer.body]).toEqual([

@@ -59,11 +59,22 @@ function fromTrigger(error: DatabaseError): { status: number; body: object } | n
   return { status: Number(status), body: { code, message, hint, detail } };
 }
 
+/** SQLSTATEs of a NUL in a text, and in JSON. */
+const UNKEEPABLE: ReadonlySet<string> = new Set(['22021', '22P05']);
+
 /** What a failure means for the client; failures nobody foresaw become one sentence that says nothing of the inside. */
 export function asAuthError(failure: unknown): AuthError {
   if (failure instanceof AuthError) return failure;
   if (failure instanceof OAuthError)
     return new AuthError(failure.status, failure.error, failure.message, {}, { cause: failure });
+  if (failure instanceof DatabaseError && UNKEEPABLE.has(failure.code))
+    return new AuthError(
+      400,
+      'validation_failed',
+      'A text holds a character that cannot be kept',
+      {},
+      { cause: failure },
+    );
   return new AuthError(
     500,
     'unexpected_failure',

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import type { Queryable } from '#database/door.ts';
 import { currentTime, one, type Auth } from './auth.ts';
 import { AuthError, wrongCredentials } from './auth-error.ts';
@@ -265,7 +266,11 @@ export function lockSession(queryable: Queryable, id: string): Promise<SessionRo
   return one<SessionRow>(queryable, 'select * from auth.sessions where id = $1 for update', [id]);
 }
 
-/** Headers that tell a proxy whose session was opened. */
+/** Headers that tell a proxy whose session was opened, and which. */
 export function sessionHeaders(answer: SessionAnswer): Record<string, string> {
-  return { 'sb-auth-user-id': String(answer.user['id']), 'cache-control': 'no-store' };
+  return {
+    'sb-auth-user-id': String(answer.user['id']),
+    'sb-auth-session-id': String(decodeJwt(answer.access_token)['session_id']),
+    'cache-control': 'no-store',
+  };
 }

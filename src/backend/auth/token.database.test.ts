@@ -43,6 +43,8 @@ describe('grant password', () => {
     expect(body['expires_at']).toBe(Math.floor(house.context.now() / 1000) + 3600);
     expect(headers.get('cache-control')).toBe('no-store');
     const claims = await house.context.tokens.verify(String(body['access_token']));
+    expect(headers.get('sb-auth-user-id')).toBe(id);
+    expect(headers.get('sb-auth-session-id')).toBe(claims['session_id']);
     expect(claims['amr']).toEqual([
       { method: 'password', timestamp: Math.floor(house.context.now() / 1000) },
     ]);
