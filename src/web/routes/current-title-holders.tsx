@@ -65,6 +65,7 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
     toRows(titles.weeks),
     toRows(titles.holders),
   ];
+  const isNobodyAbove = holders.length > 0 && titles.lineRank === 0 && !question.nearLine;
   const isSample = line?.source === 'sample';
   const facts = sourceFacts(line?.source ?? null, line ? new Date(line.atMs).toISOString() : null);
   const end = projection.at(-1);
@@ -113,7 +114,9 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
           <MeCard me={titles.me} question={filters} isSample={isSample} />
           <RecordCard rows={titles.record} isSample={isSample} />
           <MixCard
-            title={question.nearLine ? 'Who is near the line' : 'Who is above the line'}
+            title={
+              question.nearLine || isNobodyAbove ? 'Who is near the line' : 'Who is above the line'
+            }
             isSample={isSample}
             parts={[
               {
@@ -190,13 +193,16 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
               : undefined
           }
         >
+          {isNobodyAbove && (
+            <p className="mb-2 text-sm text-muted" data-nobody-above>
+              None of the rated characters in the store stands above the line; these come nearest.
+            </p>
+          )}
           {holders.length === 0 ? (
             <p className="text-sm text-muted">
               {titles.population === 0
                 ? 'Nobody is in the store yet: players of this region are still being loaded, or no source has told of any.'
-                : line && titles.lineRank === 0 && !question.nearLine
-                  ? 'None of the rated characters in the store stands above the line. “Near the line” shows the best of them.'
-                  : 'Nobody here: no rated character fits these filters.'}
+                : 'Nobody here: no rated character fits these filters.'}
             </p>
           ) : (
             <HolderTable

@@ -22,16 +22,20 @@ export interface HolderRow {
   source: string;
 }
 
-/** CSS pixels: every row is two lines high, so that it is known which of them are seen. */
-const ROW_HEIGHT = 48;
-/** What all rows share is said once, here: most of the page's text are these rows. */
+/**
+ * Every row is two lines high, three on a phone, so that it is known which of them are seen. What all rows share is said once,
+ * here: most of the page's text are these rows.
+ */
 const TABLE =
-  'data-table table-fixed [&_tbody_tr]:h-12 [&_tbody_th]:font-normal [&_tbody_th>:first-child]:block ' +
-  '[&_tbody_th>:first-child]:truncate [&_small]:block [&_small]:truncate [&_small]:text-xs [&_small]:text-muted ' +
+  'data-table table-fixed [--row:3rem] max-sm:[--row:4rem] [&_tbody_tr]:h-(--row) [&_tbody_th]:font-normal ' +
+  '[&_tbody_th>:first-child]:block [&_tbody_th>:first-child]:truncate ' +
+  '[&_small]:block [&_small]:truncate [&_small]:text-xs [&_small]:text-muted [&_small+small]:sm:hidden ' +
+  "[&_small>span]:after:content-['_·_'] [&_small>span]:md:hidden " +
+  '[&_small>span]:max-sm:block [&_small>span]:max-sm:truncate [&_small>span]:max-sm:after:content-none ' +
   '[&_td:nth-child(3)]:max-md:hidden [&_td:nth-child(3)>span]:line-clamp-2 [&_td:nth-child(3)>span]:leading-tight ' +
   '[&_td:nth-child(6)]:max-sm:hidden';
 
-/** The ladder, best first, two lines a character. Of a long one only the rows around those that are seen are drawn. */
+/** The ladder, best first. Of a long one only the rows around those that are seen are drawn. */
 export function HolderTable({
   rows,
   region,
@@ -51,7 +55,7 @@ export function HolderTable({
   lineAtEnd: number | null;
   isSample: boolean;
 }) {
-  const { table, from, to } = useRowWindow(rows.length, ROW_HEIGHT);
+  const { table, from, to } = useRowWindow(rows.length);
   return (
     <>
       <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
@@ -76,13 +80,15 @@ export function HolderTable({
               <th scope="col" className="w-32 max-md:hidden">
                 Specialization
               </th>
-              <th scope="col" className="number w-18 sm:w-24">
+              <th scope="col" className="number w-16 sm:w-24">
                 Score
                 <span className="block text-xs font-normal">7 days</span>
               </th>
-              <th scope="col" className="number w-18 sm:w-24">
+              <th scope="col" className="number w-20 sm:w-24">
                 To the line
-                <span className="block text-xs font-normal">at the end</span>
+                <span className="block text-xs font-normal">
+                  at the end<span className="sm:hidden">, odds</span>
+                </span>
               </th>
               <th scope="col" className="number w-24 max-sm:hidden">
                 Odds
@@ -102,11 +108,8 @@ export function HolderTable({
                 <th scope="row">
                   <Name row={row} region={region} />
                   <small>
-                    {row.odds !== null && (
-                      <span className="tabular sm:hidden">{`odds ${oddsText(row.odds)} · `}</span>
-                    )}
-                    <span className="md:hidden">{`${specName(row)} · `}</span>
-                    {[row.guildName, row.realmName].filter(Boolean).join(' · ')}
+                    <span>{specName(row)}</span>
+                    {[row.realmName, row.guildName].filter(Boolean).join(' · ')}
                   </small>
                 </th>
                 <td>
@@ -121,6 +124,7 @@ export function HolderTable({
                 <td className="number">
                   {above(row.score, lineNow)}
                   <small>{above(row.score, lineAtEnd)}</small>
+                  <small>{row.odds === null ? '–' : oddsText(row.odds)}</small>
                 </td>
                 <td className="number">{row.odds === null ? '–' : oddsText(row.odds)}</td>
               </tr>
@@ -144,7 +148,7 @@ export function HolderTable({
 /** Room of rows that are not drawn. */
 function Gap({ rows }: { rows: number }) {
   if (rows <= 0) return null;
-  return <tr aria-hidden="true" style={{ height: rows * ROW_HEIGHT }} />;
+  return <tr aria-hidden="true" style={{ height: `calc(var(--row) * ${rows})` }} />;
 }
 
 function Name({ row, region }: { row: HolderRow; region: string }) {

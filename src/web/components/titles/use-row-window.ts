@@ -15,12 +15,9 @@ const BEYOND = 20;
 /**
  * Which rows of a long table of equally high rows are to be drawn, by how far the box around it (`ScrollBox`) is scrolled.
  * A short one is drawn as a whole.
- *
- * @param rowHeight CSS pixels.
  */
 export function useRowWindow(
   count: number,
-  rowHeight: number,
 ): RowWindow & { table: RefObject<HTMLTableElement | null> } {
   const table = useRef<HTMLTableElement>(null);
   const [seen, setSeen] = useState<RowWindow>({ from: 0, to: FIRST_ROWS });
@@ -28,13 +25,16 @@ export function useRowWindow(
     const box = table.current?.closest('[data-scroll-box]');
     if (!box || count <= FIRST_ROWS) return undefined;
     const read = (): void => {
+      // On a phone a row is higher.
+      const rowHeight =
+        table.current?.querySelector<HTMLElement>('[data-rank]')?.offsetHeight || 48;
       const next = rowWindow(count, box.scrollTop / rowHeight, box.clientHeight / rowHeight);
       setSeen((last) => (last.from === next.from && last.to === next.to ? last : next));
     };
     read();
     box.addEventListener('scroll', read, { passive: true });
     return () => box.removeEventListener('scroll', read);
-  }, [count, rowHeight]);
+  }, [count]);
   // The table may have become shorter since it was scrolled.
   const from = count <= FIRST_ROWS ? 0 : Math.min(seen.from, Math.max(0, count - FIRST_ROWS));
   return { table, from, to: Math.min(count, Math.max(seen.to, FIRST_ROWS)) };

@@ -66,7 +66,8 @@ describe('who stands above the line', () => {
     expect(titles).toMatchObject({ population: 3, lineRank: 2, line: { population: 1_000_000 } });
     const none = await ask('region=eu');
     expect(none).toMatchObject({ population: 1, lineRank: 0 });
-    expect(toRows(none.holders)).toEqual([]);
+    // Better than an empty table: who comes nearest.
+    expect(toRows(none.holders).map(({ name }) => name)).toEqual(['Ирма']);
   });
 
   it('shows those around it when nobody is above it', async () => {

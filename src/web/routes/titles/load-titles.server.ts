@@ -33,6 +33,8 @@ import { BUBBLE_RANKS, type TitleQuestion } from './title-question.ts';
 
 /** Share of the characters that each bracket leaves in: only where no source has told a line. */
 const SHARES = { p999: 0.001, p990: 0.01, p900: 0.1, p750: 0.25, p600: 0.4 } as const;
+/** The best of the store that are shown where none of them stands above the line. */
+const NEAREST = 20;
 /** Days ahead when nobody has said when the season ends. */
 const OPEN_HORIZON_DAYS = 28;
 
@@ -162,7 +164,8 @@ function readHolders(
     seasonId,
     region,
     fromRank: nearLine ? lineRank - BUBBLE_RANKS : 1,
-    toRank: nearLine ? lineRank + BUBBLE_RANKS : Math.min(lineRank, MAXIMUM_RANKS),
+    // Where the store knows nobody above the line, those nearest to it are better than nothing.
+    toRank: nearLine ? lineRank + BUBBLE_RANKS : Math.min(lineRank || NEAREST, MAXIMUM_RANKS),
     classId,
     specId,
     realm,
