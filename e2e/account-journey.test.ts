@@ -1,8 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readHostKeys } from '#backend/keys.ts';
-import { openPage, waitForReact, type OpenPage } from './support/browser.ts';
+import {
+  expectAccessible,
+  openPage,
+  PHONE,
+  waitForReact,
+  type OpenPage,
+} from './support/browser.ts';
 import { startServer, type ServerProcess } from './support/server-process.ts';
 
 const SECRET = 'a secret of this test, and long enough for it';
@@ -228,5 +235,131 @@ describe('an account, from the first day to the last', () => {
     await signIn(page, email);
     await page.getByText('Address and password do not go together.').waitFor();
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(COOKIE);
+  });
+});
+
+/** An app elsewhere that asks to act for players: what it sends them to, and what it does with their answer. */
+async function openApp() {
+  const verifier = randomBytes(32).toString('base64url');
+  const asOperator = { apikey: serviceKey, authorization: `Bearer ${serviceKey}` };
+  const made = await fetch(`${server.baseUrl}/auth/v1/admin/oauth/clients`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...asOperator },
+    body: JSON.stringify({
+      client_name: 'Raid Bot',
+      client_uri: 'https://bot.example',
+      redirect_uris: ['https://bot.example/callback'],
+    }),
+  });
+  const app = (await made.json()) as { client_id: string; client_secret: string };
+  const query = new URLSearchParams({
+    client_id: app.client_id,
+    redirect_uri: 'https://bot.example/callback',
+    response_type: 'code',
+    scope: 'email profile',
+    state: 'guild-7',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  return {
+    link: `/auth/v1/oauth/authorize?${query}`,
+    async exchange(address: string): Promise<string> {
+      const { searchParams } = new URL(address);
+      expect(searchParams.get('state')).toBe('guild-7');
+      const answer = await fetch(`${server.baseUrl}/auth/v1/oauth/token`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          code: searchParams.get('code') ?? '',
+          code_verifier: verifier,
+          client_id: app.client_id,
+          client_secret: app.client_secret,
+        }),
+      });
+      expect(answer.status).toBe(200);
+      return ((await answer.json()) as { access_token: string }).access_token;
+    },
+    /** Status of what the host says to somebody with this token. */
+    async statusOf(token: string): Promise<number> {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(`${server.baseUrl}/auth/v1/oauth/userinfo`, { headers })).status;
+    },
+  };
+}
+
+async function addMember(email: string): Promise<void> {
+  const answer = await fetch(`${server.baseUrl}/auth/v1/admin/users`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      apikey: serviceKey,
+      authorization: `Bearer ${serviceKey}`,
+    },
+    body: JSON.stringify({ email, password: PASSWORD, email_confirm: true }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** A place where the app would be. */
+const answerAsApp = (page: Page) =>
+  page.context().route('https://bot.example/**', (route) => route.fulfill({ body: 'Thank you' }));
+
+describe('an app that asks to act for a player', () => {
+  it('is allowed after signing in, acts, and loses it when the player takes it back', async () => {
+    const email = newEmail('fenna');
+    await addMember(email);
+    const app = await openApp();
+    const { page, consoleErrors } = await open();
+    await answerAsApp(page);
+    await page.goto(app.link);
+    await page.waitForURL('**/login');
+    await waitForReact(page);
+    await signIn(page, email);
+    await page.getByRole('heading', { level: 1, name: 'Raid Bot asks to act for you' }).waitFor();
+    await page.getByText('your email address').waitFor();
+    expect(await page.getByRole('main').textContent()).toContain(email);
+    await expectAccessible(page);
+    await page.setViewportSize(PHONE);
+    await expectAccessible(page);
+    await press(page, 'Allow');
+    await page.waitForURL('https://bot.example/callback?*');
+    const token = await app.exchange(page.url());
+    expect(await app.statusOf(token)).toBe(200);
+
+    await page.goto('/account');
+    await waitForReact(page);
+    const apps = page.locator('#apps');
+    await apps.getByRole('link', { name: 'Raid Bot' }).waitFor();
+    await expectAccessible(page);
+    await apps.getByRole('button', { name: 'Take back' }).click();
+    await page.getByText('It does not act for you any more.').waitFor();
+    await expect.poll(() => apps.getByRole('button').count()).toBe(0);
+    expect(await app.statusOf(token)).toBe(403);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('is answered without a script as well, and a question of nobody says so', async () => {
+    const email = newEmail('gesa');
+    await addMember(email);
+    const app = await openApp();
+    const { page } = await openPage({
+      context: { baseURL: server.baseUrl, javaScriptEnabled: false },
+    });
+    await answerAsApp(page);
+    await page.goto(app.link);
+    await signIn(page, email);
+    await press(page, 'Do not allow');
+    await page.getByRole('link', { name: 'Go back to bot.example' }).click();
+    await page.waitForURL('https://bot.example/callback?*');
+    expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied');
+    await page.goto(app.link);
+    await press(page, 'Allow');
+    await page.getByRole('link', { name: 'Go back to bot.example' }).click();
+    await page.waitForURL('https://bot.example/callback?*');
+    expect(await app.statusOf(await app.exchange(page.url()))).toBe(200);
+    for (const name of ['', 'nobody-asked-this']) {
+      await page.goto(`/oauth/consent?authorization_id=${name}`);
+      await page.getByText('Nothing is asked here any more').waitFor();
+    }
   });
 });

@@ -129,7 +129,24 @@ describe('export-account', () => {
   });
 
   it('is not for an app that acts for one', async () => {
-    const claims = { role: 'authenticated', sub: ann, client_id: ben, exp: 4e9 };
+    const [client, session] = [crypto.randomUUID(), crypto.randomUUID()];
+    await fresh.database.query(
+      `insert into auth.oauth_clients (id, registration_type, client_type, token_endpoint_auth_method, redirect_uris,
+         grant_types, created_at, updated_at)
+       values ($1, 'manual', 'public', 'none', '{https://bot.example}', '{authorization_code}', now(), now())`,
+      [client],
+    );
+    await fresh.database.query(
+      `insert into auth.sessions (id, user_id, created_at, updated_at, oauth_client_id) values ($1, $2, now(), now(), $3)`,
+      [session, ann, client],
+    );
+    const claims = {
+      role: 'authenticated',
+      sub: ann,
+      client_id: client,
+      session_id: session,
+      exp: 4e9,
+    };
     expect((await exported(await context.tokens.sign(claims))).status).toBe(403);
   });
 });

@@ -20,7 +20,7 @@ describe('the apps that act for somebody', () => {
         id: 'a1',
         name: 'Raid Bot',
         address: 'https://bot.example',
-        knows: ['your email address', 'your name, and when it changed'],
+        knows: ['your email address', 'your name and profile'],
         since: '2026-11-20T08:00:00.000Z',
       },
       expect.objectContaining({ id: 'a2', name: 'An app without a name', address: null }),

@@ -2,7 +2,7 @@
 const KNOWLEDGE: Readonly<Record<string, string>> = {
   openid: 'the number of your account',
   email: 'your email address',
-  profile: 'your name, and when it changed',
+  profile: 'your name and profile',
   phone: 'your phone number',
 };
 

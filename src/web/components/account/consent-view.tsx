@@ -49,7 +49,11 @@ export function ConsentQuestion({ question }: { question: AppQuestion }) {
       </p>
       <p className="mt-4 text-sm text-muted">
         Whoever runs this Farseer knows the app; what it does with what it learns is its own affair.
-        You can take this back at any time under <Link to="/account">Account</Link>.
+        You can take this back at any time under{' '}
+        <Link to="/account" className="underline underline-offset-4 hover:text-accent">
+          Account
+        </Link>
+        .
       </p>
       <Form
         method="post"
