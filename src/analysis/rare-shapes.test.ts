@@ -300,6 +300,27 @@ it('still knows players where a hostile log is full of other units', () => {
   expect(logDocumentOf([reading]).files[0]?.beyondLimits).toMatchObject({ units });
 }, 240_000);
 
+it('learns no owner from a line that is cut in its id', () => {
+  const rex = 'Pet-0-4-2810-6-165189-0101B0C0A1';
+  const bite = (block: string): string =>
+    `SWING_DAMAGE,${rex},"Rex",0x1112,0x80000000,${OGRE},${rex},${block}`;
+  const rest =
+    ',900,9000,1,1,5,0,0,0,0,100,100,0,1.50,-2.25,2500,0.5000,82,7,7,-1,1,0,0,0,nil,nil,nil';
+  const { file, fights } = read(
+    evening([
+      [0, bossStart],
+      [1, bite('Player-4-00')],
+      [2, bite(`Player-4-0000B0A1${rest}`)],
+      [3, hit(1)],
+      [4, bossEnd],
+    ]),
+  );
+  expect(Object.keys(file.malformed)).toEqual(['numbers']);
+  expect(fights[0]?.players.map(({ guid, damage }) => [guid, damage.total])).toEqual([
+    ['Player-4-0000B0A1', 8],
+  ]);
+});
+
 it('says nothing of limits in the document of a log that stays below', () => {
   const reading = read(
     evening([

@@ -200,6 +200,7 @@ export class LineParts {
     let health = owner + 17;
     if (bytes[owner] !== 0x30 || bytes[owner + 16] !== 0x2c) {
       const ownerEnd = fieldEnd(bytes, owner, end);
+      if (ownerEnd >= end) return; // Cut off: the id may be, too.
       this.#learnOwner(bytes, owner, ownerEnd);
       health = ownerEnd + 1;
     }
