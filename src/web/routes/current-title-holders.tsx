@@ -115,7 +115,11 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
           <RecordCard rows={titles.record} isSample={isSample} />
           <MixCard
             title={
-              question.nearLine || isNobodyAbove ? 'Who is near the line' : 'Who is above the line'
+              question.nearLine || isNobodyAbove
+                ? 'Who is near the line'
+                : titles.lineRank > titles.ranksRead
+                  ? `The best ${titles.ranksRead.toLocaleString('en')} above the line`
+                  : 'Who is above the line'
             }
             isSample={isSample}
             parts={[

@@ -34,7 +34,10 @@ export function ExportBar({
         JSON
       </ExportButton>
       <CopyButton look="ghost" what="Table" text={() => toMarkdown(table())}>
-        Copy Markdown
+        {/* The three stand in one line on a phone. */}
+        <span>
+          <span className="max-sm:sr-only">Copy </span>Markdown
+        </span>
       </CopyButton>
     </div>
   );

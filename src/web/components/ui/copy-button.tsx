@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { toasts } from '#web/browser/toasts.ts';
 import { Button, type ButtonStyle } from './button.tsx';
 
@@ -7,7 +8,7 @@ export function CopyButton({
   children = 'Copy',
   what = 'Text',
   ...style
-}: ButtonStyle & { text: string | (() => string); children?: string; what?: string }) {
+}: ButtonStyle & { text: string | (() => string); children?: ReactNode; what?: string }) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
