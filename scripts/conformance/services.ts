@@ -1,3 +1,4 @@
+import { appCases } from './apps.ts';
 import { authCases } from './auth.ts';
 import { providerCases } from './auth-providers.ts';
 import type { ConformanceCase } from './case.ts';
@@ -9,7 +10,7 @@ import { storageCases } from './storage.ts';
 
 /** Every case, by service. */
 export const services: Readonly<Record<string, readonly ConformanceCase[]>> = {
-  auth: [...authCases, ...providerCases],
+  auth: [...authCases, ...appCases, ...providerCases],
   rest: restCases,
   realtime: realtimeCases,
   storage: storageCases,
