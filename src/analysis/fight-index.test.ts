@@ -80,6 +80,18 @@ describe('the index of fights', () => {
     );
   });
 
+  it('leaves a boss out of a key that was left before and never ended', () => {
+    const lines = [
+      'CHALLENGE_MODE_START,"Mud, Hollow",2810,55,9,[9,10]',
+      'ZONE_CHANGE,2900,"Raid, of Mud",16',
+      'ENCOUNTER_START,42,"Mudfist, Lord",16,20,2900',
+      'ENCOUNTER_END,42,"Mudfist, Lord",16,20,1,9000',
+    ];
+    const text = lines.map((line) => `9/30/2026 20:00:00.0002  ${line}\n`).join('');
+    const index = indexOf(new TextEncoder().encode(text), 1000);
+    expect(index.fights.map(({ keystoneFightId }) => keystoneFightId)).toEqual([null, null]);
+  });
+
   it('takes no fight from what only looks like one', () => {
     const line = '9/30/2026 20:00:00.0002  ';
     const text = `${line}EMOTE,x,"x",y,"y",he says  ENCOUNTER_START,1,"no",16,20,1\n${line}ENCOUNTER_STARTED,1\n`;

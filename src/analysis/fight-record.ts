@@ -87,6 +87,8 @@ export class FightRecord {
   #combatants = new Map<UnitId, KnownCombatant>();
 
   stop: FightStop;
+  closed = false;
+  /** Whether it has an END line. */
   ended = false;
   success: boolean | null = null;
   /** The number of the END line, null when it carries none. */
@@ -119,7 +121,7 @@ export class FightRecord {
   /** The key this boss is fought in. A key that was left and never ended turns out to have stopped before it. */
   get keystone(): FightRecord | null {
     const key = this.#openKey;
-    const stoppedBefore = key && key.stop.lines > 0 && key.stop.byteEnd <= this.start.byteStart;
+    const stoppedBefore = key?.closed === true && key.stop.byteEnd <= this.start.byteStart;
     return stoppedBefore ? null : key;
   }
 
@@ -196,6 +198,7 @@ export class FightRecord {
   /** `stop.lines` is the number of the fight's last line in the file, counted from 1. */
   close(stop: FightStop, ended: boolean): void {
     const left = this.#left;
+    this.closed = true;
     this.ended = ended;
     if (!ended && left) {
       this.tally = left.tally;
@@ -238,6 +241,7 @@ export class FightRecord {
     record.deaths.push(...memory.deaths);
     for (const [unit, combatant] of memory.combatants) record.#combatants.set(unit, combatant);
     record.stop = memory.stop;
+    record.closed = true;
     record.ended = memory.ended;
     record.success = memory.success;
     record.endDurationMs = memory.endDurationMs;
