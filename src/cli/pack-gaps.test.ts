@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { seasons } from '#game/packs/index.ts';
 import { runPackGaps } from './pack-gaps.ts';
 
 let out = '';
@@ -25,7 +26,7 @@ afterEach(() => {
 describe('pack-gaps', () => {
   it('lists every season and the cooldowns for people', async () => {
     expect(await runPackGaps([])).toBe(0);
-    expect(out.match(/ gaps$/gm)).toHaveLength(6);
+    expect(out.match(/ gaps$/gm)).toHaveLength(seasons.length + 1);
     expect(out).toMatch(/enemy forces for 100 %\s+8 {2}Ara-Kara/);
   });
 
