@@ -61,9 +61,17 @@ describe('the route guard on the server', () => {
       expires_at: 4_000_000_000,
       user: { id: '1' },
     };
-    const value = `base64-${Buffer.from(JSON.stringify(forged)).toString('base64url')}`;
-    const response = await ask('/roster', { cookie: `sb-127-auth-token=${value}` });
+    for (const session of [forged, { ...forged, user: 5 }]) {
+      const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
+      const response = await ask('/roster', { cookie: `sb-127-auth-token=${value}` });
+      expect(response.headers.get('location')).toBe('/login');
+    }
+  });
+
+  it('nobody is sent to a file after signing in', async () => {
+    const response = await ask('/account/export');
     expect(response.headers.get('location')).toBe('/login');
+    expect(cookieOf(response, 'sb-redirect-path')).toBeUndefined();
   });
 
   it('nothing of somebody signed in is kept between visitors: no-store, no validator, and no stored page for them', async () => {
@@ -155,6 +163,24 @@ describe('the route guard in the browser', () => {
     await opened.page.waitForURL('**/roster');
     await opened.page.getByRole('heading', { level: 1, name: /Who raids tonight/ }).waitFor();
   });
+
+  it.each([true, false])(
+    'whoever stands before the second factor may leave again (scripts: %s)',
+    async (javaScriptEnabled) => {
+      const user = app.fake.addUser(`lost-${javaScriptEnabled}@example.org`, 'correct horse', {
+        factors: [{ id: 'f1', name: 'Phone', isVerified: true }],
+      });
+      const opened = await app.open({ context: { javaScriptEnabled } });
+      await putSession(opened, app, app.fake.openSession(user));
+      await opened.page.goto('/login');
+      if (javaScriptEnabled) await waitForReact(opened.page);
+      await opened.page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+      await opened.page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+      await opened.page.getByLabel('Email address').waitFor();
+      const cookies = await opened.page.context().cookies();
+      expect(cookies.filter(({ name }) => name.startsWith('sb-127-auth-token'))).toEqual([]);
+    },
+  );
 });
 
 describe('/roster for somebody signed in', () => {

@@ -97,6 +97,21 @@ describe('signing in', () => {
     expect(consoleErrors.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
   });
 
+  it('the way from one form to another loses no address, and leads to its first field', async () => {
+    const { page } = await app.open({ path: '/login' });
+    const address = page.getByLabel('Email address');
+    await address.fill('ana@example.org');
+    await page.getByRole('link', { name: 'Have a code sent instead' }).click();
+    await heading(page, 'Sign in with a code');
+    await expect.poll(() => address.inputValue()).toBe('ana@example.org');
+    await expect.poll(() => address.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await press(page, 'Send the code');
+    await page.getByLabel('Code', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Change it' }).click();
+    await expect.poll(() => address.inputValue()).toBe('ana@example.org');
+    await expect.poll(() => address.evaluate((field) => field.matches(':focus'))).toBe(true);
+  });
+
   it('helps password managers and the keyboards of phones', async () => {
     const { page, goto } = await app.open({ path: '/login' });
     const attributes = (name: string) =>
@@ -188,6 +203,9 @@ describe('signing in', () => {
   it('providers are offered only when the host has them on', async () => {
     const { page } = await app.open({ path: '/login' });
     expect(await page.getByRole('link', { name: /Discord|Battle\.net/ }).count()).toBe(0);
+    // An older page may still have the link.
+    await page.goto('/login?provider=discord');
+    await page.getByText('This way to sign in is switched off here.').waitFor();
   });
 
   it('whoever is signed in already goes on', async () => {
@@ -253,12 +271,26 @@ describe('return addresses', () => {
     ['/confirm#error=access_denied', 'Error in URL with unspecified error_description'],
     ['/confirm?error=server_error', 'Error in URL with unspecified error_description'],
     ['/confirm#access_token=a&expires_in=1&token_type=bearer', 'No session defined in URL'],
-    ['/confirm?code=never-asked-for', /PKCE code verifier not found/i],
+    ['/confirm#access_token=', 'No code detected.'],
+    ['/confirm?code=never-asked-for', 'This link was asked for in another browser.'],
+    // Where the host knew no better place to send somebody back to.
+    ['/?error=invalid_request&error_code=bad_oauth_state&error_description=Old', 'Begin it again.'],
+    ['/#error=access_denied&error_code=otp_expired&error_description=Old', 'Links work once'],
   ])('§8: %s tells %s', async (path, words) => {
     const { page } = await app.open({ path });
     await heading(page, 'That did not work');
     await page.getByText(words).waitFor();
     expect(await sessionCookies(page)).toEqual([]);
+  });
+
+  it('the first of the two mailboxes of a new address is no failure', async () => {
+    const { page } = await app.open({
+      path: '/confirm#message=Confirmation+link+accepted.+Please+proceed+to+confirm+link+sent+to+the+other+email&sb=',
+    });
+    await heading(page, 'Half done');
+    await page.getByText('This mailbox is confirmed.').waitFor();
+    await expectAccessible(page);
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it('a session in the fragment of any page is taken and cleared away', async () => {

@@ -1,9 +1,11 @@
 /** Runs before every document and every call for a page's data: who asks, may they, and which cookies go back. */
 
 import { redirect, type MiddlewareFunction } from 'react-router';
+import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
 import { GUARD_RULES } from './configuration.ts';
 import { isGuarded } from './guard.ts';
 import { intendedPathCookie, safePath } from './intended-path.ts';
+import { EXPORT_PATH } from './paths.ts';
 import { hostContext, visitContext } from './request-context.server.ts';
 import { needsSecondFactor } from './token-claims.ts';
 import { openVisit, type Visit } from './visit.server.ts';
@@ -23,6 +25,7 @@ export const accountMiddleware: MiddlewareFunction<Response> = async (
   let response: Response;
   if (isGuarded({ path: url.pathname, pattern }) && !(await mayEnter(visit)))
     response = isKept ? new Response(null, { status: 401 }) : sendToLogin(request, url);
+  else if (isSentBack(request, url)) response = redirect(GUARD_RULES.callback + url.search);
   else response = await next();
 
   for (const cookie of visit.setCookies) response.headers.append('Set-Cookie', cookie);
@@ -38,11 +41,23 @@ async function mayEnter(visit: Visit): Promise<boolean> {
   return user !== null && session !== null && !needsSecondFactor({ ...session, user });
 }
 
+/** A provider's or a mail's refusal that knew no better place than the site itself: the callback route tells what it means. */
+function isSentBack({ method }: Request, { pathname, searchParams }: URL): boolean {
+  return (
+    method === 'GET' &&
+    pathname === '/' &&
+    searchParams.has('error') &&
+    searchParams.has('error_code')
+  );
+}
+
 function sendToLogin(request: Request, url: URL): Response {
   const response = redirect(GUARD_RULES.login);
   const path = safePath(url.pathname + url.search);
-  // What is posted cannot be posted again by going there.
-  if (GUARD_RULES.keepIntendedPath && path !== null && request.method === 'GET')
+  // What is posted cannot be posted again by going there, and a file is no place to go to.
+  const isFile = withoutTrailingSlashes(url.pathname.toLowerCase()) === EXPORT_PATH;
+  const isPlace = request.method === 'GET' && !isFile;
+  if (GUARD_RULES.keepIntendedPath && path !== null && isPlace)
     response.headers.append('Set-Cookie', intendedPathCookie(path));
   response.headers.set('Cache-Control', 'no-store');
   return response;

@@ -6,7 +6,7 @@ import {
   type SupabaseClient,
   type SupabaseClientOptions,
 } from '@supabase/supabase-js';
-import { FLOW_TYPE, REALTIME_OPTIONS } from './configuration.ts';
+import { FLOW_TYPE, GUARD_RULES, REALTIME_OPTIONS } from './configuration.ts';
 import { createCookieStorage } from './cookie-storage.ts';
 import { hostAddress, sessionCookieName, type PublicHost } from './host.ts';
 import { refreshOnce } from './refresh-once.ts';
@@ -17,6 +17,7 @@ import { readStoredSession } from './stored-session.ts';
  * encoding and chunks are its own.
  */
 export function makeBrowserClient(host: PublicHost): SupabaseClient {
+  tellRefusal(location);
   const name = sessionCookieName(host);
   const storage = createCookieStorage({
     getAll: () => parseCookieHeader(document.cookie),
@@ -36,6 +37,12 @@ export function makeBrowserClient(host: PublicHost): SupabaseClient {
     auth: { ...clientOptions(name).auth, storage },
     global: { fetch: fetchOnce },
   });
+}
+
+/** A refusal in the fragment of another page, where a mail or a provider knew no better place, goes to the page that tells it. */
+function tellRefusal({ hash, pathname }: Location): void {
+  const isRefusal = /[#&]error=/.test(hash) && /[#&]error_(?:code|description)=/.test(hash);
+  if (isRefusal && pathname !== GUARD_RULES.callback) location.replace(GUARD_RULES.callback + hash);
 }
 
 /** What the specification says of the client (section 9), without what only a browser has. */

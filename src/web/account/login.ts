@@ -48,6 +48,11 @@ export async function submitLogin(
     answer({ step: session && needsSecondFactor(session) ? 'factor' : 'in' });
 
   const intent = readField(form, 'intent');
+  if (intent === 'leave') {
+    // Gone from here even where the host cannot be told.
+    await auth.signOut({ scope: 'local' });
+    return answer({});
+  }
   if (intent === 'factor') {
     const error = await answerFactor(auth, readCode(form), readField(form, 'factor'));
     return error ? answer({ step: 'factor', mistakes: [error] }) : answer({ step: 'in' });

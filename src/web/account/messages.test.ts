@@ -36,10 +36,8 @@ describe('mistakes', () => {
   });
 
   it('nobody foresaw are told in the words of the host', () => {
-    expect(mistakeOf(error({ code: 'brand_new' }))).toEqual({
-      field: '',
-      message: 'as the host says',
-    });
+    for (const code of ['brand_new', 'constructor', '__proto__'])
+      expect(mistakeOf(error({ code }))).toEqual({ field: '', message: 'as the host says' });
   });
 });
 
@@ -55,6 +53,13 @@ describe('what a return address carries', () => {
     expect(read('#access_token=a&type=recovery')).toEqual({ kind: 'tokens', isRecovery: true });
     expect(read('')).toEqual({ kind: 'nothing' });
     expect(read('?code=')).toEqual({ kind: 'nothing' });
+    expect(read('#access_token=')).toEqual({ kind: 'nothing' });
+  });
+
+  it('is one half of a change of address, which is no failure', () => {
+    const first =
+      '#message=Confirmation+link+accepted.+Please+proceed+to+confirm+link+sent+to+the+other+email&sb=';
+    expect(read(first)).toEqual({ kind: 'half' });
   });
 
   it("§8: an error without words is 'Error in URL with unspecified error_description'", () => {
@@ -71,6 +76,18 @@ describe('what a return address carries', () => {
     );
     expect(explainReturn('No code detected.', null).advice).toMatch(/^Try again/);
     expect(explainReturn('x', 'pkce_code_verifier_not_found').advice).toMatch(/^Open the link in/);
+    expect(explainReturn('x', 'bad_oauth_state').advice).toMatch(/Begin it again/);
+    expect(explainReturn('x', 'constructor').advice).toMatch(/^Try again/);
+  });
+
+  it('says it in words for people, not for whoever writes programs', () => {
+    expect(
+      explainReturn('PKCE code verifier not found in storage.', 'pkce_code_verifier_not_found')
+        .message,
+    ).toBe('This link was asked for in another browser.');
+    expect(explainReturn('invalid JWT: unable to parse', 'bad_jwt').message).toBe(
+      'This link is damaged.',
+    );
   });
 });
 

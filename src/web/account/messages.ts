@@ -117,7 +117,8 @@ export function mistakeOf(error: AuthError): Mistake {
   const reasons: unknown = Reflect.get(error, 'reasons');
   if (error.code === 'weak_password' || Array.isArray(reasons)) return weakPassword(error, reasons);
   if (error.code === 'over_email_send_rate_limit') return mailedTooSoon(error);
-  const known = error.code === undefined ? undefined : MISTAKES[error.code];
+  const { code } = error;
+  const known = code !== undefined && Object.hasOwn(MISTAKES, code) ? MISTAKES[code] : undefined;
   if (known) return known;
   if (isOutOfReach(error))
     return {

@@ -13,6 +13,8 @@ export interface ReturnProblem {
 export type Returned =
   | { kind: 'nothing' }
   | { kind: 'error'; problem: ReturnProblem }
+  /** A change of address that was confirmed from one of its two mailboxes. */
+  | { kind: 'half' }
   /** The session itself, in the fragment. Only a browser sees that. */
   | { kind: 'tokens'; isRecovery: boolean }
   | { kind: 'code'; code: string }
@@ -37,21 +39,33 @@ export function readReturn(url: URL): Returned {
   if (code) return { kind: 'code', code };
   const tokenHash = get('token_hash');
   if (tokenHash) return { kind: 'hash', tokenHash, type: readType(get('type')) };
+  if (get('message')) return { kind: 'half' };
   return { kind: 'nothing' };
 }
 
+/** Said in place of what only whoever writes programs understands. */
+const PLAINER = new Map([
+  ['bad_jwt', 'This link is damaged.'],
+  ['pkce_code_verifier_not_found', 'This link was asked for in another browser.'],
+]);
+
+const ADVICE = new Map([
+  ['otp_expired', 'Links work once, and not for long. Ask for a new one, and use the newest mail.'],
+  ['bad_jwt', 'Open it as it stands in the mail, or sign in with a code instead.'],
+  ['bad_oauth_state', 'It took too long, or was begun in another browser. Begin it again.'],
+]);
+
 /** A problem with what to do about it. */
-export function explainReturn(message: string, code: string | null): ReturnProblem {
-  const known = code === null ? null : mistakeOf({ code, message } as never);
-  const hasAdvice = known !== null && known.message !== message;
+export function explainReturn(written: string, code: string | null): ReturnProblem {
+  const message = PLAINER.get(code ?? '') ?? written;
+  const known = code === null ? null : mistakeOf({ code, message } as never).message;
   return {
     message,
     advice:
-      code === 'otp_expired'
-        ? 'Links work once, and not for long. Ask for a new one, and use the newest mail.'
-        : hasAdvice
-          ? known.message
-          : 'Try again from the start. Nothing has changed on your account.',
+      ADVICE.get(code ?? '') ??
+      (known !== null && known !== message
+        ? known
+        : 'Try again from the start. Nothing has changed on your account.'),
   };
 }
 

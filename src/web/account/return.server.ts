@@ -22,7 +22,8 @@ export async function loadReturn(args: {
 }) {
   const { request, url, context } = args;
   const returned = readReturn(url);
-  if (returned.kind === 'nothing' || returned.kind === 'tokens') return data({ problem: null });
+  if (returned.kind === 'nothing' || returned.kind === 'tokens' || returned.kind === 'half')
+    return data({ problem: null });
   if (returned.kind === 'error') return data({ problem: returned.problem }, NO_STORE);
 
   const client = await context.get(visitContext).client();

@@ -61,7 +61,11 @@ export function openVisit(request: Request, host: BackendHost | null, isKept = f
 
   const visit: Visit = {
     host,
-    session: () => (host ? readStoredSession(currentHeader(), name) : null),
+    session() {
+      const session = host ? readStoredSession(currentHeader(), name) : null;
+      // Anybody can write a cookie; the client does not expect that its user is none.
+      return typeof session?.user === 'object' ? session : null;
+    },
     client,
     async refresh() {
       const session = visit.session();

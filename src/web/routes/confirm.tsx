@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Route } from './+types/confirm.ts';
-import { hasReturned, supabaseClient } from '#web/account/browser-session.ts';
+import { supabaseClient } from '#web/account/browser-session.ts';
+import { ACCOUNT_PATH } from '#web/account/configuration.ts';
 import { NEW_PASSWORD_PATH } from '#web/account/paths.ts';
 import { loadReturn } from '#web/account/return.server.ts';
 import { explainReturn, NO_CODE, readReturn, type ReturnProblem } from '#web/account/return-url.ts';
@@ -15,13 +16,31 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
-  const problem = useReturn(loaderData.problem);
+  const outcome = useReturn(loaderData.problem);
+  const isHalf = outcome === 'half';
+  const problem = isHalf ? null : outcome;
   return (
     <NarrowPage
       title="Confirmation"
-      heading={problem ? 'That did not work' : 'One moment'}
-      lead={problem ? undefined : <output>We are checking what you came with …</output>}
+      heading={problem ? 'That did not work' : isHalf ? 'Half done' : 'One moment'}
+      lead={problem || isHalf ? undefined : <output>We are checking what you came with …</output>}
     >
+      {isHalf && (
+        <>
+          <output>
+            <Note kind="success">
+              <p className="font-medium">This mailbox is confirmed.</p>
+              <p className="mt-1">
+                We have sent a mail to your other address too. Open the link in it, and your address
+                is changed; until then it stays as it was.
+              </p>
+            </Note>
+          </output>
+          <p className="mt-5">
+            <LinkButton to={ACCOUNT_PATH}>Your account</LinkButton>
+          </p>
+        </>
+      )}
       {problem && (
         <>
           <div role="alert">
@@ -41,48 +60,53 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
       <noscript>
         <Note kind="warning">
           If this stays so: your browser runs no scripts, and the link carries what only a script
-          can read. Sign in with the code from the mail instead.
+          can read. Sign in with the code from the mail instead. If it was one of two mails that
+          confirm a new address, open the other one now.
         </Note>
       </noscript>
     </NarrowPage>
   );
 }
 
+/** What there is to tell: a refusal, or that one of two mailboxes is confirmed. */
+type Outcome = ReturnProblem | 'half';
+
 /** Takes what the fragment of the address carries, which the server never sees, and goes on. */
-function useReturn(found: ReturnProblem | null): ReturnProblem | null {
-  const [problem, setProblem] = useState(found);
+function useReturn(found: ReturnProblem | null): Outcome | null {
+  const [outcome, setOutcome] = useState<Outcome | null>(found);
   const navigate = useNavigate();
 
   useEffect(() => {
     if (found) return undefined;
     let isOver = false;
     void (async () => {
-      const outcome = await takeFragment();
+      const taken = await takeFragment();
       if (isOver) return;
-      if (typeof outcome === 'string') void navigate(outcome, { replace: true });
-      else setProblem(outcome);
+      if (typeof taken === 'object' && 'path' in taken)
+        void navigate(taken.path, { replace: true });
+      else setOutcome(taken);
     })();
     return () => {
       isOver = true;
     };
   }, [found, navigate]);
 
-  return found ?? problem;
+  return found ?? outcome;
 }
 
-/** @returns where to go on, or what was wrong. */
-async function takeFragment(): Promise<string | ReturnProblem> {
+/** @returns where to go on, or what there is to tell. */
+async function takeFragment(): Promise<{ path: string } | Outcome> {
   const returned = readReturn(new URL(location.href));
   if (returned.kind === 'error') return returned.problem;
-  if (!hasReturned(location) && returned.kind !== 'tokens') return explainReturn(NO_CODE, null);
+  if (returned.kind === 'half') return 'half';
+  if (returned.kind !== 'tokens') return explainReturn(NO_CODE, null);
   try {
     const client = await supabaseClient();
     // Reads the address once, however often it is asked.
     const { error } = await client.auth.initialize();
     if (error) return explainReturn(error.message, error.code ?? null);
-    const isRecovery = returned.kind === 'tokens' && returned.isRecovery;
     const path = takeIntendedPath();
-    return isRecovery ? NEW_PASSWORD_PATH : path;
+    return { path: returned.isRecovery ? NEW_PASSWORD_PATH : path };
   } catch (error) {
     console.error(error);
     return explainReturn('The account service cannot be reached at the moment.', null);

@@ -1,6 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import { Link } from 'react-router';
 import type { AccountAnswer } from '#web/account/account-actions.ts';
+import { EXPORT_PATH } from '#web/account/paths.ts';
 import { buttonClass } from '#web/components/ui/button.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { AccountForm, mistakeAt } from './account-form.tsx';
@@ -31,7 +32,8 @@ export function DataPart({
           Hide your characters from every page
         </Link>
       </p>
-      <a href="/account/export" download className={buttonClass('outline')}>
+      {/* The answer says that it is a file. Were it said here, the login page would be saved as one after the session's end. */}
+      <a href={EXPORT_PATH} className={buttonClass('outline')}>
         <Icon name="lucide:download" />
         Export my data
       </a>

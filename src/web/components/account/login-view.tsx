@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PROVIDERS } from '#web/account/configuration.ts';
 import type { LoginAnswer } from '#web/account/login.ts';
@@ -24,9 +24,42 @@ export interface LoginFormsProps {
   answer: LoginAnswer | undefined;
 }
 
+/** Nothing that was typed is lost on the way from one form to another, but passwords. */
+const NOTHING_TYPED = { contact: '', name: '' };
+const NOT_SENT = { step: 'form', mistakes: [], kind: 'signin' } satisfies Partial<LoginAnswer>;
+
 /** The form that was asked for. */
-export function LoginForms({ view, settings, answer }: LoginFormsProps) {
-  if (answer?.step === 'code') return <CodeStep answer={answer} />;
+export function LoginForms(props: LoginFormsProps) {
+  const { view, answer } = props;
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const forms = useRef<HTMLDivElement>(null);
+  const shown = answer?.step === 'code' ? 'code-step' : view;
+  const before = useRef(shown);
+
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    // What was clicked to come here is gone; the step by code takes the focus itself.
+    if (!forms.current?.contains(document.activeElement))
+      forms.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+  }, [shown]);
+
+  // On leaving a field as well: what was typed before the scripts came is no change to them.
+  function remember({ target }: ChangeEvent<HTMLElement>) {
+    if (!(target instanceof HTMLInputElement) || !Object.hasOwn(NOTHING_TYPED, target.name)) return;
+    const { name, value } = target;
+    setTyped((known) => ({ ...known, [name]: value }));
+  }
+
+  return (
+    <div ref={forms} onChange={remember} onBlur={remember}>
+      <AskedForm {...props} answer={answer ?? { ...NOT_SENT, ...typed }} />
+    </div>
+  );
+}
+
+function AskedForm({ view, settings, answer }: LoginFormsProps & { answer: LoginAnswer }) {
+  if (answer.step === 'code') return <CodeStep view={view} answer={answer} />;
   if (view === 'sign-up') return <SignUp settings={settings} answer={answer} />;
   if (view === 'code') return <SendCode settings={settings} answer={answer} />;
   if (view === 'forgot') return <Forgot answer={answer} />;
@@ -171,7 +204,7 @@ const SENT: Record<LoginAnswer['kind'], string> = {
   recovery: 'If there is an account with it, a code is on its way to',
 };
 
-function CodeStep({ answer }: { answer: LoginAnswer }) {
+function CodeStep({ view, answer }: { view: LoginView; answer: LoginAnswer }) {
   const { mistakes, contact, kind, notice } = answer;
   const hidden = { contact, kind };
   return (
@@ -200,7 +233,15 @@ function CodeStep({ answer }: { answer: LoginAnswer }) {
           label="Another code"
         />
       </div>
-      <BackToSignIn>It is the wrong address?</BackToSignIn>
+      <p className="mt-5 text-sm text-muted">
+        It is the wrong address?{' '}
+        <Link
+          to={view === 'sign-in' ? '/login' : `/login?view=${view}`}
+          className={`text-text ${link}`}
+        >
+          Change it
+        </Link>
+      </p>
     </>
   );
 }
@@ -215,26 +256,40 @@ export function FactorStep({
 }) {
   const mistakes = answer?.mistakes ?? [];
   return (
-    <AccountForm
-      intent="factor"
-      takesFocus
-      mistakes={mistakes}
-      submit="Confirm"
-      hidden={answer?.kind === 'recovery' ? { kind: 'recovery' } : {}}
-    >
-      {factors.length > 1 && (
-        <fieldset className="flex flex-col gap-1.5">
-          <legend className="mb-1 text-sm font-medium">Code of</legend>
-          {factors.map(({ id, name }, index) => (
-            <label key={id} className="flex min-h-9 items-center gap-2">
-              <input type="radio" name="factor" value={id} defaultChecked={index === 0} />
-              {name}
-            </label>
-          ))}
-        </fieldset>
-      )}
-      <CodeField label="Code of your authenticator app" mistake={mistakeAt(mistakes, 'code')} />
-    </AccountForm>
+    <>
+      <AccountForm
+        intent="factor"
+        takesFocus
+        mistakes={mistakes}
+        submit="Confirm"
+        hidden={answer?.kind === 'recovery' ? { kind: 'recovery' } : {}}
+      >
+        {factors.length > 1 && (
+          <fieldset className="flex flex-col gap-1.5">
+            <legend className="mb-1 text-sm font-medium">Code of</legend>
+            {factors.map(({ id, name }, index) => (
+              <label key={id} className="flex min-h-9 items-center gap-2">
+                <input type="radio" name="factor" value={id} defaultChecked={index === 0} />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <CodeField label="Code of your authenticator app" mistake={mistakeAt(mistakes, 'code')} />
+      </AccountForm>
+      <div className="mt-6 border-t border-line pt-4">
+        <p className="mb-2 text-sm text-muted">
+          Without the app nobody gets in. If you have lost it, whoever runs this Farseer can take it
+          off your account.
+        </p>
+        <AccountForm
+          intent="leave"
+          submit="Sign in as somebody else"
+          look="ghost"
+          label="Another account"
+        />
+      </div>
+    </>
   );
 }
 
