@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { mountHost } from './host.ts';
 import { openAuthHouse, signUpConfirmed } from './auth/testing/auth-house.ts';
 import { actFor, registerApp } from './auth/testing/app-house.ts';
+import { isRefusal, readSession } from './realtime/session.ts';
 import { createServices } from './services.ts';
 
 const house = await openAuthHouse();
@@ -30,8 +31,12 @@ async function statuses(token: unknown): Promise<number[]> {
 describe('the leave of an app to act for somebody', () => {
   it('opens their data, and ends for the data too when it is taken back', async () => {
     expect(await statuses(tokens['access_token'])).toEqual([200, 200]);
+    const listen = async () =>
+      isRefusal(await readSession(house.context, String(tokens['access_token'])));
+    expect(await listen()).toBe(false);
     await house.database.query('delete from auth.sessions where oauth_client_id is not null');
     expect(await statuses(tokens['access_token'])).toEqual([401, 401]);
+    expect(await listen()).toBe(true);
     expect(await statuses(me.accessToken)).toEqual([200, 200]);
   });
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { isUuid } from './auth/contact.ts';
+import { requireLeave } from './app-leave.ts';
 import {
   TokenError,
   type Caller,
@@ -151,28 +151,8 @@ async function findCaller(host: HostContext, context: Context, role: KeyRole): P
   const claimed = claims['role'] ?? 'anon';
   if (claimed !== 'anon' && claimed !== 'authenticated' && claimed !== 'service_role')
     throw new TokenError('malformed', 'The role of the token is not known here.');
-  if (claims['client_id'] !== undefined) await requireLeave(host, claims);
+  await requireLeave(host, claims);
   return { role: claimed, claims, token };
-}
-
-/**
- * The token of an app that acts for somebody holds only as long as they let it: what was taken back ends now, not when the
- * token does. The tokens of people themselves, and there are many more of those, are not asked about.
- */
-async function requireLeave(
-  host: HostContext,
-  claims: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const { session_id: session, client_id: client } = claims;
-  const found =
-    isUuid(session) && isUuid(client)
-      ? await host.database.query(
-          'select 1 as found from auth.sessions where id = $1 and oauth_client_id = $2',
-          [session, client],
-        )
-      : [];
-  if (found.length === 0)
-    throw new TokenError('expired', 'The app may not act for this account any more.', 0);
 }
 
 function callerOfKey(host: HostContext, role: KeyRole): Caller {

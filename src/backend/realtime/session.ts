@@ -1,3 +1,4 @@
+import { requireLeave } from '#backend/app-leave.ts';
 import type { HostContext } from '#backend/host-context.ts';
 import { TokenError } from '#backend/host-context.ts';
 import type { Visitor } from '#database/door.ts';
@@ -28,6 +29,7 @@ export async function readSession(
   let claims: Record<string, unknown>;
   try {
     claims = await context.tokens.verify(token);
+    await requireLeave(context, claims);
   } catch (error) {
     if (keyRole)
       return { token, visitor: { role: keyRole, claims: { role: keyRole } }, expiresAt: null };
