@@ -23,7 +23,7 @@ export interface SampleOptions {
 }
 
 /** What the pages show comes in kinds; each is invented or real per region, and says so. */
-export type DataKind = 'lines' | 'players' | 'raids' | 'metrics' | 'news';
+export type DataKind = 'lines' | 'pvp' | 'players' | 'raids' | 'metrics' | 'news';
 
 const DEFAULT_SIZE = 0.02;
 
@@ -64,15 +64,18 @@ export async function loadSample(database: Database, options: SampleOptions): Pr
     options.log?.(`Sample season: ${name}`);
   };
 
-  for (const region of regions)
+  for (const region of regions) {
     await step('lines', region, `lines of ${region}`, async (transaction) => {
       for (const season of seasonsSoFar(region, nowMs)) {
         const lines = lineRows(season, region, seed, nowMs);
         await writeRows(transaction, lines);
         await writeTrackRecord(transaction, season, region, lines);
       }
+    });
+    await step('pvp', region, `lines of arenas of ${region}`, async (transaction) => {
       await writeRows(transaction, pvpRows(region, seed, nowMs));
     });
+  }
   const season = lastStartedSeason(nowMs, 'us') ?? seasons[0]!;
   await step('news', 'world', 'news', async (transaction) => {
     await writeRows(transaction, newsRows(season, nowMs));

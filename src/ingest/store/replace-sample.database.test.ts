@@ -20,7 +20,10 @@ async function count(table: string, where: string): Promise<number> {
   );
   return row?.n ?? -1;
 }
-const replace = (kind: 'lines' | 'players' | 'raids' | 'news' | 'metrics', region: string) =>
+const replace = (
+  kind: 'lines' | 'pvp' | 'players' | 'raids' | 'news' | 'metrics',
+  region: string,
+) =>
   fresh.database.transaction((transaction) =>
     replaceSample(transaction, { kind, region }, { source: 'raiderio', atMs: nowMs }),
   );
@@ -33,11 +36,13 @@ describe('replacing the sample', () => {
         cutoffs: [{ region: 'eu' }, { region: 'eu' }, { region: 'us' }],
         runs: [{ region: 'kr' }],
         news: [{ id: 'x' }],
+        pvp_lines: [{ region: 'tw' }],
         reports: [],
       }),
     ).toEqual([
       { kind: 'lines', region: 'eu' },
       { kind: 'lines', region: 'us' },
+      { kind: 'pvp', region: 'tw' },
       { kind: 'players', region: 'kr' },
       { kind: 'news', region: 'world' },
     ]);
@@ -54,6 +59,18 @@ describe('replacing the sample', () => {
       await count('data_origins', `kind = 'lines' and region = 'eu' and origin = 'live'`),
     ).toBe(1);
     expect(await replace('lines', 'eu')).toBe(false);
+  });
+
+  it('takes the lines of arenas of one region, also those of which nobody said that they are invented', async () => {
+    const others = await count('pvp_lines', `region <> 'eu'`);
+    expect(await count('pvp_lines', `region = 'eu'`)).toBeGreaterThan(2);
+    expect(await replace('pvp', 'eu')).toBe(true);
+    expect(await count('pvp_lines', `region = 'eu'`)).toBe(0);
+    expect(await count('pvp_lines', 'true')).toBe(others);
+    await fresh.database.query(`delete from data_origins where kind = 'pvp' and region = 'us'`);
+    expect(await replace('pvp', 'us')).toBe(true);
+    expect(await count('pvp_lines', `region = 'us'`)).toBe(0);
+    expect(await replace('pvp', 'us')).toBe(false);
   });
 
   it('takes players with their keys and roll-ups, and leaves real ones', async () => {

@@ -18,6 +18,7 @@ export function scopesIn(rows: StoreRows): DataScope[] {
     if (region) scopes.set(`${kind} ${region}`, { kind, region });
   };
   for (const row of rows.cutoffs ?? []) add('lines', row.region);
+  for (const row of rows.pvp_lines ?? []) add('pvp', row.region);
   for (const table of [rows.runs ?? [], rows.ratings ?? []])
     for (const row of table) add('players', row.region);
   for (const table of [rows.raid_kills ?? [], rows.raid_progress ?? [], rows.hall_of_fame ?? []])
@@ -57,7 +58,8 @@ export async function replaceSample(
      on conflict (kind, region) do update set origin = 'live', source = excluded.source, updated_at = excluded.updated_at`,
     [kind, region, source, at],
   );
-  if (before?.origin !== 'sample') return false;
+  // Lines of arenas were once invented without a word of their own.
+  if (before?.origin !== 'sample' && kind !== 'pvp') return false;
   await remove[kind](transaction, region);
   return true;
 }
@@ -67,6 +69,9 @@ const remove: Readonly<
 > = {
   async lines(transaction, region) {
     await removeFrom(transaction, ['cutoffs', 'cutoff_forecasts'], region);
+  },
+  async pvp(transaction, region) {
+    await removeFrom(transaction, ['pvp_lines'], region);
   },
   async players(transaction, region) {
     const seasons = await transaction.query<{ id: number }>(
