@@ -1,4 +1,5 @@
 import './server/production-mode.ts';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { Failure } from '#lib/failure.ts';
@@ -9,7 +10,13 @@ import { describeConfiguration, readConfiguration } from './server/configuration
 import { prepareDataFolder } from './server/data-folder.ts';
 import { listen } from './server/listen.ts';
 
-/** Reads the environment once, loads the build and serves until SIGINT or SIGTERM. */
+/** Milliseconds in which one wish to end may arrive by several ways. */
+const TWICE_MS = 1000;
+
+/**
+ * Reads the environment once, loads the build and serves until SIGINT or SIGTERM: then whoever has asked is answered, within
+ * bounds. A second signal ends it at once.
+ */
 async function serve(): Promise<void> {
   const configuration = readConfiguration(process.env);
   prepareDataFolder(configuration.dataFolder);
@@ -28,11 +35,17 @@ async function serve(): Promise<void> {
   const starting = startBackend(configuration, configuration.siteUrl ?? address, console.log);
 
   let isClosing = false;
-  const end = () => {
-    // A terminal's Ctrl+C arrives twice: from the terminal and from the script that started us.
-    if (isClosing) return;
-    isClosing = true;
-    void close();
+  let askedMs = 0;
+  const end = (signal: NodeJS.Signals) => {
+    if (!isClosing) {
+      isClosing = true;
+      askedMs = performance.now();
+      void close();
+      return;
+    }
+    // A terminal's Ctrl+C arrives twice where a script started us: from the terminal and from the script.
+    if (process.connected && performance.now() - askedMs < TWICE_MS) return;
+    process.exit(128 + constants.signals[signal]);
   };
   async function close(): Promise<void> {
     const visitorsGone = listening.close();

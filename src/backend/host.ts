@@ -10,6 +10,8 @@ export interface MountedService {
   routes: Hono<ServiceEnvironment>;
   /** Takes over the connection of a WebSocket. */
   handleUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Ends what nobody waits for an answer of: open sockets. Requests are answered until `close`. */
+  goAway?: () => Promise<void>;
   close?: () => Promise<void>;
 }
 
@@ -22,6 +24,8 @@ export interface Host {
   fetch: (request: Request, environment?: unknown) => Response | Promise<Response>;
   /** Takes over a WebSocket of realtime; refuses any other. */
   handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Says goodbye to every socket, while requests are still answered. */
+  goAway: () => Promise<void>;
   /** Ends what the services do beside requests. */
   close: () => Promise<void>;
 }
@@ -51,6 +55,9 @@ export function mountHost(
       const realtime = services.realtime?.handleUpgrade;
       if (realtime && path.startsWith('/realtime/v1/')) return realtime(request, socket, head);
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    },
+    async goAway() {
+      await Promise.all(Object.values(services).map(async (service) => service.goAway?.()));
     },
     async close() {
       await Promise.all(Object.values(services).map(async (service) => service.close?.()));

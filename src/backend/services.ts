@@ -30,6 +30,7 @@ export function createServices(
     realtime: {
       routes: realtime.app,
       handleUpgrade: (request, socket, head) => realtime.handleUpgrade(request, socket, head),
+      goAway: () => realtime.goAway(),
       close: () => realtime.close(),
     },
     storage: { routes: storage, close: () => storage.close() },

@@ -98,8 +98,10 @@ export async function startBackend(
     async close(visitorsGone) {
       ending.abort();
       await whole;
-      await host?.close();
+      // Sockets first: a server is not left by its visitors while they are open. Services last: they answer until then.
+      await host?.goAway();
       await visitorsGone;
+      await host?.close();
       await season;
       await running?.close();
     },

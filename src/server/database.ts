@@ -14,6 +14,9 @@ export interface RunningDatabase {
   close: () => Promise<void>;
 }
 
+/** Milliseconds that questions of the last visitors may take to end after these have gone. */
+const closeBound = 5000;
+
 type Settings = Pick<Configuration, 'databaseUrl' | 'dataFolder' | 'supabase'>;
 
 /**
@@ -31,7 +34,11 @@ export async function startDatabase(
     const connection = { url: settings.databaseUrl };
     report(await migrate(connection, { platform }), log);
     const database = connectDatabase(connection);
-    return { database, connection, close: () => database.close() };
+    return {
+      database,
+      connection,
+      close: () => Promise.race([database.close(), wait(closeBound, undefined, { ref: false })]),
+    };
   }
   if (!platform) return null;
   const server = await superviseEmbedded({ folder: join(settings.dataFolder, 'postgres'), log });
@@ -46,7 +53,8 @@ export async function startDatabase(
     database,
     connection: server.connection,
     async close() {
-      await database.close();
+      // A question that hangs ends with the server it was asked of.
+      await Promise.race([database.close(), wait(closeBound, undefined, { ref: false })]);
       await server.stop();
     },
   };

@@ -2,14 +2,15 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
 import { Failure } from '#lib/failure.ts';
-
-/** How long open connections may take to finish when the server is asked to end. */
-const closeBound = 5000;
+import { answerTheLast } from './answer-the-last.ts';
 
 export interface Listening {
   /** The port it listens on: the one chosen by the system when 0 was asked for. */
   port: number;
-  /** Stops taking connections and resolves when all are gone, after 5 s at the latest. */
+  /**
+   * Answers whoever has asked, then stops taking connections. Resolves when all are gone, after 10 s at the latest: what is not
+   * answered by then is cut.
+   */
   close: () => Promise<void>;
 }
 
@@ -26,26 +27,16 @@ export function listen(
 ): Promise<Listening> {
   const server = createAdaptorServer({ fetch }) as Server;
   if (handleUpgrade) server.on('upgrade', handleUpgrade);
+  const close = answerTheLast(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port)));
     server.listen(port, () => {
       const address = server.address();
       resolve({
         port: typeof address === 'object' && address ? address.port : port,
-        close: () => close(server),
+        close,
       });
     });
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const bound = setTimeout(() => server.closeAllConnections(), closeBound);
-    server.close(() => {
-      clearTimeout(bound);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }
 

@@ -26,7 +26,9 @@ export interface RealtimeService {
   app: Hono<ServiceEnvironment>;
   /** Takes a request for a socket at `/realtime/v1/websocket`; what it refuses is answered in HTTP. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Says goodbye to every socket and stops listening to the database. */
+  /** Says goodbye to every socket, and takes no more; broadcasts by HTTP still arrive. */
+  goAway(): Promise<void>;
+  /** The same, and stops listening to the database. */
   close(): Promise<void>;
 }
 
@@ -93,6 +95,13 @@ export function createRealtimeService(
     });
   }
 
+  async function goAway(): Promise<void> {
+    isClosed = true;
+    clearInterval(silenceCheck);
+    for (const connection of connections) connection.close(CLOSE_CODES.goingAway, 'Going away');
+    await Promise.all(closings);
+  }
+
   return {
     app: createBroadcastRoutes(core),
 
@@ -102,11 +111,9 @@ export function createRealtimeService(
       void upgrade(request, socket, head);
     },
 
+    goAway,
     async close() {
-      isClosed = true;
-      clearInterval(silenceCheck);
-      for (const connection of connections) connection.close(CLOSE_CODES.goingAway, 'Going away');
-      await Promise.all(closings);
+      await goAway();
       await changes.close();
     },
   };
