@@ -62,6 +62,19 @@ describe('a log dropped on the page', () => {
     expect((await wholeLog(page)).fights).toEqual(documentInNode(night.path).fights);
   });
 
+  it('says that it is the same log once more, and that a file is open already', async () => {
+    const { page } = await openPage({ path: '/raid' });
+    const packed = writeTestFile('copy.txt.gz', gzipSync(night.text));
+    await openFiles(page, night.path, packed);
+    const relation = page.locator('[data-file="copy.txt.gz"] [data-relation]');
+    expect(await relation.innerText()).toContain('The same log as night.txt');
+    expect(await page.locator('[data-relation]').count()).toBe(1);
+    await page.locator('[data-file-input]').first().setInputFiles(night.path);
+    const toast = page.getByText('night.txt is open already');
+    await expect.poll(() => toast.isVisible()).toBe(true);
+    expect(await page.locator('[data-file]').count()).toBe(2);
+  });
+
   it('lists every fight with its result in words', async () => {
     const { page } = await openPage({ path: '/hps-dps' });
     await openFiles(page, night.path);

@@ -15,6 +15,7 @@ const contextOf = (fightId: string): FightContext => ({
   byteEnd: 1,
   owners: [],
   specs: [],
+  names: [],
   deaths: [],
 });
 

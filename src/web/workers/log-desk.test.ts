@@ -47,6 +47,7 @@ interface Desk {
 
 function startDesk(
   hear: (message: FromWorker, send: (message: ToWorker) => void) => void = () => {},
+  makeSample: () => Promise<File> = () => Promise.resolve(plainFile('sample.txt')),
 ): Desk {
   const told: FromWorker[] = [];
   let clock = 0;
@@ -55,7 +56,7 @@ function startDesk(
       told.push(message);
       hear(message, (answer) => desk.receive(answer));
     },
-    makeSample: () => Promise.resolve(plainFile('sample.txt')),
+    makeSample,
     // Every look at the clock is 30 ms later: progress and pauses happen without waiting for them.
     now: () => (clock += 30),
     breathe: later,
@@ -122,6 +123,23 @@ describe('reading', () => {
     const desk = startDesk();
     await desk.send({ type: 'read-sample', fileId: 5 });
     expect(desk.of('done', 5)).toHaveLength(1);
+  });
+
+  it('makes the sample again when it could not be made', async () => {
+    let asked = 0;
+    const desk = startDesk(
+      () => {},
+      () => {
+        asked += 1;
+        return asked === 1
+          ? Promise.reject(new TypeError('no connection'))
+          : Promise.resolve(plainFile('sample.txt'));
+      },
+    );
+    for (const fileId of [1, 2, 3]) await desk.send({ type: 'read-sample', fileId });
+    expect(desk.of('failed').map(({ fileId }) => fileId)).toEqual([1]);
+    expect(desk.of('done').map(({ fileId }) => fileId)).toEqual([2, 3]);
+    expect(asked).toBe(2);
   });
 
   it('says what is wrong with one file and reads the next', async () => {

@@ -19,7 +19,7 @@ import { createReportDesk } from './report-desk.ts';
 import { transferablesOf } from './transferables.ts';
 
 export interface LogDeskOptions extends PassTools {
-  /** Makes the sample night; asked for at most once. */
+  /** Makes the sample night; asked for once, and again when it failed. */
   makeSample: () => Promise<File>;
   /** Waits; sooner over when the signal aborts. Only for files that are followed. */
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -166,6 +166,16 @@ export function createLogDesk(options: LogDeskOptions): LogDesk {
     }
   }
 
+  /** Once; what failed, for want of a connection, can be asked for again. */
+  async function makeSample(): Promise<File> {
+    try {
+      return await options.makeSample();
+    } catch (error) {
+      sample = null;
+      throw error;
+    }
+  }
+
   function enqueue(fileId: FileId, take: () => Promise<File>, year: number | null): void {
     stops.set(fileId, new AbortController());
     reading = reading.then(() => read(fileId, take, year));
@@ -191,7 +201,7 @@ export function createLogDesk(options: LogDeskOptions): LogDesk {
           follows.finish(message.fileId);
           break;
         case 'read-sample':
-          enqueue(message.fileId, () => (sample ??= options.makeSample()), null);
+          enqueue(message.fileId, () => (sample ??= makeSample()), null);
           break;
         case 'forget':
           stops.get(message.fileId)?.abort();

@@ -3,7 +3,6 @@ import { createKeptLogs } from './kept-logs.ts';
 import { createLogDesk } from './log-desk.ts';
 import type { ToWorker } from './log-protocol.ts';
 import { privateFolder } from './private-folder.ts';
-import { makeSampleFile } from './sample-file.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -36,7 +35,8 @@ const build = String(import.meta.env.FARSEER_BUILD_ID);
 
 const desk = createLogDesk({
   post: (message, transfer) => self.postMessage(message, transfer ?? []),
-  makeSample: () => makeSampleFile(breathe),
+  // What invents a night would be two fifths of this worker, and few ask for it.
+  makeSample: async () => (await import('./sample-file.ts')).makeSampleFile(breathe),
   now: () => performance.now(),
   breathe,
   sleep,

@@ -158,7 +158,6 @@ export function usesByPull(
       ...pulls.map(({ label }, index): LogColumn => ({
         key: `pull${index + 1}`,
         label,
-        exportAs: `pull ${label}`,
         kind: 'count',
         about: `Uses in pull ${label}`,
       })),

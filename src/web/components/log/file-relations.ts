@@ -88,6 +88,11 @@ function relationOf(
 
 const counted = (count: number): string => (count === 1 ? '1 fight' : `${count} fights`);
 
+/** Whether something is to be done about it, or counted with care. */
+export function asksForCare({ kind }: FileRelation): boolean {
+  return kind !== 'continues';
+}
+
 /** One or two sentences: what it is, and what follows from it. */
 export function relationWords(relation: FileRelation): string {
   const { otherName: name } = relation;
@@ -101,7 +106,7 @@ export function relationWords(relation: FileRelation): string {
     case 'shared':
       return `${relation.fights} of its ${counted(relation.of)} ${relation.fights === 1 ? 'is' : 'are'} in ${name} too, as somebody else’s log has ${relation.fights === 1 ? 'it' : 'them'}. A night counts each pull once; lists show both.`;
     default:
-      return `Goes on after ${name}: its first fight began ${minutes(relation.afterMs)} after the last one there. Pulls are counted on.`;
+      return `Goes on ${minutes(relation.afterMs)} after ${name}; pulls are counted on.`;
   }
 }
 

@@ -35,8 +35,8 @@ export interface ShelfFile {
   fromByte?: number;
   /** Null or left out unless it is being followed. */
   live?: LiveLook | null;
-  /** What it has to do with another opened log, in words. */
-  relation?: string | null;
+  /** What it has to do with another opened log, and whether that asks for care. */
+  relation?: { words: string; care: boolean } | null;
   /** Whether the log writes dates without a year. */
   needsYear: boolean;
 }
@@ -200,8 +200,11 @@ function ShelfRow({ file, ...actions }: { file: ShelfFile } & ShelfActions) {
           {file.facts && <Facts file={file} facts={file.facts} quotes={quotes} />}
         </div>
         {file.relation && (
-          <p className="pb-0.5 text-xs text-warning wrap-anywhere" data-relation>
-            {file.relation}
+          <p
+            className={`pb-0.5 text-xs wrap-anywhere ${file.relation.care ? 'text-warning' : 'text-muted'}`}
+            data-relation
+          >
+            {file.relation.words}
           </p>
         )}
         {file.status === 'done' && <YearOf file={file} onYear={(year) => onYear(file.id, year)} />}

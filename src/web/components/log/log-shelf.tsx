@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OpenedFile } from '#web/log-session/log-session.ts';
 import { logSession, useLogState } from '#web/log-session/session.ts';
 import type { ListedFight } from './fight-groups.ts';
-import { fileRelations, relationWords } from './file-relations.ts';
+import { asksForCare, fileRelations, relationWords } from './file-relations.ts';
 import { FileShelf } from './file-shelf.tsx';
 import type { ShelfFile } from './file-shelf.tsx';
 import { KeptLogsNote } from './kept-logs-note.tsx';
@@ -12,7 +12,10 @@ function shelfFiles(files: readonly OpenedFile[], fights: readonly ListedFight[]
     fights.filter(({ fight }) => fight.utcOffsetHours === null).map(({ fileId }) => fileId),
   );
   const relations = new Map(
-    fileRelations(files, fights).map((relation) => [relation.id, relationWords(relation)]),
+    fileRelations(files, fights).map((relation) => [
+      relation.id,
+      { words: relationWords(relation), care: asksForCare(relation) },
+    ]),
   );
   return files.map((file) => ({
     ...file,

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
 import { useAddress } from '#web/browser/use-address.ts';
 import { FilterPanel } from '#web/components/cooldowns/filter-panel.tsx';
@@ -20,9 +21,12 @@ import { useGameFacts } from '#web/components/log/use-game-facts.ts';
 import { LogFrame } from '#web/routes/log-frame/log-frame.tsx';
 import { MISSING, READS } from './answers.ts';
 import { MomentButtons } from './moment-buttons.tsx';
-import { PullView } from './pull-view.tsx';
 import { pullsLike } from './pulls-like.ts';
 import { readCooldownsUrl, writeCooldownsUrl } from './url-state.ts';
+
+/** Nothing of it can be drawn before a log was read: its code comes while one is. */
+const loadPullView = async () => ({ default: (await import('./pull-view.tsx')).PullView });
+const PullView = lazy(loadPullView);
 
 /** The fight of the address; else the last raid pull that is read, which is what one comes for after a wipe. */
 function chooseFight(
@@ -36,14 +40,13 @@ function chooseFight(
   return item ? { item, missing: wanted !== null && !asked } : null;
 }
 
+function Busy({ children }: { children: ReactNode }) {
+  return <output className="block py-16 text-center text-muted">{children}</output>;
+}
+
 function Waiting({ state }: { state: LogState }) {
   const busy = mayBringFights(state.files);
-  if (busy)
-    return (
-      <output className="block py-16 text-center text-muted">
-        Reading. Pulls appear here as they end.
-      </output>
-    );
+  if (busy) return <Busy>Reading. Pulls appear here as they end.</Busy>;
   if (!state.files.some(({ status }) => status === 'done')) return null;
   return (
     <Note>
@@ -65,6 +68,10 @@ export function CooldownsPage() {
   const game = useGameFacts(state.fights.length > 0);
   const groups = useMemo(() => groupFights(state.fights), [state.fights]);
   const reading = isReading(state.files);
+  const opened = state.files.length > 0;
+  useEffect(() => {
+    if (opened) void loadPullView().catch(() => {});
+  }, [opened]);
   const chosen = useMemo(() => chooseFight(groups, url.fight), [groups, url.fight]);
   // While a log is being read, the pull of the address may still come.
   const item = chosen && !(chosen.missing && reading) ? chosen.item : null;
@@ -168,24 +175,26 @@ export function CooldownsPage() {
             final={item.final}
           />
           {pull ? (
-            <PullView
-              key={item.key}
-              item={item}
-              pull={pull}
-              alike={alike}
-              other={otherItem ? { item: otherItem, pull: otherPull } : null}
-              read={read}
-              url={url}
-              changeUrl={changeUrl}
-            />
+            <Suspense fallback={<Busy>Opening…</Busy>}>
+              <PullView
+                key={item.key}
+                item={item}
+                pull={pull}
+                alike={alike}
+                other={otherItem ? { item: otherItem, pull: otherPull } : null}
+                read={read}
+                url={url}
+                changeUrl={changeUrl}
+              />
+            </Suspense>
           ) : problem ? (
             <Note kind="error">This pull could not be read again: {problem.message}</Note>
           ) : (
-            <output className="block py-16 text-center text-muted">
+            <Busy>
               {reading
                 ? 'Reading the log. The drawing comes when the file is read to its end.'
                 : 'Reading this pull…'}
-            </output>
+            </Busy>
           )}
           {!beside && (
             <div className="mt-8 grid gap-6 lg:grid-cols-3">

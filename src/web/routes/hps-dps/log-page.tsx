@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { bossNpcIdsOf } from '#analysis/damage-targets.ts';
 import type { Fight } from '#analysis/fight.ts';
 import { useAddress } from '#web/browser/use-address.ts';
@@ -21,7 +21,6 @@ import { StartPanel } from '#web/components/log/start-panel.tsx';
 import { WholeLogExport } from '#web/components/log/whole-log-export.tsx';
 import { Note } from '#web/components/ui/note.tsx';
 import { PageLayout } from '#web/components/ui/page-layout.tsx';
-import { FightView } from './fight-view.tsx';
 import type { LogState } from '#web/log-session/log-session.ts';
 import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
 import { logSession, useLogState } from '#web/log-session/session.ts';
@@ -29,6 +28,10 @@ import { useFiles } from '#web/log-session/use-files.ts';
 import { useNameBook } from '#web/log-session/use-name-book.ts';
 import { useGameFacts } from '#web/components/log/use-game-facts.ts';
 import { readUrlState, writeUrlState } from './url-state.ts';
+
+/** Nothing of it can be drawn before a log is read: its code comes while one is. */
+const loadFightView = async () => ({ default: (await import('./fight-view.tsx')).FightView });
+const FightView = lazy(loadFightView);
 
 /** The bosses of a key, as parts of its timeline. */
 function bandsOf(item: PulledFight, fights: readonly ListedFight[]): TimelineBand[] {
@@ -119,6 +122,10 @@ export function LogPage() {
     [groups, url, game],
   );
   const reading = isReading(files);
+  const opened = files.length > 0;
+  useEffect(() => {
+    if (opened) void loadFightView().catch(() => {});
+  }, [opened]);
   const chosen = useMemo(() => chooseFight(groups, url.fight), [groups, url.fight]);
   // While a log is being read, the fight of the address may still come.
   const item = chosen && !(chosen.missing && reading) ? chosen.item : null;
@@ -230,21 +237,25 @@ export function LogPage() {
               </Note>
             </div>
           )}
-          <FightView
-            key={item.key}
-            item={veil(item)}
-            namesOff={book.hidden}
-            url={url}
-            changeUrl={changeUrl}
-            columns={veiledColumns.get(item.key) ?? null}
-            columnsProblem={columnProblems.get(item.key)?.message ?? null}
-            place={placeOf(item.fight, chosen.group, game)}
-            timerMs={game.timerMs(item.fight)}
-            bands={bands}
-            bossNpcIds={bossNpcIds}
-            others={others}
-            columnsOf={veiledColumns}
-          />
+          <Suspense
+            fallback={<output className="block py-16 text-center text-muted">Opening…</output>}
+          >
+            <FightView
+              key={item.key}
+              item={veil(item)}
+              namesOff={book.hidden}
+              url={url}
+              changeUrl={changeUrl}
+              columns={veiledColumns.get(item.key) ?? null}
+              columnsProblem={columnProblems.get(item.key)?.message ?? null}
+              place={placeOf(item.fight, chosen.group, game)}
+              timerMs={game.timerMs(item.fight)}
+              bands={bands}
+              bossNpcIds={bossNpcIds}
+              others={others}
+              columnsOf={veiledColumns}
+            />
+          </Suspense>
         </>
       ) : (
         <Waiting state={state} />
