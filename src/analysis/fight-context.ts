@@ -18,6 +18,8 @@ export interface FightContext {
   owners: [pet: string, player: string][];
   /** GUIDs of players and their specialization. */
   specs: [player: string, specId: number][];
+  /** GUIDs of players and their names, which lines elsewhere in the file may tell. */
+  names: [player: string, name: string][];
   /** Deaths that count: GUIDs of players and milliseconds after the start. */
   deaths: [player: string, atMs: number][];
 }
@@ -35,7 +37,9 @@ export function contextOf(record: FightRecord, tables: FileTables): FightContext
     if (player !== unit) owners.push([units.guid(unit), units.guid(player)]);
   }
   const specs: FightContext['specs'] = [];
+  const names: FightContext['names'] = [];
   for (const player of players) {
+    if (units.isNamed(player)) names.push([units.guid(player), units.name(player)]);
     const known = combatantOf(player, record, tables);
     if (known && known.specId !== null) specs.push([units.guid(player), known.specId]);
   }
@@ -46,6 +50,7 @@ export function contextOf(record: FightRecord, tables: FileTables): FightContext
     byteEnd: record.stop.byteEnd,
     owners,
     specs,
+    names,
     deaths: record.deaths.map(({ unit, timeMs }) => [
       units.guid(unit),
       timeMs - record.start.startMs,

@@ -175,6 +175,7 @@ class ColumnReader implements FightEventReader, LineSink {
     const { units } = this.#line;
     const owners = new Map(this.#context.owners);
     const specs = new Map(this.#context.specs);
+    const names = new Map(this.#context.names);
     const indexes = new Map<string, UnitId>();
     // Owners that do nothing themselves in this fight still need a place.
     for (const guid of owners.values()) {
@@ -188,7 +189,7 @@ class ColumnReader implements FightEventReader, LineSink {
       const owner = owners.get(guid);
       return {
         guid,
-        name: units.name(unit),
+        name: names.get(guid) ?? units.name(unit),
         ownerIndex: (owner === undefined ? undefined : indexes.get(owner)) ?? unit,
         isPlayer,
         specId: specs.get(guid) ?? null,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_UNITS } from '#parser/unit-table.ts';
 import type { Fight, LogReading } from './fight.ts';
+import { createFightEventReader } from './fight-events.ts';
 import { logDocumentOf } from './log-document.ts';
+import { metersBetween } from './meters.ts';
 import { createLogReader } from './read-log.ts';
 
 const BRAM = 'Player-4-0000B0A1,"Bram-Fernvale-EU",0x511,0x80000000';
@@ -255,6 +257,25 @@ describe('names', () => {
       ]),
     );
     expect(fights[0]?.players.map(({ name }) => name)).toEqual(['Bram-Fernvale-EU']);
+  });
+
+  it('are those of the file in a fight that is opened', () => {
+    const rex = 'Pet-0-4-2810-6-165189-0101B0C0A1,"Rex",0x1112,0x80000000';
+    const text = evening([
+      [0, bossStart],
+      [1, hit(7, 'nil,nil,nil,ST', rex)],
+      [2, bossEnd],
+      [3, `SPELL_SUMMON,${BRAM},${rex},883,"Call, Rex",0x1`],
+    ]);
+    const bytes = new TextEncoder().encode(text);
+    const reader = createLogReader({ fileName: 'x.txt' });
+    reader.push(bytes);
+    const [fight] = reader.end().fights;
+    const events = createFightEventReader(reader.contextOf(fight!.id)!);
+    events.push(bytes.subarray(fight!.byteStart, fight!.byteEnd));
+    const [bram] = metersBetween(events.end(), 0, 2000);
+    expect([bram?.name, bram?.damage.petTotal]).toEqual(['Bram-Fernvale-EU', 7]);
+    expect(fight!.players[0]?.name).toBe('Bram-Fernvale-EU');
   });
 
   it('come from auras and casts when nothing else names a player', () => {

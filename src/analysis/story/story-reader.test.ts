@@ -24,6 +24,7 @@ const CONTEXT: FightContext = {
   byteEnd: 0,
   owners: [['Creature-0-1-2999-7-510-0000AA0001', 'Player-1-00000AAA']],
   specs: [['Player-1-00000BBB', 1473]],
+  names: [],
   deaths: [['Player-1-00000AAA', 5000]],
 };
 

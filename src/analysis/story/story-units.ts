@@ -15,6 +15,7 @@ export class StoryUnits {
   readonly #units: UnitTable;
   readonly #owners: ReadonlyMap<string, string>;
   readonly #specs: ReadonlyMap<string, number>;
+  readonly #names: ReadonlyMap<string, string>;
   /** By unit: 1 fights for a player, 0 does not; filled on first sight. */
   readonly #sides: number[] = [];
   /** By unit: mentions as hostile minus mentions as friendly. */
@@ -25,6 +26,7 @@ export class StoryUnits {
     this.#units = units;
     this.#owners = new Map(context.owners);
     this.#specs = new Map(context.specs);
+    this.#names = new Map(context.names);
   }
 
   /** A line named the unit with these flags. */
@@ -71,7 +73,7 @@ export class StoryUnits {
       const owner = this.#owners.get(guid);
       return {
         guid,
-        name: units.name(unit),
+        name: this.#names.get(guid) ?? units.name(unit),
         npcId: npcIdOf(guid),
         ownerIndex: (owner === undefined ? undefined : indexes.get(owner)) ?? unit,
         isPlayer: units.isPlayer(unit),
