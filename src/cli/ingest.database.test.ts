@@ -77,7 +77,7 @@ describe('farseer ingest', () => {
     const first = await ingest('replay', folder, '--json');
     expect(first.err).toBe('');
     expect(first.code).toBe(0);
-    expect(JSON.parse(first.out)).toMatchObject({
+    expect(JSON.parse(first.out)).toEqual({
       source: 'raiderio',
       requests: 1,
       parsed: 1,
@@ -87,6 +87,34 @@ describe('farseer ingest', () => {
     const second = await ingest('replay', folder);
     expect(second.out).toContain('raiderio: 1 requests, 1 parsed, 0 rejected');
     expect(second.out).toMatch(/periods +0 +0 +1/);
+  });
+
+  it('prints one document, whatever could not be read, and tells that beside it', async () => {
+    const odd = mkdtempSync(join(folder, 'odd-'));
+    const url = 'https://raider.io/api/v1/periods';
+    const manifest = (entries: unknown[]) =>
+      writeFileSync(join(odd, 'manifest.json'), JSON.stringify({ source: 'raiderio', entries }));
+    manifest([]);
+    const empty = await ingest('replay', odd, '--json');
+    expect(empty).toMatchObject({ code: 0, err: '' });
+    const nothing = { source: 'raiderio', requests: 0, parsed: 0, rejected: 0, rows: {} };
+    expect(JSON.parse(empty.out)).toEqual(nothing);
+    writeFileSync(join(odd, 'empty.json'), '');
+    manifest([
+      { file: 'empty.json', url, status: 304 },
+      { file: 'empty.json', url: `${url}?a`, status: 429 },
+      { file: 'empty.json', url: `${url}?b`, status: 500, completeness: 'partial' },
+      { file: 'gone.json', url },
+    ]);
+    const trouble = await ingest('replay', odd, '--json');
+    expect(JSON.parse(trouble.out)).toEqual({ ...nothing, requests: 3, parsed: 1, rejected: 2 });
+    expect(trouble.err.trim().split('\n')).toEqual([
+      'refused (full) empty.json: the source answered 429',
+      'refused (partial) empty.json: the source answered 500',
+      'missing gone.json, which the manifest names: it is not there',
+    ]);
+    expect(trouble.code).toBe(1);
+    expect((await ingest('replay', join(odd, 'nowhere'), '--json')).code).toBe(2);
   });
 
   it('asks what is due once, and tells how every task is doing', async () => {

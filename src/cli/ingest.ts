@@ -22,7 +22,9 @@ is asked again. Exit 0 when nothing has failed since it last went well, 1 when s
 replay: reads folders of recorded answers (each with a manifest.json) through the connector of their source into the store, as if they
 had just come. Doing it again changes nothing. The store is the one of DATABASE_URL, else the one in FARSEER_DATA.
 With --kept the answers that the store keeps are read once more: after a reader has learnt something.
-A file that the manifest names and that is not there is told; the others are read all the same.
+A file that the manifest names and that is not there is told; the others are read all the same. With --json the document is
+{ source, requests, parsed, rejected, rows: { table: { inserted, updated, unchanged } } }, a list of them for several folders;
+what could not be read is told on the other channel.
 Exit 0 when every complete answer could be read, 1 when not or when files are missing, 2 when the call is wrong.
 `;
 
@@ -73,6 +75,14 @@ const commands = {
     const reports = await replayAll(store, folders);
     if (kept)
       for (const connector of connectors) reports.push(await replayKept(store.database, connector));
+    // The document is for programs: what went wrong is told beside it.
+    if (json)
+      process.stderr.write(
+        reports
+          .flatMap(troubles)
+          .map((line) => `${line}\n`)
+          .join(''),
+      );
     process.stdout.write(json ? writeJson(reports) : reports.map(describe).join('\n'));
     return reports.some(isIncomplete) ? 1 : 0;
   },
@@ -112,7 +122,29 @@ function isIncomplete({ problems, missing }: ReplayReport): boolean {
 
 /** One folder is one document; several are a list of them. */
 function writeJson(reports: readonly ReplayReport[]): string {
-  return `${JSON.stringify(reports.length === 1 ? reports[0] : reports, null, 2)}\n`;
+  const documents = reports.map(({ source, requests, parsed, rejected, rows }) => ({
+    source,
+    requests,
+    parsed,
+    rejected,
+    rows,
+  }));
+  return `${JSON.stringify(documents.length === 1 ? documents[0] : documents, null, 2)}\n`;
+}
+
+/** What a replay could not read, a line each. */
+function troubles(report: ReplayReport): string[] {
+  return [
+    ...report.problems.map(
+      ({ file, completeness, reason }) => `refused (${completeness}) ${file}: ${reason}`,
+    ),
+    ...report.leftOut.map(
+      ({ file, parts, first }) => `left out ${parts} parts of ${file}, the first: ${first}`,
+    ),
+    ...report.missing.map(
+      ({ file, reason }) => `missing ${file}, which the manifest names: ${reason}`,
+    ),
+  ];
 }
 
 function describe(report: ReplayReport): string {
@@ -126,21 +158,10 @@ function describe(report: ReplayReport): string {
       [name, inserted, updated, unchanged].map(String),
     ),
   );
-  const problems = report.problems.map(
-    ({ file, completeness, reason }) => `refused (${completeness}) ${file}: ${reason}`,
-  );
-  const partly = report.leftOut.map(
-    ({ file, parts, first }) => `left out ${parts} parts of ${file}, the first: ${first}`,
-  );
-  const missing = report.missing.map(
-    ({ file, reason }) => `missing ${file}, which the manifest names: ${reason}`,
-  );
   const lines = [
     `${source}: ${requests} requests, ${parsed} parsed, ${rejected} rejected`,
     ...table,
-    ...problems,
-    ...partly,
-    ...missing,
+    ...troubles(report),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -49,6 +49,8 @@ export function readRows(
       endpoint: endpoint.name,
       reason: reason.slice(0, REASON_LENGTH),
     });
+    // Nothing has changed since the last answer: there is nothing to read.
+    if (answer.status === 304) return { kind: 'empty', endpoint: endpoint.name };
     if (answer.status < 200 || answer.status >= 300)
       return endpoint.emptyStatuses?.includes(answer.status)
         ? { kind: 'empty', endpoint: endpoint.name }
