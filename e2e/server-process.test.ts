@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { request, type ClientRequest } from 'node:http';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -85,6 +86,113 @@ describe('the end', { timeout: 180_000 }, () => {
     server.process.kill(signal);
     expect(await ended).toEqual([0, null]);
     await server.stop();
+  });
+});
+
+/** What a visitor sends to the host of this server. */
+async function visitorHeaders(baseUrl: string) {
+  const page = await (await fetch(`${baseUrl}/current-title-holders`)).text();
+  const apikey = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(page)?.[0] ?? '';
+  return { apikey, Authorization: `Bearer ${apikey}` };
+}
+
+/** Once it has reached the machine, whether or not the server has taken it. */
+async function connected(asked: ClientRequest): Promise<void> {
+  const socket = asked.socket ?? ((await once(asked, 'socket')) as [Socket])[0];
+  if (socket.connecting) await once(socket, 'connect');
+}
+
+/** Its status when all of the answer has come, or what went wrong. */
+function statusOf(asked: ClientRequest): Promise<number | string | undefined> {
+  return new Promise((resolve) => {
+    asked.on('error', ({ message }) => resolve(message));
+    asked.on('response', (answer) => {
+      answer.resume().on('error', ({ message }) => resolve(message));
+      answer.on('end', () => resolve(answer.statusCode));
+    });
+  });
+}
+
+describe('the end while it is busy', { timeout: 180_000 }, () => {
+  it('answers who has asked, says goodbye to sockets, and ends with exit code 0', async () => {
+    const server = await startServer();
+    try {
+      const headers = await visitorHeaders(server.baseUrl);
+      const { apikey: key } = headers;
+      const socket = new WebSocket(
+        `${server.baseUrl.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=1.0.0`,
+      );
+      const opened = await new Promise((resolve) => {
+        socket.addEventListener('open', () => resolve(true));
+        socket.addEventListener('error', () => resolve(false));
+      });
+      expect(opened).toBe(true);
+      const goodbye = new Promise((resolve) => {
+        socket.addEventListener('close', ({ code }) => resolve(code));
+      });
+
+      // One that has only half asked yet: it says the rest when the server is ending.
+      const half = request(`${server.baseUrl}/rest/v1/rpc/nothing`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        agent: false,
+      });
+      half.write('{');
+      const whole = Array.from({ length: 2 }, (_, index) => [
+        request(`${server.baseUrl}/mplus?region=us&week=${index + 1}`, { agent: false }),
+        request(`${server.baseUrl}/rest/v1/seasons?select=id`, { headers, agent: false }),
+        request(`${server.baseUrl}/functions/v1/nothing`, {
+          method: 'POST',
+          headers,
+          agent: false,
+        }),
+      ]).flat();
+      for (const one of whole) one.end();
+      const asked = [half, ...whole];
+      const answers = Promise.all(asked.map(statusOf));
+      await Promise.all(asked.map(connected));
+      const ended = once(server.process, 'exit');
+      server.process.kill('SIGTERM');
+      expect(await goodbye).toBe(1001);
+      half.end('}');
+      const [ofHalf, ...others] = await answers;
+      expect(ofHalf).toBe(404);
+      expect(new Set(others)).toEqual(new Set([200, 404]));
+      expect(await ended).toEqual([0, null]);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('ends at once when it is told twice', async () => {
+    const server = await startServer();
+    try {
+      const headers = await visitorHeaders(server.baseUrl);
+      const half = request(`${server.baseUrl}/rest/v1/rpc/nothing`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        agent: false,
+      });
+      // It says no more: only a cut ends it.
+      const cut = new Promise((resolve) => {
+        half.on('error', resolve).on('response', resolve);
+      });
+      half.write('{');
+      await connected(half);
+      const ended = once(server.process, 'exit');
+      server.process.kill('SIGTERM');
+      // Until the first one was heard: nobody is let in from then on.
+      await expect
+        .poll(() => fetch(`${server.baseUrl}/api/health`).then(String, () => 'refused'), {
+          timeout: 60_000,
+        })
+        .toBe('refused');
+      server.process.kill('SIGTERM');
+      expect(await ended).toEqual([143, null]);
+      await cut;
+    } finally {
+      await server.stop();
+    }
   });
 });
 
