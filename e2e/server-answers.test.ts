@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
+import { openPaths } from './support/page-paths.ts';
 
 const baseUrl = inject('baseUrl');
-const pages = [
-  '/',
-  '/cooldowns',
-  '/current-title-holders',
-  '/hps-dps',
-  '/mplus',
-  '/raid',
-  '/login',
-];
 
 function ask(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(baseUrl + path, { redirect: 'manual', ...init });
@@ -21,7 +13,7 @@ async function askJson(path: string): Promise<Record<string, unknown>> {
 }
 
 describe('pages', () => {
-  it.each(pages)('§2: %s is rendered by the server', async (path) => {
+  it.each(openPaths)('§2: %s is rendered by the server', async (path) => {
     const response = await ask(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');

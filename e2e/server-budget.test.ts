@@ -1,15 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { openPage } from './support/browser.ts';
+import { navigatedPaths } from './support/page-paths.ts';
 
-const pages = [
-  '/',
-  '/cooldowns',
-  '/current-title-holders',
-  '/hps-dps',
-  '/mplus',
-  '/raid',
-  '/roster',
-];
 const kilobyte = 1000;
 
 /** Bytes of script, as they travel, that a page loads when nothing is kept yet. */
@@ -33,7 +25,7 @@ describe('the budget of scripts, compressed', () => {
     const first = await loadedScripts('/');
     expect(first.size).toBeGreaterThan(3);
     expect(sum(first.values())).toBeLessThanOrEqual(120 * kilobyte);
-    for (const path of pages.slice(1)) {
+    for (const path of navigatedPaths.slice(1)) {
       const scripts = await loadedScripts(path);
       const added = [...scripts].filter(([name]) => !first.has(name)).map(([, size]) => size);
       expect({ path, fits: sum(added) <= 45 * kilobyte }).toEqual({ path, fits: true });
@@ -55,7 +47,7 @@ describe('the first paint', () => {
 });
 
 describe('every page', () => {
-  it.each([...pages, '/credits', '/dev/components', '/no/such-page'])(
+  it.each([...navigatedPaths, '/credits', '/dev/components', '/no/such-page'])(
     '%s asks nobody else, breaks no policy, and logs no error',
     async (path) => {
       const { page, consoleErrors, goto } = await openPage();

@@ -1,18 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, openPage, PHONE } from './support/browser.ts';
+import { openPaths } from './support/page-paths.ts';
 
-const PATHS = [
-  '/',
-  '/cooldowns',
-  '/current-title-holders',
-  '/hps-dps',
-  '/mplus',
-  '/raid',
-  '/login',
-  '/credits',
-  '/dev/components',
-];
+const PATHS = [...openPaths, '/credits', '/dev/components'];
 
 async function columnBoxes(page: Page) {
   const boxes: Record<string, { x: number; y: number; width: number } | null> = {};
