@@ -25,9 +25,8 @@ export function DocumentHead() {
       { property: 'og:type', content: 'website' },
       { property: 'og:title', content: SITE_NAME },
       { property: 'og:description', content: SITE_DESCRIPTION },
+      // Title and description of its card are the ones above.
       { name: 'twitter:card', content: 'summary' },
-      { name: 'twitter:title', content: SITE_NAME },
-      { name: 'twitter:description', content: SITE_DESCRIPTION },
     ],
   });
   return null;

@@ -30,13 +30,11 @@ export function PageHead({
     title: whole,
     meta: [
       { property: 'og:title', content: whole },
-      { name: 'twitter:title', content: whole },
       ...(description === undefined
         ? []
         : [
             ...(ownMetadata ? [{ name: 'description', content: description }] : []),
             { property: 'og:description', content: description },
-            { name: 'twitter:description', content: description },
           ]),
       ...(indexed ? [] : [{ name: 'robots', content: 'noindex' }]),
     ],

@@ -17,7 +17,6 @@ export const SHELL_ICON_NAMES = [
   'info',
   'key-round',
   'keyboard',
-  'lightbulb',
   'monitor',
   'moon',
   'search',
