@@ -76,7 +76,7 @@ const hallSchema = v.object({
       faction: canDoWithout(enumeration),
       timestamp: instant,
       region: v.picklist(regions),
-      rank: smallNumber,
+      rank: v.pipe(smallNumber, v.minValue(1)),
     }),
   ),
 });

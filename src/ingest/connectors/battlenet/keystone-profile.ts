@@ -33,7 +33,7 @@ import {
 const bestRunShape = v.object({
   completed_timestamp: instant,
   duration: v.pipe(wholeNumber, v.minValue(1)),
-  keystone_level: smallNumber,
+  keystone_level: v.pipe(smallNumber, v.minValue(1)),
   keystone_affixes: v.nullish(
     readableRows(v.object({ id: smallNumber, name: canDoWithout(localised) })),
   ),

@@ -28,7 +28,7 @@ import {
 const groupShape = v.object({
   duration: v.pipe(wholeNumber, v.minValue(1)),
   completed_timestamp: instant,
-  keystone_level: smallNumber,
+  keystone_level: v.pipe(smallNumber, v.minValue(1)),
   members: v.array(
     v.object({
       profile: characterShape,

@@ -48,7 +48,8 @@ export const namedReference = v.object({ id: wholeNumber, name: v.nullish(locali
 export const enumeration = v.object({ type: v.string() });
 
 export const realmShape = v.object({
-  id: wholeNumber,
+  // 0 is nobody's.
+  id: v.pipe(wholeNumber, v.minValue(1)),
   slug: v.nullish(anyText),
   name: v.nullish(localised),
 });

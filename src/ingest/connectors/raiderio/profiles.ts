@@ -26,15 +26,15 @@ import {
 const bestRunShape = v.object({
   dungeon: canDoWithout(text),
   short_name: canDoWithout(text),
-  mythic_level: smallNumber,
+  mythic_level: v.pipe(smallNumber, v.minValue(1)),
   completed_at: instant,
-  clear_time_ms: wholeNumber,
+  clear_time_ms: v.pipe(wholeNumber, v.minValue(1)),
   par_time_ms: canDoWithout(wholeNumber),
   num_keystone_upgrades: canDoWithout(smallNumber),
   map_challenge_mode_id: wholeNumber,
   score: points,
   url: canDoWithout(v.string()),
-  keystone_run_id: canDoWithout(v.pipe(v.number(), v.safeInteger())),
+  keystone_run_id: canDoWithout(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
 });
 
 const profileSchema = v.object({

@@ -100,5 +100,5 @@ export const seasonCutoffs: Endpoint = {
 /** The source writes `Wed Jan 28 2026 19:41:04 GMT+0000 (Coordinated Universal Time)`, for older seasons ISO 8601. */
 function parseUpdatedAt(written: string | null | undefined): number | null {
   const time = Date.parse((written ?? '').replace(/ \(.*\)$/, ''));
-  return Number.isFinite(time) ? time : null;
+  return v.is(instantMs, time) ? time : null;
 }

@@ -89,8 +89,8 @@ export const runShape = v.object({
       'names no dungeon',
     ),
   ),
-  keystone_run_id: canDoWithout(v.pipe(v.number(), v.safeInteger())),
-  mythic_level: smallNumber,
+  keystone_run_id: canDoWithout(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  mythic_level: v.pipe(smallNumber, v.minValue(1)),
   clear_time_ms: v.pipe(wholeNumber, v.minValue(1)),
   /** Longer than the dungeon's timer by what the rules of high keys add. */
   keystone_time_ms: canDoWithout(wholeNumber),
