@@ -222,3 +222,17 @@ describe('createGateway: other origins', () => {
     }
   });
 });
+
+describe('a refusal before the request was read', () => {
+  it('ends the connection and says so; any other keeps it', async () => {
+    const { ask, keys } = await newHost();
+    const post = async (size: number, apikey: string) => {
+      const headers = { apikey, 'content-length': String(size) };
+      const { status, headers: answered } = await ask('/rest/v1/runs', headers, 'POST');
+      return [status, answered.get('connection')];
+    };
+    expect(await post(1024 * 1024, 'guess')).toEqual([401, 'close']);
+    expect(await post(10, 'guess')).toEqual([401, null]);
+    expect(await post(1024 * 1024, keys.anon)).toEqual([200, null]);
+  });
+});

@@ -30,12 +30,28 @@ export interface Host {
   close: () => Promise<void>;
 }
 
+/** Most bytes of a refused request that the server still reads to its end. */
+const READ_ON = 64 * 1024;
+
+/**
+ * True where a request was refused before all of it was read: the server then ends the connection, and a client that is not
+ * told would send its next request on it, and get nothing.
+ */
+function isUnread(length: string | undefined, status: number): boolean {
+  return status === 413 || (status >= 400 && Number(length ?? 0) > READ_ON);
+}
+
 /** The services behind their gateway, as one. */
 export function mountHost(
   context: HostContext,
   services: Partial<Record<ServiceName, MountedService>>,
 ): Host {
   const app = new Hono<ServiceEnvironment>();
+  app.use(async (c, next) => {
+    await next();
+    if (isUnread(c.req.header('content-length'), c.res.status))
+      c.res.headers.set('connection', 'close');
+  });
   for (const [name, service] of Object.entries(services) as [ServiceName, MountedService][]) {
     const gateway = createGateway(context, name);
     app.use(`/${name}/v1`, gateway);
