@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { actConsent, loadConsent } from '#web/account/consent.server.ts';
 import { ConsentQuestion, GoOn } from '#web/components/account/consent-view.tsx';
 import { NarrowPage } from '#web/components/account/narrow-page.tsx';
@@ -10,6 +11,14 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   return actConsent({ request, url, context });
+}
+
+/** A question that has its answer is none any more: asked again, the host would say only that, to a page that is left. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === undefined && defaultShouldRevalidate;
 }
 
 /** An app of somebody else asks to act for the visitor. */
