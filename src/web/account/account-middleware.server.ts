@@ -5,7 +5,7 @@ import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
 import { GUARD_RULES } from './configuration.ts';
 import { isGuarded } from './guard.ts';
 import { intendedPathCookie, safePath } from './intended-path.ts';
-import { EXPORT_PATH } from './paths.ts';
+import { EXPORT_PATH } from './export-path.ts';
 import { hostContext, visitContext } from './request-context.server.ts';
 import { needsSecondFactor } from './token-claims.ts';
 import { openVisit, type Visit } from './visit.server.ts';

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import { Link } from 'react-router';
 import type { AccountAnswer } from '#web/account/account-actions.ts';
-import { EXPORT_PATH } from '#web/account/paths.ts';
+import { EXPORT_PATH } from '#web/account/export-path.ts';
 import { buttonClass } from '#web/components/ui/button.tsx';
 import { Icon } from '#web/components/ui/icon.tsx';
 import { AccountForm, mistakeAt } from './account-form.tsx';
