@@ -24,6 +24,13 @@ const { value: runs } = raiderioAnswers.find(({ name }) => name === 'runs')!;
 const [ranking] = (runs as { rankings: { run: object }[] }).rankings;
 const RUNS = 'https://raider.io/api/v1/mythic-plus/runs?season=season-tww-3&region=eu';
 
+const entry = (rank: number, realm: number) => ({
+  guild: { name: 'Lantern Watch', realm: { id: realm, slug: 'garona' } },
+  timestamp: RECEIVED - 1000,
+  region: 'eu',
+  rank,
+});
+
 describe('what nobody can have meant', () => {
   it.each([
     { mythic_level: 0 },
@@ -58,12 +65,6 @@ describe('what nobody can have meant', () => {
   it('a place of 0, or a realm of 0, is no place and no realm', () => {
     const url =
       'https://eu.api.blizzard.com/data/wow/leaderboard/hall-of-fame/x/horde?namespace=dynamic-eu';
-    const entry = (rank: number, realm: number) => ({
-      guild: { name: 'Lantern Watch', realm: { id: realm, slug: 'garona' } },
-      timestamp: RECEIVED - 1000,
-      region: 'eu',
-      rank,
-    });
     const entries = [entry(0, 509), entry(1, 0), entry(2, 509)];
     const { rows, leftOut } = read(battlenet, url, { entries });
     expect(rows.hall_of_fame?.map(({ rank }) => rank)).toEqual([2]);
