@@ -8,6 +8,7 @@ import { startBackend, type Backend } from './server/backend.ts';
 import { loadBuild } from './server/application-build.ts';
 import { describeConfiguration, readConfiguration } from './server/configuration.ts';
 import { prepareDataFolder } from './server/data-folder.ts';
+import { dropDatabase } from './server/database.ts';
 import { listen } from './server/listen.ts';
 
 /** Milliseconds in which one wish to end may arrive by several ways. */
@@ -45,6 +46,7 @@ async function serve(): Promise<void> {
     }
     // A terminal's Ctrl+C arrives twice where a script started us: from the terminal and from the script.
     if (process.connected && performance.now() - askedMs < TWICE_MS) return;
+    dropDatabase(configuration);
     process.exit(128 + constants.signals[signal]);
   };
   async function close(): Promise<void> {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
 import { DatabaseError, type Database } from '#database/door.ts';
+import { describeServerFolder, readPostmaster } from '#database/embedded/server-folder.ts';
 import { superviseEmbedded } from '#database/embedded/supervise.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Configuration } from './configuration.ts';
@@ -16,6 +17,17 @@ export interface RunningDatabase {
 
 /** Milliseconds that questions of the last visitors may take to end after these have gone. */
 const closeBound = 5000;
+
+/** Ends our own server without waiting for it: what is not written yet it repeats from its log at the next start. */
+export function dropDatabase({ databaseUrl, dataFolder, supabase }: Settings): void {
+  if (databaseUrl !== null || supabase !== null) return;
+  const pid = readPostmaster(describeServerFolder(join(dataFolder, 'postgres')))?.pid;
+  try {
+    if (pid !== undefined) process.kill(pid, 'SIGQUIT');
+  } catch {
+    // It has ended by itself.
+  }
+}
 
 type Settings = Pick<Configuration, 'databaseUrl' | 'dataFolder' | 'supabase'>;
 
