@@ -19,10 +19,13 @@ describe('page layout', () => {
       .locator('[data-page-layout]')
       .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
     expect(tracks).toBe(10);
-    const spans = await page
-      .locator('[data-column]')
-      .evaluateAll((columns) => columns.map((column) => getComputedStyle(column).gridColumnEnd));
-    expect(spans).toEqual(['span 2', 'span 6', 'span 2']);
+    const spanOf = (name: string) =>
+      page
+        .locator(`[data-column=${name}]`)
+        .evaluate((column) => getComputedStyle(column).gridColumnEnd);
+    expect(await spanOf('left')).toBe('span 2');
+    expect(await spanOf('centre')).toBe('span 6');
+    expect(await spanOf('right')).toBe('span 2');
     const { left, centre, right } = await columnBoxes(page);
     expect(left!.x).toBeLessThan(centre!.x);
     expect(centre!.x).toBeLessThan(right!.x);
@@ -38,6 +41,11 @@ describe('page layout', () => {
 
   it('on a phone: insights first, then the centre; filters in a sheet', async () => {
     const { page } = await openPage({ path: '/dev/components', ...PHONE });
+    // Sent in the order they stand in: a page that is painted while it arrives would jump otherwise.
+    const sent = await page
+      .locator('[data-column]')
+      .evaluateAll((columns) => columns.map((column) => column.getAttribute('data-column')));
+    expect(sent).toEqual(['right', 'left', 'centre']);
     const { centre, right } = await columnBoxes(page);
     expect(right!.y).toBeLessThan(centre!.y);
     const filter = page.getByRole('searchbox', { name: 'A filter' });

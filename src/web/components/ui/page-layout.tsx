@@ -28,7 +28,11 @@ function isThere(column: ReactNode): boolean {
   return column !== undefined && column !== null && column !== false;
 }
 
-/** Ten columns: two each for the sides that are there, the rest for the centre. One column on a phone. */
+/**
+ * Ten columns: two each for the sides that are there, the rest for the centre. One column on a phone.
+ *
+ * They are sent in the order of a phone, whose page would otherwise jump when a late part is painted above an early one.
+ */
 export function PageLayout({
   left,
   leftLabel = 'Filters',
@@ -45,10 +49,19 @@ export function PageLayout({
     <div className="mx-auto w-full max-w-[110rem] px-4 py-5 lg:px-6 lg:py-7">
       {header}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-10 lg:gap-6" data-page-layout>
+        {hasRight && (
+          <aside
+            aria-label={rightLabel}
+            className="min-w-0 lg:col-span-2 lg:col-start-9 lg:row-start-1"
+            data-column="right"
+          >
+            {right}
+          </aside>
+        )}
         {hasLeft && (
           <aside
             aria-label={leftLabel}
-            className="min-w-0 max-lg:sticky max-lg:top-14 max-lg:z-20 max-lg:order-2 lg:col-span-2"
+            className="min-w-0 max-lg:sticky max-lg:top-14 max-lg:z-20 lg:col-span-2 lg:col-start-1 lg:row-start-1"
             data-column="left"
           >
             <Sheet label={leftLabel} icon={leftIcon}>
@@ -56,18 +69,12 @@ export function PageLayout({
             </Sheet>
           </aside>
         )}
-        <div className={`min-w-0 max-lg:order-3 ${CENTRE[centre]}`} data-column="centre">
+        <div
+          className={`min-w-0 lg:row-start-1 ${hasLeft ? 'lg:col-start-3' : 'lg:col-start-1'} ${CENTRE[centre]}`}
+          data-column="centre"
+        >
           {children}
         </div>
-        {hasRight && (
-          <aside
-            aria-label={rightLabel}
-            className="min-w-0 max-lg:order-1 lg:col-span-2"
-            data-column="right"
-          >
-            {right}
-          </aside>
-        )}
       </div>
     </div>
   );
