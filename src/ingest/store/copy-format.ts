@@ -1,4 +1,4 @@
-import { instantMs, type Cells, type ColumnType } from './tables.ts';
+import { instantMs, type Cells, type ColumnType } from './table-shape.ts';
 
 /** 1 January 2000 in milliseconds and in days: where PostgreSQL's own clock begins. */
 const EPOCH_MS = 946_684_800_000;

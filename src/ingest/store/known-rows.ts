@@ -1,6 +1,7 @@
 import type { Queryable } from '#database/door.ts';
 import { toArrayText } from './number-texts.ts';
-import type { Cells, TableName, TableShape } from './tables.ts';
+import type { Cells, TableShape } from './table-shape.ts';
+import type { TableName } from './tables.ts';
 
 /** Which of some rows, by their places among them, a table does not have, and which it has otherwise. */
 export interface RowsToWrite {

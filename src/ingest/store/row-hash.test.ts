@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashCells, hashSeed } from './row-hash.ts';
-import { tables, type ColumnType } from './tables.ts';
+import type { ColumnType } from './table-shape.ts';
+import { tables } from './tables.ts';
 
 const columns: [string, ColumnType][] = [
   ['id', 'bigint'],

@@ -1,4 +1,4 @@
-import { instantMs, type ColumnType, type TableShape } from './tables.ts';
+import { instantMs, type ColumnType, type TableShape } from './table-shape.ts';
 
 /** Changes when rows begin to be merged in another way: everything is looked at anew then. */
 const RULES = 1;

@@ -1,5 +1,5 @@
 import { hashCells } from './row-hash.ts';
-import { instantMs, type Cells, type ColumnType, type TableShape } from './tables.ts';
+import { instantMs, type Cells, type ColumnType, type TableShape } from './table-shape.ts';
 
 /** One row per key: a statement may not touch a row twice. Later rows fill and overwrite earlier ones, as in the table. */
 export function mergeSameKey(shape: TableShape, rows: readonly Cells[]): readonly Cells[] {

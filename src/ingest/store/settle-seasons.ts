@@ -1,7 +1,8 @@
 import type { Queryable, Transaction } from '#database/door.ts';
 import { MADE_SEASON_IDS, SEASON_NOT_KNOWN, seasonPack } from '#ingest/known-seasons.ts';
 import { rebuildRollUps } from './roll-ups.ts';
-import { tables, type Cells, type StoreRows, type TableName, type TableShape } from './tables.ts';
+import type { Cells, TableShape } from './table-shape.ts';
+import { tables, type StoreRows, type TableName } from './tables.ts';
 import { writeRows } from './write-rows.ts';
 
 /** Tables whose rows belong to a season. */

@@ -1,7 +1,8 @@
 import type { Transaction } from '#database/door.ts';
 import { replaceSample, scopesIn, type DataScope } from './replace-sample.ts';
 import { noteSightings, resolveSeasons, settleSeasons } from './settle-seasons.ts';
-import type { StoreRows, Told } from './tables.ts';
+import type { Told } from './table-shape.ts';
+import type { StoreRows } from './tables.ts';
 import { writeRows, type WriteReport } from './write-rows.ts';
 
 /**

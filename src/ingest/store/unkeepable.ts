@@ -1,5 +1,6 @@
 import { regions } from '#game/packs/define-season.ts';
-import { tables, type ColumnType, type StoreRows, type TableName } from './tables.ts';
+import type { ColumnType } from './table-shape.ts';
+import { tables, type StoreRows, type TableName } from './tables.ts';
 
 /** What the store would stumble over, one line for each: a value that is none of its column, a key or region that is missing. */
 export function unkeepable(rows: StoreRows): string[] {

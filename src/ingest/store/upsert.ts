@@ -3,11 +3,11 @@ import {
   instantMs,
   type Cells,
   type ColumnType,
-  type TableName,
   type TableShape,
   type Told,
   type WriteMode,
-} from './tables.ts';
+} from './table-shape.ts';
+import type { TableName } from './tables.ts';
 
 interface Into {
   table: TableName;

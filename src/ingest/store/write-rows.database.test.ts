@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#database/test-database.ts';
 import type { FreshDatabase } from '#database/fresh-database.ts';
-import {
-  mergeRows,
-  tables,
-  type StoreRows,
-  type TableName,
-  type TableShape,
-  type Told,
-} from './tables.ts';
+import type { TableShape, Told } from './table-shape.ts';
+import { mergeRows, tables, type StoreRows, type TableName } from './tables.ts';
 import { writeRows } from './write-rows.ts';
 
 let fresh: FreshDatabase;

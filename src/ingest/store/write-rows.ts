@@ -3,16 +3,8 @@ import { toBinaryCopy, UnfitValue } from './copy-format.ts';
 import { findRowsToWrite } from './known-rows.ts';
 import { hashCells, hashSeed } from './row-hash.ts';
 import { mergeSameKey } from './same-key.ts';
-import {
-  tables,
-  type Cells,
-  type ColumnType,
-  type StoreRows,
-  type TableName,
-  type TableShape,
-  type Told,
-  type WriteMode,
-} from './tables.ts';
+import type { Cells, ColumnType, TableShape, Told, WriteMode } from './table-shape.ts';
+import { tables, type StoreRows, type TableName } from './tables.ts';
 import { upsertRows } from './upsert.ts';
 
 export interface WriteCounts {
