@@ -13,9 +13,9 @@ writeFileSync(join(clientFolder, 'offline.html'), '<!doctype html>');
 afterAll(() => rmSync(clientFolder, { recursive: true }));
 
 const render = vi.fn<(request: Request) => Promise<Response>>();
-const createTestApp = () =>
+const createTestApp = (environment: Record<string, string> = {}) =>
   createApp({
-    configuration: readConfiguration({}),
+    configuration: readConfiguration(environment),
     build: { stamp: { id: 'b1', timestamp: 1 }, clientFolder, render },
   });
 let app = createTestApp();
@@ -270,6 +270,30 @@ describe('files and calls', () => {
     const response = await app.request('/mplus', { method: 'POST', body: 'a=1' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     expect(await response.text()).toContain('Nothing can be sent to this address.');
+  });
+
+  it('refuse a form of another site in plain words, without a page and without a line in the log', async () => {
+    const response = await app.request('http://farseer.example/login', {
+      method: 'POST',
+      body: 'a=1',
+      headers: { Origin: 'https://evil.example' },
+    });
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain('This was sent from another site.');
+    expect(render).not.toHaveBeenCalled();
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('take a form of their own from behind a proxy that ends TLS', async () => {
+    render.mockImplementation(async (request) =>
+      html(200, { 'x-seen': `${request.url} ${await request.text()}` }),
+    );
+    const response = await createTestApp({ FARSEER_URL: 'https://farseer.example' }).request(
+      'http://localhost:3000/login?next=/raid',
+      { method: 'POST', body: 'a=1', headers: { Origin: 'https://farseer.example' } },
+    );
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-seen')).toBe('https://farseer.example/login?next=/raid a=1');
   });
 
   it('echoes nothing: TRACE draws no page', async () => {

@@ -9,6 +9,7 @@ import { filePolicy } from './csp.ts';
 import { drawFor } from './page-request.ts';
 import { createPageHandler } from './pages.ts';
 import { methodRefused, plainDocumentPolicy, plainDocumentResponse } from './plain-document.ts';
+import { atSiteAddress, isForeignForm } from './site-address.ts';
 import { indexStaticFiles, serveStaticFile } from './static-files.ts';
 
 /**
@@ -47,6 +48,11 @@ export function createApp(parts: {
   });
   // Below these paths nothing is a page: say so briefly, and let no cache keep it.
   for (const path of ['/api/*', '/assets/*', '/builds/*']) app.all(path, notFound);
+  app.use(async (context, next) => {
+    context.req.raw = atSiteAddress(context.req.raw, configuration.siteUrl);
+    return next();
+  });
+  app.use(refuseForeignForm);
   app.use(refuseLargeForm);
   const answerPage = createPageHandler(build, host, backend?.database);
   app.all('*', (context) =>
@@ -93,6 +99,17 @@ const refuseLargeForm = bodyLimit({
       action: 'home',
     }),
 });
+
+/** Another site must not act for who is signed in here. */
+const refuseForeignForm: MiddlewareHandler = async (context, next) =>
+  isForeignForm(context.req.raw)
+    ? plainDocumentResponse(403, {
+        status: '403',
+        title: 'An error occurred',
+        message: 'This was sent from another site. Open the page here and send it again.',
+        action: 'home',
+      })
+    : next();
 
 /** Nobody needs an echo of their request, and a page would be drawn for it. */
 const refuseTrace: MiddlewareHandler = async (context, next) =>
