@@ -6,6 +6,7 @@ import { holdScripts } from './support/hold-scripts.ts';
 const isDark = (page: Page) =>
   page.evaluate(() => document.documentElement.classList.contains('dark'));
 const themeColor = (page: Page) => page.locator('meta[name=theme-color]').getAttribute('content');
+const outline = (element: Element) => getComputedStyle(element).outlineStyle;
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('nuxt-color-mode'));
 
 describe('colour mode', () => {
@@ -113,13 +114,12 @@ describe('colour mode', () => {
     });
     expect([background, text]).toEqual(['rgb(255, 255, 255)', 'rgb(17, 24, 39)']);
     for (const around of ['banner', 'navigation', 'contentinfo'] as const)
-      expect(await page.getByRole(around).count(), around).toBe(0);
+      expect(await page.getByRole(around).count()).toBe(0);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   });
 
   it('where the system chooses the colours, what is chosen has an outline', async () => {
     const { page } = await openPage({ path: '/mplus', context: { forcedColors: 'active' } });
-    const outline = (element: Element) => getComputedStyle(element).outlineStyle;
     const header = page.getByRole('banner');
     const radios = header.getByRole('radio').locator('..');
     expect(
