@@ -68,6 +68,18 @@ describe('an invented region', () => {
     }
   });
 
+  it('is less often in time the higher the key', () => {
+    const { runs } = generateRegion({ ...options, size: 0.02 });
+    const inTime = (low: number, high: number) => {
+      const some = runs.filter(({ keyLevel }) => keyLevel >= low && keyLevel <= high);
+      return some.filter(({ durationMs, timerMs }) => durationMs <= timerMs).length / some.length;
+    };
+    const shares = [inTime(2, 6), inTime(7, 9), inTime(10, 12), inTime(13, 15), inTime(16, 20)];
+    expect(shares).toEqual(shares.toSorted((one, other) => other - one));
+    expect(shares[0]).toBeLessThan(0.9);
+    expect(shares.at(-1)).toBeGreaterThan(0.5);
+  });
+
   it('has as many above each line as the line says', () => {
     // The best are few here: a larger region tells where the title line stands among them.
     const { characters } = generateRegion({ ...options, size: 0.02 });

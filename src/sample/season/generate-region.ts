@@ -165,19 +165,24 @@ function playBlock(
       if (!run) continue;
       const index = made.runs.push(run) - 1;
       for (const member of members) made.characters[member]!.bestRuns.push(index);
-      // Whoever tries the next level fails at times; the failed key counts for nobody's rating.
-      if (random.chance(0.3)) {
-        const failed = { ...run, keyLevel: run.keyLevel + 1 };
+      // The higher the key, the more often it was tried in vain before; the failed one counts for nobody's rating.
+      if (random.chance(triedInVain(run.keyLevel))) {
+        const failed = { ...run };
         failed.durationMs = Math.round(run.timerMs * random.between(1.005, 1.3));
         failed.completedMs = Math.max(
           season.startsMs[region],
           completedMs - Math.floor(random.between(0.02, 2) * DAY_MS),
         );
         failed.score = scoreOf(season, failed);
-        if (failed.score < run.score) made.runs.push(failed);
+        made.runs.push(failed);
       }
     }
   }
+}
+
+/** Share of the groups that ran out of time in a key of this level before they made it. */
+function triedInVain(keyLevel: number): number {
+  return Math.min(1, 0.05 + 0.04 * keyLevel);
 }
 
 /** A timed run that is worth about `wanted` points, or null where that is below the lowest key. */
