@@ -19,7 +19,7 @@ const TONES: Record<Fact['tone'], { border: string; shape: string; color: string
   warn: { border: 'border-l-warning', shape: 'M6 2v5M6 9.8v.01', color: 'text-warning' },
 };
 
-/** What a fight says about itself: at most three cards, each with what was counted and how. */
+/** What a fight says about itself, before everything else on a page: at most three cards, each with what was counted and how. */
 export function FactsPanel({ facts }: { facts: readonly Fact[] }) {
   return (
     <ul className="grid gap-3">
@@ -31,7 +31,7 @@ export function FactsPanel({ facts }: { facts: readonly Fact[] }) {
             data-fact={fact.id}
             className={`rounded-panel border border-l-3 border-line bg-surface px-3 py-2.5 ${tone.border}`}
           >
-            <h3 className="flex items-start gap-1.5 text-[0.9375rem] leading-5">
+            <h2 className="flex items-start gap-1.5 text-[0.9375rem] leading-5">
               <svg
                 width="14"
                 height="14"
@@ -49,7 +49,7 @@ export function FactsPanel({ facts }: { facts: readonly Fact[] }) {
                 />
               </svg>
               {fact.title}
-            </h3>
+            </h2>
             <p className="mt-1 text-sm wrap-anywhere">{fact.text}</p>
             {fact.actions}
             <details className="mt-1 text-xs text-muted">
