@@ -49,6 +49,26 @@ describe('logBytes', () => {
     expect(await collect(logBytes(large, never, () => {}))).toBe(text.repeat(40));
   });
 
+  it.each([
+    ['plain', plain],
+    ['packed', packed],
+  ])(
+    'calls a %s file unreadable that was written to, whatever the browser calls it',
+    async (_, file) => {
+      const written = Object.assign(file.slice(), {
+        stream: () =>
+          new ReadableStream({
+            pull(controller) {
+              controller.error(new TypeError('network error'));
+            },
+          }),
+      });
+      await expect(collect(logBytes(written, never, () => {}))).rejects.toMatchObject({
+        name: 'NotReadableError',
+      });
+    },
+  );
+
   it('tells of a file that cannot be read any more, once', async () => {
     const gone = Object.assign(new Blob([text]), {
       stream: () =>

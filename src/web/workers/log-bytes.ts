@@ -72,10 +72,16 @@ async function* chunksOf(
   }
 }
 
+/** Chromium calls it a network error when a file was written to between asking for it and reading its stream. */
+function unreadable(error: unknown): unknown {
+  if (!(error instanceof TypeError)) return error;
+  return new DOMException('The file was changed while it was read.', 'NotReadableError');
+}
+
 /**
  * Chunks of log text, each of them valid until the next is asked for. `onRead` is told how many bytes of the file itself were taken. Throws the
- * signal's reason when aborted, GzipDamage when the packed data is broken, and what the browser
- * throws when the file cannot be read (any more).
+ * signal's reason when aborted, GzipDamage when the packed data is broken, and DOMException
+ * `NotReadableError` or another when the file cannot be read (any more).
  */
 export async function* logBytes(
   file: Blob,
@@ -83,31 +89,41 @@ export async function* logBytes(
   onRead: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   if (!(await isGzip(file))) {
-    for await (const chunk of chunksOf(file.stream(), signal, file.size)) {
-      onRead(chunk.length);
-      yield chunk;
+    try {
+      for await (const chunk of chunksOf(file.stream(), signal, file.size)) {
+        onRead(chunk.length);
+        yield chunk;
+      }
+    } catch (error) {
+      throw signal.aborted ? error : unreadable(error);
     }
     return;
   }
   let sourceFailure: unknown = null;
-  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(chunk, controller) {
-      onRead(chunk.length);
-      controller.enqueue(chunk);
+  const source = file.stream().getReader();
+  const counted = new ReadableStream<Bytes>({
+    async pull(controller) {
+      try {
+        const { done, value } = await source.read();
+        if (done) {
+          controller.close();
+          return;
+        }
+        onRead(value.length);
+        controller.enqueue(value);
+      } catch (error) {
+        sourceFailure = unreadable(error);
+        throw sourceFailure;
+      }
     },
+    cancel: (reason) => source.cancel(reason),
   });
-  file
-    .stream()
-    .pipeTo(counted.writable)
-    .catch((error: unknown) => {
-      sourceFailure = error;
-    });
-  const unpacked = counted.readable.pipeThrough(new DecompressionStream('gzip'));
+  const unpacked = counted.pipeThrough(new DecompressionStream('gzip'));
   try {
     yield* chunksOf(unpacked, signal, Infinity);
   } catch (error) {
-    if (signal.aborted || !(error instanceof TypeError) || sourceFailure instanceof DOMException)
-      throw error;
+    if (signal.aborted || !(error instanceof TypeError)) throw error;
+    if (sourceFailure !== null) throw sourceFailure;
     throw new GzipDamage('The compressed file is damaged or was not copied completely.', {
       cause: error,
     });
