@@ -34,8 +34,8 @@ export function ExportBar({
         JSON
       </ExportButton>
       <CopyButton look="ghost" what="Table" text={() => toMarkdown(table())}>
-        {/* The three stand in one line on a phone. */}
-        <span>
+        {/* The three stand in one line on a phone. What is hidden stays where it is, or the page would scroll to it. */}
+        <span className="relative">
           <span className="max-sm:sr-only">Copy </span>Markdown
         </span>
       </CopyButton>
