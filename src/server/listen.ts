@@ -26,7 +26,12 @@ export function listen(
   handleUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void,
 ): Promise<Listening> {
   const server = createAdaptorServer({ fetch }) as Server;
-  if (handleUpgrade) server.on('upgrade', handleUpgrade);
+  if (handleUpgrade)
+    server.on('upgrade', (request, socket, head) => {
+      // Without a listener the error of a client that resets would end the process.
+      socket.on('error', () => socket.destroy());
+      handleUpgrade(request, socket, head);
+    });
   const close = answerTheLast(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port)));

@@ -1,0 +1,17 @@
+import type { Attack } from './attack.ts';
+import { hiddenCharacters } from './hidden-characters.ts';
+import { signIn } from './sign-in.ts';
+import { sockets } from './sockets.ts';
+import { sources } from './sources.ts';
+import { statements } from './statements.ts';
+import { webRequests } from './web-requests.ts';
+
+/** Every attack that a stranger, a visitor with an account or a source can try. */
+export const attacks: readonly Attack[] = [
+  ...sockets,
+  ...statements,
+  ...signIn,
+  ...hiddenCharacters,
+  ...sources,
+  ...webRequests,
+];
