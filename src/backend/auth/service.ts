@@ -28,6 +28,7 @@ import { unenrollFactor } from './factors/unenroll.ts';
 import { verifyFactor } from './factors/verify-factor.ts';
 import { authorizeLink, unlinkIdentity } from './identities.ts';
 import { getPublicKeys } from './jwks.ts';
+import { describeLink } from './link-account.ts';
 import { logout } from './logout.ts';
 import { emptyMailbox, readMailbox } from './mail/mailbox.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -120,6 +121,7 @@ export function createAuthService(
   app.post('/magiclink', call(sendMagicLink));
   app.post('/verify', call(verify));
   app.get('/verify', call(followLink));
+  app.post('/verify/account', call(describeLink));
   app.post('/recover', call(recover));
   app.post('/resend', call(resend));
   app.get('/reauthenticate', call(reauthenticate));

@@ -46,6 +46,8 @@ export function getSettings(auth: Auth, context: AuthContext): Response {
     saml_enabled: rules.saml.enabled,
     saml_private_key_next_configured: false,
     passkeys_enabled: false,
+    // Ours alone: without a mail server codes wait in the development mailbox, and a page should say so.
+    farseer_sends_mail: rules.mail.smtpUrl !== null,
   });
 }
 

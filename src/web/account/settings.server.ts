@@ -35,6 +35,8 @@ function parse(answer: unknown): SignInSettings {
     providers: PROVIDERS.filter(({ setting }) => external[setting] === true).map(({ id }) => id),
     hasPhone: external['phone'] === true,
     takesNewAccounts: settings['disable_signup'] !== true,
+    // Supabase does not name it, and sends mail.
+    sendsMail: settings['farseer_sends_mail'] !== false,
   };
 }
 

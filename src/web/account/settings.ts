@@ -5,4 +5,6 @@ export interface SignInSettings {
   providers: ProviderId[];
   hasPhone: boolean;
   takesNewAccounts: boolean;
+  /** False where no mail server is set: only the operator can read a code then, with `farseer mailbox`. */
+  sendsMail: boolean;
 }
