@@ -1,49 +1,82 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { readHostKeys } from '#backend/keys.ts';
 import { openStore } from '#database/open-store.ts';
-import { startServer } from '../../e2e/support/server-process.ts';
+import { startServer, type ServerProcess } from '../../e2e/support/server-process.ts';
 import type { AttackMember, AttackStage } from './attack.ts';
 
-/** Starts the built server with data of its own. */
+/** A stage and the life of its server. */
+export interface RunningStage {
+  stage: AttackStage;
+  /** How the server ended, as in "exit code 1"; null while it runs. */
+  end: () => string | null;
+  /** Settles when the server ends, by itself or not, with how it ended. */
+  ended: Promise<string>;
+  /** Ends the server where it runs, and removes its data. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the built server with data of its own.
+ *
+ * @throws Error with everything the server printed when it does not start.
+ */
 export async function startAttackStage(
   settings: Readonly<Record<string, string>>,
   isShort: boolean,
-): Promise<{ stage: AttackStage; stop: () => Promise<void> }> {
+): Promise<RunningStage> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'farseer-attack-'));
-  const server = await startServer({ FARSEER_DATA: dataFolder, ...settings });
-  const store = await openStore({
-    databaseUrl: settings['DATABASE_URL'] ?? null,
-    dataFolder,
-  });
-  const stop = async () => {
-    await store.close();
+  const removeData = () => rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+  let server: ServerProcess;
+  try {
+    server = await startServer({ FARSEER_DATA: dataFolder, ...settings });
+  } catch (error) {
+    await removeData();
+    throw error;
+  }
+  const end = () => endOf(server);
+  const ended = once(server.process, 'exit').then(() => end() ?? 'exit');
+  try {
+    const store = await openStore({ databaseUrl: settings['DATABASE_URL'] ?? null, dataFolder });
+    const keys = await readHostKeys(dataFolder);
+    const connect = (key: string): SupabaseClient =>
+      createClient(server.baseUrl, key, {
+        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      });
+    const admin = connect(keys.serviceRole);
+    const stage: AttackStage = {
+      url: server.baseUrl,
+      port: Number(new URL(server.baseUrl).port),
+      pid: server.process.pid ?? 0,
+      dataFolder,
+      anonKey: keys.anon,
+      serviceRoleKey: keys.serviceRole,
+      database: store.database,
+      output: server.output,
+      count: (full, short) => (isShort ? short : full),
+      visitor: () => connect(keys.anon),
+      member: () => createMember(admin, connect(keys.anon)),
+    };
+    const stop = async () => {
+      // The database of a server that died is gone as well.
+      await store.close().catch(() => {});
+      await server.stop();
+      await removeData();
+    };
+    return { stage, end, ended, stop };
+  } catch (error) {
     await server.stop();
-    await rm(dataFolder, { recursive: true, force: true });
-  };
-  const url = server.baseUrl;
-  const keys = await readHostKeys(dataFolder);
-  const connect = (key: string): SupabaseClient =>
-    createClient(url, key, {
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    });
-  const admin = connect(keys.serviceRole);
-  const stage: AttackStage = {
-    url,
-    port: Number(new URL(url).port),
-    pid: server.process.pid ?? 0,
-    dataFolder,
-    anonKey: keys.anon,
-    serviceRoleKey: keys.serviceRole,
-    database: store.database,
-    output: server.output,
-    count: (full, short) => (isShort ? short : full),
-    visitor: () => connect(keys.anon),
-    member: () => createMember(admin, connect(keys.anon)),
-  };
-  return { stage, stop };
+    await removeData();
+    throw error;
+  }
+}
+
+function endOf({ process }: ServerProcess): string | null {
+  if (process.signalCode !== null) return `signal ${process.signalCode}`;
+  return process.exitCode === null ? null : `exit code ${process.exitCode}`;
 }
 
 async function createMember(admin: SupabaseClient, client: SupabaseClient): Promise<AttackMember> {
