@@ -9,15 +9,16 @@ const SILENT: Attack = { name: 'silent', run: async () => {} };
 /** Stages without a server behind them; `die` ends the newest one. */
 function fakeStages() {
   const started: Readonly<Record<string, string>>[] = [];
-  let die = (_end: string) => {};
+  let newest: { die: (how: string) => void } | null = null;
   const start = async (settings: Readonly<Record<string, string>>): Promise<RunningStage> => {
     started.push(settings);
     const { promise: ended, resolve } = Promise.withResolvers<string>();
     let end: string | null = null;
-    die = (how) => {
+    const die = (how: string) => {
       end = how;
       resolve(how);
     };
+    newest = { die };
     const stage = { url: 'data:text/plain,#', output: () => 'first\nlast words\n' };
     return {
       stage: stage as unknown as AttackStage,
@@ -26,7 +27,7 @@ function fakeStages() {
       stop: async () => {},
     };
   };
-  return { start, started, die: (how: string) => die(how) };
+  return { start, started, die: (how: string) => newest?.die(how) };
 }
 
 it('names the attack that ended the server, repeats its last words and starts a fresh one', async () => {
