@@ -261,7 +261,13 @@ async function settle(
       is_anonymous: false,
     });
   if (auth.rules.email.autoconfirm) return confirmEmail(auth, queryable, user);
-  await claimSending(auth, queryable, 'email', 'signup', user.email, auth.rules.email.gap);
+  await claimSending(auth, queryable, {
+    channel: 'email',
+    kind: 'signup',
+    recipient: user.email,
+    gap: auth.rules.email.gap,
+    address: who.address,
+  });
   await sendMail(auth, queryable, user, {
     kind: 'confirmation',
     to: user.email,

@@ -95,14 +95,12 @@ async function requireNonce(
       'Password update requires reauthentication',
     );
   const contact = user.email ?? user.phone ?? '';
-  await auth.limits.refuseGuessing('wrong code', contact);
-  const token = await findByCode(auth, queryable, ['reauthentication_token'], nonce, contact);
-  if (
-    token === null ||
-    token.user_id !== user.id ||
-    !isFresh(auth, token, auth.rules.email.codeLifetime)
-  ) {
-    await auth.limits.noteMistake('wrong code', contact);
-    throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
-  }
+  // Only a session of the account comes this far, so the account alone is counted.
+  await auth.limits.guess('code', user.id, async () => {
+    const kinds = ['reauthentication_token'] as const;
+    const token = await findByCode(auth, queryable, kinds, nonce, contact, null);
+    const { codeLifetime } = auth.rules.email;
+    if (token === null || token.user_id !== user.id || !isFresh(auth, token, codeLifetime))
+      throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+  });
 }

@@ -16,6 +16,14 @@ const door = house.serve({});
 
 const verify = (body: Record<string, unknown>) => door.ask('POST', '/verify', body);
 
+const proxied = house.serve({ limits: { addressHeader: 'x-real-ip' } });
+
+/** @returns status of one try from an address. */
+const tryCode = async (email: string, code: string, address: string) => {
+  const proof = { type: 'email', email, token: code };
+  return (await proxied.ask('POST', '/verify', proof, { 'x-real-ip': address })).status;
+};
+
 const attempt = async (body: Record<string, unknown>) => {
   const answer = await verify(body);
   return { status: answer.status, code: answer.body['code'] };
@@ -131,13 +139,41 @@ describe('POST /verify', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 
-  it('stops guessing at a code', async () => {
+  it('tries five of sixty guesses at once, and lets the owner in from another address', async () => {
     const { email } = await signUpConfirmed(house, door);
-    await door.ask('POST', '/otp', { email });
+    await proxied.ask('POST', '/otp', { email });
     const { code } = await lastMail(house, email);
-    for (let guess = 0; guess < 20; guess += 1)
-      await verify({ type: 'email', email, token: `x${guess}` });
-    expect((await verify({ type: 'email', email, token: code })).status).toBe(429);
+    const guesses = await Promise.all(
+      Array.from({ length: 60 }, (_, guess) => tryCode(email, `x${guess}`, '192.0.2.1')),
+    );
+    expect(guesses.filter((status) => status === 403)).toHaveLength(5);
+    expect(guesses.filter((status) => status === 429)).toHaveLength(55);
+    expect(await tryCode(email, code, '192.0.2.1')).toBe(429);
+    expect(await tryCode(email, code, '192.0.2.2')).toBe(200);
+  });
+
+  it('ends a code after ten wrong tries from anywhere, and neither its link nor the next code', async () => {
+    const { email } = await signUpConfirmed(house, door);
+    const send = async () => {
+      await proxied.ask('POST', '/otp', { email });
+      return lastMail(house, email);
+    };
+    const guess = () =>
+      Promise.all(
+        Array.from({ length: 30 }, (_, from) => tryCode(email, 'x', `198.51.100.${from}`)),
+      );
+    const first = await send();
+    await guess();
+    expect(await tryCode(email, first.code, '192.0.2.9')).toBe(403);
+    const link = await proxied.ask('POST', '/verify', {
+      type: 'magiclink',
+      token_hash: first.token,
+    });
+    expect(link.status).toBe(200);
+    await send();
+    await guess();
+    const second = await send();
+    expect(await tryCode(email, second.code, '192.0.2.9')).toBe(200);
   });
 });
 
@@ -259,6 +295,30 @@ describe('limits of a visitor', () => {
       code: 'over_email_send_rate_limit',
       message: 'email rate limit exceeded',
     });
+  });
+
+  it('leave half of the mails of an hour to other visitors, also with a mail server', async () => {
+    const mailing = house.serve({
+      mail: { smtpUrl: 'smtp://127.0.0.1:1' },
+      limits: { addressHeader: 'x-real-ip' },
+    });
+    const from = async (address: string) =>
+      (await mailing.ask('POST', '/recover', { email: newEmail() }, { 'x-real-ip': address }))
+        .status;
+    for (let call = 0; call < 15; call += 1) expect(await from('192.0.2.1')).toBe(200);
+    expect(await from('192.0.2.1')).toBe(429);
+    for (let call = 0; call < 15; call += 1) expect(await from(`192.0.2.${call + 2}`)).toBe(200);
+    expect(await from('192.0.2.99')).toBe(429);
+  });
+
+  it('count no mail that comes too soon', async () => {
+    const slow = house.serve({ email: { gap: 60, perHour: 2 } });
+    const email = newEmail();
+    const statuses: number[] = [];
+    for (let call = 0; call < 4; call += 1)
+      statuses.push((await slow.ask('POST', '/recover', { email })).status);
+    expect(statuses).toEqual([200, 429, 429, 429]);
+    expect((await slow.ask('POST', '/recover', { email: newEmail() })).status).toBe(200);
   });
 
   it('ask for a captcha where one is set up', async () => {

@@ -54,11 +54,16 @@ export async function mailQuietly(
       'email_provider_disabled',
       'Email logins are disabled',
     );
-  await auth.limits.countMail();
   const mail = { email, challenge, redirectTo: askedRedirect(auth, context) };
   const address = inetAddress(auth, context);
   await inTransaction(auth, async (transaction) => {
-    await claimSending(auth, transaction, 'email', wish.allowance, email, auth.rules.email.gap);
+    await claimSending(auth, transaction, {
+      channel: 'email',
+      kind: wish.allowance,
+      recipient: email,
+      gap: auth.rules.email.gap,
+      address,
+    });
     const user = await lockUserByEmail(transaction, email);
     const actor = { id: user?.id ?? null, name: email };
     await audit(auth, transaction, wish.action, actor, address);

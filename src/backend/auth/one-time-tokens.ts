@@ -55,7 +55,7 @@ export async function makeToken(
     `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, code_hash, relates_to, created_at, updated_at, clears_password)
      values ($1, $2, $3, $4, $5, $6, $7, $7, $8)
      on conflict (user_id, token_type) do update set token_hash = excluded.token_hash,
-       code_hash = excluded.code_hash, relates_to = excluded.relates_to,
+       code_hash = excluded.code_hash, wrong_tries = 0, relates_to = excluded.relates_to,
        created_at = excluded.created_at, updated_at = excluded.updated_at,
        clears_password = one_time_tokens.clears_password or excluded.clears_password`,
     [
@@ -83,18 +83,54 @@ export function findByLink(
   ]);
 }
 
-/** The row of a code a person typed for an address or a number, whatever its age, or null. */
+/** Tries after which a code ends. The link of the same message stays good: a stranger who guesses keeps nobody out. */
+const MOST_TRIES = 10;
+
+/**
+ * Counts a try at every code of these kinds that waits for an address or a number. It is called outside of the transaction
+ * that compares the code, so the count stays whatever comes of it.
+ *
+ * @returns ids of the tokens whose code may still be compared.
+ */
+export async function countTry(
+  queryable: Queryable,
+  kinds: readonly TokenKind[],
+  relatesTo: string,
+): Promise<string[]> {
+  const rows = await queryable.query<{ id: string }>(
+    `update auth.one_time_tokens set wrong_tries = wrong_tries + 1
+     where relates_to = $1 and token_type::text = any($2::text[]) and wrong_tries < $3 returning id`,
+    [relatesTo, kinds, MOST_TRIES],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Takes back the count of a try that the server could not finish. */
+export async function giveTryBack(queryable: Queryable, ids: readonly string[]): Promise<void> {
+  await queryable.query(
+    'update auth.one_time_tokens set wrong_tries = greatest(0, wrong_tries - 1) where id = any($1::uuid[])',
+    [ids],
+  );
+}
+
+/**
+ * The row of a code a person typed for an address or a number, whatever its age, or null.
+ *
+ * @param among ids of the tokens to compare with; null for all of the address.
+ */
 export async function findByCode(
   auth: Auth,
   queryable: Queryable,
   kinds: readonly TokenKind[],
   code: string,
   relatesTo: string,
+  among: readonly string[] | null,
 ): Promise<TokenRow | null> {
   const candidates = await queryable.query<TokenRow & { code_hash: string }>(
     `select * from auth.one_time_tokens where relates_to = $1 and token_type::text = any($2::text[])
+       and ($3::uuid[] is null or id = any($3))
      order by created_at desc limit 50`,
-    [relatesTo, kinds],
+    [relatesTo, kinds, among],
   );
   return (
     candidates.find((row) =>

@@ -27,7 +27,7 @@ export interface AuthRules {
     codeLifetime: number;
     /** Least time between two mails of a kind to one address. */
     gap: number;
-    /** Mails an hour, all together; null for no limit. */
+    /** Mails an hour in all, half of them for one visitor; null for no limit. Left out: 30 with a mail server, else no limit. */
     perHour: number | null;
   };
   phone: {
@@ -173,7 +173,12 @@ export function completeRules(options: AuthOptions = {}): AuthRules {
   return {
     accounts: { ...DEFAULTS.accounts, ...options.accounts },
     redirects: { ...DEFAULTS.redirects, ...options.redirects },
-    email: { ...DEFAULTS.email, ...options.email },
+    email: {
+      ...DEFAULTS.email,
+      // Without a mail server nothing leaves the host.
+      perHour: options.mail?.smtpUrl ? 30 : null,
+      ...options.email,
+    },
     phone: { ...DEFAULTS.phone, ...options.phone },
     password: { ...DEFAULTS.password, ...options.password },
     tokens: { ...DEFAULTS.tokens, ...options.tokens },

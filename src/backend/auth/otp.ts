@@ -72,7 +72,6 @@ async function answerOtp(auth: Auth, context: AuthContext): Promise<Response> {
     if (!auth.rules.email.enabled)
       throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
     wish.contact = readEmail(asked.email);
-    await auth.limits.countMail();
     wish.passwordHash = await unknownPasswordHash(auth);
     await inTransaction(auth, (transaction) => sendToMailbox(auth, transaction, wish));
     return context.json({});
@@ -81,7 +80,6 @@ async function answerOtp(auth: Auth, context: AuthContext): Promise<Response> {
     throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
   wish.smsChannel = readSmsChannel(asked.channel);
   wish.contact = readPhone(asked.phone);
-  await auth.limits.countMessage();
   wish.passwordHash = await unknownPasswordHash(auth);
   const messageId = await inTransaction(auth, (transaction) =>
     sendToPhone(auth, transaction, wish),
@@ -106,7 +104,13 @@ function unknownPasswordHash(auth: Auth): Promise<string> {
 }
 
 async function sendToMailbox(auth: Auth, queryable: Queryable, wish: Wish): Promise<void> {
-  await claimSending(auth, queryable, 'email', 'otp', wish.contact, auth.rules.email.gap);
+  await claimSending(auth, queryable, {
+    channel: 'email',
+    kind: 'otp',
+    recipient: wish.contact,
+    gap: auth.rules.email.gap,
+    address: wish.address,
+  });
   const found = await lockUserByEmail(queryable, wish.contact);
   let user = found ?? (await register(auth, queryable, wish, 'email'));
   await audit(
@@ -138,7 +142,13 @@ async function sendToMailbox(auth: Auth, queryable: Queryable, wish: Wish): Prom
 }
 
 async function sendToPhone(auth: Auth, queryable: Queryable, wish: Wish): Promise<string | null> {
-  await claimSending(auth, queryable, 'sms', 'otp', wish.contact, auth.rules.phone.gap);
+  await claimSending(auth, queryable, {
+    channel: 'sms',
+    kind: 'otp',
+    recipient: wish.contact,
+    gap: auth.rules.phone.gap,
+    address: wish.address,
+  });
   const user =
     (await lockUserByPhone(queryable, wish.contact)) ??
     (await register(auth, queryable, wish, 'phone'));

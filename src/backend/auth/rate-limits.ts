@@ -18,33 +18,49 @@ const PER_ADDRESS = {
   oauth: [150, 300],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>;
 
-/** Wrong codes of one account, from wherever they come, and wrong passwords of one by one address: a guess stays a guess. */
-const PER_ACCOUNT = {
-  'wrong code': [20, 300],
-  'wrong password': [50, 300],
-  'wrong factor': [15, 60],
+/**
+ * Guesses that one key may make. The key names the account and the address that guesses, so a stranger elsewhere uses up
+ * guesses of their own and not the owner's. Codes of messages end after a few wrong tries besides (one-time-tokens.ts), and
+ * the codes of an authenticator, which do not end, have a second allowance for the account as a whole.
+ */
+const GUESSES = {
+  code: [5, 300],
+  password: [50, 300],
+  factor: [15, 900],
+  'factor from anywhere': [150, 3600],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>;
 
+/** Messages an hour to one recipient; each lets the sender try a fresh code. */
+const PER_RECIPIENT = 10;
+
 export type CountedCall = keyof typeof PER_ADDRESS;
-export type CountedMistake = keyof typeof PER_ACCOUNT;
+export type Guess = keyof typeof GUESSES;
+export type Channel = 'email' | 'sms';
 
 export interface RateLimits {
   /** @throws AuthError `over_request_rate_limit`; a null address is nobody's and not counted. */
   count(call: CountedCall, address: string | null): Promise<void>;
-  /** Refuses before the work when an account has seen too many mistakes. */
-  refuseGuessing(mistake: CountedMistake, account: string): Promise<void>;
-  noteMistake(mistake: CountedMistake, account: string): Promise<void>;
-  /** @throws AuthError `over_email_send_rate_limit` when this host has sent its share of the hour. */
-  countMail(): Promise<void>;
-  /** @throws AuthError `over_sms_send_rate_limit` */
-  countMessage(): Promise<void>;
+  /**
+   * Counts a guess before it is tried, so that many at once are no more than one after the other. A guess that was right, or
+   * that the server could not try, is given back.
+   *
+   * @param work throws an AuthError for a wrong guess.
+   * @throws AuthError `over_request_rate_limit` when the key has used up its guesses.
+   */
+  guess<T>(kind: Guess, key: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Counts a message: half of the hour's share is the most for one address, so that a stranger cannot use up all of it.
+   *
+   * @throws AuthError `over_email_send_rate_limit` or `over_sms_send_rate_limit`
+   */
+  countSending(channel: Channel, recipient: string, address: string | null): Promise<void>;
 }
 
 interface Shares {
-  /** Factor on every limit by address and account; 0 counts nothing. */
+  /** Factor on the limits of calls and guesses; 0 counts none of them. */
   scale: number;
-  mailsPerHour: number | null;
-  messagesPerHour: number | null;
+  /** Messages an hour in all; null for no limit. */
+  perHour: Readonly<Record<Channel, number | null>>;
 }
 
 /** Counts in this process. */
@@ -66,34 +82,36 @@ export function createRateLimits(shares: Shares): RateLimits {
       if (address === null || shares.scale === 0) return;
       await consume(scaled(call, PER_ADDRESS[call]), address, tooMany);
     },
-    async refuseGuessing(mistake, account) {
-      if (shares.scale === 0) return;
-      const counter = scaled(mistake, PER_ACCOUNT[mistake]);
-      const seen = await counter.get(account);
-      if (seen !== null && seen.consumedPoints >= counter.points) throw tooMany();
+    async guess(kind, key, work) {
+      if (shares.scale === 0) return work();
+      const counter = scaled(kind, GUESSES[kind]);
+      await consume(counter, key, tooMany);
+      let isWrong = false;
+      try {
+        return await work();
+      } catch (failure) {
+        isWrong = failure instanceof AuthError;
+        throw failure;
+      } finally {
+        if (!isWrong) await counter.reward(key);
+      }
     },
-    async noteMistake(mistake, account) {
-      if (shares.scale === 0) return;
-      await scaled(mistake, PER_ACCOUNT[mistake]).penalty(account);
-    },
-    async countMail() {
-      if (shares.mailsPerHour === null) return;
-      await consume(
-        limiter('mail', shares.mailsPerHour, 3600),
-        'all',
-        () => new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
-      );
-    },
-    async countMessage() {
-      if (shares.messagesPerHour === null) return;
-      await consume(
-        limiter('sms', shares.messagesPerHour, 3600),
-        'all',
-        () => new AuthError(429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded'),
-      );
+    async countSending(channel, recipient, address) {
+      const most = shares.perHour[channel];
+      if (most === null) return;
+      const refusal = SENDING_REFUSALS[channel];
+      const ofAddress = limiter(`${channel} address`, Math.ceil(most / 2), 3600);
+      if (address !== null) await consume(ofAddress, address, refusal);
+      await consume(limiter(`${channel} recipient`, PER_RECIPIENT, 3600), recipient, refusal);
+      await consume(limiter(channel, most, 3600), 'all', refusal);
     },
   };
 }
+
+const SENDING_REFUSALS: Readonly<Record<Channel, () => AuthError>> = {
+  email: () => new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
+  sms: () => new AuthError(429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded'),
+};
 
 function tooMany(): AuthError {
   return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');

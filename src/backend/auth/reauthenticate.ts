@@ -16,8 +16,7 @@ export async function reauthenticate(auth: Auth, context: AuthContext): Promise<
     throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
   if (!user.email && user.phone_confirmed_at === null)
     throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.');
-  if (user.email) await auth.limits.countMail();
-  else await auth.limits.countMessage();
+  const address = inetAddress(auth, context);
   await inTransaction(auth, async (transaction) => {
     const locked = await lockUser(transaction, user.id);
     if (locked === null)
@@ -25,13 +24,19 @@ export async function reauthenticate(auth: Auth, context: AuthContext): Promise<
     const channel = locked.email ? 'email' : 'sms';
     const contact = locked.email ?? locked.phone ?? '';
     const { gap } = channel === 'email' ? auth.rules.email : auth.rules.phone;
-    await claimSending(auth, transaction, channel, 'reauthentication', contact, gap);
+    await claimSending(auth, transaction, {
+      channel,
+      kind: 'reauthentication',
+      recipient: contact,
+      gap,
+      address,
+    });
     await audit(
       auth,
       transaction,
       'user_reauthenticate_requested',
       { id: user.id, name: contact },
-      inetAddress(auth, context),
+      address,
     );
     if (channel === 'email')
       await sendMail(auth, transaction, locked, {

@@ -77,7 +77,13 @@ async function resendCode(
   address: string | null,
 ): Promise<string | null> {
   const kind = type === 'sms' ? 'signup' : type;
-  await claimSending(auth, queryable, 'sms', kind, phone, auth.rules.phone.gap);
+  await claimSending(auth, queryable, {
+    channel: 'sms',
+    kind,
+    recipient: phone,
+    gap: auth.rules.phone.gap,
+    address,
+  });
   const user = await lockUserByPhone(queryable, phone);
   await audit(
     auth,
@@ -87,7 +93,6 @@ async function resendCode(
     address,
   );
   if (user === null || isBanned(auth, user) || !isWaiting(user, type)) return null;
-  await auth.limits.countMessage();
   const sent = await sendCode(auth, queryable, user, {
     kind: type === 'sms' ? 'confirmation' : 'phone_change',
     phone: type === 'sms' ? phone : (user.phone_change ?? phone),

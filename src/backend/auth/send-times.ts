@@ -1,24 +1,31 @@
 import type { Queryable } from '#database/door.ts';
 import { currentTime, theOne, type Auth } from './auth.ts';
 import { AuthError } from './auth-error.ts';
+import type { Channel } from './rate-limits.ts';
 
 /** How long rows are of any use, in milliseconds: longer than every gap an operator would set. */
 const KEPT = 24 * 3600 * 1000;
 
+interface Message {
+  channel: Channel;
+  kind: string;
+  recipient: string;
+  gap: number;
+  address: string | null;
+}
+
 /**
- * Takes the right to send one message of a kind to an address. It counts the asking, not the account: an address
- * without one gets the same answer after the same work. Whoever asks at the same time waits for the row.
+ * Takes the right to send one message of a kind to an address, and counts it in the share of the hour. It counts the asking,
+ * not the account: an address without one gets the same answer after the same work. Calls at the same time wait for the row.
  *
- * @param gap least seconds between two.
+ * @param message.gap least seconds between two.
+ * @param message.address of the visitor who asks.
  * @throws AuthError `over_email_send_rate_limit` or `over_sms_send_rate_limit` with the seconds left.
  */
 export async function claimSending(
   auth: Auth,
   queryable: Queryable,
-  channel: 'email' | 'sms',
-  kind: string,
-  recipient: string,
-  gap: number,
+  { channel, kind, recipient, gap, address }: Message,
 ): Promise<void> {
   const now = currentTime(auth);
   const hash = auth.secrets.fingerprint('recipient', recipient);
@@ -42,6 +49,8 @@ export async function claimSending(
       `For security purposes, you can only request this after ${left} seconds.`,
     );
   }
+  // After the gap: what is refused for coming too soon sends nothing and counts for nothing.
+  await auth.limits.countSending(channel, recipient, address);
   await queryable.query(
     `delete from auth.send_times where ctid in (
        select ctid from auth.send_times where sent_at < $1 limit 20 for update skip locked)`,

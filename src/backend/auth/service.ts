@@ -196,8 +196,7 @@ function assemble(host: HostContext, options: AuthOptions): Auth {
     secrets: createSecrets(rules.secrets.key ?? loadKey(host.dataFolder)),
     limits: createRateLimits({
       scale: rules.limits.scale,
-      mailsPerHour: rules.email.autoconfirm ? null : rules.email.perHour,
-      messagesPerHour: rules.phone.perHour,
+      perHour: { email: rules.email.perHour, sms: rules.phone.perHour },
     }),
     outbox: createOutbox({
       database: host.database,

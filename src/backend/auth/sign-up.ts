@@ -85,7 +85,6 @@ export async function signUp(auth: Auth, context: AuthContext): Promise<Response
     if (!auth.rules.email.enabled)
       throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
     wish.contact = readEmail(asked.email);
-    if (!auth.rules.email.autoconfirm) await auth.limits.countMail();
   } else {
     if (!auth.rules.phone.enabled)
       throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
@@ -105,14 +104,13 @@ async function register(auth: Auth, queryable: Queryable, wish: Wish): Promise<O
   const isEmail = wish.channel === 'email';
   const rules = isEmail ? auth.rules.email : auth.rules.phone;
   if (!rules.autoconfirm)
-    await claimSending(
-      auth,
-      queryable,
-      isEmail ? 'email' : 'sms',
-      'signup',
-      wish.contact,
-      rules.gap,
-    );
+    await claimSending(auth, queryable, {
+      channel: isEmail ? 'email' : 'sms',
+      kind: 'signup',
+      recipient: wish.contact,
+      gap: rules.gap,
+      address: wish.origin.address,
+    });
   const made = await insertUser(auth, queryable, {
     ...(isEmail ? { email: wish.contact } : { phone: wish.contact }),
     passwordHash: wish.passwordHash,

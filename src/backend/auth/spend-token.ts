@@ -19,12 +19,14 @@ import type { UserRow } from './rows.ts';
 import { signIn, type Origin, type SessionAnswer, type SignInMethod } from './sessions.ts';
 import { isBanned, lockUser, updateUser } from './users.ts';
 
-/** What somebody shows: the token of a link, or a code together with where it was sent. */
+/** The token of a link, or a code together with where it was sent. */
 export interface Spending {
   type: string;
   link: string | null;
   code: string | null;
   contact: string | null;
+  /** Ids of the tokens whose code may still be tried; null with a link. */
+  tokens: readonly string[] | null;
 }
 
 export type Spent =
@@ -34,7 +36,8 @@ export type Spent =
   /** One mailbox of two has agreed. */
   | { kind: 'half' };
 
-const KINDS: Readonly<Record<string, readonly TokenKind[]>> = {
+/** Kinds of tokens that a type of the protocol means. */
+export const KINDS: Readonly<Record<string, readonly TokenKind[]>> = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
   magiclink: ['recovery_token'],
@@ -92,7 +95,7 @@ function find(
   kinds: readonly TokenKind[],
 ): Promise<TokenRow | null> {
   if (proof.link !== null) return findByLink(auth, queryable, proof.link);
-  return findByCode(auth, queryable, kinds, proof.code ?? '', proof.contact ?? '');
+  return findByCode(auth, queryable, kinds, proof.code ?? '', proof.contact ?? '', proof.tokens);
 }
 
 /** Confirms what the token proves; null when another mailbox has to agree first. */

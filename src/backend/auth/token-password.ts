@@ -35,21 +35,11 @@ export async function signInWithPassword(auth: Auth, context: AuthContext): Prom
     throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
 
   const contact = readContact(isEmail, isEmail ? asked.email : asked.phone);
-  // Counted for the address that guesses: nobody can lock somebody else out from afar.
-  const guesser = `${contact} ${clientAddress(auth, context) ?? ''}`;
-  await auth.limits.refuseGuessing('wrong password', guesser);
-  const found = await one<UserRow>(
-    auth.host.database,
-    `select * from auth.users where ${isEmail ? 'email' : 'phone'} = $1 and not is_sso_user and deleted_at is null`,
-    [contact],
+  // Counted for the address that guesses: a stranger elsewhere does not lock the owner out.
+  const guesser = `${contact.slice(0, 255)} ${clientAddress(auth, context) ?? ''}`;
+  const { found, hash } = await auth.limits.guess('password', guesser, () =>
+    provePassword(auth, isEmail ? 'email' : 'phone', contact, asked.password),
   );
-  // The same work without an account: the time of the answer tells nothing.
-  const hash = found?.encrypted_password || (await auth.decoyHash());
-  const isRight = await verifyPassword(asked.password, hash);
-  if (found === null || !found.encrypted_password || !isRight) {
-    await auth.limits.noteMistake('wrong password', guesser);
-    throw wrongCredentials();
-  }
   if (isBanned(auth, found)) throw new AuthError(400, 'user_banned', 'User is banned');
   if (isEmail && found.email_confirmed_at === null)
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
@@ -82,6 +72,25 @@ export async function signInWithPassword(auth: Auth, context: AuthContext): Prom
       ? {}
       : { weak_password: { message: weakness.message, reasons: weakness.reasons } };
   return context.json({ ...session, ...warning }, 200, sessionHeaders(session));
+}
+
+/** @throws AuthError `invalid_credentials` where there is no such account, or it has another password. */
+async function provePassword(
+  auth: Auth,
+  channel: 'email' | 'phone',
+  contact: string,
+  password: string,
+): Promise<{ found: UserRow; hash: string }> {
+  const found = await one<UserRow>(
+    auth.host.database,
+    `select * from auth.users where ${channel} = $1 and not is_sso_user and deleted_at is null`,
+    [contact],
+  );
+  // The same work without an account: the time of the answer tells nothing.
+  const hash = found?.encrypted_password || (await auth.decoyHash());
+  const isRight = await verifyPassword(password, hash);
+  if (found === null || !found.encrypted_password || !isRight) throw wrongCredentials();
+  return { found, hash };
 }
 
 /** The address in its one form; what is no address is nobody's. */

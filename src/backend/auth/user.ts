@@ -108,8 +108,6 @@ export async function putUser(auth: Auth, context: AuthContext): Promise<Respons
     smsChannel: readSmsChannel(asked.channel),
     address: inetAddress(auth, context),
   };
-  if (email !== null && email !== user.email && !auth.rules.email.autoconfirm)
-    await auth.limits.countMail();
   const shape = await inTransaction(auth, (transaction) => change(auth, transaction, caller, wish));
   return context.json(shape);
 }
@@ -177,14 +175,13 @@ async function moveEmail(
     const moved = await updateUser(auth, queryable, user.id, { email, email_change: '' });
     return confirmEmail(auth, queryable, moved);
   }
-  await claimSending(
-    auth,
-    queryable,
-    'email',
-    'email_change',
-    user.email ?? user.id,
-    auth.rules.email.gap,
-  );
+  await claimSending(auth, queryable, {
+    channel: 'email',
+    kind: 'email_change',
+    recipient: user.email ?? user.id,
+    gap: auth.rules.email.gap,
+    address: wish.address,
+  });
   const waiting = await updateUser(auth, queryable, user.id, { email_change: email });
   return sendEmailChange(auth, queryable, waiting, wish);
 }
@@ -201,8 +198,13 @@ async function movePhone(
     throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
   const waiting = await updateUser(auth, queryable, user.id, { phone_change: phone });
   if (auth.rules.phone.autoconfirm) return confirmPhoneChange(auth, queryable, waiting);
-  await auth.limits.countMessage();
-  await claimSending(auth, queryable, 'sms', 'phone_change', phone, auth.rules.phone.gap);
+  await claimSending(auth, queryable, {
+    channel: 'sms',
+    kind: 'phone_change',
+    recipient: phone,
+    gap: auth.rules.phone.gap,
+    address: wish.address,
+  });
   const sent = await sendCode(auth, queryable, waiting, {
     kind: 'phone_change',
     phone,

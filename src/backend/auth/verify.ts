@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { inTransaction, type Auth } from './auth.ts';
 import { AuthError, asAuthError, invalid } from './auth-error.ts';
 import { readEmail, readPhone } from './contact.ts';
+import { countTry, giveTryBack } from './one-time-tokens.ts';
 import { oauthErrorName } from './redirect-errors.ts';
 import { withParameters } from './redirects.ts';
 import {
@@ -13,8 +14,8 @@ import {
   userAgent,
   type AuthContext,
 } from './request.ts';
-import { sessionHeaders } from './sessions.ts';
-import { spendToken, type Spending } from './spend-token.ts';
+import { sessionHeaders, type Origin } from './sessions.ts';
+import { KINDS, spendToken, type Spending } from './spend-token.ts';
 
 const body = v.object({
   type: text,
@@ -34,23 +35,35 @@ export async function verify(auth: Auth, context: AuthContext): Promise<Response
   const asked = await readBody(context, body);
   const proof = readProof(asked);
   const origin = { address: inetAddress(auth, context), userAgent: userAgent(context) };
-  if (proof.contact !== null) await auth.limits.refuseGuessing('wrong code', proof.contact);
-  try {
-    const spent = await inTransaction(auth, (transaction) =>
-      spendToken(auth, transaction, proof, origin, 'session'),
-    );
-    if (spent.kind === 'session')
-      return context.json(spent.session, 200, sessionHeaders(spent.session));
-    return context.json({ msg: HALF_DONE, code: '200' });
-  } catch (failure) {
-    const isWrong = failure instanceof AuthError && failure.code === 'otp_expired';
-    if (isWrong && proof.contact !== null)
-      await auth.limits.noteMistake('wrong code', proof.contact);
-    throw failure;
-  }
+  const { contact } = proof;
+  if (contact === null) return answerProof(auth, context, { ...proof, tokens: null }, origin);
+  const guesser = `${contact} ${clientAddress(auth, context) ?? ''}`;
+  return auth.limits.guess('code', guesser, async () => {
+    const tokens = await countTry(auth.host.database, KINDS[proof.type] ?? [], contact);
+    try {
+      return await answerProof(auth, context, { ...proof, tokens }, origin);
+    } catch (failure) {
+      if (!(failure instanceof AuthError)) await giveTryBack(auth.host.database, tokens);
+      throw failure;
+    }
+  });
 }
 
-function readProof(asked: v.InferOutput<typeof body>): Spending {
+async function answerProof(
+  auth: Auth,
+  context: AuthContext,
+  proof: Spending,
+  origin: Origin,
+): Promise<Response> {
+  const spent = await inTransaction(auth, (transaction) =>
+    spendToken(auth, transaction, proof, origin, 'session'),
+  );
+  if (spent.kind === 'session')
+    return context.json(spent.session, 200, sessionHeaders(spent.session));
+  return context.json({ msg: HALF_DONE, code: '200' });
+}
+
+function readProof(asked: v.InferOutput<typeof body>): Omit<Spending, 'tokens'> {
   if (asked.type === '') throw invalid('Verify requires a verification type');
   if ((asked.token === '') === (asked.token_hash === ''))
     throw invalid('Verify requires either a token or a token hash');
@@ -101,7 +114,7 @@ export async function followLink(auth: Auth, context: AuthContext): Promise<Resp
       spendToken(
         auth,
         transaction,
-        { type, link: token, code: null, contact: null },
+        { type, link: token, code: null, contact: null, tokens: null },
         origin,
         isPkce ? 'code' : 'session',
       ),

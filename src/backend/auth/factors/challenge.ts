@@ -38,8 +38,13 @@ export async function challengeFactor(auth: Auth, context: AuthContext): Promise
     let codeHash: string | null = null;
     if (factor.factor_type === 'phone') {
       const phone = factor.phone ?? '';
-      await claimSending(auth, transaction, 'sms', 'factor', phone, auth.rules.phone.gap);
-      await auth.limits.countMessage();
+      await claimSending(auth, transaction, {
+        channel: 'sms',
+        kind: 'factor',
+        recipient: phone,
+        gap: auth.rules.phone.gap,
+        address,
+      });
       const code = fixedCode(auth, phone) ?? makeCode(auth.rules.phone.codeDigits);
       codeHash = auth.secrets.fingerprint('factor code', `${made}\0${code}`);
       await sendMessage(auth, phone, code, channel);

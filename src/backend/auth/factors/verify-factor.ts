@@ -49,23 +49,19 @@ export async function verifyFactor(auth: Auth, context: AuthContext): Promise<Re
   const id = factorId(context);
   const asked = await readBody(context, body);
   if (asked.code === '') throw invalid('Code needs to be non-empty');
-  await auth.limits.refuseGuessing('wrong factor', user.id);
   const attempt = {
     factorId: id,
     challengeId: asked.challenge_id,
     code: asked.code,
     address: inetAddress(auth, context),
   };
-  try {
-    const answer = await inTransaction(auth, (transaction) =>
-      lift(auth, transaction, session, attempt),
-    );
-    return context.json(answer, 200, sessionHeaders(answer));
-  } catch (failure) {
-    if (failure instanceof AuthError && failure.code === 'mfa_verification_failed')
-      await auth.limits.noteMistake('wrong factor', user.id);
-    throw failure;
-  }
+  const guesser = `${user.id} ${clientAddress(auth, context) ?? ''}`;
+  const answer = await auth.limits.guess('factor', guesser, () =>
+    auth.limits.guess('factor from anywhere', user.id, () =>
+      inTransaction(auth, (transaction) => lift(auth, transaction, session, attempt)),
+    ),
+  );
+  return context.json(answer, 200, sessionHeaders(answer));
 }
 
 async function lift(
@@ -97,22 +93,20 @@ async function lift(
   );
   const step = checkCode(auth, factor, challenge, attempt.code);
   if (step === 'wrong')
-    return new AuthError(
-      422,
-      'mfa_verification_failed',
+    return wrongCode(
       factor.factor_type === 'totp'
         ? 'Invalid TOTP code entered'
         : 'Invalid MFA Phone code entered',
     );
+  // RFC 6238, 5.2: a code that was read over a shoulder opens nothing.
+  if (step === 'used') return wrongCode('This TOTP code was used already, wait for the next one');
   const now = currentTime(auth);
   await queryable.query('update auth.mfa_challenges set verified_at = $2 where id = $1', [
     challenge.id,
     now,
   ]);
-  // The first code belongs to setting the factor up; it may be used once more to sign in right after.
   await queryable.query(
-    `update auth.mfa_factors set status = 'verified', updated_at = $2,
-       last_used_step = case when status = 'verified' then $3 else last_used_step end where id = $1`,
+    `update auth.mfa_factors set status = 'verified', updated_at = $2, last_used_step = $3 where id = $1`,
     [factor.id, now, step],
   );
   return openLifted(auth, queryable, session, factor, user.id);
@@ -196,12 +190,16 @@ function checkCode(
   factor: FactorRow,
   challenge: ChallengeRow,
   code: string,
-): number | null | 'wrong' {
+): number | null | 'wrong' | 'used' {
   if (factor.factor_type === 'phone') {
     const given = auth.secrets.fingerprint('factor code', `${challenge.id}\0${code}`);
     return sameText(given, challenge.otp_code ?? '') ? null : 'wrong';
   }
   const step = findTotpStep(auth.secrets.open(factor.secret ?? ''), code, auth.host.now());
   if (step === null) return 'wrong';
-  return factor.last_used_step !== null && step <= factor.last_used_step ? 'wrong' : step;
+  return factor.last_used_step !== null && step <= factor.last_used_step ? 'used' : step;
+}
+
+function wrongCode(message: string): AuthError {
+  return new AuthError(422, 'mfa_verification_failed', message);
 }
