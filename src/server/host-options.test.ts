@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readHostOptions } from './host-options.ts';
 
+const sweep = (written: string) => readHostOptions({ FARSEER_STORAGE_SWEEP: written }).storage;
+
 describe('readHostOptions', () => {
   it('switches nothing on by itself', () => {
     expect(readHostOptions({})).toMatchObject({
@@ -50,6 +52,28 @@ describe('readHostOptions', () => {
       );
     },
   );
+
+  it('reads where in a bucket the files lie, and whether they are swept', () => {
+    const s3 = {
+      FARSEER_S3_ENDPOINT: 'https://s3.example',
+      FARSEER_S3_BUCKET: 'farseer',
+      FARSEER_S3_ACCESS_KEY_ID: 'id',
+      FARSEER_S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    const prefix = (written: string) =>
+      readHostOptions({ ...s3, FARSEER_S3_PREFIX: written }).storage?.s3?.prefix;
+    expect([prefix('staging'), prefix('a/b.c/'), prefix('')]).toEqual([
+      'staging/',
+      'a/b.c/',
+      undefined,
+    ]);
+    for (const written of ['/a', '../a', 'a//b', 'a b', 'ä'])
+      expect(() => prefix(written)).toThrow(`FARSEER_S3_PREFIX is "${written}"; it may hold`);
+    expect(sweep('off')).toEqual({ sweepEveryMilliseconds: 0 });
+    expect(sweep('accept')).toEqual({ acceptContent: true });
+    expect(sweep('on')).toEqual({});
+    expect(() => sweep('no')).toThrow('FARSEER_STORAGE_SWEEP is "no"; it may be on, off, or');
+  });
 
   it('names what is missing beside another, and no secret', () => {
     expect(() => readHostOptions({ FARSEER_DISCORD_CLIENT_SECRET: 'hush' })).toThrow(

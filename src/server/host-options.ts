@@ -12,7 +12,21 @@ type Environment = Record<string, string | undefined>;
  */
 export function readHostOptions(environment: Environment): HostOptions {
   const s3 = readS3(environment);
-  return { auth: readAuthOptions(environment), storage: s3 ? { s3 } : {} };
+  return {
+    auth: readAuthOptions(environment),
+    storage: { ...(s3 && { s3 }), ...readSweep(environment) },
+  };
+}
+
+function readSweep(environment: Environment): HostOptions['storage'] {
+  const written = environment['FARSEER_STORAGE_SWEEP'] || 'on';
+  if (written === 'on') return {};
+  if (written === 'off') return { sweepEveryMilliseconds: 0 };
+  if (written === 'accept') return { acceptContent: true };
+  throw new Failure(
+    'configuration',
+    `FARSEER_STORAGE_SWEEP is "${written}"; it may be on, off, or accept (for one start).`,
+  );
 }
 
 function readS3(environment: Environment): S3Options | null {
@@ -29,7 +43,26 @@ function readS3(environment: Environment): S3Options | null {
       `FARSEER_S3_ENDPOINT is "${endpoint}"; it may be an http or https address.`,
     );
   const region = environment['FARSEER_S3_REGION'];
-  return { endpoint, bucket, accessKeyId, secretAccessKey, ...(region && { region }) };
+  const prefix = readPrefix(environment);
+  return {
+    endpoint,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    ...(region && { region }),
+    ...(prefix && { prefix }),
+  };
+}
+
+/** With a slash at the end, so that `a` and `ab` are two places. */
+function readPrefix(environment: Environment): string {
+  const written = environment['FARSEER_S3_PREFIX'] ?? '';
+  if (written !== '' && !/^[\w-]+(?:[./][\w-]+)*\/?$/.test(written))
+    throw new Failure(
+      'configuration',
+      `FARSEER_S3_PREFIX is "${written}"; it may hold letters, digits, "_", "-", "." and "/" between them.`,
+    );
+  return written === '' || written.endsWith('/') ? written : `${written}/`;
 }
 
 /** All of these variables, or none of them. */

@@ -81,6 +81,33 @@ describe.each(stores)('content %s', { timeout: 60_000 }, (_where, open) => {
     expect(await namesOf(store)).toEqual(['cd.to']);
   });
 
+  it('goes to the trash, where nothing reads it, and comes back or is deleted', async () => {
+    const trashed = async () => {
+      const found = await Array.fromAsync(store.discarded());
+      return found.map(({ name }) => name).toSorted();
+    };
+    const before = Date.now() - 2000;
+    for (const name of ['ab.one', 'ab.two']) await store.put(name, pieces(name), 10);
+    await store.discard(['ab.one', 'ab.two', 'ab.never']);
+    expect(await store.read('ab.one', null)).toBeNull();
+    expect(await trashed()).toEqual(['ab.one', 'ab.two']);
+    const [first] = await Array.fromAsync(store.discarded());
+    expect(first?.changedAt).toBeGreaterThan(before);
+    await store.bringBack(['ab.one', 'ab.never']);
+    expect(await textOf(store, 'ab.one')).toBe('ab.one');
+    await store.removeDiscarded(['ab.two', 'ab.never']);
+    expect(await trashed()).toEqual([]);
+    expect(await store.read('ab.two', null)).toBeNull();
+  });
+
+  it('carries the mark of its owner', async () => {
+    await store.check();
+    await store.writeOwner('one');
+    expect(await store.readOwner()).toBe('one');
+    await store.writeOwner('two');
+    expect(await store.readOwner()).toBe('two');
+  });
+
   it('is not there when it was too large or broke off', async () => {
     await expect(store.put('ab.large', pieces('12345', '6'), 5)).rejects.toMatchObject({
       code: 'EntityTooLarge',
@@ -131,6 +158,24 @@ it('clears up uploads that a killed process left in a service', async () => {
   expect(s3.uploads()).toBe(2);
   await store.removeAbandoned(Date.now() + 60_000);
   expect(s3.uploads()).toBe(1);
+});
+
+it('has no owner before the first mark', async () => {
+  expect(await createDiskStore(join(folder, 'fresh')).readOwner()).toBeNull();
+  expect(await createS3Store({ ...s3.options, prefix: 'fresh/' }).readOwner()).toBeNull();
+});
+
+/** The service of the test, with some of its options wrong. */
+function openWrong(options: object): ContentStore {
+  return createS3Store({ ...s3.options, ...options });
+}
+
+it('says that a service cannot be used before the first upload, and why', async () => {
+  await expect(openWrong({ bucket: 'other' }).check()).rejects.toThrow('There is no such bucket.');
+  await expect(openWrong({ accessKeyId: 'wrong' }).check()).rejects.toThrow('status 403');
+  await expect(openWrong({ endpoint: 'http://127.0.0.1:9' }).check()).rejects.toThrow(
+    'The address does not answer (',
+  );
 });
 
 it('is refused with a wrong key, without telling the key', async () => {

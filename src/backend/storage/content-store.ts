@@ -39,8 +39,21 @@ export interface ContentStore {
   copy(from: string, to: string): Promise<void>;
   /** Forgets names; one that does not exist is no error. */
   remove(names: readonly string[]): Promise<void>;
-  /** Every name, in no order. */
+  /** Every name, in no order; those in the trash may be among them, below `trash/`. */
   names(): AsyncIterable<StoredName>;
+  /** Moves names to the trash, where nothing reads them; one that does not exist is no error. */
+  discard(names: readonly string[]): Promise<void>;
+  /** Every name in the trash; `changedAt` is when it got there. */
+  discarded(): AsyncIterable<StoredName>;
+  /** Moves names from the trash back to where they were; one that does not exist is no error. */
+  bringBack(names: readonly string[]): Promise<void>;
+  /** Removes names from the trash for good; one that does not exist is no error. */
+  removeDiscarded(names: readonly string[]): Promise<void>;
+  /** @throws Error where the place cannot be used, saying why without a secret */
+  check(): Promise<void>;
+  /** The owner mark beside the content: which database knows these bytes. Null where none is written. */
+  readOwner(): Promise<string | null>;
+  writeOwner(owner: string): Promise<void>;
   /** Clears up uploads that broke off and were not touched since `before` (milliseconds since 1970). */
   removeAbandoned(before: number): Promise<void>;
 }

@@ -1,20 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { measure, type ContentStore } from './content-store.ts';
 import { storageErrors } from './storage-error.ts';
 
 /**
- * A store in a folder: `content/<two letters>/<name>`, and `uploads/` for what is still arriving. A file gets its name only
- * after all of it is on the disk.
+ * A store in a folder: `content/<two letters>/<name>`, `uploads/` for what is still arriving, `trash/` for what no row names,
+ * and the owner mark in `owner`. A file gets its name only after all of it is on the disk.
  *
  * @param folder absolute path; made with the first upload, closed to other users
  */
 export function createDiskStore(folder: string): ContentStore {
   const uploads = join(folder, 'uploads');
   const content = join(folder, 'content');
+  const trash = join(folder, 'trash');
+  const ownerFile = join(folder, 'owner');
   const shelfOf = (name: string) => join(content, name.slice(0, 2));
   const pathOf = (name: string) => join(shelfOf(name), name);
 
@@ -97,6 +110,42 @@ export function createDiskStore(folder: string): ContentStore {
     },
 
     names: namesBelow,
+
+    async discard(names) {
+      await makeFolder(trash);
+      for (const name of names) await rename(pathOf(name), join(trash, name)).catch(absentAsNull);
+    },
+
+    async *discarded() {
+      for await (const name of filesOf(trash)) {
+        const facts = await factsOf(join(trash, name));
+        // A rename changes the ctime of a file, not its mtime.
+        if (facts) yield { name, changedAt: facts.ctimeMs };
+      }
+    },
+
+    async bringBack(names) {
+      for (const name of names) {
+        await makeFolder(shelfOf(name));
+        await rename(join(trash, name), pathOf(name)).catch(absentAsNull);
+      }
+    },
+
+    async removeDiscarded(names) {
+      for (const name of names) await rm(join(trash, name), { force: true });
+    },
+
+    check: () => Promise.resolve(),
+
+    async readOwner() {
+      return (await readFile(ownerFile, 'utf8').catch(absentAsNull))?.trim() ?? null;
+    },
+
+    async writeOwner(owner) {
+      await makeFolder(folder);
+      await writeFile(`${ownerFile}.new`, `${owner}\n`, { mode: 0o600 });
+      await rename(`${ownerFile}.new`, ownerFile);
+    },
 
     async removeAbandoned(before) {
       for await (const name of filesOf(uploads)) {

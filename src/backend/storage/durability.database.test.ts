@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -21,7 +21,10 @@ const files = () => host.as('service').from('files');
 /** Names of all content there is. */
 async function contents(): Promise<string[]> {
   const root = join(host.dataFolder, 'storage');
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const below = ['content', 'uploads'].map((folder) =>
+    readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []),
+  );
+  const entries = (await Promise.all(below)).flat();
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
@@ -152,7 +155,7 @@ describe('a fault between the bytes and the row', () => {
     expect(lands ? await back.data?.text() : back.error?.message).toBe(
       lands ? 'bytes' : 'Object not found',
     );
-    expect(await host.service.sweep(0)).toBe(lands ? 0 : 1);
+    expect((await host.service.sweep(0)).moved).toBe(lands ? 0 : 1);
     await expectNothingLeft();
   });
 });
@@ -166,19 +169,31 @@ describe('the sweep', () => {
     await writeFile(join(root, 'uploads', randomUUID()), 'half');
     await writeFile(join(root, 'content', orphan.slice(0, 2), 'notes.txt'), 'not ours');
     const before = await rows();
-    expect(await host.service.sweep()).toBe(0);
+    expect((await host.service.sweep()).moved).toBe(0);
     expect(await contents()).toContain(orphan);
-    expect(await host.service.sweep(-60_000)).toBe(1);
+    expect((await host.service.sweep(-60_000)).moved).toBe(1);
     expect(await rows()).toEqual(before);
     expect((await contents()).toSorted()).toEqual([...before, 'notes.txt'].toSorted());
     expect(await readdir(join(root, 'uploads'))).toEqual([]);
+    expect(await readdir(join(root, 'trash'))).toContain(orphan);
+    expect(host.lines).toContain('storage: The sweep moved 1 file without a row to the trash.');
+  });
+
+  it('says once why it moves nothing', async () => {
+    const owner = join(host.dataFolder, 'storage', 'owner');
+    await writeFile(owner, 'another database');
+    for (const _ of [1, 2]) expect((await host.service.sweep(-60_000)).refused).not.toBeNull();
+    const said = host.lines.filter((line) => line.includes('The sweep stopped.'));
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain('belong to another database (another database)');
+    await rm(owner);
   });
 
   it('leaves a copy of an old file alone until its row is there', async () => {
     await files().upload('old.txt', 'x');
     expect((await files().copy('old.txt', 'new.txt')).error).toBeNull();
     await files().remove(['old.txt']);
-    expect(await host.service.sweep(-60_000)).toBe(0);
+    expect((await host.service.sweep(-60_000)).moved).toBe(0);
     expect(await (await files().download('new.txt')).data?.text()).toBe('x');
   });
 });

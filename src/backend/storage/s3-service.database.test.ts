@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startS3Server } from './test-s3-server.ts';
 import { startTestService } from './test-service.ts';
 
@@ -29,9 +29,19 @@ it('keeps its bytes in an S3-compatible service when it is told to', async () =>
     headers: { range: 'bytes=1-' },
   });
   expect([part.status, await part.text()]).toEqual([206, 'wo']);
-  expect(await host.service.sweep(-60_000)).toBe(0);
+  expect((await host.service.sweep(-60_000)).moved).toBe(0);
   await host.database.query(`delete from storage.objects where name = 'b.txt'`);
-  expect(await host.service.sweep(-60_000)).toBe(1);
+  expect((await host.service.sweep(-60_000)).moved).toBe(1);
   expect((await files.remove(['c.txt', 'large.txt'])).data).toHaveLength(2);
-  expect(await host.service.sweep(-60_000)).toBe(0);
+  expect((await host.service.sweep(-60_000)).moved).toBe(0);
+});
+
+it('says at the start that the object store refuses its key, and not the key', async () => {
+  const wrong = await startTestService({ s3: { ...s3.options, secretAccessKey: 'hush' } });
+  await vi.waitFor(() => expect(wrong.lines).toHaveLength(1));
+  expect(wrong.lines[0]).toMatch(
+    /^storage: The bucket "bucket" at .* cannot be used.*status 403\. Check the FARSEER_S3_/,
+  );
+  expect(wrong.lines[0]).not.toContain('hush');
+  await wrong.close();
 });

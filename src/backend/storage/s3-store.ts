@@ -102,7 +102,7 @@ export function createS3Store(options: S3Options): ContentStore {
   async function* pagesOf(call: string, query: Record<string, string>, markers: Marker[]) {
     let position: Record<string, string> = {};
     for (;;) {
-      const search = new URLSearchParams({ ...query, prefix, ...position });
+      const search = new URLSearchParams({ prefix, ...query, ...position });
       const page = await (await ask(call, `${root}?${search}`)).text();
       yield page;
       if (tagText(page, 'IsTruncated') !== 'true') return;
@@ -110,6 +110,45 @@ export function createS3Store(options: S3Options): ContentStore {
         markers.map(({ parameter, tag }) => [parameter, tagText(page, tag) ?? '']),
       );
     }
+  }
+
+  /** The names below `folder`, which begin without it. */
+  async function* namesBelow(folder: string) {
+    const next = [{ parameter: 'continuation-token', tag: 'NextContinuationToken' }];
+    const query = { 'list-type': '2', prefix: folder };
+    for await (const page of pagesOf('ListObjectsV2', query, next)) {
+      for (const entry of tagTexts(page, 'Contents')) {
+        const key = tagText(entry, 'Key') ?? '';
+        if (!key.startsWith(folder)) continue;
+        yield {
+          name: key.slice(folder.length),
+          changedAt: Date.parse(tagText(entry, 'LastModified') ?? ''),
+        };
+      }
+    }
+  }
+
+  async function copy(from: string, to: string): Promise<void> {
+    const source = encodeURI(`/${options.bucket}/${prefix}${from}`);
+    const headers = { 'x-amz-copy-source': source };
+    const answer = await ask('CopyObject', addressOf(to), { method: 'PUT', headers });
+    if ((await answer.text()).includes('<Error>'))
+      throw new Error('The object store could not copy an object.');
+  }
+
+  async function remove(name: string): Promise<void> {
+    await tell('DeleteObject', addressOf(name), { method: 'DELETE' }).catch(noSuchKeyAsNull);
+  }
+
+  /** S3 has no rename: the second name is there before the first one goes. */
+  async function moveTo(from: string, to: string): Promise<void> {
+    try {
+      await copy(from, to);
+    } catch (problem) {
+      noSuchKeyAsNull(problem);
+      return;
+    }
+    await remove(from);
   }
 
   return {
@@ -135,34 +174,48 @@ export function createS3Store(options: S3Options): ContentStore {
       }
     },
 
-    async copy(from, to) {
-      const source = encodeURI(`/${options.bucket}/${prefix}${from}`);
-      const headers = { 'x-amz-copy-source': source };
-      const answer = await ask('CopyObject', addressOf(to), { method: 'PUT', headers });
-      if ((await answer.text()).includes('<Error>'))
-        throw new Error('The object store could not copy an object.');
-    },
+    copy,
 
     async remove(names) {
-      for (const name of names) {
-        await tell('DeleteObject', addressOf(name), { method: 'DELETE' }).catch((problem) => {
-          if (!isNoSuchKey(problem)) throw problem;
-        });
+      for (const name of names) await remove(name);
+    },
+
+    names: () => namesBelow(prefix),
+
+    async discard(names) {
+      for (const name of names) await moveTo(name, `${trash}${name}`);
+    },
+
+    discarded: () => namesBelow(`${prefix}${trash}`),
+
+    async bringBack(names) {
+      for (const name of names) await moveTo(`${trash}${name}`, name);
+    },
+
+    async removeDiscarded(names) {
+      for (const name of names) await remove(`${trash}${name}`);
+    },
+
+    async check() {
+      const page = `${root}?${new URLSearchParams({ 'list-type': '2', 'max-keys': '1', prefix })}`;
+      try {
+        await tell('ListObjectsV2', page);
+      } catch (problem) {
+        if (isNoSuchKey(problem)) throw new Error('There is no such bucket.', { cause: problem });
+        // The message of `fetch` says only that it failed.
+        throw problem instanceof TypeError
+          ? new Error(`The address does not answer (${codeOf(problem.cause)}).`, { cause: problem })
+          : problem;
       }
     },
 
-    async *names() {
-      const next = [{ parameter: 'continuation-token', tag: 'NextContinuationToken' }];
-      for await (const page of pagesOf('ListObjectsV2', { 'list-type': '2' }, next)) {
-        for (const entry of tagTexts(page, 'Contents')) {
-          const key = tagText(entry, 'Key') ?? '';
-          if (!key.startsWith(prefix)) continue;
-          yield {
-            name: key.slice(prefix.length),
-            changedAt: Date.parse(tagText(entry, 'LastModified') ?? ''),
-          };
-        }
-      }
+    async readOwner() {
+      const answer = await ask('GetObject', addressOf(ownerName)).catch(noSuchKeyAsNull);
+      return answer ? (await answer.text()).trim() : null;
+    },
+
+    async writeOwner(owner) {
+      await tell('PutObject', addressOf(ownerName), { method: 'PUT', body: `${owner}\n` });
     },
 
     async removeAbandoned(before) {
@@ -186,6 +239,9 @@ export function createS3Store(options: S3Options): ContentStore {
     },
   };
 }
+
+const trash = 'trash/';
+const ownerName = 'owner';
 
 interface Marker {
   parameter: string;
@@ -218,6 +274,15 @@ async function* partsOf(
 
 function isNoSuchKey(problem: unknown): boolean {
   return problem instanceof Error && 'code' in problem && problem.code === 'NoSuchKey';
+}
+
+function codeOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'no connection';
+}
+
+function noSuchKeyAsNull(problem: unknown): null {
+  if (isNoSuchKey(problem)) return null;
+  throw problem;
 }
 
 function tagText(xml: string, tag: string): string | null {

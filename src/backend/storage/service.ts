@@ -13,7 +13,8 @@ import { createS3Store, type S3Options } from './s3-store.ts';
 import { createSignRoutes } from './sign-routes.ts';
 import { errorAnswer, storageErrors, toStorageError, type StorageError } from './storage-error.ts';
 import type { StorageParts } from './storage-parts.ts';
-import { sweepContent } from './sweep.ts';
+import type { SweepOutcome } from './sweep.ts';
+import { createSweeper } from './sweeper.ts';
 import { createUrlTokens } from './url-token.ts';
 
 export interface StorageOptions {
@@ -27,24 +28,21 @@ export interface StorageOptions {
   images?: RendererOptions;
   /** How often bytes without a row are looked for; default one hour, 0 never. */
   sweepEveryMilliseconds?: number;
+  /** Takes the stored bytes as those of the connected database, whatever the owner mark and the sweep's bounds say. */
+  acceptContent?: boolean;
 }
 
 /** The service, and what its host may ask of it. */
 export interface StorageService extends Hono<ServiceEnvironment> {
   /**
-   * Removes bytes without a row now.
+   * Moves bytes without a row to the trash now (`sweep.ts`).
    *
    * @param olderThanMilliseconds younger ones stay, their row may be on its way; default a quarter of an hour
-   * @returns how many were removed
    */
-  sweep(olderThanMilliseconds?: number): Promise<number>;
+  sweep(olderThanMilliseconds?: number): Promise<SweepOutcome>;
   /** Stops the sweeps and waits for one that runs. Requests are the host's to end. */
   close(): Promise<void>;
 }
-
-const quarterHour = 15 * 60_000;
-/** The first sweep waits until the start is over. */
-const firstSweep = 60_000;
 
 /**
  * Files in buckets, as Supabase's storage answers. Paths are relative to `/storage/v1`; the gateway in front says who asks
@@ -58,6 +56,7 @@ export function createStorageService(
   options: StorageOptions = {},
 ): StorageService {
   const content = chooseStore(context, options);
+  void sayIfUnusable(content, options, context.log);
   const parts: StorageParts = {
     database: context.database,
     content,
@@ -113,31 +112,19 @@ function chooseStore(context: HostContext, options: StorageOptions): ContentStor
     : createDiskStore(join(context.dataFolder, 'storage'));
 }
 
-function createSweeper(parts: StorageParts, options: StorageOptions) {
-  const every = options.sweepEveryMilliseconds ?? 3_600_000;
-  let running: Promise<unknown> = Promise.resolve();
-  const sweep = (olderThan = quarterHour) => {
-    const swept = running
-      .catch(() => null)
-      // Names carry the clock of the machine, whatever `now` says.
-      .then(() => sweepContent(parts.database, parts.content, Date.now() - olderThan));
-    running = swept.catch(() => null);
-    return swept;
-  };
-  const sweepInTime = () => {
-    sweep().catch((problem: unknown) => parts.log(`storage: no sweep (${String(problem)})`));
-  };
-  const timers =
-    every === 0
-      ? []
-      : [setTimeout(sweepInTime, Math.min(firstSweep, every)), setInterval(sweepInTime, every)];
-  for (const timer of timers) timer.unref();
-  return {
-    sweep,
-    async close() {
-      for (const timer of timers) clearInterval(timer);
-      parts.images.close();
-      await running;
-    },
-  };
+/** Wrong settings of an object store show at the start, not with the first upload. */
+async function sayIfUnusable(
+  content: ContentStore,
+  { s3 }: StorageOptions,
+  log: HostContext['log'],
+): Promise<void> {
+  if (!s3) return;
+  try {
+    await content.check();
+  } catch (problem) {
+    const reason = problem instanceof Error ? problem.message : String(problem);
+    log(
+      `storage: The bucket "${s3.bucket}" at ${s3.endpoint} cannot be used, so uploads and downloads fail: ${reason} Check the FARSEER_S3_… settings.`,
+    );
+  }
 }

@@ -31,7 +31,9 @@ export async function startS3Server() {
     if (!isSigned(request))
       return reply(response, 403, '<Error><Code>SignatureDoesNotMatch</Code></Error>');
     const url = new URL(request.url ?? '', 'http://host');
-    const [, , ...rest] = url.pathname.split('/');
+    const [, bucket, ...rest] = url.pathname.split('/');
+    if (bucket !== 'bucket')
+      return reply(response, 404, '<Error><Code>NoSuchBucket</Code></Error>');
     const key = decodeURIComponent(rest.join('/'));
     const query = url.searchParams;
     const upload = query.get('uploadId');
