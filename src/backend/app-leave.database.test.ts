@@ -13,23 +13,39 @@ afterAll(async () => {
 });
 const door = house.serve({});
 const me = await signUpConfirmed(house, door);
-const { tokens } = await actFor(door, await registerApp(house, door), me.accessToken);
+const app = await registerApp(house, door);
+const { tokens } = await actFor(door, app, me.accessToken);
+const appToken = async () =>
+  String((await actFor(door, app, me.accessToken)).tokens['access_token']);
 
-/** What the data says to a token, with the key of a browser and without. */
-async function statuses(token: unknown): Promise<number[]> {
+/** Status of a call with the token alone, and with the key of a browser beside it. */
+async function statuses(token: unknown, method = 'GET', path = PUBLIC): Promise<number[]> {
   const authorization = `Bearer ${String(token)}`;
   const answers = [];
   for (const headers of [{ authorization }, { authorization, apikey: house.context.keys.anon }])
     answers.push(
       await host.fetch(
-        new Request('http://host.example/rest/v1/character_owners?select=user_id', { headers }),
+        new Request(`http://host.example${path}`, {
+          method,
+          headers: { 'content-type': 'application/json', ...headers },
+          ...(method === 'POST' && { body: '{}' }),
+        }),
       ),
     );
   return answers.map(({ status }) => status);
 }
 
+const PUBLIC = '/rest/v1/regions?select=*';
+const PRIVATE: [method: string, path: string][] = [
+  ['GET', '/rest/v1/character_owners?select=user_id'],
+  ['POST', '/rest/v1/rpc/own_sessions'],
+  ['POST', '/rest/v1/rpc/hide_character'],
+  ['POST', '/functions/v1/export-account'],
+  ['GET', '/storage/v1/object/authenticated/of-mine/note.txt'],
+];
+
 describe('the leave of an app to act for somebody', () => {
-  it('opens their data, and ends for the data too when it is taken back', async () => {
+  it('opens what all visitors read, and ends for that too when it is taken back', async () => {
     expect(await statuses(tokens['access_token'])).toEqual([200, 200]);
     const listen = async () =>
       isRefusal(await readSession(house.context, String(tokens['access_token'])));
@@ -38,6 +54,20 @@ describe('the leave of an app to act for somebody', () => {
     expect(await statuses(tokens['access_token'])).toEqual([401, 401]);
     expect(await listen()).toBe(true);
     expect(await statuses(me.accessToken)).toEqual([200, 200]);
+  });
+
+  it.each(PRIVATE)('does not open %s %s', async (method, path) => {
+    await house.database.query(
+      `insert into storage.buckets (id, name, public) values ('of-mine', 'of-mine', false) on conflict do nothing`,
+    );
+    const [bare = 0, withKey = 0] = await statuses(await appToken(), method, path);
+    expect([400, 401, 403, 404]).toContain(bare);
+    expect([400, 401, 403, 404]).toContain(withKey);
+  });
+
+  it('is that of a visitor in a realtime channel', async () => {
+    const session = await readSession(house.context, await appToken());
+    expect(session).toMatchObject({ visitor: { role: 'anon', claims: { role: 'anon' } } });
   });
 
   it('is not for a token that names an app and no session of it', async () => {

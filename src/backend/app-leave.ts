@@ -1,4 +1,5 @@
 import { isUuid } from './auth/contact.ts';
+import type { Visitor } from '#database/door.ts';
 import { TokenError, type HostContext } from './host-context.ts';
 
 /**
@@ -22,4 +23,18 @@ export async function requireLeave(
       : [];
   if (found.length === 0)
     throw new TokenError('expired', 'The app may not act for this account any more.', 0);
+}
+
+/**
+ * On whose behalf a token speaks to data, files and functions. The scopes of an app name what it may know of the account,
+ * which `GET /auth/v1/user` answers; to everything else it is a visitor without an account: it reads what all visitors read,
+ * and neither reads nor changes what is private.
+ */
+export function visitorOf(
+  role: Visitor['role'],
+  claims: Readonly<Record<string, unknown>>,
+): Visitor {
+  const { client_id: client } = claims;
+  if (client === undefined || role !== 'authenticated') return { role, claims };
+  return { role: 'anon', claims: { role: 'anon', client_id: client } };
 }

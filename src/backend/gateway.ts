@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { requireLeave } from './app-leave.ts';
+import { requireLeave, visitorOf } from './app-leave.ts';
 import {
   TokenError,
   type Caller,
@@ -152,7 +152,7 @@ async function findCaller(host: HostContext, context: Context, role: KeyRole): P
   if (claimed !== 'anon' && claimed !== 'authenticated' && claimed !== 'service_role')
     throw new TokenError('malformed', 'The role of the token is not known here.');
   await requireLeave(host, claims);
-  return { role: claimed, claims, token };
+  return { ...visitorOf(claimed, claims), token };
 }
 
 function callerOfKey(host: HostContext, role: KeyRole): Caller {

@@ -34,15 +34,15 @@ export async function askPublic<T>(
 /**
  * Asks on behalf of somebody who is signed in, under their role and name: row-level security decides what they see and change.
  *
- * @param userId as the account service has just confirmed it.
+ * @param visitor as the account service has just confirmed them; the database looks whether the session used a second factor.
  * @returns null while the database does not run.
  */
 export async function askSignedIn<T>(
   context: Readonly<RouterContextProvider>,
-  userId: string,
+  { userId, sessionId }: { userId: string; sessionId: string | null },
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T | null> {
-  const claims = { role: 'authenticated', sub: userId };
+  const claims = { role: 'authenticated', sub: userId, session_id: sessionId ?? '' };
   return ask(context, (database) =>
     database.transaction(work, { as: { role: 'authenticated', claims } }),
   );

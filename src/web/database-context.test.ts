@@ -35,7 +35,7 @@ describe('a page that asks the database', () => {
       const page = await draw(away);
       expect(await page.json()).toBeNull();
       expect(page.headers.get('cache-control')).toBe('no-store');
-      expect(await askSignedIn(away, 'u1', async () => 1)).toBeNull();
+      expect(await askSignedIn(away, { userId: 'u1', sessionId: null }, async () => 1)).toBeNull();
     }
     expect(told.mock.calls).toEqual([['Pages are drawn without the database: It is away.']]);
 

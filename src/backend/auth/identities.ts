@@ -8,12 +8,17 @@ import { recomputeProviders } from './identity-records.ts';
 import { clearTokens } from './one-time-tokens.ts';
 import { inetAddress, type AuthContext } from './request.ts';
 import type { IdentityRow } from './rows.ts';
+import { requireSecondFactor } from './second-factor.ts';
 import { identitiesOf, isEmailTaken, lockUser, updateUser, type UserChange } from './users.ts';
+
+const NEEDS_FACTOR = 'AAL2 session is required to change identities when MFA is enabled.';
 
 /** `GET /user/identities/authorize`: the way to a provider, to add it to the account that is signed in. */
 export async function authorizeLink(auth: Auth, context: AuthContext): Promise<Response> {
   requireManualLinking(auth);
-  const { user } = await requireUser(auth, context);
+  const caller = await requireUser(auth, context);
+  await requireSecondFactor(auth.host.database, caller, NEEDS_FACTOR);
+  const { user } = caller;
   const url = await beginAtProvider(auth, context, user.id);
   if (context.req.query('skip_http_redirect') === 'true') return context.json({ url });
   return context.redirect(url, 302);
@@ -23,6 +28,7 @@ export async function authorizeLink(auth: Auth, context: AuthContext): Promise<R
 export async function unlinkIdentity(auth: Auth, context: AuthContext): Promise<Response> {
   requireManualLinking(auth);
   const caller = await requireUser(auth, context);
+  await requireSecondFactor(auth.host.database, caller, NEEDS_FACTOR);
   const id = context.req.param('identity') ?? '';
   if (!isUuid(id)) throw invalid('identity_id must be an UUID', 404);
   await inTransaction(auth, async (transaction) => {

@@ -4,7 +4,8 @@ import type { SignedIn } from './caller.ts';
 import { factorsOf } from './users.ts';
 
 /**
- * Who protects their account with a second factor uses it before the keys to it change, or somebody else gets one.
+ * A second factor protects the whole account: its owner uses it before they change anything of it, see where it is signed in,
+ * sign out elsewhere, or let an app act.
  *
  * @throws AuthError `insufficient_aal` with this message.
  */
@@ -13,8 +14,16 @@ export async function requireSecondFactor(
   caller: SignedIn,
   message: string,
 ): Promise<void> {
-  if (caller.session !== null && caller.session.aal !== 'aal1') return;
-  const factors = await factorsOf(queryable, caller.user.id);
-  if (factors.some((factor) => factor.status === 'verified'))
+  if (await lacksSecondFactor(queryable, caller))
     throw new AuthError(401, 'insufficient_aal', message);
+}
+
+/** Whether the account has a verified factor that this session has not used. */
+export async function lacksSecondFactor(
+  queryable: Queryable,
+  { session, user }: SignedIn,
+): Promise<boolean> {
+  if (session !== null && session.aal !== 'aal1') return false;
+  const factors = await factorsOf(queryable, user.id);
+  return factors.some((factor) => factor.status === 'verified');
 }

@@ -134,12 +134,11 @@ async function change(
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   const email = wish.email === user.email ? null : wish.email;
   const phone = wish.phone === user.phone ? null : wish.phone;
-  if (email !== null || phone !== null || wish.password !== null)
-    await requireSecondFactor(
-      queryable,
-      caller,
-      'AAL2 session is required to update email or password when MFA is enabled.',
-    );
+  await requireSecondFactor(
+    queryable,
+    caller,
+    'AAL2 session is required to update an account when MFA is enabled.',
+  );
   if (wish.password !== null)
     user = await changePassword(auth, queryable, user, caller.session, wish.password, wish.address);
   if (wish.data !== null)

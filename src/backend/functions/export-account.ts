@@ -30,16 +30,22 @@ export function createExportAccount(): ServerFunction {
     name: 'export-account',
     verifyToken: true,
     timeoutMilliseconds: 30_000,
-    handle(_request, { caller, database, signal }) {
-      const id = caller.claims['sub'];
-      if (caller.role !== 'authenticated' || typeof id !== 'string' || !isUuid(id)) {
-        return refuse(401, 'Only an account can be exported: sign in first');
-      }
+    async handle(_request, { caller, database, signal }) {
       // It names where somebody is signed in and by what: more than an app that acts for them was allowed to know.
       if (caller.claims['client_id'] !== undefined) {
         return refuse(
           403,
           'Only the account itself can be exported, not by an app that acts for it',
+        );
+      }
+      const id = caller.claims['sub'];
+      if (caller.role !== 'authenticated' || typeof id !== 'string' || !isUuid(id)) {
+        return refuse(401, 'Only an account can be exported: sign in first');
+      }
+      if (await lacksSecondFactor(database, id, caller.claims['session_id'])) {
+        return refuse(
+          403,
+          'insufficient_aal: this account has a second factor; use it in this session first',
         );
       }
       if (running.has(id) || running.size >= MOST_AT_ONCE) {
@@ -56,6 +62,20 @@ export function createExportAccount(): ServerFunction {
       });
     },
   });
+}
+
+/** Whether the account has a verified factor that the session of the caller has not used. */
+async function lacksSecondFactor(
+  database: Database,
+  id: string,
+  session: unknown,
+): Promise<boolean> {
+  const rows = await database.query(
+    `select 1 as found from auth.mfa_factors where user_id = $1 and status = 'verified' and not exists (
+       select from auth.sessions where id::text = $2 and user_id = $1 and aal <> 'aal1') limit 1`,
+    [id, typeof session === 'string' ? session : ''],
+  );
+  return rows.length > 0;
 }
 
 function refuse(code: number, message: string): Response {

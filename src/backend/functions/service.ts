@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
-import type { HostContext, ServiceEnvironment } from '#backend/host-context.ts';
+import { isUuid } from '#backend/auth/contact.ts';
+import type { Caller, HostContext, ServiceEnvironment } from '#backend/host-context.ts';
 import { refuseToken } from '#backend/refuse-token.ts';
 import type { ServerFunction } from './define-function.ts';
 import { guardStream } from './guarded-stream.ts';
@@ -52,11 +53,28 @@ export function createFunctionsService(
     }
     const foreign = c.get('foreignToken');
     if (found.verifyToken && foreign) return refuseToken(c, 'functions', foreign);
+    if (found.verifyToken && (await hasEnded(context, c.get('caller')))) return refuseEnded();
     return callFunction(context, found, c);
   };
   app.all('/:name', answer);
   app.all('/:name/*', answer);
   return app;
+}
+
+/** Whether the session of a token was ended: its token lives on for up to an hour, and opens no function meanwhile. */
+async function hasEnded({ database }: HostContext, { claims }: Caller): Promise<boolean> {
+  const { sub, session_id: session } = claims;
+  if (session === undefined || session === '') return false;
+  if (!isUuid(session) || !isUuid(sub)) return true;
+  const found = await database.query(
+    'select 1 as found from auth.sessions where id = $1 and user_id = $2',
+    [session, sub],
+  );
+  return found.length === 0;
+}
+
+function refuseEnded(): Response {
+  return refuse(401, 'This session has ended: sign in again');
 }
 
 async function callFunction(

@@ -1,4 +1,4 @@
-import { requireLeave } from '#backend/app-leave.ts';
+import { requireLeave, visitorOf } from '#backend/app-leave.ts';
 import type { HostContext } from '#backend/host-context.ts';
 import { TokenError } from '#backend/host-context.ts';
 import type { Visitor } from '#database/door.ts';
@@ -48,7 +48,7 @@ export async function readSession(
   }
   const expiresAt = exp * 1000;
   if (expiresAt <= context.now()) return expiredRefusal(expiresAt, context.now());
-  return { token, visitor: { role: role as Visitor['role'], claims }, expiresAt };
+  return { token, visitor: visitorOf(role as Visitor['role'], claims), expiresAt };
 }
 
 export function isRefusal(answer: Session | TokenRefusal): answer is TokenRefusal {

@@ -8,6 +8,7 @@ import { GUARD_RULES } from '#web/account/configuration.ts';
 import { ownCharactersContext } from '#web/account/own-characters-context.server.ts';
 import { visitContext } from '#web/account/request-context.server.ts';
 import { readSettings } from '#web/account/settings.server.ts';
+import { readTokenClaims } from '#web/account/token-claims.ts';
 import { askSignedIn, databaseContext } from '#web/database-context.server.ts';
 import type { CharactersAnswer } from '#web/components/account/own-characters.tsx';
 
@@ -24,22 +25,25 @@ async function readVisitor(context: Args['context']) {
   const visit = context.get(visitContext);
   const user = await visit.confirmUser();
   if (!user) throw redirect(GUARD_RULES.login);
+  const session = visit.session();
   const identity = user.identities?.find(({ provider }) => provider === 'battlenet');
   return {
     userId: user.id,
+    sessionId: readTokenClaims(session?.access_token ?? '').sessionId,
     host: visit.host,
     /** Number of the linked account; the host vouches for it. */
     accountId: identity?.id ?? null,
     /** Lies in the session until that is refreshed. */
-    token: visit.session()?.provider_token ?? null,
+    token: session?.provider_token ?? null,
   };
 }
 
 /** The characters of the visitor that are known, and whether Battle.net can be asked for more. */
 export async function loadOwnCharacters({ url, context }: Args) {
-  const { userId, host, accountId, token } = await readVisitor(context);
+  const visitor = await readVisitor(context);
+  const { host, accountId, token } = visitor;
   const settings = host && (await readSettings(host, url.origin));
-  const known = await askSignedIn(context, userId, (transaction) => ownCharacters(transaction));
+  const known = await askSignedIn(context, visitor, (transaction) => ownCharacters(transaction));
   return data(
     {
       hasDatabase: known !== null,
@@ -65,7 +69,7 @@ export async function actOnOwnCharacters({ request, context }: Args) {
   if ((intent !== 'hide' && intent !== 'show') || !Number.isSafeInteger(id))
     throw data('Bad request', { status: 400, statusText: 'Bad request' });
   // The database itself looks whose it is.
-  const done = await askSignedIn(context, visitor.userId, (transaction) =>
+  const done = await askSignedIn(context, visitor, (transaction) =>
     hideCharacter(transaction, id, intent === 'hide'),
   );
   if (done === null) return answer({ problem: 'The database does not run. Try again later.' });

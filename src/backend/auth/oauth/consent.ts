@@ -12,7 +12,7 @@ import {
   text,
   type AuthContext,
 } from '#backend/auth/request.ts';
-import { requireSecondFactor } from '#backend/auth/second-factor.ts';
+import { lacksSecondFactor, requireSecondFactor } from '#backend/auth/second-factor.ts';
 import { approve, deny, lockPending, unknownAuthorization } from './authorizations.ts';
 import { clientCard } from './clients.ts';
 import type { AuthorizationRow, ClientRow, ConsentRow } from './rows.ts';
@@ -34,7 +34,9 @@ export async function readAuthorization(auth: Auth, context: AuthContext): Promi
     const isFirst = row.user_id === null;
     await claim(transaction, row, caller);
     const client = await clientOf(transaction, row);
-    if (isFirst && (await wasAllowed(transaction, caller, client, row)))
+    // Without the second factor of the account the question is asked again, and the answer needs the factor.
+    const mayGoOn = isFirst && !(await lacksSecondFactor(transaction, caller));
+    if (mayGoOn && (await wasAllowed(transaction, caller, client, row)))
       return { redirect_url: await approve(auth, transaction, row) };
     return {
       authorization_id: row.authorization_id,

@@ -1,16 +1,27 @@
 import { audit } from '#backend/auth/audit.ts';
 import { currentTime, inTransaction, one, type Auth } from '#backend/auth/auth.ts';
 import { AuthError, invalid } from '#backend/auth/auth-error.ts';
-import { requireUser } from '#backend/auth/caller.ts';
+import { requireUser, type SignedIn } from '#backend/auth/caller.ts';
 import { isUuid } from '#backend/auth/contact.ts';
 import { inetAddress, type AuthContext } from '#backend/auth/request.ts';
+import { requireSecondFactor } from '#backend/auth/second-factor.ts';
 import { clientCard } from './clients.ts';
 import type { ClientRow, ConsentRow } from './rows.ts';
 import { readScopes } from './scopes.ts';
 
+async function requireOwner(auth: Auth, context: AuthContext): Promise<SignedIn> {
+  const caller = await requireUser(auth, context);
+  await requireSecondFactor(
+    auth.host.database,
+    caller,
+    'AAL2 session is required to see or end grants when MFA is enabled.',
+  );
+  return caller;
+}
+
 /** `GET /user/oauth/grants`: the apps that act for the caller, latest first. */
 export async function listGrants(auth: Auth, context: AuthContext): Promise<Response> {
-  const { user } = await requireUser(auth, context);
+  const { user } = await requireOwner(auth, context);
   const rows = await auth.host.database.query<
     ConsentRow & Pick<ClientRow, 'id' | 'client_name' | 'client_uri' | 'logo_uri'>
   >(
@@ -30,7 +41,7 @@ export async function listGrants(auth: Auth, context: AuthContext): Promise<Resp
 
 /** `DELETE /user/oauth/grants?client_id=`: the app may no longer; its sessions and codes end now. */
 export async function revokeGrant(auth: Auth, context: AuthContext): Promise<Response> {
-  const { user } = await requireUser(auth, context);
+  const { user } = await requireOwner(auth, context);
   const clientId = context.req.query('client_id') ?? '';
   if (clientId === '') throw invalid('client_id query parameter is required');
   if (!isUuid(clientId)) throw invalid('invalid client_id format');

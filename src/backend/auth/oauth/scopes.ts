@@ -1,6 +1,6 @@
 /**
- * What an app may ask to know of an account. What it may do is not among it: with any of them it acts for the account
- * wherever the database lets that account act.
+ * What an app may ask to know of an account. None of them lets it act: to data, files and functions an app is a visitor
+ * (`visitorOf` in app-leave.ts).
  */
 export const SCOPES = ['openid', 'email', 'profile', 'phone'] as const;
 export type Scope = (typeof SCOPES)[number];

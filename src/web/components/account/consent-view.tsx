@@ -40,12 +40,12 @@ export function ConsentQuestion({ question }: { question: AppQuestion }) {
       </ul>
       <h2 className="mt-4 text-sm font-medium">It could do</h2>
       <p className="mt-1 text-sm">
-        What you can do here yourself: read and change what belongs to your account, such as which
-        of your characters are hidden.
+        Read what every visitor reads here: rankings, runs and profiles.
       </p>
       <h2 className="mt-4 text-sm font-medium">It could not</h2>
       <p className="mt-1 text-sm">
-        Change how you sign in, see where you are signed in, or delete the account.
+        Read your files or your list of characters, change anything in your name, see where you are
+        signed in, or delete the account.
       </p>
       <p className="mt-4 text-sm text-muted">
         Whoever runs this Farseer knows the app; what it does with what it learns is its own affair.
