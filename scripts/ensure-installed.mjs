@@ -1,11 +1,11 @@
 // Installs the dependencies when they are missing or older than the lock file.
 // Plain JavaScript for the host's Node (20 or newer): it runs before anything is installed.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { missingPackages } from './missing-packages.mjs';
+import { installBeside } from './install-beside.mjs';
+import { hasDevelopmentPackages, missingPackages } from './missing-packages.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -14,54 +14,75 @@ const installedFile = join(root, 'node_modules', '.package-lock.json');
 const stampFile = join(root, 'node_modules', '.farseer-installed');
 
 /** Path of the pinned Node that the lock file brings (see docs/decisions/001-runtime.md). */
-export const pinnedNode = join(
-  root,
-  'node_modules',
-  'node',
-  'bin',
-  process.platform === 'win32' ? 'node.exe' : 'node',
-);
+const nodeInModules = join('node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+export const pinnedNode = join(root, 'node_modules', nodeInModules);
 
 function lockHash() {
   return createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 }
 
-function isInstalled() {
-  if (!existsSync(pinnedNode)) return false;
+/**
+ * What is installed: `whole` is everything of the lock file, `runtime` all that the server needs, `none` less than that.
+ */
+function findInstalled() {
+  if (!existsSync(pinnedNode)) return 'none';
   const hash = lockHash();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === hash) return true;
-  // No stamp of ours, but somebody may have run npm by hand: npm's own list tells.
-  if (!existsSync(installedFile)) return false;
-  const missing = missingPackages(readJson(lockFile), readJson(installedFile));
-  if (missing.length > 0) return false;
-  writeFileSync(stampFile, `${hash}\n`);
-  return true;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === hash) return 'whole';
+  // No stamp of ours, but npm may have been run by hand: npm's own list tells.
+  if (!existsSync(installedFile)) return 'none';
+  const [lock, installed] = [readJson(lockFile), readJson(installedFile)];
+  if (missingPackages(lock, installed).length === 0) {
+    stamp(hash);
+    return 'whole';
+  }
+  return missingPackages(lock, installed, { runtime: true }).length === 0 ? 'runtime' : 'none';
+}
+
+function stamp(hash) {
+  try {
+    writeFileSync(stampFile, `${hash}\n`);
+  } catch {
+    // The folder is closed to this user: the next start reads the list of npm again.
+  }
+}
+
+/** Whether this is an installation made without the packages for development, on purpose. */
+function isProduction() {
+  return (
+    process.env['NODE_ENV'] === 'production' || !hasDevelopmentPackages(readJson(installedFile))
+  );
 }
 
 function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Runs `npm ci` when needed. Ends the process with a clear line when that fails. */
-export function ensureInstalled() {
+/**
+ * Installs when needed, beside the installation that is there (`install-beside.mjs`). Ends the process with a clear line when
+ * that fails and what is there is not enough.
+ *
+ * @param options `runtime`: what the server needs is enough. Then a production installation is left as it is, and an
+ *   installation that cannot be brought up to date is used as it is.
+ * @returns `whole`, or `runtime` where packages for development may be missing
+ */
+export function ensureInstalled({ runtime = false } = {}) {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < 20) {
     console.error(`Farseer needs Node 20 or newer to install itself; this is ${process.version}.`);
     process.exit(1);
   }
-  if (isInstalled()) return;
+  const installed = findInstalled();
+  if (installed === 'whole' || (runtime && installed === 'runtime' && isProduction()))
+    return installed;
   console.log('Installing dependencies (once, and after each change of package-lock.json) …');
-  const npm = process.env['npm_execpath'];
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const options = { cwd: root, stdio: 'inherit', shell: !npm && process.platform === 'win32' };
-  const result = npm
-    ? spawnSync(process.execPath, [npm, ...args], options)
-    : spawnSync('npm', args, options);
-  if (result.status !== 0 || !existsSync(pinnedNode)) {
-    console.error(
-      'The dependencies could not be installed. Check the network or the registry setting of npm, then run the same command again.',
-    );
-    process.exit(1);
+  const problem = installBeside(root, (modules) => existsSync(join(modules, nodeInModules)));
+  if (problem === null) {
+    stamp(lockHash());
+    return 'whole';
   }
-  writeFileSync(stampFile, `${lockHash()}\n`);
+  const kept = existsSync(join(root, 'node_modules')) ? ' The last installation is unchanged.' : '';
+  console.error(`The dependencies could not be installed. ${problem}${kept}`);
+  if (!runtime || installed !== 'runtime') process.exit(1);
+  console.error('It holds all packages that the server needs, so it is used as it is.');
+  return installed;
 }

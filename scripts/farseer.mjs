@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 import { runPinned } from './run-pinned.mjs';
 
-ensureInstalled();
+ensureInstalled({ runtime: true });
 // Compiled code is kept from one call to the next: what strips the types from our files takes 20 MB and 100 ms.
 const cache = process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules', '.cache', 'farseer');
 process.exit(

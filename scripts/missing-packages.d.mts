@@ -1,15 +1,11 @@
-interface LockFile {
-  packages?: Record<
-    string,
-    {
-      version?: string;
-      integrity?: string;
-      link?: boolean;
-      optional?: boolean;
-      devOptional?: boolean;
-      peer?: boolean;
-    }
-  >;
+interface PackageList {
+  packages?: Record<string, object>;
 }
 
-export function missingPackages(lock: LockFile, installed: LockFile): string[];
+export function missingPackages(
+  lock: PackageList,
+  installed: PackageList,
+  options?: { runtime?: boolean },
+): string[];
+
+export function hasDevelopmentPackages(installed: PackageList): boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingPackages } from './missing-packages.mjs';
+import { hasDevelopmentPackages, missingPackages } from './missing-packages.mjs';
 
 const lock = {
   packages: {
@@ -21,6 +21,20 @@ describe('missingPackages', () => {
     ['has other content', { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-b' } }],
   ])('names a package that %s', (_case, packages) => {
     expect(missingPackages(lock, { packages })).toEqual(['node_modules/a']);
+  });
+
+  it('does without the packages for development where the server alone is to run', () => {
+    const whole = {
+      packages: { ...lock.packages, 'node_modules/tool': { version: '1', dev: true } },
+    };
+    const installed = { packages: { 'node_modules/a': lock.packages['node_modules/a'] } };
+    expect(missingPackages(whole, installed)).toEqual(['node_modules/tool']);
+    expect(missingPackages(whole, installed, { runtime: true })).toEqual([]);
+    expect(missingPackages(whole, { packages: {} }, { runtime: true })).toEqual(['node_modules/a']);
+    expect([hasDevelopmentPackages(whole), hasDevelopmentPackages(installed)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('names an optional package of another version', () => {

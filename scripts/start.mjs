@@ -1,9 +1,15 @@
-// `npm start`: installs what is missing, builds what is stale, serves.
+// `npm start`: installs what is missing, builds what is stale, serves. A production installation (`npm ci --omit=dev` and a
+// build) is served as it is: nothing is installed or built there.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 import { runPinned } from './run-pinned.mjs';
 
-ensureInstalled();
-const built = await runPinned(join(root, 'scripts', 'build.ts'), ['--if-stale']);
-if (built !== 0) process.exit(built);
+const isBuilt = existsSync(join(root, 'build', 'client', 'builds', 'latest.json'));
+// Only a whole installation can build.
+const installed = ensureInstalled({ runtime: isBuilt });
+if (installed === 'whole') {
+  const built = await runPinned(join(root, 'scripts', 'build.ts'), ['--if-stale']);
+  if (built !== 0) process.exit(built);
+}
 process.exit(await runPinned(join(root, 'src', 'server.ts'), process.argv.slice(2)));

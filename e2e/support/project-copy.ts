@@ -8,12 +8,34 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 const node = join(root, 'node_modules', 'node', 'bin', 'node');
+
+interface LockedPackage {
+  dev?: boolean;
+}
+
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, LockedPackage>;
+};
+
+function isForDevelopment(name: string): boolean {
+  return lock.packages[`node_modules/${name}`]?.dev ?? false;
+}
+
+/** The packages of the lock file as npm lists them once they are installed. */
+function listPackages(withoutDevelopment: boolean): Record<string, LockedPackage> {
+  return Object.fromEntries(
+    Object.entries(lock.packages).filter(
+      ([path, { dev }]) => path !== '' && !(withoutDevelopment && dev),
+    ),
+  );
+}
 
 /** A copy of the project that can be built, broken and changed without touching this one. */
 export interface ProjectCopy {
@@ -27,8 +49,19 @@ export interface ProjectCopy {
   remove: () => void;
 }
 
-/** Copies what a build and a server are made from; `built`: the build that is there as well. */
-export function copyProject({ built }: { built: boolean }): ProjectCopy {
+/**
+ * Copies what a build and a server are made from.
+ *
+ * @param options `built`: the build that is there as well; `installed`: with npm's list of packages, either of all or as
+ *   `npm ci --omit=dev` leaves them
+ */
+export function copyProject({
+  built,
+  installed,
+}: {
+  built: boolean;
+  installed?: 'whole' | 'production';
+}): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'farseer-copy-'));
   for (const name of readdirSync(root))
     if (
@@ -38,8 +71,13 @@ export function copyProject({ built }: { built: boolean }): ProjectCopy {
       cpSync(join(root, name), join(folder, name), { recursive: true });
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules')))
-    if (!name.startsWith('.'))
+    if (!name.startsWith('.') && !(installed === 'production' && isForDevelopment(name)))
       symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  if (installed)
+    writeFileSync(
+      join(folder, 'node_modules', '.package-lock.json'),
+      JSON.stringify({ packages: listPackages(installed === 'production') }),
+    );
 
   function startBuild(): { child: ChildProcess; output: () => string } {
     const child = spawn(node, [join(folder, 'scripts', 'build.ts'), '--if-stale'], { cwd: folder });

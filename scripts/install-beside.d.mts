@@ -1,0 +1,4 @@
+export function installBeside(
+  root: string,
+  isWhole: (modulesFolder: string) => boolean,
+): string | null;
