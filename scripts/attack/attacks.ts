@@ -1,5 +1,8 @@
 import type { Attack } from './attack.ts';
+import { foreignWrites } from './foreign-writes.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
+import { injection } from './injection.ts';
+import { isolation } from './isolation.ts';
 import { signIn } from './sign-in.ts';
 import { sockets } from './sockets.ts';
 import { sources } from './sources.ts';
@@ -14,4 +17,7 @@ export const attacks: readonly Attack[] = [
   ...hiddenCharacters,
   ...sources,
   ...webRequests,
+  ...injection,
+  ...isolation,
+  ...foreignWrites,
 ];
