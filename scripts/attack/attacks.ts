@@ -1,4 +1,5 @@
 import type { Attack } from './attack.ts';
+import { adminCalls } from './admin-calls.ts';
 import { foreignWrites } from './foreign-writes.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import { injection } from './injection.ts';
@@ -7,6 +8,7 @@ import { signIn } from './sign-in.ts';
 import { sockets } from './sockets.ts';
 import { sources } from './sources.ts';
 import { statements } from './statements.ts';
+import { tokens } from './tokens.ts';
 import { webRequests } from './web-requests.ts';
 
 /** Every attack that a stranger, a visitor with an account or a source can try. */
@@ -20,4 +22,6 @@ export const attacks: readonly Attack[] = [
   ...injection,
   ...isolation,
   ...foreignWrites,
+  ...tokens,
+  ...adminCalls,
 ];

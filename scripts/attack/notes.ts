@@ -47,5 +47,5 @@ export async function memberWithNote(
     .select('id')
     .single();
   if (error) throw new Error(`the owner cannot write a note: ${error.message}`);
-  return { member, token, noteId: (data as { id: number }).id };
+  return { member, token, noteId: data.id };
 }
