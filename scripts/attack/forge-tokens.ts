@@ -101,7 +101,6 @@ export function wrongClaims(secret: string, genuine: string): [what: string, tok
       'farseer',
       '',
       7,
-      null,
       ['service_role'],
       { a: 1 },
     ].map((role): [string, Fields] => [`the role ${JSON.stringify(role)}`, { role }]),
