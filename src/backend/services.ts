@@ -1,3 +1,4 @@
+import type { Database } from '#database/door.ts';
 import type { AuthOptions } from './auth/options.ts';
 import { createAuthService } from './auth/service.ts';
 import { functions } from './functions/functions.ts';
@@ -17,16 +18,21 @@ export interface HostOptions {
   storage?: StorageOptions;
 }
 
-/** All services of this host. */
+/**
+ * All services of this host.
+ *
+ * @param restDatabase the same database as the rest service may use it: with a share of the connections.
+ */
 export function createServices(
   context: HostContext,
   options: HostOptions = {},
+  restDatabase: Database = context.database,
 ): Record<ServiceName, MountedService> {
   const realtime = createRealtimeService(context);
   const storage = createStorageService(context, options.storage);
   return {
     auth: { routes: createAuthService(context, options.auth) },
-    rest: { routes: createRestService(context, options.rest) },
+    rest: { routes: createRestService({ ...context, database: restDatabase }, options.rest) },
     realtime: {
       routes: realtime.app,
       handleUpgrade: (request, socket, head) => realtime.handleUpgrade(request, socket, head),

@@ -1,18 +1,17 @@
-import { createLease, type ConnectionLease, type ConnectionOptions } from './connection-lease.ts';
+import { createCanceller } from './cancel-statements.ts';
+import type { ConnectionOptions } from './connection-lease.ts';
+import { createPool } from './connection-pool.ts';
 import { isTransactionPooler } from './database-url.ts';
 import { createListener } from './listen-connection.ts';
-import {
-  DatabaseError,
-  type Database,
-  type Queryable,
-  type TransactionOptions,
-  type Visitor,
-} from './door.ts';
+import type { Database, Queryable, TransactionOptions, Visitor } from './door.ts';
 import { createPreparedTexts } from './prepared-texts.ts';
 import { runRead } from './run-read.ts';
 import { runTransaction } from './run-transaction.ts';
 
 export type { ConnectionOptions } from './connection-lease.ts';
+
+/** Connections of a pool unless `maxConnections` says another number. */
+export const defaultConnections = 10;
 
 /**
  * The door over a pool of connections. Nothing is opened before the first statement; a connection that was lost is
@@ -38,7 +37,10 @@ export function connectDatabase(options: ConnectionOptions): Database {
   const prepares = options.prepare ?? !isTransactionPooler(options.url);
   const texts = createPreparedTexts();
   const shouldPrepare = (text: string) => prepares && texts.admit(text);
-  const pool = createPool(options, options.maxConnections ?? 10);
+  const pool = createPool(options, options.maxConnections ?? defaultConnections);
+  const canceller = createCanceller(options);
+  // Behind such a pooler the process id that the server says may be that of another user's statement.
+  const heeded = (signal: AbortSignal | undefined) => (prepares ? signal : undefined);
   const listener = createListener(options);
 
   const query: Queryable['query'] = async <R extends object>(
@@ -59,9 +61,12 @@ export function connectDatabase(options: ConnectionOptions): Database {
   return {
     query,
     async transaction(work, transactionOptions: TransactionOptions = {}) {
-      const lease = await pool.take();
+      const { signal } = transactionOptions;
+      const lease = await pool.take(signal);
       try {
-        return await runTransaction(lease, work, transactionOptions, { shouldPrepare, texts });
+        return await canceller.watch(lease, heeded(signal), () =>
+          runTransaction(lease, work, transactionOptions, { shouldPrepare, texts }),
+        );
       } finally {
         pool.giveBack(lease);
       }
@@ -71,10 +76,13 @@ export function connectDatabase(options: ConnectionOptions): Database {
       text: string,
       parameters: readonly unknown[] = [],
       settings: Readonly<Record<string, string>> = {},
+      signal?: AbortSignal,
     ) {
-      const lease = await pool.take();
+      const lease = await pool.take(signal);
       try {
-        return (await runRead(lease, { text, parameters, as, settings }, texts, prepares)) as R[];
+        return (await canceller.watch(lease, heeded(signal), () =>
+          runRead(lease, { text, parameters, as, settings }, texts, prepares),
+        )) as R[];
       } finally {
         pool.giveBack(lease);
       }
@@ -83,49 +91,7 @@ export function connectDatabase(options: ConnectionOptions): Database {
     async close() {
       await listener.close();
       await pool.close();
-    },
-  };
-}
-
-interface Pool {
-  take(): Promise<ConnectionLease>;
-  giveBack(lease: ConnectionLease): void;
-  close(): Promise<void>;
-}
-
-/** Lends each connection to one user at a time, the one that was used last first; whoever waits is served in order. */
-function createPool(options: ConnectionOptions, maxConnections: number): Pool {
-  const leases: ConnectionLease[] = [];
-  const idle: ConnectionLease[] = [];
-  const waiting: ((lease: ConnectionLease) => void)[] = [];
-  let closed: Promise<void> | null = null;
-  let onIdle: (() => void) | null = null;
-
-  return {
-    async take() {
-      if (closed) throw new DatabaseError('The database is closed.', { code: '08003' });
-      const free = idle.pop();
-      if (free) return free;
-      if (leases.length < maxConnections) {
-        const lease = createLease(options);
-        leases.push(lease);
-        return lease;
-      }
-      return new Promise((resolve) => waiting.push(resolve));
-    },
-    giveBack(lease) {
-      lease.renewWhenFull();
-      const next = waiting.shift();
-      if (next) return next(lease);
-      idle.push(lease);
-      if (idle.length === leases.length) onIdle?.();
-    },
-    close() {
-      closed ??= (async () => {
-        if (idle.length < leases.length) await new Promise<void>((resolve) => (onIdle = resolve));
-        await Promise.all(leases.map((lease) => lease.end()));
-      })();
-      return closed;
+      await canceller.close();
     },
   };
 }

@@ -15,7 +15,7 @@ export interface ConnectionOptions {
   user?: string;
   password?: string;
   database?: string;
-  /** Default 10. */
+  /** Default `defaultConnections`. */
   maxConnections?: number;
   /** Notices of the server; by default nobody hears them. */
   onNotice?: (message: string) => void;
@@ -37,6 +37,8 @@ type Client = postgres.Sql<Record<string, unknown>>;
 export interface ConnectionLease {
   /** How often the connection was lost so far: a transaction is over when this changes. */
   losses: number;
+  /** Process id of the server's side of the connection; null before the first answer. */
+  readonly backendPid: number | null;
   /** Runs one statement by the extended protocol. `command` is the server's word for what it did. */
   run(
     text: string,
@@ -73,6 +75,7 @@ export function createLease(options: ConnectionOptions, events: LeaseEvents = {}
       ),
       waiting,
       prepared: new Set(),
+      backendPid: null,
     };
     return connection;
   }
@@ -106,11 +109,17 @@ export function createLease(options: ConnectionOptions, events: LeaseEvents = {}
 
   const lease: ConnectionLease = {
     losses: 0,
+    get backendPid() {
+      return current?.backendPid ?? null;
+    },
     async run(text, parameters, prepare) {
       const values = parameters.map(toWire);
-      const result = await send(async ({ client, prepared }) => {
-        if (prepare) prepared.add(text);
-        return client.unsafe(text, values, unsafeOptions(prepare, false));
+      const result = await send(async (connection) => {
+        if (prepare) connection.prepared.add(text);
+        return answered(
+          connection,
+          await connection.client.unsafe(text, values, unsafeOptions(prepare, false)),
+        );
       });
       return { rows: Array.from(result) as Row[], command: result.command };
     },
@@ -118,8 +127,8 @@ export function createLease(options: ConnectionOptions, events: LeaseEvents = {}
       await send(({ client }) => copyAll(client, text, data));
     },
     async runScript(text) {
-      const result = await send(async ({ client }) =>
-        client.unsafe(text, [], unsafeOptions(false, true)),
+      const result = await send(async (connection) =>
+        answered(connection, await connection.client.unsafe(text, [], unsafeOptions(false, true))),
       );
       return result.command;
     },
@@ -144,6 +153,13 @@ interface OpenConnection {
   waiting: Set<(error: unknown) => void>;
   /** The texts that were prepared on it. */
   prepared: Set<string>;
+  backendPid: number | null;
+}
+
+/** Keeps the process id of the server's side; the driver answers a script of several statements with a list. */
+function answered<R extends { state?: { pid: number } }>(connection: OpenConnection, result: R): R {
+  connection.backendPid = result.state?.pid ?? connection.backendPid;
+  return result;
 }
 
 function driverOptions(
@@ -233,6 +249,13 @@ function explain(error: unknown): unknown {
   if (error instanceof DatabaseError) return error;
   const code = (error as { code?: unknown }).code;
   if (!(error instanceof Error) || typeof code !== 'string') return error;
+  // 54000: program limit exceeded. The server answered; the text is longer than this process can hold.
+  if (code === 'ERR_STRING_TOO_LONG')
+    return new DatabaseError(
+      'The answer is too large.',
+      { code: '54000', hint: 'Ask for fewer rows or columns at a time.' },
+      { cause: error },
+    );
   // 08006: connection failure.
   return new DatabaseError(
     `The database does not answer (${code}).`,

@@ -44,6 +44,11 @@ export interface TransactionOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
   /** Settings that hold for this transaction only (`set_config(name, value, true)`). */
   settings?: Readonly<Record<string, string>>;
+  /**
+   * Once it aborts, a transaction that waits for a connection does not begin, and a statement that runs is canceled: both
+   * reject with code 57014.
+   */
+  signal?: AbortSignal | undefined;
   /** Takes everything back at the end although nothing failed: for questions like "may this visitor write?". */
   rollback?: boolean;
 }
@@ -60,7 +65,8 @@ export interface Database extends Queryable {
    * the server goes out in one here. For questions that are asked often.
    *
    * @param text one `select` that changes nothing; it may begin with `with`.
-   * @param settings as in `TransactionOptions`; their names are code, never what somebody sent.
+   * @param settings as in `TransactionOptions`; their names are code, never what a visitor sent.
+   * @param signal as in `TransactionOptions`.
    * @throws DatabaseError as `query` does.
    */
   read<R extends object = Row>(
@@ -68,6 +74,7 @@ export interface Database extends Queryable {
     text: string,
     parameters?: readonly unknown[],
     settings?: Readonly<Record<string, string>>,
+    signal?: AbortSignal,
   ): Promise<R[]>;
 
   /**

@@ -5,6 +5,7 @@ import {
   readSourceSettings,
   type SourceSettings,
 } from '#ingest/schedule/settings.ts';
+import { defaultConnections } from '#database/connect.ts';
 import { Failure } from '#lib/failure.ts';
 import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
 import { readHostOptions } from './host-options.ts';
@@ -23,6 +24,8 @@ export interface Configuration {
   siteUrl: string | null;
   /** A PostgreSQL from version 15, `DATABASE_URL`; null starts the one that comes with Farseer. */
   databaseUrl: string | null;
+  /** Most connections to the database, `FARSEER_DATABASE_CONNECTIONS`. */
+  databaseConnections: number;
   /** Share of the real number of characters that the sample season invents, `FARSEER_SAMPLE`; 0 is none. */
   sampleSize: number;
   /** Public sources that are followed, `FARSEER_SOURCES`, `FARSEER_SOURCE_RATES`, `FARSEER_REPLAY`; null follows none. */
@@ -35,6 +38,10 @@ export interface Configuration {
   /** What the services of our own host do (`host-options.ts`). */
   host: HostOptions;
 }
+
+/** The rest service holds all but three of the connections at most, so it has at least one. */
+const LEAST_CONNECTIONS = 4;
+const MOST_CONNECTIONS = 500;
 
 type Environment = Record<string, string | undefined>;
 
@@ -51,6 +58,7 @@ export function readConfiguration(environment: Environment): Configuration {
     supabase: readSupabase(environment),
     siteUrl: readAddress(environment, 'FARSEER_URL'),
     databaseUrl: readDatabaseUrl(environment),
+    databaseConnections: readDatabaseConnections(environment),
     sampleSize: readSampleSize(environment),
     sources: readSourceSettings(environment),
     keys: readKeys(environment),
@@ -119,6 +127,20 @@ function readDatabaseUrl(environment: Environment): string | null {
       'DATABASE_URL may be an address like postgres://user:password@host:5432/database, or empty for the PostgreSQL that comes with Farseer.',
     );
   return written;
+}
+
+function readDatabaseConnections(environment: Environment): number {
+  const variable = 'FARSEER_DATABASE_CONNECTIONS';
+  const written = environment[variable];
+  if (written === undefined || written === '') return defaultConnections;
+  const count = Number(written);
+  if (!/^\d+$/.test(written) || count < LEAST_CONNECTIONS || count > MOST_CONNECTIONS)
+    throw refusal(
+      variable,
+      written,
+      `a whole number from ${LEAST_CONNECTIONS} to ${MOST_CONNECTIONS}`,
+    );
+  return count;
 }
 
 function describeDatabase(url: string | null): string {

@@ -19,7 +19,11 @@ export interface RunningDatabase {
 const closeBound = 5000;
 
 /** Ends our own server without waiting for it: what is not written yet it repeats from its log at the next start. */
-export function dropDatabase({ databaseUrl, dataFolder, supabase }: Settings): void {
+export function dropDatabase({
+  databaseUrl,
+  dataFolder,
+  supabase,
+}: Omit<Settings, 'databaseConnections'>): void {
   if (databaseUrl !== null || supabase !== null) return;
   const pid = readPostmaster(describeServerFolder(join(dataFolder, 'postgres')))?.pid;
   try {
@@ -29,7 +33,10 @@ export function dropDatabase({ databaseUrl, dataFolder, supabase }: Settings): v
   }
 }
 
-type Settings = Pick<Configuration, 'databaseUrl' | 'dataFolder' | 'supabase'>;
+type Settings = Pick<
+  Configuration,
+  'databaseUrl' | 'databaseConnections' | 'dataFolder' | 'supabase'
+>;
 
 /**
  * The database of this configuration, up to date: the one `DATABASE_URL` names, else our own.
@@ -42,10 +49,11 @@ export async function startDatabase(
   log: (line: string) => void,
 ): Promise<RunningDatabase | null> {
   const platform = settings.supabase === null;
+  const maxConnections = settings.databaseConnections;
   if (settings.databaseUrl !== null) {
     const connection = { url: settings.databaseUrl };
     report(await migrate(connection, { platform }), log);
-    const database = connectDatabase(connection);
+    const database = connectDatabase({ ...connection, maxConnections });
     return {
       database,
       connection,
@@ -60,7 +68,7 @@ export async function startDatabase(
     await server.stop();
     throw error;
   }
-  const database = connectDatabase(server.connection);
+  const database = connectDatabase({ ...server.connection, maxConnections });
   return {
     database,
     connection: server.connection,

@@ -4,7 +4,11 @@ import { readHostKeys, type HostKeys } from '#backend/keys.ts';
 import { createServices } from '#backend/services.ts';
 import { createTokens } from '#backend/tokens.ts';
 import type { Database } from '#database/door.ts';
+import { shareConnections } from '#database/share-connections.ts';
 import type { Configuration } from './configuration.ts';
+
+/** Connections that the rest service never takes: pages and accounts go on while visitors ask it expensive questions. */
+const KEPT_FREE = 3;
 
 /** Our own host before its database runs: the pages may know its keys already. */
 export interface OwnHost {
@@ -38,7 +42,8 @@ export async function openOwnHost(
         now: Date.now,
         log,
       };
-      return mountHost(context, createServices(context, configuration.host));
+      const forRest = shareConnections(database, configuration.databaseConnections - KEPT_FREE);
+      return mountHost(context, createServices(context, configuration.host, forRest));
     },
   };
 }

@@ -4,7 +4,7 @@ import type { TransactionSettings } from './catalog/transaction-settings.ts';
 import type { Media } from './request/media.ts';
 import type { Preferences } from './request/preferences.ts';
 
-/** One request as everything after the front door sees it. */
+/** One request, after the gateway has said who asks. */
 export interface Ask {
   method: string;
   /** Relative to the service: `/users`. */
@@ -14,6 +14,8 @@ export interface Ask {
   header: (name: string) => string | undefined;
   body: () => Promise<string>;
   bytes: () => Promise<Uint8Array>;
+  /** Aborts when the client leaves before it has its answer. */
+  signal: AbortSignal;
   caller: Caller;
   knowledge: Knowledge;
   /** The exposed schema it is about. */

@@ -5,7 +5,7 @@ import { findRoutine, type FoundRoutine } from './catalog/find-routine.ts';
 import { noSettings } from './catalog/transaction-settings.ts';
 import { parseQuery } from './parse/query-string.ts';
 import type { Query } from './parse/query-tree.ts';
-import { bodyShape, prepareRead, type PreparedRead } from './read-table.ts';
+import { bodyShape, maxAnswerBytes, prepareRead, type PreparedRead } from './read-table.ts';
 import { bodyKind, isObject, parseJson, type BodyKind } from './request/payload.ts';
 import { contentRange, rangeStatus } from './request/row-range.ts';
 import { RestError } from './rest-error.ts';
@@ -140,6 +140,7 @@ function prepareCall(
         shape: returns.kind === 'void' ? 'none' : shapeOf(ask, isSet ? 'scalars' : 'scalar'),
         stripNulls: false,
         total: ask.preferences.count ? 'count(*)' : 'null::int8',
+        maxBytes: maxAnswerBytes(ask),
       }),
       values: values.list,
     },

@@ -165,6 +165,13 @@ describe('calling functions', () => {
     ]);
   });
 
+  it('suggests no other function where a computed column or relationship has the name', async () => {
+    for (const name of ['greeting', 'guild_mates']) {
+      const answer = await rest.ask(`/rpc/${name}`, { method: 'POST', body: '{}' });
+      expect([answer.status, answer.json]).toMatchObject([404, { code: 'PGRST202', hint: null }]);
+    }
+  });
+
   it('says between which overloads it cannot choose', async () => {
     const answer = await call('two_ways', { a: 1 });
     expect([answer.status, answer.json]).toEqual([

@@ -326,6 +326,17 @@ describe('what is refused', () => {
       },
     ],
     [
+      '/members?select=name,members!members_recruiter_fkey(name)',
+      400,
+      {
+        code: 'PGRST200',
+        details:
+          "Searched for a foreign key relationship between 'members' and 'members' using the hint 'members_recruiter_fkey' in the schema 'hall', but no matches were found.",
+        message:
+          "Could not find a relationship between 'members' and 'members' in the schema cache",
+      },
+    ],
+    [
       '/raids?select=members(name)',
       300,
       {

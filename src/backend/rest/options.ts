@@ -10,6 +10,10 @@ export interface RestOptions {
   aggregates?: boolean;
   /** `db-plan-enabled`: whether a client may ask for the plan of its request. */
   plans?: boolean;
+  /** `db-pre-request`: a function, `schema.name`, that is called before every request, as its caller; null for none. */
+  preRequest?: string | null;
+  /** Most bytes of an answer to a visitor; the service role may have eight times as many. */
+  maxAnswerBytes?: number;
   /** `db-tx-end = commit-allow-override`: whether `Prefer: tx=rollback` is heard. */
   rollback?: boolean;
 }
@@ -23,6 +27,8 @@ export const defaultSettings: RestSettings = {
   aggregates: false,
   plans: false,
   rollback: false,
+  preRequest: null,
+  maxAnswerBytes: 8 * 1024 * 1024,
 };
 
 /**
@@ -51,6 +57,12 @@ export function readRoleSettings(lines: readonly string[]): RestOptions {
         break;
       case 'db_plan_enabled':
         options.plans = isOn(value);
+        break;
+      case 'db_pre_request':
+        options.preRequest = value === '' ? null : value;
+        break;
+      case 'db_max_answer_bytes':
+        if (/^[1-9]\d{0,8}$/.test(value)) options.maxAnswerBytes = Number(value);
         break;
       case 'db_tx_end':
         options.rollback = value.endsWith('-allow-override');

@@ -80,7 +80,8 @@ export function prepareRead(
   const range = rowRange(ask, root);
   const node: ReadNode = { ...root, ...range };
   const { maxRows } = ask.knowledge.settings;
-  const rows = rowsSql(node, from, values, maxRows);
+  const maxBytes = maxAnswerBytes(ask);
+  const rows = rowsSql(node, from, values, { maxRows, maxBytes });
   const statement = {
     text: answerSql({
       before,
@@ -88,6 +89,7 @@ export function prepareRead(
       shape,
       stripNulls: 'stripNulls' in ask.media && ask.media.stripNulls,
       total: totalSql(ask, node, from, values),
+      maxBytes,
     }),
     values: values.list,
   };
@@ -119,6 +121,11 @@ function rowRange(ask: Ask, root: ReadNode): RowRange {
   const header = ask.method === 'GET' || ask.method === 'HEAD' ? ask.header('range') : undefined;
   const fromHeader = header === undefined ? null : parseRangeHeader(header);
   return fromHeader ? intersectRanges(asked, fromHeader) : asked;
+}
+
+/** Most bytes of the answer; null for a plan, which is that of the statement alone. */
+export function maxAnswerBytes(ask: Ask): number | null {
+  return ask.media.kind === 'plan' ? null : ask.knowledge.settings.maxAnswerBytes;
 }
 
 export function bodyShape(ask: Ask): BodyShape {

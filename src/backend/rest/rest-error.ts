@@ -71,6 +71,14 @@ export function unacceptableMedia(types: readonly string[]): RestError {
   );
 }
 
+/** @param allowed what a select may embed. */
+export function tooDeep(allowed: string): RestError {
+  return new RestError(400, 'PGRST100', 'The select parameter embeds too much', {
+    details: `A request may embed ${allowed}.`,
+    hint: 'Ask for less at a time: filter the inner resource in a request of its own.',
+  });
+}
+
 export function notEmbedded(name: string): RestError {
   return new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
     hint: `Verify that '${name}' is included in the 'select' query parameter.`,

@@ -3,6 +3,7 @@ import type { Ask } from './ask.ts';
 import type { PlanMedia } from './request/media.ts';
 import { notSingular, tooManyAffected } from './rest-error.ts';
 import type { AnswerRow } from './sql/answer-sql.ts';
+import { quoteName } from './sql/sql-text.ts';
 
 export interface Statement {
   text: string;
@@ -31,9 +32,9 @@ export async function runStatement(
   options: RunOptions,
 ): Promise<AnswerRow> {
   const { text, values } = statement;
-  // As it is most often: nothing has to be looked at before the transaction ends.
-  if (options.readOnly && !ask.isolation && ask.media.kind !== 'plan' && !statement.estimate) {
-    const rows = await database.read<AnswerRow>(ask.caller, text, values, ask.settings);
+  if (options.readOnly && isOneQuestion(ask, statement)) {
+    const { caller, settings, signal } = ask;
+    const rows = await database.read<AnswerRow>(caller, text, values, settings, signal);
     return checkedRow(ask, rows, options);
   }
   return inTransaction(database, ask, options.readOnly, async (transaction) => {
@@ -43,6 +44,16 @@ export async function runStatement(
       ? { ...row, total: await estimate(transaction, ask, statement.estimate, row.total) }
       : row;
   });
+}
+
+/** As it is most often: nothing is asked before the statement, and nothing has to be looked at before the transaction ends. */
+function isOneQuestion(ask: Ask, statement: Statement): boolean {
+  return (
+    !ask.isolation &&
+    ask.media.kind !== 'plan' &&
+    !statement.estimate &&
+    ask.knowledge.settings.preRequest === null
+  );
 }
 
 function checkedRow(ask: Ask, [row]: AnswerRow[], options: RunOptions): AnswerRow {
@@ -56,6 +67,10 @@ function checkedRow(ask: Ask, [row]: AnswerRow[], options: RunOptions): AnswerRo
   return row;
 }
 
+/**
+ * Runs `work` as the caller, after the function of `db-pre-request`. Statements that only read are canceled when the client
+ * leaves; a write that has begun comes to its end, as the client may have left on purpose.
+ */
 export function inTransaction<T>(
   database: Database,
   ask: Ask,
@@ -63,9 +78,16 @@ export function inTransaction<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const rollback = ask.knowledge.settings.rollback && ask.preferences.transaction === 'rollback';
-  return database.transaction(work, {
+  const { preRequest } = ask.knowledge.settings;
+  const afterPreRequest = async (transaction: Transaction) => {
+    if (preRequest !== null)
+      await transaction.query(`select ${preRequest.split('.').map(quoteName).join('.')}()`);
+    return work(transaction);
+  };
+  return database.transaction(afterPreRequest, {
     as: ask.caller,
     readOnly,
+    signal: readOnly ? ask.signal : undefined,
     ...(ask.isolation && { isolation: ask.isolation }),
     settings: ask.settings,
     rollback,

@@ -67,7 +67,9 @@ export function createRestService(
       const knowledge = catalog.known() ?? (await catalog.current());
       return await answer(service, await readAsk(service, context, knowledge));
     } catch (error) {
-      return toErrorResponse(error, isSignedIn, host.log);
+      // A client that has left hears nothing, and a statement that was canceled for it is no failure.
+      const log = context.req.raw.signal.aborted ? () => {} : host.log;
+      return toErrorResponse(error, isSignedIn, log);
     }
   });
   return app;
@@ -158,6 +160,7 @@ async function readAsk(
     header,
     body: () => req.text(),
     bytes: async () => new Uint8Array(await req.arrayBuffer()),
+    signal: req.raw.signal,
     caller,
     knowledge,
     schema,

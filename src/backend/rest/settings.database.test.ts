@@ -121,3 +121,55 @@ describe('what PostGIS adds', () => {
     ]);
   });
 });
+
+describe('the function that is called before every request', () => {
+  let guarded: TestRest;
+  beforeAll(async () => {
+    guarded = await startRest([
+      'create schema hall',
+      'grant usage on schema hall to anon, authenticated, service_role',
+      'create table hall.heroes (id int primary key)',
+      'grant all on hall.heroes to anon, service_role',
+      'create table hall.requests (method text, path text, role text)',
+      'grant all on hall.requests to anon, service_role',
+      `create function hall.before_request() returns void language plpgsql as $$
+        begin
+          if current_setting('request.path', true) = '/heroes' and current_setting('role') = 'anon' then
+            raise sqlstate 'PT420' using message = 'Calm down';
+          end if;
+          perform set_config('response.headers', '[{"x-guard": "seen"}]', true);
+          if current_setting('transaction_read_only') = 'off' then
+            insert into hall.requests
+              values (current_setting('request.method'), current_setting('request.path'), current_user);
+          end if;
+        end $$`,
+      `do $$ begin
+         execute format('alter role authenticator in database %I set pgrst.db_pre_request = ''hall.before_request''', current_database());
+       end $$`,
+    ]);
+  });
+  afterAll(() => guarded.close());
+  const insert = (id: number): RequestInit => ({
+    method: 'POST',
+    body: JSON.stringify({ id }),
+    headers: { 'content-type': 'application/json' },
+  });
+
+  it('may refuse it', async () => {
+    for (const init of [{}, insert(9)]) {
+      const answer = await guarded.ask('/heroes', init, anonymous);
+      expect([answer.status, answer.json]).toMatchObject([420, { message: 'Calm down' }]);
+    }
+    expect((await guarded.ask('/heroes')).json).toEqual([]);
+  });
+
+  it('may set headers, and runs in the transaction of a write', async () => {
+    expect((await guarded.ask('/requests')).headers.get('x-guard')).toBe('seen');
+    await guarded.ask('/heroes', insert(1));
+    // The second is taken back together with what it noted.
+    await guarded.ask('/heroes', insert(1));
+    expect((await guarded.ask('/requests')).json).toEqual([
+      { method: 'POST', path: '/heroes', role: 'service_role' },
+    ]);
+  });
+});

@@ -4,7 +4,7 @@ import type { Table } from './catalog/catalog.ts';
 import { findTable } from './catalog/find-table.ts';
 import { parseQuery } from './parse/query-string.ts';
 import type { Query } from './parse/query-tree.ts';
-import { bodyShape } from './read-table.ts';
+import { bodyShape, maxAnswerBytes } from './read-table.ts';
 import { bodyKind, isObject, readPayload, type Payload } from './request/payload.ts';
 import { contentRange } from './request/row-range.ts';
 import { invalidBody, RestError } from './rest-error.ts';
@@ -143,6 +143,7 @@ async function updateRows(
   const payload = await payloadOf(ask, query);
   const write = planWrite(ask, table, query);
   const names = query.columns ?? payload.keys ?? [];
+  if (names.length > 0) refuseAllRows(write.target, 'UPDATE');
   const text = updateSql(write.target, names, payload, write.returning, write.values);
   const row = await runWrite(database, ask, write, text, false);
   const count = ask.preferences.count ? row.total : null;
@@ -156,10 +157,21 @@ async function deleteRows(
   query: Query,
 ): Promise<Response> {
   const write = planWrite(ask, table, query);
+  refuseAllRows(write.target, 'DELETE');
   const text = deleteSql(write.target, write.returning, write.values);
   const row = await runWrite(database, ask, write, text, false);
   const count = ask.preferences.count ? row.total : null;
   return changedResponse(ask, row, contentRange(0, 0, count));
+}
+
+/**
+ * A filter that was forgotten must not change every row: Supabase loads `safeupdate` for requests, for every role.
+ *
+ * @throws RestError 21000
+ */
+function refuseAllRows(target: ReadNode, command: 'UPDATE' | 'DELETE'): void {
+  if (target.filters.length === 0)
+    throw new RestError(400, '21000', `${command} requires a WHERE clause`);
 }
 
 function changedResponse(ask: Ask, row: AnswerRow, range: string): Response {
@@ -217,9 +229,11 @@ function runWrite(
 ): Promise<AnswerRow> {
   const { representation } = ask.preferences;
   const isFull = representation === 'full';
+  const { maxRows } = ask.knowledge.settings;
+  const maxBytes = maxAnswerBytes(ask);
   const source = `${quoteName(written)} as ${quoteName(write.result.alias)}`;
   const rows = isFull
-    ? rowsSql(write.result, source, write.values, ask.knowledge.settings.maxRows)
+    ? rowsSql(write.result, source, write.values, { maxRows, maxBytes })
     : `select * from ${quoteName(written)}`;
   const statement: Statement = {
     text: answerSql({
@@ -229,6 +243,7 @@ function runWrite(
       stripNulls: 'stripNulls' in ask.media && ask.media.stripNulls,
       total: `(select count(*) from ${quoteName(written)})`,
       inserted,
+      maxBytes,
     }),
     values: write.values.list,
   };

@@ -269,6 +269,30 @@ describe('update and delete', () => {
     expect(await names('members')).toBe('Anna Bert Dirk');
   });
 
+  it.each([
+    ['PATCH', '/members', { level: 1 }, 'UPDATE'],
+    ['PATCH', '/members?select=name&limit=1&order=name', { level: 1 }, 'UPDATE'],
+    ['DELETE', '/members', undefined, 'DELETE'],
+    ['DELETE', '/guilds?select=id,members(name)&members.name=eq.Anna', undefined, 'DELETE'],
+  ])('is refused without a filter: %s %s', async (method, path, body, command) => {
+    const before = await names('members');
+    const answer = await write(method, path, body);
+    expect([answer.status, answer.json]).toEqual([
+      400,
+      {
+        code: '21000',
+        details: null,
+        hint: null,
+        message: `${command} requires a WHERE clause`,
+      },
+    ]);
+    expect(await names('members')).toBe(before);
+  });
+
+  it('changes nothing without a filter where nothing is to be changed', async () => {
+    expect((await write('PATCH', '/members', {})).json).toEqual([]);
+  });
+
   it('takes everything back when more rows change than the client allows', async () => {
     const refused = await write(
       'DELETE',

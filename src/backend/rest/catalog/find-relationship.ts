@@ -24,7 +24,10 @@ export function findRelationship(
       relationship.kind === 'foreign key' && answersTo(relationship, target, hint),
   );
   const [first, second] = candidates;
-  if (!first) throw noRelationship(catalog, origin, target, hint);
+  // The name of a key from a table to itself does not say which of its two ways is meant: PostgREST takes neither.
+  const isUndecided = hint !== null && first !== undefined && hasConstraint(first, hint);
+  if (!first || (isUndecided && ownChildren(candidates)))
+    throw noRelationship(catalog, origin, target, hint);
   if (!second) return first;
   return ownChildren(candidates) ?? raiseAmbiguous(origin, target, candidates);
 }

@@ -129,10 +129,21 @@ function suggestion(
     const list = closestName(`(${keys.join(', ')})`, lists, 0.33);
     return list === null ? null : `${lead}${call.name}${list}`;
   }
+  // A computed column is a function of that name too, and its one parameter has no name to guess.
+  if (isComputed(catalog, call)) return null;
   const names = [...catalog.routines.values()]
     .flat()
     .filter((routine) => routine.schema === call.schema)
     .map((routine) => routine.name);
   const closest = closestName(call.name, names, 0.33);
   return closest === null ? null : `${lead}${closest}`;
+}
+
+function isComputed(catalog: Catalog, { schema, name }: RoutineCall): boolean {
+  return [...catalog.tables.values()].some(
+    (table) =>
+      table.schema === schema &&
+      (table.computedColumns.has(name) ||
+        table.relationships.some((each) => each.kind === 'computed' && each.name === name)),
+  );
 }

@@ -20,7 +20,7 @@ import {
 import { tableKey, type Catalog, type Column, type Relationship, type Table } from './catalog.ts';
 import { foreignKeyRelationships, type Face } from './relationships.ts';
 import { readRoutines } from './routines.ts';
-import { readTransactionSettings } from './transaction-settings.ts';
+import { readVisitorSettings } from './transaction-settings.ts';
 import { readViewColumns, type ViewColumns } from './view-columns.ts';
 
 interface TableDraft extends Table {
@@ -90,9 +90,7 @@ export async function loadCatalog(
         routines: routines.byName,
         hasGeoJson: geo?.hasGeoJson ?? false,
         roleSettings,
-        visitorSettings: new Map(
-          visitors.map(({ role, lines }) => [role, readTransactionSettings(lines)]),
-        ),
+        visitorSettings: readVisitorSettings(visitors),
       };
     },
     { readOnly: true, isolation: 'repeatable read', settings: { search_path: '' } },

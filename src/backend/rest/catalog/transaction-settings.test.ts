@@ -3,6 +3,7 @@ import {
   noSettings,
   readFunctionSettings,
   readTransactionSettings,
+  readVisitorSettings,
 } from './transaction-settings.ts';
 
 describe('settings of a transaction', () => {
@@ -22,6 +23,20 @@ describe('settings of a transaction', () => {
     expect(readTransactionSettings(['default_transaction_isolation=read committed'])).toEqual(
       noSettings,
     );
+  });
+
+  it('hold the time limits of Supabase for roles that have none of their own', () => {
+    const given = readVisitorSettings([
+      { role: 'anon', lines: ['work_mem=1MB'] },
+      { role: 'authenticated', lines: ['statement_timeout=0'] },
+      { role: 'service_role', lines: ['work_mem=2MB'] },
+    ]);
+    expect([...given].map(([role, { values }]) => [role, values])).toEqual([
+      ['anon', { statement_timeout: '3s', work_mem: '1MB' }],
+      ['authenticated', { statement_timeout: '0' }],
+      ['service_role', { work_mem: '2MB' }],
+    ]);
+    expect(readVisitorSettings([]).get('anon')?.values).toEqual({ statement_timeout: '3s' });
   });
 
   it('are few of those of a function', () => {

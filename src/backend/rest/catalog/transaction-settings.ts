@@ -9,6 +9,12 @@ export interface TransactionSettings {
 
 export const noSettings: TransactionSettings = { values: {}, isolation: null };
 
+/** Limits of a role that was given none of its own: as on Supabase. */
+const limits: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  anon: { statement_timeout: '3s' },
+  authenticated: { statement_timeout: '8s' },
+};
+
 /** What a function sets for itself comes too late for its own statement, so these are set in front of it. */
 const setInFront = new Set(['statement_timeout', 'default_transaction_isolation']);
 
@@ -27,6 +33,23 @@ export function readTransactionSettings(lines: readonly string[]): TransactionSe
     else values[name] = value;
   }
   return { values, isolation };
+}
+
+/**
+ * Settings of the roles of visitors. A role without a time limit of its own has that of Supabase, also where the owner of
+ * the database may not write it down (`080-statement-limits.sql`).
+ */
+export function readVisitorSettings(
+  visitors: readonly { role: string; lines: readonly string[] }[],
+): Map<string, TransactionSettings> {
+  const byRole = new Map<string, TransactionSettings>(
+    Object.entries(limits).map(([role, values]) => [role, { values, isolation: null }]),
+  );
+  for (const { role, lines } of visitors) {
+    const own = readTransactionSettings(lines);
+    byRole.set(role, { ...own, values: { ...limits[role], ...own.values } });
+  }
+  return byRole;
 }
 
 /** What a function was made with: `create function … set statement_timeout = '1s'`. */

@@ -27,6 +27,8 @@ export interface AnswerParts {
   /** SQL of a count; `null` by default. */
   total?: string;
   inserted?: boolean;
+  /** Most bytes of the body; null for no bound. */
+  maxBytes: number | null;
 }
 
 /** Counts rows of an upsert that were new; see `insertSql`. */
@@ -41,14 +43,19 @@ export function answerSql(parts: AnswerParts): string {
   const inserted = parts.inserted
     ? `nullif(current_setting('${insertedSetting}', true), '')::int4`
     : 'null::int4';
-  return [
-    withParts.length > 0 ? `with ${withParts.join(', ')} ` : '',
+  const preamble = withParts.length > 0 ? `with ${withParts.join(', ')} ` : '';
+  const answer = [
     `select ${bodySql(shape, parts.stripNulls)} as body, count(*)::int4 as rows, `,
     `${parts.total ?? 'null::int8'} as total, `,
     `nullif(current_setting('response.headers', true), '') as headers, `,
     `nullif(current_setting('response.status', true), '') as status, ${inserted} as inserted `,
     `from ${from} as rest_row`,
   ].join('');
+  if (shape === 'none' || parts.maxBytes === null) return preamble + answer;
+  // The function is asked only where it may say no.
+  const bytes = 'octet_length(body)';
+  const fits = `${bytes} <= ${parts.maxBytes} or extensions.count_answer_bytes('farseer.answer', ${bytes}, ${parts.maxBytes})`;
+  return `${preamble}select case when ${fits} then body end as body, rows, total, headers, status, inserted from (${answer}) as rest_answer`;
 }
 
 function bodySql(shape: BodyShape, stripNulls: boolean): string {

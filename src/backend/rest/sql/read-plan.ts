@@ -14,7 +14,7 @@ import type {
   SelectItem,
 } from '#backend/rest/parse/query-tree.ts';
 import type { RestSettings } from '#backend/rest/options.ts';
-import { aggregatesDisabled, notEmbedded } from '#backend/rest/rest-error.ts';
+import { aggregatesDisabled, notEmbedded, tooDeep } from '#backend/rest/rest-error.ts';
 
 /** One resource to read, with everything that was asked of it. */
 export interface ReadNode {
@@ -65,7 +65,7 @@ export function unknownTable(schema: string, name: string): Table {
 /**
  * Finds what a query asks for among what there is.
  *
- * @throws RestError PGRST108, PGRST123, PGRST200, PGRST201
+ * @throws RestError PGRST100, PGRST108, PGRST123, PGRST200, PGRST201
  */
 export function planRead(
   catalog: Catalog,
@@ -84,7 +84,7 @@ export function planRead(
     limit: null,
     offset: 0,
   };
-  const plan = { catalog, settings };
+  const plan: Plan = { catalog, settings, embeds: 0 };
   root.items = planItems(plan, root, query.select, [root.alias]);
   for (const { path, value } of query.filters) nodeAt(root, path).filters.push(value);
   each(query.orders, root, (node, order) => (node.order = order));
@@ -104,6 +104,38 @@ export function embedsOf(node: ReadNode): EmbedNode[] {
 interface Plan {
   catalog: Catalog;
   settings: RestSettings;
+  /** Embedded resources so far. */
+  embeds: number;
+}
+
+/** Levels of embedding below the resource itself. */
+const DEEPEST_EMBED = 5;
+/** How often one table may stand on a way down; see `refuseEndless`. */
+const MOST_MEETINGS = 2;
+/** Embedded resources of one request. */
+const MOST_EMBEDS = 50;
+
+/**
+ * Refuses what multiplies rows without end: each step back to a table above, such as regions → realms → regions, reads
+ * all rows of it again for each row. A key from a table to itself may be followed further in one direction, as from a
+ * comment to its answers and theirs: that reads each row once.
+ */
+function refuseEndless(node: EmbedNode): void {
+  const way: EmbedNode[] = [];
+  let above: ReadNode = node;
+  for (; isEmbedNode(above); above = above.parent) way.unshift(above);
+  if (way.length > DEEPEST_EMBED) throw tooDeep(`at most ${DEEPEST_EMBED} levels`);
+  let meetings = above.table === node.table ? 1 : 0;
+  for (const [index, step] of way.entries())
+    if (step.table === node.table && step.relationship !== way[index - 1]?.relationship)
+      meetings += 1;
+  if (meetings > MOST_MEETINGS)
+    throw tooDeep(`'${node.table.name}' at most ${MOST_MEETINGS} times on one way`);
+}
+
+/** Whether the resource stands in another one. */
+export function isEmbedNode(node: ReadNode): node is EmbedNode {
+  return 'parent' in node;
 }
 
 /** @param above names that rows have outside: an inner one of the same name would hide them. */
@@ -137,6 +169,8 @@ function planItems(
       limit: null,
       offset: 0,
     };
+    refuseEndless(node);
+    if (++plan.embeds > MOST_EMBEDS) throw tooDeep(`at most ${MOST_EMBEDS} resources`);
     node.items = planItems(plan, node, item.items, [...above, alias]);
     return node;
   });

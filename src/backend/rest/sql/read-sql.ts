@@ -3,9 +3,19 @@ import type { Filter, OrderTerm } from '#backend/rest/parse/query-tree.ts';
 import { relatedOrderNotToOne, notEmbedded } from '#backend/rest/rest-error.ts';
 import { fieldSql, rowSql } from './field-sql.ts';
 import { embeddedRows, embedOf, filterSql, hasRowsSql, spreadCount } from './filter-sql.ts';
-import { embedsOf, isToOneEmbed, type EmbedNode, type ReadNode } from './read-plan.ts';
+import { embedsOf, isEmbedNode, isToOneEmbed, type EmbedNode, type ReadNode } from './read-plan.ts';
 import { selectList, type SelectList } from './select-list.ts';
 import { qualified, quoteName, type Values } from './sql-text.ts';
+
+/** What bounds the lists of an answer. */
+export interface AnswerBounds {
+  /** Most rows of one list; null for no bound. */
+  maxRows: number | null;
+  /** Most bytes of an answer, for `boundedSql`; null where nothing of it becomes part of an answer. */
+  maxBytes: number | null;
+}
+
+const unbounded: AnswerBounds = { maxRows: null, maxBytes: null };
 
 /** Where the rows of a node come from, and what ties them to the row above. */
 interface Source {
@@ -17,15 +27,18 @@ interface Source {
  * The `select` that reads a resource with all that is embedded in it.
  *
  * @param from the table, or the part of the statement, the rows come from; under the node's alias.
- * @param maxRows bound of every list.
+ * @param bounds of every list.
  */
 export function rowsSql(
   node: ReadNode,
   from: string,
   values: Values,
-  maxRows: number | null,
+  bounds: AnswerBounds,
 ): string {
-  return selectSql(node, { from, conditions: [] }, values, maxRows, selectList(node, 'own'));
+  const source = { from, conditions: [] };
+  const rows = selectSql(node, source, values, bounds, selectList(node, 'own'));
+  if (bounds.maxBytes === null || !hasLongRows(node)) return rows;
+  return `select rest_row.* from (${rows}) as rest_row where ${longRowsSql('rows', bounds.maxBytes)}`;
 }
 
 /** The same rows without order and bounds, for counting: only what decides which rows there are. */
@@ -37,14 +50,14 @@ export function countableSql(
 ): string {
   const list = selectList(node, 'own');
   const bare: ReadNode = { ...node, filters: [...filters], order: [], limit: null, offset: 0 };
-  if (list.isAggregated) return selectSql(bare, { from, conditions: [] }, values, null, list);
+  if (list.isAggregated) return selectSql(bare, { from, conditions: [] }, values, unbounded, list);
   const tested = new Set<EmbedNode>();
   for (const filter of filters) noteTested(node, filter, tested);
   const items = node.items.filter(
     (item) => item.kind !== 'field' && (item.isInner || tested.has(item)),
   );
   const ones: SelectList = { columns: ['1'], groups: [], lifted: [], isAggregated: false };
-  return selectSql({ ...bare, items }, { from, conditions: [] }, values, null, ones);
+  return selectSql({ ...bare, items }, { from, conditions: [] }, values, unbounded, ones);
 }
 
 function noteTested(node: ReadNode, filter: Filter, tested: Set<EmbedNode>): void {
@@ -60,10 +73,10 @@ function selectSql(
   node: ReadNode,
   source: Source,
   values: Values,
-  maxRows: number | null,
+  bounds: AnswerBounds,
   list: SelectList,
 ): string {
-  const joins = embedsOf(node).map((embed) => joinSql(embed, values, maxRows));
+  const joins = embedsOf(node).map((embed) => joinSql(embed, values, bounds));
   const conditions = [
     ...source.conditions,
     ...node.filters.map((filter) => filterSql(node, filter, values)),
@@ -74,21 +87,21 @@ function selectSql(
   if (conditions.length > 0) sql += ` where ${conditions.join(' and ')}`;
   if (list.isAggregated && list.groups.length > 0) sql += ` group by ${list.groups.join(', ')}`;
   if (order.length > 0) sql += ` order by ${order.join(', ')}`;
-  const limit = smallest(node.limit, maxRows);
+  const limit = smallest(node.limit, bounds.maxRows);
   if (limit !== null) sql += ` limit ${values.bind(limit)}::int8`;
   if (node.offset > 0) sql += ` offset ${values.bind(node.offset)}::int8`;
   return sql;
 }
 
 /** An embedded resource as one joined row: its row, its rows as one JSON value, or one JSON array a column. */
-function joinSql(embed: EmbedNode, values: Values, maxRows: number | null): string {
+function joinSql(embed: EmbedNode, values: Values, bounds: AnswerBounds): string {
   const kind = embed.isInner ? 'inner' : 'left';
   const list = selectList(embed, embed.kind === 'spread' ? 'spread' : 'own');
   const rows = selectSql(
     embed,
     embedSource(embed),
     values,
-    isToOneEmbed(embed) ? null : maxRows,
+    isToOneEmbed(embed) ? { ...bounds, maxRows: null } : bounds,
     list,
   );
   const joined = quoteName(embed.joined);
@@ -104,7 +117,51 @@ function joinSql(embed: EmbedNode, values: Values, maxRows: number | null): stri
           ),
         ];
   const condition = embed.isInner ? hasRowsSql(embed) : 'true';
-  return `${kind} join lateral (select ${columns.join(', ')} from (${rows}) as rest_row) as ${joined} on ${condition}`;
+  const { maxBytes } = bounds;
+  const isLong = maxBytes !== null && hasLongRows(embed);
+  const where = isLong ? ` where ${longRowsSql(`rows_${levelOf(embed)}`, maxBytes)}` : '';
+  const lists = `select ${columns.join(', ')} from (${rows}) as rest_row${where}`;
+  return `${kind} join lateral (${boundedSql(lists, embed, maxBytes)}) as ${joined} on ${condition}`;
+}
+
+/**
+ * The lists of an embedded resource, counted as they are made: those of one level stand side by side in the answer, so
+ * together they may be no longer than it. A bound on the finished answer would come when all of it is in memory.
+ */
+function boundedSql(lists: string, embed: EmbedNode, maxBytes: number | null): string {
+  if (maxBytes === null) return lists;
+  const counter = `farseer.answer_${levelOf(embed)}`;
+  const size = 'pg_column_size(rest_list.*)';
+  return `select rest_list.* from (${lists}) as rest_list where extensions.count_answer_bytes('${counter}', ${size}, ${maxBytes})`;
+}
+
+/** Counts rows one by one that could be very long: one column can be asked for many times. */
+function longRowsSql(counter: string, maxBytes: number): string {
+  return `extensions.count_answer_bytes('farseer.answer_${counter}', pg_column_size(rest_row.*), ${maxBytes})`;
+}
+
+const MANY_FIELDS = 64;
+
+/** Whether a row may be longer than the row of its table: with many fields, or a column that comes again. */
+function hasLongRows(node: ReadNode): boolean {
+  let fields = 0;
+  const count = (each: ReadNode): boolean => {
+    const names = new Set<string>();
+    return each.items.every((item) => {
+      if (item.kind !== 'field') return !isToOneEmbed(item) || count(item);
+      const name = item.field?.name ?? '';
+      const isNew = !names.has(name);
+      names.add(name);
+      fields += 1;
+      return isNew && fields <= MANY_FIELDS;
+    });
+  };
+  return !count(node);
+}
+
+/** 1 for what is embedded in the resource itself. */
+function levelOf(embed: EmbedNode): number {
+  return isEmbedNode(embed.parent) ? 1 + levelOf(embed.parent) : 1;
 }
 
 function embedSource(embed: EmbedNode): Source {
@@ -159,7 +216,7 @@ function orderSql(
     const ordering = quoteName(`rest_order_${index}`);
     const bare: ReadNode = { ...embed, items: embedsOf(embed) };
     const list = { columns: [`${column} as by`], groups: [], lifted: [], isAggregated: false };
-    const rows = selectSql(bare, embedSource(embed), values, null, list);
+    const rows = selectSql(bare, embedSource(embed), values, unbounded, list);
     joins.push(`left join lateral (${rows}) as ${ordering} on true`);
     sql = `${ordering}.by`;
   }
