@@ -85,4 +85,14 @@ describe('readConfiguration', () => {
     expect(lines).toContain('FARSEER_SAMPLE 0.02');
     expect(lines).toContain('FARSEER_SOURCES on');
   });
+
+  it('takes the number of connections to the database, and refuses one that leaves none for visitors', () => {
+    expect(readConfiguration({}).databaseConnections).toBe(10);
+    const variable = 'FARSEER_DATABASE_CONNECTIONS';
+    expect(readConfiguration({ [variable]: '40' }).databaseConnections).toBe(40);
+    for (const written of ['3', '501', '1e2', 'ten'])
+      expect(() => readConfiguration({ [variable]: written })).toThrow(
+        `${variable} is "${written}"; it may be a whole number from 4 to 500.`,
+      );
+  });
 });

@@ -122,6 +122,12 @@ describe('what PostGIS adds', () => {
   });
 });
 
+const insert = (id: number): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify({ id }),
+  headers: { 'content-type': 'application/json' },
+});
+
 describe('the function that is called before every request', () => {
   let guarded: TestRest;
   beforeAll(async () => {
@@ -149,11 +155,6 @@ describe('the function that is called before every request', () => {
     ]);
   });
   afterAll(() => guarded.close());
-  const insert = (id: number): RequestInit => ({
-    method: 'POST',
-    body: JSON.stringify({ id }),
-    headers: { 'content-type': 'application/json' },
-  });
 
   it('may refuse it', async () => {
     for (const init of [{}, insert(9)]) {
