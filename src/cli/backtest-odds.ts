@@ -1,5 +1,3 @@
-import { pastForecasts } from '#analysis/season/backtest-cutoff.ts';
-import type { CutoffSeries } from '#analysis/season/cutoff-series.ts';
 import {
   oddsCases,
   oddsScenarios,
@@ -8,7 +6,7 @@ import {
   type OddsRecord,
   type OddsScenario,
 } from '#analysis/season/odds-record.ts';
-import { seasonSpan } from '#analysis/season/season-span.ts';
+import type { TestedLine } from '#analysis/season/out-of-sample.ts';
 import { textTable } from './text-table.ts';
 
 const SCENARIOS: Readonly<Record<OddsScenario, string>> = {
@@ -26,17 +24,15 @@ interface OddsDocument {
 
 /** Prints how the odds of the title would have fared on recorded lines. @returns the exit code. */
 export function printOdds(
-  series: readonly CutoffSeries[],
+  lines: readonly TestedLine[],
   refused: OddsDocument['refused'],
   asJson: boolean,
 ): number {
   const all: OddsCase[] = [];
   const document: OddsDocument = { lines: [], records: [], refused };
-  for (const { region, season, bracket, values: written } of series) {
+  for (const { region, season, bracket, values, made } of lines) {
     // The title is the top 0.1 %.
     if (bracket !== 'p999') continue;
-    const values = written.toSorted((a, b) => a.atMs - b.atMs);
-    const made = pastForecasts(values, bracket, seasonSpan(region, season, values));
     const cases = oddsCases(made, values);
     if (cases.length > 0) document.lines.push({ region, season, cases: cases.length });
     all.push(...cases);

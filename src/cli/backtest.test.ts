@@ -93,7 +93,7 @@ describe('farseer backtest cutoff', () => {
     expect(alone.status).toBe(1);
     expect(alone.stderr).toContain('not enough data');
     const told = await here('cutoff', file, young);
-    expect(told.stdout).toContain('us season-mn-2 p999, 1 day: too short');
+    expect(told.stdout).toContain('us season-mn-2 p999, 1 day: not tested');
   });
 
   it('says when there is not enough data, and which lines it left out', () => {

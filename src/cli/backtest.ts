@@ -1,25 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import {
-  pastForecasts,
-  summarizeForecasts,
-  type HorizonSummary,
-  type PastForecast,
-} from '#analysis/season/backtest-cutoff.ts';
-import { bandLevels } from '#analysis/season/cutoff-forecast.ts';
-import { readCutoffSeries, type CutoffSeries } from '#analysis/season/cutoff-series.ts';
-import { seasonSpan } from '#analysis/season/season-span.ts';
+import { summarizeForecasts, type HorizonSummary } from '#analysis/season/backtest-cutoff.ts';
+import { bandLevels } from '#analysis/season/forecast-model.ts';
+import { joinSeries, readCutoffSeries, type CutoffSeries } from '#analysis/season/cutoff-series.ts';
+import { splits, testOutOfSample, type Split } from '#analysis/season/out-of-sample.ts';
 import { printOdds } from './backtest-odds.ts';
 import { readCall, refuseCall } from './read-call.ts';
 import { textTable } from './text-table.ts';
 
-const USAGE = `farseer backtest cutoff|odds FILE… [--json]
+const USAGE = `farseer backtest cutoff|odds FILE… [--hold-out region|season|both] [--json]
 
 cutoff  lays the forecast of a cutoff, made from every day of the past, beside what came and beside three simpler methods:
         today's value, a straight line over 14 days, a damped Holt trend.
 odds    lays the odds of imagined characters above the title line beside how often they would have ended above it, and beside
         two simpler answers: the side of today's line, and the share that ended above it.
+
+Each line is forecast by a model that learned nothing of its region and season (--hold-out both, the default), of its region,
+or of its season: from the other lines given, or as shipped where too few are left and the shipped model has not learned from
+the line. A line that neither can test is named.
 
 FILE holds one JSON document a line, each the cutoffs of one season and region on one day; it may be compressed (gzip). Exit 0 when something could be
 tested, 1 when not, 2 when the call is wrong.
@@ -35,14 +34,19 @@ interface BacktestDocument {
     days: number;
     horizons: HorizonSummary[];
   }[];
-  /** Series too short to hold any forecast against what came. */
+  /** What the models that made the forecasts had not seen. */
+  heldOut: Split;
+  /** Series too short to test, or that no model may test. */
   untested: { region: string; season: string; bracket: string; days: number }[];
   refused: { file: string; line: number; reason: string }[];
 }
 
 /** `farseer backtest cutoff|odds FILE…` @returns the exit code. */
 export async function runBacktest(args: readonly string[]): Promise<number> {
-  const parsed = readCall('backtest', USAGE, args, { json: { type: 'boolean' } });
+  const parsed = readCall('backtest', USAGE, args, {
+    json: { type: 'boolean' },
+    'hold-out': { type: 'string' },
+  });
   if (typeof parsed === 'number') return parsed;
   const [what, ...files] = parsed.positionals;
   if (what !== 'cutoff' && what !== 'odds')
@@ -51,9 +55,17 @@ export async function runBacktest(args: readonly string[]): Promise<number> {
       what === undefined ? 'say what to test: cutoff or odds' : `cannot test "${what}"`,
     );
   if (files.length === 0) return refuseCall('backtest', 'no file given');
+  const heldOut = readSplit(parsed.values['hold-out']);
+  if (heldOut === null) return refuseCall('backtest', '--hold-out may be region, season or both');
 
-  const collected = new Map<string, CutoffSeries>();
-  const document: BacktestDocument = { horizons: [], series: [], untested: [], refused: [] };
+  const read: CutoffSeries[] = [];
+  const document: BacktestDocument = {
+    horizons: [],
+    heldOut,
+    series: [],
+    untested: [],
+    refused: [],
+  };
   for (const file of files) {
     let text;
     try {
@@ -64,34 +76,18 @@ export async function runBacktest(args: readonly string[]): Promise<number> {
         `cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
-    const read = readCutoffSeries(text);
-    for (const one of read.refused) document.refused.push({ file, ...one });
-    for (const one of read.series) {
-      const key = `${one.region} ${one.season} ${one.bracket}`;
-      const known = collected.get(key);
-      if (known) known.values.push(...one.values);
-      else collected.set(key, one);
-    }
+    const { series, refused } = readCutoffSeries(text);
+    document.refused.push(...refused.map((one) => ({ file, ...one })));
+    read.push(...series);
   }
-  if (what === 'odds')
-    return printOdds([...collected.values()], document.refused, parsed.values.json === true);
-  const all: PastForecast[] = [];
-  for (const one of collected.values()) {
-    const values = one.values.toSorted((a, b) => a.atMs - b.atMs);
-    const made = pastForecasts(values, one.bracket, seasonSpan(one.region, one.season, values));
-    const told = {
-      region: one.region,
-      season: one.season,
-      bracket: one.bracket,
-      days: new Set(values.map(({ atMs }) => Math.floor(atMs / 86_400_000))).size,
-    };
-    if (made.length === 0) {
-      document.untested.push(told);
-      continue;
-    }
-    all.push(...made);
-    document.series.push({ ...told, horizons: summarizeForecasts(made) });
+  const tested = testOutOfSample(joinSeries(read), heldOut);
+  if (what === 'odds') return printOdds(tested, document.refused, parsed.values.json === true);
+  for (const { region, season, bracket, values, made } of tested) {
+    const line = { region, season, bracket, days: values.length };
+    if (made.length === 0) document.untested.push(line);
+    else document.series.push({ ...line, horizons: summarizeForecasts(made) });
   }
+  const all = tested.flatMap(({ made }) => made);
   document.horizons = summarizeForecasts(all);
   process.stdout.write(
     parsed.values.json ? `${JSON.stringify(document, null, 2)}\n` : describe(document),
@@ -103,6 +99,12 @@ export async function runBacktest(args: readonly string[]): Promise<number> {
 }
 
 const TOO_LITTLE = 'not enough data: a series needs at least 11 days of one season.';
+
+function readSplit(written: string | undefined): Split | null {
+  if (written === undefined || written === 'both') return 'region and season';
+  return splits.find((split) => split === written && split !== 'region and season') ?? null;
+}
+
 const unzip = promisify(gunzip);
 
 /** A file as text, unpacked where its first bytes say that it is compressed. */
@@ -115,7 +117,7 @@ async function readText(file: string): Promise<string> {
 function describe(document: BacktestDocument): string {
   if (document.horizons.length === 0)
     return `N${TOO_LITTLE.slice(1)}\n${describeUntested(document)}${describeRefused(document)}`;
-  const parts = [describeHorizons('All series', document.horizons)];
+  const parts = [describeHorizons(`All series, held out: ${document.heldOut}`, document.horizons)];
   for (const one of document.series)
     parts.push(
       describeHorizons(
@@ -130,7 +132,7 @@ function describeUntested(document: BacktestDocument): string {
   return document.untested
     .map(
       ({ region, season, bracket, days }) =>
-        `${region} ${season} ${bracket}, ${days} ${days === 1 ? 'day' : 'days'}: too short to be tested.\n`,
+        `${region} ${season} ${bracket}, ${days} ${days === 1 ? 'day' : 'days'}: not tested, too short or no model without it.\n`,
     )
     .join('');
 }

@@ -1,10 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pastForecasts, summarizeForecasts } from './backtest-cutoff.ts';
-import { readCutoffSeries } from './cutoff-series.ts';
 import { DAY_MS, type DailyValue } from './daily-value.ts';
-import { seasonSpan } from './season-span.ts';
 
 const startsMs = Date.UTC(2025, 7, 13, 4);
 const span = { startsMs, titleEndsMs: startsMs + 160 * DAY_MS };
@@ -67,30 +63,3 @@ describe('laying past forecasts beside what came', () => {
     expect(summarizeForecasts([])).toEqual([]);
   });
 });
-
-const recorded = join(import.meta.dirname, '../../../../shared/data/api/raiderio/derived');
-if (existsSync(recorded))
-  describe('over recorded seasons', () => {
-    const all = readdirSync(recorded)
-      .filter((file) => file.endsWith('.jsonl') && /cutoffs_series|score-distribution/.test(file))
-      .flatMap((file) => readCutoffSeries(readFileSync(join(recorded, file), 'utf8')).series)
-      .flatMap((one) =>
-        pastForecasts(one.values, one.bracket, seasonSpan(one.region, one.season, one.values)),
-      );
-
-    it('beats every baseline at every horizon', () => {
-      const summary = summarizeForecasts(all);
-      expect(summary).toHaveLength(4);
-      for (const { forecast, baselines } of summary)
-        for (const baseline of Object.values(baselines))
-          expect(forecast.meanAbsoluteError).toBeLessThan(baseline.meanAbsoluteError);
-    });
-
-    it('holds about what its bands promise', () => {
-      const inside = all.filter(
-        ({ truth, bands }) => truth >= bands[80][0] && truth <= bands[80][1],
-      );
-      expect(inside.length / all.length).toBeGreaterThan(0.75);
-      expect(inside.length / all.length).toBeLessThan(0.87);
-    });
-  });

@@ -6,11 +6,11 @@ import {
   type SeasonSpan,
 } from './cutoff-forecast.ts';
 import { cutoffBaselines, type CutoffBaseline } from './cutoff-baselines.ts';
-import { DAY_MS, interpolateAt, isKnownAt, lastOfEachDay, type DailyValue } from './daily-value.ts';
+import { lastOfEachDay, type DailyValue } from './daily-value.ts';
+import type { ForecastModel } from './forecast-model.ts';
+import { horizonsDays, pastMoments, type HorizonDays } from './past-moments.ts';
 
-/** Days ahead that are looked at. */
-export const horizonsDays = [7, 14, 21, 28] as const;
-export type HorizonDays = (typeof horizonsDays)[number];
+export { horizonsDays, type HorizonDays } from './past-moments.ts';
 
 /** One forecast of the past beside what came. Points. */
 export interface PastForecast {
@@ -38,53 +38,43 @@ export interface HorizonSummary {
   baselines: Readonly<Record<CutoffBaseline, ErrorSummary>>;
 }
 
-/** Days of history a forecast is asked to go by at least. */
-const MINIMUM_HISTORY_DAYS = 3;
-
 /**
  * Makes the forecast of every day of the past from what was known that day alone, and lays it beside what came.
- * Days after the end of the title race are left out: there is nothing to foretell.
+ * Days after the end of the title race are left out: there is nothing to forecast.
  *
- * @param everyDays makes one of so many days' forecasts only; neighbouring days share nearly all of their error.
+ * @param everyDays makes one of so many days' forecasts only; neighboring days share nearly all of their error.
+ * @param model what the forecast has learned. It is out of sample only when this line was held out (`out-of-sample.ts`).
  */
 export function pastForecasts(
   observed: readonly DailyValue[],
   bracket: Bracket,
   season: SeasonSpan,
   everyDays = 1,
+  model?: ForecastModel,
 ): PastForecast[] {
   const values = lastOfEachDay(observed);
-  const first = values[0];
-  const last = values.at(-1);
-  const made: PastForecast[] = [];
-  if (!first || !last) return made;
-  for (const [index, today] of values.entries()) {
-    if (today.atMs - first.atMs < MINIMUM_HISTORY_DAYS * DAY_MS) continue;
-    if (season.titleEndsMs !== null && today.atMs >= season.titleEndsMs) break;
-    if (Math.round((today.atMs - season.startsMs) / DAY_MS) % everyDays !== 0) continue;
-    const known = values.slice(0, index + 1);
-    for (const horizonDays of horizonsDays) {
-      const atMs = today.atMs + horizonDays * DAY_MS;
-      if (atMs > last.atMs + DAY_MS / 2) break;
-      // Across a hole in the series nobody knows what came.
-      if (!isKnownAt(values, atMs)) continue;
-      const forecast = forecastCutoff(known, bracket, season, horizonDays);
-      if (!forecast) continue;
-      made.push({
+  const known = new Map<number, DailyValue[]>();
+  return pastMoments(values, season, everyDays).flatMap((moment): PastForecast[] => {
+    const { today, horizonDays, truth } = moment;
+    const then = known.get(moment.known) ?? values.slice(0, moment.known);
+    known.set(moment.known, then);
+    const forecast = forecastCutoff(then, bracket, season, horizonDays, model ? { model } : {});
+    if (!forecast) return [];
+    return [
+      {
         madeMs: today.atMs,
         horizonDays,
-        truth: interpolateAt(values, atMs),
+        truth,
         forecast: forecast.value,
         bands: forecast.bands,
         baselines: {
-          today: cutoffBaselines.today(known),
-          line14: cutoffBaselines.line14(known, horizonDays),
-          dampedHolt: cutoffBaselines.dampedHolt(known, horizonDays),
+          today: cutoffBaselines.today(then),
+          line14: cutoffBaselines.line14(then, horizonDays),
+          dampedHolt: cutoffBaselines.dampedHolt(then, horizonDays),
         },
-      });
-    }
-  }
-  return made;
+      },
+    ];
+  });
 }
 
 /** What the forecasts of the past say together, one line a horizon that has any. */

@@ -71,10 +71,40 @@ describe('the forecast of a cutoff', () => {
     expect(afterwards.bands[95][1] - afterwards.bands[95][0]).toBeLessThan(2);
   });
 
-  it('expects more of the last weeks than the slope alone says', () => {
-    const known = forecastCutoff(season(146), 'p999', { startsMs, titleEndsMs }, 14)!;
-    const endless = forecastCutoff(season(146), 'p999', { startsMs, titleEndsMs: null }, 14)!;
-    expect(known.value).toBeGreaterThan(endless.value);
+  it('lets go of the usual gain where the line has stalled', () => {
+    const stalled = season(100).concat(
+      Array.from({ length: 35 }, (_, day) => ({
+        atMs: startsMs + (101 + day) * DAY_MS,
+        value: 2400 + 350 * Math.log(100) + day * 0.2,
+      })),
+    );
+    const last = stalled.at(-1)!.value;
+    const growth = Math.log((135 + 28) / 135);
+    const { value } = forecastCutoff(stalled, 'p999', { startsMs, titleEndsMs: null }, 28)!;
+    expect(value).toBeGreaterThan(last);
+    // Less than half of what a line with the usual gain would add.
+    expect(value - last).toBeLessThan((350 * growth) / 2);
+  });
+
+  it('is less sure where few characters define the line', () => {
+    const [few, many, unknown] = [band(43), band(1500), band(null)].map(
+      ([low, high]) => high - low,
+    );
+    expect(few).toBeGreaterThan(1.2 * many!);
+    expect(many).toBeLessThan(1.1 * unknown!);
+  });
+
+  it('has no narrower bands at longer horizons', () => {
+    const widths = [1, 3, 7, 14, 21, 28, 45, 60].map((horizon) => {
+      const [low, high] = forecastCutoff(
+        season(60),
+        'p999',
+        { startsMs, titleEndsMs: null },
+        horizon,
+      )!.bands[80];
+      return high - low;
+    });
+    expect(widths).toEqual(widths.toSorted((one, other) => one - other));
   });
 
   it('says nothing on less than two days', () => {

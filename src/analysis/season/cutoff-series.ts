@@ -1,5 +1,6 @@
-import { brackets, type Bracket } from './cutoff-forecast.ts';
-import type { DailyValue } from './daily-value.ts';
+import { lastOfEachDay, type DailyValue } from './daily-value.ts';
+import { brackets, type Bracket, type BracketLine } from './forecast-model.ts';
+import { seasonSpan } from './season-span.ts';
 
 /** The values of one bracket of one season in one region, in the order they were written. */
 export interface CutoffSeries {
@@ -123,4 +124,17 @@ function readScore(fields: Fields, bracket: Bracket): number | null {
   const all = isFields(node) && isFields(node['all']) ? node['all'] : node;
   const score = isFields(all) ? (all['score'] ?? all['quantileMinValue']) : all;
   return typeof score === 'number' && score > 0 && score < MAXIMUM_SCORE ? score : null;
+}
+
+/** The lines of several records: those of one region, season and bracket joined, with one value a day. */
+export function joinSeries(read: readonly CutoffSeries[]): BracketLine[] {
+  const lines = Map.groupBy(
+    read,
+    ({ region, season, bracket }) => `${region} ${season} ${bracket}`,
+  );
+  return [...lines.values()].map((parts) => {
+    const { region, season, bracket } = parts[0]!;
+    const values = lastOfEachDay(parts.flatMap((part) => part.values));
+    return { region, season, bracket, values, span: seasonSpan(region, season, values) };
+  });
 }

@@ -1,8 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pastForecasts, type PastForecast } from './backtest-cutoff.ts';
-import { readCutoffSeries } from './cutoff-series.ts';
 import { DAY_MS } from './daily-value.ts';
 import {
   idleCases,
@@ -11,8 +8,7 @@ import {
   summarizeOdds,
   type OddsCase,
 } from './odds-record.ts';
-import { recordedOdds } from './recorded-odds.ts';
-import { seasonSpan } from './season-span.ts';
+import { recordedForecasts } from './recorded-forecasts.ts';
 
 const startsMs = Date.UTC(2025, 7, 13, 4);
 /** A line that gains as much each time its age doubles. */
@@ -93,37 +89,11 @@ describe('what the odds said and what came', () => {
   it('says nothing without a case', () => {
     expect(summarizeOdds([], 'idle')).toBeNull();
   });
-
-  const folder = join(import.meta.dirname, '../../../../shared/data/api/raiderio/derived');
-  if (existsSync(folder))
-    it('is what the pages say of the recorded lines', () => {
-      const cases: OddsCase[] = [];
-      let lines = 0;
-      for (const file of readdirSync(folder).filter((name) => name.endsWith('.jsonl')))
-        for (const one of readCutoffSeries(readFileSync(join(folder, file), 'utf8')).series) {
-          if (one.bracket !== 'p999') continue;
-          const values = one.values.toSorted((a, b) => a.atMs - b.atMs);
-          const made = pastForecasts(values, 'p999', seasonSpan(one.region, one.season, values));
-          if (made.length > 0) lines += 1;
-          cases.push(...oddsCases(made, values));
-        }
-      expect(lines).toBe(recordedOdds.lines);
-      for (const record of recordedOdds.records) {
-        const again = summarizeOdds(cases, record.scenario)!;
-        expect(again.n).toBe(record.n);
-        expect(again.brier).toBeCloseTo(record.brier, 3);
-        expect(again.brierToday).toBeCloseTo(record.brierToday, 3);
-        expect(again.brierClimate).toBeCloseTo(record.brierClimate, 3);
-        expect(again.bins.map(({ n }) => n)).toEqual(record.bins.map(({ n }) => n));
-        for (const [index, bin] of again.bins.entries())
-          expect(bin.came).toBeCloseTo(record.bins[index]!.came, 3);
-      }
-    });
 });
 
 describe('the record that pages show', () => {
   it('is better than both simple answers, or would not be worth showing', () => {
-    for (const record of recordedOdds.records) {
+    for (const record of recordedForecasts.odds) {
       expect(record.brier).toBeLessThan(record.brierToday);
       expect(record.brier).toBeLessThan(record.brierClimate);
       expect(record.bins.reduce((sum, { n }) => sum + n, 0)).toBe(record.n);

@@ -18,12 +18,17 @@ export interface TitleOdds {
 const EIGHTY_PERCENT = 1.2816;
 /** A pace seen in one week alone is no promise: half of it is expected to go on. */
 export const PACE_TRUST = 0.5;
+/**
+ * Standard deviation of the gain, as a share of it. A larger share made the odds of climbing characters worse than "which side
+ * of today's cutoff" on one of seven lines; how much players really differ is in no record.
+ */
+const GAIN_SPREAD = 0.8;
 
 /**
  * How likely a rating ends above the line.
  *
  * The line is taken as normal around its forecast with the deviation of the 80 % band; the character as gaining half the
- * pace of its last week, give or take as much again and ten points. No stored season holds single ratings over time yet, so
+ * pace of its last week, give or take four fifths of that and ten points a week. No stored season holds single ratings over time yet, so
  * what it says of people has no track record, only what it says of the line (`odds-record.ts`): whoever shows it has to say so.
  *
  * @param lineNow today's line, in points.
@@ -39,7 +44,8 @@ export function titleOdds(
 ): TitleOdds {
   const weeks = Math.max(0, daysLeft) / 7;
   const expectedGain = Math.max(0, gainOfLastWeek ?? 0) * PACE_TRUST * weeks;
-  const gainDeviation = weeks === 0 ? 0 : Math.hypot(expectedGain, 10 * Math.sqrt(weeks));
+  const gainDeviation =
+    weeks === 0 ? 0 : Math.hypot(GAIN_SPREAD * expectedGain, 10 * Math.sqrt(weeks));
   const lineDeviation = lineDeviationOf(forecast.bands[80]);
   return {
     marginNow: rating - lineNow,

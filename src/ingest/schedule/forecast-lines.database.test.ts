@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
-async function addDays(from: number, to: number): Promise<void> {
+async function addDays(from: number, to: number, region: 'eu' | 'kr' = 'eu'): Promise<void> {
   await writeRows(fresh.database, {
     cutoffs: Array.from({ length: to - from }, (_, index) => ({
       season_id: 18,
-      region: 'eu',
+      region,
       bracket: 'p999',
       observed_at: new Date(startsMs + (from + index) * DAY),
       score: 2400 + 350 * Math.log(from + index),
@@ -33,15 +33,13 @@ async function rows(where: string) {
   );
 }
 
-describe('foretelling the lines day by day', () => {
-  it('starts with the record of the history, then writes once a day', async () => {
+describe('forecasting the lines day by day', () => {
+  it('writes once a day, and no backtest of a line that the forecast learned from', async () => {
     await addDays(1, 41);
     const nowMs = startsMs + 40 * DAY + 3_600_000;
     expect(await forecastLines(fresh.database, nowMs)).toBe(4);
     expect(await forecastLines(fresh.database, nowMs + 3_600_000)).toBe(0);
-    const past = await rows(`source = 'backtest'`);
-    expect(past.length).toBeGreaterThan(5);
-    expect(past.every(({ truth }) => truth !== null)).toBe(true);
+    expect(await rows(`source = 'backtest'`)).toEqual([]);
     const today = await rows(`source = 'forecast'`);
     expect(today.map(({ h, truth }) => [h, truth])).toEqual([7, 14, 21, 28].map((h) => [h, null]));
   });
@@ -57,7 +55,17 @@ describe('foretelling the lines day by day', () => {
     expect(after[2]?.truth).toBeNull();
   });
 
-  it('says nothing from lines that nobody renewed', async () => {
+  it('starts with the record of the history of a line it never learned from', async () => {
+    await addDays(1, 41, 'kr');
+    const { kr } = seasonBySlug('season-mn-2')!.startsMs;
+    await forecastLines(fresh.database, kr + 41 * DAY);
+    expect(await rows(`source = 'forecast' and region = 'kr'`)).toHaveLength(4);
+    const past = await rows(`source = 'backtest' and region = 'kr'`);
+    expect(past.length).toBeGreaterThan(5);
+    expect(past.every(({ truth }) => truth !== null)).toBe(true);
+  });
+
+  it('says nothing from lines that were not updated', async () => {
     expect(await forecastLines(fresh.database, startsMs + 80 * DAY)).toBe(0);
   });
 });

@@ -12,10 +12,14 @@ import {
   lastOfEachDay,
   type DailyValue,
 } from '#analysis/season/daily-value.ts';
+import { lineName } from '#analysis/season/forecast-model.ts';
+import { recordedModel } from '#analysis/season/recorded-model.ts';
 import type { Database, Queryable } from '#database/door.ts';
 
 interface Line {
   seasonId: number;
+  /** Raider.IO's slug of the season. */
+  season: string;
   region: string;
   bracket: Bracket;
 }
@@ -45,24 +49,26 @@ const BACKTEST_EVERY_DAYS = 7;
 export async function forecastLines(database: Database, nowMs: number): Promise<number> {
   const running = await database.query<{
     seasonId: number;
+    season: string;
     region: string;
     startsAt: Date;
     titleEndsAt: Date | null;
     frozenAt: Date | null;
   }>(
-    `select season_id as "seasonId", region, starts_at as "startsAt", title_ends_at as "titleEndsAt", frozen_at as "frozenAt"
-     from public.season_spans s
-     where starts_at <= $1 and (title_ends_at is null or title_ends_at > $1 - interval '40 days')
+    `select season_id as "seasonId", n.slug as season, region, s.starts_at as "startsAt", s.title_ends_at as "titleEndsAt",
+       s.frozen_at as "frozenAt"
+     from public.season_spans s join public.seasons n on n.id = s.season_id
+     where s.starts_at <= $1 and (s.title_ends_at is null or s.title_ends_at > $1 - interval '40 days')
        and exists (select from public.cutoffs c where c.season_id = s.season_id and c.region = s.region
          and c.source <> 'sample')
      order by 1, 2`,
     [new Date(nowMs)],
   );
   let made = 0;
-  for (const { seasonId, region, startsAt, titleEndsAt } of running)
+  for (const { seasonId, season, region, startsAt, titleEndsAt } of running)
     for (const bracket of brackets) {
       const span = { startsMs: startsAt.getTime(), titleEndsMs: titleEndsAt?.getTime() ?? null };
-      made += await forecastLine(database, { seasonId, region, bracket }, span, nowMs);
+      made += await forecastLine(database, { seasonId, season, region, bracket }, span, nowMs);
     }
   return made;
 }
@@ -82,7 +88,8 @@ async function forecastLine(
       'select 1 from public.cutoff_forecasts where season_id = $1 and region = $2 and bracket = $3 limit 1',
       [line.seasonId, line.region, line.bracket],
     );
-    if (!known)
+    // A line that the forecast learned from would test itself.
+    if (!known && !recordedModel.learnedFrom.includes(lineName(line)))
       await writeForecasts(
         transaction,
         line,

@@ -7,6 +7,7 @@ import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { PAGES } from '#web/components/shell/pages.ts';
 import { HolderTable } from '#web/components/titles/holder-table.tsx';
 import { LineChart } from '#web/components/titles/line-chart.tsx';
+import { LikelyEnd, whenOf } from '#web/components/titles/likely-end.tsx';
 import { LineFacts } from '#web/components/titles/line-facts.tsx';
 import { toRows } from '#web/components/titles/columns.ts';
 import { LineTables } from '#web/components/titles/line-tables.tsx';
@@ -69,6 +70,7 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
   const isSample = line?.source === 'sample';
   const facts = sourceFacts(line?.source ?? null, line ? new Date(line.atMs).toISOString() : null);
   const end = projection.at(-1);
+  const when = whenOf(end?.atMs ?? null, span.titleEndsMs !== null);
   const label = bracketLabels[question.bracket];
   const filters = {
     region: question.region,
@@ -111,8 +113,8 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
       }
       right={
         <div className="flex flex-col gap-5">
-          <MeCard me={titles.me} question={filters} isSample={isSample} />
-          <RecordCard rows={titles.record} isSample={isSample} />
+          <MeCard me={titles.me} question={filters} isSample={isSample} when={when} />
+          <RecordCard rows={titles.record} recorded={titles.recorded} isSample={isSample} />
           <MixCard
             title={
               question.nearLine || isNobodyAbove
@@ -161,11 +163,7 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
                 weeks={weeks}
                 changes={titles.changes}
               />
-              {span.titleEndsMs === null && !titles.isOver && (
-                <p className="mt-2 text-xs text-muted">
-                  Nobody has said when this season’s race ends; the forecast looks four weeks ahead.
-                </p>
-              )}
+              {titles.likelyEnd && <LikelyEnd forecast={titles.likelyEnd} />}
               <LineTables
                 history={history}
                 projection={projection}
@@ -216,6 +214,7 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
               lineRank={titles.lineRank}
               lineNow={line?.score ?? null}
               lineAtEnd={end?.value ?? null}
+              when={when}
               isSample={isSample}
             />
           )}

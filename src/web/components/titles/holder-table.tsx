@@ -17,7 +17,7 @@ export interface HolderRow {
   specId: number | null;
   score: number;
   scoreWeekAgo: number | null;
-  /** Probability of standing above the line at the end, 0 to 1. */
+  /** Probability of standing above the line at the forecast’s last day, 0 to 1. */
   odds: number | null;
   source: string;
 }
@@ -43,6 +43,7 @@ export function HolderTable({
   lineRank,
   lineNow,
   lineAtEnd,
+  when,
   isSample,
 }: {
   rows: readonly HolderRow[];
@@ -50,9 +51,11 @@ export function HolderTable({
   caption: string;
   /** The last rank above the line. */
   lineRank: number;
-  /** Points of the line today, and as it is expected at the end; null where nobody knows. */
+  /** Points of the line today, and as it is expected later; null where it is unknown. */
   lineNow: number | null;
   lineAtEnd: number | null;
+  /** The moment of `lineAtEnd` and of the odds: `at the end` or `in four weeks (Dec 20)`. */
+  when: string;
   isSample: boolean;
 }) {
   const { table, from, to } = useRowWindow(rows.length);
@@ -87,7 +90,8 @@ export function HolderTable({
               <th scope="col" className="number w-20 sm:w-24">
                 To the line
                 <span className="block text-xs font-normal">
-                  at the end<span className="sm:hidden">, odds</span>
+                  {when}
+                  <span className="sm:hidden">, odds</span>
                 </span>
               </th>
               <th scope="col" className="number w-24 max-sm:hidden">
@@ -134,9 +138,9 @@ export function HolderTable({
         </table>
       </ScrollBox>
       <p className="mt-2 text-xs text-muted">
-        At the end: points above the line as it is expected then, without another one gained. Odds:
-        of standing above it, if half of last week’s pace goes on; “Me” shows what such odds were
-        worth.{' '}
+        The second number: points above the cutoff as it is expected {when}, if the character gains
+        nothing more. Odds: of standing above it {when}, if half of last week’s pace goes on; “Me”
+        shows the track record of such odds.{' '}
         {rows[0]?.source === 'sample'
           ? 'These characters are invented, so there is no profile that a name could lead to.'
           : 'A name leads to the character at its source.'}

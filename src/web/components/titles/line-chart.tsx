@@ -49,7 +49,7 @@ export function LineChart({ history, projection, seasonName, weeks, changes }: L
   const dates = [shown[0]!.atMs, (shown[0]!.atMs + scale.toMs) / 2, scale.toMs];
   return (
     <figure className="m-0">
-      <p className="sr-only">{`The line of ${seasonName}: ${Math.round(shown[0]!.value)} on ${DAY.format(shown[0]!.atMs)}, ${Math.round(last.value)} on ${DAY.format(last.atMs)}${projection.length > 0 ? `, expected ${Math.round(projection.at(-1)!.value)} at the end` : ''}. The tables below have every value.`}</p>
+      <p className="sr-only">{`The line of ${seasonName}: ${Math.round(shown[0]!.value)} on ${DAY.format(shown[0]!.atMs)}, ${Math.round(last.value)} on ${DAY.format(last.atMs)}${projection.length > 0 ? `, expected ${Math.round(projection.at(-1)!.value)} on ${DAY.format(projection.at(-1)!.atMs)}` : ''}. The tables below have every value.`}</p>
       <div className="relative h-64 sm:h-72">
         <svg
           viewBox={`0 0 ${VIEW.width} ${VIEW.height}`}

@@ -4,7 +4,11 @@ import { KeptLinks } from '#web/components/season/kept-links.tsx';
 import { PastedCharacterForm } from '#web/components/season/pasted-character-form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import { OddsRecordDetails, type OwnOddsRecord } from './odds-record-details.tsx';
+import {
+  OddsRecordDetails,
+  type OwnOddsRecord,
+  type RecordedOdds,
+} from './odds-record-details.tsx';
 import { oddsText, signed } from './signed.ts';
 
 export type MeAnswer =
@@ -26,6 +30,7 @@ export type MeAnswer =
       rank: number;
       margin: number | null;
       odds: TitleOdds | null;
+      recordedOdds: RecordedOdds;
       ownRecord: OwnOddsRecord | null;
       gains: readonly {
         dungeonId: number;
@@ -42,11 +47,14 @@ export function MeCard({
   me,
   question,
   isSample,
+  when,
 }: {
   me: MeAnswer | null;
   /** What the address asks besides, kept while another character is asked for. */
   question: Readonly<Record<string, string>>;
   isSample: boolean;
+  /** What the odds look ahead to: `at the end` or `in four weeks (Dec 20)`. */
+  when: string;
 }) {
   return (
     <Panel title="Me">
@@ -67,7 +75,7 @@ export function MeCard({
       />
       {me && (
         <div className="mt-3 border-t border-line pt-3 text-sm">
-          <Answer me={me} question={question} isSample={isSample} />
+          <Answer me={me} question={question} isSample={isSample} when={when} />
         </div>
       )}
     </Panel>
@@ -85,10 +93,12 @@ function Answer({
   me,
   question,
   isSample,
+  when,
 }: {
   me: MeAnswer;
   question: Readonly<Record<string, string>>;
   isSample: boolean;
+  when: string;
 }) {
   if (!me.found)
     return (
@@ -99,7 +109,7 @@ function Answer({
           ' These players are invented: try a name from the list.'}
       </output>
     );
-  const { character, rank, margin, odds, ownRecord, gains } = me;
+  const { character, rank, margin, odds, recordedOdds, ownRecord, gains } = me;
   return (
     <output className="flex flex-col gap-2">
       <p>
@@ -124,7 +134,7 @@ function Answer({
           <strong className="font-display text-2xl font-semibold">
             {oddsText(odds.probability)}
           </strong>{' '}
-          to be above it at the end
+          to be above it {when}
           <span className="block text-xs text-muted">
             {oddsText(odds.probabilityIfIdle)} without another point. Expects{' '}
             {Math.round(odds.expectedGain)} ± {Math.round(odds.gainDeviation)} points more from half
@@ -132,7 +142,7 @@ function Answer({
           </span>
         </p>
       )}
-      {odds && <OddsRecordDetails own={ownRecord} />}
+      {odds && <OddsRecordDetails recorded={recordedOdds} own={ownRecord} />}
       {margin === null && character.region !== question['region'] && (
         <p>
           It plays in another region, with a line of its own:{' '}

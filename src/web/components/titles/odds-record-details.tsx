@@ -1,4 +1,3 @@
-import { recordedOdds } from '#analysis/season/recorded-odds.ts';
 import type { OddsRecord } from '#analysis/season/odds-record.ts';
 
 const NAMES = { idle: 'idle', climber: 'climbing' } as const;
@@ -12,24 +11,37 @@ export interface OwnOddsRecord {
   brierClimate: number;
 }
 
+/** How the odds fared on recorded lines that the forecast had not learned from. */
+export interface RecordedOdds {
+  lines: number;
+  records: readonly OddsRecord[];
+}
+
 /**
  * What such odds were worth on the lines that were recorded: reliability, score, and two simpler answers; and on the
  * forecasts that this server has made since.
  */
-export function OddsRecordDetails({ own }: { own: OwnOddsRecord | null }) {
-  const [idle, climber] = recordedOdds.records;
+export function OddsRecordDetails({
+  recorded,
+  own,
+}: {
+  recorded: RecordedOdds;
+  own: OwnOddsRecord | null;
+}) {
+  const [idle, climber] = recorded.records;
   if (!idle || !climber) return null;
   const edges = idle.bins;
   return (
     <details className="text-xs text-muted" data-odds-record>
       <summary className="cursor-pointer">
-        Track record: missed by {idle.brier.toFixed(2)} where “above today, above at the end” missed
-        by {idle.brierToday.toFixed(2)}
+        Track record: Brier score {idle.brier.toFixed(3)}; “above the cutoff today, above it later”
+        scores {idle.brierToday.toFixed(3)} (smaller is better)
       </summary>
       <table className="tabular mt-2 w-full">
         <caption className="mb-1 text-left">
-          Imagined characters 0 to 120 points above {recordedOdds.lines} recorded lines of the top
-          0.1 %, 7 to 28 days ahead: odds that were said, and how often they came true
+          Imagined characters 0 to 120 points above {recorded.lines} recorded 0.1% cutoffs, 7 to 28
+          days ahead: stated odds, and how often they came true. Each forecast was made without data
+          of that region or season.
         </caption>
         <thead>
           <tr>
@@ -73,10 +85,9 @@ export function OddsRecordDetails({ own }: { own: OwnOddsRecord | null }) {
         .
       </p>
       <p className="mt-1.5">
-        Climbing goes on at half the pace the line had in the week before. What people really gain
-        is in no record, so only the line is tested. The forecast learnt from the same{' '}
-        {recordedOdds.lines} lines, and its days share their misses: this is how well it fits.{' '}
-        <code>farseer backtest odds</code> repeats it.
+        Climbing characters gain half of the cutoff’s pace of the week before. How much real players
+        gain is not recorded, so this tests the cutoff only. Neighboring days share most of their
+        error. <code>farseer backtest odds</code> repeats the test.
       </p>
       <p className="mt-1.5" data-own-odds>
         {own

@@ -36,6 +36,7 @@ export async function loadLineTile(
         'p999',
         { startsMs: span.startsAt.getTime(), titleEndsMs: endsMs },
         Math.max(1, days),
+        { charactersAbove: last.population && last.population * 0.001 },
       );
   const weekAgo = values.findLast(({ atMs }) => atMs <= lastMs - 7 * DAY_MS)?.value ?? null;
   return {

@@ -2,10 +2,13 @@ import { keyGains } from '#analysis/keys/key-gains.ts';
 import {
   forecastCutoff,
   type CutoffForecast,
+  type LineToForecast,
   type SeasonSpan,
 } from '#analysis/season/cutoff-forecast.ts';
 import { DAY_MS, lastOfEachDay } from '#analysis/season/daily-value.ts';
+import { forecastLikelyEnd } from '#analysis/season/likely-end.ts';
 import { idleCases, summarizeOdds } from '#analysis/season/odds-record.ts';
+import { recordedForecasts } from '#analysis/season/recorded-forecasts.ts';
 import { titleOdds } from '#analysis/season/title-odds.ts';
 import type { Transaction } from '#database/door.ts';
 import { characterBestRuns } from '#database/queries/character-season.ts';
@@ -73,7 +76,7 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
     cutoffHistory(transaction, { seasonId, region, bracket }),
     seasonWeeks(transaction, region, span.startsAt, seasonEnd),
     seasonChanges(transaction, span.startsAt, seasonEnd),
-    forecastRecord(transaction, { bracket }),
+    forecastRecord(transaction, { bracket, region }),
     officialCutoffs(transaction, region),
     hallOfFame(transaction),
     pvpLines(transaction, region),
@@ -86,8 +89,10 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
     history.map(({ observedAt, score }) => ({ atMs: observedAt.getTime(), value: score })),
   );
   const seasonSpan: SeasonSpan = { startsMs: span.startsAt.getTime(), titleEndsMs: endsMs };
-  const projection = isOver || !last ? [] : project(values, bracket, seasonSpan, nowMs);
   const lineRank = lineRankOf(counts, bracket);
+  const charactersAbove = last?.population ? last.population * SHARES[bracket] : null;
+  const forecast = { values, bracket, season: seasonSpan, charactersAbove };
+  const projection = isOver || !last ? [] : project(forecast, nowMs);
   const lineNow = last?.score ?? null;
   const end = projection.at(-1) ?? null;
   return {
@@ -103,7 +108,9 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
     },
     history: toColumns(values),
     projection,
+    likelyEnd: isOver || !last ? null : forecastLikelyEnd(forecast, region),
     record,
+    recorded: recordedFor(bracket, region),
     official,
     /** Rated characters in the store; a source counts its line over everybody. */
     population: counts.population,
@@ -175,20 +182,31 @@ function readHolders(
 
 /** A forecast for every week to the end of the race, and for its last day. */
 function project(
-  values: readonly { atMs: number; value: number }[],
-  bracket: TitleQuestion['bracket'],
-  span: SeasonSpan,
+  { values, bracket, season, charactersAbove }: LineToForecast,
   nowMs: number,
 ): CutoffForecast[] {
   const lastMs = values.at(-1)?.atMs ?? nowMs;
   const days =
-    span.titleEndsMs === null
+    season.titleEndsMs === null
       ? OPEN_HORIZON_DAYS
-      : Math.max(1, Math.ceil((span.titleEndsMs - lastMs) / DAY_MS));
+      : Math.max(1, Math.ceil((season.titleEndsMs - lastMs) / DAY_MS));
   const horizons: number[] = [];
   for (let day = 7; day < days; day += 7) horizons.push(day);
   horizons.push(days);
-  return horizons.flatMap((day) => forecastCutoff(values, bracket, span, day) ?? []);
+  return horizons.flatMap(
+    (day) => forecastCutoff(values, bracket, season, day, { charactersAbove }) ?? [],
+  );
+}
+
+/** How the forecast fared on the recorded lines of the region; on all of them where it has none. */
+function recordedFor(bracket: TitleQuestion['bracket'], region: string) {
+  const record = recordedForecasts.brackets[bracket];
+  const own = record?.regions[region];
+  return {
+    isOwnRegion: own !== undefined,
+    lines: recordedForecasts.lines.filter((name) => !own || name.startsWith(`${region} `)).length,
+    rows: own ?? record?.all ?? [],
+  };
 }
 
 async function loadMe(
@@ -250,6 +268,7 @@ async function loadMe(
     rank,
     gainedInAWeek: gained,
     gains,
+    recordedOdds: { lines: recordedForecasts.lines.length, records: recordedForecasts.odds },
     ownRecord: own && {
       forecasts: kept.length,
       brier: own.brier,

@@ -1,0 +1,47 @@
+/**
+ * Writes `src/analysis/season/recorded-model.ts` and `recorded-forecasts.ts` from recorded cutoffs:
+ * `node scripts/build-forecast-model.ts FOLDER`. Every `.jsonl` file of the folder that holds cutoffs is read.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { learnModel } from '#analysis/season/forecast-model.ts';
+import { recordOutOfSample } from '#analysis/season/out-of-sample.ts';
+import { joinSeries, readCutoffSeries } from '#analysis/season/cutoff-series.ts';
+
+const [folder = ''] = process.argv.slice(2);
+const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
+const lines = joinSeries(
+  files.flatMap((name) => readCutoffSeries(readFileSync(join(folder, name), 'utf8')).series),
+);
+const target = join(import.meta.dirname, '..', 'src', 'analysis', 'season');
+
+write(
+  'recorded-model.ts',
+  `import type { ForecastModel } from './forecast-model.ts';
+
+/** What the forecast learned from recorded lines. Written by \`scripts/build-forecast-model.ts\`. */
+export const recordedModel: ForecastModel = ${toText(learnModel(lines))};
+`,
+);
+write(
+  'recorded-forecasts.ts',
+  `import type { OutOfSampleRecord } from './out-of-sample.ts';
+
+/**
+ * How the forecasts and the odds of the title fared on recorded lines, each forecast made by a model that saw nothing of the
+ * line's region or season. Written by \`scripts/build-forecast-model.ts\`.
+ */
+export const recordedForecasts: OutOfSampleRecord = ${toText(recordOutOfSample(lines, 'region and season'))};
+`,
+);
+
+function write(name: string, text: string): void {
+  writeFileSync(join(target, name), text);
+}
+
+/** Six digits are enough for every figure. */
+function toText(value: unknown): string {
+  return JSON.stringify(value, (_key, one: unknown) =>
+    typeof one === 'number' ? Number(one.toPrecision(6)) : one,
+  );
+}

@@ -1,0 +1,149 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '#lib/random.ts';
+import { summarizeForecasts } from './backtest-cutoff.ts';
+import { joinSeries, readCutoffSeries } from './cutoff-series.ts';
+import { DAY_MS } from './daily-value.ts';
+import { learnModel, lineName, type BracketLine } from './forecast-model.ts';
+import { oddsCases, summarizeOdds } from './odds-record.ts';
+import { recordOutOfSample, splits, testOutOfSample } from './out-of-sample.ts';
+import { recordedForecasts } from './recorded-forecasts.ts';
+import { recordedModel } from './recorded-model.ts';
+
+/** A line of a hundred days whose gain wanders around that of its season. */
+function line(region: string, season: string, gain: number, seed: number): BracketLine {
+  const random = createRandom(seed);
+  const startsMs = Date.UTC(2025, 7, 13, 4);
+  let value = 2400;
+  let wander = 0;
+  const values = Array.from({ length: 100 }, (_, index) => {
+    const age = index + 1;
+    wander = 0.9 * wander + random.between(-30, 30);
+    value += (gain + wander) * Math.log((age + 1) / age);
+    return { atMs: startsMs + age * DAY_MS, value };
+  });
+  return { region, season, bracket: 'p999', values, span: { startsMs, titleEndsMs: null } };
+}
+
+const lines = [
+  line('eu', 'one', 340, 1),
+  line('us', 'one', 350, 2),
+  line('kr', 'one', 320, 3),
+  line('eu', 'two', 390, 4),
+  line('us', 'two', 400, 5),
+  line('kr', 'two', 370, 6),
+];
+
+describe('testing forecasts out of sample', () => {
+  it.each(splits)('learns nothing from what is held out: %s', (split) => {
+    const before = testOutOfSample(lines, split).find((one) => lineName(one) === 'eu one')!;
+    // The held-out lines become something else altogether: the forecasts must not change.
+    const changed = lines.map((one) => {
+      const isHeld =
+        split === 'region'
+          ? one.region === 'eu'
+          : split === 'season'
+            ? one.season === 'one'
+            : one.region === 'eu' || one.season === 'one';
+      return isHeld && lineName(one) !== 'eu one' ? line(one.region, one.season, 3000, 9) : one;
+    });
+    const after = testOutOfSample(changed, split).find((one) => lineName(one) === 'eu one')!;
+    expect(before.made.length).toBeGreaterThan(200);
+    expect(after.made).toEqual(before.made);
+  });
+
+  it('uses what is not held out', () => {
+    const changed = lines.map((one) =>
+      one.season === 'two' && one.region !== 'eu' ? line(one.region, one.season, 900, 9) : one,
+    );
+    const [before] = testOutOfSample(lines, 'region and season');
+    const [after] = testOutOfSample(changed, 'region and season');
+    expect(after!.made).not.toEqual(before!.made);
+  });
+
+  it('has no forecast of a line that only a model which learned from it could make', () => {
+    const own = { ...lines[0]!, region: 'eu', season: 'season-mn-1' };
+    expect(recordedModel.learnedFrom).toContain('eu season-mn-1');
+    expect(testOutOfSample([own], 'region')[0]!.made).toEqual([]);
+    const foreign = { ...lines[0]!, season: 'season-of-the-future' };
+    expect(testOutOfSample([foreign], 'region')[0]!.made.length).toBeGreaterThan(200);
+  });
+
+  it('holds in its bands about what they promise, over lines of a known kind', () => {
+    const made = testOutOfSample(
+      Array.from({ length: 8 }, (_, index) =>
+        line(`region-${index}`, `season-${index}`, 330 + 5 * index, 100 + index),
+      ),
+      'region and season',
+    ).flatMap((one) => one.made);
+    for (const { coverage } of summarizeForecasts(made)) {
+      expect(coverage[80]).toBeGreaterThan(0.7);
+      expect(coverage[80]).toBeLessThan(0.9);
+    }
+  });
+
+  it('sums up by bracket and region', () => {
+    const record = recordOutOfSample(lines, 'region and season');
+    expect(record.lines).toHaveLength(6);
+    const { all, regions } = record.brackets.p999!;
+    expect(Object.keys(regions).toSorted()).toEqual(['eu', 'kr', 'us']);
+    for (const [index, { n }] of all.entries())
+      expect(n).toBe(Object.values(regions).reduce((sum, rows) => sum + rows[index]!.n, 0));
+  });
+});
+
+describe('the record that pages show', () => {
+  const rows = Object.values(recordedForecasts.brackets.p999!.regions);
+
+  it('is better than every baseline at every horizon in each region', () => {
+    expect(rows).toHaveLength(4);
+    for (const region of rows)
+      for (const { forecast, baselines } of region)
+        for (const baseline of Object.values(baselines))
+          expect(forecast.meanAbsoluteError).toBeLessThan(baseline.meanAbsoluteError);
+  });
+
+  it('holds 75 to 85 % of all outcomes in the 80 % band at every horizon', () => {
+    for (const { coverage } of recordedForecasts.brackets.p999!.all) {
+      expect(coverage[80]).toBeGreaterThanOrEqual(0.75);
+      expect(coverage[80]).toBeLessThanOrEqual(0.85);
+    }
+  });
+});
+
+/** Six digits, as the written files have. */
+function rounded(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (_key, one: unknown) =>
+      typeof one === 'number' ? Number(one.toPrecision(6)) : one,
+    ),
+  );
+}
+
+const recorded = join(import.meta.dirname, '../../../../shared/data/api/raiderio/derived');
+describe.skipIf(!existsSync(recorded))('over recorded cutoffs (skipped: no recordings)', () => {
+  const files = existsSync(recorded)
+    ? readdirSync(recorded).filter((file) => file.endsWith('.jsonl'))
+    : [];
+  const read = joinSeries(
+    files.flatMap((file) => readCutoffSeries(readFileSync(join(recorded, file), 'utf8')).series),
+  );
+  it('learns what the shipped model says', () => {
+    expect(rounded(learnModel(read))).toEqual(recordedModel);
+  });
+
+  it('gives the record that pages show', () => {
+    expect(rounded(recordOutOfSample(read, 'region and season'))).toEqual(recordedForecasts);
+  });
+
+  it('never gives worse odds than the side of today’s cutoff, on any line', () => {
+    const tested = testOutOfSample(read, 'region').filter(({ bracket }) => bracket === 'p999');
+    expect(tested).toHaveLength(7);
+    for (const { made, values } of tested)
+      for (const scenario of ['idle', 'climber'] as const) {
+        const record = summarizeOdds(oddsCases(made, values), scenario)!;
+        expect(record.brier).toBeLessThanOrEqual(record.brierToday);
+      }
+  });
+});
