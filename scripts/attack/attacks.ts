@@ -4,10 +4,12 @@ import { foreignWrites } from './foreign-writes.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import { injection } from './injection.ts';
 import { isolation } from './isolation.ts';
+import { realtime } from './realtime.ts';
 import { signIn } from './sign-in.ts';
 import { sockets } from './sockets.ts';
 import { sources } from './sources.ts';
 import { statements } from './statements.ts';
+import { storage } from './storage.ts';
 import { tokens } from './tokens.ts';
 import { webRequests } from './web-requests.ts';
 
@@ -24,4 +26,6 @@ export const attacks: readonly Attack[] = [
   ...foreignWrites,
   ...tokens,
   ...adminCalls,
+  ...storage,
+  ...realtime,
 ];

@@ -6,6 +6,7 @@ import {
   ask,
   askJson,
   forAll,
+  some,
   tokenOf,
   WITHOUT_LIMITS,
   type Answer,
@@ -59,13 +60,17 @@ export const tokens: readonly Attack[] = [
         const counted = tries.filter(
           ({ name, what }) => name !== 'auth' || !what.startsWith('the role'),
         );
-        await forAll(counted, 8, async ({ how, question, what, name, service }) => {
-          const { status, text } = await service(stage, question);
-          hold(
-            status >= 400 && status < 500,
-            `${name} answers ${status} to ${what} ${how}: ${text.slice(0, 200)}`,
-          );
-        });
+        await forAll(
+          some(counted, stage.count(Infinity, 330)),
+          8,
+          async ({ how, question, what, name, service }) => {
+            const { status, text } = await service(stage, question);
+            hold(
+              status >= 400 && status < 500,
+              `${name} answers ${status} to ${what} ${how}: ${text.slice(0, 200)}`,
+            );
+          },
+        );
         hold(lure.asked() === 0, 'the server asked for a key where the token told it to');
       } finally {
         lure.close();
