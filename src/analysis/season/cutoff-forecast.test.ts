@@ -87,9 +87,12 @@ describe('the forecast of a cutoff', () => {
   });
 
   it('is less sure where few characters define the line', () => {
-    const [few, many, unknown] = [band(43), band(1500), band(null)].map(
-      ([low, high]) => high - low,
-    );
+    const [few, many, unknown] = [43, 1500, null].map((charactersAbove) => {
+      const span = { startsMs, titleEndsMs };
+      const [low, high] = forecastCutoff(season(60), 'p999', span, 7, { charactersAbove })!
+        .bands[80];
+      return high - low;
+    });
     expect(few).toBeGreaterThan(1.2 * many!);
     expect(many).toBeLessThan(1.1 * unknown!);
   });
