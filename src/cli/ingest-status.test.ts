@@ -26,7 +26,6 @@ const unwell: StatusRow = {
   cursor: {
     roundMs: nowMs,
     after: null,
-    tries: 0,
     failed: Array.from({ length: 7 }, (_, page) => ({
       hash: String(page),
       url: `https://raider.io/${page}`,

@@ -49,34 +49,34 @@ describe('asking a source', () => {
   });
 
   it.each([
-    [429, { 'retry-after': '7' }, 'source', 7000],
-    [429, {}, 'source', null],
-    [401, {}, 'source', null],
-    [500, {}, 'request', null],
-    [503, { 'retry-after': '2' }, 'request', 2000],
+    [429, { 'retry-after': '7' }, 'unreachable', 7000],
+    [429, {}, 'unreachable', null],
+    [401, {}, null, null],
+    [500, {}, 'unwell', null],
+    [503, { 'retry-after': '2' }, 'unwell', 2000],
   ] as const)(
-    'takes %s %j for a failure of the %s',
-    async (status, headers, scope, retryAfterMs) => {
+    'takes %s %j for a failure of the source: %s',
+    async (status, headers, trouble, retryAfterMs) => {
       expect(await ask(answering(status, headers))).toMatchObject({
         kind: 'failed',
-        scope,
+        trouble,
         retryAfterMs,
       });
     },
   );
 
   it('tells a cut answer from a source that cannot be reached', async () => {
-    expect(await ask(failing(new TypeError('terminated')))).toMatchObject({ scope: 'request' });
+    expect(await ask(failing(new TypeError('terminated')))).toMatchObject({ trouble: 'unwell' });
     const cause = Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
     expect(await ask(failing(new TypeError('fetch failed', { cause })))).toMatchObject({
-      scope: 'source',
+      trouble: 'unreachable',
       reason: 'it cannot be reached (ECONNREFUSED)',
     });
   });
 
   it('waits only so long, and not at all when it is told to stop', async () => {
     expect(await ask(silent, { timeoutMs: 10 })).toMatchObject({
-      scope: 'request',
+      trouble: 'unwell',
       reason: 'no answer within 0.01 s',
     });
     const ending = new AbortController();

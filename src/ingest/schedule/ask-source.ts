@@ -1,17 +1,22 @@
+import { fetchBounded, type Bounds } from '#ingest/bounded-fetch.ts';
 import type { SourceAnswer, SourceRequest } from '#ingest/connector.ts';
+import { Failure } from '#lib/failure.ts';
 import { retryAfterMs } from './back-off.ts';
 import type { SourceAccess } from './open-sources.ts';
+import type { SourceTrouble } from './source-trouble.ts';
 
-/** What came of a question before anybody looked into the answer. */
+/** What came of a question before its answer is read. */
 export type Asked =
   | { kind: 'answer'; answer: SourceAnswer }
   /** As it was when it was last asked. */
   | { kind: 'unchanged' }
-  /**
-   * `source`: it wants to be left alone or cannot be reached, so nothing else is asked of it either; `request`: this
-   * question failed, others may do better.
-   */
-  | { kind: 'failed'; scope: 'source' | 'request'; reason: string; retryAfterMs: number | null };
+  /** `trouble` is what ails the source as a whole; null where it answered and only this question failed. */
+  | {
+      kind: 'failed';
+      trouble: SourceTrouble | null;
+      reason: string;
+      retryAfterMs: number | null;
+    };
 
 export interface AskOptions {
   /** `etag` and `last-modified` of the answer that is kept. */
@@ -22,10 +27,10 @@ export interface AskOptions {
   timeoutMs: number;
 }
 
-/** Longer answers are none: the largest board there is has a megabyte. */
-const LONGEST_BODY = 64 * 1024 * 1024;
+/** Bytes after unpacking. The longest answers there are have about three million. */
+export const LONGEST_BODY = 16 * 1024 * 1024;
 
-/** Asks once. Failures are told, not thrown; only an abort is thrown. */
+/** Asks once. Failures are returned, not thrown; only an abort is thrown. */
 export async function askSource(
   access: SourceAccess,
   request: SourceRequest,
@@ -36,49 +41,47 @@ export async function askSource(
   let authorization: Record<string, string> = {};
   try {
     authorization = (await access.authorize?.headers()) ?? {};
-    const response = await options.fetch(access.addressOf(request.url), {
-      method: request.method,
-      headers: {
-        'user-agent': 'Farseer',
-        accept: 'application/json, text/plain;q=0.9, */*;q=0.1',
-        ...authorization,
-        ...conditions(options.known),
-        ...(request.query === undefined ? {} : { 'content-type': 'application/json' }),
+    const { status, headers, body } = await fetchBounded(
+      access.addressOf(request.url),
+      {
+        method: request.method,
+        headers: {
+          'user-agent': 'Farseer',
+          accept: 'application/json, text/plain;q=0.9, */*;q=0.1',
+          ...authorization,
+          ...conditions(options.known),
+          ...(request.query === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(request.query === undefined
+          ? {}
+          : { body: JSON.stringify({ query: request.query, variables: request.variables ?? {} }) }),
+        signal: AbortSignal.any([signal, timeout]),
       },
-      ...(request.query === undefined
-        ? {}
-        : { body: JSON.stringify({ query: request.query, variables: request.variables ?? {} }) }),
-      signal: AbortSignal.any([signal, timeout]),
+      { longestBody: LONGEST_BODY, mayFollow: isWithin(access), fetch: options.fetch },
+    );
+    if (status === 304) return { kind: 'unchanged' };
+    const failed = (reason: string, trouble: SourceTrouble | null): Asked => ({
+      kind: 'failed',
+      trouble,
+      reason,
+      retryAfterMs: retryAfterMs(headers.get('retry-after') ?? undefined, nowMs()),
     });
-    if (response.status === 304) {
-      await response.body?.cancel();
-      return { kind: 'unchanged' };
+    if (status === 401) {
+      access.authorize?.refuse(authorization);
+      return failed('it refused our key (401)', null);
     }
-    const body = await readBody(response);
-    const headers = Object.fromEntries(response.headers);
-    const { status } = response;
-    if (status === 401) access.authorize?.refuse(authorization);
-    if (status === 429 || status === 401)
-      return {
-        kind: 'failed',
-        scope: 'source',
-        reason: status === 429 ? 'it asks for fewer questions (429)' : 'it refused our key (401)',
-        retryAfterMs: retryAfterMs(headers['retry-after'], nowMs()),
-      };
-    if (status >= 500)
-      return {
-        kind: 'failed',
-        scope: 'request',
-        reason: `it answered ${status}`,
-        retryAfterMs: retryAfterMs(headers['retry-after'], nowMs()),
-      };
-    return { kind: 'answer', answer: { status, headers, body, receivedMs: nowMs() } };
+    if (status === 429) return failed('it asks for fewer questions (429)', 'unreachable');
+    if (status >= 500) return failed(`it answered ${status}`, 'unwell');
+    return {
+      kind: 'answer',
+      answer: { status, headers: Object.fromEntries(headers), body, receivedMs: nowMs() },
+    };
   } catch (error) {
     signal.throwIfAborted();
     if (timeout.aborted)
       return {
         kind: 'failed',
-        scope: 'request',
+        trouble: 'unwell',
         reason: `no answer within ${options.timeoutMs / 1000} s`,
         retryAfterMs: null,
       };
@@ -93,22 +96,25 @@ function conditions(known: Readonly<Record<string, string>>): Record<string, str
   };
 }
 
-async function readBody(response: Response): Promise<string> {
-  if (Number(response.headers.get('content-length') ?? 0) > LONGEST_BODY)
-    throw new TypeError('the answer is too long');
-  return response.text();
+/** A redirect may stay at its origin, or lead from one host of the source to another over https. */
+function isWithin({ connector: { hosts } }: SourceAccess): NonNullable<Bounds['mayFollow']> {
+  const isHost = ({ protocol, port, hostname }: URL) =>
+    protocol === 'https:' && port === '' && hosts?.test(hostname) === true;
+  return (from, to) => to.origin === from.origin || (isHost(from) && isHost(to));
 }
 
-/** A body that was cut is the question's; no connection, and no token, the source's. */
-function describeFailure(error: unknown): { scope: 'source' | 'request'; reason: string } {
-  if (!(error instanceof Error)) return { scope: 'source', reason: String(error) };
+/** A body that was cut off is a breakdown; without a connection or a login every other question would fail too. */
+function describeFailure(error: unknown): { trouble: SourceTrouble | null; reason: string } {
+  if (!(error instanceof Error)) return { trouble: 'unreachable', reason: String(error) };
+  if (error instanceof Failure && error.code === 'source-answer')
+    return { trouble: null, reason: error.message };
   const cause = error.cause instanceof Error ? error.cause : null;
   const isCut =
     error.message === 'terminated' || error.name === 'AbortError' || isBodyProblem(cause);
-  if (isCut) return { scope: 'request', reason: 'the answer was cut off' };
+  if (isCut) return { trouble: 'unwell', reason: 'the answer was cut off' };
   const code = cause && 'code' in cause ? String(cause.code) : '';
   const reason = code === '' ? error.message : `it cannot be reached (${code})`;
-  return { scope: 'source', reason };
+  return { trouble: 'unreachable', reason };
 }
 
 function isBodyProblem(cause: Error | null): boolean {

@@ -170,8 +170,8 @@ describe('a season against the replay server', () => {
         DATABASE_URL: `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
         FARSEER_REPLAY: replay,
         FARSEER_SOURCES: 'raiderio',
-        // After twenty questions two a second: the crawl lasts long enough to be killed in its middle.
-        FARSEER_SOURCE_RATES: 'raiderio=120',
+        // After a hundred questions ten a second: the crawls take turns, and last long enough to be killed in their middle.
+        FARSEER_SOURCE_RATES: 'raiderio=600',
       };
       const crawl = async () =>
         (await readStates(fresh.database)).find(({ task }) => task.startsWith('runs us '))?.state;

@@ -6,12 +6,12 @@ import { rebuildRollUps } from '#ingest/store/roll-ups.ts';
 import { storeAnswer } from '#ingest/store/store-answer.ts';
 import { tellLeftOut, tellUnknownKeys } from '#ingest/unknown-keys.ts';
 import { askSource, type Asked } from './ask-source.ts';
-import { backOffMs } from './back-off.ts';
 import type { Clock } from './clock.ts';
 import type { SourceAccess } from './open-sources.ts';
 import { SourceVoice } from './source-voice.ts';
+import { answeredSource, failedSource, type SourceTrouble } from './source-trouble.ts';
 import type { Task } from './task.ts';
-import { advance, openCursor, type Outcome } from './task-rounds.ts';
+import { advance, openCursor, rest, type Outcome } from './task-rounds.ts';
 import { newState, saveState, WHOLE_SOURCE, type TaskState } from './task-states.ts';
 import { TokenBucket } from './token-bucket.ts';
 
@@ -29,9 +29,6 @@ export interface RunnerParts {
   timeoutMs: number;
 }
 
-/** After so many failures in a row, of whatever task, the source itself is left alone. */
-const TROUBLE = 3;
-
 interface Round {
   roundMs: number;
   only: readonly string[] | null;
@@ -46,8 +43,6 @@ export class SourceRunner {
   readonly #states: Map<string, TaskState>;
   readonly #rounds = new Map<string, Round>();
   readonly #voice: SourceVoice;
-  /** Failures in a row that were not the source's as a whole. */
-  #trouble = 0;
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
@@ -57,7 +52,8 @@ export class SourceRunner {
   }
 
   /**
-   * Asks the question that is due, if one is.
+   * Asks the next question of the task that has been due for longest. Every task therefore gets its turn: one that fails goes
+   * behind all others, and so does a crawl after each of its questions.
    *
    * @returns when there is something to do again, epoch ms; now or earlier for "at once".
    * @throws what the database throws, and the signal's reason.
@@ -68,9 +64,7 @@ export class SourceRunner {
     const whole = this.#state(WHOLE_SOURCE);
     if (whole.nextTryMs > nowMs) return whole.nextTryMs;
     const tasks = plan(nowMs);
-    const [task] = tasks
-      .filter(({ name }) => this.#state(name).nextTryMs <= nowMs)
-      .toSorted((one, other) => one.everyMs - other.everyMs);
+    const task = this.#nextOf(tasks, nowMs);
     if (!task) return Math.min(...tasks.map(({ name }) => this.#state(name).nextTryMs));
     const state = this.#state(task.name);
     const round = await this.#openRound(task, state);
@@ -95,6 +89,21 @@ export class SourceRunner {
     return clock.now();
   }
 
+  /** While the source is unwell, tasks that did not fail go first: an answer to one of them shows that it is well. */
+  #nextOf(tasks: readonly Task[], nowMs: number): Task | undefined {
+    const isUnwell = this.#state(WHOLE_SOURCE).failures > 0;
+    const [first] = tasks
+      .map((task) => ({ task, state: this.#state(task.name) }))
+      .filter(({ state }) => state.nextTryMs <= nowMs)
+      .toSorted(
+        (one, other) =>
+          (isUnwell ? Number(one.state.failures > 0) - Number(other.state.failures > 0) : 0) ||
+          one.state.nextTryMs - other.state.nextTryMs ||
+          one.task.everyMs - other.task.everyMs,
+      );
+    return first?.task;
+  }
+
   async #take(
     task: Task,
     round: Round,
@@ -108,8 +117,8 @@ export class SourceRunner {
     });
     if (asked.kind === 'unchanged') return this.#settle(task, round, { kind: 'done', hash }, null);
     if (asked.kind === 'failed') {
-      if (asked.scope === 'source') return this.#leaveAlone(asked.reason, asked.retryAfterMs);
-      return this.#settle(task, round, failed(asked.reason, true, asked.retryAfterMs), null);
+      const outcome = failed(asked.reason, true, asked.retryAfterMs);
+      return this.#settle(task, round, outcome, null, asked.trouble);
     }
     const { answer } = asked;
     const read = readAnswer(access.connector, request, answer);
@@ -143,37 +152,31 @@ export class SourceRunner {
     }
   }
 
-  /** What came of a question, and where the round stands now, in one transaction: a kill leaves both or neither. */
+  /**
+   * Keeps what came of a question and where the round stands now in one transaction: a kill leaves both or neither.
+   *
+   * @param trouble set where the source as a whole failed, and not only this question.
+   */
   async #settle(
     task: Task,
     round: Round,
     outcome: Outcome,
     store: ((transaction: Parameters<typeof storeAnswer>[0]) => Promise<void>) | null,
+    trouble: SourceTrouble | null = null,
   ): Promise<void> {
     const { database, access, clock, random } = this.#parts;
     const nowMs = clock.now();
     const before = this.#state(task.name);
-    const next = advance(before, outcome, {
-      nowMs,
-      everyMs: task.everyMs,
-      hashes: round.hashes,
-      random: random(),
-    });
+    const turn = { nowMs, everyMs: task.everyMs, hashes: round.hashes, random: random() };
+    const next =
+      outcome.kind === 'failed' && trouble === 'unreachable'
+        ? { state: rest(before, outcome, turn), isRoundOver: false }
+        : advance(before, outcome, turn);
     const whole = this.#state(WHOLE_SOURCE);
-    if (outcome.kind === 'failed') this.#trouble += 1;
-    else if (outcome.hash !== undefined) this.#trouble = 0;
-    const isInTrouble = outcome.kind === 'failed' && this.#trouble >= TROUBLE;
-    const nextWhole: TaskState = isInTrouble
-      ? {
-          ...whole,
-          failures: whole.failures + 1,
-          lastFailure: outcome.request.reason,
-          lastFailureMs: nowMs,
-          nextTryMs: nowMs + backOffMs(this.#trouble - TROUBLE + 1, random()),
-        }
-      : this.#trouble === 0
-        ? { ...whole, failures: 0, lastSuccessMs: nowMs }
-        : whole;
+    const nextWhole =
+      outcome.kind === 'failed' && trouble !== null
+        ? failedSource(whole, outcome, trouble, { nowMs, random: random() })
+        : answeredSource(whole, outcome, nowMs);
     await database.transaction(async (transaction) => {
       await store?.(transaction);
       if (next.isRoundOver && task.rollUp)
@@ -184,28 +187,7 @@ export class SourceRunner {
     this.#states.set(task.name, next.state);
     this.#states.set(WHOLE_SOURCE, nextWhole);
     if (next.isRoundOver) this.#rounds.delete(task.name);
-    if (outcome.kind === 'failed')
-      this.#voice.failed(`${task.name}: ${outcome.request.reason}`, nowMs);
-    else if (outcome.hash !== undefined) this.#voice.answered();
-  }
-
-  async #leaveAlone(reason: string, retryAfterMs: number | null): Promise<void> {
-    const { database, access, clock, random } = this.#parts;
-    const nowMs = clock.now();
-    const whole = this.#state(WHOLE_SOURCE);
-    const failures = whole.failures + 1;
-    const next: TaskState = {
-      ...whole,
-      failures,
-      lastFailure: reason,
-      lastFailureMs: nowMs,
-      nextTryMs:
-        nowMs +
-        Math.max(retryAfterMs ?? 0, retryAfterMs === null ? backOffMs(failures, random()) : 1000),
-    };
-    await saveState(database, access.name, WHOLE_SOURCE, next);
-    this.#states.set(WHOLE_SOURCE, next);
-    this.#voice.failed(reason, nowMs);
+    this.#voice.hear(task.name, outcome, trouble !== null, next.state.failures, nowMs);
   }
 
   #state(name: string): TaskState {
@@ -238,9 +220,12 @@ export class SourceRunner {
   }
 }
 
-/** A value that no column takes is the answer's fault, not the store's: numbers out of range, times that are none. */
+/**
+ * Whether the answer is at fault and not the store: a number out of range, a time that is none, a text that is too long for
+ * an index (the classes 22, 23 and 54).
+ */
 function isUnfit(error: unknown): error is DatabaseError {
-  return error instanceof DatabaseError && /^2[23]/.test(error.code);
+  return error instanceof DatabaseError && /^(?:2[23]|54)/.test(error.code);
 }
 
 function isNothing(rows: object): boolean {

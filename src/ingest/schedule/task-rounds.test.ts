@@ -33,18 +33,38 @@ describe('the rounds of a task', () => {
     });
   });
 
-  it('try a question three times, then go on without it and come back to it', () => {
-    expect(play([failed('a'), failed('a')]).state).toMatchObject({
-      failures: 2,
-      nextTryMs: round.nowMs + 60_000,
-      cursor: { after: null, tries: 2 },
+  it('go on without a question that failed, and come back to it at the end', () => {
+    const skipped = play([failed('a')]).state;
+    expect(skipped).toMatchObject({
+      failures: 1,
+      nextTryMs: round.nowMs,
+      cursor: { after: 'a', failed: [{ hash: 'a' }] },
     });
-    const skipped = play([failed('a'), failed('a'), failed('a')]).state;
-    expect(skipped).toMatchObject({ nextTryMs: round.nowMs, cursor: { after: 'a', tries: 0 } });
-    const repair = play([failed('a'), failed('a'), failed('a'), done('b'), done('c')]);
+    const repair = play([failed('a'), done('b'), done('c')]);
     expect(repair).toMatchObject({
       isRoundOver: true,
       state: { done: 2, cursor: { only: ['a'], repairs: 1, after: null } },
+    });
+  });
+
+  it('slow down when many questions in a row fail, to one an hour', () => {
+    const hashes = Array.from({ length: 20 }, (_, index) => `q${index}`);
+    let state = newState();
+    openCursor(state, round.nowMs, hashes.length);
+    const pauses = hashes.slice(0, -1).map((hash) => {
+      state = advance(state, failed(hash, false), { ...round, hashes }).state;
+      return (state.nextTryMs - round.nowMs) / 1000;
+    });
+    expect(pauses.slice(0, 6)).toEqual([0, 0, 0, 30, 60, 120]);
+    expect(Math.max(...pauses)).toBe(3600);
+  });
+
+  it('end a repair when the next round is due', () => {
+    const { state } = play([failed('a'), failed('b'), done('c')]);
+    const late = { ...round, nowMs: round.nowMs + round.everyMs, hashes: ['a', 'b'] };
+    expect(advance(state, failed('a'), late)).toMatchObject({
+      isRoundOver: true,
+      state: { cursor: null },
     });
   });
 
@@ -60,8 +80,11 @@ describe('the rounds of a task', () => {
     expect(advance(open(), outcome, round).state.nextTryMs).toBe(round.nowMs + 900_000);
   });
 
-  it('end at once when there is nothing to ask', () => {
+  it('end at once when there is nothing to ask, without a success', () => {
     const nothing = advance(open(), { kind: 'done' }, { ...round, hashes: [] });
-    expect(nothing).toMatchObject({ isRoundOver: true, state: { cursor: null } });
+    expect(nothing).toMatchObject({
+      isRoundOver: true,
+      state: { cursor: null, lastSuccessMs: null, failures: 0 },
+    });
   });
 });

@@ -6,9 +6,9 @@ export type Outcome =
   | { kind: 'done'; hash?: string }
   | { kind: 'failed'; request: FailedRequest; retryAfterMs: number | null };
 
-/** A question of a crawl that failed so often is left for later, so that it does not hold up the others. */
-const TRIES = 3;
-/** How often a round asks again what was left. */
+/** So many questions in a row may fail before a crawl slows down. */
+const FREE_FAILURES = 3;
+/** How often a round asks again what was left out. */
 const REPAIRS = 3;
 /** The list of what failed is for reading: it does not grow with an outage. */
 const LONGEST_LIST = 200;
@@ -19,7 +19,7 @@ export function openCursor(state: TaskState, nowMs: number, total: number): Curs
     state.total = Math.max(state.total ?? 0, total);
     return state.cursor;
   }
-  state.cursor = { roundMs: nowMs, after: null, tries: 0, failed: [], only: null, repairs: 0 };
+  state.cursor = { roundMs: nowMs, after: null, failed: [], only: null, repairs: 0 };
   state.done = 0;
   state.total = total;
   return state.cursor;
@@ -39,27 +39,39 @@ export function advance(
   const cursor = state.cursor;
   if (!cursor) throw new Error('a round has to be open');
   if (outcome.kind === 'done') {
-    const healed: TaskState = { ...state, failures: 0, lastSuccessMs: nowMs, nextTryMs: nowMs };
+    const healed: TaskState = { ...state, failures: 0, nextTryMs: nowMs };
+    // A task that had nothing to ask has not failed, and has not succeeded either.
     if (outcome.hash === undefined) return endRound(healed, cursor, round);
-    return goOn(healed, { ...cursor, after: outcome.hash, tries: 0 }, round);
+    const succeeded = { ...healed, lastSuccessMs: nowMs };
+    return goOn(succeeded, { ...cursor, after: outcome.hash }, round);
   }
   const { request, retryAfterMs } = outcome;
+  const failed = rest(state, outcome, round);
+  const isCrawl = hashes.length > 1 || cursor.only !== null;
+  if (!isCrawl) return { state: failed, isRoundOver: false };
+  // A crawl leaves the question for a repair. One bad question does not delay the next one; many in a row do, more and more.
+  const list = [...cursor.failed, request].slice(-LONGEST_LIST);
+  const skipped = { ...cursor, after: request.hash, failed: list };
+  const inARow = failed.failures - FREE_FAILURES;
+  const pauseMs = inARow > 0 ? backOffMs(inARow, random) : 0;
+  const nextTryMs = nowMs + Math.max(retryAfterMs ?? 0, pauseMs);
+  return goOn({ ...failed, nextTryMs }, skipped, round);
+}
+
+/** A task that failed, and waits before it asks the same question again. */
+export function rest(
+  state: TaskState,
+  { request, retryAfterMs }: Extract<Outcome, { kind: 'failed' }>,
+  { nowMs, random }: { nowMs: number; random: number },
+): TaskState {
   const failures = state.failures + 1;
-  const failed: TaskState = {
+  return {
     ...state,
     failures,
     lastFailure: request.reason,
     lastFailureMs: nowMs,
     nextTryMs: nowMs + Math.max(retryAfterMs ?? 0, backOffMs(failures, random)),
   };
-  const tries = cursor.tries + 1;
-  const isCrawl = hashes.length > 1 || cursor.only !== null;
-  if (!isCrawl || (request.again && tries < TRIES))
-    return { state: { ...failed, cursor: { ...cursor, tries } }, isRoundOver: false };
-  const list = [...cursor.failed, request].slice(-LONGEST_LIST);
-  const skipped = { ...cursor, after: request.hash, tries: 0, failed: list };
-  // It is not the fault of those that come after it.
-  return goOn({ ...failed, nextTryMs: nowMs }, skipped, round);
 }
 
 function goOn(
@@ -68,8 +80,12 @@ function goOn(
   round: { nowMs: number; everyMs: number; hashes: readonly string[]; random: number },
 ): { state: TaskState; isRoundOver: boolean } {
   const moved: TaskState = { ...state, done: (state.done ?? 0) + 1, cursor };
-  const isLast = cursor.after === (round.hashes.at(-1) ?? null);
-  return isLast ? endRound(moved, cursor, round) : { state: moved, isRoundOver: false };
+  if (cursor.after === (round.hashes.at(-1) ?? null)) return endRound(moved, cursor, round);
+  if (cursor.only === null) return { state: moved, isRoundOver: false };
+  // A repair never delays the next round.
+  const dueMs = cursor.roundMs + round.everyMs;
+  if (dueMs <= round.nowMs) return { state: { ...moved, cursor: null }, isRoundOver: true };
+  return { state: { ...moved, nextTryMs: Math.min(moved.nextTryMs, dueMs) }, isRoundOver: false };
 }
 
 function endRound(
@@ -77,21 +93,23 @@ function endRound(
   cursor: Cursor,
   { nowMs, everyMs, random }: { nowMs: number; everyMs: number; random: number },
 ): { state: TaskState; isRoundOver: boolean } {
+  const dueMs = cursor.roundMs + everyMs;
   const again = cursor.failed.filter((one) => one.again);
   if (again.length > 0 && cursor.repairs < REPAIRS) {
     const repairs = cursor.repairs + 1;
     const repair: Cursor = {
       roundMs: cursor.roundMs,
       after: null,
-      tries: 0,
       failed: [],
       only: again.map(({ hash }) => hash),
       repairs,
     };
-    const nextTryMs = nowMs + backOffMs(repairs + 3, random);
+    const repairMs = nowMs + backOffMs(repairs + 3, random);
+    const nextTryMs = Math.max(nowMs, Math.min(repairMs, dueMs));
     const done = Math.max(0, (state.done ?? 0) - again.length);
     return { state: { ...state, cursor: repair, nextTryMs, done }, isRoundOver: true };
   }
-  const nextTryMs = Math.max(cursor.roundMs + everyMs, nowMs + everyMs / 4);
+  // A crawl that takes longer than its interval leaves the source in peace for a quarter of it.
+  const nextTryMs = Math.max(dueMs, cursor.only === null ? nowMs + everyMs / 4 : nowMs);
   return { state: { ...state, cursor: null, nextTryMs }, isRoundOver: true };
 }

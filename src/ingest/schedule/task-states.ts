@@ -15,8 +15,6 @@ export interface Cursor {
   roundMs: number;
   /** The last question that is done. */
   after: string | null;
-  /** How often the next one failed. */
-  tries: number;
   failed: FailedRequest[];
   /** A repair asks these only. */
   only: string[] | null;

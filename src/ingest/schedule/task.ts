@@ -7,7 +7,7 @@ export interface Task {
   source: SourceName;
   /** Stable: its state is kept under this name. */
   name: string;
-  /** From the start of one round to the start of the next. Of two that are due the one that is asked more often goes first. */
+  /** From the start of one round to the start of the next. Of two that have been due for equally long, the more frequent one goes first. */
   everyMs: number;
   /** The questions of a round, in an order that does not change while it lasts. */
   requests: (store: Queryable, nowMs: number) => Promise<readonly SourceRequest[]>;

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { SourceVoice } from './source-voice.ts';
+import type { Outcome } from './task-rounds.ts';
+
+const failed = (reason: string): Outcome => ({
+  kind: 'failed',
+  request: { hash: 'a', url: 'https://example.org/', reason, again: true },
+  retryAfterMs: null,
+});
+const done: Outcome = { kind: 'done', hash: 'a' };
+
+function listen() {
+  const lines: string[] = [];
+  return { lines, voice: new SourceVoice('The paper', (line) => lines.push(line)) };
+}
+
+it('says once that a source fails, and once that it answers again', () => {
+  const { lines, voice } = listen();
+  for (const failures of [1, 2, 3]) voice.hear('a', failed('No login.'), true, failures, failures);
+  voice.hear('b', done, false, 0, 4);
+  voice.hear('b', done, false, 0, 5);
+  expect(lines).toEqual([
+    'The paper: No login. Farseer asks again later; what it said before stays.',
+    'The paper answers again.',
+  ]);
+});
+
+it('names a task that keeps failing while the source answers, and no more than five in an hour', () => {
+  const { lines, voice } = listen();
+  voice.hear('a', failed('it answered 404'), false, 1, 0);
+  voice.hear('b', done, false, 0, 1);
+  expect(lines).toEqual([]);
+  voice.hear('a', failed('it answered 404'), false, 3, 2);
+  voice.hear('b', done, false, 0, 3);
+  voice.hear('a', failed('it answered 404'), false, 4, 4);
+  voice.hear('a', done, false, 0, 5);
+  expect(lines).toEqual([
+    'The paper, a: it answered 404. Farseer asks again later; its other tasks go on.',
+    'The paper, a: answers again.',
+  ]);
+  for (let task = 0; task < 20; task += 1) voice.hear(`c${task}`, failed('no'), false, 3, 6);
+  expect(lines).toHaveLength(7);
+  expect(lines.at(-1)).toBe(
+    'The paper: more of its tasks fail; farseer ingest status lists them all.',
+  );
+});
