@@ -40,6 +40,10 @@ function json(value: unknown, status: number): PlannedAnswer {
 
 type Invent = (parameters: URLSearchParams, nowMs: number) => unknown;
 const answers: readonly (readonly [RegExp, Invent])[] = [
+  [
+    /^(?:oauth\.battle\.net\/token|www\.warcraftlogs\.com\/oauth\/token)$/,
+    () => ({ access_token: 'invented', token_type: 'bearer', expires_in: 86_399 }),
+  ],
   [/^raider\.io\/api\/v1\/periods$/, (_, nowMs) => inventPeriods(nowMs)],
   [/^raider\.io\/api\/v1\/mythic-plus\/affixes$/, () => ({ affix_details: [] })],
   [/^raider\.io\/api\/v1\/mythic-plus\/static-data$/, () => ({ seasons: [] })],

@@ -79,6 +79,15 @@ describe('client credentials', () => {
     expect(String(error)).not.toContain('hush');
   });
 
+  it.each([
+    [() => new Response('x'.repeat(70_000)), 'longer than 64 KiB'],
+    [() => Response.redirect('https://elsewhere.example/token', 307), 'redirects (307)'],
+  ])('take no endless answer and no redirect', async (answer, problem) => {
+    const { asked, login } = setUp([answer]);
+    await expect(login.headers()).rejects.toThrow(problem);
+    expect(asked).toHaveLength(1);
+  });
+
   it('try again after a failure', async () => {
     const { login } = setUp([() => new Response('', { status: 500 }), token('late', 60)]);
     await expect(login.headers()).rejects.toThrow('answered 500');

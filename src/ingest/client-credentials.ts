@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { fetchBounded, type BoundedAnswer } from './bounded-fetch.ts';
 import { Failure } from '#lib/failure.ts';
 
-/** How a source is told who asks. */
+/** The keys of an installation, as a source gave them. */
 export interface ClientCredentialsOptions {
   clientId: string | undefined;
   clientSecret: string | undefined;
@@ -9,6 +10,8 @@ export interface ClientCredentialsOptions {
   fetch?: typeof globalThis.fetch;
   /** Epoch ms. */
   now?: () => number;
+  /** Address of a server that answers in place of the source. It answers the login too and sees no real key. */
+  replay?: string | null;
 }
 
 export interface TokenSource {
@@ -35,6 +38,10 @@ const tokenSchema = v.object({
 });
 
 const TIMEOUT_MS = 15_000;
+/** Bytes of an answer to the login; one has a few hundred. */
+const LONGEST_ANSWER = 64 * 1024;
+/** Stands in for both keys at a replay server. */
+const REPLAY_KEY = 'replay';
 /** A token is replaced this long before its end, but never before nine tenths of its life. */
 const EARLY_MS = 300_000;
 
@@ -46,39 +53,55 @@ export function clientCredentials(
   source: TokenSource,
   options: ClientCredentialsOptions,
 ): Authorization {
-  const { clientId, clientSecret, fetch = globalThis.fetch, now = Date.now } = options;
+  const { now = Date.now, replay = null } = options;
+  const clientId = replay === null ? options.clientId : REPLAY_KEY;
+  const clientSecret = replay === null ? options.clientSecret : REPLAY_KEY;
   if (!clientId || !clientSecret)
     return {
       on: false,
       reason: `${source.label} is off: set ${source.settings[0]} and ${source.settings[1]} to switch it on.`,
     };
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  const tokenUrl = new URL(source.tokenUrl);
+  const address =
+    replay === null ? tokenUrl : new URL(`${replay}/${tokenUrl.host}${tokenUrl.pathname}`);
   let token: { text: string; untilMs: number } | null = null;
   let asking: Promise<string> | null = null;
 
   async function ask(): Promise<string> {
-    let answer: Response;
+    let answer: BoundedAnswer;
     try {
-      answer = await fetch(source.tokenUrl, {
-        method: 'POST',
-        headers: {
-          authorization: `Basic ${basic}`,
-          'content-type': 'application/x-www-form-urlencoded',
+      // A redirect is not followed: it would carry the secret elsewhere.
+      answer = await fetchBounded(
+        address,
+        {
+          method: 'POST',
+          headers: {
+            authorization: `Basic ${basic}`,
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+          body: 'grant_type=client_credentials',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         },
-        body: 'grant_type=client_credentials',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-    } catch {
-      throw new Failure('source-login', `${source.label} could not be reached to log in.`);
-    }
-    if (!answer.ok)
+        { longestBody: LONGEST_ANSWER, ...(options.fetch && { fetch: options.fetch }) },
+      );
+    } catch (error) {
       throw new Failure(
         'source-login',
-        answer.status === 401 || answer.status === 400 || answer.status === 403
-          ? `${source.label} does not accept ${source.settings[0]} and ${source.settings[1]} (${answer.status}).`
-          : `${source.label} answered ${answer.status} to the login.`,
+        error instanceof Failure
+          ? `${source.label} could not log us in: ${error.message}.`
+          : `${source.label} could not be reached to log in.`,
       );
-    const read = v.safeParse(tokenSchema, await answer.json().catch(() => null));
+    }
+    const { status } = answer;
+    if (status < 200 || status > 299)
+      throw new Failure(
+        'source-login',
+        status === 401 || status === 400 || status === 403
+          ? `${source.label} does not accept ${source.settings[0]} and ${source.settings[1]} (${status}).`
+          : `${source.label} answered ${status} to the login.`,
+      );
+    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), tokenSchema), answer.body);
     if (!read.success)
       throw new Failure('source-login', `${source.label} answered the login without a token.`);
     const lifeMs = read.output.expires_in * 1000;

@@ -72,7 +72,7 @@ describe('keeping the season', () => {
       signal: ending.signal,
     });
     await told.promise;
-    expect(lines[0]).toMatch(/^Blizzard: .*asked again later/);
+    expect(lines[0]).toMatch(/^Blizzard: .*asks again later/);
     const [whatFailed] = await fresh.database.query(
       `select failures from public.source_health where source = 'news' and task = '*'`,
     );

@@ -119,5 +119,5 @@ function describeFailure(error: unknown): { trouble: SourceTrouble | null; reaso
 
 function isBodyProblem(cause: Error | null): boolean {
   const code = cause && 'code' in cause ? String(cause.code) : '';
-  return /^(?:UND_ERR_RES|UND_ERR_BODY|UND_ERR_RESPONSE|HPE_|ERR_HTTP)/.test(code);
+  return /^(?:UND_ERR_RES|UND_ERR_BODY|UND_ERR_HEADERS|HPE_|ERR_HTTP|Z_)/.test(code);
 }

@@ -30,6 +30,10 @@ const database = {
 
 type Fault = (endpoint: string, request: SourceRequest) => Response | null;
 
+function keyOf({ url, variables }: SourceRequest): string {
+  return `${url.href} ${JSON.stringify(variables ?? {})}`;
+}
+
 /** Asks a source for a day. @returns when each question was answered, by task, and how often each was asked. */
 async function followForADay(source: SourceName, fault: Fault) {
   const connector = connectorOf(source);
@@ -38,8 +42,6 @@ async function followForADay(source: SourceName, fault: Fault) {
   const asked = new Map<string, number>();
   const perMinute = new Map<number, number>();
   const questions = new Map<string, { task: string; endpoint: string; request: SourceRequest }>();
-  const keyOf = ({ url, variables }: SourceRequest) =>
-    `${url.href} ${JSON.stringify(variables ?? {})}`;
   const runner = new SourceRunner({
     database,
     access: { name: source, connector, limit: usualLimits[source], addressOf: (url) => url },
@@ -93,9 +95,11 @@ const refusals = {
 
 describe.each(sourceNames)('a day of %s', async (source) => {
   const healthy = await followForADay(source, () => null);
-  // Warcraft Logs answers everything at one endpoint: there a question about bosses or dungeons is one.
+  // Warcraft Logs answers everything at one address: there each difficulty counts as an endpoint.
   const partOf = (endpoint: string, { variables }: SourceRequest) =>
-    source === 'warcraftlogs' ? `${endpoint} ${variables?.['difficulty'] ?? 'dungeons'}` : endpoint;
+    source === 'warcraftlogs'
+      ? `${endpoint} ${JSON.stringify(variables?.['difficulty'] ?? 'dungeons')}`
+      : endpoint;
   const parts = [
     ...new Set([...healthy.questions.values()].map((one) => partOf(one.endpoint, one.request))),
   ];

@@ -31,6 +31,31 @@ describe('opening the sources', () => {
     );
   });
 
+  it('logs in at the replay server, with keys that are none', async () => {
+    const asked: string[] = [];
+    const { on, off } = openSources(
+      readSourceSettings({ FARSEER_REPLAY: 'http://localhost:4100' })!,
+      {
+        FARSEER_BATTLENET_CLIENT_ID: 'real-id',
+        FARSEER_BATTLENET_CLIENT_SECRET: 'real-secret',
+        FARSEER_RAIDERIO_KEY: 'real-key',
+      },
+      {
+        fetch: (input, init) => {
+          const authorization = new Headers(init?.headers).get('authorization') ?? '';
+          asked.push(`${(input as URL).href} ${atob(authorization.replace('Basic ', ''))}`);
+          return Promise.resolve(Response.json({ access_token: 'invented', expires_in: 60 }));
+        },
+      },
+    );
+    expect([on.length, off]).toEqual([4, []]);
+    for (const { authorize } of on) await authorize?.headers();
+    expect(asked).toEqual([
+      'http://localhost:4100/oauth.battle.net/token replay:replay',
+      'http://localhost:4100/www.warcraftlogs.com/oauth/token replay:replay',
+    ]);
+  });
+
   it('leaves Warcraft Logs alone when its points are nearly spent', () => {
     const keys = { FARSEER_WARCRAFTLOGS_CLIENT_ID: 'a', FARSEER_WARCRAFTLOGS_CLIENT_SECRET: 'b' };
     const source = openSources(all, keys).on.find(({ name }) => name === 'warcraftlogs');

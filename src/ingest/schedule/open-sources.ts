@@ -11,12 +11,12 @@ import {
 import type { SourceName, SourceSettings } from './settings.ts';
 import type { RateLimit } from './token-bucket.ts';
 
-/** A source that may be asked: who reads it, how fast, and what a question needs to be let in. */
+/** A source that may be asked: the connector that reads it, how fast it may be asked, and how to log in. */
 export interface SourceAccess {
   name: SourceName;
   connector: Connector;
   limit: RateLimit;
-  /** Absent where nobody has to log in. */
+  /** Absent where no login is needed. */
   authorize?: Extract<Authorization, { on: true }>;
   /** Where a question really goes: with the key that stands in addresses, or to the replay server. Never kept. */
   addressOf: (url: URL) => URL;
@@ -31,7 +31,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  *
  * @param environment holds the keys: `FARSEER_RAIDERIO_KEY`, `FARSEER_BATTLENET_CLIENT_ID` and `…_SECRET`,
  *   `FARSEER_WARCRAFTLOGS_CLIENT_ID` and `…_SECRET`.
- * @returns what can be asked, and a line for each source that is off because its keys are missing.
+ * @returns what can be asked, and a line for each source that is off because its keys are missing. With a replay server all
+ *   sources can be asked: it needs no keys.
  */
 export function openSources(
   settings: SourceSettings,
@@ -47,6 +48,7 @@ export function openSources(
   const keys = (name: 'BATTLENET' | 'WARCRAFTLOGS') => ({
     clientId: environment[`FARSEER_${name}_CLIENT_ID`],
     clientSecret: environment[`FARSEER_${name}_CLIENT_SECRET`],
+    replay: settings.replay,
     ...clock,
   });
   for (const name of settings.names) {

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createIconEndpoint } from './icon-endpoint.ts';
 import { askPublicIcons, queryTimeout } from './public-icons.ts';
@@ -59,6 +60,40 @@ describe('the icon endpoint', () => {
     const everyObjectHas = await ask('/lucide.json?icons=constructor,x');
     expect(Object.keys(everyObjectHas.answer.icons ?? {})).toEqual(['x']);
     expect(everyObjectHas.answer.not_found).toEqual(['constructor']);
+  });
+
+  it('§9: keeps an answer for 168 hours although it is used', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      let asked = 0;
+      const api = await startApi((_request, response) => {
+        asked += 1;
+        response.end('{"prefix":"mdi","icons":{"home":{"body":"<path/>"}}}');
+      });
+      const endpoint = createIconEndpoint(api);
+      for (let day = 0; day < 7; day += 1) {
+        await ask('/mdi.json?icons=home', api, endpoint);
+        vi.setSystemTime(Date.now() + 24 * 3_600_000);
+      }
+      expect(asked).toBe(1);
+      await ask('/mdi.json?icons=home', api, endpoint);
+      expect(asked).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('lets an answer with missing icons be kept for ten minutes only, and keeps none itself', async () => {
+    const { response } = await ask('/lucide.json?icons=x,no-such-icon');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=600');
+    let icons = '';
+    const api = await startApi((_request, response_) =>
+      response_.end(`{"prefix":"mdi","icons":{${icons}},"not_found":[${icons ? '' : '"new"'}]}`),
+    );
+    const endpoint = createIconEndpoint(api);
+    expect((await ask('/mdi.json?icons=new', api, endpoint)).answer.not_found).toEqual(['new']);
+    icons = '"new":{"body":"<path/>"}';
+    expect((await ask('/mdi.json?icons=new', api, endpoint)).answer.not_found).toEqual([]);
   });
 
   it.each([
@@ -125,6 +160,27 @@ describe('the fallback to a public API', () => {
 
   it('§9: gives up a query after 5000 ms', () => {
     expect(queryTimeout).toBe(5000);
+  });
+
+  it.each<[string, RequestListener]>([
+    [
+      'redirects to another server',
+      (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+    ],
+    [
+      'redirects to itself for ever',
+      (request, response) => response.writeHead(302, { location: request.url }).end(),
+    ],
+    [
+      'sends a packed answer without end',
+      (_request, response) => {
+        response.writeHead(200, { 'content-encoding': 'gzip' });
+        response.end(gzipSync(Buffer.alloc(64 * 1024 * 1024, ' ')));
+      },
+    ],
+  ])('takes no answer that %s', async (_case, listener) => {
+    const api = await startApi(listener);
+    await expect(askPublicIcons(api, 'mdi', ['home'])).rejects.toThrow(/redirects|longer than/);
   });
 
   it('gives up a query that takes too long', async () => {

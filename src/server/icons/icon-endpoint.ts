@@ -11,16 +11,18 @@ const namePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const hour = 60 * 60 * 1000;
 
 /** Specification, section 9: 168 hours. */
-const cacheControl = `public, max-age=${168 * 60 * 60}`;
+const cacheHours = 168;
+/** A missing icon may be there tomorrow: browsers ask again after ten minutes. */
+const missingMinutes = 10;
 
 /**
  * `GET /{collection}.json?icons=a,b` in Iconify's protocol: an IconifyJSON with the icons found and
  * `not_found` with the names of the others. 404 for an unknown collection, 400 for a bad question.
  *
- * @param iconApi public API asked for collections that are not installed here; `null` asks nobody.
+ * @param iconApi public API asked for collections that are not installed here; `null` asks none.
  */
 export function createIconEndpoint(iconApi: string | null): Hono {
-  const answers = new RecentAnswers<IconifyJSON>(50, 168 * hour);
+  const answers = new RecentAnswers<IconifyJSON>(50, cacheHours * hour);
   const app = new Hono();
   app.get('/:file', async (context) => {
     const collection = /^(.+)\.json$/.exec(context.req.param('file'))?.[1];
@@ -36,10 +38,14 @@ export function createIconEndpoint(iconApi: string | null): Hono {
 
     const key = `${collection}:${icons.join(',')}`;
     try {
-      const answer = answers.get(key) ?? (await findIcons(collection, icons, iconApi));
+      const kept = answers.get(key);
+      const answer = kept ?? (await findIcons(collection, icons, iconApi));
       if (!answer) return refuse(context, 404, 'There is no such icon collection.');
-      answers.set(key, answer);
-      return context.json(answer, 200, { 'Cache-Control': cacheControl });
+      const isWhole = (answer.not_found ?? []).length === 0;
+      // An entry that is used again keeps its age.
+      if (!kept && isWhole) answers.set(key, answer);
+      const seconds = isWhole ? cacheHours * 3600 : missingMinutes * 60;
+      return context.json(answer, 200, { 'Cache-Control': `public, max-age=${seconds}` });
     } catch (error) {
       // Specification, section 8: "Invalid icon configuration is logged as an error."
       console.error(`Icons: ${error instanceof Error ? error.message : String(error)}`);

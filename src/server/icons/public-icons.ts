@@ -1,9 +1,13 @@
 import * as v from 'valibot';
+import { fetchBounded } from '#ingest/bounded-fetch.ts';
 import { Failure } from '#lib/failure.ts';
 import type { IconifyJSON } from './icon-collections.ts';
 
 /** Specification, section 9: "Icon query time-out 5000 ms". */
 export const queryTimeout = 5000;
+
+/** Bytes of an answer after unpacking: a hundred icons have less than half a million. */
+const longestAnswer = 4 * 1024 * 1024;
 
 const answerSchema = v.looseObject({
   prefix: v.string(),
@@ -26,10 +30,14 @@ export async function askPublicIcons(
   const address = `${api}/${collection}.json?icons=${icons.join(',')}`;
   let answer: unknown;
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(timeout) });
-    if (response.status === 404) return null;
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    answer = await response.json();
+    const { status, body } = await fetchBounded(
+      new URL(address),
+      { signal: AbortSignal.timeout(timeout) },
+      { longestBody: longestAnswer, mayFollow: (from, to) => to.origin === from.origin },
+    );
+    if (status === 404) return null;
+    if (status < 200 || status > 299) throw new Error(`status ${status}`);
+    answer = JSON.parse(body);
   } catch (error) {
     throw new Failure('icon-api', `FARSEER_ICON_API ${address} failed: ${String(error)}`);
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fetchBounded, type BoundedAnswer } from '#ingest/bounded-fetch.ts';
 import { characterId } from '#ingest/stable-id.ts';
 import { Failure } from '#lib/failure.ts';
 import type { ServedRegion } from './requests.ts';
@@ -26,6 +27,8 @@ export interface OwnCharactersQuestion {
 
 const REGIONS: readonly ServedRegion[] = ['us', 'eu', 'kr', 'tw'];
 const TIMEOUT_MS = 10_000;
+/** Bytes of an answer; one of a thousand characters has less than a million. */
+const LONGEST_ANSWER = 4 * 1024 * 1024;
 /** An account has some sixty a region; far more is no answer of Battle.net. */
 const MAXIMUM = 1000;
 
@@ -56,24 +59,24 @@ const charactersSchema = v.object({
 export async function readOwnCharacters(
   question: OwnCharactersQuestion,
 ): Promise<OwnedCharacter[]> {
-  const { accountId, fetch = globalThis.fetch } = question;
+  const { accountId, fetch } = question;
   const headers = { Authorization: `Bearer ${question.token}` };
   const ask = async (url: URL | string): Promise<{ status: number; body: unknown }> => {
-    let answer: Response;
+    let answer: BoundedAnswer;
     try {
-      // A redirect would carry the token elsewhere.
-      answer = await fetch(url, {
-        headers,
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
+      // A redirect is not followed: it would carry the token elsewhere.
+      answer = await fetchBounded(
+        new URL(url),
+        { headers, signal: AbortSignal.timeout(TIMEOUT_MS) },
+        { longestBody: LONGEST_ANSWER, ...(fetch && { fetch }) },
+      );
     } catch {
       throw new Failure('no-answer', 'Battle.net does not answer.');
     }
     if (answer.status === 401)
       throw new Failure('token', 'Battle.net does not take the sign-in any more.');
-    const body: unknown = answer.ok ? await answer.json().catch(() => undefined) : undefined;
-    return { status: answer.status, body };
+    const isGood = answer.status >= 200 && answer.status < 300;
+    return { status: answer.status, body: isGood ? parse(answer.body) : undefined };
   };
 
   const account = v.safeParse(accountSchema, (await ask('https://oauth.battle.net/userinfo')).body);
@@ -106,4 +109,12 @@ export async function readOwnCharacters(
     }),
   );
   return [...new Map(found.flat().map((one) => [one.id, one])).values()].slice(0, MAXIMUM);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
