@@ -32,25 +32,60 @@ describe('keeping the season', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('is silent when it is told to stop, and says what went wrong otherwise', async () => {
-    const other = await testDatabase();
+  it('says nothing when it is to stop', async () => {
     const lines: string[] = [];
-    const log = (line: string) => lines.push(line);
-    await keepSeason(other.database, other.connection, {
+    await keepSeason(fresh.database, fresh.connection, {
       sampleSize: 0.0003,
       sources: null,
-      log,
+      log: (line) => lines.push(line),
       signal: AbortSignal.abort(),
     });
     expect(lines).toEqual([]);
-    await other.database.query('drop table public.affixes cascade');
+  });
+
+  it('tries again until the database takes its facts, with a line for each attempt', async () => {
+    const other = await testDatabase();
+    const lines: string[] = [];
+    await other.database.query('alter table public.affixes rename to hidden_affixes');
     await keepSeason(other.database, other.connection, {
       sampleSize: 0,
       sources: null,
-      log,
+      firstPauseMs: 20,
+      log: (line) => {
+        lines.push(line);
+        if (lines.length === 3)
+          void other.database.query('alter table public.hidden_affixes rename to affixes');
+      },
       signal: new AbortController().signal,
     });
-    expect(lines[0]).toContain('could not be filled');
+    expect(lines.length).toBeGreaterThanOrEqual(3);
+    for (const line of lines)
+      expect(line).toMatch(
+        /^The season's facts could not be stored: .*affixes.* Farseer tries again in \S+ seconds?\.$/,
+      );
+    const [row] = await other.database.query<{ n: number }>(
+      'select count(*)::int as n from affixes',
+    );
+    expect(row?.n).toBeGreaterThan(5);
+    await other.close();
+  });
+
+  it('ends at once when it is aborted between two attempts', async () => {
+    const other = await testDatabase();
+    await other.database.query('drop table public.affixes cascade');
+    const ending = new AbortController();
+    const lines: string[] = [];
+    await keepSeason(other.database, other.connection, {
+      sampleSize: 0,
+      sources: null,
+      firstPauseMs: 60_000,
+      log: (line) => {
+        lines.push(line);
+        setTimeout(() => ending.abort(), 10);
+      },
+      signal: ending.signal,
+    });
+    expect(lines).toHaveLength(1);
     await other.close();
   });
 

@@ -6,6 +6,7 @@ import { seedFacts } from '#ingest/seed-facts.ts';
 import type { SampleTask } from '#ingest/sample/sample-worker.ts';
 import type { SourceSettings } from '#ingest/schedule/settings.ts';
 import type { SourceWork } from '#ingest/schedule/source-worker.ts';
+import { keepTrying } from './keep-trying.ts';
 
 export interface SeasonOptions {
   /** Share of the real number of characters that the sample season invents; 0 loads none. */
@@ -14,30 +15,36 @@ export interface SeasonOptions {
   sources: SourceSettings | null;
   log: (line: string) => void;
   signal: AbortSignal;
+  /** Milliseconds before a step that failed is tried again the first time; for tests. */
+  firstPauseMs?: number;
 }
 
 /**
  * Keeps the store of the season: the facts of the game packs at once, then, beside the visitors, an invented season for
  * everything that no real source has filled, and then the public sources for as long as the server runs. It goes on where an
- * earlier start stopped.
+ * earlier start stopped. A step that fails, because the database went away for example, is tried again until it succeeds.
  *
- * @returns when it is done (with sources: when it was aborted); what goes wrong is logged and never thrown, because pages live without it.
+ * @returns when it is done (with sources: when it was aborted); failures are logged and never thrown, because pages live without it.
  */
 export async function keepSeason(
   database: Database,
   connection: ConnectionOptions,
   options: SeasonOptions,
 ): Promise<void> {
-  try {
-    await seedFacts(database);
-    await keepSample(connection, options);
-    if (options.sources === null || options.signal.aborted) return;
-    await followBeside({ connection, settings: options.sources }, options);
-  } catch (error) {
-    if (options.signal.aborted) return;
-    options.log(
-      `The season's store could not be filled: ${error instanceof Error ? error.message : String(error)}`,
-    );
+  const { sources } = options;
+  const steps: [what: string, work: () => Promise<unknown>][] = [
+    ["The season's facts could not be stored", () => seedFacts(database)],
+    ['The sample season could not be stored', () => keepSample(connection, options)],
+    [
+      'The public sources could not be followed',
+      async () => {
+        if (sources !== null) await followBeside({ connection, settings: sources }, options);
+      },
+    ],
+  ];
+  for (const [what, work] of steps) {
+    const isDone = await keepTrying(what, async () => void (await work()), options);
+    if (!isDone) return;
   }
 }
 
@@ -54,7 +61,11 @@ async function keepSample(connection: ConnectionOptions, options: SeasonOptions)
     );
 }
 
-/** Ended in the middle, its open transaction is taken back by the database. */
+/**
+ * Runs in a thread. When it ends in the middle, the database takes back its open transaction.
+ *
+ * @throws what the thread throws, and Error when it ends without a word.
+ */
 async function loadBeside(task: SampleTask, signal: AbortSignal): Promise<number> {
   const worker = new Worker(new URL('../ingest/sample/sample-worker.ts', import.meta.url), {
     workerData: task,
@@ -62,7 +73,10 @@ async function loadBeside(task: SampleTask, signal: AbortSignal): Promise<number
   const abort = () => void worker.terminate();
   signal.addEventListener('abort', abort, { once: true });
   try {
-    const [steps] = (await once(worker, 'message', { signal })) as [number];
+    const ended = once(worker, 'exit', { signal }).then(() => {
+      throw new Error('its thread has ended too early');
+    });
+    const [steps] = (await Promise.race([once(worker, 'message', { signal }), ended])) as [number];
     return steps;
   } finally {
     signal.removeEventListener('abort', abort);
