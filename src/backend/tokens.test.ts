@@ -43,6 +43,15 @@ describe('createTokens', () => {
     expect(tokens.algorithm).toBe('HS256');
   });
 
+  it('refuses a token that no account of this host could have, and checks a long one', async () => {
+    const { tokens } = await newTokens();
+    const long = { ...claims, user_metadata: { note: 'x'.repeat(10_000) } };
+    const token = await tokens.sign(long);
+    for (let time = 0; time < 2; time += 1) expect(await tokens.verify(token)).toEqual(long);
+    const endless = await tokens.sign({ ...claims, note: 'x'.repeat(40_000) });
+    expect(await failureOf(tokens.verify(endless))).toMatchObject({ code: 'malformed' });
+  });
+
   it('says since when a token has ended, also one that it has seen before', async () => {
     const { tokens, pass } = await newTokens();
     const token = await tokens.sign(claims);

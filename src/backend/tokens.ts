@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { decodeProtectedHeader, errors, importJWK, jwtVerify, SignJWT, type JWK } from 'jose';
 import { withoutOperations } from './given-keys.ts';
 import { TokenError, type Tokens } from './host-context.ts';
@@ -14,6 +15,10 @@ export const ID_TOKEN = 'id';
 
 /** Tokens whose signature was checked already; checking one again costs more than many a request. */
 const maxKnown = 2000;
+/** Characters of a token that is kept among them: those of almost every account. */
+const longestKept = 4096;
+/** Characters of any token. The accounts of this host make none of half this length: their metadata is bounded. */
+const longest = 32_768;
 
 /**
  * Signs with the key where there is one, else with the shared secret; accepts what these and the operator's further keys have
@@ -73,12 +78,16 @@ export async function createTokens(
         : token.setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secret);
     },
     async verify(token) {
-      const before = known.get(token);
+      if (token.length > longest)
+        throw new TokenError('malformed', `The token is longer than ${longest} characters.`);
+      if (token.length > longestKept) return (await check(token)).claims;
+      const name = createHash('sha256').update(token).digest('base64');
+      const before = known.get(name);
       if (before && before.expiresAt > now() / 1000) return { ...before.claims };
       const checked = await check(token);
-      known.delete(token);
-      known.set(token, checked);
-      if (known.size > maxKnown) known.delete(known.keys().next().value ?? token);
+      known.delete(name);
+      known.set(name, checked);
+      if (known.size > maxKnown) known.delete(known.keys().next().value ?? name);
       return { ...checked.claims };
     },
     publicKeys: () =>

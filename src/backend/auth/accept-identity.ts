@@ -17,11 +17,13 @@ import { claimSending } from './send-times.ts';
 import { signUpsOff } from './sign-up.ts';
 import {
   insertUser,
+  bytesOf,
   isBanned,
   isEmailTaken,
   lockUser,
   lockUserByEmail,
   mergeData,
+  MOST_DATA_BYTES,
   updateUser,
 } from './users.ts';
 
@@ -220,7 +222,7 @@ async function register(auth: Auth, queryable: Queryable, who: Vouched): Promise
     )) !== null;
   const made = await insertUser(auth, queryable, {
     email: isTaken ? null : email,
-    userData: claims,
+    userData: bytesOf(claims) > MOST_DATA_BYTES ? {} : claims,
     appData: { provider: who.provider, providers: [who.provider] },
     isSso: who.isSso,
   });
@@ -239,9 +241,12 @@ async function refreshData(
   user: UserRow,
   profile: ProviderProfile,
 ): Promise<UserRow> {
-  const changed = await updateUser(auth, queryable, user.id, {
-    raw_user_meta_data: mergeData(user.raw_user_meta_data, profile.claims),
-  });
+  const merged = mergeData(user.raw_user_meta_data, profile.claims);
+  // A person who has filled their metadata still signs in; the identity keeps the claims.
+  const changed =
+    bytesOf(merged) > MOST_DATA_BYTES
+      ? user
+      : await updateUser(auth, queryable, user.id, { raw_user_meta_data: merged });
   return recomputeProviders(auth, queryable, changed);
 }
 

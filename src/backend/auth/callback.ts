@@ -98,7 +98,7 @@ async function arrive(
       );
     });
   const options = auth.rules.providers[name];
-  return finish(auth, context, flow, tokens, {
+  return finish(auth, context, flow, boundTokens(tokens), {
     provider: name,
     profile,
     isSso: false,
@@ -106,6 +106,17 @@ async function arrive(
     address: inetAddress(auth, context),
     redirectTo: flow.referrer ?? auth.redirects.siteUrl,
   });
+}
+
+/** Characters of a provider's token. A session carries it in its cookies. */
+const LONGEST_TOKEN = 4096;
+
+/** Without a token that would make the session too large for the headers of a request. */
+function boundTokens({ accessToken, refreshToken }: ProviderTokens): ProviderTokens {
+  return {
+    accessToken: accessToken.length > LONGEST_TOKEN ? '' : accessToken,
+    refreshToken: (refreshToken ?? '').length > LONGEST_TOKEN ? null : refreshToken,
+  };
 }
 
 async function finish(

@@ -119,6 +119,17 @@ describe('a second factor', () => {
     expect(claims['aal']).toBe('aal1');
   });
 
+  it('has a name of a hundred characters at most', async () => {
+    const one = await signUpConfirmed(house, door);
+    const { status } = await door.ask(
+      'POST',
+      '/factors',
+      { factor_type: 'totp', friendly_name: 'x'.repeat(101) },
+      bearer(one.accessToken),
+    );
+    expect(status).toBe(422);
+  });
+
   it('takes no code twice', async () => {
     const one = await signUpConfirmed(house, door);
     const factor = await enroll(one.accessToken);

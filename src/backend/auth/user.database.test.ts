@@ -14,6 +14,74 @@ const house = await openAuthHouse();
 afterAll(() => house.close());
 const door = house.serve({});
 
+const sessionBytes = (body: Record<string, unknown>) =>
+  Math.ceil((JSON.stringify(body).length * 4) / 3) + String(body['access_token']).length;
+
+describe('user_metadata', () => {
+  const note = (bytes: number) => ({ data: { note: 'x'.repeat(bytes - '{"note":""}'.length) } });
+
+  it('takes 4 KiB and no more, whatever is written it, and leaves what was there', async () => {
+    const one = await signUpConfirmed(house, door);
+    const put = (body: unknown) => door.ask('PUT', '/user', body, bearer(one.accessToken));
+    const { data } = note(4096);
+    await put({ data: { email: null, sub: null, email_verified: null, phone_verified: null } });
+    expect((await put({ data })).status).toBe(200);
+    for (const body of [note(4097), { data: { more: 'x' } }, note(900_000)]) {
+      const refused = await put(body);
+      expect([refused.status, refused.body['code']]).toEqual([422, 'validation_failed']);
+      expect(refused.body['message']).toMatch(
+        /^user_metadata would take \d+ bytes of JSON; it may/,
+      );
+    }
+    expect((await put({ data: { note: 'short' } })).status).toBe(200);
+  });
+
+  it('is bounded at every way in, for administrators too', async () => {
+    const { data } = note(5000);
+    const asAdmin = bearer(house.context.keys.serviceRole);
+    const fresh = () => ({ email: newEmail(), password: 'lok-tar ogar' });
+    const open = house.serve({ accounts: { anonymous: true } });
+    const made = await door.ask('POST', '/admin/users', fresh(), asAdmin);
+    for (const [method, path, body] of [
+      ['POST', '/signup', { ...fresh(), data }],
+      ['POST', '/signup', { data }],
+      ['POST', '/otp', { email: newEmail(), data }],
+      ['POST', '/invite', { email: newEmail(), data }],
+      ['POST', '/admin/users', { ...fresh(), user_metadata: data }],
+      ['POST', '/admin/users', { ...fresh(), app_metadata: data }],
+      ['PUT', `/admin/users/${String(made.body['id'])}`, { user_metadata: data }],
+      ['PUT', `/admin/users/${String(made.body['id'])}`, { app_metadata: data }],
+      ['POST', '/admin/generate_link', { type: 'signup', ...fresh(), data }],
+    ] as const) {
+      const { status } = await open.ask(method, path, body, asAdmin);
+      expect([path, status]).toEqual([path, 422]);
+    }
+  });
+
+  it('keeps the cookies and the bearer of a session below 48 KiB', async () => {
+    const email = newEmail();
+    const asAdmin = bearer(house.context.keys.serviceRole);
+    await door.ask(
+      'POST',
+      '/admin/users',
+      {
+        email,
+        password: 'lok-tar ogar',
+        email_confirm: true,
+        user_metadata: note(3900).data,
+        app_metadata: note(3900).data,
+      },
+      asAdmin,
+    );
+    const { body } = await door.ask('POST', '/token?grant_type=password', {
+      email,
+      password: 'lok-tar ogar',
+    });
+    expect(sessionBytes(body)).toBeGreaterThan(30_000);
+    expect(sessionBytes(body)).toBeLessThan(48 * 1024);
+  });
+});
+
 describe('PUT /user', () => {
   it('merges data key by key', async () => {
     const { accessToken, id } = await signUpConfirmed(house, door);

@@ -30,7 +30,7 @@ import {
   isEmailTaken,
   isPhoneTaken,
   lockUser,
-  mergeData,
+  mergeBounded,
   presentUser,
   updateUser,
 } from './users.ts';
@@ -143,7 +143,7 @@ async function change(
     user = await changePassword(auth, queryable, user, caller.session, wish.password, wish.address);
   if (wish.data !== null)
     user = await updateUser(auth, queryable, user.id, {
-      raw_user_meta_data: mergeData(user.raw_user_meta_data, wish.data),
+      raw_user_meta_data: mergeBounded('user_metadata', user.raw_user_meta_data, wish.data),
     });
   if (email !== null) user = await moveEmail(auth, queryable, user, email, wish);
   if (phone !== null) user = await movePhone(auth, queryable, user, phone, wish);

@@ -1,5 +1,6 @@
 import type { Queryable } from '#database/door.ts';
 import { currentTime, one, theOne, type Auth } from './auth.ts';
+import { invalid } from './auth-error.ts';
 import type { FactorRow, IdentityRow, UserRow } from './rows.ts';
 import { userShape } from './shapes.ts';
 
@@ -21,6 +22,7 @@ export interface NewUser {
  * Makes an account. The unique indexes settle who was first when two do it at once.
  *
  * @returns null when the address or the number is taken.
+ * @throws AuthError `validation_failed` for metadata of more than `MOST_DATA_BYTES`.
  */
 export async function insertUser(
   auth: Auth,
@@ -42,8 +44,8 @@ export async function insertUser(
       wanted.email ?? null,
       wanted.phone ?? null,
       wanted.passwordHash ?? '',
-      wanted.userData ?? {},
-      wanted.appData ?? {},
+      mergeBounded('user_metadata', {}, wanted.userData ?? {}),
+      mergeBounded('app_metadata', {}, wanted.appData ?? {}),
       wanted.isAnonymous ?? false,
       wanted.isSso ?? false,
       now,
@@ -139,6 +141,33 @@ export function mergeData(
   return Object.fromEntries(
     Object.entries({ ...present, ...change }).filter(([, value]) => value !== null),
   );
+}
+
+/**
+ * Bytes of `user_metadata` and of `app_metadata` as JSON. Each stands three times in a session, which cookies carry in base64
+ * and which every request brings along: about 24 KiB of the 64 KiB of headers that a server reads.
+ */
+export const MOST_DATA_BYTES = 4096;
+
+/** The same for a change that somebody asks for. @throws AuthError `validation_failed` when too much would be kept. */
+export function mergeBounded(
+  name: 'user_metadata' | 'app_metadata',
+  present: Readonly<Record<string, unknown>>,
+  change: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const merged = mergeData(present, change);
+  const bytes = bytesOf(merged);
+  // What was kept before this bound was set may still shrink.
+  if (bytes > MOST_DATA_BYTES && bytes >= bytesOf(present))
+    throw invalid(
+      `${name} would take ${bytes} bytes of JSON; it may take ${MOST_DATA_BYTES}. Shorten a value, or set a key to null.`,
+      422,
+    );
+  return merged;
+}
+
+export function bytesOf(data: Readonly<Record<string, unknown>>): number {
+  return Buffer.byteLength(JSON.stringify(data));
 }
 
 export function isBanned(auth: Auth, user: UserRow): boolean {

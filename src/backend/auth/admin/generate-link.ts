@@ -11,7 +11,13 @@ import { refuseWeak } from '#backend/auth/password-rules.ts';
 import { hashPassword } from '#backend/auth/passwords.ts';
 import { askedRedirect, readBody, record, text, type AuthContext } from '#backend/auth/request.ts';
 import type { UserRow } from '#backend/auth/rows.ts';
-import { isEmailTaken, lockUserByEmail, presentUser, updateUser } from '#backend/auth/users.ts';
+import {
+  isEmailTaken,
+  lockUserByEmail,
+  mergeBounded,
+  presentUser,
+  updateUser,
+} from '#backend/auth/users.ts';
 import { emailExists } from './account-fields.ts';
 import { findOrRegister } from './invite.ts';
 
@@ -88,7 +94,7 @@ async function prepare(
       const ready = isSignup
         ? await updateUser(auth, queryable, user.id, {
             encrypted_password: wish.passwordHash,
-            raw_user_meta_data: { ...user.raw_user_meta_data, ...wish.data },
+            raw_user_meta_data: mergeBounded('user_metadata', user.raw_user_meta_data, wish.data),
           })
         : user;
       return { user: ready, kind: isSignup ? 'confirmation' : 'invite', to: email };

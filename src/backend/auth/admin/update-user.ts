@@ -9,7 +9,7 @@ import type { UserRow } from '#backend/auth/rows.ts';
 import {
   isEmailTaken,
   isPhoneTaken,
-  mergeData,
+  mergeBounded,
   presentUser,
   updateUser as changeUser,
   type UserChange,
@@ -42,10 +42,22 @@ export async function updateUser(auth: Auth, context: AuthContext): Promise<Resp
       ...(passwordHash === null ? {} : { encrypted_password: passwordHash }),
       ...(asked.user_metadata === null
         ? {}
-        : { raw_user_meta_data: mergeData(user.raw_user_meta_data, asked.user_metadata) }),
+        : {
+            raw_user_meta_data: mergeBounded(
+              'user_metadata',
+              user.raw_user_meta_data,
+              asked.user_metadata,
+            ),
+          }),
       ...(asked.app_metadata === null
         ? {}
-        : { raw_app_meta_data: mergeData(user.raw_app_meta_data, asked.app_metadata) }),
+        : {
+            raw_app_meta_data: mergeBounded(
+              'app_metadata',
+              user.raw_app_meta_data,
+              asked.app_metadata,
+            ),
+          }),
     };
     user = await changeUser(auth, transaction, user.id, change);
     if (email !== null && email !== user.email)

@@ -14,6 +14,9 @@ const body = v.object({ factor_type: text, friendly_name: text, issuer: text, ph
 /** Milliseconds after which a factor that nobody ever used makes room. */
 const ABANDONED = 300_000;
 
+/** Characters of a factor's name: a session carries it in its cookies. */
+const LONGEST_NAME = 100;
+
 /** `POST /factors`: begins to add a second factor; it counts once a code of it was verified. */
 export async function enrollFactor(auth: Auth, context: AuthContext): Promise<Response> {
   const { user, session } = await requireSession(auth, context);
@@ -22,6 +25,8 @@ export async function enrollFactor(auth: Auth, context: AuthContext): Promise<Re
   if (type !== 'totp' && type !== 'phone' && type !== 'webauthn')
     throw invalid('factor_type needs to be totp, phone, or webauthn');
   requireEnrollable(auth, type);
+  if (asked.friendly_name.length > LONGEST_NAME)
+    throw invalid(`friendly_name may have ${LONGEST_NAME} characters at most`, 422);
   const phone = type === 'phone' ? readPhone(asked.phone) : null;
   const secret = type === 'totp' ? makeTotpSecret() : null;
   const factor = await inTransaction(auth, async (transaction) => {

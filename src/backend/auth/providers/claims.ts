@@ -16,9 +16,15 @@ export function isTrue(value: unknown): boolean {
   return value === true || value === 'true';
 }
 
-/** Leaves out what is null, so that nothing known is overwritten by nothing. */
+/** Characters of a claim as JSON. All claims of a person travel in every session, twice. */
+const LONGEST = 250;
+
+/** Leaves out what is null, so that nothing known is overwritten by nothing, and what is longer than a name or an address. */
 export function known(claims: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(claims).filter(([, value]) => value !== null && value !== undefined),
+    Object.entries(claims).filter(
+      ([, value]) =>
+        value !== null && value !== undefined && JSON.stringify(value).length <= LONGEST,
+    ),
   );
 }

@@ -12,6 +12,7 @@ describe('readOidcClaims', () => {
       nonce: 'n',
       exp: 1,
       guild: 'Kirin Tor',
+      locale: 'en-GB',
     });
     expect(profile).toEqual({
       subject: 'u1',
@@ -28,8 +29,25 @@ describe('readOidcClaims', () => {
         full_name: 'Jaina',
         picture: 'https://issuer.example/jaina.png',
         avatar_url: 'https://issuer.example/jaina.png',
-        guild: 'Kirin Tor',
+        locale: 'en-GB',
       },
+    });
+  });
+
+  it('leaves out what is long, whatever an issuer sends', () => {
+    const { claims } = readOidcClaims('https://issuer.example', {
+      sub: 'u1',
+      name: 'n'.repeat(600),
+      picture: `https://issuer.example/${'p'.repeat(600)}`,
+      nickname: { toString: 'Jaina' },
+      groups: Array.from({ length: 500 }, (_, group) => `group ${group}`),
+    });
+    expect(claims).toEqual({
+      iss: 'https://issuer.example',
+      sub: 'u1',
+      provider_id: 'u1',
+      email_verified: false,
+      phone_verified: false,
     });
   });
 

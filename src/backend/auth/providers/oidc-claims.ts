@@ -1,26 +1,19 @@
 import { isTrue, known, textOf } from './claims.ts';
 import type { ProviderProfile } from './provider.ts';
 
-/** Standard claims that travel with every token and say nothing about the person. */
-const TECHNICAL = new Set([
-  'aud',
-  'exp',
-  'iat',
-  'nbf',
-  'jti',
-  'nonce',
-  'at_hash',
-  'c_hash',
-  's_hash',
-  'azp',
-  'auth_time',
-  'acr',
-  'amr',
-  'sid',
-  'typ',
-  'iss',
-  'sub',
-]);
+/**
+ * Standard claims about a person that pages show (OpenID Connect Core, 5.1). An issuer may send others, such as the groups
+ * of a whole company: a session carries its claims in every request, so they are left out.
+ */
+const PERSONAL = [
+  'given_name',
+  'family_name',
+  'nickname',
+  'preferred_username',
+  'locale',
+  'zoneinfo',
+  'updated_at',
+] as const;
 
 /** The person behind the claims of an OpenID Connect issuer. */
 export function readOidcClaims(
@@ -33,7 +26,12 @@ export function readOidcClaims(
   const emailVerified = email !== null && isTrue(claims['email_verified']);
   const name = textOf(claims['name']);
   const picture = textOf(claims['picture']);
-  const own = Object.fromEntries(Object.entries(claims).filter(([key]) => !TECHNICAL.has(key)));
+  const own = Object.fromEntries(
+    PERSONAL.map((claim) => [
+      claim,
+      ['string', 'number'].includes(typeof claims[claim]) ? claims[claim] : null,
+    ]),
+  );
   return {
     subject,
     email,

@@ -1,5 +1,5 @@
 import type { Profile } from '@node-saml/node-saml';
-import { recordOf, textOf } from '#backend/auth/providers/claims.ts';
+import { known, recordOf, textOf } from '#backend/auth/providers/claims.ts';
 import type { ProviderProfile } from '#backend/auth/providers/provider.ts';
 
 /** Which attribute of the assertion becomes which claim, as an administrator wrote it. */
@@ -65,7 +65,7 @@ export function readAssertion(profile: Profile, mapping: AttributeMapping): Asse
             subject,
             email: email ?? null,
             emailVerified: email !== undefined,
-            claims: {
+            claims: known({
               ...claims,
               iss: profile.issuer,
               sub: subject,
@@ -73,7 +73,7 @@ export function readAssertion(profile: Profile, mapping: AttributeMapping): Asse
               ...(email === undefined ? {} : { email }),
               email_verified: email !== undefined,
               phone_verified: false,
-            },
+            }),
           },
     sessionEnd: dateOf(attributesOf(child(assertion, 'AuthnStatement'))['SessionNotOnOrAfter']),
     conditionsEnd: dateOf(attributesOf(child(assertion, 'Conditions'))['NotOnOrAfter']),
