@@ -81,6 +81,8 @@ export function createAuthService(
   options: AuthOptions = {},
 ): Hono<ServiceEnvironment> {
   const auth = assemble(context, options);
+  // What an earlier process has left.
+  auth.outbox.kick();
   const app = new Hono<ServiceEnvironment>();
   const call =
     (answer: Call): Handler<ServiceEnvironment> =>

@@ -17,9 +17,10 @@ const door = house.serve({});
 const sessionBytes = (body: Record<string, unknown>) =>
   Math.ceil((JSON.stringify(body).length * 4) / 3) + String(body['access_token']).length;
 
-describe('user_metadata', () => {
-  const note = (bytes: number) => ({ data: { note: 'x'.repeat(bytes - '{"note":""}'.length) } });
+const note = (bytes: number) => ({ data: { note: 'x'.repeat(bytes - '{"note":""}'.length) } });
+const fresh = () => ({ email: newEmail(), password: 'lok-tar ogar' });
 
+describe('user_metadata', () => {
   it('takes 4 KiB and no more, whatever is written it, and leaves what was there', async () => {
     const one = await signUpConfirmed(house, door);
     const put = (body: unknown) => door.ask('PUT', '/user', body, bearer(one.accessToken));
@@ -39,7 +40,6 @@ describe('user_metadata', () => {
   it('is bounded at every way in, for administrators too', async () => {
     const { data } = note(5000);
     const asAdmin = bearer(house.context.keys.serviceRole);
-    const fresh = () => ({ email: newEmail(), password: 'lok-tar ogar' });
     const open = house.serve({ accounts: { anonymous: true } });
     const made = await door.ask('POST', '/admin/users', fresh(), asAdmin);
     for (const [method, path, body] of [

@@ -13,7 +13,7 @@ export interface MailTransport {
  */
 export interface Outbox {
   write(queryable: Queryable, mail: { to: string; kind: MailKind } & MailText): Promise<void>;
-  /** Starts delivering what waits, without making the caller wait. */
+  /** Starts delivering what waits, without making the caller wait; called once at the start, and after each call. */
   kick(): void;
   /** Resolves when no delivery is under way. */
   idle(): Promise<void>;
@@ -25,6 +25,8 @@ interface OutboxParts {
   transport: MailTransport | null;
   now: () => number;
   log: (line: string) => void;
+  /** Milliseconds after the first failure; each further one doubles them. Tests shorten it. */
+  firstPause?: number;
 }
 
 const MOST_ATTEMPTS = 8;
@@ -42,10 +44,16 @@ interface WaitingMail {
   attempts: number;
 }
 
-export function createOutbox({ database, transport, now, log }: OutboxParts): Outbox {
+export function createOutbox({
+  database,
+  transport,
+  now,
+  log,
+  firstPause = FIRST_PAUSE,
+}: OutboxParts): Outbox {
   let running: Promise<void> | null = null;
   let isWritten = transport !== null;
-  let retry: ReturnType<typeof setTimeout> | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
 
   async function deliverAll(sender: MailTransport): Promise<void> {
     for (;;) {
@@ -78,18 +86,31 @@ export function createOutbox({ database, transport, now, log }: OutboxParts): Ou
 
   async function postpone(mail: WaitingMail, cause: string): Promise<void> {
     const isLast = mail.attempts >= MOST_ATTEMPTS;
-    const pause = FIRST_PAUSE * 2 ** (mail.attempts - 1);
+    const pause = firstPause * 2 ** (mail.attempts - 1);
     await database.query(
       'update auth.mail_outbox set next_attempt_at = $2, last_error = $3 where id = $1',
       [mail.id, isLast ? null : new Date(now() + pause), cause],
     );
     log(`mail ${mail.id} was not taken${isLast ? ', given up' : ''}: ${cause}`);
-    if (isLast || retry !== null) return;
-    retry = setTimeout(() => {
-      retry = null;
-      isWritten = true;
-      kick();
-    }, pause);
+  }
+
+  /** Sleeps until the earliest mail is due, also one that another process has left behind. */
+  async function planNext(): Promise<void> {
+    const [row] = await database.query<{ due: Date | null }>(
+      'select min(next_attempt_at) as due from auth.mail_outbox',
+    );
+    if (row?.due) wakeIn(row.due.getTime() - now());
+  }
+
+  function wakeIn(milliseconds: number): void {
+    clearTimeout(retry);
+    retry = setTimeout(
+      () => {
+        isWritten = true;
+        kick();
+      },
+      Math.max(0, milliseconds),
+    );
     retry.unref();
   }
 
@@ -97,7 +118,11 @@ export function createOutbox({ database, transport, now, log }: OutboxParts): Ou
     if (!isWritten || transport === null || running !== null) return;
     isWritten = false;
     running = deliverAll(transport)
-      .catch((failure: unknown) => log(`mails wait: ${String(failure)}`))
+      .then(planNext)
+      .catch((failure: unknown) => {
+        log(`mails wait: ${String(failure)}`);
+        wakeIn(firstPause);
+      })
       .finally(() => {
         running = null;
         kick();

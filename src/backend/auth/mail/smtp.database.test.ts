@@ -1,13 +1,15 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { smtpTransport } from './smtp.ts';
 import { openAuthHouse } from '#backend/auth/testing/auth-house.ts';
 
-/** A mail server that keeps what it is given, and refuses while it is told to. */
+/** A mail server that keeps what it gets. It can refuse everything, or the first attempt for each recipient (greylisting). */
 const received: string[] = [];
 let isRefusing = false;
+let isGreylisting = false;
+const greeted = new Set<string>();
 let server: Server;
 let url = '';
 const house = await openAuthHouse();
@@ -46,16 +48,24 @@ function speakSmtp(socket: Socket): void {
       } else if (/^QUIT/i.test(part)) {
         say('221 bye');
         socket.end();
-      } else say(isRefusing && /^MAIL/i.test(part) ? '451 later' : '250 ok');
+      } else say(refuses(part) ? '451 later' : '250 ok');
     }
   });
 }
 
-function outbox(): Outbox {
+function refuses(line: string): boolean {
+  if (/^MAIL/i.test(line)) return isRefusing;
+  if (!isGreylisting || !/^RCPT/i.test(line) || greeted.has(line)) return false;
+  greeted.add(line);
+  return true;
+}
+
+function outbox(firstPause?: number): Outbox {
   return createOutbox({
+    ...(firstPause !== undefined && { firstPause }),
     database: house.database,
     transport: smtpTransport(url, 'farseer@site.example', 'Farseer'),
-    now: house.context.now,
+    now: firstPause === undefined ? house.context.now : Date.now,
     log: () => undefined,
   });
 }
@@ -118,5 +128,64 @@ describe('the outbox with a mail server', () => {
     await later.idle();
     expect(received).toHaveLength(2);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('tries each mail again on time, also one that fails while another waits', async () => {
+    received.length = 0;
+    isGreylisting = true;
+    const box = outbox(400);
+    const send = async (to: string) => {
+      await box.write(house.database, { ...mail, to });
+      box.kick();
+      await box.idle();
+    };
+    await send('a@orgrimmar.example');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await send('b@orgrimmar.example');
+    expect(received).toHaveLength(0);
+    // No further call comes to the server.
+    await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 5000, interval: 50 });
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    isGreylisting = false;
+  });
+
+  it('delivers at its start what waits, when it is due', async () => {
+    received.length = 0;
+    isRefusing = true;
+    const before = outbox(600);
+    await before.write(house.database, mail);
+    before.kick();
+    await before.idle();
+    isRefusing = false;
+    // The process that failed is gone; another one starts before the mail is due.
+    await house.database.query(
+      `update auth.mail_outbox set next_attempt_at = now() + interval '0.9 s'`,
+    );
+    outbox(600).kick();
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5000, interval: 50 });
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+  });
+
+  it('goes on after the database did not answer', async () => {
+    received.length = 0;
+    let isAway = true;
+    const box = createOutbox({
+      database: {
+        ...house.database,
+        query: (text: string, parameters?: readonly unknown[]) =>
+          isAway
+            ? Promise.reject(new Error('no database'))
+            : house.database.query(text, parameters),
+      } as typeof house.database,
+      transport: smtpTransport(url, 'farseer@site.example', 'Farseer'),
+      now: Date.now,
+      log: () => undefined,
+      firstPause: 100,
+    });
+    await outbox(100).write(house.database, mail);
+    box.kick();
+    await box.idle();
+    isAway = false;
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5000, interval: 50 });
   });
 });
