@@ -12,7 +12,7 @@ import {
 
 const house = await openAuthHouse();
 afterAll(() => house.close());
-const door = house.serve({});
+const door = house.serve({ redirects: { allowed: ['http://127.0.0.1:9999/**'] } });
 const { admin } = door.admin().auth;
 const asAdmin = bearer(house.context.keys.serviceRole);
 const NOBODY = '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66';

@@ -30,7 +30,7 @@ export async function preparePassword(
   wish: { password: string; current: string; nonce: string },
 ): Promise<NewPassword> {
   const present = user.encrypted_password || null;
-  await refuseWeak(wish.password, auth.rules.password);
+  await refuseWeak(wish.password, auth.rules.password, user.email || user.phone);
   if (auth.rules.password.requireCurrent && present !== null) {
     if (wish.current === '')
       throw new AuthError(

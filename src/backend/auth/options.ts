@@ -45,6 +45,8 @@ export interface AuthRules {
     minimumLength: number;
     requiredCharacters: readonly string[];
     isLeaked: ((password: string) => Promise<boolean>) | null;
+    /** Whether passwords are taken that everybody tries first. */
+    takesCommon: boolean;
     /** Whether a session older than a day needs a code before the password changes. */
     requireReauthentication: boolean;
     requireCurrent: boolean;
@@ -136,6 +138,7 @@ const DEFAULTS: AuthRules = {
     minimumLength: 8,
     requiredCharacters: [],
     isLeaked: null,
+    takesCommon: false,
     requireReauthentication: false,
     requireCurrent: false,
     hashCost: DEFAULT_HASH_COST,

@@ -1,4 +1,5 @@
 import { AuthError, invalid } from './auth-error.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** What a password must be. */
 export interface PasswordRules {
@@ -8,6 +9,8 @@ export interface PasswordRules {
   requiredCharacters: readonly string[];
   /** Whether a password is known from a leak; null asks nobody. Rejections of the question count as "no". */
   isLeaked: ((password: string) => Promise<boolean>) | null;
+  /** Whether passwords are taken that everybody tries first. */
+  takesCommon: boolean;
 }
 
 export interface Weakness {
@@ -21,11 +24,13 @@ const MOST_BYTES = 72;
 /**
  * Everything that makes a password weak, or null.
  *
+ * @param contact address or number of the account, which is no password of it; null where it has none.
  * @throws AuthError `validation_failed` for one above 72 bytes.
  */
 export async function findWeakness(
   password: string,
   rules: PasswordRules,
+  contact: string | null,
 ): Promise<Weakness | null> {
   if (new TextEncoder().encode(password).length > MOST_BYTES)
     throw invalid(`Password cannot be longer than ${MOST_BYTES} characters`);
@@ -44,7 +49,9 @@ export async function findWeakness(
       `Password should contain at least one character of each: ${rules.requiredCharacters.join(', ')}.`,
     );
   }
-  if (rules.isLeaked !== null && (await rules.isLeaked(password).catch(() => false))) {
+  const isCommon = !rules.takesCommon && (await isCommonPassword(password, contact));
+  const isLeaked = rules.isLeaked !== null && (await rules.isLeaked(password).catch(() => false));
+  if (isCommon || isLeaked) {
     reasons.push('pwned');
     messages.push('Password is known to be weak and easy to guess, please choose a different one.');
   }
@@ -52,8 +59,12 @@ export async function findWeakness(
 }
 
 /** @throws AuthError `weak_password` with every reason, `validation_failed` for one above 72 bytes. */
-export async function refuseWeak(password: string, rules: PasswordRules): Promise<void> {
-  const weakness = await findWeakness(password, rules);
+export async function refuseWeak(
+  password: string,
+  rules: PasswordRules,
+  contact: string | null,
+): Promise<void> {
+  const weakness = await findWeakness(password, rules, contact);
   if (weakness !== null)
     throw new AuthError(422, 'weak_password', weakness.message, {
       weak_password: { reasons: weakness.reasons },

@@ -21,6 +21,7 @@ describe('readAuthOptions', () => {
         FARSEER_AUTH_AUTOCONFIRM: 'on',
         FARSEER_AUTH_SIGNUPS: 'off',
         FARSEER_AUTH_MAIL_GAP: '1',
+        FARSEER_AUTH_COMMON_PASSWORDS: 'on',
         FARSEER_REDIRECT_URLS: 'https://*.example/**, farseer://x',
         FARSEER_AUTH_PHONE: 'on',
         FARSEER_AUTH_TEST_CODES: '+1234567890=123456',
@@ -37,6 +38,9 @@ describe('readAuthOptions', () => {
     );
     expect(rules.email).toMatchObject({ autoconfirm: true, gap: 1, enabled: true });
     expect(rules.accounts.signUps).toBe(false);
+    expect(rules.password.takesCommon).toBe(true);
+    // With a mail server.
+    expect(rules.email.perHour).toBe(30);
     expect(rules.redirects.allowed).toEqual(['https://*.example/**', 'farseer://x']);
     expect(rules.phone).toMatchObject({ enabled: true, testCodes: { '1234567890': '123456' } });
     expect(rules.limits).toEqual({ addressHeader: 'x-real-ip', scale: 0.5 });

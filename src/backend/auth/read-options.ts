@@ -34,7 +34,10 @@ export function readAuthOptions(environment: Environment): AuthOptions {
       ...given('gap', read.count('FARSEER_AUTH_SMS_GAP')),
       ...given('testCodes', readTestCodes(read.list('FARSEER_AUTH_TEST_CODES'))),
     },
-    password: { ...given('minimumLength', read.count('FARSEER_AUTH_PASSWORD_LENGTH')) },
+    password: {
+      ...given('minimumLength', read.count('FARSEER_AUTH_PASSWORD_LENGTH')),
+      ...given('takesCommon', read.flag('FARSEER_AUTH_COMMON_PASSWORDS')),
+    },
     tokens: {
       ...given('lifetime', read.count('FARSEER_AUTH_TOKEN_LIFETIME')),
       ...given('reuseInterval', read.count('FARSEER_AUTH_REUSE_INTERVAL')),

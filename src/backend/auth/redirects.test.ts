@@ -10,8 +10,6 @@ describe('isAllowedRedirect', () => {
   it.each([
     'https://farseer.example',
     'https://farseer.example/confirm?next=/roster#x',
-    'http://127.0.0.1:3999/callback',
-    'http://[::1]:80/',
     'https://one.preview.example/deep/page',
     'farseer://login-callback',
     'farseer://login-callback#with-fragment',
@@ -32,6 +30,9 @@ describe('isAllowedRedirect', () => {
     'https://a.b.preview.example/x',
     'https://exact.example/ab',
     'https://exact.example/a/b',
+    'http://127.0.0.1:3999/callback',
+    'http://[::1]:80/',
+    'http://localhost:3000/',
     'http://2130706433/',
     'http://0x7f000001/',
     'javascript:alert(1)',
@@ -41,6 +42,14 @@ describe('isAllowedRedirect', () => {
     '',
   ])('refuses %s', (address) => {
     expect(isAllowedRedirect(address, rules)).toBe(false);
+  });
+
+  it('leads to this very device where the site is there, or it is configured', () => {
+    const site = { siteUrl: 'https://farseer.example', allowed: ['http://127.0.0.1:3999/**'] };
+    expect(isAllowedRedirect('http://127.0.0.1:3999/callback', site)).toBe(true);
+    expect(isAllowedRedirect('http://127.0.0.1:4000/callback', site)).toBe(false);
+    for (const siteUrl of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+      expect(isAllowedRedirect('http://127.0.0.1:3999/x', { siteUrl, allowed: [] })).toBe(true);
   });
 
   it('minds no port where only this machine listens', () => {

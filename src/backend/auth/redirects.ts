@@ -28,9 +28,10 @@ export function isAllowedRedirect(written: string, rules: RedirectRules): boolea
   if (web) {
     // The parser turns http://2130706433 into http://127.0.0.1; who writes it so wants to hide something.
     if (/^https?:\/\/(?:\d+|0x[\da-f]+)(?:[:/?#]|$)/i.test(written)) return false;
-    if (isLoopbackAddress(url.hostname)) return true;
     if (URL.canParse(rules.siteUrl)) {
       const site = new URL(rules.siteUrl);
+      // In development. A public site sends no session to whatever listens on the device of its visitor, unless configured.
+      if (isLoopback(site.hostname) && isLoopbackAddress(url.hostname)) return true;
       const samePort = url.port === site.port || isLoopback(url.hostname);
       if (url.protocol === site.protocol && url.hostname === site.hostname && samePort) return true;
     }

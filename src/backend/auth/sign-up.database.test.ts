@@ -151,6 +151,26 @@ describe('POST /signup', () => {
     expect(answer.headers.get('x-sb-error-code')).toBe(code);
   });
 
+  it('refuses what everybody tries first, and the own address, unless the operator takes it', async () => {
+    const relaxed = house.serve({ password: { takesCommon: true } });
+    for (const password of ['password', 'aaaaaaaa', '        ', 'Iloveyou']) {
+      const refused = await door.ask('POST', '/signup', { email: newEmail(), password });
+      expect([refused.status, refused.body['weak_password']]).toEqual([
+        422,
+        { reasons: ['pwned'] },
+      ]);
+      const taken = await relaxed.ask('POST', '/signup', { email: newEmail(), password });
+      expect(taken.status).toBe(200);
+    }
+    const email = newEmail();
+    const own = await door.ask('POST', '/signup', { email, password: email });
+    expect(own.body['code']).toBe('weak_password');
+    const one = await signUpConfirmed(house, door);
+    const token = bearer(one.accessToken);
+    const changed = await door.ask('PUT', '/user', { password: one.email }, token);
+    expect(changed.body['code']).toBe('weak_password');
+  });
+
   it('tells every reason of a weak password, in both forms of an error', async () => {
     const asked = { email: newEmail(), password: '123' };
     const newer = await door.ask('POST', '/signup', asked);

@@ -64,7 +64,7 @@ export async function signUp(auth: Auth, context: AuthContext): Promise<Response
     return signUpAnonymously(auth, context, asked.data ?? {}, origin);
   await auth.limits.count('signup', clientAddress(auth, context));
   if (asked.password === '') throw invalid('Signup requires a valid password');
-  await refuseWeak(asked.password, auth.rules.password);
+  await refuseWeak(asked.password, auth.rules.password, asked.email || asked.phone);
   if (asked.email !== '' && asked.phone !== '')
     throw invalid('Only an email address or phone number should be provided on signup.');
   const channel = asked.email === '' ? 'phone' : 'email';

@@ -46,7 +46,7 @@ export async function signInWithPassword(auth: Auth, context: AuthContext): Prom
   if (!isEmail && found.phone_confirmed_at === null)
     throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
 
-  const weakness = await findWeakness(asked.password, auth.rules.password);
+  const weakness = await findWeakness(asked.password, auth.rules.password, contact);
   const newHash = needsNewHash(hash, auth.rules.password.hashCost)
     ? await hashPassword(asked.password, auth.rules.password.hashCost)
     : null;

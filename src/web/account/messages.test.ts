@@ -19,7 +19,7 @@ describe('mistakes', () => {
   it('§8: a weak password comes with its reasons', () => {
     const weak = mistakeOf(error({ code: 'weak_password', reasons: ['length', 'pwned', 'new'] }));
     expect(weak.field).toBe('password');
-    expect(weak.message).toContain('it is too short; it is known from a data leak');
+    expect(weak.message).toContain('it is too short; it is one of those that are guessed first');
   });
 
   it('say how long to wait for another mail', () => {

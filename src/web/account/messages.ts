@@ -14,7 +14,7 @@ export const NO_CREDENTIALS = 'You must provide either an email or phone number 
 const WEAK_REASONS: Record<string, string> = {
   length: 'it is too short',
   characters: 'it needs more kinds of characters: lower and upper case, digits, signs',
-  pwned: 'it is known from a data leak',
+  pwned: 'it is one of those that are guessed first',
 };
 
 const MISTAKES: Record<string, Mistake> = {

@@ -31,7 +31,7 @@ export async function readPassword(auth: Auth, asked: AccountFields): Promise<st
     return asked.password_hash;
   }
   if (!asked.password) return null;
-  await refuseWeak(asked.password, auth.rules.password);
+  await refuseWeak(asked.password, auth.rules.password, asked.email || asked.phone);
   return hashPassword(asked.password, auth.rules.password.hashCost);
 }
 

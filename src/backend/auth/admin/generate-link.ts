@@ -39,7 +39,7 @@ export async function generateLink(auth: Auth, context: AuthContext): Promise<Re
   let passwordHash = '';
   if (asked.type === 'signup') {
     if (asked.password === '') throw invalid('Signup requires a valid password');
-    await refuseWeak(asked.password, auth.rules.password);
+    await refuseWeak(asked.password, auth.rules.password, asked.email);
     passwordHash = await hashPassword(asked.password, auth.rules.password.hashCost);
   } else if (asked.type === 'magiclink')
     passwordHash = await hashPassword(makeUnknownPassword(), auth.rules.password.hashCost);

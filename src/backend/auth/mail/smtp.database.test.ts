@@ -176,7 +176,7 @@ describe('the outbox with a mail server', () => {
           isAway
             ? Promise.reject(new Error('no database'))
             : house.database.query(text, parameters),
-      } as typeof house.database,
+      },
       transport: smtpTransport(url, 'farseer@site.example', 'Farseer'),
       now: Date.now,
       log: () => undefined,
