@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request, type ClientRequest } from 'node:http';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,6 +22,25 @@ async function runToEnd(environment: Record<string, string>) {
   const text = failure instanceof Error ? failure.message : String(failure);
   const [, code, output] = /ended with exit code (\d+):\n([^]*)/.exec(text) ?? [];
   return { code: Number(code), lines: (output ?? text).trim().split('\n') };
+}
+
+/** `farseer ingest run` on a data folder; its source is a port where nothing answers. */
+function startCommand(data: string) {
+  const child = spawn(
+    join(root, 'node_modules', 'node', 'bin', 'node'),
+    [join(root, 'src', 'cli', 'farseer.ts'), 'ingest', 'run'],
+    {
+      env: {
+        ...process.env,
+        FARSEER_DATA: data,
+        FARSEER_SOURCES: 'raiderio',
+        FARSEER_REPLAY: 'http://127.0.0.1:9',
+      },
+    },
+  );
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  return { process: child, output: () => output };
 }
 
 describe('the start', { timeout: 180_000 }, () => {
@@ -62,6 +81,37 @@ describe('the start', { timeout: 180_000 }, () => {
     expect(code).toBe(2);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(`FARSEER_DATA is "${file}"`);
+  });
+
+  it('a database that cannot be used gives one line, and exit code 1', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'farseer-other-cluster-'));
+    mkdirSync(join(data, 'postgres', 'data'), { recursive: true });
+    writeFileSync(join(data, 'postgres', 'data', 'PG_VERSION'), '9\n');
+    const { code, lines } = await runToEnd({ FARSEER_DATA: data });
+    rmSync(data, { recursive: true });
+    expect(code).toBe(1);
+    expect(lines.at(-1)).toContain('are those of PostgreSQL 9, and this Farseer brings');
+  });
+
+  it('waits for a command that works on the database, and says which', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'farseer-command-'));
+    const command = startCommand(data);
+    try {
+      await expect.poll(command.output, { timeout: 60_000 }).toContain('Sources: raiderio');
+      const server = await startServer({ FARSEER_DATA: data });
+      const ready = async () => (await fetch(`${server.baseUrl}/api/ready`)).status;
+      expect(server.output()).toContain(
+        `The command "farseer ingest run" (process ${command.process.pid}) works on`,
+      );
+      expect(await ready()).toBe(503);
+      expect((await fetch(`${server.baseUrl}/api/health`)).status).toBe(200);
+      command.process.kill('SIGTERM');
+      await expect.poll(ready, { timeout: 60_000 }).toBe(200);
+      await server.stop();
+    } finally {
+      command.process.kill('SIGKILL');
+      rmSync(data, { recursive: true, force: true });
+    }
   });
 
   it('a port in use gives one line with what to do, and exit code 1', async () => {

@@ -41,7 +41,8 @@ async function serve(): Promise<void> {
   app.use(async (context, next) =>
     backend.handles(context.req.path) ? backend.fetch(context.req.raw, context.env) : next(),
   );
-  app.route('/', createApi(configuration, { id: 'development', timestamp: Date.now() }));
+  const stamp = { id: 'development', timestamp: Date.now() };
+  app.route('/', createApi(configuration, stamp, backend.readiness));
   app.all('*', async ({ req, env }) => {
     const redirect = findRule(rules, req.path)?.redirect;
     if (redirect) return Response.redirect(new URL(redirect + new URL(req.url).search, req.url));

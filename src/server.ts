@@ -9,7 +9,9 @@ import { loadBuild } from './server/application-build.ts';
 import { describeConfiguration, readConfiguration } from './server/configuration.ts';
 import { prepareDataFolder } from './server/data-folder.ts';
 import { dropDatabase } from './server/database.ts';
+import { createHealth, healthPaths } from './server/health.ts';
 import { listen } from './server/listen.ts';
+import { describeReadiness } from './server/readiness.ts';
 
 /** Milliseconds in which one wish to end may arrive by several ways. */
 const TWICE_MS = 1000;
@@ -26,16 +28,32 @@ async function serve(): Promise<void> {
 
   // The port is taken first: the database need not start for a server that cannot listen. Who asks before it runs, waits.
   const started = Promise.withResolvers<{ app: Hono; backend: Backend }>();
+  let hasStarted = false;
+  // Only whoever watches the process is answered at once.
+  const starting = createHealth(build.stamp, async () => describeReadiness('starting'));
   const listening = await listen(
-    async (request, environment) => (await started.promise).app.fetch(request, environment),
+    async (request, environment) => {
+      if (!hasStarted && healthPaths.has(new URL(request.url).pathname))
+        return starting.fetch(request);
+      return (await started.promise).app.fetch(request, environment);
+    },
     configuration.port,
     (request, socket, head) =>
       void started.promise.then(({ backend }) => backend.handleUpgrade(request, socket, head)),
   );
   const address = `http://localhost:${listening.port}`;
-  const starting = startBackend(configuration, configuration.siteUrl ?? address, console.log);
-
   let isClosing = false;
+  const startingBackend = startBackend(
+    configuration,
+    configuration.siteUrl ?? address,
+    console.log,
+    (failure) => {
+      console.error(failure.message);
+      isClosing = true;
+      void close(1);
+    },
+  );
+
   let askedMs = 0;
   const end = (signal: NodeJS.Signals) => {
     if (!isClosing) {
@@ -49,18 +67,19 @@ async function serve(): Promise<void> {
     dropDatabase(configuration);
     process.exit(128 + constants.signals[signal]);
   };
-  async function close(): Promise<void> {
+  async function close(exitCode = 0): Promise<void> {
     const visitorsGone = listening.close();
-    const backend = await starting;
+    const backend = await startingBackend;
     await backend.close(visitorsGone);
-    process.exit(0);
+    process.exit(exitCode);
   }
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
 
-  const backend = await starting;
+  const backend = await startingBackend;
   const app = createApp({ configuration, build, host: backend.pageHost, backend });
   started.resolve({ app, backend });
+  hasStarted = true;
   if (!isClosing) console.log(`Farseer is listening on ${address}`);
 }
 

@@ -52,7 +52,20 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const [name, ...args] = process.argv.slice(2);
-process.exitCode = await runSubcommand(name, args);
+// What nothing waits for fails as well when the database goes away.
+process.on('unhandledRejection', (error) => void endBadly(error));
+try {
+  process.exitCode = await runSubcommand(name, args);
+} catch (error) {
+  await endBadly(error);
+}
+
+/** Loaded only now: a command that reads a log needs no database. */
+async function endBadly(error: unknown): Promise<never> {
+  const { explainEnd } = await import('./explain-end.ts');
+  process.stderr.write(`farseer ${name}: ${explainEnd(error)}\n`);
+  process.exit(1);
+}
 
 async function runSubcommand(name: string | undefined, args: readonly string[]): Promise<number> {
   if (name === '--help' || name === '-h' || name === 'help') {

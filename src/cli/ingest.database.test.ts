@@ -195,4 +195,15 @@ describe('farseer ingest', () => {
     expect(code).toBe(2);
     expect(err).toContain(problem);
   });
+
+  it('says in one line that there is no database, which is no mistake of the call', async () => {
+    const { code, err } = await ingestWith(
+      { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/nothing' },
+      'status',
+    );
+    expect(code).toBe(1);
+    expect(err).toBe(
+      'farseer ingest: The database does not answer (ECONNREFUSED). What was not committed is taken back; run the command again.\n',
+    );
+  });
 });

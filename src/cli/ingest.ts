@@ -7,6 +7,7 @@ import { seedFacts } from '#ingest/seed-facts.ts';
 import { Failure } from '#lib/failure.ts';
 import { followFromCommand } from './ingest-run.ts';
 import { describeStatus, ingestStatus } from './ingest-status.ts';
+import { isOfDatabase } from './explain-end.ts';
 import { readCall, refuseCall } from './read-call.ts';
 import { textTable } from './text-table.ts';
 
@@ -25,7 +26,7 @@ With --kept the answers that the store keeps are read once more: after a reader 
 A file that the manifest names and that is not there is told; the others are read all the same. With --json the document is
 { source, requests, parsed, rejected, rows: { table: { inserted, updated, unchanged } } }, a list of them for several folders;
 what could not be read is told on the other channel.
-Exit 0 when every complete answer could be read, 1 when not or when files are missing, 2 when the call is wrong.
+Exit 0 when every complete answer could be read, 1 when not, when files are missing or when there is no database, 2 when the call is wrong.
 `;
 
 /** `farseer ingest …` @returns the exit code. */
@@ -45,7 +46,7 @@ export async function runIngest(args: readonly string[]): Promise<number> {
   if (what !== 'replay' && folders.length > 0)
     return refuseCall('ingest', `${what} takes no folder`);
   try {
-    const store = await openCommandStore();
+    const store = await openCommandStore(what);
     try {
       return await commands[what as keyof typeof commands](store, {
         json,
@@ -57,7 +58,8 @@ export async function runIngest(args: readonly string[]): Promise<number> {
       await store.close();
     }
   } catch (error) {
-    if (error instanceof Failure) return refuseCall('ingest', error.message);
+    if (error instanceof Failure && !isOfDatabase(error))
+      return refuseCall('ingest', error.message);
     throw error;
   }
 }
@@ -98,8 +100,9 @@ const commands = {
   },
 };
 
-function openCommandStore(): Promise<OpenStore> {
+function openCommandStore(what: string): Promise<OpenStore> {
   return openStore({
+    command: `farseer ingest ${what}`,
     databaseUrl: process.env['DATABASE_URL'] || null,
     dataFolder: resolve(process.env['FARSEER_DATA'] || './data'),
     log: (line) => process.stderr.write(`${line}\n`),

@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
 import { openStore } from '#database/open-store.ts';
-import { Failure } from '#lib/failure.ts';
 import { readCall, refuseCall } from './read-call.ts';
 
 const USAGE = `farseer mailbox [ADDRESS] [--json]
 
 Shows the mails that Farseer would have sent in the last day, newest first, while no mail server is configured
 (FARSEER_SMTP_URL): confirmation codes, links, notices. It reads the database itself, so whoever may run it may read them.
-Exit 0, or 2 when the call is wrong or there is no database.
+Exit 0, 1 when there is no database, 2 when the call is wrong.
 `;
 
 /** Mails shown at most. */
@@ -26,20 +25,16 @@ export async function runMailbox(args: readonly string[]): Promise<number> {
   if (typeof parsed === 'number') return parsed;
   const [address = '', ...more] = parsed.positionals;
   if (more.length > 0) return refuseCall('mailbox', 'one address at most');
-  try {
-    const mails = await readMails(address.trim().toLowerCase());
-    process.stdout.write(
-      parsed.values.json ? `${JSON.stringify(mails, null, 2)}\n` : describe(mails),
-    );
-    return 0;
-  } catch (error) {
-    if (error instanceof Failure) return refuseCall('mailbox', error.message);
-    throw error;
-  }
+  const mails = await readMails(address.trim().toLowerCase());
+  process.stdout.write(
+    parsed.values.json ? `${JSON.stringify(mails, null, 2)}\n` : describe(mails),
+  );
+  return 0;
 }
 
 async function readMails(address: string): Promise<KeptMail[]> {
   const store = await openStore({
+    command: 'farseer mailbox',
     databaseUrl: process.env['DATABASE_URL'] || null,
     dataFolder: resolve(process.env['FARSEER_DATA'] || './data'),
   });

@@ -118,3 +118,11 @@ export class DatabaseError extends Error {
     this.constraint = facts.constraint ?? null;
   }
 }
+
+/**
+ * Whether the database was not there to answer, as opposed to refusing: the connection was lost or refused (class 08), or
+ * the server was ending or starting (57P01 to 57P03).
+ */
+export function isUnreachable({ code }: DatabaseError): boolean {
+  return code.startsWith('08') || /^57P0[1-3]$/.test(code);
+}

@@ -17,11 +17,13 @@ export interface OpenStore {
  * The store for a command: the one that `DATABASE_URL` names, else the embedded one of the data folder, beside a running
  * Farseer or started for as long as the command takes. It is up to date afterwards.
  *
- * @throws Failure `database` in one line when there is none to be had.
+ * @throws Failure `database`, `folder-in-use` or `used-by-command` in one line when there is none to be had.
  */
 export async function openStore(settings: {
   databaseUrl: string | null;
   dataFolder: string;
+  /** The command as it was typed, for another program that wants the folder. */
+  command?: string;
   log?: (line: string) => void;
 }): Promise<OpenStore> {
   if (settings.databaseUrl !== null) return open({ url: settings.databaseUrl });
@@ -30,6 +32,7 @@ export async function openStore(settings: {
   if (running) return open(running);
   const server = await superviseEmbedded({
     folder,
+    command: settings.command ?? 'farseer',
     ...(settings.log && { log: settings.log }),
   });
   try {

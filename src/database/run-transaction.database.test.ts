@@ -40,6 +40,48 @@ describe('a transaction', () => {
   });
 });
 
+describe('statements that go out together', () => {
+  /** What PostgreSQL says on a full disk. */
+  const fill = `do $$ begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$`;
+
+  it('fail with the first reason, whichever the work waits for first', async () => {
+    const lease = createLease(fresh.connection);
+    const preparing = { shouldPrepare: () => false, texts: createPreparedTexts() };
+    const work = runTransaction(
+      lease,
+      async (t) => {
+        const first = t.query(fill);
+        first.catch(() => undefined);
+        await t.query('select 1');
+        await first;
+      },
+      {},
+      preparing,
+    );
+    await expect(work).rejects.toMatchObject({ code: '53100' });
+    await lease.end();
+  });
+
+  it('fail with the reason where the work went on after it', async () => {
+    const lease = createLease(fresh.connection);
+    const preparing = { shouldPrepare: () => false, texts: createPreparedTexts() };
+    const work = runTransaction(
+      lease,
+      async (t) => {
+        await t.query(fill).catch(() => 'never mind');
+        await t.query('select 1');
+      },
+      {},
+      preparing,
+    );
+    await expect(work).rejects.toMatchObject({
+      code: '53100',
+      message: expect.stringContaining('No space left') as unknown,
+    });
+    await lease.end();
+  });
+});
+
 describe('a transaction that failed', () => {
   it('is over even when the server is told to cancel while it takes it back', async () => {
     const lease = createLease(fresh.connection);

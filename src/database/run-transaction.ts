@@ -46,7 +46,7 @@ export async function runTransaction<T>(
   } catch (error) {
     scope.end();
     await rollBack(lease, scope.losses);
-    throw error;
+    throw causeOf(error, scope);
   } finally {
     if (options.as) forget(lease, scope.losses);
   }
@@ -124,6 +124,15 @@ function createScope(lease: ConnectionLease, preparing: Preparing, losses: numbe
     },
   };
   return { transaction, losses, firstError: () => firstError, end: () => (isOver = true) };
+}
+
+/**
+ * Statements that went out together fail together: the first with the reason, the others because the transaction has failed
+ * (25P02). Whichever of them the work threw, the reason is what the caller needs.
+ */
+function causeOf(error: unknown, scope: Scope): unknown {
+  const isConsequence = error instanceof DatabaseError && error.code === '25P02';
+  return isConsequence ? (scope.firstError() ?? error) : error;
 }
 
 async function commit(lease: ConnectionLease, scope: Scope): Promise<void> {

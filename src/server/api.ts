@@ -1,14 +1,18 @@
 import { Hono } from 'hono';
 import type { BuildStamp } from './application-build.ts';
 import type { Configuration } from './configuration.ts';
+import { createHealth } from './health.ts';
 import { createIconEndpoint } from './icons/icon-endpoint.ts';
+import { describeReadiness, type Readiness } from './readiness.ts';
 
 /** The calls of the browser: `/api/…` and `builds/latest.json`. Used alike by the app and in development. */
-export function createApi(configuration: Configuration, build: BuildStamp): Hono {
+export function createApi(
+  configuration: Configuration,
+  build: BuildStamp,
+  readiness: () => Promise<Readiness> = async () => describeReadiness('none'),
+): Hono {
   const app = new Hono();
-  app.get('/api/health', (context) =>
-    context.json({ status: 'ok', build: build.id }, 200, { 'Cache-Control': 'no-store' }),
-  );
+  app.route('/', createHealth(build, readiness));
   app.route('/api/_nuxt_icon', createIconEndpoint(configuration.iconApi));
   app.get('/builds/latest.json', (context) =>
     context.json(build, 200, { 'Cache-Control': 'no-store' }),

@@ -22,7 +22,7 @@ export function createApp(parts: {
   /** Who signs visitors in; without one nobody can be. */
   host?: PageHost | null;
   /** Our own host, where there is one. */
-  backend?: Pick<Backend, 'handles' | 'fetch' | 'database'>;
+  backend?: Pick<Backend, 'handles' | 'fetch' | 'database' | 'readiness'>;
 }): Hono {
   const { configuration, build, host = null, backend } = parts;
   const files = indexStaticFiles(build.clientFolder);
@@ -37,7 +37,7 @@ export function createApp(parts: {
     );
   app.use(refuseOtherMethods);
   app.use('/api/*', compressAnswer);
-  app.route('/', createApi(configuration, build.stamp));
+  app.route('/', createApi(configuration, build.stamp, backend?.readiness));
   app.use(async (context, next) => {
     const path = decodeURIComponent(new URL(context.req.url).pathname);
     const answer = await serveStaticFile(files, path, context.req.raw);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterEach, describe, expect, it } from 'vitest';
+import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
 import { freshDatabase } from '#database/fresh-database.ts';
 import { testServer } from '#database/test-database.ts';
 import { startBackend, type Backend } from './backend.ts';
@@ -34,11 +35,23 @@ async function start(environment: Record<string, string>, lines: string[] = []):
 async function startOnFreshDatabase(environment: Record<string, string> = {}): Promise<Backend> {
   const fresh = await freshDatabase(testServer());
   cleanUps.push(fresh.close);
-  const { host = '', port, user = '', password = '', database = '' } = fresh.connection;
+  const url = addressOf(fresh.connection);
+  return start({ DATABASE_URL: url, FARSEER_DATA: newFolder(), ...environment });
+}
+
+function addressOf(connection: ConnectionOptions): string {
+  const { host = '', port, user = '', password = '', database = '' } = connection;
   // A socket's folder stands in the address as an encoded host.
   const place = encodeURIComponent(host);
-  const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${place}`;
-  return start({ DATABASE_URL: url, FARSEER_DATA: newFolder(), ...environment });
+  return `postgres://${user}:${password}@localhost:${port}/${database}?host=${place}`;
+}
+
+/** A data folder with a cluster of a PostgreSQL that this program cannot read. */
+function withOtherCluster(): string {
+  const folder = newFolder();
+  mkdirSync(join(folder, 'postgres', 'data'), { recursive: true });
+  writeFileSync(join(folder, 'postgres', 'data', 'PG_VERSION'), '9\n');
+  return folder;
 }
 
 function clientOf(backend: Backend, key = backend.pageHost.anonKey): SupabaseClient {
@@ -156,12 +169,62 @@ describe('startBackend', () => {
     expect(lines.filter((line) => line.startsWith('The database is up to date'))).toHaveLength(1);
   });
 
-  it('goes on without a database that cannot start, and says why in one line', async () => {
-    const folder = newFolder();
-    mkdirSync(join(folder, 'postgres', 'data'), { recursive: true });
-    writeFileSync(join(folder, 'postgres', 'data', 'PG_VERSION'), '9\n');
+  it('does not go on without a database that cannot start, and says why in one line', async () => {
+    await expect(start({ FARSEER_DATA: withOtherCluster() })).rejects.toMatchObject({
+      code: 'database',
+      message: expect.stringContaining('are those of PostgreSQL 9') as unknown,
+    });
+  });
+
+  it('does not go on with a database that is ahead of the program', async () => {
+    const fresh = await freshDatabase(testServer());
+    cleanUps.push(fresh.close);
+    const database = connectDatabase(fresh.connection);
+    await database.query(
+      `insert into supabase_migrations.schema_migrations (version) values ('20991231235959')`,
+    );
+    await database.close();
+    await expect(
+      start({ DATABASE_URL: addressOf(fresh.connection), FARSEER_DATA: newFolder() }),
+    ).rejects.toMatchObject({
+      code: 'database',
+      message: expect.stringContaining('newer than this Farseer') as unknown,
+    });
+  });
+
+  it('does not go on with a database that refuses its user', async () => {
+    const url = addressOf({ ...testServer(), user: 'stranger' });
+    await expect(start({ DATABASE_URL: url, FARSEER_DATA: newFolder() })).rejects.toMatchObject({
+      code: 'database',
+      message: expect.stringMatching(/^The database cannot be used: .*stranger/) as unknown,
+    });
+  });
+
+  it('says how far the database is', async () => {
+    const backend = await startOnFreshDatabase();
+    expect(await backend.readiness()).toEqual({
+      isReady: true,
+      database: 'ready',
+      migrations: 'applied',
+      reasons: [],
+    });
+    const away = await start({
+      DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/nothing',
+      FARSEER_DATA: newFolder(),
+    });
+    expect(await away.readiness()).toMatchObject({
+      isReady: false,
+      database: 'unreachable',
+      migrations: 'waiting',
+      reasons: [expect.stringContaining('does not answer')],
+    });
+  });
+
+  it('goes on without a database that cannot start where none is required', async () => {
     const lines: string[] = [];
-    const backend = await start({ FARSEER_DATA: folder }, lines);
+    const environment = { FARSEER_DATA: withOtherCluster(), FARSEER_DATABASE: 'optional' };
+    const backend = await start(environment, lines);
+    expect(await backend.readiness()).toMatchObject({ isReady: false, migrations: 'failed' });
     expect(lines).toEqual([expect.stringMatching(/goes on without a database.*PostgreSQL 9/)]);
     expect(backend.database()).toBeNull();
     const answer = await backend.pageHost.fetch(`${siteUrl}/auth/v1/settings`);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Host } from '#backend/host.ts';
 import type { Database } from '#database/door.ts';
 import { Failure } from '#lib/failure.ts';
@@ -7,6 +8,7 @@ import type { PageHost } from './application-build.ts';
 import type { Configuration } from './configuration.ts';
 import { startDatabaseWhenReachable, type RunningDatabase } from './database.ts';
 import { comeFromVisitor } from './page-request.ts';
+import { describeReadiness, type DatabaseState, type Readiness } from './readiness.ts';
 import { keepSeason } from './season.ts';
 
 /** The database and the host of this server, as far as they run. */
@@ -19,24 +21,31 @@ export interface Backend {
   handles: (path: string) => boolean;
   /** Answers for our own host; 503 while the database does not run. */
   fetch: (request: Request, environment?: unknown) => Promise<Response>;
+  /** How far the database is; asks it, for two seconds at most. Never rejects. */
+  readiness: () => Promise<Readiness>;
   handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Ends the host, and the database once the last visitor has been answered. */
   close: (visitorsGone: Promise<void>) => Promise<void>;
 }
 
 /**
- * Starts the database and, unless a real Supabase is configured, the host on it. When the database cannot start the pages
- * are served all the same: one line says why, and the host answers that it is not there.
+ * Starts the database and, unless a real Supabase is configured, the host on it. While the database cannot be reached the
+ * pages are served all the same: one line says why, and the host answers that it is not there.
  *
  * @param siteUrl address of the application as visitors see it.
- * @throws Failure `configuration` or `folder-in-use`: then nothing should be served.
+ * @param onFailure hears of a database that cannot be used after this has returned, where one is required: then the process
+ *   should end. Without it such a failure is logged, and the pages are served on.
+ * @throws Failure `configuration` or `folder-in-use`, and, where a database is required, why it cannot be used: then nothing
+ *   should be served.
  */
 export async function startBackend(
   configuration: Configuration,
   siteUrl: string,
   log: (line: string) => void,
+  onFailure?: (error: Failure) => void,
 ): Promise<Backend> {
   const { supabase } = configuration;
+  let state: DatabaseState = 'starting';
   // Loaded only where it is needed: beside a Supabase nothing of it is.
   const ownHost = supabase
     ? null
@@ -49,7 +58,7 @@ export async function startBackend(
 
   async function start(onUnreachable: (error: Error) => void): Promise<void> {
     running = await startDatabaseWhenReachable(configuration, log, onUnreachable, ending.signal);
-    if (!running) return;
+    if (!running) return void (state = 'none');
     season = keepSeason(running.database, running.connection, {
       sampleSize: configuration.sampleSize,
       sources: configuration.sources,
@@ -57,23 +66,35 @@ export async function startBackend(
       signal: ending.signal,
     });
     if (ownHost) host = await ownHost.mount(running.database);
+    state = 'ready';
   }
 
   // Settles when it runs, when it cannot, or when it does not answer yet.
   const { promise: firstAttempt, resolve: settle, reject: refuse } = Promise.withResolvers<void>();
+  let isSettled = false;
+  const goOn = () => {
+    isSettled = true;
+    settle();
+  };
   const whole = start((error) => {
+    state = 'unreachable';
     log(`${withoutDatabase} ${error.message} It is asked again.`);
-    settle();
-  }).then(settle, (error: unknown) => {
-    if (ending.signal.aborted) return settle();
-    if (error instanceof Failure && error.code !== 'database') return refuse(error);
-    log(`${withoutDatabase} ${error instanceof Error ? error.message : String(error)}`);
-    settle();
+    goOn();
+  }).then(goOn, (error: unknown) => {
+    if (ending.signal.aborted) return goOn();
+    state = 'failed';
+    const failure = asFailure(error);
+    const isFinal = failure.code !== 'database' || configuration.databaseRequired;
+    if (isFinal && !isSettled) return refuse(failure);
+    if (isFinal && onFailure) return onFailure(failure);
+    log(`${withoutDatabase} ${failure.message}`);
+    goOn();
   });
   await firstAttempt;
 
   const fetchHost = async (request: Request, environment?: unknown) =>
     host?.fetch(request, environment) ?? unavailable();
+  const answersNow = createPing();
   return {
     pageHost: supabase
       ? { ...supabase, fetch }
@@ -89,6 +110,13 @@ export async function startBackend(
     database: () => running?.database ?? null,
     handles: (path) => ownHost !== null && servicePath.test(path),
     fetch: fetchHost,
+    async readiness() {
+      if (state !== 'ready' || !running) return describeReadiness(state);
+      return describeReadiness(
+        (await answersNow(running.database)) ? 'ready' : 'unreachable',
+        true,
+      );
+    },
     handleUpgrade(request, socket, head) {
       if (host) return host.handleUpgrade(request, socket, head);
       socket.end(
@@ -108,8 +136,32 @@ export async function startBackend(
   };
 }
 
+/** Milliseconds in which the database answers a server that is ready. */
+const readyBound = 2000;
 const withoutDatabase = 'Farseer goes on without a database (a combat log is read without one).';
 const servicePath = /^\/(?:auth|rest|realtime|storage|functions)\/v1(?:\/|$)/;
+
+/** Asks a database whether it answers, once a second at most: visitors may ask this as often as they like. */
+function createPing(): (database: Database) => Promise<boolean> {
+  let last: { askedMs: number; answers: Promise<boolean> } | null = null;
+  return (database) => {
+    if (last && performance.now() - last.askedMs < 1000) return last.answers;
+    const answered = database.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    const answers = Promise.race([answered, wait(readyBound, false, { ref: false })]);
+    last = { askedMs: performance.now(), answers };
+    return answers;
+  };
+}
+
+/** Whatever stopped the start, as a sentence that says what stopped. */
+function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Failure('database', `The database cannot be used: ${reason}`);
+}
 
 function unavailable(): Response {
   return Response.json(

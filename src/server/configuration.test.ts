@@ -30,6 +30,14 @@ describe('readConfiguration', () => {
     expect(() => readConfiguration({ FARSEER_SAMPLE: '2' })).toThrow('FARSEER_SAMPLE is "2"');
   });
 
+  it('reads whether the server may run without its database', () => {
+    expect(readConfiguration({}).databaseRequired).toBe(true);
+    expect(readConfiguration({ FARSEER_DATABASE: 'optional' }).databaseRequired).toBe(false);
+    expect(() => readConfiguration({ FARSEER_DATABASE: 'off' })).toThrow(
+      'FARSEER_DATABASE is "off"; it may be required',
+    );
+  });
+
   it('reads which sources are followed', () => {
     expect(readConfiguration({}).sources?.names).toContain('raiderio');
     expect(readConfiguration({ FARSEER_SOURCES: 'off' }).sources).toBeNull();

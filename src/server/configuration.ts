@@ -26,6 +26,8 @@ export interface Configuration {
   databaseUrl: string | null;
   /** Most connections to the database, `FARSEER_DATABASE_CONNECTIONS`. */
   databaseConnections: number;
+  /** Whether the server ends when its database cannot be used, `FARSEER_DATABASE`; false serves pages without one. */
+  databaseRequired: boolean;
   /** Share of the real number of characters that the sample season invents, `FARSEER_SAMPLE`; 0 is none. */
   sampleSize: number;
   /** Public sources that are followed, `FARSEER_SOURCES`, `FARSEER_SOURCE_RATES`, `FARSEER_REPLAY`; null follows none. */
@@ -59,6 +61,7 @@ export function readConfiguration(environment: Environment): Configuration {
     siteUrl: readAddress(environment, 'FARSEER_URL'),
     databaseUrl: readDatabaseUrl(environment),
     databaseConnections: readDatabaseConnections(environment),
+    databaseRequired: readDatabaseRequired(environment),
     sampleSize: readSampleSize(environment),
     sources: readSourceSettings(environment),
     keys: readKeys(environment),
@@ -141,6 +144,17 @@ function readDatabaseConnections(environment: Environment): number {
       `a whole number from ${LEAST_CONNECTIONS} to ${MOST_CONNECTIONS}`,
     );
   return count;
+}
+
+function readDatabaseRequired(environment: Environment): boolean {
+  const written = environment['FARSEER_DATABASE'] || 'required';
+  if (written !== 'required' && written !== 'optional')
+    throw refusal(
+      'FARSEER_DATABASE',
+      written,
+      'required (the server ends when the database cannot be used) or optional (it goes on without one)',
+    );
+  return written === 'required';
 }
 
 function describeDatabase(url: string | null): string {

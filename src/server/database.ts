@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
-import { DatabaseError, type Database } from '#database/door.ts';
+import { DatabaseError, isUnreachable, type Database } from '#database/door.ts';
 import { describeServerFolder, readPostmaster } from '#database/embedded/server-folder.ts';
 import { superviseEmbedded } from '#database/embedded/supervise.ts';
 import { migrate } from '#database/migrate.ts';
+import { Failure } from '#lib/failure.ts';
 import type { Configuration } from './configuration.ts';
 
 export interface RunningDatabase {
@@ -42,7 +43,8 @@ type Settings = Pick<
  * The database of this configuration, up to date: the one `DATABASE_URL` names, else our own.
  *
  * @returns null with a real Supabase and no `DATABASE_URL`: its database is asked through its services only.
- * @throws Failure `database` in one line; `folder-in-use` when another Farseer has the folder.
+ * @throws Failure `database` in one line; `folder-in-use` when another Farseer has the folder, `used-by-command` while a
+ *   command has it.
  */
 export async function startDatabase(
   settings: Settings,
@@ -88,28 +90,29 @@ function report(applied: readonly string[], log: (line: string) => void): void {
 const retryPause = 5000;
 
 /**
- * As `startDatabase`, but while the server of `DATABASE_URL` does not answer it is asked again and again.
+ * As `startDatabase`, but while the server of `DATABASE_URL` does not answer, or a command works on the data folder, it is
+ * asked again and again.
  *
- * @param onUnreachable hears once that it does not answer.
+ * @param onUnreachable hears once that it cannot be had yet.
  */
 export async function startDatabaseWhenReachable(
   settings: Settings,
   log: (line: string) => void,
-  onUnreachable: (error: DatabaseError) => void,
+  onUnreachable: (error: Error) => void,
   signal: AbortSignal,
 ): Promise<RunningDatabase | null> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await startDatabase(settings, log);
     } catch (error) {
-      if (!(error instanceof DatabaseError) || !isUnreachable(error)) throw error;
+      if (!mayPass(error)) throw error;
       if (attempt === 0) onUnreachable(error);
       await wait(retryPause, undefined, { signal, ref: false });
     }
   }
 }
 
-/** No connection (class 08), or a server that is just starting or ending (57P01 to 57P03). */
-function isUnreachable(error: DatabaseError): boolean {
-  return error.code.startsWith('08') || error.code.startsWith('57P');
+function mayPass(error: unknown): error is Error {
+  if (error instanceof Failure) return error.code === 'used-by-command';
+  return error instanceof DatabaseError && isUnreachable(error);
 }

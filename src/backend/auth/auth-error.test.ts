@@ -12,6 +12,7 @@ async function answerOf(failure: unknown, version = '2024-01-01') {
     status: answer.status,
     code: answer.headers.get('x-sb-error-code'),
     version: answer.headers.get('x-supabase-api-version'),
+    retryAfter: answer.headers.get('retry-after'),
     body: (await answer.json()) as Record<string, unknown>,
     lines,
   };
@@ -25,6 +26,7 @@ describe('answerFailure', () => {
       status: 403,
       code: 'user_banned',
       version: '2024-01-01',
+      retryAfter: null,
       body: { code: 'user_banned', message: 'User is banned' },
       lines: [],
     });
@@ -49,6 +51,16 @@ describe('answerFailure', () => {
     const answer = await answerOf(new DatabaseError('invalid byte sequence', { code }));
     expect([answer.status, answer.code, answer.lines]).toEqual([400, 'validation_failed', []]);
   });
+
+  it.each(['08006', '57P01', '57P03'])(
+    'asks to try again while the database is away: %s',
+    async (code) => {
+      const answer = await answerOf(new DatabaseError('hush', { code }), '');
+      expect([answer.status, answer.retryAfter]).toEqual([503, '5']);
+      expect(JSON.stringify(answer.body)).not.toContain('hush');
+      expect(answer.lines[0]).toContain('hush');
+    },
+  );
 
   it('speaks as OAuth does where it must', async () => {
     const answer = await answerOf(new OAuthError('invalid request', 'id_token required'));

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { DatabaseError } from '#database/door.ts';
+import { DatabaseError, isUnreachable } from '#database/door.ts';
 
 /** Version of the answers that carries the code as a string in `code`. */
 const NEWER_ANSWERS = '2024-01-01';
@@ -75,6 +75,14 @@ export function asAuthError(failure: unknown): AuthError {
       {},
       { cause: failure },
     );
+  if (failure instanceof DatabaseError && isUnreachable(failure))
+    return new AuthError(
+      503,
+      'unexpected_failure',
+      'The database does not answer at the moment; try again in a few seconds',
+      {},
+      { cause: failure },
+    );
   return new AuthError(
     500,
     'unexpected_failure',
@@ -113,6 +121,7 @@ export function answerFailure(
     errorId = crypto.randomUUID();
     log(`auth ${errorId}: ${describe(failure)}`);
   }
+  if (error.status === 503) headers.set('retry-after', '5');
   const asked = context.req.header('x-supabase-api-version') ?? '';
   if (/^\d{4}-\d\d-\d\d$/.test(asked) && asked >= NEWER_ANSWERS) {
     headers.set('x-supabase-api-version', NEWER_ANSWERS);

@@ -1,8 +1,6 @@
-import { DatabaseError } from '#database/door.ts';
+import { DatabaseError, isUnreachable as isNotThere } from '#database/door.ts';
 
-/** Whether the database was not there to answer, as opposed to refusing. */
+/** Whether the database was not there to answer, as opposed to refusing. Another error than the database's counts as that. */
 export function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof DatabaseError)) return true;
-  // Connection lost or refused; ended, crashed or starting up.
-  return error.code.startsWith('08') || /^57P0[1-3]$/.test(error.code);
+  return !(error instanceof DatabaseError) || isNotThere(error);
 }

@@ -10,7 +10,7 @@ export interface ServerFolder {
   /** The folder itself; only the server's user (and root) may enter. */
   path: string;
   data: string;
-  /** What the server had to say since it was started. */
+  /** What the server had to say, over its last starts (`server-log.ts`). */
   log: string;
   /** Password of its superuser, for connections that do not come through the socket. */
   password: string;

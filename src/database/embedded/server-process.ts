@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '#lib/failure.ts';
 import { isAlive, programOf, waitUntil } from './process-life.ts';
+import { openLog, startMark } from './server-log.ts';
 import type { PostgresRuntime } from './runtime.ts';
 import { readPostmaster, type Postmaster, type ServerFolder } from './server-folder.ts';
 import type { ServerUser } from './server-user.ts';
@@ -26,7 +27,7 @@ export async function launch(
   settings: Readonly<Record<string, string>>,
 ): Promise<Postmaster> {
   disownLockFile(folder);
-  const log = openSync(folder.log, 'w', 0o600);
+  const log = openLog(folder);
   const values = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   let exit: string | null = null;
   try {
@@ -158,9 +159,11 @@ function endOf(line: string): string {
   return line.slice(Math.max(0, line.search(/[A-Z]+: {2}|error while loading/)));
 }
 
+/** What the server has said since it was started last. */
 function readLog(folder: ServerFolder): string {
   try {
-    return readFileSync(folder.log, 'utf8');
+    const whole = readFileSync(folder.log, 'utf8');
+    return whole.slice(whole.lastIndexOf(startMark) + 1);
   } catch {
     return '';
   }

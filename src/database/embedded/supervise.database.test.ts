@@ -97,6 +97,33 @@ describe('superviseEmbedded', () => {
     expect(await ask(first, '1')).toBe(1);
   });
 
+  it('names the process and the command that work on the folder', async () => {
+    const folder = newFolder();
+    const lines: string[] = [];
+    const command = await supervise(folder, { command: 'farseer ingest run' });
+    await expect(supervise(folder, { log: (line) => lines.push(line) })).rejects.toMatchObject({
+      code: 'used-by-command',
+      message: `The command "farseer ingest run" (process ${process.pid}) works on ${folder}. Wait until it ends, or end it.`,
+    });
+    // It has used nothing again.
+    expect(lines).toEqual([]);
+    await command.stop();
+    await supervise(folder);
+    await expect(supervise(folder)).rejects.toMatchObject({
+      code: 'folder-in-use',
+      message: expect.stringContaining(`Another Farseer (process ${process.pid})`) as unknown,
+    });
+  });
+
+  it('keeps what the server said over its starts', async () => {
+    const folder = newFolder();
+    await (await supervise(folder)).stop();
+    await supervise(folder);
+    const said = readFileSync(join(folder, 'server.log'), 'utf8');
+    expect(said.match(/=== start /g)).toHaveLength(2);
+    expect(said.match(/database system is shut down/g)).not.toBeNull();
+  });
+
   it('starts a server again that has ended, and the same door goes on', async () => {
     const folder = newFolder();
     const server = await supervise(folder);

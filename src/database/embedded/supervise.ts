@@ -7,6 +7,7 @@ import {
   type ConnectionOptions,
 } from '#database/connection-lease.ts';
 import { ensureCluster, superuser } from './cluster.ts';
+import { holdFolder } from './folder-lock.ts';
 import { isAlive } from './process-life.ts';
 import { assertReachable, reachableRuntime } from './reach.ts';
 import { findInstalledRuntime, majorVersion, type PostgresRuntime } from './runtime.ts';
@@ -31,6 +32,8 @@ export interface EmbeddedOptions {
   settings?: Readonly<Record<string, string>>;
   /** By default a Unix socket, on Windows a port of 127.0.0.1 with a password. */
   transport?: 'socket' | 'port';
+  /** What this program is, for another one that wants the folder: a command as it was typed; by default the server. */
+  command?: string;
   /** Lines for the operator. */
   log?: (line: string) => void;
 }
@@ -42,8 +45,6 @@ export interface EmbeddedPostgres {
   stop: () => Promise<void>;
 }
 
-/** One program per folder holds this lock in its server; it ends with the program, however that ends. */
-const folderLockKey = 7_127_002;
 /** Milliseconds in which an earlier program may still be ending. */
 const passingBound = 15_000;
 
@@ -51,7 +52,8 @@ const passingBound = 15_000;
  * Starts PostgreSQL on a folder, or adopts the one that an earlier Farseer left running there, and starts it again
  * whenever it ends. Meanwhile statements fail with code 08006; the door connects again by itself.
  *
- * @throws Failure `database` in one line when it cannot; `folder-in-use` when another Farseer works on the folder.
+ * @throws Failure `database` in one line when it cannot; `folder-in-use` when another Farseer works on the folder,
+ *   `used-by-command` when that is a command, which will end.
  */
 export async function superviseEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined);
@@ -93,9 +95,10 @@ export async function superviseEmbedded(options: EmbeddedOptions): Promise<Embed
     const end = performance.now() + passingBound;
     for (;;) {
       try {
-        if (!(await adopt(folder, runtime, connection, log)))
-          await launch(folder, runtime, user, settings);
-        state.guard = await holdFolder(folder, connection, onLost);
+        const isAdopted = await adopt(folder, runtime, connection, log);
+        if (!isAdopted) await launch(folder, runtime, user, settings);
+        state.guard = await holdFolder(folder, connection, options.command ?? null, onLost);
+        if (isAdopted) log('The database server was still running; it is used again.');
         return;
       } catch (error) {
         const mayPass =
@@ -165,10 +168,7 @@ async function adopt(
     if (rows[0]?.['folder'] !== folder.data) return false;
     const version = Number(rows[0]['version']);
     const isSame = `${Math.floor(version / 10_000)}.${version % 10_000}` === runtime.version;
-    if (isSame) {
-      log('The database server was still running; it is used again.');
-      return true;
-    }
+    if (isSame) return true;
   } catch {
     return false;
   } finally {
@@ -179,34 +179,6 @@ async function adopt(
   );
   await stopServer(folder, runtime, postmaster.pid);
   return false;
-}
-
-async function holdFolder(
-  folder: ServerFolder,
-  connection: ConnectionOptions,
-  onLost: () => void,
-): Promise<ConnectionLease> {
-  let isHeld = false;
-  const guard = createLease(connection, { onLost: () => isHeld && onLost() });
-  try {
-    // The lock of a program that was killed ends a moment after it.
-    for (let attempt = 0; attempt < 30; attempt++) {
-      const { rows } = await guard.run(
-        `select pg_try_advisory_lock(${folderLockKey}) as held`,
-        [],
-        false,
-      );
-      isHeld = rows[0]?.['held'] === true;
-      if (isHeld) return guard;
-      await wait(100);
-    }
-  } finally {
-    if (!isHeld) await guard.end();
-  }
-  throw new Failure(
-    'folder-in-use',
-    `Another Farseer works on ${folder.path}. End it, or give this one a folder of its own with FARSEER_DATA.`,
-  );
 }
 
 function asFailure(error: unknown): Failure {
