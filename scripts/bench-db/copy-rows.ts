@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type { ConnectionOptions } from '#database/connect.ts';
+import { relationOf } from '#ingest/store/table-shape.ts';
 import { tables, type StoreRows, type TableName } from '#ingest/store/tables.ts';
 
 /** The rows of a table as `COPY` reads them, written out beforehand. */
@@ -48,7 +49,7 @@ export async function copyRows(server: ConnectionOptions, texts: readonly CopyTe
       for (const { table, columns, text } of texts) {
         const names = columns.map((column) => `"${column}"`).join(', ');
         const target = await transaction
-          .unsafe(`copy public."${table}" (${names}) from stdin`)
+          .unsafe(`copy ${relationOf(table, tables[table])} (${names}) from stdin`)
           .writable();
         await pipeline(Readable.from(pieces(text)), target);
       }

@@ -307,7 +307,7 @@ export interface Rows {
     ends_at: Date | null;
     source: string;
   };
-  runs: {
+  run_rows: {
     id: number;
     season_id: number;
     region: string;
@@ -328,6 +328,28 @@ export interface Rows {
     source: string;
     source_run_id: number | null;
     written_hash: number | null;
+    told_at: Date | null;
+  };
+  runs: {
+    id: number | null;
+    season_id: number | null;
+    region: string | null;
+    dungeon_id: number | null;
+    period_id: number | null;
+    key_level: number | null;
+    duration_ms: number | null;
+    timer_ms: number | null;
+    completed_at: Date | null;
+    timed: boolean | null;
+    upgrades: number | null;
+    score: number | null;
+    expected_score: number | null;
+    fits: boolean | null;
+    member_ids: (number | null)[] | null;
+    spec_ids: (number | null)[] | null;
+    affix_ids: (number | null)[] | null;
+    source: string | null;
+    source_run_id: number | null;
     told_at: Date | null;
   };
   season_dungeons: {
@@ -1351,7 +1373,7 @@ export type RestSchema = {
         };
         Relationships: [];
       };
-      runs: {
+      run_rows: {
         Row: {
           id: number;
           season_id: number;
@@ -1668,6 +1690,31 @@ export type RestSchema = {
       };
     };
     Views: {
+      runs: {
+        Row: {
+          id: number | null;
+          season_id: number | null;
+          region: string | null;
+          dungeon_id: number | null;
+          period_id: number | null;
+          key_level: number | null;
+          duration_ms: number | null;
+          timer_ms: number | null;
+          completed_at: string | null;
+          timed: boolean | null;
+          upgrades: number | null;
+          score: number | null;
+          expected_score: number | null;
+          fits: boolean | null;
+          member_ids: (number | null)[] | null;
+          spec_ids: (number | null)[] | null;
+          affix_ids: (number | null)[] | null;
+          source: string | null;
+          source_run_id: number | null;
+          told_at: string | null;
+        };
+        Relationships: [];
+      };
       source_status: {
         Row: {
           source: string | null;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { searchKey } from '#lib/search-key.ts';
+import { nameKey } from '#lib/name-key.ts';
 
 /**
- * An id that follows from what names a thing, so that every source and every replay gives the same one.
+ * An id that follows from what names a thing, so that every source and every replay gives the same one. Everybody can work it
+ * out, so no row is stored under it: the store keys it (`store/keyed-ids.ts`).
  * The first 53 bits of SHA-256 over the parts: exact as a JavaScript number; two of ten million collide once in 180 databases.
  */
 export function stableId(...parts: readonly (string | number)[]): number {
@@ -12,12 +13,12 @@ export function stableId(...parts: readonly (string | number)[]): number {
 
 /** @param realmId Blizzard's realm id. */
 export function characterId(region: string, realmId: number, name: string): number {
-  return stableId('character', region, realmId, searchKey(name));
+  return stableId('character', region, realmId, nameKey(name));
 }
 
 /** @param realmId Blizzard's realm id. */
 export function guildId(region: string, realmId: number, name: string): number {
-  return stableId('guild', region, realmId, searchKey(name));
+  return stableId('guild', region, realmId, nameKey(name));
 }
 
 /**

@@ -8,8 +8,9 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Database } from '#database/door.ts';
-import { readOwnCharacters } from '#ingest/connectors/battlenet/own-characters.ts';
+import type { readOwnCharacters } from '#ingest/connectors/battlenet/own-characters.ts';
 import { Failure } from '#lib/failure.ts';
+import { ownCharactersIn } from './own-characters.ts';
 
 /** The newest build, as `builds/latest.json` names it. */
 export interface BuildStamp {
@@ -84,7 +85,7 @@ export function createRenderer(
     const context = new RouterContextProvider();
     if (hostContext) context.set(hostContext, host);
     if (databaseContext) context.set(databaseContext, database);
-    if (ownCharactersContext) context.set(ownCharactersContext, readOwnCharacters);
+    if (ownCharactersContext) context.set(ownCharactersContext, ownCharactersIn(database));
     return handle(request, context);
   };
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '#database/door.ts';
  * count as well. Only runs a source told, with the best runs of those whose groups no board shows; the same key from two
  * sources, which may write its end some seconds apart, counts once.
  *
- * Index: runs_members (gin on the members), best_runs' primary key.
+ * Index: runs_members (gin on the members) in `public.runs_of_character`, best_runs' primary key.
  */
 export async function characterWeekKeys(
   database: Queryable,
@@ -13,8 +13,7 @@ export async function characterWeekKeys(
 ): Promise<number[]> {
   const rows = await database.query<{ keyLevel: number }>(
     `with shown as (
-       select key_level, dungeon_id, completed_at from public.runs
-       where member_ids @> array[$1::bigint] and season_id = $2 and completed_at >= $3)
+       select key_level, dungeon_id, completed_at from public.runs_of_character($1, $2, $3))
      select key_level as "keyLevel" from (
        select key_level from shown
        union all

@@ -49,7 +49,9 @@ beforeAll(async () => {
   await write(`insert into source_health (source, task, last_failure_at, last_failure, failures, next_try_at) values
     ('raiderio', 'cutoffs', now(), 'GET https://example.org/?access_key=secret answered 503', 2, now()),
     ('battlenet', 'boards', null, null, 0, null), ('news', 'feed', now(), 'The operation timed out', 1, now())`);
-  await write(`insert into runs (id, season_id, region, dungeon_id, key_level, duration_ms, timer_ms, completed_at, timed, upgrades, member_ids, spec_ids, source)
+  await write(`insert into characters (id, region, realm_id, name, name_key, source, seen_at) values
+    (1, 'eu', 1, 'Ardenia', 'ardenia', 't', now())`);
+  await write(`insert into run_rows (id, season_id, region, dungeon_id, key_level, duration_ms, timer_ms, completed_at, timed, upgrades, member_ids, spec_ids, source)
     select n, 18, 'eu', 399, 2 + n % 12, 1000, 2000, '2026-11-19'::timestamptz - n * interval '6 hours', true, 1, array[1, 100 + n]::bigint[], '{71}', 't'
     from generate_series(1, 20) as n`);
   // The first is one of the runs above, a few seconds off; the second nobody's board shows; the third is of last week.

@@ -32,7 +32,7 @@ beforeAll(async () => {
   );
   // Scores repeat in tens: pages have to break inside of equal scores. One late run has the member of the other realm.
   await database.query(
-    `insert into runs (id, season_id, region, dungeon_id, period_id, key_level, duration_ms, timer_ms, completed_at, timed,
+    `insert into run_rows (id, season_id, region, dungeon_id, period_id, key_level, duration_ms, timer_ms, completed_at, timed,
        upgrades, score, member_ids, spec_ids, source, source_run_id)
      select n, 15, 'eu', 501 + n % 2, 1000 + n % 3, 20 - n / 1000, 1500000, 1800000,
        timestamptz '2026-01-01' + (n % 7) * interval '1 hour', n % 4 <> 0, 1, 500 - n / 10, array[1, 2, case when n = ${COUNT - 5} then 9 else 3 end],
@@ -40,7 +40,7 @@ beforeAll(async () => {
      from generate_series(1, ${COUNT}) as n`,
   );
   await database.query(
-    `insert into runs (id, season_id, region, dungeon_id, key_level, duration_ms, timer_ms, completed_at, timed, upgrades,
+    `insert into run_rows (id, season_id, region, dungeon_id, key_level, duration_ms, timer_ms, completed_at, timed, upgrades,
        member_ids, spec_ids, source) values
      (999999, 15, 'eu', 501, 9, 1, 1, '2026-01-01', false, 0, array[7], array[71]::smallint[], 'test')`,
   );
@@ -56,7 +56,7 @@ beforeAll(async () => {
      select 'eu', 1000 + n, timestamptz '2026-01-07T04:00Z' + n * interval '7 days', timestamptz '2026-01-14T04:00Z' + n * interval '7 days',
        array[9, 10]::smallint[], 'test' from generate_series(0, 4) as n`,
   );
-  await database.query('analyze runs');
+  await database.query('analyze run_rows');
   await database.query('analyze characters');
 });
 afterAll(() => fresh.close());

@@ -1,11 +1,11 @@
 import type { Queryable } from '#database/door.ts';
 import { realmKey, searchKey } from '#lib/search-key.ts';
 
-/** A character on a ladder. Name and realm are null for one that is hidden or anonymous. */
+/** A character on a ladder. Of one that is hidden or anonymous there is only the place and the rating. */
 export interface RatedCharacter {
   /** 1 for the best of the region, before filters. */
   rank: number;
-  characterId: number;
+  characterId: number | null;
   name: string | null;
   realmSlug: string | null;
   realmName: string | null;
@@ -36,9 +36,9 @@ export const MAXIMUM_RANKS = 5000;
 
 /**
  * A stretch of a region's ladder, then filtered; ranks stay those of the whole region. The kept counts say in which ten
- * points it begins, so that nobody above is walked past; without them it is walked to from the top.
+ * points it begins, so that no place above is walked past; without them it is walked to from the top.
  *
- * Index: ratings_line (season, region, score desc, character_id); names by primary key.
+ * Index: ratings_line (season, region, score desc, character_id) in `public.ladder`; names by primary key.
  */
 export async function ratedCharacters(
   database: Queryable,
@@ -48,30 +48,16 @@ export async function ratedCharacters(
   const from = Math.max(1, Math.trunc(question.fromRank));
   const count = Math.min(MAXIMUM_RANKS, Math.max(0, Math.trunc(question.toRank) - from + 1));
   return database.query<RatedCharacter>(
-    `with counted as (
-       select bucket, characters, sum(characters) over (order by bucket desc) as through
-       from public.rating_buckets where season_id = $1 and region = $2),
-     begin as (
-       select (bucket + 1) * 10::float8 as below, through - characters as above
-       from counted where through >= $3 order by bucket desc limit 1),
-     ladder as (
-       select character_id, score, score_week_ago, source,
-         ($3 + row_number() over (order by score desc, character_id) - 1)::int as rank
-       from (select character_id, score, score_week_ago, source from public.ratings
-             where season_id = $1 and region = $2 and score < coalesce((select below from begin), 'infinity')
-             order by score desc, character_id
-             offset $3 - 1 - coalesce((select above from begin), 0) limit $4) as stretch)
-     select l.rank, l.character_id as "characterId", c.name, r.slug as "realmSlug",
-       coalesce(r.local_name, r.name) as "realmName", g.name as "guildName", c.class_id as "classId",
-       c.spec_id as "specId", l.score, l.score_week_ago as "scoreWeekAgo", l.source
-     from ladder l
-     left join public.characters c on c.id = l.character_id and not c.hidden and not c.anonymous
-     left join public.realms r on r.region = c.region and r.id = c.realm_id
-     left join public.guilds g on g.id = c.guild_id
-     where ($5::int is null or c.class_id = $5) and ($6::int is null or c.spec_id = $6)
+    `select l.rank, l.character_id as "characterId", l.name, r.slug as "realmSlug",
+       coalesce(r.local_name, r.name) as "realmName", g.name as "guildName", l.class_id as "classId",
+       l.spec_id as "specId", l.score, l.score_week_ago as "scoreWeekAgo", l.source
+     from public.ladder($1, $2, $3, $4) l
+     left join public.realms r on r.region = $2 and r.id = l.realm_id
+     left join public.guilds g on g.id = l.guild_id
+     where ($5::int is null or l.class_id = $5) and ($6::int is null or l.spec_id = $6)
        and ($7::text is null or exists (
-         select 1 from public.realm_aliases a where a.region = $2 and a.alias = $7 and a.realm_id = c.realm_id))
-       and ($8::text is null or starts_with(c.name_key, $8))
+         select 1 from public.realm_aliases a where a.region = $2 and a.alias = $7 and a.realm_id = l.realm_id))
+       and ($8::text is null or starts_with(l.name_key, $8))
      order by l.rank`,
     [
       seasonId,
@@ -122,16 +108,10 @@ export async function ladderCounts(
   const [row] = await database.query<LadderCounts>(
     `with line as materialized (
        select score from public.cutoffs where season_id = $1 and region = $2 and bracket = $3
-         and observed_at <= coalesce($4::timestamptz, 'infinity') order by observed_at desc limit 1),
-     counted as (
-       select coalesce(sum(characters), 0) as population,
-         coalesce(sum(characters) filter (where bucket > floor((select score from line) / 10)), 0) as above
-       from public.rating_buckets where season_id = $1 and region = $2)
-     select population::int as population,
-       (select (above + (select count(*) from public.ratings
-          where season_id = $1 and region = $2 and ratings.score >= line.score
-            and ratings.score < (floor(line.score / 10) + 1) * 10))::int from line) as "atOrAbove"
-     from counted`,
+         and observed_at <= coalesce($4::timestamptz, 'infinity') order by observed_at desc limit 1)
+     select (select coalesce(sum(characters), 0) from public.rating_buckets
+         where season_id = $1 and region = $2)::int as population,
+       (select public.rated_above($1, $2, score, true) from line) as "atOrAbove"`,
     [seasonId, region, bracket, until],
   );
   return row ?? { population: 0, atOrAbove: null };
@@ -153,11 +133,7 @@ export async function rankOfScore(
   }: { seasonId: number; region: string; score: number; characterId?: number | null },
 ): Promise<number> {
   const [row] = await database.query<{ rank: number }>(
-    `select (1 + coalesce((select sum(characters) from public.rating_buckets
-         where season_id = $1 and region = $2 and bucket > floor($3::float8 / 10)), 0)
-       + (select count(*) from public.ratings
-          where season_id = $1 and region = $2 and score >= $3::float8 and score < (floor($3::float8 / 10) + 1) * 10
-            and (score > $3::float8 or character_id < $4)))::int as rank`,
+    `select coalesce(public.rank_of_character($1, $2, $4), 1 + public.rated_above($1, $2, $3)) as rank`,
     [seasonId, region, score, characterId],
   );
   return row?.rank ?? 1;
@@ -165,8 +141,8 @@ export async function rankOfScore(
 
 /**
  * The rating at a rank, the inverse of `rankOfScore`: the line of the best thousandth is the rating at a thousandth of the
- * population. Null where nobody has that rank. The kept counts are added from the top until the rank falls into ten points,
- * and only those are walked.
+ * population. Null behind the last rank. The kept counts are added from the top until the rank falls into ten points, and
+ * only those are walked.
  *
  * Index: rating_buckets' primary key, and ratings_line inside ten points.
  */
@@ -174,15 +150,8 @@ export async function scoreAtRank(
   database: Queryable,
   { seasonId, region, rank }: { seasonId: number; region: string; rank: number },
 ): Promise<number | null> {
-  const [row] = await database.query<{ score: number }>(
-    `with begin as materialized (
-       select (bucket + 1) * 10::float8 as below, through - characters as above
-       from (select bucket, characters, sum(characters) over (order by bucket desc) as through
-             from public.rating_buckets where season_id = $1 and region = $2) as counted
-       where through >= $3 order by bucket desc limit 1)
-     select score from public.ratings
-     where season_id = $1 and region = $2 and score < (select below from begin)
-     order by score desc, character_id offset $3 - 1 - (select above from begin) limit 1`,
+  const [row] = await database.query<{ score: number | null }>(
+    'select public.score_at_rank($1, $2, $3) as score',
     [seasonId, region, Math.max(1, Math.trunc(rank))],
   );
   return row?.score ?? null;

@@ -64,6 +64,10 @@ export interface TopRunsQuestion {
 /** So many runs in order of score are looked at for one page, however few of them fit the filters. */
 export const MAXIMUM_WALK = 4000;
 
+/** Members are looked up for the runs that are shown alone: who of them may be seen is asked for each run. */
+const WALKED = `id, dungeon_id, period_id, key_level, duration_ms, timer_ms, timed, upgrades, score, completed_at, affix_ids,
+  source, source_run_id, spec_ids`;
+
 /**
  * Runs of a region, best score first. Filters by specialization and realm are applied while walking the index, no
  * further than `MAXIMUM_WALK` runs a page: a page may then be short or empty and still have a next one.
@@ -86,11 +90,12 @@ export async function topRuns(database: Queryable, question: TopRunsQuestion): P
       `(score < ${score}::float8 or (completed_at, id) > (${bind(new Date(after.completedMs))}::timestamptz, ${bind(after.id)}::bigint))`,
     );
   }
-  const isFiltered = specId !== null || (realm !== null && realm.trim() !== '');
+  const isOfRealm = realm !== null && realm.trim() !== '';
+  const isFiltered = specId !== null || isOfRealm;
   const steps = isFiltered ? MAXIMUM_WALK : limit + 1;
   const fits = ['true'];
   if (specId !== null) fits.push(`${bind(specId)}::smallint = any(walk.spec_ids)`);
-  if (realm !== null && realm.trim() !== '')
+  if (isOfRealm)
     fits.push(`exists (
       select 1 from public.characters c
       where c.id = any(walk.member_ids) and c.region = $2 and c.realm_id = any(array(
@@ -102,7 +107,7 @@ export async function topRuns(database: Queryable, question: TopRunsQuestion): P
   const rows = await database.query<TopRun & { isLast: boolean; fits: boolean }>(
     `with walk as materialized (
        select *, row_number() over (order by score desc nulls last, completed_at, id) as place
-       from (select * from public.runs where ${where.join(' and ')}
+       from (select ${WALKED}${isOfRealm ? ', member_ids' : ''} from public.runs where ${where.join(' and ')}
              order by score desc nulls last, completed_at, id limit ${bind(steps)}) as first),
      fitting as (select place, true as fits from walk where ${fits.join(' and ')} order by score desc nulls last, completed_at, id limit ${bind(limit)}),
      ended as (
@@ -117,9 +122,10 @@ export async function topRuns(database: Queryable, question: TopRunsQuestion): P
        walk.place = (select max(place) from walk) and walk.place < ${bind(steps)} as "isLast",
        (select coalesce(json_agg(json_build_object('specId', coalesce(walk.spec_ids[m.at], 0), 'classId', c.class_id,
             'name', c.name, 'realmSlug', r.slug, 'realmName', coalesce(r.local_name, r.name)) order by m.at), '[]')
-        from unnest(walk.member_ids) with ordinality as m(id, at)
+        from public.runs party, unnest(party.member_ids) with ordinality as m(id, at)
         left join public.characters c on c.id = m.id and not c.hidden and not c.anonymous
-        left join public.realms r on r.region = c.region and r.id = c.realm_id) as members
+        left join public.realms r on r.region = c.region and r.id = c.realm_id
+        where party.id = walk.id and party.season_id = $1 and party.region = $2) as members
      from (select * from fitting union all select * from ended) as shown
      join walk using (place)
      left join public.dungeons d on d.id = walk.dungeon_id

@@ -5,6 +5,7 @@ import { realms } from '#game/packs/realms.ts';
 import { generateRegion } from '#sample/season/generate-region.ts';
 import { inventedRealmNames } from '#sample/season/season-names.ts';
 import { realmReference } from '#ingest/realm-reference.ts';
+import { keyRows, readKeyedId } from '#ingest/store/keyed-ids.ts';
 import { rebuildRollUps } from '#ingest/store/roll-ups.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { writeRows } from '#ingest/store/write-rows.ts';
@@ -91,25 +92,30 @@ export async function loadSample(database: Database, options: SampleOptions): Pr
         periodRows(current, region, nowMs),
         regionRows(make(), current, nowMs),
       ]);
-      await writeRows(transaction, rows);
+      await writeNamed(transaction, rows);
       await rebuildRollUps(transaction, current.blizzardSeasonId!, region);
     });
     await step('raids', region, `raids of ${region}`, async (transaction) => {
-      await writeRows(transaction, raidRows(make(), current, seed, nowMs));
+      await writeNamed(transaction, raidRows(make(), current, seed, nowMs));
       const end = lastBossOf(current);
       if (end) await rebuildSampleHall(transaction, end.raid, end.encounter);
     });
   }
   await step('metrics', 'world', 'throughput', async (transaction) => {
-    await writeRows(transaction, metricRows(season, seed, nowMs));
+    await writeNamed(transaction, metricRows(season, seed, nowMs));
   });
   if (done > 0) await analyze(database);
   return done;
 }
 
+/** Writes rows whose ids follow from names alone. */
+async function writeNamed(transaction: Transaction, rows: StoreRows): Promise<void> {
+  await writeRows(transaction, keyRows(rows, await readKeyedId(transaction)));
+}
+
 /** Fresh tables have no statistics until autovacuum comes by; pages want good plans at once. */
 async function analyze(database: Database): Promise<void> {
-  for (const table of ['runs', 'best_runs', 'characters', 'ratings', 'cutoffs'])
+  for (const table of ['run_rows', 'best_runs', 'characters', 'ratings', 'cutoffs'])
     await database.query(`analyze public.${table}`);
 }
 

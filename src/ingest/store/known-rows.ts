@@ -1,6 +1,6 @@
 import type { Queryable } from '#database/door.ts';
 import { toArrayText } from './number-texts.ts';
-import type { Cells, TableShape } from './table-shape.ts';
+import { relationOf, type Cells, type TableShape } from './table-shape.ts';
 import type { TableName } from './tables.ts';
 
 /** Which of some rows, by their places among them, a table does not have, and which it has otherwise. */
@@ -23,7 +23,7 @@ export async function findRowsToWrite(
        string_agg(given.place::text, ',') filter (
          where known."${key[0]}" is not null and known.written_hash is distinct from given.hash) as changed
      from unnest(${arrays.join(', ')}, $${key.length + 1}::bigint[]) with ordinality as given(${names}, hash, place)
-     left join public."${table}" known using (${names})`,
+     left join ${relationOf(table, shape)} known using (${names})`,
     [
       ...key.map((column) => {
         const values = rows.map((row) => row[column] ?? null);

@@ -86,7 +86,7 @@ const remove: Readonly<
            and ${table === 'best_runs' ? 'gone' : 'owner'}.source = 'sample'`,
         [region],
       );
-    await removeFrom(transaction, ['ratings', 'runs', 'title_holders', 'characters'], region);
+    await removeFrom(transaction, ['ratings', 'run_rows', 'title_holders', 'characters'], region);
     await removeNamed(transaction, region);
     for (const { id } of seasons) await rebuildRollUps(transaction, id, region);
   },

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '#database/door.ts';
 import { MADE_SEASON_IDS, SEASON_NOT_KNOWN, seasonPack } from '#ingest/known-seasons.ts';
 import { rebuildRollUps } from './roll-ups.ts';
-import type { Cells, TableShape } from './table-shape.ts';
+import { relationOf, type Cells, type TableShape } from './table-shape.ts';
 import { tables, type StoreRows, type TableName } from './tables.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -144,6 +144,7 @@ async function moveRows(
   { from, to, week }: Move,
 ): Promise<Set<string>> {
   const rest = shape.key.filter((column) => column !== 'season_id');
+  const relation = relationOf(table, shape);
   const alike = rest.map((column) => `known."${column}" = moved."${column}"`).join(' and ');
   const regions = new Set<string>();
   const note = (rows: readonly Cells[]) => {
@@ -155,9 +156,9 @@ async function moveRows(
   note(
     await transaction.query(
       `with gone as (
-         update public."${table}" as moved set season_id = $${parameters.length + 1}
+         update ${relation} as moved set season_id = $${parameters.length + 1}
          where ${which} and not exists (
-           select from public."${table}" known where known.season_id = $${parameters.length + 1} and ${alike})
+           select from ${relation} known where known.season_id = $${parameters.length + 1} and ${alike})
          returning ${region})
        select distinct region from gone`,
       [...parameters, to],
@@ -168,7 +169,7 @@ async function moveRows(
     .map((column) => `"${column}"`)
     .join(', ');
   const left = await transaction.query<Cells & { told_at?: Date | null }>(
-    `delete from public."${table}" where ${which} returning ${names}${told}`,
+    `delete from ${relation} where ${which} returning ${names}${told}`,
     parameters,
   );
   note(left);

@@ -1,4 +1,5 @@
 import type { Transaction } from '#database/door.ts';
+import { keyRows, readKeyedId } from './keyed-ids.ts';
 import { replaceSample, scopesIn, type DataScope } from './replace-sample.ts';
 import { noteSightings, resolveSeasons, settleSeasons } from './settle-seasons.ts';
 import type { Told } from './table-shape.ts';
@@ -9,6 +10,7 @@ import { writeRows, type WriteReport } from './write-rows.ts';
  * Stores the rows of one real answer, and says that what they are about is real from now on. To be called in a
  * transaction: either all of it happens or nothing.
  *
+ * @param rows as a connector gives them.
  * @param answer who said it, when (epoch ms), and whether it was read before (`Told`).
  * @returns what was written, and the rows as they are known now: seasons may have got other numbers than the answer knew.
  */
@@ -21,7 +23,10 @@ export async function storeAnswer(
   // First, so that the roll-ups count what was there before and no real row meets an invented one of its own key.
   for (const scope of scopes) await replaceSample(transaction, scope, answer);
   // Which number a season has comes before what is told of it.
-  const { season_slugs, season_periods, ...others } = rows;
+  const { season_slugs, season_periods, ...others } = keyRows(
+    rows,
+    await readKeyedId(transaction),
+  );
   const links = {
     ...(season_slugs && { season_slugs }),
     ...(season_periods && { season_periods }),

@@ -28,8 +28,17 @@ export interface TableShape {
   readonly believed?: readonly string[];
   /** Columns that are never null and have a default: a row that says nothing of them is written without naming them. */
   readonly defaulted?: readonly string[];
+  /** Columns whose ids the store keys (`keyed-ids.ts`). */
+  readonly keyed?: readonly string[];
+  /** The relation that holds its rows, where the one of its name is what everybody may read of them. */
+  readonly relation?: string;
   /** Grows with the players. Its rows keep in `written_hash` what they were last written from (`hashCells`). */
   readonly isLarge?: boolean;
+}
+
+/** The relation that the rows of a table are written to, quoted and with its schema. */
+export function relationOf(table: string, { relation = table }: TableShape): string {
+  return `public."${relation}"`;
 }
 
 /** A row of any table. */

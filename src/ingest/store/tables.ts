@@ -6,6 +6,7 @@ export const tables = defineTables({
   ...namingTables,
   guilds: {
     key: ['id'],
+    keyed: ['id'],
     isLarge: true,
     freshness: 'seen_at',
     columns: {
@@ -21,6 +22,7 @@ export const tables = defineTables({
   },
   characters: {
     key: ['id'],
+    keyed: ['id', 'guild_id'],
     defaulted: ['anonymous'],
     isLarge: true,
     freshness: 'seen_at',
@@ -43,6 +45,8 @@ export const tables = defineTables({
   },
   runs: {
     key: ['id', 'season_id', 'region'],
+    keyed: ['id'],
+    relation: 'run_rows',
     isTold: true,
     // Points, timer and verdict belong together, and Raider.IO's come with an address to look them up at.
     believed: ['sample', 'battlenet', 'raiderio'],
@@ -72,6 +76,7 @@ export const tables = defineTables({
   },
   best_runs: {
     key: ['character_id', 'season_id', 'dungeon_id'],
+    keyed: ['character_id', 'run_id'],
     // A best run is only ever followed by a better one.
     freshness: 'score',
     isLarge: true,
@@ -91,6 +96,7 @@ export const tables = defineTables({
   },
   ratings: {
     key: ['character_id', 'season_id'],
+    keyed: ['character_id'],
     isLarge: true,
     freshness: 'updated_at',
     columns: {
@@ -105,6 +111,7 @@ export const tables = defineTables({
   },
   rating_history: {
     key: ['character_id', 'season_id', 'day'],
+    keyed: ['character_id'],
     isLarge: true,
     columns: {
       character_id: 'bigint',
@@ -139,6 +146,7 @@ export const tables = defineTables({
   },
   title_holders: {
     key: ['season_id', 'region', 'character_id'],
+    keyed: ['character_id'],
     isTold: true,
     columns: {
       season_id: 'integer',
@@ -152,6 +160,7 @@ export const tables = defineTables({
   },
   raid_kills: {
     key: ['raid', 'encounter', 'difficulty', 'guild_id'],
+    keyed: ['guild_id'],
     isTold: true,
     isLarge: true,
     columns: {
@@ -167,6 +176,7 @@ export const tables = defineTables({
   },
   raid_progress: {
     key: ['raid', 'difficulty', 'guild_id'],
+    keyed: ['guild_id'],
     freshness: 'updated_at',
     columns: {
       raid: 'text',
@@ -185,6 +195,7 @@ export const tables = defineTables({
   },
   hall_of_fame: {
     key: ['raid', 'list', 'rank'],
+    keyed: ['guild_id'],
     isTold: true,
     columns: {
       raid: 'text',
@@ -218,6 +229,7 @@ export const tables = defineTables({
   },
   reports: {
     key: ['code'],
+    keyed: ['guild_id'],
     // It grows while the raid goes on.
     freshness: 'ends_at',
     columns: {
@@ -251,6 +263,7 @@ export const tables = defineTables({
   },
   player_metrics: {
     key: ['id', 'encounter_id'],
+    keyed: ['id', 'character_id'],
     isTold: true,
     defaulted: ['key_level'],
     isLarge: true,

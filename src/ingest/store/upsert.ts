@@ -1,6 +1,7 @@
 import type { Queryable } from '#database/door.ts';
 import {
   instantMs,
+  relationOf,
   type Cells,
   type ColumnType,
   type TableShape,
@@ -71,7 +72,7 @@ function upsertText(
   const names = quoted.join(', ');
   // Counted there: a row of an answer for each row of a table would cost as much as writing it.
   return (
-    `with written as (insert into public."${table}" as known (${names}) ` +
+    `with written as (insert into ${relationOf(table, shape)} as known (${names}) ` +
     `select ${given.join(', ')} from unnest(${arrays.join(', ')}) as given(${unnested}) ` +
     `${onConflict()} returning xmax = 0 as inserted) ` +
     'select count(*) filter (where inserted)::int as inserted, count(*)::int as written from written'

@@ -247,26 +247,27 @@ describe('writing rows', () => {
     const types = new Map(columns.map((one) => [`${one.table}.${one.column}`, one.type]));
     for (const table of Object.keys(tables) as TableName[]) {
       const shape: TableShape = tables[table];
+      const stored = shape.relation ?? table;
       for (const [column, type] of Object.entries(shape.columns)) {
         const expected = type === 'timestamptz' ? 'timestamp with time zone' : type;
-        expect(`${table}.${column} ${types.get(`${table}.${column}`)}`).toBe(
+        expect(`${table}.${column} ${types.get(`${stored}.${column}`)}`).toBe(
           `${table}.${column} ${expected}`,
         );
       }
       const withDefault = columns.filter(
-        (one) => one.table === table && one.isDefaulted && !shape.key.includes(one.column),
+        (one) => one.table === stored && one.isDefaulted && !shape.key.includes(one.column),
       );
       expect(
         withDefault.map(({ column }) => column).filter((name) => name in shape.columns),
       ).toEqual(shape.defaulted ?? []);
-      expect(types.has(`${table}.written_hash`)).toBe(shape.isLarge ?? false);
-      expect(types.has(`${table}.told_at`)).toBe(shape.isTold ?? false);
+      expect(types.has(`${stored}.written_hash`)).toBe(shape.isLarge ?? false);
+      expect(types.has(`${stored}.told_at`)).toBe(shape.isTold ?? false);
       expect(shape.isTold === true && shape.freshness !== undefined).toBe(false);
       const [primary] = await fresh.database.query<{ columns: string[] }>(
         `select array_agg(a.attname::text) as columns from pg_index i
          join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
          where i.indisprimary and i.indrelid = $1::text::regclass`,
-        [`public.${table}`],
+        [`public.${stored}`],
       );
       expect(primary?.columns.toSorted()).toEqual([...shape.key].toSorted());
     }

@@ -3,7 +3,14 @@ import { toBinaryCopy, UnfitValue } from './copy-format.ts';
 import { findRowsToWrite } from './known-rows.ts';
 import { hashCells, hashSeed } from './row-hash.ts';
 import { mergeSameKey } from './same-key.ts';
-import type { Cells, ColumnType, TableShape, Told, WriteMode } from './table-shape.ts';
+import {
+  relationOf,
+  type Cells,
+  type ColumnType,
+  type TableShape,
+  type Told,
+  type WriteMode,
+} from './table-shape.ts';
 import { tables, type StoreRows, type TableName } from './tables.ts';
 import { upsertRows } from './upsert.ts';
 
@@ -198,7 +205,7 @@ async function copy(
     copied = rows.map((row) => ({ ...row, told_at }));
   }
   const names = given.map(([name]) => `"${name}"`).join(', ');
-  const text = `copy public."${table}" (${names}, written_hash) from stdin (format binary)`;
+  const text = `copy ${relationOf(table, shape)} (${names}, written_hash) from stdin (format binary)`;
   try {
     await store.savepoint((inner) => inner.copyIn(text, toBinaryCopy(copied, given, hashes)));
     return true;

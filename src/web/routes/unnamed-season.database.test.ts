@@ -35,7 +35,7 @@ beforeAll(async () => {
   );
   // Of the second one not even the dungeon is told.
   await write(
-    `insert into runs (id, season_id, region, dungeon_id, key_level, duration_ms, timer_ms, completed_at, timed, upgrades, score,
+    `insert into run_rows (id, season_id, region, dungeon_id, key_level, duration_ms, timer_ms, completed_at, timed, upgrades, score,
        member_ids, spec_ids, affix_ids, source)
      values (1, $1, 'eu', 9501, 12, 1500000, 0, '2027-03-01Z', true, 1, 380, '{1}', '{66}', '{9,9071}', 'raiderio'),
        (2, $1, 'eu', 9502, 12, 1500000, 0, '2027-03-01Z', true, 1, 370, '{1}', '{66}', '{9,9071}', 'raiderio')`,

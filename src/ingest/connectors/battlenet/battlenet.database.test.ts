@@ -6,14 +6,18 @@ import { testDatabase } from '#database/test-database.ts';
 import { replayFolder, type ReplayReport } from '#ingest/replay/replay-folder.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
 import { characterId, guildId } from '#ingest/stable-id.ts';
+import { readKeyedId, type KeyedId } from '#ingest/store/keyed-ids.ts';
 import { battlenet } from './index.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const aldara = characterId('eu', 509, 'Aldara');
+let keyedId: KeyedId;
+let aldara: number;
 let fresh: FreshDatabase;
 let report: ReplayReport;
 beforeAll(async () => {
   fresh = await testDatabase();
+  keyedId = await readKeyedId(fresh.database);
+  aldara = keyedId(characterId('eu', 509, 'Aldara'));
   await seedFacts(fresh.database);
   report = await replayFolder(fresh.database, [battlenet], join(root, 'fixtures/http/battlenet'));
 });
@@ -73,7 +77,7 @@ describe('invented answers of every kind', () => {
       spec_id: 66,
       race_id: 1,
       faction: 'alliance',
-      guild_id: guildId('eu', 509, 'Lantern Watch'),
+      guild_id: keyedId(guildId('eu', 509, 'Lantern Watch')),
       item_level: 702,
     });
     expect(
@@ -119,8 +123,8 @@ describe('invented answers of every kind', () => {
     expect(
       await rows('select list, rank, region, guild_id from hall_of_fame order by rank'),
     ).toEqual([
-      { list: 'alliance', rank: 1, region: 'eu', guild_id: guildId('eu', 509, 'Lantern Watch') },
-      { list: 'alliance', rank: 2, region: 'cn', guild_id: guildId('cn', 729, '星火') },
+      { list: 'alliance', rank: 1, region: 'eu', guild_id: keyedId(guildId('eu', 509, 'Lantern Watch')) },
+      { list: 'alliance', rank: 2, region: 'cn', guild_id: keyedId(guildId('cn', 729, '星火')) },
     ]);
     expect(
       await rows(

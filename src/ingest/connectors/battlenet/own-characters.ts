@@ -7,7 +7,7 @@ import { characterShape, reference, text, wholeNumber } from './shapes.ts';
 
 /** A character of the account that was asked about. */
 export interface OwnedCharacter {
-  /** As the store has it. */
+  /** Of its name alone (`stable-id.ts`). */
   id: number;
   region: ServedRegion;
   realmId: number;

@@ -6,15 +6,19 @@ import { testDatabase } from '#database/test-database.ts';
 import { replayFolder, type ReplayReport } from '#ingest/replay/replay-folder.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
 import { characterId, guildId } from '#ingest/stable-id.ts';
+import { readKeyedId, type KeyedId } from '#ingest/store/keyed-ids.ts';
 import { warcraftlogs } from './index.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const folder = join(root, 'fixtures/http/warcraftlogs');
-const aldara = characterId('eu', 509, 'Aldara');
+let keyedId: KeyedId;
+let aldara: number;
 let fresh: FreshDatabase;
 let report: ReplayReport;
 beforeAll(async () => {
   fresh = await testDatabase();
+  keyedId = await readKeyedId(fresh.database);
+  aldara = keyedId(characterId('eu', 509, 'Aldara'));
   await seedFacts(fresh.database);
   report = await replayFolder(fresh.database, [warcraftlogs], folder);
 });
@@ -119,7 +123,7 @@ describe('invented answers of every kind', () => {
     expect(
       await rows(`select title, zone_id, guild_id from reports where code = 'aaaaBBBBcccc2222'`),
     ).toEqual([
-      { title: 'Manaforge Omega', zone_id: 44, guild_id: guildId('eu', 509, 'Lantern Watch') },
+      { title: 'Manaforge Omega', zone_id: 44, guild_id: keyedId(guildId('eu', 509, 'Lantern Watch')) },
     ]);
     expect(
       await rows(`select fight_id, key_level from fights where report_code = 'aaaaBBBBcccc3333'`),

@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
   // Half an hour before the week began, and half an hour after.
   await write(
-    `insert into runs (id, season_id, region, dungeon_id, key_level, duration_ms, timer_ms, completed_at, timed, upgrades, score,
+    `insert into run_rows (id, season_id, region, dungeon_id, key_level, duration_ms, timer_ms, completed_at, timed, upgrades, score,
        member_ids, spec_ids, source, source_run_id)
      values (1, $1, 'us', $2, 12, 1500000, 1800000, '2026-10-27T14:30Z', true, 1, 380, '{1}', '{62,65,66}', 'raiderio', 41),
        (2, $1, 'us', $2, 11, 1500000, 1800000, '2026-10-27T15:30Z', true, 1, 360, '{1}', '{66}', 'raiderio', 42),
