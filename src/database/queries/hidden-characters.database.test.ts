@@ -53,6 +53,9 @@ const charactersIn = async (as: Visitor, table: string) =>
 const membersFor = async (as: Visitor) =>
   (await ask(as, 'select member_ids from runs order by id')).map((row) => row['member_ids']);
 
+const runsOf = async (as: Visitor, id: number) =>
+  (await ask(as, `select id, member_ids from runs_of_character(${id}, 15, '2020-01-01')`)).length;
+
 describe('a character that is hidden, or anonymous at its source', () => {
   it.each(FACTS)('stands in no row of %s for a stranger', async (table) => {
     const seen = table === 'player_metrics' ? [3, null] : [3];
@@ -80,9 +83,6 @@ describe('a character that is hidden, or anonymous at its source', () => {
   });
 
   it('leads to none of its runs', async () => {
-    const runsOf = async (as: Visitor, id: number) =>
-      (await ask(as, `select id, member_ids from runs_of_character(${id}, 15, '2020-01-01')`))
-        .length;
     expect([
       await runsOf(anonymous, 3),
       await runsOf(anonymous, 1),

@@ -47,9 +47,10 @@ afterAll(async () => {
   await administration.close();
 });
 
+const write = (text: string, parameters: unknown[] = []) => database.query(text, parameters);
+
 /** A store with the ids of old, every table that refers to one. */
 async function fill(): Promise<void> {
-  const write = (text: string, parameters: unknown[] = []) => database.query(text, parameters);
   await write('insert into auth.users (id) values ($1), ($2)', [ANA, BEN]);
   await write(
     `insert into guilds (id, region, realm_id, name, name_key, source, seen_at, written_hash)

@@ -111,15 +111,15 @@ describe('the ids of a database', () => {
   });
 });
 
-describe('one row for each character', () => {
-  const roster = (names: readonly string[]) => {
-    const realm = { id: 509, slug: 'garona', key: { href: 'https://eu.api.blizzard.com/' } };
-    return JSON.stringify({
-      guild: { id: 1, name: 'Évènement', realm, faction: { type: 'HORDE' } },
-      members: names.map((name, id) => ({ character: { id, name, realm, level: 80 }, rank: 1 })),
-    });
-  };
+const roster = (names: readonly string[]) => {
+  const realm = { id: 509, slug: 'garona', key: { href: 'https://eu.api.blizzard.com/' } };
+  return JSON.stringify({
+    guild: { id: 1, name: 'Évènement', realm, faction: { type: 'HORDE' } },
+    members: names.map((name, id) => ({ character: { id, name, realm, level: 80 }, rank: 1 })),
+  });
+};
 
+describe('one row for each character', () => {
   it('of an invented roster whose names differ by a letter', async () => {
     const names = [
       'Elodie',

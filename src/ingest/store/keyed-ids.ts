@@ -16,7 +16,8 @@ export type KeyedId = (nameId: number) => number;
  */
 export async function readKeyedId(store: Queryable): Promise<KeyedId> {
   const [row] = await store.query<{ key: Uint8Array }>('select key from farseer_identity.id_key');
-  if (!row) throw new Error('The database has no key for its ids: farseer_identity.id_key is empty.');
+  if (!row)
+    throw new Error('The database has no key for its ids: farseer_identity.id_key is empty.');
   return keyedIds(createSecretKey(row.key));
 }
 
@@ -41,7 +42,8 @@ export function keyRows(rows: StoreRows, keyedId: KeyedId): StoreRows {
   for (const table of Object.keys(rows) as TableName[]) {
     const { keyed: columns = [] }: TableShape = tables[table];
     const given: readonly Cells[] | undefined = rows[table];
-    if (given && columns.length > 0) keyed[table] = given.map((row) => keyRow(row, columns, keyedId));
+    if (given && columns.length > 0)
+      keyed[table] = given.map((row) => keyRow(row, columns, keyedId));
   }
   if (rows.runs) keyed['runs'] = (keyed['runs'] ?? []).map((run) => keyMembers(run, keyedId));
   return keyed;

@@ -23,10 +23,7 @@ export async function storeAnswer(
   // First, so that the roll-ups count what was there before and no real row meets an invented one of its own key.
   for (const scope of scopes) await replaceSample(transaction, scope, answer);
   // Which number a season has comes before what is told of it.
-  const { season_slugs, season_periods, ...others } = keyRows(
-    rows,
-    await readKeyedId(transaction),
-  );
+  const { season_slugs, season_periods, ...others } = keyRows(rows, await readKeyedId(transaction));
   const links = {
     ...(season_slugs && { season_slugs }),
     ...(season_periods && { season_periods }),

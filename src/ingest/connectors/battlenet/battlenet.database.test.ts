@@ -123,7 +123,12 @@ describe('invented answers of every kind', () => {
     expect(
       await rows('select list, rank, region, guild_id from hall_of_fame order by rank'),
     ).toEqual([
-      { list: 'alliance', rank: 1, region: 'eu', guild_id: keyedId(guildId('eu', 509, 'Lantern Watch')) },
+      {
+        list: 'alliance',
+        rank: 1,
+        region: 'eu',
+        guild_id: keyedId(guildId('eu', 509, 'Lantern Watch')),
+      },
       { list: 'alliance', rank: 2, region: 'cn', guild_id: keyedId(guildId('cn', 729, '星火')) },
     ]);
     expect(

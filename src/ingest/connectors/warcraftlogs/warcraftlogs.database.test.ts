@@ -123,7 +123,11 @@ describe('invented answers of every kind', () => {
     expect(
       await rows(`select title, zone_id, guild_id from reports where code = 'aaaaBBBBcccc2222'`),
     ).toEqual([
-      { title: 'Manaforge Omega', zone_id: 44, guild_id: keyedId(guildId('eu', 509, 'Lantern Watch')) },
+      {
+        title: 'Manaforge Omega',
+        zone_id: 44,
+        guild_id: keyedId(guildId('eu', 509, 'Lantern Watch')),
+      },
     ]);
     expect(
       await rows(`select fight_id, key_level from fights where report_code = 'aaaaBBBBcccc3333'`),
