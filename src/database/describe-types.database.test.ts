@@ -53,16 +53,28 @@ describe('the schema', () => {
         and (has_table_privilege('anon', c.oid, 'insert') or has_table_privilege('authenticated', c.oid, 'insert')
           or has_table_privilege('anon', c.oid, 'select') or has_table_privilege('authenticated', c.oid, 'select'))
       order by 1`);
-    expect(open.map(({ name }) => name)).toEqual([]);
+    expect(open.map(({ name }) => name)).toEqual([
+      'ladder(integer,text,integer,integer)',
+      'rank_of_character(integer,text,bigint)',
+      'rated_above(integer,text,double precision,boolean)',
+      'runs_of_character(bigint,integer,timestamp with time zone)',
+      'score_at_rank(integer,text,integer)',
+    ]);
   });
 
-  it('lets no visitor run a function with the rights of its owner', async () => {
+  it('lets a visitor run no function with the rights of its owner but those that count with hidden characters', async () => {
     const open = await database.query<{ name: string }>(`
       select p.oid::regprocedure::text as name from pg_proc p
       where p.prosecdef and p.pronamespace::regnamespace::text in ('public', 'auth', 'storage', 'realtime')
         and has_schema_privilege('anon', p.pronamespace, 'usage')
         and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype) and has_function_privilege('anon', p.oid, 'execute')
       order by 1`);
-    expect(open.map(({ name }) => name)).toEqual([]);
+    expect(open.map(({ name }) => name)).toEqual([
+      'ladder(integer,text,integer,integer)',
+      'rank_of_character(integer,text,bigint)',
+      'rated_above(integer,text,double precision,boolean)',
+      'runs_of_character(bigint,integer,timestamp with time zone)',
+      'score_at_rank(integer,text,integer)',
+    ]);
   });
 });
