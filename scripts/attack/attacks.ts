@@ -1,10 +1,17 @@
 import type { Attack } from './attack.ts';
 import { adminCalls } from './admin-calls.ts';
+import { apps } from './apps.ts';
 import { foreignWrites } from './foreign-writes.ts';
+import { forgedForms } from './forged-forms.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
+import { hostileRows } from './hostile-rows.ts';
 import { injection } from './injection.ts';
 import { isolation } from './isolation.ts';
+import { pageCache } from './page-cache.ts';
+import { rawHttp } from './raw-http.ts';
 import { realtime } from './realtime.ts';
+import { redirects } from './redirects.ts';
+import { secrets } from './secrets.ts';
 import { signIn } from './sign-in.ts';
 import { sockets } from './sockets.ts';
 import { sources } from './sources.ts';
@@ -28,4 +35,11 @@ export const attacks: readonly Attack[] = [
   ...adminCalls,
   ...storage,
   ...realtime,
+  ...apps,
+  ...forgedForms,
+  ...redirects,
+  ...rawHttp,
+  ...pageCache,
+  ...hostileRows,
+  ...secrets,
 ];

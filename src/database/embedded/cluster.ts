@@ -16,6 +16,7 @@ import {
 import { join } from 'node:path';
 import { Failure } from '#lib/failure.ts';
 import { isAlive } from './process-life.ts';
+import { programEnvironment } from './program-environment.ts';
 import { majorVersion, type PostgresRuntime } from './runtime.ts';
 import type { ServerFolder } from './server-folder.ts';
 import type { ServerUser } from './server-user.ts';
@@ -111,6 +112,7 @@ async function runInitdb(
     ],
     {
       cwd: data,
+      env: programEnvironment(),
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(user && { uid: user.uid, gid: user.gid }),
     },

@@ -3,6 +3,7 @@ import { closeSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '#lib/failure.ts';
 import { isAlive, programOf, waitUntil } from './process-life.ts';
+import { programEnvironment } from './program-environment.ts';
 import { openLog, startMark } from './server-log.ts';
 import type { PostgresRuntime } from './runtime.ts';
 import { readPostmaster, type Postmaster, type ServerFolder } from './server-folder.ts';
@@ -45,13 +46,14 @@ export async function launch(
             '-o',
             values.map((value) => `-c "${value}"`).join(' '),
           ],
-          { cwd: folder.path, stdio: 'ignore', windowsHide: true },
+          { cwd: folder.path, env: programEnvironment(), stdio: 'ignore', windowsHide: true },
         )
       : spawn(
           join(runtime.binFolder, 'postgres'),
           ['-D', folder.data, ...values.flatMap((value) => ['-c', value])],
           {
             cwd: folder.path,
+            env: programEnvironment(),
             stdio: ['ignore', log, log],
             // A group of its own: Ctrl+C is for us, and we end it in order.
             detached: true,

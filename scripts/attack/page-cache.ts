@@ -1,0 +1,131 @@
+import { ask, WITHOUT_LIMITS } from './ask.ts';
+import { hold, type Attack, type AttackStage } from './attack.ts';
+import { sendRaw } from './raw-request.ts';
+import { sessionCookie } from './session-cookie.ts';
+
+/** A server whose pages were not asked for yet. */
+const FRESH = { ...WITHOUT_LIMITS, FARSEER_SAMPLE: '0.0011' } as const;
+const MARK = 'poisoned-by-mallory';
+const PAGES = [
+  '/',
+  '/mplus',
+  '/current-title-holders',
+  '/hps-dps',
+  '/raid',
+  '/cooldowns',
+  '/credits',
+  '/login',
+  '/confirm',
+  '/_root.data',
+  '/mplus.data',
+  '/does-not-exist',
+];
+const HEADERS = [
+  'host',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-forwarded-prefix',
+  'x-forwarded-for',
+  'forwarded',
+  'x-original-url',
+  'x-rewrite-url',
+  'x-host',
+  'x-farseer-nonce',
+  'x-farseer-keep',
+  'accept-language',
+  'accept',
+  'user-agent',
+  'referer',
+  'origin',
+  'cookie',
+  'authorization',
+  'x-real-ip',
+  'x-http-method-override',
+  'cf-connecting-ip',
+  'purpose',
+  'x-nonce',
+];
+
+/** Attacks that put a page of one visitor before another. */
+export const pageCache: readonly Attack[] = [
+  {
+    name: 'page cache: no header of one visitor changes the page of the next',
+    settings: FRESH,
+    async run(stage) {
+      // Every page is drawn for a hostile visitor first, then again after the data changed, with another header each time.
+      for (let round = 0; round < stage.count(HEADERS.length, 6); round += 1) {
+        for (const [at, page] of PAGES.entries()) {
+          const name = HEADERS[(round * 4 + at) % HEADERS.length] ?? 'host';
+          await sendRawPage(stage, page, name);
+          const { text, headers } = await ask(stage, page, { key: null });
+          const all = text + JSON.stringify([...headers]);
+          hold(!all.includes(MARK), `${page} repeats the ${name} of another visitor`);
+          for (const part of headers.get('content-security-policy')?.split(/[; ]/) ?? [])
+            hold(!part.includes('evil'), `the policy of ${page} allows ${part}`);
+        }
+        await stage.database.query('select public.note_data_change()');
+      }
+    },
+  },
+  {
+    name: 'page cache: a page of a member is private and never given to a visitor',
+    settings: FRESH,
+    async run(stage) {
+      const member = await stage.member();
+      const cookie = await sessionCookie(member);
+      for (const page of [
+        '/account',
+        '/account/characters',
+        '/account/export',
+        '/roster',
+        '/',
+        '/mplus',
+        '/login',
+        '/account.data',
+        '/_root.data',
+        '/account/x.css',
+        '/account/%2e%2e/account',
+        '/account?x=.js',
+        '/account;x.css',
+      ]) {
+        const mine = await ask(stage, page, { key: null, headers: { cookie } });
+        const control = mine.headers.get('cache-control') ?? '';
+        hold(
+          mine.status >= 400 ||
+            !/(?:^|[ ,])public|s-maxage|immutable/.test(control) ||
+            !mine.text.includes(member.email),
+          `${page} of a member may be kept: ${control}`,
+        );
+        if (mine.text.includes(member.email))
+          hold(/no-store|private/.test(control), `${page} of a member may be kept: "${control}"`);
+        for (const headers of [
+          {},
+          { cookie: 'sb-farseer-auth-token=x' },
+          { 'if-none-match': mine.headers.get('etag') ?? 'x' },
+        ]) {
+          const theirs = await ask(stage, page, { key: null, headers });
+          hold(
+            !theirs.text.includes(member.email) && !theirs.text.includes(member.id),
+            `a visitor sees ${page} of a member`,
+          );
+        }
+      }
+    },
+  },
+];
+
+/** Raw, because no client sends a foreign `Host`. */
+async function sendRawPage({ port }: AttackStage, page: string, name: string): Promise<void> {
+  const host = name === 'host' ? `${MARK}.evil.example` : `localhost:${port}`;
+  const other = name === 'host' ? '' : `${name}: ${valueOf(name)}\r\n`;
+  await sendRaw(port, `GET ${page} HTTP/1.1\r\nHost: ${host}\r\n${other}Connection: close\r\n\r\n`);
+}
+
+function valueOf(name: string): string {
+  if (name === 'cookie') return `theme=${MARK}; farseer-color-mode=${MARK}`;
+  if (name === 'forwarded') return `host=${MARK}.evil.example;proto=https`;
+  if (name.includes('url') || name === 'referer' || name === 'origin')
+    return `https://${MARK}.evil.example/${MARK}`;
+  return `${MARK}.evil.example`;
+}
