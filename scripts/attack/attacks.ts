@@ -13,6 +13,7 @@ import { realtime } from './realtime.ts';
 import { redirects } from './redirects.ts';
 import { secrets } from './secrets.ts';
 import { signIn } from './sign-in.ts';
+import { bodies } from './bodies.ts';
 import { sockets } from './sockets.ts';
 import { sources } from './sources.ts';
 import { statements } from './statements.ts';
@@ -24,6 +25,7 @@ import { webRequests } from './web-requests.ts';
 export const attacks: readonly Attack[] = [
   ...sockets,
   ...statements,
+  ...bodies,
   ...signIn,
   ...hiddenCharacters,
   ...sources,

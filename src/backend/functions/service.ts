@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import { isUuid } from '#backend/auth/contact.ts';
 import type { Caller, HostContext, ServiceEnvironment } from '#backend/host-context.ts';
+import { limitBodies } from '#backend/read-body.ts';
 import { refuseToken } from '#backend/refuse-token.ts';
 import type { ServerFunction } from './define-function.ts';
 import { guardStream } from './guarded-stream.ts';
@@ -11,7 +11,6 @@ import { guardStream } from './guarded-stream.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const ALLOWED_HEADERS =
   'authorization, x-client-info, apikey, content-type, x-region, traceparent, tracestate, baggage';
-const LARGEST_REQUEST_BYTES = 6_000_000;
 
 /**
  * Answers `/{name}` and everything below it by the function of that name.
@@ -35,12 +34,7 @@ export function createFunctionsService(
     }),
   );
 
-  app.use(
-    bodyLimit({
-      maxSize: LARGEST_REQUEST_BYTES,
-      onError: () => refuse(413, 'The request is too large'),
-    }),
-  );
+  app.use(limitBodies(() => refuse(413, 'The request is too large')));
 
   const answer = async (c: Context<ServiceEnvironment>) => {
     const found = byName.get(c.req.param('name') ?? '');

@@ -12,8 +12,10 @@ export interface Ask {
   /** The query string as it came, without `?`. */
   search: string;
   header: (name: string) => string | undefined;
-  body: () => Promise<string>;
-  bytes: () => Promise<Uint8Array>;
+  /** Bytes of the body as announced; null where they were not. */
+  bodyBytes: number | null;
+  /** Reads the body. @throws RestError 413 when it is longer than its sender may send. */
+  body: () => Promise<Uint8Array<ArrayBuffer>>;
   /** Aborts when the client leaves before it has its answer. */
   signal: AbortSignal;
   caller: Caller;

@@ -6,7 +6,9 @@ import { noSettings } from './catalog/transaction-settings.ts';
 import { parseQuery } from './parse/query-string.ts';
 import type { Query } from './parse/query-tree.ts';
 import { bodyShape, maxAnswerBytes, prepareRead, type PreparedRead } from './read-table.ts';
-import { bodyKind, isObject, parseJson, type BodyKind } from './request/payload.ts';
+import { refuseLargeCall } from './refuse-large.ts';
+import { bodyKind, type BodyKind } from './request/payload.ts';
+import { largeBytes, readApart } from './request/read-apart.ts';
 import { contentRange, rangeStatus } from './request/row-range.ts';
 import { RestError } from './rest-error.ts';
 import { toResponse } from './respond.ts';
@@ -23,7 +25,7 @@ export async function callRoutine(database: Database, ask: Ask, name: string): P
   if (!readsOnly(ask.method) && ask.method !== 'POST')
     throw new RestError(405, 'PGRST101', `Cannot use the ${ask.method} method on RPC`);
   const query = parseQuery(new URLSearchParams(ask.search), true);
-  const { found, given } = await readCall(ask, name, query);
+  const { found, given } = await readCall(database, ask, name, query);
   const { routine } = found;
   const prepared = prepareCall(ask, routine, given, query);
   const maxAffected = ask.preferences.handling === 'strict' ? ask.preferences.maxAffected : null;
@@ -68,6 +70,7 @@ export function routineMethods(routines: readonly Routine[] | undefined): string
 }
 
 async function readCall(
+  database: Database,
   ask: Ask,
   name: string,
   query: Query,
@@ -86,14 +89,19 @@ async function readCall(
   }
 
   const kind = bodyKind(ask.header('content-type'));
-  if (kind === 'bytes') {
-    return { found: find([], kind), given: { kind: 'body', body: await ask.bytes() } };
-  }
-  const body = await ask.body();
+  await refuseLargeCall(database, ask, name);
+  const bytes = await ask.body();
+  if (kind === 'bytes') return { found: find([], kind), given: { kind: 'body', body: bytes } };
   if (kind === 'text' || kind === 'xml')
-    return { found: find([], kind), given: { kind: 'body', body } };
+    return { found: find([], kind), given: { kind: 'body', body: textOf(bytes) } };
   if (kind === 'form') {
-    const entries = [...new URLSearchParams(body)];
+    if (bytes.byteLength > largeBytes)
+      throw new RestError(
+        413,
+        'PGRST102',
+        'A form may have at most 256 KiB; send the arguments as JSON',
+      );
+    const entries = [...new URLSearchParams(textOf(bytes))];
     const found = find(
       entries.map(([key]) => key),
       kind,
@@ -101,16 +109,17 @@ async function readCall(
     return { found, given: { kind: 'texts', entries } };
   }
 
-  // A call without arguments may come without a body.
-  const value = body.trim() === '' ? {} : parseJson(body);
-  const keys = query.columns ?? (isObject(value) ? Object.keys(value) : []);
+  const { json, keys: given } = await readApart(bytes, { want: 'arguments' });
+  const keys = query.columns ?? given;
   const found = find(keys, 'json');
   return {
     found,
-    given: found.takesBody
-      ? { kind: 'body', body }
-      : { kind: 'object', json: JSON.stringify(value) === '{}' ? '{}' : body, keys },
+    given: found.takesBody ? { kind: 'body', body: json } : { kind: 'object', json, keys },
   };
+}
+
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
 }
 
 function prepareCall(

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import type { Caller, HostContext, ServiceEnvironment } from '#backend/host-context.ts';
+import { announcedBytes, BodyTooLarge, largestBody, readBody } from '#backend/read-body.ts';
 import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
 import { readsOnly, type Ask } from './ask.ts';
 import { callRoutine, routineMethods } from './call-routine.ts';
@@ -29,9 +29,6 @@ interface Service {
   preferencesOf: (header: string | undefined) => Preferences;
 }
 
-/** Bytes that a request may bring: it is held in memory as a whole, whoever sends it. */
-const LARGEST_BODY = 64 * 1024 * 1024;
-
 /**
  * Rows of the exposed schemas over HTTP, as PostgREST gives them: `/table` and `/rpc/function`. The gateway in front says
  * who asks; everything runs as that role with those claims, so grants and row-level security decide what there is.
@@ -50,17 +47,6 @@ export function createRestService(
     preferencesOf: rememberPreferences(),
   };
   const app = new Hono<ServiceEnvironment>();
-  app.use(
-    bodyLimit({
-      maxSize: LARGEST_BODY,
-      onError: () =>
-        toErrorResponse(
-          new RestError(413, 'PGRST102', 'The request is larger than 64 MiB'),
-          false,
-          host.log,
-        ),
-    }),
-  );
   app.all('*', async (context) => {
     const isSignedIn = context.get('caller').role !== 'anon';
     try {
@@ -158,8 +144,8 @@ async function readAsk(
     path,
     search,
     header,
-    body: () => req.text(),
-    bytes: async () => new Uint8Array(await req.arrayBuffer()),
+    bodyBytes: readsOnly(method) ? 0 : announcedBytes(req.raw),
+    body: () => readWhole(req.raw, caller),
     signal: req.raw.signal,
     caller,
     knowledge,
@@ -177,6 +163,15 @@ async function readAsk(
       ...(knowsZone && { TimeZone: zone }),
     },
   };
+}
+
+async function readWhole(request: Request, caller: Caller): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await readBody(request, largestBody(caller));
+  } catch (error) {
+    if (error instanceof BodyTooLarge) throw new RestError(413, 'PGRST102', error.message);
+    throw error;
+  }
 }
 
 /** A token need not name its role; what runs under it finds the role among the claims all the same. */

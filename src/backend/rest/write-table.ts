@@ -5,8 +5,10 @@ import { findTable } from './catalog/find-table.ts';
 import { parseQuery } from './parse/query-string.ts';
 import type { Query } from './parse/query-tree.ts';
 import { bodyShape, maxAnswerBytes } from './read-table.ts';
-import { bodyKind, isObject, readPayload, type Payload } from './request/payload.ts';
+import { bodyKind, isObject, type Payload } from './request/payload.ts';
+import { readApart } from './request/read-apart.ts';
 import { contentRange } from './request/row-range.ts';
+import { refuseLargeWrite } from './refuse-large.ts';
 import { invalidBody, RestError } from './rest-error.ts';
 import { toResponse } from './respond.ts';
 import { runStatement, type Statement } from './run-statement.ts';
@@ -52,7 +54,7 @@ async function insertRows(
   query: Query,
 ): Promise<Response> {
   const { preferences } = ask;
-  const payload = await payloadOf(ask, query);
+  const payload = await payloadOf(database, ask, table, query);
   const conflict = preferences.resolution ? conflictColumns(table, query.onConflict) : [];
   const resolution = conflict.length > 0 ? preferences.resolution : null;
   const merges = resolution === 'merge-duplicates';
@@ -94,7 +96,7 @@ async function putRow(database: Database, ask: Ask, table: Table, query: Query):
       'PGRST114',
       'limit/offset querystring parameters are not allowed for PUT',
     );
-  const payload = await payloadOf(ask, query);
+  const payload = await payloadOf(database, ask, table, query);
   const write = planWrite(ask, table, query);
   const mustEqual = putConditions(write.target);
   const names = query.columns ?? payload.keys ?? [];
@@ -140,7 +142,7 @@ async function updateRows(
   table: Table,
   query: Query,
 ): Promise<Response> {
-  const payload = await payloadOf(ask, query);
+  const payload = await payloadOf(database, ask, table, query);
   const write = planWrite(ask, table, query);
   const names = query.columns ?? payload.keys ?? [];
   if (names.length > 0) refuseAllRows(write.target, 'UPDATE');
@@ -273,9 +275,16 @@ function keyText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-async function payloadOf(ask: Ask, query: Query): Promise<Payload> {
+async function payloadOf(
+  database: Database,
+  ask: Ask,
+  table: Table,
+  query: Query,
+): Promise<Payload> {
   const kind = bodyKind(ask.header('content-type'));
-  const payload = readPayload(await ask.body(), kind, query.columns !== null);
+  await refuseLargeWrite(database, ask, table);
+  const columnsNamed = query.columns !== null;
+  const payload = await readApart(await ask.body(), { want: 'payload', kind, columnsNamed });
   if (ask.method === 'PUT' && payload.isEmpty) throw invalidBody('Empty or invalid json');
   return payload;
 }

@@ -15,7 +15,8 @@ export interface UploadFacts {
 type Accept<T> = (facts: UploadFacts, bytes: AsyncIterable<Uint8Array>) => Promise<T>;
 
 const headerText = /^[\x20-\x7e]{1,255}$/;
-const mostMetadata = 1024 * 1024;
+/** Bytes of JSON that are parsed while other requests wait. */
+const mostMetadata = 256 * 1024;
 
 /**
  * Reads the one file of an upload as it arrives: a bare body, or the file of a form (`multipart/form-data`), whose fields

@@ -6,7 +6,8 @@ import { storageErrors } from './storage-error.ts';
 
 export type StorageContext = Context<ServiceEnvironment>;
 
-const longestBody = 1024 * 1024;
+/** Bytes of JSON that are parsed while other requests wait. */
+const longestBody = 256 * 1024;
 
 /**
  * Who asks.
@@ -27,7 +28,7 @@ export function placeOf(context: StorageContext): ObjectPlace {
 /**
  * The body as JSON of this shape; no body counts as `{}`.
  *
- * @throws StorageError `InvalidRequest`, `EntityTooLarge` beyond a megabyte
+ * @throws StorageError `InvalidRequest`, `EntityTooLarge` beyond 256 KiB
  */
 export async function readJson<S extends v.GenericSchema>(
   context: StorageContext,

@@ -1,3 +1,6 @@
+/** Comparing takes time with the length, and nothing that long is a slip of the fingers. */
+const MOST_LETTERS = 1000;
+
 /**
  * The known name that is most like a mistyped one, for a hint.
  *
@@ -11,6 +14,7 @@ export function closestName(
   known: Iterable<string>,
   minLikeness: number,
 ): string | null {
+  if (asked.length > MOST_LETTERS) return null;
   const names = [...new Set(known)];
   for (const length of [3, 2]) {
     const parts = partsOf(asked, length);

@@ -5,10 +5,13 @@ export interface Payload {
   /** One object or an array of objects. */
   json: string;
   isArray: boolean;
-  /** Keys of the objects in the order of the first; null when nobody looked (the columns were named). */
+  /** Keys of the objects in the order of the first; null when the columns were named. */
   keys: readonly string[] | null;
   isEmpty: boolean;
 }
+
+/** More than a table has columns: among so many names is one that it does not have. */
+const MOST_KEYS = 2000;
 
 /** What kind of body a `Content-Type` announces; JSON when there is none. */
 export type BodyKind = 'json' | 'csv' | 'form' | 'text' | 'xml' | 'bytes';
@@ -74,7 +77,8 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function payloadOf(value: unknown, json = JSON.stringify(value)): Payload {
-  if (isObject(value)) return { json, isArray: false, keys: Object.keys(value), isEmpty: false };
+  if (isObject(value))
+    return { json, isArray: false, keys: Object.keys(value).slice(0, MOST_KEYS), isEmpty: false };
   if (!Array.isArray(value)) throw invalidBody('All object keys must match');
   const [first, ...others] = value as unknown[];
   if (first === undefined) return { json, isArray: true, keys: [], isEmpty: true };
@@ -87,7 +91,7 @@ function payloadOf(value: unknown, json = JSON.stringify(value)): Payload {
       keys.every((key) => Object.hasOwn(other, key)),
   );
   if (!isUniform) throw invalidBody('All object keys must match');
-  return { json, isArray: true, keys, isEmpty: false };
+  return { json, isArray: true, keys: keys.slice(0, MOST_KEYS), isEmpty: false };
 }
 
 /**
