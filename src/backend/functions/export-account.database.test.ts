@@ -69,7 +69,62 @@ async function exported(token: string): Promise<Response> {
   );
 }
 
+/** Tables with a column that refers to an account by name or by a foreign key, as the catalog has them. */
+async function tablesAboutPeople(): Promise<string[]> {
+  const rows = await fresh.database.query<{ name: string }>(
+    `select distinct n.nspname || '.' || c.relname as name
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       and a.attname in ('user_id', 'owner_id', 'actor_id', 'recipient', 'recipient_hash')
+     left join pg_constraint f on f.conrelid = c.oid and f.contype = 'f'
+       and f.confrelid in ('auth.users'::regclass, 'auth.sessions'::regclass, 'auth.mfa_factors'::regclass)
+     where c.relkind in ('r', 'p') and not c.relispartition and (a.attname is not null or f.oid is not null)
+     order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 describe('export-account', () => {
+  it('covers every table about a person that the catalog knows', async () => {
+    await fresh.database.query(
+      'create table public.guild_notes (id int, author uuid references auth.users, body text)',
+    );
+    await fresh.database.query(`insert into public.guild_notes values (1, $1, 'hello')`, [ann]);
+    const token = await context.tokens.sign({ role: 'authenticated', sub: ann, exp: 4e9 });
+    const { tables } = (await (await exported(token)).json()) as {
+      tables: Record<string, unknown>;
+    };
+    expect(tables['public.guild_notes']).toEqual([{ id: 1, author: ann, body: 'hello' }]);
+    const missing = (await tablesAboutPeople()).filter((name) => !Object.hasOwn(tables, name));
+    // A keyed hash of an address, kept for a day.
+    expect(missing).toEqual(['auth.send_times']);
+    for (const name of ['auth.audit_log_entries', 'auth.refresh_tokens', 'storage.objects'])
+      expect(Object.keys(tables)).toContain(name);
+  });
+
+  it('gives what the account service keeps, without its secrets', async () => {
+    const session = crypto.randomUUID();
+    for (const statement of [
+      `insert into auth.sessions (id, user_id, created_at, updated_at, ip) values ('${session}', '${ann}', now(), now(), '192.0.2.7')`,
+      `insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method) values ('${session}', now(), now(), 'password')`,
+      `insert into auth.audit_log_entries (id, payload, created_at, ip_address)
+       values (gen_random_uuid(), '{"action":"login","actor_id":"${ann}"}', now(), '192.0.2.7'),
+         (gen_random_uuid(), '{"action":"login","actor_id":"${ben}"}', now(), '192.0.2.8')`,
+      `insert into auth.mail_outbox (id, kind, recipient, subject, text_body, html_body, created_at)
+       values (gen_random_uuid(), 'magiclink', 'ann@example.com', 'Your sign-in', 'code: 123456', 'code: 123456', now())`,
+    ])
+      await fresh.database.query(statement);
+    const token = await context.tokens.sign({ role: 'authenticated', sub: ann, exp: 4e9 });
+    const text = await (await exported(token)).text();
+    expect(text).not.toContain('192.0.2.8');
+    expect(text).not.toContain('123456');
+    const { tables } = JSON.parse(text) as { tables: Record<string, Record<string, unknown>[]> };
+    expect(tables['auth.audit_log_entries']).toMatchObject([{ ip_address: '192.0.2.7' }]);
+    expect(tables['auth.mfa_amr_claims']).toMatchObject([{ session_id: session }]);
+    expect(tables['auth.mail_outbox']).toMatchObject([{ subject: 'Your sign-in' }]);
+    await fresh.database.query('delete from auth.sessions where id = $1', [session]);
+  });
+
   it('gives everything of the caller, and nothing of anybody else', async () => {
     const token = await context.tokens.sign({ role: 'authenticated', sub: ann, exp: 4e9 });
     const answer = await exported(token);

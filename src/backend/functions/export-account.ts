@@ -1,28 +1,20 @@
 import type { Database, Transaction } from '#database/door.ts';
 import { defineFunction } from './define-function.ts';
 import type { ServerFunction } from './define-function.ts';
+import { findOwnedTables, type OwnedTable } from './owned-tables.ts';
 
 /** Rows read at once; the client's pace decides when the next ones are. */
 const ROWS_AT_ONCE = 500;
-/** Whose value is a secret that nobody needs in a copy of their data, whatever table it stands in. */
-const SECRET_COLUMNS = '(password|secret|token|challenge|code|credential|hash)';
-
-/** A table with rows that belong to somebody. */
-interface OwnedTable {
-  name: string;
-  sqlName: string;
-  ownerSql: string;
-  /** Of the account itself: secrets are left out. Other tables are given whole. */
-  isAccount: boolean;
-}
+/** Columns of secrets, in the tables of the account: they open it, and say nothing about the person. */
+const SECRET_COLUMNS =
+  '(password|secret|token|challenge|code|credential|hash|nonce|_body|provider_state|^state$|^parent$)';
 
 /** An export holds a connection while it runs, at the pace of its reader: so many at once, and one of each account. */
 const MOST_AT_ONCE = 3;
 
 /**
- * Everything stored about the caller, as one JSON text: `{exported_at, account, tables: {"schema.table": [row, …]}}`. The
- * tables are those of `public` with a column `user_id`, the caller's files, and what belongs to the account. All of it is
- * read as of one moment.
+ * Everything stored about the caller, as one JSON text: `{exported_at, account, tables: {"schema.table": [row, …]}}`, of the
+ * tables that `findOwnedTables` finds. All of it is read as of one moment.
  */
 export function createExportAccount(): ServerFunction {
   const running = new Set<string>();
@@ -134,29 +126,6 @@ async function readAccount(transaction: Transaction, id: string): Promise<string
     [id],
   );
   return account?.row ?? 'null';
-}
-
-/** Which tables there are is known only here: migrations add some. */
-function findOwnedTables(transaction: Transaction): Promise<OwnedTable[]> {
-  return transaction.query<OwnedTable>(
-    `select
-       n.nspname || '.' || c.relname as name,
-       format('%I.%I', n.nspname, c.relname) as "sqlName",
-       format('%I = $1::text::%s', a.attname, format_type(a.atttypid, null)) as "ownerSql",
-       n.nspname = 'auth' as "isAccount"
-     from pg_class c
-     join pg_namespace n on n.oid = c.relnamespace
-     join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and a.attnum > 0
-     where c.relkind in ('r', 'p') and not c.relispartition
-       and a.atttypid in ('uuid'::regtype, 'text'::regtype, 'varchar'::regtype)
-       and (
-         (n.nspname = 'public' and a.attname = 'user_id')
-         or (n.nspname = 'auth' and a.attname = 'user_id' and c.relname in
-           ('identities', 'sessions', 'mfa_factors', 'oauth_consents'))
-         or (n.nspname = 'storage' and c.relname = 'objects' and a.attname = 'owner_id')
-       )
-     order by 1`,
-  );
 }
 
 async function writeRows(

@@ -24,8 +24,8 @@ export function DataPart({
   return (
     <AccountPart id="data" title="Your data" answer={own}>
       <p className="mb-3 text-sm text-muted">
-        Everything the account service keeps of you, as a JSON file. Logs are not in it: they never
-        leave your device.
+        Everything this site stores about you, as a JSON file. Logs are not in it: they never leave
+        your device.
       </p>
       <p className="mb-3 text-sm">
         <Link to="/account/characters" className="underline underline-offset-4">
