@@ -63,7 +63,8 @@ export async function actAccount({ request, url, context }: Args) {
 
 /** Everything stored about the visitor, as a file. */
 export async function exportAccount({ url, context }: Omit<Args, 'request'>): Promise<Response> {
-  const { host, ...visit } = context.get(visitContext);
+  const visit = context.get(visitContext);
+  const { host } = visit;
   const user = await visit.confirmUser();
   const session = visit.session();
   if (!user || !session || !host) return redirect(GUARD_RULES.login);
