@@ -151,7 +151,7 @@ describe('an account, from the first day to the last', () => {
     expect(peek.headers.get('location')).toBe('/login');
     // A code is good once, and the one of the first device may still be the one shown: it is refused until the next one.
     await expect
-      .poll(() => offerCode(other.page, app.generate()), { timeout: 60_000, interval: 2000 })
+      .poll(() => offerCode(other.page, app.generate()), { timeout: 60_000, interval: 5000 })
       .toBe('/roster');
 
     await press(page, 'Sign out everywhere');

@@ -80,32 +80,27 @@ export interface ProtectedMember extends AttackMember {
   usedCode: string;
 }
 
-/** An account with an authenticator app; a thief knows its password. */
+let members = 0;
+
+/** An account with an authenticator app, which its owner sets up from an address of their own; a thief knows its password. */
 export async function protectedMember(stage: AttackStage): Promise<ProtectedMember> {
+  members += 1;
+  const from = `203.0.113.${100 + members}`;
   const member = await stage.member();
   const first = await tokenOf(stage, member);
   const enrolled = await call(stage, '/auth/v1/factors', {
     token: first,
+    from,
     body: { factor_type: 'totp' },
   });
   const factorId = String(enrolled.body['id']);
   const { secret } = enrolled.body['totp'] as { secret: string };
   const usedCode = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  const lifted = await tryFactor(stage, first, factorId, usedCode);
+  const path = `/auth/v1/factors/${factorId}`;
+  const challenge = await call(stage, `${path}/challenge`, { token: first, from, body: {} });
+  const proof = { challenge_id: challenge.body['id'], code: usedCode };
+  const lifted = await call(stage, `${path}/verify`, { token: first, from, body: proof });
   if (lifted.status !== 200) throw new Error(`no second factor: ${lifted.text}`);
   const high = String(lifted.body['access_token']);
   return { ...member, high, low: await tokenOf(stage, member), factorId, usedCode };
-}
-
-/** Opens a challenge and tries one code. */
-export async function tryFactor(
-  stage: AttackStage,
-  token: string,
-  factorId: string,
-  code: string,
-): Promise<CallAnswer> {
-  const path = `/auth/v1/factors/${factorId}`;
-  const challenge = await call(stage, `${path}/challenge`, { token, body: {} });
-  const proof = { challenge_id: challenge.body['id'], code };
-  return call(stage, `${path}/verify`, { token, body: proof });
 }

@@ -19,7 +19,7 @@ async function sendCode(stage: AttackStage, email: string) {
 /** Attacks on the way into an account. */
 export const signIn: readonly Attack[] = [
   {
-    name: 'sign-in: hundreds of guesses at a code at once are at most twenty, and the owner gets in',
+    name: 'account: hundreds of guesses at a code at once are at most twenty, and the owner gets in',
     settings,
     async run(stage) {
       const { email } = await stage.member();
@@ -33,13 +33,12 @@ export const signIn: readonly Attack[] = [
     },
   },
   {
-    name: 'sign-in: guesses from many addresses end a code, and not the link of its mail',
+    name: 'account: guesses from many addresses end a code, and not the link of its mail',
     settings,
     async run(stage) {
       const { email } = await stage.member();
       const { code, link } = await sendCode(stage, email);
-      const verify = (body: object, from: string) =>
-        call(stage, '/auth/v1/verify', { body, from });
+      const verify = (body: object, from: string) => call(stage, '/auth/v1/verify', { body, from });
       const typed = (token: string) => ({ type: 'email', email, token });
       await times(stage.count(250, 40), (from) => verify(typed('000000x'), `192.0.2.${from}`));
       const late = await verify(typed(code), '203.0.113.3');
@@ -49,7 +48,7 @@ export const signIn: readonly Attack[] = [
     },
   },
   {
-    name: 'sign-in: a burst of wrong passwords is at most fifty, and the owner gets in',
+    name: 'account: a burst of wrong passwords is at most fifty, and the owner gets in',
     settings,
     async run(stage) {
       const { email, password } = await stage.member();
@@ -64,7 +63,7 @@ export const signIn: readonly Attack[] = [
     },
   },
   {
-    name: 'sign-in: a burst of wrong codes of an authenticator is at most fifteen, and none works twice',
+    name: 'account: a burst of wrong codes of an authenticator is at most fifteen, and none works twice',
     settings,
     async run(stage) {
       const member = await protectedMember(stage);
@@ -82,7 +81,7 @@ export const signIn: readonly Attack[] = [
     },
   },
   {
-    name: 'sign-in: one visitor cannot have more than half of the mails of an hour sent',
+    name: 'account: one visitor cannot have more than half of the mails of an hour sent',
     settings: { ...settings, FARSEER_AUTH_MAILS_PER_HOUR: '10' },
     async run(stage) {
       const recover = (from: string) =>
@@ -96,7 +95,7 @@ export const signIn: readonly Attack[] = [
     },
   },
   {
-    name: 'sign-in: passwords that everybody tries first are refused',
+    name: 'account: passwords that everybody tries first are refused',
     settings,
     async run(stage) {
       const email = `hero-${crypto.randomUUID()}@azeroth.example`;
@@ -110,7 +109,7 @@ export const signIn: readonly Attack[] = [
     },
   },
   {
-    name: 'sign-in: metadata cannot make a session too large for its requests',
+    name: 'account: metadata cannot make a session too large for its requests',
     settings,
     async run(stage) {
       const member = await stage.member();
@@ -131,7 +130,7 @@ export const signIn: readonly Attack[] = [
     },
   },
   {
-    name: 'sign-in: a link leads to no address of the visitor’s own device',
+    name: 'account: a link leads to no address of the visitor’s own device',
     settings,
     async run(stage) {
       const { email } = await stage.member();

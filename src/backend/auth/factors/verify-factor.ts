@@ -61,6 +61,8 @@ export async function verifyFactor(auth: Auth, context: AuthContext): Promise<Re
       inTransaction(auth, (transaction) => lift(auth, transaction, session, attempt)),
     ),
   );
+  // RFC 6238, 5.2: a code that was read over a shoulder opens nothing. It is no guess either: the owner may have sent it twice.
+  if (answer === 'used') throw wrongCode('This TOTP code was used already, wait for the next one');
   return context.json(answer, 200, sessionHeaders(answer));
 }
 
@@ -69,7 +71,7 @@ async function lift(
   queryable: Queryable,
   seen: SessionRow,
   attempt: Attempt,
-): Promise<SessionAnswer | AuthError> {
+): Promise<SessionAnswer | 'used' | AuthError> {
   // In the order of a password change: first the account, then its sessions.
   const user = await lockUser(queryable, seen.user_id);
   const session = await lockSession(queryable, seen.id);
@@ -98,8 +100,7 @@ async function lift(
         ? 'Invalid TOTP code entered'
         : 'Invalid MFA Phone code entered',
     );
-  // RFC 6238, 5.2: a code that was read over a shoulder opens nothing.
-  if (step === 'used') return wrongCode('This TOTP code was used already, wait for the next one');
+  if (step === 'used') return 'used';
   const now = currentTime(auth);
   await queryable.query('update auth.mfa_challenges set verified_at = $2 where id = $1', [
     challenge.id,
