@@ -29,7 +29,7 @@ export const hiddenCharacters: readonly Attack[] = [
   {
     name: 'hidden characters: no table over rest has one, by its id or by what is counted',
     async run(stage) {
-      const target = await hideSomebody(stage);
+      const target = await hideBest(stage);
       const stranger = await stage.member();
       for (const client of [stage.visitor(), stranger.client])
         for (const table of FACTS) {
@@ -54,7 +54,7 @@ export const hiddenCharacters: readonly Attack[] = [
   {
     name: 'hidden characters: runs, functions and embeds lead to none',
     async run(stage) {
-      const target = await hideSomebody(stage);
+      const target = await hideBest(stage);
       const client = stage.visitor();
       const [mate = 0] = target.mates;
       const contains = await client
@@ -120,10 +120,10 @@ export const hiddenCharacters: readonly Attack[] = [
   {
     name: 'hidden characters: a list of names does not lead to an id',
     async run(stage) {
-      const target = await hideSomebody(stage);
+      const target = await hideBest(stage);
       const guesses = guessIds(target);
       hold(!guesses.includes(target.id), 'its id follows from its name');
-      // The same rules on somebody who is seen: none of them is right for anybody.
+      // The same rules on characters who are seen: none of them is right for any.
       const { data } = await stage
         .visitor()
         .from('characters')
@@ -153,7 +153,7 @@ export const hiddenCharacters: readonly Attack[] = [
   {
     name: 'hidden characters: pages, their data, cards and search say nothing',
     async run(stage) {
-      const target = await hideSomebody(stage);
+      const target = await hideBest(stage);
       const read = async (address: string) => (await fetch(`${stage.url}${address}`)).text();
       const address = (name: string) => encodeURIComponent(`eu/${target.realmSlug}/${name}`);
       for (const page of [
@@ -192,9 +192,9 @@ export const hiddenCharacters: readonly Attack[] = [
     },
   },
   {
-    name: 'hidden characters: a published table tells nobody of a changed row',
+    name: 'hidden characters: row events of published tables leave it out',
     async run(stage) {
-      const target = await hideSomebody(stage);
+      const target = await hideBest(stage);
       for (const table of ['ratings', 'characters'])
         await stage.database.query(`alter publication supabase_realtime add table public.${table}`);
       const heard: unknown[] = [];
@@ -213,8 +213,8 @@ export const hiddenCharacters: readonly Attack[] = [
         const lateMs = Date.now() + 10_000;
         while (seen.length < 2 && Date.now() < lateMs)
           await new Promise((resolve) => setTimeout(resolve, 100));
-        hold(seen.length >= 2, 'changes of a character who is seen are not told');
-        hold(heard.length === 0, 'a change of the hidden character was told');
+        hold(seen.length >= 2, 'events of a character who is seen do not come');
+        hold(heard.length === 0, 'an event names the hidden character');
       } finally {
         await client.removeAllChannels();
         for (const table of ['ratings', 'characters'])
@@ -227,7 +227,7 @@ export const hiddenCharacters: readonly Attack[] = [
 ];
 
 /** The best character of the EU's sample season whose runs have a seen team mate, claimed by a new account and hidden by it. */
-async function hideSomebody({ database, member }: AttackStage): Promise<Target> {
+async function hideBest({ database, member }: AttackStage): Promise<Target> {
   const owner = await member();
   const lateMs = Date.now() + 120_000;
   for (;;) {

@@ -1,11 +1,11 @@
--- Who is who. Ids of characters, guilds, runs and performances become keyed: a name gives its id only together with a key that
--- this database alone has. Names keep every letter ("Élodie" is not "Elodie"), and a character that is hidden is hidden
--- wherever its id stands. Rows that are there already get the ids that the next answer of a source gives them.
+-- Ids of characters, guilds, runs and performances become keyed: a name gives its id only together with a key that this
+-- database alone has. Names keep every letter ("Élodie" is not "Elodie"), and a character that is hidden is hidden in every
+-- table. Stored rows get the ids that the next answer of a source gives them.
 set local statement_timeout = 0;
 set local maintenance_work_mem = '256MB';
 set local work_mem = '64MB';
 
--- Nobody but the owner of the tables reads this schema, so no key and no token of the services does either.
+-- Only the owner of the tables reads this schema; no key and no token of the services opens it.
 create schema farseer_identity;
 revoke all on schema farseer_identity from public, anon, authenticated, service_role;
 
@@ -128,7 +128,7 @@ create temp table new_runs on commit drop as
 create index on new_runs (old_id, season_id);
 analyze new_runs;
 
--- Indexes of the large tables are made anew at the end, which is faster than keeping them; triggers have nothing to say here.
+-- Indexes of the large tables are made anew at the end, which is faster than keeping them; triggers stay off meanwhile.
 create temp table kept_indexes on commit drop as
   select c.relname as table_name, i.relname as index_name, con.conname is not null as is_key,
     case when con.conname is null then pg_get_indexdef(x.indexrelid)
@@ -174,7 +174,7 @@ update public.raid_kills k set guild_id = n.id, written_hash = null from new_gui
 update public.raid_progress p set guild_id = n.id from new_guilds n where n.old_id = p.guild_id;
 update public.hall_of_fame h set guild_id = n.id from new_guilds n where n.old_id = h.guild_id;
 update public.reports r set guild_id = n.id from new_guilds n where n.old_id = r.guild_id;
--- Of those that name a character the id follows from it, in one of three ways.
+-- The id of a performance follows from its character, in one of three ways.
 update public.player_metrics m set written_hash = null, character_id = coalesce(n.character_id, m.character_id),
     id = farseer_identity.keyed_id(n.name_id)
   from (
@@ -193,10 +193,10 @@ update public.player_metrics m set written_hash = null, character_id = coalesce(
       end as name_id
     from public.player_metrics old left join new_characters known on known.old_id = old.character_id) as n
   where n.id = m.id and n.encounter_id = m.encounter_id;
--- Whose characters are whose is known by name: of two that were one row until now each keeps its own.
+-- Owners keep their characters by name: two that were one row until now become two.
 update public.character_owners o set character_id = farseer_identity.keyed_id(farseer_identity.name_id(
   concat_ws(U&'\001F', 'character', o.region, o.realm_id, farseer_identity.name_key(o.name))));
--- What names a character that has no row of its own.
+-- Rows whose character has no row of its own keep an id of their own, keyed as it was.
 do $$
 declare
   name text;
@@ -218,13 +218,13 @@ begin
     execute format('alter table public.%I enable trigger user', kept.table_name);
   end loop;
 end $$;
--- The few whom no visitor sees: runs look them up here.
+-- The characters that visitors do not see: runs look them up here.
 create index characters_unseen on public.characters (id) where hidden or anonymous;
 analyze public.guilds, public.characters, public.run_rows, public.best_runs, public.ratings, public.rating_history;
 -- Pages that were drawn before are drawn anew.
 select public.note_data_change() from public.characters limit 1;
 
--- Who is hidden or anonymous is seen by its owner alone, wherever it stands.
+-- Only its owner sees a character that is hidden or anonymous, in every table.
 drop policy "everybody reads who is not hidden" on public.characters;
 create policy "everybody reads who is not hidden" on public.characters for select to anon, authenticated
   using (not hidden and not anonymous);
@@ -239,7 +239,7 @@ begin
     -- A question for each row: `exists` would read all characters first, also for a page of ten.
     execute format('create policy "everybody reads of whom they may see" on public.%1$I for select to anon, authenticated
       using ((select true from public.characters c where c.id = %1$I.character_id)%2$s)', name,
-      -- Some performances are nobody's: the source does not say who it was.
+      -- Some performances name no character: the source does not say whose they are.
       case when name = 'player_metrics' then ' or character_id is null' else '' end);
   end loop;
 end $$;
@@ -262,7 +262,7 @@ comment on view public.runs is 'Keys that were run. In `member_ids` stands null 
 revoke all on public.runs from public, anon, authenticated;
 grant select on public.runs to anon, authenticated;
 
--- What pages count is counted with those who are hidden: these give places, never who.
+-- Pages count hidden characters too: these functions give places and ratings, never a name or an id.
 create function public.ladder(of_season int, of_region text, from_rank int, places int)
 returns table (
   rank int, character_id bigint, name text, name_key text, realm_id int, guild_id bigint, class_id smallint, spec_id smallint,

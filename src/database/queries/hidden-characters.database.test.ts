@@ -116,7 +116,7 @@ describe('a character that is hidden, or anonymous at its source', () => {
     ).toBe(3000);
   });
 
-  it('is out of reach in the rows behind the runs, which nobody but the application changes', async () => {
+  it('is out of reach in the rows behind the runs, which only the application changes', async () => {
     for (const as of [anonymous, member(ANA)])
       for (const text of [
         'select member_ids from run_rows',

@@ -133,7 +133,7 @@ async function fill(): Promise<void> {
   [versionBefore] = await write('select version from data_version');
 }
 
-/** What names each of four performances: the fourth is of somebody whom the source does not name. */
+/** What names each of four performances: the fourth is of a character that the source does not name. */
 function metricParts(one: number, other: number): (string | number)[][] {
   return [
     ['ranked', 'abc', 4, 'dps', one],
@@ -167,7 +167,7 @@ describe('the migration to keyed ids', () => {
     ).toEqual([null]);
   });
 
-  it('rewrites a run as the same run is told again: id, members, and what each of them played', async () => {
+  it('rewrites a run as the next answer names it: id, members, and what each of them played', async () => {
     const ids = NAMES.map((one) => characterId('eu', 509, one));
     const members = NAMES.map((one, place) => ({ id: newId(one), spec: 60 + place })).toSorted(
       (one, other) => one.id - other.id,
@@ -202,7 +202,7 @@ describe('the migration to keyed ids', () => {
     },
   );
 
-  it('rewrites performances as they are told again', async () => {
+  it('rewrites performances as the next answer names them', async () => {
     const expected = metricParts(
       characterId('eu', 509, NAMES[1]),
       characterId('eu', 509, NAMES[3]),
