@@ -1,4 +1,5 @@
 import type { Queryable } from '#database/door.ts';
+import { SETTLE_MS } from '#game/packs/final-cutoff.ts';
 
 /** A line as it stood at a moment. */
 export interface CutoffPoint {
@@ -55,34 +56,56 @@ export async function latestCutoffs(
 }
 
 export interface OfficialCutoff {
-  seasonId: number;
   slug: string;
   name: string;
-  region: string;
   bracket: string;
   /** As Blizzard posted it. */
   official: number;
-  /** The last value before the race ended. */
-  estimate: number | null;
   /** Where it was posted; null where that is not known. */
   url: string | null;
 }
 
-/** What Blizzard posted at the end of each season beside the last estimate before it, newest season first. */
+/** What Blizzard posted at the end of each season of a region, newest season first. */
 export async function officialCutoffs(
   database: Queryable,
   region: string,
 ): Promise<OfficialCutoff[]> {
   return database.query<OfficialCutoff>(
-    `select o.season_id as "seasonId", s.slug, coalesce(s.name, s.slug) as name, o.region, o.bracket, o.score as official, o.url,
-       (select c.score from public.cutoffs c
-        where c.season_id = o.season_id and c.region = o.region and c.bracket = o.bracket
-          and c.observed_at <= coalesce(p.title_ends_at, 'infinity')
-        order by c.observed_at desc limit 1) as estimate
-     from public.official_cutoffs o
-     join public.seasons s on s.id = o.season_id
-     left join public.season_spans p on p.season_id = o.season_id and p.region = o.region
+    `select s.slug, coalesce(s.name, s.slug) as name, o.bracket, o.score as official, o.url
+     from public.official_cutoffs o join public.seasons s on s.id = o.season_id
      where o.region = $1 order by o.season_id desc, o.bracket desc`,
     [region],
+  );
+}
+
+export interface FinalLine {
+  slug: string;
+  name: string;
+  bracket: string;
+  score: number;
+}
+
+/**
+ * How the lines of 0.1 and 1 % ended in every season that is over in a region, newest season first: the source's last value up to
+ * 48 hours after the end. Values of the sample are none.
+ */
+export async function finalLines(
+  database: Queryable,
+  region: string,
+  at: Date,
+): Promise<FinalLine[]> {
+  return database.query<FinalLine>(
+    `select s.slug, coalesce(s.name, s.slug) as name, line.bracket, last.score
+     from public.season_spans span
+     join public.seasons s on s.id = span.season_id
+     cross join unnest(array['p999', 'p990']) as line(bracket)
+     cross join lateral (
+       select score from public.cutoffs c
+       where c.season_id = span.season_id and c.region = span.region and c.bracket = line.bracket
+         and c.source <> 'sample' and c.observed_at <= span.title_ends_at + $3 * interval '1 millisecond'
+       order by observed_at desc limit 1) as last
+     where span.region = $1 and span.title_ends_at <= $2
+     order by span.season_id desc, line.bracket desc`,
+    [region, at, SETTLE_MS],
   );
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#database/door.ts';
 import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { characterBestRuns } from './character-season.ts';
-import { cutoffHistory, latestCutoffs, officialCutoffs } from './cutoff-history.ts';
+import { cutoffHistory, finalLines, latestCutoffs, officialCutoffs } from './cutoff-history.ts';
 import { forecastRecord, scoredForecasts } from './forecast-record.ts';
 import {
   ladderCounts,
@@ -195,10 +195,39 @@ describe('lines', () => {
     ).toEqual(['eu p999 3999', 'us p990 3500']);
   });
 
-  it('stand beside what Blizzard posted, as of the end of the race', async () => {
+  it('stand beside what Blizzard posted', async () => {
     expect(await ask((t) => officialCutoffs(t, 'eu'))).toMatchObject([
-      { slug: 'season-tww-3', bracket: 'p999', official: 3912, estimate: 3910.5 },
+      { slug: 'season-tww-3', bracket: 'p999', official: 3912 },
     ]);
+  });
+
+  it('end with the last value up to 48 hours after the race, and none of the sample', async () => {
+    const endOf = async (at = new Date('2026-02-01')) =>
+      (await ask((t) => finalLines(t, 'eu', at))).map(({ slug, score }) => [slug, score]);
+    expect(await endOf(new Date('2026-01-19'))).toEqual([]);
+    expect(await endOf()).toEqual([['season-tww-3', 3910.5]]);
+    const add = (at: string, score: number, source: string) =>
+      fresh.database.query(
+        `insert into cutoffs (season_id, region, bracket, observed_at, score, source) values (15, 'eu', 'p999', $1, $2, $3)`,
+        [at, score, source],
+      );
+    await add('2026-01-21T20:00Z', 3915, 't');
+    await add('2026-01-21T22:00Z', 3990, 'sample');
+    await add('2026-01-22T01:00Z', 3980, 't');
+    expect(await endOf()).toEqual([['season-tww-3', 3915]]);
+    await fresh.database.query(
+      "delete from cutoffs where observed_at between '2026-01-20' and '2026-01-24'",
+    );
+  });
+
+  it('count by a line that is known elsewhere, unless a source has given one', async () => {
+    const countsWith = (region: string, known: number | null) =>
+      ask((t) =>
+        ladderCounts(t, { seasonId: 15, region, bracket: 'p999', until: null, known }),
+      ).then(({ atOrAbove }) => atOrAbove);
+    expect(await countsWith('eu', 1)).toBe(await countsWith('eu', null));
+    expect(await countsWith('kr', null)).toBeNull();
+    expect(await countsWith('kr', 1)).toBe(0);
   });
 
   it('have a track record', async () => {

@@ -99,20 +99,32 @@ export interface LadderCounts {
  * Index: rating_buckets' primary key, cutoffs' primary key for the last value, and ratings_line inside ten points.
  *
  * @param question.until values after this moment are left out; null for none.
+ * @param question.known where the line stands if no source has said so in the store, before what the sample invents.
  */
 export async function ladderCounts(
   database: Queryable,
-  question: { seasonId: number; region: string; bracket: string; until: Date | null },
+  question: {
+    seasonId: number;
+    region: string;
+    bracket: string;
+    until: Date | null;
+    known?: number | null;
+  },
 ): Promise<LadderCounts> {
-  const { seasonId, region, bracket, until } = question;
+  const { seasonId, region, bracket, until, known = null } = question;
   const [row] = await database.query<LadderCounts>(
-    `with line as materialized (
-       select score from public.cutoffs where season_id = $1 and region = $2 and bracket = $3
-         and observed_at <= coalesce($4::timestamptz, 'infinity') order by observed_at desc limit 1)
+    `with told as materialized (
+       select score, source from public.cutoffs where season_id = $1 and region = $2 and bracket = $3
+         and observed_at <= coalesce($4::timestamptz, 'infinity')
+       order by source = 'sample', observed_at desc limit 1),
+     line as materialized (
+       select score from (select coalesce(
+         (select score from told where source <> 'sample'), $5::float8, (select score from told)) as score) as any_line
+       where score is not null)
      select (select coalesce(sum(characters), 0) from public.rating_buckets
          where season_id = $1 and region = $2)::int as population,
        (select public.rated_above($1, $2, score, true) from line) as "atOrAbove"`,
-    [seasonId, region, bracket, until],
+    [seasonId, region, bracket, until, known],
   );
   return row ?? { population: 0, atOrAbove: null };
 }

@@ -143,10 +143,23 @@ export function createChores(
   { log, clock = systemClock }: Pick<FollowOptions, 'log' | 'clock'>,
 ): () => Promise<number> {
   let forgottenMs = Number.NEGATIVE_INFINITY;
+  /** Seasons that wait, as the log has said. */
+  const named = new Set<string>();
   return async () => {
     const nowMs = clock.now();
-    for (const { seasonId, region, holders } of await freezeSeasons(database, nowMs))
+    const { frozen, waiting, added } = await freezeSeasons(database, nowMs);
+    for (const { seasonId, region, holders } of frozen)
       log(`Season ${seasonId} is over in ${region}: its lines are final, ${holders} stand above.`);
+    for (const { seasonId, region, holders } of added)
+      log(`Season ${seasonId} in ${region}: ${holders} more stand above its final line.`);
+    for (const { seasonId, region, holders, expected } of waiting) {
+      if (named.has(`${seasonId} ${region}`)) continue;
+      named.add(`${seasonId} ${region}`);
+      log(
+        `Season ${seasonId} is over in ${region}, but only ${holders} of the ${expected === null ? '' : `about ${expected} `}` +
+          'characters above its line are in the store: Farseer waits for more ratings before it names title holders.',
+      );
+    }
     await forecastLines(database, nowMs);
     if (nowMs - forgottenMs >= DAY_MS) {
       forgottenMs = nowMs;

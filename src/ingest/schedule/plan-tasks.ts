@@ -20,7 +20,7 @@ export interface SeasonsNow {
 export function planTasks(source: SourceName, nowMs: number): readonly Task[] {
   const now = seasonsNow(nowMs);
   return {
-    raiderio: () => raiderioTasks(now),
+    raiderio: () => raiderioTasks(now, nowMs),
     battlenet: () => battlenetTasks(now),
     warcraftlogs: () => warcraftlogsTasks(now),
     news: newsTasks,

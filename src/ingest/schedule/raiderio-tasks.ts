@@ -1,4 +1,5 @@
 import { regions } from '#game/packs/define-season.ts';
+import { SETTLE_MS } from '#game/packs/final-cutoff.ts';
 import { requests } from '#ingest/connectors/raiderio/requests.ts';
 import type { SeasonsNow } from './plan-tasks.ts';
 import { ask, DAY_MS, HOUR_MS, type Task } from './task.ts';
@@ -12,7 +13,7 @@ const PROFILES = 200;
 const EXPANSION_IDS = { tww: 10, mn: 11 } as const;
 
 /** What Raider.IO is asked: about 1,500 questions in six hours at most, a quarter of what its usual rate lets through. */
-export function raiderioTasks({ current, past }: SeasonsNow): Task[] {
+export function raiderioTasks({ current, past }: SeasonsNow, nowMs: number): Task[] {
   const expansions = new Set(current.map(({ season }) => EXPANSION_IDS[season.expansion]));
   const raids = new Set(current.flatMap(({ season }) => season.raids.map(({ slug }) => slug)));
   return [
@@ -34,7 +35,8 @@ export function raiderioTasks({ current, past }: SeasonsNow): Task[] {
         ask(
           'raiderio',
           `cutoffs ${region} ${season.slug}`,
-          7 * DAY_MS,
+          // Hourly while the source settles its final values, although the next season has begun.
+          nowMs < (season.endsMs?.[region] ?? 0) + SETTLE_MS ? HOUR_MS : 7 * DAY_MS,
           requests.seasonCutoffs(region, season.slug),
         ),
       ),

@@ -123,6 +123,19 @@ describe('a season against the replay server', () => {
       await visit(endMs - 8 * HOUR_MS);
       expect(await frozen()).toBe(0);
       await visit(endMs + HOUR_MS);
+      // The source still settles its lines.
+      expect(await frozen()).toBe(0);
+      await visit(endMs + 49 * HOUR_MS);
+      // The store holds too few of the characters that the line implies.
+      expect(await frozen()).toBe(0);
+      await fresh.database.query(
+        `insert into public.ratings (character_id, season_id, region, score, source, updated_at)
+         select n, 17, 'eu', 9000, 'raiderio', $1 from generate_series(1, (
+           select ceil(max(population) / 1000.0)::int from public.cutoffs
+           where season_id = 17 and region = 'eu' and bracket = 'p999')) as n`,
+        [new Date(endMs)],
+      );
+      await chores();
       expect(await frozen()).toBe(1);
       const final = await lines('max(score)');
       const count = await lines('count(*)');
@@ -133,7 +146,7 @@ describe('a season against the replay server', () => {
 
       const line = await scalar(
         `select score as n from public.cutoffs where season_id = 17 and region = 'eu' and bracket = 'p999'
-         and observed_at <= '${new Date(endMs).toISOString()}' order by observed_at desc limit 1`,
+         and observed_at <= '${new Date(endMs + 48 * HOUR_MS).toISOString()}' order by observed_at desc limit 1`,
       );
       const above = `select count(*)::int as n from public.ratings where season_id = 17 and region = 'eu' and score >= ${line}`;
       const holders = await scalar('select count(*)::int as n from public.title_holders');

@@ -26,37 +26,43 @@ async function lines(): Promise<number[]> {
   return rows.map(({ score }) => score);
 }
 
+const rating = (id: number, score: number, region = 'eu', season_id = 17) => ({
+  character_id: id,
+  season_id,
+  region,
+  score,
+  source: 'raiderio',
+  updated_at: new Date(endMs - HOUR),
+});
+const nothing = { frozen: [], waiting: [], added: [] };
+
 describe('freezing a season', () => {
-  it('waits for the end, and for a line close to it', async () => {
+  it('waits until the source has settled its lines, and takes the last value of 48 hours', async () => {
     await writeRows(fresh.database, {
-      cutoffs: [line(endMs - 50 * HOUR, 4200), line(endMs - HOUR, 4201, 'sample', 'kr')],
-      ratings: [4300, 4236, 4235, 4100].map((score, index) => ({
-        character_id: index + 1,
-        season_id: 17,
-        region: 'eu',
-        score,
-        source: 'raiderio',
-        updated_at: new Date(endMs - HOUR),
-      })),
+      cutoffs: [
+        line(endMs - 2 * HOUR, 4230),
+        line(endMs + 5 * HOUR, 4236),
+        line(endMs - HOUR, 4201, 'sample', 'kr'),
+      ],
+      ratings: [rating(1, 4300), rating(2, 4236), rating(3, 4235), rating(4, 4100)],
     });
-    expect(await freezeSeasons(fresh.database, endMs - HOUR)).toEqual([]);
-    expect(await freezeSeasons(fresh.database, endMs + HOUR)).toEqual([]);
-    await writeRows(fresh.database, { cutoffs: [line(endMs - 2 * HOUR, 4236)] });
-    expect(await freezeSeasons(fresh.database, endMs - HOUR)).toEqual([]);
-    expect(await freezeSeasons(fresh.database, endMs + HOUR)).toEqual([
-      { seasonId: 17, region: 'eu', holders: 2 },
-    ]);
+    for (const hours of [-1, 1, 47])
+      expect(await freezeSeasons(fresh.database, endMs + hours * HOUR)).toEqual(nothing);
+    await writeRows(fresh.database, { cutoffs: [line(endMs + 60 * HOUR, 4100)] });
+    expect(await freezeSeasons(fresh.database, endMs + 61 * HOUR)).toEqual({
+      ...nothing,
+      frozen: [{ seasonId: 17, region: 'eu', holders: 2, expected: null }],
+    });
   });
 
-  it('keeps its lines from then on, whoever says otherwise', async () => {
+  it('keeps its lines from then on, whatever a source says later', async () => {
     const report = await writeRows(fresh.database, {
-      cutoffs: [line(endMs - 2 * HOUR, 4250), line(endMs + 90 * HOUR, 4260)],
+      cutoffs: [line(endMs + 5 * HOUR, 4250), line(endMs + 90 * HOUR, 4260)],
     });
     expect(report.cutoffs).toEqual({ inserted: 0, updated: 0, unchanged: 2 });
-    expect(await lines()).toEqual([4200, 4236]);
+    expect(await lines()).toEqual([4230, 4236, 4100]);
     await writeRows(fresh.database, { cutoffs: [{ ...line(endMs + HOUR, 2500), season_id: 18 }] });
-    expect(await lines()).toEqual([4200, 4236, 2500]);
-    expect(await freezeSeasons(fresh.database, endMs + 99 * HOUR)).toEqual([]);
+    expect(await freezeSeasons(fresh.database, endMs + 99 * HOUR)).toEqual(nothing);
     const holders = await fresh.database.query(
       'select character_id as id, proof from public.title_holders order by 1',
     );
@@ -66,14 +72,62 @@ describe('freezing a season', () => {
     ]);
   });
 
-  it('takes an older line when nothing closer came in three days, and none of the sample', async () => {
+  it('takes a line from before the end when none came within three days of it, and none of the sample', async () => {
     const usEndMs = seasonBySlug('season-mn-1')!.endsMs!.us;
     await writeRows(fresh.database, {
       cutoffs: [line(usEndMs - 90 * HOUR, 4100, 'raiderio', 'us')],
+      ratings: [rating(11, 4101, 'us')],
     });
-    expect(await freezeSeasons(fresh.database, usEndMs + 70 * HOUR)).toEqual([]);
-    expect(await freezeSeasons(fresh.database, usEndMs + 73 * HOUR)).toEqual([
-      { seasonId: 17, region: 'us', holders: 0 },
+    expect(await freezeSeasons(fresh.database, usEndMs + 70 * HOUR)).toEqual(nothing);
+    expect(await freezeSeasons(fresh.database, usEndMs + 73 * HOUR)).toEqual({
+      ...nothing,
+      frozen: [{ seasonId: 17, region: 'us', holders: 1, expected: null }],
+    });
+  });
+
+  it('waits for half of the characters that the line implies, and adds those that come later', async () => {
+    const { database } = fresh;
+    const twEndMs = seasonBySlug('season-mn-1')!.endsMs!.tw;
+    const nowMs = twEndMs + 80 * HOUR;
+    await writeRows(database, {
+      cutoffs: [{ ...line(twEndMs + HOUR, 4000, 'raiderio', 'tw'), population: 5900 }],
+      ratings: [rating(21, 3900, 'tw')],
+    });
+    const waiting = (holders: number) => ({
+      ...nothing,
+      waiting: [{ seasonId: 17, region: 'tw', holders, expected: 6 }],
+    });
+    expect(await freezeSeasons(database, nowMs)).toEqual(waiting(0));
+    await writeRows(database, { ratings: [rating(22, 4010, 'tw'), rating(23, 4009, 'tw')] });
+    expect(await freezeSeasons(database, nowMs)).toEqual(waiting(2));
+    const count = async () =>
+      (
+        await database.query<{ id: number }>(
+          `select character_id as id from public.title_holders where region = 'tw' order by 1`,
+        )
+      ).map(({ id }) => id);
+    expect(await count()).toEqual([]);
+    await writeRows(database, { ratings: [rating(24, 4008, 'tw')] });
+    expect((await freezeSeasons(database, nowMs)).frozen).toMatchObject([{ holders: 3 }]);
+    expect(await count()).toEqual([22, 23, 24]);
+    // Five more, of which three fit: the best.
+    await writeRows(database, {
+      ratings: [25, 26, 27, 28, 29].map((id) => rating(id, 4000 + id, 'tw')),
+    });
+    expect((await freezeSeasons(database, nowMs)).added).toMatchObject([{ holders: 3 }]);
+    expect(await count()).toEqual([22, 23, 24, 27, 28, 29]);
+    expect(await freezeSeasons(database, nowMs)).toEqual(nothing);
+  });
+
+  it('freezes no season without ratings, however long ago it ended', async () => {
+    const krEndMs = seasonBySlug('season-mn-1')!.endsMs!.kr;
+    await writeRows(fresh.database, {
+      cutoffs: [line(krEndMs + HOUR, 4000, 'raiderio', 'kr')],
+    });
+    const { frozen, waiting } = await freezeSeasons(fresh.database, krEndMs + 900 * HOUR);
+    expect([frozen, waiting]).toEqual([
+      [],
+      [{ seasonId: 17, region: 'kr', holders: 0, expected: null }],
     ]);
   });
 });

@@ -38,6 +38,11 @@ export function headers() {
   return { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };
 }
 
+function stateOf({ isOver, isSettled }: { isOver: boolean; isSettled: boolean }): string {
+  if (!isOver) return 'running';
+  return isSettled ? 'final' : 'over; the source still settles it';
+}
+
 const LEAD =
   'The title goes to the best 0.1 % of a region. Today’s line is not where the season ends: people push it up until the last day.';
 export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentProps) {
@@ -88,6 +93,7 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
               score={line.score}
               weekAgo={line.weekAgo}
               isOver={titles.isOver}
+              official={titles.isOver ? titles.official : null}
               population={line.population}
               end={
                 end
@@ -152,7 +158,7 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
       <div className="flex flex-col gap-5">
         <Panel
           title={`${label}, ${regionName(question.region)}, ${span.name}`}
-          aside={span.isFrozen || titles.isOver ? 'final' : 'running'}
+          aside={stateOf(titles)}
         >
           {line ? (
             <>
@@ -237,7 +243,7 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
             </div>
           )}
         </Panel>
-        <PastSeasons rows={titles.official} isSample={isSample} />
+        <PastSeasons rows={titles.past} />
         <OtherTitles hall={toRows(titles.hall)} pvp={toRows(titles.pvp)} />
       </div>
     </PageLayout>

@@ -16,6 +16,8 @@ export interface LineTile {
   atMs: number;
   source: string;
   isOver: boolean;
+  /** Blizzard's number once the race is over; null where none is known. */
+  official: number | null;
   /** Where it is expected to end, with the 80 % band. */
   end: { atMs: number; isSeasonEnd: boolean; value: number; low: number; high: number } | null;
   spark: readonly { atMs: number; value: number }[];
@@ -111,7 +113,7 @@ function Tile({ line }: { line: LineTile }) {
         {end
           ? `${end.isSeasonEnd ? 'Ends' : dayOf(end.atMs)} near ${Math.round(end.value)}, 80 % band ${Math.round(end.low)} to ${Math.round(end.high)}`
           : line.isOver
-            ? 'The race is over'
+            ? `The race is over${line.official === null ? '' : `; Blizzard’s number is ${line.official}`}`
             : 'Too few days for a forecast'}
       </p>
     </>

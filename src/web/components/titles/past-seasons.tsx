@@ -7,27 +7,23 @@ export interface PastSeasonRow {
   slug: string;
   name: string;
   bracket: string;
-  official: number;
+  /** Blizzard's number; null where none is known. */
+  official: number | null;
+  /** The final value of the source; null where none is known. */
   estimate: number | null;
   /** Where Blizzard said so; null where that is not known. */
   url: string | null;
 }
 
-/** How past seasons ended: the last estimate beside the official number. */
-export function PastSeasons({
-  rows,
-  isSample,
-}: {
-  rows: readonly PastSeasonRow[];
-  isSample: boolean;
-}) {
+/** How past seasons ended: the source's final value beside the official number. */
+export function PastSeasons({ rows }: { rows: readonly PastSeasonRow[] }) {
   if (rows.length === 0) return null;
-  const gaps = rows.flatMap((row) => (row.estimate === null ? [] : [row.estimate - row.official]));
+  const gaps = rows.map(gapOf).filter((gap) => gap !== null);
   return (
-    <Panel title="How past seasons ended" aside="estimate against Blizzard’s number">
+    <Panel title="How past seasons ended" aside="Raider.IO’s final value beside Blizzard’s number">
       <ExportBar
         fileName="farseer-past-seasons"
-        about={() => ({ estimatesAreSample: isSample })}
+        about={() => ({ estimates: 'Raider.IO', official: 'Blizzard' })}
         table={() => ({
           columns: ['season', 'line', 'official', 'estimate', 'gap', 'link'],
           rows: rows.map((row) => [
@@ -35,7 +31,7 @@ export function PastSeasons({
             lineOf(row.bracket),
             row.official,
             row.estimate,
-            row.estimate === null ? null : Math.round((row.estimate - row.official) * 10) / 10,
+            roundedGap(row),
             row.url,
           ]),
         })}
@@ -66,7 +62,7 @@ export function PastSeasons({
                 </th>
                 <td className="number">
                   {row.url === null ? (
-                    row.official
+                    (row.official ?? '–')
                   ) : (
                     <a href={row.url} rel="noreferrer" className="underline underline-offset-4">
                       {row.official}
@@ -74,9 +70,7 @@ export function PastSeasons({
                   )}
                 </td>
                 <td className="number">{row.estimate?.toFixed(1) ?? '–'}</td>
-                <td className="number">
-                  {row.estimate === null ? '–' : signed(row.estimate - row.official)}
-                </td>
+                <td className="number">{describeGap(row)}</td>
               </tr>
             ))}
           </tbody>
@@ -84,13 +78,25 @@ export function PastSeasons({
       </ScrollBox>
       {gaps.length > 0 && (
         <p className="mt-2 text-xs text-muted">
-          {isSample
-            ? 'The official numbers are Blizzard’s; the estimates beside them belong to the sample.'
-            : `Mean gap ${(gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / gaps.length).toFixed(1)} points over ${gaps.length} ${gaps.length === 1 ? 'line' : 'lines'}: so near the line only the game itself knows.`}
+          {`Mean gap ${(gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / gaps.length).toFixed(1)} points over ${gaps.length} ${gaps.length === 1 ? 'line' : 'lines'}: so near the line only the game itself knows.`}
         </p>
       )}
     </Panel>
   );
+}
+
+function gapOf({ estimate, official }: PastSeasonRow): number | null {
+  return estimate === null || official === null ? null : estimate - official;
+}
+
+function roundedGap(row: PastSeasonRow): number | null {
+  const gap = gapOf(row);
+  return gap === null ? null : Math.round(gap * 10) / 10;
+}
+
+function describeGap(row: PastSeasonRow): string {
+  const gap = gapOf(row);
+  return gap === null ? '–' : signed(gap);
 }
 
 function lineOf(bracket: string): string {

@@ -2,6 +2,8 @@ import { forecastCutoff } from '#analysis/season/cutoff-forecast.ts';
 import { DAY_MS, lastOfEachDay, type DailyValue } from '#analysis/season/daily-value.ts';
 import type { Transaction } from '#database/door.ts';
 import { cutoffHistory } from '#database/queries/cutoff-history.ts';
+import { finalCutoff, officialCutoff } from '#game/packs/final-cutoff.ts';
+import { finalHistory } from '#web/routes/titles/final-history.ts';
 import type { SeasonSpanRow } from '#database/queries/season-spans.ts';
 import type { LineTile } from '#web/components/home/line-tiles.tsx';
 
@@ -18,16 +20,18 @@ export async function loadLineTile(
 ): Promise<LineTile | null> {
   const endsMs = span.titleEndsAt?.getTime() ?? null;
   const { seasonId, region } = span;
-  const history = (await cutoffHistory(transaction, { seasonId, region, bracket: 'p999' })).filter(
-    ({ observedAt }) => endsMs === null || observedAt.getTime() <= endsMs,
-  );
+  const points = await cutoffHistory(transaction, { seasonId, region, bracket: 'p999' });
+  const isOver = endsMs !== null && endsMs <= nowMs;
+  const history =
+    isOver && span.titleEndsAt
+      ? finalHistory(points, span.titleEndsAt, finalCutoff(span.slug, region, 'p999'))
+      : points;
   const last = history.at(-1);
   if (!last) return null;
   const values = lastOfEachDay(
     history.map(({ observedAt, score }) => ({ atMs: observedAt.getTime(), value: score })),
   );
   const lastMs = last.observedAt.getTime();
-  const isOver = endsMs !== null && endsMs <= nowMs;
   const days = endsMs === null ? OPEN_HORIZON_DAYS : Math.ceil((endsMs - lastMs) / DAY_MS);
   const end = isOver
     ? null
@@ -47,6 +51,7 @@ export async function loadLineTile(
     atMs: lastMs,
     source: last.source,
     isOver,
+    official: isOver ? officialCutoff(span.slug, region, 'p999') : null,
     end: end && {
       atMs: end.atMs,
       isSeasonEnd: endsMs !== null,

@@ -107,3 +107,87 @@ describe('a pasted character', () => {
     });
   });
 });
+
+describe('a season that is over', () => {
+  const past = seasonBySlug('season-mn-1')!;
+  const endMs = past.endsMs!.us;
+  beforeAll(async () => {
+    const { database } = fresh;
+    const id = past.blizzardSeasonId;
+    await database.query(
+      `insert into seasons (id, slug, name, expansion_id) values ($1, $2, 'Midnight Season 1', 11)`,
+      [id, past.slug],
+    );
+    await database.query(
+      `insert into season_spans (season_id, region, starts_at, title_ends_at) values ($1, 'us', $2, $3), ($1, 'tw', $2, $3)`,
+      [id, new Date(past.startsMs.us), new Date(endMs)],
+    );
+    await database.query(
+      `insert into official_cutoffs (season_id, region, bracket, score) values ($1, 'us', 'p999', 4211)`,
+      [id],
+    );
+    await database.query(
+      `insert into cutoffs (season_id, region, bracket, observed_at, score, source) values
+         ($1, 'us', 'p999', $2, 4190, 'sample'), ($1, 'tw', 'p999', $2, 4150, 'sample')`,
+      [id, new Date(endMs - 1000)],
+    );
+    await database.query(
+      `insert into ratings (character_id, season_id, region, score, source, updated_at) values
+         (1, $1, 'us', 4212, 'raiderio', now()), (2, $1, 'us', 4205, 'raiderio', now()), (3, $1, 'us', 4000, 'raiderio', now())`,
+      [id],
+    );
+    await database.query(
+      `insert into rating_buckets select season_id, region, floor(score / 10), count(*) from ratings
+       where season_id = $1 group by 1, 2, 3`,
+      [id],
+    );
+  });
+  const askPast = (region = 'us') => ask(`region=${region}&season=${past.slug}`);
+
+  it('shows the real end that its pack knows beside the official number, and nothing invented', async () => {
+    const titles = await askPast();
+    expect(titles).toMatchObject({
+      isOver: true,
+      isSettled: true,
+      line: { score: 4210.67, source: 'raiderio', population: 1_181_384 },
+      official: 4211,
+      lineRank: 1,
+    });
+    expect(toRows(titles.holders).map(({ name }) => name)).toEqual(['Anna']);
+    expect(titles.past[0]).toMatchObject({
+      name: 'Midnight Season 1',
+      bracket: 'p999',
+      official: 4211,
+      estimate: 4210.67,
+    });
+  });
+
+  it('shows the final value of a source, up to 48 hours after the end', async () => {
+    const add = (hours: number, score: number) =>
+      fresh.database.query(
+        `insert into cutoffs (season_id, region, bracket, observed_at, score, source) values ($1, 'us', 'p999', $2, $3, 'raiderio')`,
+        [past.blizzardSeasonId, new Date(endMs + hours * 3_600_000), score],
+      );
+    await add(-3, 4190);
+    await add(20, 4204);
+    await add(50, 4000);
+    const titles = await askPast();
+    expect(titles).toMatchObject({ line: { score: 4204 }, official: 4211, lineRank: 2 });
+    expect(toRows(titles.holders).map(({ name }) => name)).toEqual(['Anna', 'Bertil']);
+    expect(titles.past[0]).toMatchObject({ official: 4211, estimate: 4204 });
+  });
+
+  it('names ends without an official number, and where neither is known shows the sample as such', async () => {
+    const titles = await askPast('tw');
+    expect(titles).toMatchObject({ line: { score: 4150, source: 'sample' }, official: null });
+    expect(titles.past).toContainEqual({
+      slug: 'season-tww-3',
+      name: seasonBySlug('season-tww-3')!.name,
+      bracket: 'p999',
+      official: null,
+      estimate: 3965.58,
+      url: null,
+    });
+    expect(titles.past.map(({ slug }) => slug)).not.toContain('season-mn-1');
+  });
+});

@@ -12,7 +12,7 @@ import { recordedForecasts } from '#analysis/season/recorded-forecasts.ts';
 import { titleOdds } from '#analysis/season/title-odds.ts';
 import type { Transaction } from '#database/door.ts';
 import { characterBestRuns } from '#database/queries/character-season.ts';
-import { cutoffHistory, officialCutoffs } from '#database/queries/cutoff-history.ts';
+import { cutoffHistory } from '#database/queries/cutoff-history.ts';
 import { findCharacters } from '#database/queries/find-characters.ts';
 import { forecastRecord, scoredForecasts } from '#database/queries/forecast-record.ts';
 import { hallOfFame, pvpLines } from '#database/queries/other-titles.ts';
@@ -27,11 +27,14 @@ import { seasonChanges } from '#database/queries/season-changes.ts';
 import { seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
 import { seasonWeeks } from '#database/queries/season-weeks.ts';
 import { affixById } from '#game/packs/affixes.ts';
+import { finalCutoff, finalValuesUntil } from '#game/packs/final-cutoff.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { toColumns } from '#web/components/titles/columns.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import { searchKey } from '#lib/search-key.ts';
+import { finalHistory } from './final-history.ts';
 import { mixOf } from './mix.ts';
+import { loadPastSeasons } from './past-seasons.server.ts';
 import { BUBBLE_RANKS, type TitleQuestion } from './title-question.ts';
 
 /** Share of the characters that each bracket leaves in: only where no source has told a line. */
@@ -56,6 +59,8 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
   const { seasonId } = span;
   const endsMs = span.titleEndsAt?.getTime() ?? null;
   const isOver = endsMs !== null && endsMs <= nowMs;
+  const until = finalValuesUntil(span.titleEndsAt);
+  const packEnd = isOver ? finalCutoff(span.slug, region, bracket) : null;
   const seasonEnd = new Date(
     Math.min(
       span.endsAt?.getTime() ?? Infinity,
@@ -68,22 +73,24 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
     seasonId,
     region,
     bracket,
-    until: span.titleEndsAt,
+    until,
+    known: packEnd?.score ?? null,
   });
-  const [counts, holders, points, weeks, changes, record, official, hall, pvp] = await Promise.all([
+  const [counts, holders, points, weeks, changes, record, past, hall, pvp] = await Promise.all([
     counted,
     counted.then((read) => readHolders(transaction, question, seasonId, lineRankOf(read, bracket))),
     cutoffHistory(transaction, { seasonId, region, bracket }),
     seasonWeeks(transaction, region, span.startsAt, seasonEnd),
     seasonChanges(transaction, span.startsAt, seasonEnd),
     forecastRecord(transaction, { bracket, region }),
-    officialCutoffs(transaction, region),
+    loadPastSeasons(transaction, region, new Date(nowMs)),
     hallOfFame(transaction),
     pvpLines(transaction, region),
   ]);
-  const history = points.filter(
-    ({ observedAt }) => endsMs === null || observedAt.getTime() <= endsMs,
-  );
+  const history =
+    isOver && span.titleEndsAt
+      ? finalHistory(points, span.titleEndsAt, packEnd)
+      : points.filter(({ observedAt }) => until === null || observedAt <= until);
   const last = history.at(-1) ?? null;
   const values = lastOfEachDay(
     history.map(({ observedAt, score }) => ({ atMs: observedAt.getTime(), value: score })),
@@ -99,6 +106,7 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
     seasons,
     span: describeSpan(span),
     isOver,
+    isSettled: until !== null && until.getTime() <= nowMs,
     line: last && {
       score: last.score,
       atMs: last.observedAt.getTime(),
@@ -111,7 +119,10 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
     likelyEnd: isOver || !last ? null : forecastLikelyEnd(forecast, region),
     record,
     recorded: recordedFor(bracket, region),
-    official,
+    past,
+    /** Blizzard's number for this line; null where none is known. */
+    official:
+      past.find((one) => one.slug === span.slug && one.bracket === bracket)?.official ?? null,
     /** Rated characters in the store; a source counts its line over everybody. */
     population: counts.population,
     lineRank,
