@@ -14,10 +14,11 @@ export function finalValuesUntil(titleEndsAt: Date | null): Date | null {
 
 /** How a line of a season ended. */
 export interface FinalCutoff {
-  /** Raider.IO's value in points. */
+  /** Points. */
   score: number;
-  /** Characters it counts. */
-  population: number;
+  /** Characters that it counts; null where none are named. */
+  population: number | null;
+  source: 'raiderio' | 'battlenet';
 }
 
 const shares = {
@@ -28,12 +29,18 @@ const shares = {
   p600: 'top40',
 } as const;
 
-/** The final value of a line as the season's pack knows it from Raider.IO; null where it knows none. */
+/**
+ * The end of a line as the season's pack knows it: Raider.IO's final value, else the number that Blizzard posted; null where it
+ * knows neither.
+ */
 export function finalCutoff(slug: string, region: string, bracket: string): FinalCutoff | null {
   const ends = seasonBySlug(slug)?.cutoffs?.raiderIo?.[region as Region];
   const share = Object.hasOwn(shares, bracket) ? shares[bracket as keyof typeof shares] : null;
   const score = share === null ? undefined : ends?.[share];
-  return ends === undefined || score === undefined ? null : { score, population: ends.population };
+  if (ends && score !== undefined)
+    return { score, population: ends.population, source: 'raiderio' };
+  const official = officialCutoff(slug, region, bracket);
+  return official === null ? null : { score: official, population: null, source: 'battlenet' };
 }
 
 /** The final line as Blizzard posted it, in points; null where the pack knows none. */

@@ -162,13 +162,19 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
         >
           {line ? (
             <>
-              <LineChart
-                history={history}
-                projection={projection}
-                seasonName={span.name}
-                weeks={weeks}
-                changes={titles.changes}
-              />
+              {history.length + projection.length > 1 ? (
+                <LineChart
+                  history={history}
+                  projection={projection}
+                  seasonName={span.name}
+                  weeks={weeks}
+                  changes={titles.changes}
+                />
+              ) : (
+                <p className="text-sm text-muted" data-end-only>
+                  Only one value of this line is known: {line.score.toFixed(1)}.
+                </p>
+              )}
               {titles.likelyEnd && <LikelyEnd forecast={titles.likelyEnd} />}
               <LineTables
                 history={history}
@@ -208,9 +214,11 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
           )}
           {holders.length === 0 ? (
             <p className="text-sm text-muted">
-              {titles.population === 0
-                ? 'Nobody is in the store yet: players of this region are still being loaded, or no source has told of any.'
-                : 'Nobody here: no rated character fits these filters.'}
+              {titles.population === 0 && titles.isOver
+                ? 'The store holds no ratings of this season and region.'
+                : titles.population === 0
+                  ? 'Nobody is in the store yet: players of this region are still being loaded, or no source has told of any.'
+                  : 'Nobody here: no rated character fits these filters.'}
             </p>
           ) : (
             <HolderTable

@@ -19,7 +19,9 @@ const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', time
 export function LineFacts({ score, weekAgo, isOver, official, end, population }: LineFactsProps) {
   return (
     <dl className="mb-5 grid max-w-3xl grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4" data-line-facts>
-      <Fact name={isOver ? 'Final estimate' : 'Line now'} value={score.toFixed(1)} />
+      {score !== official && (
+        <Fact name={isOver ? 'Final estimate' : 'Line now'} value={score.toFixed(1)} />
+      )}
       {official !== null && <Fact name="Blizzard’s number" value={String(official)} />}
       <Fact name="Last 7 days" value={weekAgo === null ? '–' : signed(score - weekAgo)} />
       {end ? (

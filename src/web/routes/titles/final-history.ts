@@ -14,5 +14,5 @@ export function finalHistory(
   const counted = points.filter(({ observedAt }) => until !== null && observedAt <= until);
   const real = counted.filter(({ source }) => source !== 'sample');
   if (real.length > 0) return real;
-  return packEnd === null ? counted : [{ ...packEnd, observedAt: endsAt, source: 'raiderio' }];
+  return packEnd === null ? counted : [{ ...packEnd, observedAt: endsAt }];
 }

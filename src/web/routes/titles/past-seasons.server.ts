@@ -26,7 +26,7 @@ export async function loadPastSeasons(
     .flatMap(({ slug, name }) =>
       ['p999', 'p990'].flatMap((bracket) => {
         const end = finalCutoff(slug, region, bracket);
-        return end === null ? [] : [{ slug, name, bracket, score: end.score }];
+        return end?.source !== 'raiderio' ? [] : [{ slug, name, bracket, score: end.score }];
       }),
     );
   const keys = new Map(
