@@ -80,6 +80,13 @@ function ask<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
 const countsDownTo = (region: string, bracket: string, until: Date | null) =>
   ask((t) => ladderCounts(t, { seasonId: 15, region, bracket, until }));
 
+const endOf = async (at = new Date('2026-02-01')) =>
+  (await ask((t) => finalLines(t, 'eu', at))).map(({ slug, score }) => [slug, score]);
+const countsWith = (region: string, known: number | null) =>
+  ask((t) => ladderCounts(t, { seasonId: 15, region, bracket: 'p999', until: null, known })).then(
+    ({ atOrAbove }) => atOrAbove,
+  );
+
 describe('a stretch of the ladder', () => {
   const whole = { seasonId: 15, region: 'eu', fromRank: 1, toRank: 10 };
 
@@ -202,8 +209,6 @@ describe('lines', () => {
   });
 
   it('end with the last value up to 48 hours after the race, and none of the sample', async () => {
-    const endOf = async (at = new Date('2026-02-01')) =>
-      (await ask((t) => finalLines(t, 'eu', at))).map(({ slug, score }) => [slug, score]);
     expect(await endOf(new Date('2026-01-19'))).toEqual([]);
     expect(await endOf()).toEqual([['season-tww-3', 3910.5]]);
     const add = (at: string, score: number, source: string) =>
@@ -221,10 +226,6 @@ describe('lines', () => {
   });
 
   it('count by a line that is known elsewhere, unless a source has given one', async () => {
-    const countsWith = (region: string, known: number | null) =>
-      ask((t) =>
-        ladderCounts(t, { seasonId: 15, region, bracket: 'p999', until: null, known }),
-      ).then(({ atOrAbove }) => atOrAbove);
     expect(await countsWith('eu', 1)).toBe(await countsWith('eu', null));
     expect(await countsWith('kr', null)).toBeNull();
     expect(await countsWith('kr', 1)).toBe(0);

@@ -142,6 +142,11 @@ describe('a season that is over', () => {
       [id],
     );
   });
+  const addLine = (hours: number, score: number) =>
+    fresh.database.query(
+      `insert into cutoffs (season_id, region, bracket, observed_at, score, source) values ($1, 'us', 'p999', $2, $3, 'raiderio')`,
+      [past.blizzardSeasonId, new Date(endMs + hours * 3_600_000), score],
+    );
   const askPast = (region = 'us') => ask(`region=${region}&season=${past.slug}`);
 
   it('shows the real end that its pack knows beside the official number, and nothing invented', async () => {
@@ -163,14 +168,9 @@ describe('a season that is over', () => {
   });
 
   it('shows the final value of a source, up to 48 hours after the end', async () => {
-    const add = (hours: number, score: number) =>
-      fresh.database.query(
-        `insert into cutoffs (season_id, region, bracket, observed_at, score, source) values ($1, 'us', 'p999', $2, $3, 'raiderio')`,
-        [past.blizzardSeasonId, new Date(endMs + hours * 3_600_000), score],
-      );
-    await add(-3, 4190);
-    await add(20, 4204);
-    await add(50, 4000);
+    await addLine(-3, 4190);
+    await addLine(20, 4204);
+    await addLine(50, 4000);
     const titles = await askPast();
     expect(titles).toMatchObject({ line: { score: 4204 }, official: 4211, lineRank: 2 });
     expect(toRows(titles.holders).map(({ name }) => name)).toEqual(['Anna', 'Bertil']);
