@@ -13,14 +13,12 @@ const framework = /node_modules[\\/](?:react|react-dom|scheduler|react-router|un
 const shell =
   /[\\/]src[\\/]web[\\/](?:root\.tsx|browser[\\/](?!pending-files|weekly-reset)|components[\\/](?:shell[\\/](?!gallery|log-drop|question-page|week-)|ui[\\/](?:button|icon|kbd|note|page-head|page-layout|panel|sheet|shell-icons|shown-value)\b))/;
 
+const buildId = process.env['FARSEER_BUILD_ID'] ?? 'development';
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), missingChunkPlugin()],
-  define: {
-    // The id the page was built with; the browser compares it with builds/latest.json.
-    'import.meta.env.FARSEER_BUILD_ID': JSON.stringify(
-      process.env['FARSEER_BUILD_ID'] ?? 'development',
-    ),
-  },
+  // The id the page was built with; the browser compares it with builds/latest.json.
+  define: { 'import.meta.env.FARSEER_BUILD_ID': JSON.stringify(buildId) },
   build: {
     target: 'es2023',
     // How long plugins take says more of the machine than of the build.
@@ -28,6 +26,13 @@ export default defineConfig({
   },
   environments: {
     client: {
+      // In a browser's file the id would give that file, and every file that imports it, a new name with each build. The
+      // browser reads it from the document.
+      define: {
+        'import.meta.env.FARSEER_BUILD_ID': JSON.stringify(
+          buildId === 'development' ? buildId : '',
+        ),
+      },
       build: {
         rolldownOptions: {
           output: {

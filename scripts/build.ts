@@ -73,6 +73,7 @@ async function finishClient(
   const { writeServiceWorker } = await import('./build-steps/service-worker.ts');
   const { compressFiles } = await import('./build-steps/compress-files.ts');
   const { keepLastBuilds } = await import('./build-steps/kept-builds.ts');
+  const { countRenamed } = await import('./build-steps/renamed-files.ts');
   const { offlineDocument, renderPlainDocument } = await import('#server/plain-document.ts');
   const client = join(folder, 'client');
   writeFileSync(join(client, 'offline.html'), renderPlainDocument(offlineDocument));
@@ -80,6 +81,11 @@ async function finishClient(
   console.log(`Kept for offline use: ${count} files, ${Math.round(size / 1000)} kB.`);
   writeBuildManifests(client, stamp);
   await compressFiles(client);
+  const changes = countRenamed(buildFolder, folder);
+  if (changes)
+    console.log(
+      `New names since the last build: ${changes.renamed} of ${changes.all} scripts and styles.`,
+    );
   keepLastBuilds(buildFolder, folder, stamp);
 }
 

@@ -12,6 +12,8 @@ import { dropDatabase } from './server/database.ts';
 import { createHealth, healthPaths } from './server/health.ts';
 import { listen } from './server/listen.ts';
 import { describeReadiness } from './server/readiness.ts';
+import { shareAssets } from './server/shared-assets.ts';
+import { describeUnknownSettings } from './server/unknown-settings.ts';
 
 /** Milliseconds in which one wish to end may arrive by several ways. */
 const TWICE_MS = 1000;
@@ -24,7 +26,12 @@ async function serve(): Promise<void> {
   const configuration = readConfiguration(process.env);
   prepareDataFolder(configuration.dataFolder);
   for (const line of describeConfiguration(configuration)) console.log(line);
+  for (const line of describeUnknownSettings(process.env)) console.warn(line);
   const build = await loadBuild(join(import.meta.dirname, '..', 'build'));
+  const { assetsFolder } = configuration;
+  const findElsewhere = assetsFolder
+    ? { findElsewhere: await shareAssets(build.clientFolder, assetsFolder) }
+    : {};
 
   // The port is taken first: the database need not start for a server that cannot listen. Who asks before it runs, waits.
   const started = Promise.withResolvers<{ app: Hono; backend: Backend }>();
@@ -77,7 +84,13 @@ async function serve(): Promise<void> {
   process.on('SIGTERM', end);
 
   const backend = await startingBackend;
-  const app = createApp({ configuration, build, host: backend.pageHost, backend });
+  const app = createApp({
+    configuration,
+    build,
+    host: backend.pageHost,
+    backend,
+    ...findElsewhere,
+  });
   started.resolve({ app, backend });
   hasStarted = true;
   if (!isClosing) console.log(`Farseer is listening on ${address}`);

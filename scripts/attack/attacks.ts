@@ -9,6 +9,7 @@ import { injection } from './injection.ts';
 import { isolation } from './isolation.ts';
 import { pageCache } from './page-cache.ts';
 import { rawHttp } from './raw-http.ts';
+import { operating } from './operating.ts';
 import { realtime } from './realtime.ts';
 import { redirects } from './redirects.ts';
 import { secrets } from './secrets.ts';
@@ -44,4 +45,5 @@ export const attacks: readonly Attack[] = [
   ...pageCache,
   ...hostileRows,
   ...secrets,
+  ...operating,
 ];

@@ -10,7 +10,7 @@ import { drawFor } from './page-request.ts';
 import { createPageHandler } from './pages.ts';
 import { methodRefused, plainDocumentPolicy, plainDocumentResponse } from './plain-document.ts';
 import { atSiteAddress, isForeignForm } from './site-address.ts';
-import { indexStaticFiles, serveStaticFile } from './static-files.ts';
+import { indexStaticFiles, serveStaticFile, type StaticFile } from './static-files.ts';
 
 /**
  * The whole app as one `fetch`: files, calls, pages, and what holds for all of them (headers,
@@ -22,6 +22,8 @@ export function createApp(parts: {
   /** Who signs visitors in; without one nobody can be. */
   host?: PageHost | null;
   /** Our own host, where there is one. */
+  /** Finds files of the builds of other servers. */
+  findElsewhere?: (path: string) => Promise<StaticFile | undefined>;
   backend?: Pick<Backend, 'handles' | 'fetch' | 'database' | 'readiness'>;
 }): Hono {
   const { configuration, build, host = null, backend } = parts;
@@ -40,7 +42,7 @@ export function createApp(parts: {
   app.route('/', createApi(configuration, build.stamp, backend?.readiness));
   app.use(async (context, next) => {
     const path = decodeURIComponent(new URL(context.req.url).pathname);
-    const answer = await serveStaticFile(files, path, context.req.raw);
+    const answer = await serveStaticFile(files, path, context.req.raw, parts.findElsewhere);
     if (!answer) return next();
     if (answer.headers.get('content-type')?.startsWith('text/html'))
       answer.headers.set('Content-Security-Policy', plainDocumentPolicy);

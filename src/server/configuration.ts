@@ -16,6 +16,8 @@ export interface Configuration {
   port: number;
   /** Absolute path of the folder Farseer keeps its files in, `FARSEER_DATA`. */
   dataFolder: string;
+  /** Absolute path of a folder where servers of several builds share their scripts and styles, `FARSEER_ASSETS`. */
+  assetsFolder: string | null;
   /** Public icon API asked when a collection is not here, `FARSEER_ICON_API`; null asks nobody. */
   iconApi: string | null;
   /** A real Supabase, `SUPABASE_URL` with its keys; null without one. */
@@ -56,6 +58,7 @@ export function readConfiguration(environment: Environment): Configuration {
   return {
     port: readPort(environment),
     dataFolder: resolve(environment['FARSEER_DATA'] || './data'),
+    assetsFolder: environment['FARSEER_ASSETS'] ? resolve(environment['FARSEER_ASSETS']) : null,
     iconApi: readIconApi(environment),
     supabase: readSupabase(environment),
     siteUrl: readAddress(environment, 'FARSEER_URL'),

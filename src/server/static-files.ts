@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 
-interface StaticFile {
+export interface StaticFile {
   /** The bytes in an encoding, or plain; `undefined` when the file is gone. */
   read: (encoding: Encoding | undefined) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   type: string;
@@ -14,9 +14,9 @@ interface StaticFile {
   encodings: Encoding[];
 }
 
-type Encoding = 'br' | 'gzip';
+export type Encoding = 'br' | 'gzip';
 
-const suffixes = { br: '.br', gzip: '.gz' } as const;
+export const suffixes = { br: '.br', gzip: '.gz' } as const;
 
 /** Files by URL path (decoded, starting with a slash). */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
@@ -51,13 +51,18 @@ export function indexStaticFiles(folder: string): StaticFiles {
   return files;
 }
 
-/** Answers a GET or HEAD request for a file, or `undefined` when there is none of that name. */
+/**
+ * Answers a GET or HEAD request for a file, or `undefined` when there is none of that name.
+ *
+ * @param findElsewhere looks for what this build does not have (`shared-assets.ts`)
+ */
 export async function serveStaticFile(
   files: StaticFiles,
   path: string,
   request: Request,
+  findElsewhere?: (path: string) => Promise<StaticFile | undefined>,
 ): Promise<Response | undefined> {
-  const file = files.get(path);
+  const file = files.get(path) ?? (await findElsewhere?.(path));
   if (!file || !['GET', 'HEAD'].includes(request.method)) return undefined;
   const encoding = chooseEncoding(request.headers.get('accept-encoding'), file.encodings);
   // Each representation has its own validator.
@@ -77,7 +82,7 @@ export async function serveStaticFile(
   return new Response(body, { headers });
 }
 
-function readOnRequest(path: string): StaticFile['read'] {
+export function readOnRequest(path: string): StaticFile['read'] {
   return async (encoding) => {
     try {
       return await readFile(encoding ? path + suffixes[encoding] : path);
@@ -121,13 +126,13 @@ export function matchesEtag(header: string | null, etag: string): boolean {
   return (header ?? '').split(',').some((part) => part.trim().replace(/^W\//, '') === bare);
 }
 
-function contentType(path: string): string {
+export function contentType(path: string): string {
   if (path.endsWith('.webmanifest')) return 'application/manifest+json; charset=utf-8';
   if (extname(path) === '.ico') return 'image/x-icon';
   return getMimeType(path) ?? 'application/octet-stream';
 }
 
-function cacheControl(url: string): string {
+export function cacheControl(url: string): string {
   if (url.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   if (url.startsWith('/builds/')) return 'no-store';
   return 'no-cache';

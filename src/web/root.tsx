@@ -18,7 +18,7 @@ import { useAccountServices } from '#web/account/use-account-services.ts';
 import { COLOR_MODE_SCRIPT } from '#web/browser/color-mode-script.ts';
 import { EARLY_FAILURE_SCRIPT } from '#web/browser/early-failure-script.ts';
 import { EARLY_USE_SCRIPT } from '#web/browser/early-use-script.ts';
-import { getRouteRules } from '#web/browser/builds.ts';
+import { getRouteRules, runningBuildId } from '#web/browser/builds.ts';
 import { configureIcons } from '#web/browser/icons.ts';
 import { loadingBar } from '#web/browser/loading-bar.ts';
 import { NonceContext } from '#web/browser/nonce.ts';
@@ -88,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: HEAD_SCRIPTS }}
         />
+        <meta name="farseer-build" content={runningBuildId()} />
         <Links />
       </head>
       <body>

@@ -19,16 +19,18 @@ const FROM_SOURCE = 'development';
 /** A manifest that takes longer does not hold up a navigation. */
 const MANIFEST_TIMEOUT = 2000;
 
+/** Read once: a document that is drawn anew in the browser has only what the browser knows. */
+let written: string | undefined;
+
 /** The build this page was made by; nothing when it runs from source. */
 export function runningBuildId(): string | undefined {
-  // Written out, so that the build finds it and puts the id in its place.
+  // Written out, so that the build finds it and puts the id in its place: only in the server's files (vite.config.ts).
   const built: unknown = import.meta.env.FARSEER_BUILD_ID;
   if (built === FROM_SOURCE) return undefined;
   if (typeof built === 'string' && built !== '') return built;
   if (typeof document === 'undefined') return undefined;
-  return (
-    document.querySelector<HTMLMetaElement>('meta[name="farseer-build"]')?.content || undefined
-  );
+  written ??= document.querySelector<HTMLMetaElement>('meta[name="farseer-build"]')?.content;
+  return written || undefined;
 }
 
 const manifests = new Map<string, Promise<BuildManifest | undefined>>();

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { runningBuildId } from '#web/browser/builds.ts';
 import { startLogWorker } from '#web/workers/start-log-worker.ts';
 import { EMPTY_LOG_STATE, createLogSession } from './log-session.ts';
 import type { LogSession, LogState } from './log-session.ts';
@@ -7,7 +8,7 @@ let session: LogSession | null = null;
 
 /** The one session of this tab. Only in a browser, and only from effects and event handlers. */
 export function logSession(): LogSession {
-  session ??= createLogSession(startLogWorker);
+  session ??= createLogSession(() => startLogWorker(runningBuildId() ?? 'development'));
   return session;
 }
 

@@ -31,7 +31,8 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 const folder = privateFolder();
-const build = String(import.meta.env.FARSEER_BUILD_ID);
+/** `startLogWorker` names the worker so. */
+const build = self.name;
 
 const desk = createLogDesk({
   post: (message, transfer) => self.postMessage(message, transfer ?? []),
