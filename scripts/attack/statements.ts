@@ -14,7 +14,9 @@ export const statements: readonly Attack[] = [
       const asked = Array.from({ length: stage.count(40, 12) }, () =>
         ask(stage, 'rpc/attack_read', leaving.signal).catch(() => null),
       );
-      await until('no statement began', async () => (await sleeping(stage)) > 0);
+      await until('no statement began', async () => (await sleeping(stage)) > 2);
+      await wait(300);
+      hold((await sleeping(stage)) > 2, 'the statements ended by themselves');
       leaving.abort();
       await Promise.all(asked);
       const leftMs = performance.now();
@@ -145,7 +147,7 @@ async function addSleep(stage: AttackStage): Promise<void> {
     ['attack_write', 'volatile'],
   ])
     await stage.database.query(
-      `create or replace function public.${name}() returns void language sql ${volatility} as 'select pg_sleep(30)'`,
+      `create or replace function public.${name}() returns text language sql ${volatility} as 'select pg_sleep(30)::text'`,
     );
   await stage.database.query(`select pg_notify('pgrst', 'reload schema')`);
   await wait(300);

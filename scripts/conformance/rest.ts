@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { take, until, type ConformanceCase, type Stage } from './case.ts';
 
 /** Runs with settings as an operator makes them in the database, and takes them back. */
-async function withSettings(
+export async function withSettings(
   { database }: Stage,
   settings: Readonly<Record<string, string>>,
   run: () => Promise<void>,
