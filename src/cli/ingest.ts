@@ -144,6 +144,7 @@ function troubles(report: ReplayReport): string[] {
     ...report.leftOut.map(
       ({ file, parts, first }) => `left out ${parts} parts of ${file}, the first: ${first}`,
     ),
+    ...report.skipped.map((file) => `skipped ${file}`),
     ...report.missing.map(
       ({ file, reason }) => `missing ${file}, which the manifest names: ${reason}`,
     ),
@@ -151,7 +152,8 @@ function troubles(report: ReplayReport): string[] {
 }
 
 function describe(report: ReplayReport): string {
-  const { source, requests, parsed, rejected } = report;
+  const { source, requests, parsed, unused, rejected } = report;
+  const ofThem = unused > 0 ? ` (${unused} of them held nothing to store)` : '';
   const table = textTable(
     ['table', 'inserted', 'updated', 'unchanged'].map((label, index) => ({
       label,
@@ -162,7 +164,7 @@ function describe(report: ReplayReport): string {
     ),
   );
   const lines = [
-    `${source}: ${requests} requests, ${parsed} parsed, ${rejected} rejected`,
+    `${source}: ${requests} requests, ${parsed} parsed${ofThem}, ${rejected} rejected`,
     ...table,
     ...troubles(report),
   ];

@@ -198,6 +198,7 @@ describe('replaying a folder', () => {
       source: 'test',
       requests: 3,
       parsed: 0,
+      unused: 0,
       rejected: 1,
       rows: {},
       problems: [

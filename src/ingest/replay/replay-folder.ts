@@ -14,11 +14,13 @@ export interface ReplayReport {
   source: string;
   requests: number;
   parsed: number;
+  /** Of the parsed ones, those that held nothing to store. */
+  unused: number;
   rejected: number;
   rows: Partial<Record<TableName, WriteCounts>>;
   /** Answers that were refused, and why. */
   problems: { file: string; completeness: string; endpoint: string | null; reason: string }[];
-  /** Files that are no answers of the source, or none that anybody reads; those say why. */
+  /** Files that are no answers of the source, or answers that no connector reads; those say why. */
   skipped: string[];
   /** Answers that were read but for some parts: how many, and the first of them. */
   leftOut: { file: string; endpoint: string; parts: number; first: string }[];
@@ -41,6 +43,7 @@ export class Replay {
       source: connector.source,
       requests: 0,
       parsed: 0,
+      unused: 0,
       rejected: 0,
       rows: {},
       problems: [],
@@ -80,6 +83,7 @@ export class Replay {
     }
     if (read.kind === 'empty' || isNothing(read.rows)) {
       report.parsed += 1;
+      report.unused += 1;
       if (read.kind === 'rows') this.#noteLeftOut(file, read);
       return;
     }

@@ -181,7 +181,9 @@ export class SourceRunner {
       await store?.(transaction);
       if (next.isRoundOver && task.rollUp)
         await rebuildRollUps(transaction, task.rollUp.seasonId, task.rollUp.region);
-      await saveState(transaction, access.name, task.name, next.state);
+      // No failure of the task's own: its pause only gives other tasks their turn.
+      if (trouble !== 'unreachable')
+        await saveState(transaction, access.name, task.name, next.state);
       await saveState(transaction, access.name, WHOLE_SOURCE, nextWhole);
     });
     this.#states.set(task.name, next.state);
