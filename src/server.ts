@@ -2,6 +2,7 @@ import './server/production-mode.ts';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { asksForSocket } from '#backend/realtime/socket-request.ts';
 import { Failure } from '#lib/failure.ts';
 import { createApp } from './server/app.ts';
 import { startBackend, type Backend } from './server/backend.ts';
@@ -45,8 +46,16 @@ async function serve(): Promise<void> {
       return (await started.promise).app.fetch(request, environment);
     },
     configuration.port,
-    (request, socket, head) =>
-      void started.promise.then(({ backend }) => backend.handleUpgrade(request, socket, head)),
+    {
+      upgrades: {
+        accepts: asksForSocket,
+        handle(request, socket, head) {
+          const handOver = ({ backend }: { backend: Backend }) =>
+            backend.handleUpgrade(request, socket, head);
+          started.promise.then(handOver).catch(() => socket.destroy());
+        },
+      },
+    },
   );
   const address = `http://localhost:${listening.port}`;
   let isClosing = false;

@@ -11,6 +11,7 @@ import { createRealtimeService } from '#backend/realtime/service.ts';
 import type { RealtimeLimits } from '#backend/realtime/limits.ts';
 import { createStorageService, type StorageOptions } from '#backend/storage/service.ts';
 import { createTokens } from '#backend/tokens.ts';
+import { asksForSocket } from '#backend/realtime/socket-request.ts';
 import { listen } from '#server/listen.ts';
 import type { Stage } from './case.ts';
 
@@ -43,7 +44,12 @@ export async function withSideHost(
     (request, environment) =>
       host?.fetch(request, environment) ?? new Response('', { status: 503 }),
     0,
-    (request, socket, head) => host?.handleUpgrade(request, socket, head),
+    {
+      upgrades: {
+        accepts: asksForSocket,
+        handle: (request, socket, head) => host?.handleUpgrade(request, socket, head),
+      },
+    },
   );
   const url = `http://localhost:${listening.port}`;
   const context: HostContext = {

@@ -5,6 +5,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Failure } from '#lib/failure.ts';
 import type { SmsMessage } from '#backend/auth/sms/sender.ts';
 import { startFakeIssuer, type FakeIssuer } from '#backend/auth/testing/fake-issuer.ts';
+import { asksForSocket } from '#backend/realtime/socket-request.ts';
 import { freshDatabase } from '#database/fresh-database.ts';
 import { startThrowAwayServer } from '#database/test-server.ts';
 import { startBackend, type Backend } from '#server/backend.ts';
@@ -78,7 +79,12 @@ export async function startStage(
       (request, environment) =>
         backend?.fetch(request, environment) ?? new Response('', { status: 503 }),
       0,
-      (request, socket, head) => backend?.handleUpgrade(request, socket, head),
+      {
+        upgrades: {
+          accepts: asksForSocket,
+          handle: (request, socket, head) => backend?.handleUpgrade(request, socket, head),
+        },
+      },
     );
     const url = `http://localhost:${listening.port}`;
     const issuer = await startFakeIssuer();

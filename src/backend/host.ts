@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { createGateway } from './gateway.ts';
 import type { HostContext, ServiceEnvironment } from './host-context.ts';
 import type { ServiceName } from './refuse-token.ts';
+import { answerOnSocket } from './socket-answer.ts';
 
 /** A service, and what it wants to have done besides requests. */
 export interface MountedService {
@@ -22,7 +23,7 @@ export interface Host {
    * @param environment what the HTTP server knows of the connection.
    */
   fetch: (request: Request, environment?: unknown) => Response | Promise<Response>;
-  /** Takes over a WebSocket of realtime; refuses any other. */
+  /** Takes over a WebSocket of realtime, which answers a request for any other. */
   handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Says goodbye to every socket, while requests are still answered. */
   goAway: () => Promise<void>;
@@ -67,10 +68,9 @@ export function mountHost(
   return {
     fetch: (request, environment) => app.fetch(request, environment),
     handleUpgrade(request, socket, head) {
-      const path = new URL(request.url ?? '/', 'http://host').pathname;
       const realtime = services.realtime?.handleUpgrade;
-      if (realtime && path.startsWith('/realtime/v1/')) return realtime(request, socket, head);
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      if (realtime) realtime(request, socket, head);
+      else answerOnSocket(socket, { status: 404 });
     },
     async goAway() {
       await Promise.all(Object.values(services).map(async (service) => service.goAway?.()));

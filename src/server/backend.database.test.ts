@@ -8,6 +8,7 @@ import { freshDatabase } from '#database/fresh-database.ts';
 import { testServer } from '#database/test-database.ts';
 import { startBackend, type Backend } from './backend.ts';
 import { readConfiguration } from './configuration.ts';
+import { asksForSocket } from '#backend/realtime/socket-request.ts';
 import { listen } from './listen.ts';
 import { drawFor } from './page-request.ts';
 
@@ -112,7 +113,9 @@ describe('startBackend', () => {
     { timeout: 60_000 },
     async () => {
       const backend = await startOnFreshDatabase();
-      const listening = await listen((request) => backend.fetch(request), 0, backend.handleUpgrade);
+      const listening = await listen((request) => backend.fetch(request), 0, {
+        upgrades: { accepts: asksForSocket, handle: backend.handleUpgrade },
+      });
       cleanUps.push(() => listening.close());
       const client = createClient(`http://localhost:${listening.port}`, backend.pageHost.anonKey);
       const statuses: string[] = [];

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Host } from '#backend/host.ts';
+import { answerOnSocket } from '#backend/socket-answer.ts';
 import type { Database } from '#database/door.ts';
 import { Failure } from '#lib/failure.ts';
 import type { PageHost } from './application-build.ts';
@@ -119,9 +120,7 @@ export async function startBackend(
     },
     handleUpgrade(request, socket, head) {
       if (host) return host.handleUpgrade(request, socket, head);
-      socket.end(
-        'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
-      );
+      answerOnSocket(socket, { status: 503, headers: { 'Retry-After': '5' } });
     },
     async close(visitorsGone) {
       ending.abort();

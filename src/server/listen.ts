@@ -3,39 +3,73 @@ import type { Duplex } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
 import { Failure } from '#lib/failure.ts';
 import { answerTheLast } from './answer-the-last.ts';
+import { answerBadRequests, refuseRequest } from './bad-requests.ts';
+import { boundSockets, USUAL_BOUNDS, type SocketBounds } from './socket-bounds.ts';
 
 export interface Listening {
   /** The port it listens on: the one chosen by the system when 0 was asked for. */
   port: number;
   /**
-   * Answers whoever has asked, then stops taking connections. Resolves when all are gone, after 10 s at the latest: what is not
-   * answered by then is cut.
+   * Answers everyone who has asked, then stops taking connections. Resolves when all are gone, after 10 s at the latest: what is
+   * not answered by then is cut.
    */
   close: () => Promise<void>;
 }
 
+export interface ListenOptions {
+  /** Address of the interface; this machine only when left out. */
+  host?: string;
+  /** Which requests for another protocol are taken over, and by what. Any other is answered as if it had asked for none. */
+  upgrades?: {
+    accepts: (request: IncomingMessage) => boolean;
+    handle: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  };
+  bounds?: Partial<SocketBounds>;
+}
+
+/** Bytes that the headers of one request may take: a session in cookies, the same as bearer, and a long address. */
+const MAX_HEADER_SIZE = 64 * 1024;
+
 /**
- * Serves on a port, on all interfaces.
+ * Serves on a port.
  *
- * @param handleUpgrade takes over a connection that is to become another protocol; without it none may.
- * @throws Failure `listen` with what to do when the port is taken or not allowed.
+ * @throws Failure `listen` with what to do when the port is taken or not allowed, or the address is not of this machine.
  */
 export function listen(
   fetch: (request: Request, environment: object) => Response | Promise<Response>,
   port: number,
-  handleUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void,
+  { host = '127.0.0.1', upgrades, bounds }: ListenOptions = {},
 ): Promise<Listening> {
-  const server = createAdaptorServer({ fetch }) as Server;
-  if (handleUpgrade)
+  const { headers, still, look, perAddress } = { ...USUAL_BOUNDS, ...bounds };
+  const server = createAdaptorServer({
+    fetch: (request, environment) =>
+      refuseRequest(environment as { incoming: IncomingMessage }, isAbove) ??
+      fetch(request, environment),
+    serverOptions: {
+      maxHeaderSize: MAX_HEADER_SIZE,
+      headersTimeout: headers,
+      connectionsCheckingInterval: look,
+      shouldUpgradeCallback: (request: IncomingMessage) =>
+        upgrades !== undefined && !isAbove(request.socket) && upgrades.accepts(request),
+    },
+  }) as Server;
+  const isAbove = boundSockets(server, perAddress);
+  // A client that does not read its answer would hold its socket for ever.
+  server.setTimeout(still);
+  answerBadRequests(server);
+  if (upgrades)
     server.on('upgrade', (request, socket, head) => {
-      // Without a listener the error of a client that resets would end the process.
-      socket.on('error', () => socket.destroy());
-      handleUpgrade(request, socket, head);
+      try {
+        upgrades.handle(request, socket, head);
+      } catch (error) {
+        socket.destroy();
+        console.error('A request for a socket failed:', error);
+      }
     });
   const close = answerTheLast(server);
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port)));
-    server.listen(port, () => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
+    server.listen(port, host, () => {
       const address = server.address();
       resolve({
         port: typeof address === 'object' && address ? address.port : port,
@@ -45,11 +79,16 @@ export function listen(
   });
 }
 
-function explain(error: NodeJS.ErrnoException, port: number): Failure {
+function explain(error: NodeJS.ErrnoException, port: number, host: string): Failure {
   const other = `choose another: PORT=${port === 65_535 ? 3000 : port + 1} npm start`;
   if (error.code === 'EADDRINUSE')
     return new Failure('listen', `Port ${port} is in use. End what runs there, or ${other}`);
   if (error.code === 'EACCES')
     return new Failure('listen', `Port ${port} is not allowed for this user; ${other}`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new Failure(
+      'configuration',
+      `HOST is "${host}", which is no address of this machine; it may be 127.0.0.1 (only this machine), 0.0.0.0 (everyone who reaches it) or the address of one interface.`,
+    );
   return new Failure('listen', `Cannot listen on port ${port}: ${error.message}`);
 }

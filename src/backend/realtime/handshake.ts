@@ -5,6 +5,7 @@ import type { Serializer } from './frame.ts';
 import { objectSerializer } from './object-serializer.ts';
 import { isRefusal, readSession } from './session.ts';
 import type { Session } from './session.ts';
+import { readTarget, SOCKET_PATH } from './socket-request.ts';
 
 /** Why a socket is not opened: an HTTP status and a sentence. */
 export interface HandshakeRefusal {
@@ -12,15 +13,14 @@ export interface HandshakeRefusal {
   readonly error: string;
 }
 
-const PATH = '/realtime/v1/websocket';
-
 /** Checks path, version and key of a request for a socket. */
 export async function checkHandshake(
   context: HostContext,
   request: IncomingMessage,
 ): Promise<{ session: Session; serializer: Serializer } | HandshakeRefusal> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-  if (pathname !== PATH) return { status: 404, error: 'Not found' };
+  const target = readTarget(request.url);
+  if (target?.pathname !== SOCKET_PATH) return { status: 404, error: 'Not found' };
+  const { searchParams } = target;
   const serializer = serializerOf(searchParams.get('vsn') ?? '1.0.0');
   if (!serializer) return { status: 400, error: 'Unsupported serializer version' };
   const key =

@@ -1,9 +1,9 @@
-import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
 import type { HostContext, ServiceEnvironment } from '#backend/host-context.ts';
+import { answerOnSocket } from '#backend/socket-answer.ts';
 import { CLOSE_CODES, createConnection } from './connection.ts';
 import type { Connection } from './connection.ts';
 import { checkHandshake } from './handshake.ts';
@@ -120,15 +120,9 @@ export function createRealtimeService(
 }
 
 function refuse(socket: Duplex, { status, error }: HandshakeRefusal): void {
-  const body = JSON.stringify({ error });
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
+  answerOnSocket(socket, {
+    status,
+    body: { error },
+    ...(status === 429 && { headers: { 'Retry-After': '10' } }),
+  });
 }
