@@ -60,6 +60,7 @@ async function startServer(folder: string): Promise<Server> {
       FARSEER_DATA: folder,
       FARSEER_SAMPLE: asked.sample,
       FARSEER_SOURCES: 'off',
+      FARSEER_LIMITS_SCALE: '0',
       DATABASE_URL: '',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

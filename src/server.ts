@@ -7,7 +7,10 @@ import { Failure } from '#lib/failure.ts';
 import { createApp } from './server/app.ts';
 import { startBackend, type Backend } from './server/backend.ts';
 import { loadBuild } from './server/application-build.ts';
-import { describeConfiguration, readConfiguration } from './server/configuration.ts';
+import { connectionsPerAddress } from './server/address-limits.ts';
+import { describeConfiguration, proxyOf, readConfiguration } from './server/configuration.ts';
+import { warnOfMissingProxy } from './server/proxy-warnings.ts';
+import { describeReach, localAddress } from './server/reach.ts';
 import { prepareDataFolder } from './server/data-folder.ts';
 import { dropDatabase } from './server/database.ts';
 import { createHealth, healthPaths } from './server/health.ts';
@@ -25,10 +28,17 @@ const TWICE_MS = 1000;
  */
 async function serve(): Promise<void> {
   const configuration = readConfiguration(process.env);
-  prepareDataFolder(configuration.dataFolder);
+  const openFolder = prepareDataFolder(configuration.dataFolder);
   for (const line of describeConfiguration(configuration)) console.log(line);
   for (const line of describeUnknownSettings(process.env)) console.warn(line);
-  const build = await loadBuild(join(import.meta.dirname, '..', 'build'));
+  if (openFolder !== null) console.warn(openFolder);
+  console.log(describeReach(configuration.bindAddress));
+  const warning = warnOfMissingProxy(configuration.siteUrl, proxyOf(configuration));
+  if (warning !== null) console.warn(warning);
+  const build = await loadBuild(
+    join(import.meta.dirname, '..', 'build'),
+    configuration.hasDeveloperPages,
+  );
   const { assetsFolder } = configuration;
   const findElsewhere = assetsFolder
     ? { findElsewhere: await shareAssets(build.clientFolder, assetsFolder) }
@@ -55,9 +65,11 @@ async function serve(): Promise<void> {
           started.promise.then(handOver).catch(() => socket.destroy());
         },
       },
+      host: configuration.bindAddress,
+      bounds: { perAddress: connectionsPerAddress(configuration) },
     },
   );
-  const address = `http://localhost:${listening.port}`;
+  const address = localAddress(configuration.bindAddress, listening.port);
   let isClosing = false;
   const startingBackend = startBackend(
     configuration,

@@ -64,6 +64,10 @@ export async function startServer(
       FARSEER_SOURCES: 'off',
       // The address of the app that is tested is not the address of this one.
       FARSEER_URL: '',
+      // All visitors of a test come from one address.
+      FARSEER_LIMITS_SCALE: '0',
+      FARSEER_AUTH_RATE_LIMIT_SCALE: '0',
+      FARSEER_DEVELOPER_PAGES: 'on',
       ...environment,
     },
   });

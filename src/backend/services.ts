@@ -5,7 +5,7 @@ import { functions } from './functions/functions.ts';
 import { createFunctionsService } from './functions/service.ts';
 import type { HostContext } from './host-context.ts';
 import type { MountedService } from './host.ts';
-import { createRealtimeService } from './realtime/service.ts';
+import { createRealtimeService, type RealtimeOptions } from './realtime/service.ts';
 import type { ServiceName } from './refuse-token.ts';
 import type { RestOptions } from './rest/options.ts';
 import { createRestService } from './rest/service.ts';
@@ -16,6 +16,7 @@ export interface HostOptions {
   auth?: AuthOptions;
   rest?: RestOptions;
   storage?: StorageOptions;
+  realtime?: RealtimeOptions;
 }
 
 /**
@@ -28,7 +29,7 @@ export function createServices(
   options: HostOptions = {},
   restDatabase: Database = context.database,
 ): Record<ServiceName, MountedService> {
-  const realtime = createRealtimeService(context);
+  const realtime = createRealtimeService(context, options.realtime);
   const storage = createStorageService(context, options.storage);
   return {
     auth: { routes: createAuthService(context, options.auth) },

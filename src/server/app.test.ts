@@ -18,6 +18,11 @@ const createTestApp = (environment: Record<string, string> = {}) =>
     configuration: readConfiguration(environment),
     build: { stamp: { id: 'b1', timestamp: 1 }, clientFolder, render },
   });
+/** The body of a form, with the type that a browser gives it. */
+const form = (text = 'a=1') => new URLSearchParams(text);
+const sessionText = JSON.stringify({ access_token: 'a.b.c', refresh_token: 'r', expires_at: 1 });
+/** The cookie of somebody who is signed in. */
+const session = `sb-farseer-auth-token=base64-${Buffer.from(sessionText).toString('base64url')}`;
 let app = createTestApp();
 // A new one for each test, because an app keeps the pages it has drawn.
 beforeEach(() => {
@@ -46,11 +51,11 @@ describe('pages', () => {
         return Promise.resolve(html());
       });
       const init =
-        kind === 'POST' ? { method: 'POST' } : { headers: { cookie: 'sb-host-auth-token=x' } };
+        kind === 'POST' ? { method: 'POST', body: form() } : { headers: { cookie: session } };
       for (const _ of [1, 2]) {
         const response = await app.request('/mplus', {
           ...init,
-          headers: { ...init.headers, 'x-farseer-nonce': 'chosen' },
+          headers: { ...('headers' in init && init.headers), 'x-farseer-nonce': 'chosen' },
         });
         const policy = response.headers.get('content-security-policy') ?? '';
         expect(policy).toContain(`script-src 'self' 'nonce-${nonces.at(-1)}'`);
@@ -95,7 +100,7 @@ describe('pages', () => {
     for (const response of await both) expect(await response.text()).toBe('<p>page</p>');
     expect(render).toHaveBeenCalledOnce();
     render.mockResolvedValueOnce(new Response('mine', { headers: { 'cache-control': 'private' } }));
-    const mine = await app.request('/mplus', { headers: { cookie: 'sb-host-auth-token=x' } });
+    const mine = await app.request('/mplus', { headers: { cookie: session } });
     expect(await mine.text()).toBe('mine');
     expect(mine.headers.get('cache-control')).toBe('private');
   });
@@ -119,6 +124,28 @@ describe('pages', () => {
       expect(response.status).toBe(status);
     }
     expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  it('are drawn once for all questions that they do not read, and without them', async () => {
+    render.mockImplementation(() => Promise.resolve(html()));
+    for (const junk of ['a', 'b', 'c']) await app.request(`/raid?junk=${junk}&_=1`);
+    expect(render.mock.calls.map(([request]) => new URL(request.url).search)).toEqual(['']);
+  });
+
+  it.each([
+    'sb-x-auth-token=abc',
+    'sb-farseer-auth-token=abc',
+    `x${session}`,
+    'sb-redirect-path=/',
+  ])('are shared with those who only have a cookie like a session: %s', async (cookie) => {
+    render.mockImplementation(() => Promise.resolve(html()));
+    for (const _ of [1, 2]) await app.request('/mplus', { headers: { cookie } });
+    expect(render).toHaveBeenCalledOnce();
+    expect(render.mock.calls[0]?.[0].headers.get('cookie')).toBeNull();
+    // A page that is not shared may read any of them.
+    render.mockClear();
+    await app.request('/login', { headers: { cookie: 'sb-redirect-path=/' } });
+    expect(render.mock.calls[0]?.[0].headers.get('cookie')).toBe('sb-redirect-path=/');
   });
 
   it('are not kept under a question that they say nothing of', async () => {
@@ -198,7 +225,7 @@ describe('redirect rules', () => {
 
   it('leave what is sent alone', async () => {
     render.mockResolvedValue(html(405));
-    expect((await app.request('/dps', { method: 'POST' })).status).toBe(405);
+    expect((await app.request('/dps', { method: 'POST', body: form() })).status).toBe(405);
   });
 });
 
@@ -267,9 +294,72 @@ describe('files and calls', () => {
 
   it('§8: say in plain words that a page takes no form, and what it does take', async () => {
     render.mockResolvedValue(html(405));
-    const response = await app.request('/mplus', { method: 'POST', body: 'a=1' });
+    const response = await app.request('/mplus', { method: 'POST', body: form() });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     expect(await response.text()).toContain('Nothing can be sent to this address.');
+  });
+
+  it.each<[string, number, RequestInit]>([
+    ['JSON', 415, { body: '{}', headers: { 'content-type': 'application/json' } }],
+    ['text', 415, { body: 'a=1' }],
+    ['nothing', 415, {}],
+    [
+      'a form without its boundary',
+      400,
+      { body: 'a=1', headers: { 'content-type': 'multipart/form-data' } },
+    ],
+    [
+      'a damaged form',
+      400,
+      { body: 'a=1', headers: { 'content-type': 'multipart/form-data; boundary=b' } },
+    ],
+  ])('refuse %s sent to a page with %i, without a line in the log', async (_what, status, init) => {
+    for (const path of ['/login', '/account', '/oauth/consent', '/login.data']) {
+      const response = await app.request(path, { method: 'POST', ...init });
+      expect([response.status, response.headers.get('cache-control')]).toEqual([
+        status,
+        'no-store',
+      ]);
+    }
+    expect(render).not.toHaveBeenCalled();
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('let an address have only its share of pages drawn, and forgive it by itself', async () => {
+    const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+    app = createTestApp({ FARSEER_LIMITS_SCALE: '0.01' });
+    render.mockImplementation(() => Promise.resolve(html(404)));
+    const ask = (address: string) => app.request('/nope', {}, from(address));
+    for (let asked = 0; asked < 6; asked += 1) expect((await ask('192.0.2.1')).status).toBe(404);
+    const refused = await ask('192.0.2.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(logged).not.toHaveBeenCalled();
+    expect((await ask('192.0.2.2')).status).toBe(404);
+    // What is not drawn costs nothing.
+    expect((await app.request('/assets/app-1.js', {}, from('192.0.2.1'))).status).toBe(200);
+  });
+
+  it('let an address have only its share of calls, and say so to any origin', async () => {
+    const configuration = readConfiguration({ FARSEER_LIMITS_SCALE: '0.001' });
+    const backend = {
+      handles: (path: string) => path.startsWith('/rest/v1/'),
+      fetch: () => Promise.resolve(new Response('rows')),
+      database: () => null,
+    };
+    const build = { stamp: { id: 'b1', timestamp: 1 }, clientFolder, render };
+    app = createApp({ configuration, build, backend });
+    const environment = { incoming: { socket: { remoteAddress: '192.0.2.1' } } };
+    const ask = () => app.request('/rest/v1/regions', {}, environment);
+    for (let asked = 0; asked < 6; asked += 1) {
+      const { status, headers } = await ask();
+      expect([status, headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);
+    }
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await refused.json()).toMatchObject({ error_code: 'over_request_rate_limit' });
   });
 
   it('refuse a form of another site in plain words, without a page and without a line in the log', async () => {
@@ -290,7 +380,7 @@ describe('files and calls', () => {
     );
     const response = await createTestApp({ FARSEER_URL: 'https://farseer.example' }).request(
       'http://localhost:3000/login?next=/raid',
-      { method: 'POST', body: 'a=1', headers: { Origin: 'https://farseer.example' } },
+      { method: 'POST', body: form(), headers: { Origin: 'https://farseer.example' } },
     );
     expect(response.status).toBe(200);
     expect(response.headers.get('x-seen')).toBe('https://farseer.example/login?next=/raid a=1');
@@ -318,8 +408,16 @@ describe('files and calls', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('permissions-policy')).toContain('camera=()');
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*'unsafe/);
+  });
+
+  it('ask browsers to keep to https where the site has it', async () => {
+    const encrypted = createTestApp({ FARSEER_URL: 'https://farseer.example' });
+    const { headers } = await encrypted.request('/offline.html');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 });

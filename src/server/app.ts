@@ -1,15 +1,19 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { clientAddress, remoteOf } from '#backend/client-address.ts';
+import { CALLS, createAddressLimit, PAGES, TooManyRequests } from './address-limits.ts';
 import type { ApplicationBuild, PageHost } from './application-build.ts';
 import { createApi } from './api.ts';
 import type { Backend } from './backend.ts';
-import type { Configuration } from './configuration.ts';
+import { proxyOf, type Configuration } from './configuration.ts';
 import { compressResponse } from './compress-response.ts';
-import { filePolicy } from './csp.ts';
 import { drawFor } from './page-request.ts';
 import { createPageHandler } from './pages.ts';
 import { methodRefused, plainDocumentPolicy, plainDocumentResponse } from './plain-document.ts';
-import { atSiteAddress, isForeignForm } from './site-address.ts';
+import { watchForProxy } from './proxy-warnings.ts';
+import { refuseForeignForm, refuseLargeForm, refuseUnreadableForm } from './refuse-form.ts';
+import { createSecurityHeaders } from './security-headers.ts';
+import { atSiteAddress } from './site-address.ts';
+import { refuseCall, refusePage } from './too-many-requests.ts';
 import { indexStaticFiles, serveStaticFile, type StaticFile } from './static-files.ts';
 
 /**
@@ -30,12 +34,27 @@ export function createApp(parts: {
   const files = indexStaticFiles(build.clientFolder);
   const app = new Hono();
 
-  app.use(securityHeaders);
+  const proxy = proxyOf(configuration);
+  const addressOf = (context: Context) =>
+    clientAddress(proxy, (name) => context.req.header(name), remoteOf(context.env));
+  const calls = createAddressLimit(CALLS, configuration.limitsScale);
+  const pages = createAddressLimit(PAGES, configuration.limitsScale);
+  const watch = watchForProxy(proxy, console.warn);
+
+  app.use(createSecurityHeaders(configuration.siteUrl, (path) => backend?.handles(path) ?? false));
+  app.use(async (context, next) => {
+    watch(context.req.raw.headers);
+    return next();
+  });
   app.use(refuseTrace);
   app.use(refuseMalformedPath);
   if (backend)
     app.use(async (context, next) =>
-      backend.handles(context.req.path) ? backend.fetch(context.req.raw, context.env) : next(),
+      backend.handles(context.req.path)
+        ? calls
+            .run(addressOf(context), () => backend.fetch(context.req.raw, context.env))
+            .catch(refuseCall)
+        : next(),
     );
   app.use(refuseOtherMethods);
   app.use('/api/*', compressAnswer);
@@ -56,14 +75,16 @@ export function createApp(parts: {
   });
   app.use(refuseForeignForm);
   app.use(refuseLargeForm);
+  app.use(refuseUnreadableForm);
   const answerPage = createPageHandler(build, host, backend?.database);
   app.all('*', (context) =>
     drawFor({ headers: context.req.raw.headers, environment: context.env }, () =>
-      answerPage(context),
+      answerPage(context, (draw) => pages.run(addressOf(context), draw)),
     ),
   );
 
   app.onError((error, context) => {
+    if (error instanceof TooManyRequests) return refusePage(error);
     console.error(`500 ${context.req.method} ${new URL(context.req.url).pathname}:`, error);
     return plainDocumentResponse(500, {
       status: '500',
@@ -77,41 +98,6 @@ export function createApp(parts: {
 
 /** What anything here may be asked with; the host has methods of its own. */
 const methods = 'GET, HEAD, POST';
-
-const securityHeaders: MiddlewareHandler = async (context, next) => {
-  await next();
-  const { headers, status } = context.res;
-  headers.set('X-Content-Type-Options', 'nosniff');
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-  // "Not modified" keeps the policy that came with the stored answer.
-  if (status !== 304 && !headers.has('Content-Security-Policy'))
-    headers.set('Content-Security-Policy', filePolicy);
-};
-
-/** Forms of pages are short, and are read into memory as a whole. */
-const refuseLargeForm = bodyLimit({
-  maxSize: 1024 * 1024,
-  onError: () =>
-    plainDocumentResponse(413, {
-      status: '413',
-      title: 'An error occurred',
-      message: 'What was sent is too large.',
-      action: 'home',
-    }),
-});
-
-/** Another site must not act for who is signed in here. */
-const refuseForeignForm: MiddlewareHandler = async (context, next) =>
-  isForeignForm(context.req.raw)
-    ? plainDocumentResponse(403, {
-        status: '403',
-        title: 'An error occurred',
-        message: 'This was sent from another site. Open the page here and send it again.',
-        action: 'home',
-      })
-    : next();
 
 /** Nobody needs an echo of their request, and a page would be drawn for it. */
 const refuseTrace: MiddlewareHandler = async (context, next) =>

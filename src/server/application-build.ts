@@ -55,9 +55,13 @@ interface EntryModule {
 /**
  * Loads the build in a folder made by `npm run build`.
  *
+ * @param hasDeveloperPages whether the pages below `/dev` are served; without it they are unknown pages.
  * @throws Failure `no-build` when there is none.
  */
-export async function loadBuild(folder: string): Promise<ApplicationBuild> {
+export async function loadBuild(
+  folder: string,
+  hasDeveloperPages = false,
+): Promise<ApplicationBuild> {
   const clientFolder = join(folder, 'client');
   const stampFile = join(clientFolder, 'builds', 'latest.json');
   if (!existsSync(stampFile))
@@ -69,8 +73,15 @@ export async function loadBuild(folder: string): Promise<ApplicationBuild> {
     // Read now and not on request: a build made later is offered once this server runs it.
     stamp: JSON.parse(readFileSync(stampFile, 'utf8')) as BuildStamp,
     clientFolder,
-    render: createRenderer(pages, 'production'),
+    render: createRenderer(hasDeveloperPages ? pages : withoutDeveloperPages(pages), 'production'),
   };
+}
+
+function withoutDeveloperPages(pages: ServerBuild): ServerBuild {
+  const routes = Object.entries(pages.routes).filter(
+    ([, route]) => !/^dev\//.test(route?.path ?? ''),
+  );
+  return { ...pages, routes: Object.fromEntries(routes) };
 }
 
 /** Draws the pages of a build, each in a context of its own. In `development` an error page shows where it was thrown. */

@@ -6,7 +6,7 @@ import { answerOnSocket } from '#backend/socket-answer.ts';
 import type { Database } from '#database/door.ts';
 import { Failure } from '#lib/failure.ts';
 import type { PageHost } from './application-build.ts';
-import type { Configuration } from './configuration.ts';
+import { proxyOf, type Configuration } from './configuration.ts';
 import { startDatabaseWhenReachable, type RunningDatabase } from './database.ts';
 import { comeFromVisitor } from './page-request.ts';
 import { describeReadiness, type DatabaseState, type Readiness } from './readiness.ts';
@@ -51,7 +51,7 @@ export async function startBackend(
   const ownHost = supabase
     ? null
     : await (await import('./own-host.ts')).openOwnHost(configuration, siteUrl, log);
-  const addressHeader = configuration.host.auth?.limits?.addressHeader ?? null;
+  const { header: addressHeader } = proxyOf(configuration);
   const ending = new AbortController();
   let running: RunningDatabase | null = null;
   let host: Host | null = null;

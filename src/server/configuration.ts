@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { NO_PROXY, type ProxyTrust } from '#backend/client-address.ts';
 import type { HostOptions } from '#backend/services.ts';
 import {
   describeSourceSettings,
@@ -14,6 +16,12 @@ import { readHostOptions } from './host-options.ts';
 export interface Configuration {
   /** TCP port, `PORT`. */
   port: number;
+  /** Address of the interface it listens on, `HOST`; loopback lets only this machine in. */
+  bindAddress: string;
+  /** Factor on the limits per address (`address-limits.ts`), `FARSEER_LIMITS_SCALE`; 0 for none. */
+  limitsScale: number;
+  /** Whether the pages for developers are served, `FARSEER_DEVELOPER_PAGES`. */
+  hasDeveloperPages: boolean;
   /** Absolute path of the folder Farseer keeps its files in, `FARSEER_DATA`. */
   dataFolder: string;
   /** Absolute path of a folder where servers of several builds share their scripts and styles, `FARSEER_ASSETS`. */
@@ -57,6 +65,9 @@ type Environment = Record<string, string | undefined>;
 export function readConfiguration(environment: Environment): Configuration {
   return {
     port: readPort(environment),
+    bindAddress: readBindAddress(environment),
+    limitsScale: readLimitsScale(environment),
+    hasDeveloperPages: readSwitch(environment, 'FARSEER_DEVELOPER_PAGES'),
     dataFolder: resolve(environment['FARSEER_DATA'] || './data'),
     assetsFolder: environment['FARSEER_ASSETS'] ? resolve(environment['FARSEER_ASSETS']) : null,
     iconApi: readIconApi(environment),
@@ -72,10 +83,17 @@ export function readConfiguration(environment: Environment): Configuration {
   };
 }
 
+/** The proxies in front, as `FARSEER_PROXY_HEADER` and `FARSEER_PROXIES` say. */
+export function proxyOf({ host }: Pick<Configuration, 'host'>): ProxyTrust {
+  const { addressHeader = null, proxies = NO_PROXY.proxies } = host.auth?.limits ?? {};
+  return { header: addressHeader, proxies };
+}
+
 /** One line per setting, for the log at start. Nothing in it is secret. */
 export function describeConfiguration(configuration: Configuration): string[] {
   return [
     `PORT ${configuration.port}`,
+    `HOST ${configuration.bindAddress}`,
     `FARSEER_DATA ${configuration.dataFolder}`,
     `FARSEER_ICON_API ${configuration.iconApi ?? 'off'}`,
     `FARSEER_URL ${configuration.siteUrl ?? 'this machine'}`,
@@ -93,6 +111,32 @@ function readPort(environment: Environment): number {
   if (!/^\d+$/.test(written) || port > 65_535)
     throw refusal('PORT', written, 'a whole number from 0 to 65535 (0 takes any free port)');
   return port;
+}
+
+function readBindAddress(environment: Environment): string {
+  const written = environment['HOST'] || '127.0.0.1';
+  const address = written.replace(/^\[(.*)\]$/, '$1');
+  if (isIP(address) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(address))
+    throw refusal(
+      'HOST',
+      written,
+      '127.0.0.1 (only this machine), 0.0.0.0 (everyone who reaches it) or the address of one interface',
+    );
+  return address;
+}
+
+function readLimitsScale(environment: Environment): number {
+  const written = environment['FARSEER_LIMITS_SCALE'];
+  if (written === undefined || written === '') return 1;
+  if (!/^\d{1,6}(?:\.\d{1,6})?$/.test(written))
+    throw refusal('FARSEER_LIMITS_SCALE', written, 'a number from 0 (no limits) on');
+  return Number(written);
+}
+
+function readSwitch(environment: Environment, variable: string): boolean {
+  const written = environment[variable] || 'off';
+  if (written !== 'on' && written !== 'off') throw refusal(variable, written, 'on or off');
+  return written === 'on';
 }
 
 function readIconApi(environment: Environment): string | null {

@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -27,5 +35,28 @@ describe('prepareDataFolder', () => {
   // Only Linux has such a folder.
   it.runIf(existsSync('/proc/self'))('gives up where a folder takes no folders', () => {
     expect(() => prepareDataFolder('/proc/farseer/data')).toThrow('(ENOENT)');
+  });
+
+  const modeOf = (folder: string) => statSync(folder).mode & 0o777;
+
+  it.skipIf(process.platform === 'win32')('closes what is its own to others', () => {
+    const folder = join(place, 'fresh', 'own');
+    expect(prepareDataFolder(folder)).toBeNull();
+    expect(modeOf(folder)).toBe(0o700);
+    // Those above belong to others as well: the user of the database has to pass through.
+    expect(modeOf(join(place, 'fresh')) & 0o500).toBe(0o500);
+    chmodSync(folder, 0o775);
+    writeFileSync(join(folder, 'backend-keys.json'), '{}');
+    expect(prepareDataFolder(folder)).toBeNull();
+    expect(modeOf(folder) & 0o776).toBe(0o700);
+  });
+
+  it.skipIf(process.platform === 'win32')('leaves a folder open that holds other things', () => {
+    const folder = join(place, 'shared');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'letter.txt'), '');
+    chmodSync(folder, 0o755);
+    expect(prepareDataFolder(folder)).toMatch(/can look into FARSEER_DATA .* folder of its own/);
+    expect(modeOf(folder)).toBe(0o755);
   });
 });

@@ -22,11 +22,16 @@ function loadedBy(file: string, seen = new Set<string>()): Set<string> {
 }
 
 describe('the server beside a real Supabase', () => {
-  it('loads nothing of our own host but how its settings are read', () => {
+  it('loads nothing of our own host but how its settings are read, and what is known of connections', () => {
     const ofHost = [...loadedBy(join(source, 'server.ts'))].filter((file) =>
       file.startsWith('backend/'),
     );
-    expect(ofHost).toEqual(['backend/auth/read-options.ts']);
+    expect(ofHost.toSorted()).toEqual([
+      'backend/auth/read-options.ts',
+      'backend/client-address.ts',
+      'backend/realtime/socket-request.ts',
+      'backend/socket-answer.ts',
+    ]);
   });
 
   it('would see it: the file that mounts the host loads every service', () => {

@@ -1,11 +1,12 @@
 import type { HostContext } from '#backend/host-context.ts';
 import { mountHost, type Host } from '#backend/host.ts';
 import { readHostKeys, type HostKeys } from '#backend/keys.ts';
+import { DEFAULT_LIMITS } from '#backend/realtime/limits.ts';
 import { createServices } from '#backend/services.ts';
 import { createTokens } from '#backend/tokens.ts';
 import type { Database } from '#database/door.ts';
 import { shareConnections } from '#database/share-connections.ts';
-import type { Configuration } from './configuration.ts';
+import { proxyOf, type Configuration } from './configuration.ts';
 
 /** Connections that the rest service never takes: pages and accounts go on while visitors ask it expensive questions. */
 const KEPT_FREE = 3;
@@ -29,6 +30,12 @@ export async function openOwnHost(
   log: (line: string) => void,
 ): Promise<OwnHost> {
   const keys = await readHostKeys(configuration.dataFolder, configuration.keys);
+  const { limitsScale } = configuration;
+  const connectionsPerAddress =
+    limitsScale === 0
+      ? Number.POSITIVE_INFINITY
+      : Math.ceil(DEFAULT_LIMITS.connectionsPerAddress * limitsScale);
+  const realtime = { limits: { connectionsPerAddress }, proxy: proxyOf(configuration) };
   return {
     keys,
     async mount(database) {
@@ -43,7 +50,7 @@ export async function openOwnHost(
         log,
       };
       const forRest = shareConnections(database, configuration.databaseConnections - KEPT_FREE);
-      return mountHost(context, createServices(context, configuration.host, forRest));
+      return mountHost(context, createServices(context, { realtime, ...configuration.host }, forRest));
     },
   };
 }

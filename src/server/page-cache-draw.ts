@@ -12,6 +12,9 @@ import {
 /** What says who asks, or what they have already: a page for everybody is drawn without it. */
 const personalHeaders = ['cookie', 'authorization', 'accept-language', 'if-none-match', 'range'];
 
+/** Lets a page be drawn, or throws instead of drawing it. */
+export type Admit = (draw: () => Promise<Response>) => Promise<Response>;
+
 /** A page as the renderer gave it. */
 export interface Drawing {
   response: Response;
@@ -32,13 +35,14 @@ export function createSharedPages(
   /** Pages that are being drawn; null once it turns out that this one cannot be kept. */
   const pending = new Map<string, Promise<CachedPage | null>>();
 
-  async function draw(request: Request): Promise<Drawing> {
+  async function draw(request: Request, admit: Admit): Promise<Drawing> {
     const nonce = createNonce();
     const headers = new Headers(request.headers);
     for (const name of personalHeaders) headers.delete(name);
     headers.set(nonceHeader, nonce);
     // Without the visitor's signal: others may wait for the same page.
-    return { response: await render(new Request(request.url, { headers })), nonce };
+    const response = await admit(() => render(new Request(request.url, { headers })));
+    return { response, nonce };
   }
 
   async function toPage({ response, nonce }: Drawing, drawnFrom: number | null) {
@@ -66,7 +70,7 @@ export function createSharedPages(
   }
 
   /** @returns the answer, or what was drawn where nobody else may be given it. */
-  return async (request: Request): Promise<Response | Drawing> => {
+  return async (request: Request, admit: Admit): Promise<Response | Drawing> => {
     const key = request.url;
     const drawnFrom = version.current();
     const known = cache.get(key, drawnFrom);
@@ -82,7 +86,7 @@ export function createSharedPages(
     pending.set(key, promise);
     let page: CachedPage | null = null;
     try {
-      const drawing = await draw(request);
+      const drawing = await draw(request, admit);
       if (!isForEverybody(drawing.response, request.url, drawnFrom)) return drawing;
       page = await toPage(drawing, drawnFrom);
       cache.set(key, page);

@@ -4,16 +4,22 @@ import type { Database } from '#database/door.ts';
 import type { ApplicationBuild, PageHost } from './application-build.ts';
 import { compressResponse } from './compress-response.ts';
 import { createNonce, nonceHeader, pagePolicy } from './csp.ts';
-import { createSharedPages, isHtml, isPublic, type Drawing } from './page-cache-draw.ts';
+import {
+  createSharedPages,
+  isHtml,
+  isPublic,
+  type Admit,
+  type Drawing,
+} from './page-cache-draw.ts';
 import { followDataVersion } from './page-cache-version.ts';
 import { methodRefused } from './plain-document.ts';
+import { knownParameters, withParameters } from './page-parameters.ts';
+import { holdsSession } from './session-cookie.ts';
 import { findRule, routeRules, toMatcher } from './route-rules.ts';
 import { matchesEtag } from './static-files.ts';
 
 const rules = toMatcher(routeRules);
 
-/** A cookie that a session lies in, whole or in chunks (`src/web/account/host.ts` names it). */
-const sessionCookie = /(?:^|;)\s*sb-[^=;]+-auth-token(?:\.\d+)?=/;
 /** Any cookie of an account: also of one that is just being opened, and the path to go to afterwards. */
 const accountCookie = /(?:^|;)\s*sb-/;
 /** Marks a request for a document that the browser keeps for when it is offline. */
@@ -35,7 +41,8 @@ export function createPageHandler(
   const render = (request: Request) => build.render(request, host, database);
   const share = createSharedPages(build, render, followDataVersion(database), hostUrl);
 
-  return async (context: Context): Promise<Response> => {
+  /** @param admit draws when the visitor's address has a share left, and throws otherwise. */
+  return async (context: Context, admit: Admit = (draw) => draw()): Promise<Response> => {
     const request = context.req.raw;
     const url = new URL(request.url);
     const isReading = request.method === 'GET' || request.method === 'HEAD';
@@ -45,19 +52,23 @@ export function createPageHandler(
     if (redirect) return context.redirect(redirect + url.search, 307);
 
     const cookies = request.headers.get('cookie') ?? '';
-    const etag = sessionCookie.test(cookies) || !isReading ? null : addressEtag(build, url);
+    const isSignedIn = holdsSession(cookies, hostUrl);
+    const etag = isSignedIn || !isReading ? null : addressEtag(build, url);
     // The stored page goes with the stored policy: a new nonce here would block its scripts.
     if (etag !== null && matchesEtag(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers: { ETag: etag } });
 
-    if (isReading && !accountCookie.test(cookies) && !request.headers.has(keepHeader)) {
-      const answer = await share(request);
+    const known = knownParameters(url.pathname);
+    // A page that everybody may be given does not read the other cookies of an account.
+    const isPersonal = isSignedIn || (known === null && accountCookie.test(cookies));
+    if (isReading && !isPersonal && !request.headers.has(keepHeader)) {
+      const answer = await share(known ? withParameters(request, known) : request, admit);
       return answer instanceof Response ? answer : finish(request, answer, etag);
     }
     const nonce = createNonce();
     const headers = new Headers(request.headers);
     headers.set(nonceHeader, nonce);
-    const response = await render(new Request(request, { headers }));
+    const response = await admit(() => render(new Request(request, { headers })));
     // The router's own words for it are for whoever writes a page.
     if (response.status === 405 && isHtml(response)) {
       void response.body?.cancel();

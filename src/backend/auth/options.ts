@@ -96,6 +96,8 @@ export interface AuthRules {
   limits: {
     /** Header in which the proxy in front writes the visitor's address; null believes the connection alone. */
     addressHeader: string | null;
+    /** How many proxies in front write into that header. */
+    proxies: number;
     /** Factor on every limit; 0 switches them off. */
     scale: number;
   };
@@ -163,7 +165,7 @@ const DEFAULTS: AuthRules = {
   providers: {},
   saml: { enabled: false, privateKey: null },
   mail: { smtpUrl: null, from: 'farseer@localhost', senderName: 'Farseer' },
-  limits: { addressHeader: null, scale: 1 },
+  limits: { addressHeader: null, proxies: 1, scale: 1 },
   captcha: { verify: null },
   secrets: { key: null },
 };

@@ -38,7 +38,7 @@ export type Guess = keyof typeof GUESSES;
 export type Channel = 'email' | 'sms';
 
 export interface RateLimits {
-  /** @throws AuthError `over_request_rate_limit`; a null address is nobody's and not counted. */
+  /** @throws AuthError `over_request_rate_limit`; a null address is a call within this process, and is not counted. */
   count(call: CountedCall, address: string | null): Promise<void>;
   /**
    * Counts a guess before it is tried, so that many at once are no more than one after the other. A guess that was right, or

@@ -27,6 +27,7 @@ describe('readAuthOptions', () => {
         FARSEER_AUTH_TEST_CODES: '+1234567890=123456',
         FARSEER_AUTH_RATE_LIMIT_SCALE: '0.5',
         FARSEER_PROXY_HEADER: 'X-Real-IP',
+        FARSEER_PROXIES: '2',
         FARSEER_SMTP_URL: 'smtps://u:p@mail.example:465',
         FARSEER_BATTLENET_CLIENT_ID: 'b',
         FARSEER_BATTLENET_CLIENT_SECRET: 's',
@@ -43,7 +44,7 @@ describe('readAuthOptions', () => {
     expect(rules.email.perHour).toBe(30);
     expect(rules.redirects.allowed).toEqual(['https://*.example/**', 'farseer://x']);
     expect(rules.phone).toMatchObject({ enabled: true, testCodes: { '1234567890': '123456' } });
-    expect(rules.limits).toEqual({ addressHeader: 'x-real-ip', scale: 0.5 });
+    expect(rules.limits).toEqual({ addressHeader: 'x-real-ip', proxies: 2, scale: 0.5 });
     expect(rules.mail.smtpUrl).toBe('smtps://u:p@mail.example:465');
     expect(rules.providers).toEqual({
       battlenet: { kind: 'battlenet', clientId: 'b', clientSecret: 's' },

@@ -47,7 +47,8 @@ export function readAuthOptions(environment: Environment): AuthOptions {
       ...given('phoneVerify', read.flag('FARSEER_AUTH_MFA_PHONE')),
     },
     limits: {
-      ...given('addressHeader', read.text('FARSEER_PROXY_HEADER')?.toLowerCase()),
+      ...given('addressHeader', readProxyHeader(read.text('FARSEER_PROXY_HEADER'))),
+      ...given('proxies', readProxyCount(read.count('FARSEER_PROXIES'))),
       ...given('scale', read.amount('FARSEER_AUTH_RATE_LIMIT_SCALE')),
     },
     secrets: { ...given('key', readKey(read.secret('FARSEER_AUTH_SECRET'))) },
@@ -106,6 +107,28 @@ function createReader(environment: Environment) {
         .filter((part) => part !== '');
     },
   };
+}
+
+function readProxyHeader(name: string | undefined): string | undefined {
+  const header = name?.toLowerCase();
+  // The entries of `Forwarded` have a grammar of their own.
+  if (header !== undefined && (header === 'forwarded' || !/^[a-z0-9-]+$/.test(header)))
+    throw refusal(
+      'FARSEER_PROXY_HEADER',
+      name ?? '',
+      'the name of a header that holds addresses alone, as x-forwarded-for or x-real-ip',
+    );
+  return header;
+}
+
+function readProxyCount(count: number | undefined): number | undefined {
+  if (count === 0)
+    throw refusal(
+      'FARSEER_PROXIES',
+      '0',
+      'a whole number from 1 on; leave FARSEER_PROXY_HEADER out for no proxy',
+    );
+  return count;
 }
 
 function readTestCodes(pairs: string[] | undefined): Record<string, string> | undefined {

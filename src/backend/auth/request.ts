@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { addressKey, clientAddress as findAddress, remoteOf } from '#backend/client-address.ts';
 import type { ServiceEnvironment } from '#backend/host-context.ts';
 import type { Auth } from './auth.ts';
 import { AuthError } from './auth-error.ts';
@@ -90,25 +90,17 @@ export function askedRedirect(auth: Auth, context: AuthContext, fromForm?: strin
   );
 }
 
-/** Address of the visitor, null when nobody knows it: in a test, or from a process on the same machine. */
-export function clientAddress(auth: Auth, context: AuthContext): string | null {
-  const header = auth.rules.limits.addressHeader;
-  if (header !== null) {
-    const first = context.req.header(header)?.split(',')[0]?.trim();
-    if (first) return first;
-  }
-  const environment: unknown = context.env;
-  const remote = (
-    environment as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
-  )?.incoming?.socket?.remoteAddress?.replace(/^::ffff:/, '');
-  if (remote === undefined || remote === '::1' || remote.startsWith('127.')) return null;
-  return remote;
+/** The visitor's address; null only for a call within this process, which comes from no connection. */
+export function inetAddress(auth: Auth, context: AuthContext): string | null {
+  const { addressHeader: header, proxies } = auth.rules.limits;
+  const readHeader = (name: string) => context.req.header(name);
+  return findAddress({ header, proxies }, readHeader, remoteOf(context.env));
 }
 
-/** The address in a form the database takes as `inet`, or null. */
-export function inetAddress(auth: Auth, context: AuthContext): string | null {
-  const address = clientAddress(auth, context);
-  return address !== null && isIP(address) !== 0 ? address : null;
+/** What the visitor is counted by: the address, of IPv6 the network. */
+export function clientAddress(auth: Auth, context: AuthContext): string | null {
+  const address = inetAddress(auth, context);
+  return address === null ? null : addressKey(address);
 }
 
 export function userAgent(context: AuthContext): string {
@@ -129,7 +121,7 @@ export async function refuseRobots(
       'captcha_failed',
       'captcha protection: request disallowed (no captcha_token found)',
     );
-  if (!(await verify(captchaToken, clientAddress(auth, context))))
+  if (!(await verify(captchaToken, inetAddress(auth, context))))
     throw new AuthError(
       400,
       'captcha_failed',

@@ -2,6 +2,8 @@
 export interface RealtimeLimits {
   /** Open sockets of this process. */
   connections: number;
+  /** Open sockets of one address (of IPv6: of one network). */
+  connectionsPerAddress: number;
   /** Joined channels of one socket. */
   channelsPerConnection: number;
   /** Joins of one socket within a second. */
@@ -37,6 +39,7 @@ export interface RealtimeLimits {
 
 export const DEFAULT_LIMITS: Readonly<RealtimeLimits> = {
   connections: 2000,
+  connectionsPerAddress: 250,
   channelsPerConnection: 100,
   joinsPerSecond: 100,
   messagesPerSecond: 100,

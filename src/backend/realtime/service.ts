@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
+import { addressKey, clientAddress, NO_PROXY } from '#backend/client-address.ts';
+import type { ProxyTrust } from '#backend/client-address.ts';
 import type { HostContext, ServiceEnvironment } from '#backend/host-context.ts';
 import { answerOnSocket } from '#backend/socket-answer.ts';
 import { CLOSE_CODES, createConnection } from './connection.ts';
@@ -19,6 +21,8 @@ import { createTopicHub } from './topic-hub.ts';
 export interface RealtimeOptions {
   /** Where they differ from the usual ones. */
   limits?: Partial<RealtimeLimits>;
+  /** Proxies that say where a socket comes from. */
+  proxy?: ProxyTrust;
 }
 
 export interface RealtimeService {
@@ -50,6 +54,8 @@ export function createRealtimeService(
   });
   const connections = new Set<Connection>();
   const closings = new Set<Promise<unknown>>();
+  /** Sockets of each address, also those that are only asked for. */
+  const perAddress = new Map<string, number>();
   let isClosed = false;
 
   const silenceCheck = setInterval(closeSilent, Math.max(10, limits.silenceMilliseconds / 4));
@@ -73,7 +79,27 @@ export function createRealtimeService(
     return checked;
   }
 
+  /** Counts a socket until it closes. Before anything is checked: of many that come at once none slips through. */
+  function isWithinShare(request: IncomingMessage, socket: Duplex): boolean {
+    const address = clientAddress(
+      options.proxy ?? NO_PROXY,
+      (name) => request.headers[name]?.toString(),
+      request.socket.remoteAddress,
+    );
+    const key = addressKey(address ?? '');
+    const count = (perAddress.get(key) ?? 0) + 1;
+    perAddress.set(key, count);
+    socket.once('close', () => {
+      const left = (perAddress.get(key) ?? 1) - 1;
+      if (left === 0) perAddress.delete(key);
+      else perAddress.set(key, left);
+    });
+    return count <= limits.connectionsPerAddress;
+  }
+
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    if (!isWithinShare(request, socket))
+      return refuse(socket, { status: 429, error: 'Too many sockets from your address' });
     const checked = await check(request).catch((error: unknown) => {
       context.log(`realtime could not open a socket: ${String(error)}`);
       return { status: 500, error: 'Error connecting to Realtime' } as const;

@@ -38,13 +38,37 @@ export function isFresh(session: Session, now: number): boolean {
   return session.expires_at === undefined || session.expires_at * 1000 - now >= EXPIRY_MARGIN;
 }
 
+/** A cookie can be written by anyone: what is not of this form counts as none, on the server and in the browser. */
 function isSession(value: unknown): value is Session {
+  if (!isRecord(value) || !isUser(value['user'])) return false;
+  const { access_token: access, refresh_token: refresh, expires_at: end } = value;
+  return typeof access === 'string' && typeof refresh === 'string' && typeof end === 'number';
+}
+
+/** What pages read of the user without asking the host. */
+function isUser(value: unknown): boolean {
+  if (!isRecord(value) || typeof value['id'] !== 'string') return false;
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    ['access_token', 'refresh_token'].every((key) => typeof Reflect.get(value, key) === 'string') &&
-    typeof Reflect.get(value, 'expires_at') === 'number'
+    ['email', 'phone', 'new_email'].every((key) => isMissingOr(value[key], isText)) &&
+    ['user_metadata', 'app_metadata'].every((key) => isMissingOr(value[key], isRecord)) &&
+    ['factors', 'identities'].every((key) => isMissingOr(value[key], isRecordList))
   );
+}
+
+function isMissingOr(value: unknown, isOne: (given: unknown) => boolean): boolean {
+  return value === undefined || value === null || isOne(value);
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isRecordList(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isRecord);
 }
 
 function decodeBase64Url(text: string): string {

@@ -29,6 +29,9 @@ export function openVisit(request: Request, host: BackendHost | null, isKept = f
   const setCookies = new Map<string, string>();
   const name = host ? sessionCookieName(host) : '';
   let made: SupabaseClient | undefined;
+  // The client would take whatever lies there for a session.
+  if (host && readStoredSession(header, name) === null)
+    for (const key of cookies.keys()) if (isSessionCookie(key, name)) cookies.delete(key);
 
   function currentHeader(): string {
     return [...cookies].map(([key, value]) => `${key}=${value}`).join('; ');
@@ -62,9 +65,7 @@ export function openVisit(request: Request, host: BackendHost | null, isKept = f
   const visit: Visit = {
     host,
     session() {
-      const session = host ? readStoredSession(currentHeader(), name) : null;
-      // Anybody can write a cookie; the client does not expect that its user is none.
-      return typeof session?.user === 'object' ? session : null;
+      return host ? readStoredSession(currentHeader(), name) : null;
     },
     client,
     async refresh() {
@@ -83,4 +84,9 @@ export function openVisit(request: Request, host: BackendHost | null, isKept = f
     },
   };
   return visit;
+}
+
+/** The cookie of a session or one of its chunks; that of a sign-in under way has another ending. */
+function isSessionCookie(key: string, name: string): boolean {
+  return key === name || (key.startsWith(`${name}.`) && /^\d+$/.test(key.slice(name.length + 1)));
 }

@@ -33,4 +33,28 @@ describe('a visit', () => {
       asked: 0,
     });
   });
+
+  it.each<[string, unknown]>([
+    ['no object', 'text'],
+    ['no user', { user: null }],
+    ['a user without an id', { user: {} }],
+    ['an address that is no text', { user: { id: 'u', email: { a: 1 } } }],
+    ['metadata that are no object', { user: { id: 'u', user_metadata: ['a'] } }],
+    ['factors that are none', { user: { id: 'u', factors: [null] } }],
+  ])('of a cookie with %s is that of a stranger', async (_what, damage) => {
+    const session =
+      typeof damage === 'object' ? { ...testSession(), expires_at: 9e15, ...damage } : damage;
+    const cookie = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
+    for (const name of ['sb-farseer-auth-token', 'sb-farseer-auth-token.0']) {
+      const visit = openVisit(
+        new Request('http://site.test/', { headers: { cookie: `${name}=${cookie}` } }),
+        { url: null, anonKey: 'key', serviceRoleKey: null, fetch },
+      );
+      expect(visit.session()).toBeNull();
+      expect(await visit.confirmUser()).toBeNull();
+      // Nor does the client find it.
+      const found = await (await visit.client())?.auth.getSession();
+      expect(found?.data.session).toBeNull();
+    }
+  });
 });

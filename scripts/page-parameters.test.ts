@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { knownParameters } from '#server/page-parameters.ts';
+import { sortsText } from '#web/components/log/table-sorts.ts';
+import { readCooldownsUrl } from '#web/routes/cooldowns/url-state.ts';
+import { readHomeQuestion } from '#web/routes/home/home-question.ts';
+import { readUrlState } from '#web/routes/hps-dps/url-state.ts';
+import { readMplusQuestion } from '#web/routes/mplus/mplus-question.ts';
+import { readMplusUrl } from '#web/routes/mplus/url-state.ts';
+import { readRaidUrl } from '#web/routes/raid/url-state.ts';
+import { readTitleQuestion } from '#web/routes/titles/title-question.ts';
+
+/** An address that remembers which parameters were asked for. */
+class Recording extends URLSearchParams {
+  readonly names = new Set<string>();
+
+  override get(name: string): string | null {
+    this.names.add(name);
+    return super.get(name);
+  }
+  override getAll(name: string): string[] {
+    this.names.add(name);
+    return super.getAll(name);
+  }
+  override has(name: string): boolean {
+    this.names.add(name);
+    return super.has(name);
+  }
+}
+
+describe('the parameters that a page is kept by', () => {
+  it.each<[string, ...((params: URLSearchParams) => unknown)[]]>([
+    ['/', readHomeQuestion],
+    ['/mplus', readMplusQuestion, readMplusUrl, sortsText],
+    ['/current-title-holders', readTitleQuestion],
+    ['/hps-dps', readUrlState, sortsText],
+    ['/raid', readRaidUrl, sortsText],
+    ['/cooldowns', readCooldownsUrl, sortsText],
+  ])('of %s are those that it reads', (path, ...readers) => {
+    // Five characters: each has parameters of its own.
+    const params = new Recording('c=a&c=b&c=c&c=d&c=e');
+    for (const read of readers) read(params);
+    expect(params.names.size).toBeGreaterThan(2);
+    expect([...params.names].filter((name) => !knownParameters(path)?.includes(name))).toEqual([]);
+  });
+});

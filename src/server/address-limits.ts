@@ -1,0 +1,79 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { addressKey } from '#backend/client-address.ts';
+import { proxyOf, type Configuration } from './configuration.ts';
+
+/** How much of one kind of work one address may ask for. */
+export interface AddressShare {
+  /** Pieces of work within `seconds`. */
+  points: number;
+  seconds: number;
+  /** Pieces that may be under way at the same time. */
+  atOnce: number;
+}
+
+/** Pages that are drawn, each for up to 50 ms of the one thread; an answer from the cache does not count. */
+export const PAGES: AddressShare = { points: 600, seconds: 60, atOnce: 32 };
+/** Calls of our own host, most of which end in statements of the database. */
+export const CALLS: AddressShare = { points: 6000, seconds: 60, atOnce: 100 };
+/** Open connections, those of realtime among them. */
+const CONNECTIONS = 512;
+
+/** How many connections one address may hold; null for any number: with a proxy in front all come from its address. */
+export function connectionsPerAddress(
+  configuration: Pick<Configuration, 'limitsScale' | 'host'>,
+): number | null {
+  const { limitsScale } = configuration;
+  if (limitsScale === 0 || proxyOf(configuration).header !== null) return null;
+  return Math.ceil(CONNECTIONS * limitsScale);
+}
+
+/** An address has asked for more than its share. */
+export class TooManyRequests extends Error {
+  override readonly name = 'TooManyRequests';
+  /** Seconds after which it may ask again. */
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super('Your address has asked for too much in a short time.');
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface AddressLimit {
+  /**
+   * Does the work for an address; null is this process itself, which is not limited.
+   *
+   * @throws TooManyRequests without doing anything when the address has used its share up. The share fills up by itself.
+   */
+  run: <T>(address: string | null, work: () => Promise<T>) => Promise<T>;
+}
+
+/** A limit of this process on one kind of work. @param scale factor on the share; 0 for no limit. */
+export function createAddressLimit(share: AddressShare, scale: number): AddressLimit {
+  if (scale === 0) return { run: (_address, work) => work() };
+  const scaled = (count: number) => Math.max(1, Math.round(count * scale));
+  const counter = new RateLimiterMemory({ points: scaled(share.points), duration: share.seconds });
+  const mostAtOnce = scaled(share.atOnce);
+  const underWay = new Map<string, number>();
+
+  async function run<T>(address: string | null, work: () => Promise<T>): Promise<T> {
+    if (address === null) return work();
+    const key = addressKey(address);
+    const running = underWay.get(key) ?? 0;
+    if (running >= mostAtOnce) throw new TooManyRequests(1);
+    underWay.set(key, running + 1);
+    try {
+      await counter.consume(key).catch((refusal: unknown) => {
+        throw refusal instanceof RateLimiterRes
+          ? new TooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
+          : refusal;
+      });
+      return await work();
+    } finally {
+      const left = (underWay.get(key) ?? 1) - 1;
+      if (left === 0) underWay.delete(key);
+      else underWay.set(key, left);
+    }
+  }
+  return { run };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { knownParameters, withParameters } from './page-parameters.ts';
+
+describe('knownParameters', () => {
+  it('are those of the page, also for its data, in any case and with a slash at the end', () => {
+    for (const path of ['/raid', '/Raid', '/raid/']) {
+      expect(knownParameters(path)).toContain('boss');
+      expect(knownParameters(path)).not.toContain('_routes');
+    }
+    for (const path of ['/raid.data', '/raid/_.data'])
+      expect(knownParameters(path)).toEqual(expect.arrayContaining(['boss', '_routes']));
+    for (const path of ['/', '/_.data', '/_root.data'])
+      expect(knownParameters(path)).toContain('feed');
+  });
+
+  it('are null where every question is drawn anew', () => {
+    for (const path of ['/login', '/confirm', '/account', '/constructor', '/raid/x'])
+      expect(knownParameters(path)).toBeNull();
+  });
+});
+
+describe('withParameters', () => {
+  const left = (search: string) =>
+    new URL(withParameters(new Request(`http://host.test/mplus${search}`), ['c', 'level']).url)
+      .search;
+
+  it('leaves out what the page does not read, and orders the rest', () => {
+    expect(left('?junk=a&level=5&c=b&c=a&_=1')).toBe('?c=b&c=a&level=5');
+    expect(left('?junk=a')).toBe('');
+    expect(left('?')).toBe('');
+  });
+
+  it('leaves the rest of the request as it is', () => {
+    const request = new Request('http://host.test/mplus?junk=a', { headers: { cookie: 'a=b' } });
+    expect(withParameters(request, []).headers.get('cookie')).toBe('a=b');
+  });
+});

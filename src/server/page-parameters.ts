@@ -1,0 +1,68 @@
+import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
+
+/** Where a provider or a mail sends its visitor back to the site itself, it says so in these. */
+const returning = [
+  ...['code', 'state', 'error', 'error_code', 'error_description'],
+  ...['token', 'token_hash', 'type', 'redirect_to'],
+];
+/** What every page carries along: no names, the order of tables, a table that is open. */
+const common = ['names', 'sort', 'table'];
+
+/**
+ * The parameters that each shared page reads, on the server or while it is drawn. A shared page is kept once for what it
+ * reads, and any other parameter is left out before it is drawn: a made-up one costs nothing. A page that is not listed is
+ * drawn anew for every question. `scripts/page-parameters.test.ts` compares the list with what the pages read.
+ */
+export const pageParameters: Readonly<Record<string, readonly string[]>> = {
+  '/': [...common, 'region', 'feed', 'q', ...returning],
+  '/mplus': [
+    ...common,
+    ...['view', 'region', 'season', 'c', 'level', 'goal', 'dungeon', 'week', 'spec', 'realm'],
+    ...['connected', 'after', 'low', 'high'],
+    ...['d0', 'd1', 'd2', 'd3', 'd4', 'l0', 'l1', 'l2', 'l3', 'l4'],
+    ...['key', 'tab', 'pull', 'metric', 'from', 'to', 'compare'],
+  ],
+  '/current-title-holders': [
+    ...common,
+    ...['region', 'season', 'bracket', 'near', 'class', 'spec', 'realm', 'name', 'me'],
+  ],
+  '/hps-dps': [
+    ...common,
+    ...['fight', 'player', 'compare', 'metric', 'target', 'from', 'to', 'kind', 'result', 'q'],
+  ],
+  '/raid': [...common, 'night', 'boss', 'pull', 'tab', 'death', 'scale'],
+  '/cooldowns': [
+    ...common,
+    ...['fight', 'compare', 'align', 'show', 'also', 'role', 'player', 'part', 'mark', 'by'],
+    ...['tab', 'wide'],
+  ],
+  '/roster': common,
+  '/credits': common,
+  '/home/search': ['q'],
+};
+
+/** What the router asks for when it wants a page's data: which routes of it. */
+const ROUTER_PARAMETERS = ['_routes', 'index'];
+
+/** @returns the parameters of the page or of its data; null for a page that is not listed. */
+export function knownParameters(path: string): readonly string[] | null {
+  const isData = path.endsWith('.data');
+  const page = isData ? path.slice(0, -'.data'.length).replace(/\/_(?:root)?$/, '/') : path;
+  const plain = page.length > 1 ? withoutTrailingSlashes(page) : page;
+  // Routes ignore case.
+  const name = plain.toLowerCase();
+  if (!Object.hasOwn(pageParameters, name)) return null;
+  const known = pageParameters[name] ?? [];
+  return isData ? [...known, ...ROUTER_PARAMETERS] : known;
+}
+
+/** The same request with these parameters only, in the order of their names. */
+export function withParameters(request: Request, known: readonly string[]): Request {
+  const url = new URL(request.url);
+  if (url.search === '') return request;
+  const kept = [...url.searchParams].filter(([name]) => known.includes(name));
+  const search = new URLSearchParams(kept);
+  search.sort();
+  url.search = search.toString();
+  return url.href === request.url ? request : new Request(url, request);
+}
