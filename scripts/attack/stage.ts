@@ -19,6 +19,13 @@ export interface RunningStage {
   stop: () => Promise<void>;
 }
 
+/** The limits and pages of an installation that sets nothing; other tests switch the one off and the other on. */
+const asShipped = {
+  FARSEER_LIMITS_SCALE: '',
+  FARSEER_AUTH_RATE_LIMIT_SCALE: '',
+  FARSEER_DEVELOPER_PAGES: '',
+};
+
 /**
  * Starts the built server with data of its own.
  *
@@ -32,7 +39,7 @@ export async function startAttackStage(
   const removeData = () => rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
   let server: ServerProcess;
   try {
-    server = await startServer({ FARSEER_DATA: dataFolder, ...settings });
+    server = await startServer({ FARSEER_DATA: dataFolder, ...asShipped, ...settings });
   } catch (error) {
     await removeData();
     throw error;

@@ -78,10 +78,17 @@ export async function loadBuild(
 }
 
 function withoutDeveloperPages(pages: ServerBuild): ServerBuild {
-  const routes = Object.entries(pages.routes).filter(
-    ([, route]) => !/^dev\//.test(route?.path ?? ''),
-  );
-  return { ...pages, routes: Object.fromEntries(routes) };
+  return {
+    ...pages,
+    routes: forPlayers(pages.routes),
+    // What the browser is told of the routes has to be the same.
+    assets: { ...pages.assets, routes: forPlayers(pages.assets.routes) },
+  };
+}
+
+function forPlayers<R extends Record<string, { path?: string } | undefined>>(routes: R): R {
+  const kept = Object.entries(routes).filter(([, route]) => !/^dev\//.test(route?.path ?? ''));
+  return Object.fromEntries(kept) as R;
 }
 
 /** Draws the pages of a build, each in a context of its own. In `development` an error page shows where it was thrown. */
