@@ -49,18 +49,50 @@ describe('the start', { timeout: 180_000 }, () => {
     await server.stop();
     const lines = server.output().trim().split('\n');
     expect(lines[0]).toBe('PORT 0');
-    expect(lines[1]).toMatch(/^FARSEER_DATA \//);
-    expect(lines[2]).toBe('FARSEER_ICON_API off');
-    expect(lines[3]).toBe('FARSEER_URL this machine');
-    expect(lines[4]).toBe('DATABASE_URL embedded');
-    expect(lines[5]).toBe('SUPABASE_URL off');
-    expect(lines[6]).toBe('FARSEER_SAMPLE 0.001');
-    expect(lines[7]).toBe('FARSEER_SOURCES off');
-    expect(lines.slice(8, -1)).toEqual([expect.stringMatching(/^The database is up to date/)]);
+    expect(lines[1]).toBe('HOST 127.0.0.1');
+    expect(lines[2]).toMatch(/^FARSEER_DATA \//);
+    expect(lines[3]).toBe('FARSEER_ICON_API off');
+    expect(lines[4]).toBe('FARSEER_URL this machine');
+    expect(lines[5]).toBe('DATABASE_URL embedded');
+    expect(lines[6]).toBe('SUPABASE_URL off');
+    expect(lines[7]).toBe('FARSEER_SAMPLE 0.001');
+    expect(lines[8]).toBe('FARSEER_SOURCES off');
+    expect(lines[9]).toMatch(/^Only this machine can reach the server/);
+    expect(lines.slice(10, -1)).toEqual([expect.stringMatching(/^The database is up to date/)]);
     expect(lines.at(-1)).toMatch(/^Farseer is listening on http:\/\/localhost:\d+$/);
   });
 
+  it('lets in who HOST says, at the address that it prints, and warns of a proxy that is not named', async () => {
+    const server = await startServer({ HOST: '0.0.0.0', FARSEER_URL: 'https://farseer.example' });
+    const answer = await fetch(`${server.baseUrl}/api/health`, {
+      headers: { 'x-forwarded-for': '192.0.2.1' },
+    });
+    await server.stop();
+    expect(answer.ok).toBe(true);
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(server.output()).toMatch(/^Everyone who reaches this machine over the network/m);
+    expect(server.output()).toMatch(/^FARSEER_URL is https, .* no proxy header is set/m);
+    expect(server.output()).toMatch(/^A request came with the header x-forwarded-for/m);
+  });
+
   it.each([
+    [
+      { HOST: 'my machine' },
+      'HOST is "my machine"; it may be 127.0.0.1 (only this machine), 0.0.0.0 (everyone who reaches it) or the address of one interface.',
+    ],
+    [
+      { FARSEER_LIMITS_SCALE: 'half' },
+      'FARSEER_LIMITS_SCALE is "half"; it may be a number from 0 (no limits) on.',
+    ],
+    [{ FARSEER_DEVELOPER_PAGES: 'yes' }, 'FARSEER_DEVELOPER_PAGES is "yes"; it may be on or off.'],
+    [
+      { FARSEER_PROXIES: '0' },
+      'FARSEER_PROXIES is "0"; it may be a whole number from 1 on; leave FARSEER_PROXY_HEADER out for no proxy.',
+    ],
+    [
+      { FARSEER_PROXY_HEADER: 'Forwarded' },
+      'FARSEER_PROXY_HEADER is "Forwarded"; it may be the name of a header that holds addresses alone, as x-forwarded-for or x-real-ip.',
+    ],
     [
       { PORT: 'http' },
       'PORT is "http"; it may be a whole number from 0 to 65535 (0 takes any free port).',
