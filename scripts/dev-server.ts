@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { isRunnableDevEnvironment, createServer as createVite } from 'vite';
 import type { ServerBuild } from 'react-router';
+import { readTarget } from '#backend/realtime/socket-request.ts';
 import { Failure } from '#lib/failure.ts';
 import { createApi } from '#server/api.ts';
 import { createRenderer } from '#server/application-build.ts';
@@ -12,6 +13,7 @@ import { startBackend } from '#server/backend.ts';
 import { describeConfiguration, readConfiguration } from '#server/configuration.ts';
 import { prepareDataFolder } from '#server/data-folder.ts';
 import { drawFor } from '#server/page-request.ts';
+import { describeReach, localAddress } from '#server/reach.ts';
 import { findRule, routeRules, toMatcher } from '#server/route-rules.ts';
 
 // The server of `npm run dev`: the same database, host, calls and redirects as the app, with pages that Vite compiles when
@@ -26,10 +28,13 @@ async function serve(): Promise<void> {
   const configuration = readConfiguration(process.env);
   prepareDataFolder(configuration.dataFolder);
   for (const line of describeConfiguration(configuration)) console.log(line);
+  console.log(describeReach(configuration.bindAddress));
 
   const server = createHttpServer();
   // The port is taken first: the database need not start for a server that cannot listen.
-  const address = `http://localhost:${await listen(server, configuration.port)}`;
+  const { bindAddress } = configuration;
+  const port = await listen(server, configuration.port, bindAddress);
+  const address = localAddress(bindAddress, port);
   const vite = await createVite({
     root: join(import.meta.dirname, '..'),
     appType: 'custom',
@@ -67,10 +72,11 @@ async function serve(): Promise<void> {
   server.on('request', (request, response) => {
     // The host's own paths are no files of the source, and Vite has no say in them.
     const toApp = () => void answer(request, response);
-    if (backend.handles(new URL(request.url ?? '/', address).pathname)) toApp();
+    if (backend.handles(readTarget(request.url)?.pathname ?? '/')) toApp();
     else vite.middlewares(request, response, toApp);
   });
   server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
     if (!viteProtocol.test(request.headers['sec-websocket-protocol'] ?? ''))
       backend.handleUpgrade(request, socket, head);
   });
@@ -94,12 +100,12 @@ async function serve(): Promise<void> {
 }
 
 /** Takes the port and says which it is. */
-function listen(server: Server, port: number): Promise<number> {
+function listen(server: Server, port: number, address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) =>
       reject(new Failure('listen', `Cannot listen on port ${port}: ${error.message}`)),
     );
-    server.listen(port, () => resolve((server.address() as AddressInfo).port));
+    server.listen(port, address, () => resolve((server.address() as AddressInfo).port));
   });
 }
 

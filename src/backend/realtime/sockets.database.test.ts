@@ -123,6 +123,29 @@ describe('the handshake', () => {
     expect(status).toBe(429);
     await small.close();
   });
+
+  it('takes no more from one address than its share, also when they come at once', async () => {
+    const small = await startTestHost({
+      limits: { connectionsPerAddress: 2 },
+      proxy: { header: 'x-real-ip', proxies: 1 },
+    });
+    const url = `${small.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${small.context.keys.anon}`;
+    const open = (address: string) => {
+      const socket = new WebSocket(url, { headers: { 'x-real-ip': address } });
+      return new Promise<WebSocket | string | undefined>((resolve) => {
+        socket.on('open', () => resolve(socket)).on('error', () => undefined);
+        socket.on('unexpected-response', (_request, { headers }) =>
+          resolve(headers['retry-after']),
+        );
+      });
+    };
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => open('192.0.2.1')));
+    expect(outcomes.filter((outcome) => outcome === '10')).toHaveLength(3);
+    expect(await open('192.0.2.2')).toBeInstanceOf(WebSocket);
+    for (const outcome of outcomes) if (outcome instanceof WebSocket) outcome.close();
+    await expect.poll(() => open('192.0.2.1')).toBeInstanceOf(WebSocket);
+    await small.close();
+  });
 });
 
 describe('a socket', () => {
