@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { createApp } from './app.ts';
 import { readConfiguration } from './configuration.ts';
 import { hashSource } from './csp.ts';
+import { describeReadiness } from './readiness.ts';
 
 const clientFolder = mkdtempSync(join(tmpdir(), 'farseer-client-'));
 mkdirSync(join(clientFolder, 'assets'));
@@ -346,6 +347,7 @@ describe('files and calls', () => {
       handles: (path: string) => path.startsWith('/rest/v1/'),
       fetch: () => Promise.resolve(new Response('rows')),
       database: () => null,
+      readiness: () => Promise.resolve(describeReadiness('ready', true)),
     };
     const build = { stamp: { id: 'b1', timestamp: 1 }, clientFolder, render };
     app = createApp({ configuration, build, backend });

@@ -50,7 +50,10 @@ export async function openOwnHost(
         log,
       };
       const forRest = shareConnections(database, configuration.databaseConnections - KEPT_FREE);
-      return mountHost(context, createServices(context, { realtime, ...configuration.host }, forRest));
+      return mountHost(
+        context,
+        createServices(context, { realtime, ...configuration.host }, forRest),
+      );
     },
   };
 }

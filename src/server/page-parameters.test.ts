@@ -14,8 +14,14 @@ describe('knownParameters', () => {
   });
 
   it('are null where every question is drawn anew', () => {
-    for (const path of ['/login', '/confirm', '/account', '/constructor', '/raid/x'])
+    for (const path of ['/login', '/confirm', '/account', '/roster', '/constructor', '/raid/x'])
       expect(knownParameters(path)).toBeNull();
+  });
+
+  it('are null where the root gets what a provider or a mail has to say, which goes on as a whole', () => {
+    expect(knownParameters('/', '?code=1&flow=2')).toBeNull();
+    expect(knownParameters('/', '?error=a&error_code=b')).toBeNull();
+    expect(knownParameters('/', '?junk=1')).not.toBeNull();
   });
 });
 

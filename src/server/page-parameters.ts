@@ -1,20 +1,18 @@
 import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
 
-/** Where a provider or a mail sends its visitor back to the site itself, it says so in these. */
-const returning = [
-  ...['code', 'state', 'error', 'error_code', 'error_description'],
-  ...['token', 'token_hash', 'type', 'redirect_to'],
-];
+/** Where a provider or a mail sends its visitor back to the site's root, it says so in one of these. */
+const returning = ['code', 'token', 'token_hash', 'error', 'error_code'];
+
 /** What every page carries along: no names, the order of tables, a table that is open. */
 const common = ['names', 'sort', 'table'];
 
 /**
  * The parameters that each shared page reads, on the server or while it is drawn. A shared page is kept once for what it
  * reads, and any other parameter is left out before it is drawn: a made-up one costs nothing. A page that is not listed is
- * drawn anew for every question. `scripts/page-parameters.test.ts` compares the list with what the pages read.
+ * drawn anew for every question, as one must be that sends its visitor elsewhere with the question: a guarded page does. `scripts/page-parameters.test.ts` compares the list with what the pages read.
  */
 export const pageParameters: Readonly<Record<string, readonly string[]>> = {
-  '/': [...common, 'region', 'feed', 'q', ...returning],
+  '/': [...common, 'region', 'feed', 'q'],
   '/mplus': [
     ...common,
     ...['view', 'region', 'season', 'c', 'level', 'goal', 'dungeon', 'week', 'spec', 'realm'],
@@ -36,7 +34,6 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
     ...['fight', 'compare', 'align', 'show', 'also', 'role', 'player', 'part', 'mark', 'by'],
     ...['tab', 'wide'],
   ],
-  '/roster': common,
   '/credits': common,
   '/home/search': ['q'],
 };
@@ -44,14 +41,16 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
 /** What the router asks for when it wants a page's data: which routes of it. */
 const ROUTER_PARAMETERS = ['_routes', 'index'];
 
-/** @returns the parameters of the page or of its data; null for a page that is not listed. */
-export function knownParameters(path: string): readonly string[] | null {
+/** @returns the parameters of the page or of its data; null where the question must stay as it is. */
+export function knownParameters(path: string, search = ''): readonly string[] | null {
   const isData = path.endsWith('.data');
   const page = isData ? path.slice(0, -'.data'.length).replace(/\/_(?:root)?$/, '/') : path;
   const plain = page.length > 1 ? withoutTrailingSlashes(page) : page;
   // Routes ignore case.
   const name = plain.toLowerCase();
   if (!Object.hasOwn(pageParameters, name)) return null;
+  const asked = new URLSearchParams(search);
+  if (name === '/' && returning.some((parameter) => asked.has(parameter))) return null;
   const known = pageParameters[name] ?? [];
   return isData ? [...known, ...ROUTER_PARAMETERS] : known;
 }

@@ -58,7 +58,7 @@ export function createPageHandler(
     if (etag !== null && matchesEtag(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers: { ETag: etag } });
 
-    const known = knownParameters(url.pathname);
+    const known = knownParameters(url.pathname, url.search);
     // A page that everybody may be given does not read the other cookies of an account.
     const isPersonal = isSignedIn || (known === null && accountCookie.test(cookies));
     if (isReading && !isPersonal && !request.headers.has(keepHeader)) {
