@@ -18,10 +18,12 @@ interface Sent {
   isPatient?: true;
 }
 
+/** A request for another protocol. */
+const upgrade = (target: string, protocol = 'websocket') =>
+  `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n` +
+  'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+
 function stages({ anonKey }: AttackStage): readonly Sent[] {
-  const upgrade = (target: string, protocol = 'websocket') =>
-    `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n` +
-    'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
   const socket = `/realtime/v1/websocket?vsn=1.0.0&apikey=${anonKey}`;
   const hasty = [
     '',
@@ -98,7 +100,9 @@ export const sockets: readonly Attack[] = [
             return socket.resume();
           }),
         );
-        const cut = held.map((socket) => socket.closed || once(socket, 'close'));
+        const cut = held.map(async (socket) => {
+          if (!socket.closed) await once(socket, 'close');
+        });
         const bound = stage.count(2.5 * SILENCE, SILENCE);
         await Promise.race([Promise.all(cut), wait(bound, null, { ref: false })]);
         const left = held.filter((socket) => !socket.closed).length;

@@ -3,17 +3,19 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { hold, type Attack, type AttackStage } from './attack.ts';
 
+/** A session as a cookie holds it, with this for its user. */
+const user = (damage: unknown) => ({
+  access_token: 'a.b.c',
+  refresh_token: 'r',
+  expires_at: 9e15,
+  user: damage,
+});
+
 /** Attacks by single requests: pages, forms, cookies, headers and addresses. */
 export const webRequests: readonly Attack[] = [
   {
     name: 'web: a malformed session cookie counts as no cookie on every page',
     async run({ url }) {
-      const user = (damage: unknown) => ({
-        access_token: 'a.b.c',
-        refresh_token: 'r',
-        expires_at: 9e15,
-        user: damage,
-      });
       const cookies = [
         user({ id: 'u', email: { a: 1 } }),
         user({ id: 'u', user_metadata: { full_name: { a: 1 } }, email: 5 }),
@@ -150,9 +152,9 @@ export const webRequests: readonly Attack[] = [
       };
       const all = await Promise.all(Array.from({ length: 400 }, opened));
       const open = all.filter(({ isOpen }) => isOpen).length;
-      const closed = all.map(({ socket, isOpen }) => {
+      const closed = all.map(async ({ socket, isOpen }) => {
         socket.close();
-        return isOpen && once(socket, 'close');
+        if (isOpen) await once(socket, 'close');
       });
       hold(open === 250, `${open} of 400 sockets were opened`);
       await Promise.all(closed);

@@ -19,6 +19,8 @@ const createTestApp = (environment: Record<string, string> = {}) =>
     configuration: readConfiguration(environment),
     build: { stamp: { id: 'b1', timestamp: 1 }, clientFolder, render },
   });
+/** What the HTTP server knows of a connection from an address. */
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 /** The body of a form, with the type that a browser gives it. */
 const form = (text = 'a=1') => new URLSearchParams(text);
 const sessionText = JSON.stringify({ access_token: 'a.b.c', refresh_token: 'r', expires_at: 1 });
@@ -327,7 +329,6 @@ describe('files and calls', () => {
   });
 
   it('let an address have only its share of pages drawn, and forgive it by itself', async () => {
-    const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
     app = createTestApp({ FARSEER_LIMITS_SCALE: '0.01' });
     render.mockImplementation(() => Promise.resolve(html(404)));
     const ask = (address: string) => app.request('/nope', {}, from(address));
@@ -351,8 +352,7 @@ describe('files and calls', () => {
     };
     const build = { stamp: { id: 'b1', timestamp: 1 }, clientFolder, render };
     app = createApp({ configuration, build, backend });
-    const environment = { incoming: { socket: { remoteAddress: '192.0.2.1' } } };
-    const ask = () => app.request('/rest/v1/regions', {}, environment);
+    const ask = () => app.request('/rest/v1/regions', {}, from('192.0.2.1'));
     for (let asked = 0; asked < 6; asked += 1) {
       const { status, headers } = await ask();
       expect([status, headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);

@@ -87,7 +87,7 @@ function withoutDeveloperPages(pages: ServerBuild): ServerBuild {
 }
 
 function forPlayers<R extends Record<string, { path?: string } | undefined>>(routes: R): R {
-  const kept = Object.entries(routes).filter(([, route]) => !/^dev\//.test(route?.path ?? ''));
+  const kept = Object.entries(routes).filter(([, route]) => !route?.path?.startsWith('dev/'));
   return Object.fromEntries(kept) as R;
 }
 

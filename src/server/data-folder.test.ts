@@ -15,6 +15,8 @@ import { prepareDataFolder } from './data-folder.ts';
 const place = mkdtempSync(join(tmpdir(), 'farseer-data-'));
 afterAll(() => rmSync(place, { recursive: true }));
 
+const modeOf = (folder: string) => statSync(folder).mode & 0o777;
+
 describe('prepareDataFolder', () => {
   it('makes the folder and those above it, and minds no existing one', () => {
     const folder = join(place, 'a', 'b');
@@ -36,8 +38,6 @@ describe('prepareDataFolder', () => {
   it.runIf(existsSync('/proc/self'))('gives up where a folder takes no folders', () => {
     expect(() => prepareDataFolder('/proc/farseer/data')).toThrow('(ENOENT)');
   });
-
-  const modeOf = (folder: string) => statSync(folder).mode & 0o777;
 
   it.skipIf(process.platform === 'win32')('closes what is its own to others', () => {
     const folder = join(place, 'fresh', 'own');

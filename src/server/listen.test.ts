@@ -46,10 +46,11 @@ describe('listen', () => {
   });
 });
 
-describe('a wish for another protocol', () => {
-  const upgrade = (target: string, protocol = 'websocket') =>
-    `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: ${protocol}\r\n\r\n`;
+/** A request that asks for another protocol. */
+const upgrade = (target: string, protocol = 'websocket') =>
+  `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: ${protocol}\r\n\r\n`;
 
+describe('a wish for another protocol', () => {
   it('is ignored unless it is for a socket of realtime', async () => {
     const listening = await listen(answer, 0, {
       upgrades: {
@@ -80,11 +81,13 @@ describe('a wish for another protocol', () => {
   });
 });
 
+/** A request with an address of about so many bytes. */
+const asked = (size: number) =>
+  `GET /?${'x'.repeat(size)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
+
 describe('a request that is not answered', () => {
   it('with too large headers gets a reason that any origin may read', async () => {
     const listening = await listen(answer, 0);
-    const asked = (size: number) =>
-      `GET /?${'x'.repeat(size)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
     expect(await send(listening, asked(60_000))).toMatch(/^HTTP\/1.1 200 /);
     const refusal = await send(listening, asked(70_000));
     expect(refusal).toMatch(/^HTTP\/1.1 431 /);

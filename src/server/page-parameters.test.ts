@@ -25,11 +25,13 @@ describe('knownParameters', () => {
   });
 });
 
-describe('withParameters', () => {
-  const left = (search: string) =>
-    new URL(withParameters(new Request(`http://host.test/mplus${search}`), ['c', 'level']).url)
-      .search;
+/** What is left of a question of which two parameters are known. */
+function left(search: string): string {
+  const request = new Request(`http://host.test/mplus${search}`);
+  return new URL(withParameters(request, ['c', 'level']).url).search;
+}
 
+describe('withParameters', () => {
   it('leaves out what the page does not read, and orders the rest', () => {
     expect(left('?junk=a&level=5&c=b&c=a&_=1')).toBe('?c=b&c=a&level=5');
     expect(left('?junk=a')).toBe('');

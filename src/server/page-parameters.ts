@@ -4,42 +4,28 @@ import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
 const returning = ['code', 'token', 'token_hash', 'error', 'error_code'];
 
 /** What every page carries along: no names, the order of tables, a table that is open. */
-const common = ['names', 'sort', 'table'];
+const common = 'names sort table';
 
 /**
  * The parameters that each shared page reads, on the server or while it is drawn. A shared page is kept once for what it
  * reads, and any other parameter is left out before it is drawn: a made-up one costs nothing. A page that is not listed is
  * drawn anew for every question, as one must be that sends its visitor elsewhere with the question: a guarded page does. `scripts/page-parameters.test.ts` compares the list with what the pages read.
  */
-export const pageParameters: Readonly<Record<string, readonly string[]>> = {
-  '/': [...common, 'region', 'feed', 'q'],
-  '/mplus': [
-    ...common,
-    ...['view', 'region', 'season', 'c', 'level', 'goal', 'dungeon', 'week', 'spec', 'realm'],
-    ...['connected', 'after', 'low', 'high'],
-    ...['d0', 'd1', 'd2', 'd3', 'd4', 'l0', 'l1', 'l2', 'l3', 'l4'],
-    ...['key', 'tab', 'pull', 'metric', 'from', 'to', 'compare'],
-  ],
-  '/current-title-holders': [
-    ...common,
-    ...['region', 'season', 'bracket', 'near', 'class', 'spec', 'realm', 'name', 'me'],
-  ],
-  '/hps-dps': [
-    ...common,
-    ...['fight', 'player', 'compare', 'metric', 'target', 'from', 'to', 'kind', 'result', 'q'],
-  ],
-  '/raid': [...common, 'night', 'boss', 'pull', 'tab', 'death', 'scale'],
-  '/cooldowns': [
-    ...common,
-    ...['fight', 'compare', 'align', 'show', 'also', 'role', 'player', 'part', 'mark', 'by'],
-    ...['tab', 'wide'],
-  ],
-  '/credits': common,
-  '/home/search': ['q'],
+const pageParameters: Readonly<Record<string, string>> = {
+  '/': 'region feed q',
+  '/mplus':
+    'view region season c level goal dungeon week spec realm connected after low high' +
+    ' d0 d1 d2 d3 d4 l0 l1 l2 l3 l4 key tab pull metric from to compare',
+  '/current-title-holders': 'region season bracket near class spec realm name me',
+  '/hps-dps': 'fight player compare metric target from to kind result q',
+  '/raid': 'night boss pull tab death scale',
+  '/cooldowns': 'fight compare align show also role player part mark by tab wide',
+  '/credits': '',
+  '/home/search': 'q',
 };
 
 /** What the router asks for when it wants a page's data: which routes of it. */
-const ROUTER_PARAMETERS = ['_routes', 'index'];
+const router = '_routes index';
 
 /** @returns the parameters of the page or of its data; null where the question must stay as it is. */
 export function knownParameters(path: string, search = ''): readonly string[] | null {
@@ -51,8 +37,7 @@ export function knownParameters(path: string, search = ''): readonly string[] | 
   if (!Object.hasOwn(pageParameters, name)) return null;
   const asked = new URLSearchParams(search);
   if (name === '/' && returning.some((parameter) => asked.has(parameter))) return null;
-  const known = pageParameters[name] ?? [];
-  return isData ? [...known, ...ROUTER_PARAMETERS] : known;
+  return `${pageParameters[name]} ${common} ${isData ? router : ''}`.split(' ');
 }
 
 /** The same request with these parameters only, in the order of their names. */

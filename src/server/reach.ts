@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 /** Whether only this machine can connect to an address. */
 function isLoopback(address: string): boolean {
-  return address === 'localhost' || address === '::1' || /^127\./.test(address);
+  return address === 'localhost' || address === '::1' || address.startsWith('127.');
 }
 
 /** Whether an address stands for all interfaces. */
