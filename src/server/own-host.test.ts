@@ -30,6 +30,7 @@ describe('the server beside a real Supabase', () => {
       'backend/auth/read-options.ts',
       'backend/client-address.ts',
       'backend/realtime/socket-request.ts',
+      'backend/rest/catalog/closest-name.ts',
       'backend/socket-answer.ts',
     ]);
   });
