@@ -36,12 +36,11 @@ it('names a test, a file of attacks or an attack for every claim of docs/securit
 it('claims something for every file of attacks, and runs them all', async () => {
   expect(attackFiles.length).toBeGreaterThan(10);
   expect(attackFiles.filter((file) => !named?.includes(file))).toEqual([]);
+  const idle: string[] = [];
   for (const file of attackFiles) {
     const module = (await import(`./${file}`)) as Record<string, unknown>;
     const own = Object.values(module).filter(Array.isArray).flat() as unknown[];
-    expect(
-      own.every((attack) => attacks.some((run) => run === attack)),
-      file,
-    ).toBe(true);
+    if (!own.every((attack) => attacks.some((run) => run === attack))) idle.push(file);
   }
+  expect(idle).toEqual([]);
 });
