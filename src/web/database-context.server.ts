@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import type { Database, Transaction, Visitor } from '#database/door.ts';
 
@@ -48,8 +49,38 @@ export async function askSignedIn<T>(
   );
 }
 
-/** Told once per outage, not once per page. */
+/** Said once per outage, not once per page. */
 let isAway = false;
+/** Until when a database that did not answer is spared, in milliseconds since 1970. */
+let sparedUntil = 0;
+
+/** Milliseconds after which a page asks whether the database answers at all, and how long it waits for that. */
+const PATIENCE = 700;
+/** Milliseconds for which a database that did not answer is not asked again. */
+const COOL_DOWN = 5000;
+
+/** How a question ends that the database does not answer. */
+class NoAnswer extends Error {}
+
+/**
+ * Fails when the database is there and answers nothing, as on a stalled disk. A question that only takes long is waited for.
+ *
+ * @param question settles when the page's own question does: then there is nothing to watch any more.
+ */
+async function watch(database: Database, question: Promise<unknown>): Promise<never> {
+  const over = new AbortController();
+  question.then(
+    () => over.abort(),
+    () => over.abort(),
+  );
+  const wait = () => setTimeout(PATIENCE, undefined, { signal: over.signal });
+  await wait();
+  const sign = database.query('select 1').then(() => true);
+  // Its failure is that of the question as well.
+  if (await Promise.race([sign.catch(() => true), wait().then(() => false)]))
+    return new Promise(() => {});
+  throw new NoAnswer('it does not answer.');
+}
 
 async function ask<T>(
   context: Readonly<RouterContextProvider>,
@@ -57,19 +88,28 @@ async function ask<T>(
 ): Promise<T | null> {
   const database = context.get(databaseContext)();
   if (!database) return null;
+  if (Date.now() < sparedUntil) return missed(context);
   try {
-    const answer = await question(database);
+    const asked = question(database);
+    const answer = await Promise.race([asked, watch(database, asked)]);
     if (isAway) console.log('The database answers again; pages are whole.');
     isAway = false;
+    sparedUntil = 0;
     return answer;
   } catch (error) {
-    if (!isUnreachable(error)) throw error;
+    const isSilent = error instanceof NoAnswer;
+    if (!isSilent && !isUnreachable(error)) throw error;
+    if (isSilent) sparedUntil = Date.now() + COOL_DOWN;
     if (!isAway) console.error(`Pages are drawn without the database: ${error.message}`);
     isAway = true;
-    const missed = context.get(missedContext);
-    if (missed) missed.isMissed = true;
-    return null;
+    return missed(context);
   }
+}
+
+function missed(context: Readonly<RouterContextProvider>): null {
+  const noted = context.get(missedContext);
+  if (noted) noted.isMissed = true;
+  return null;
 }
 
 /**

@@ -45,6 +45,32 @@ describe('a page that asks the database', () => {
     expect(toldAgain).toHaveBeenCalledOnce();
   });
 
+  it('waits for a question that takes long, and not for a database that answers nothing', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'log').mockReturnValue();
+    const never = new Promise<never>(() => {});
+    const late = new Promise((resolve) => setTimeout(resolve, 4000, 7));
+    const context = (answer: Promise<unknown>, sign: Promise<unknown>) => {
+      const made = new RouterContextProvider();
+      const database = { transaction: () => answer, query: () => sign };
+      made.set(databaseContext, () => database as unknown as Database);
+      return made;
+    };
+    const slow = draw(context(late, Promise.resolve([])));
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await (await slow).json()).toBe(7);
+
+    const stalled = draw(context(never, never));
+    await vi.advanceTimersByTimeAsync(1400);
+    expect(await (await stalled).json()).toBeNull();
+    // The next page does not wait for it, and a later one asks again.
+    expect(await (await draw(context(Promise.resolve(7), never))).json()).toBeNull();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await (await draw(context(Promise.resolve(7), never))).json()).toBe(7);
+    vi.useRealTimers();
+  });
+
   it('fails where the question was wrong', async () => {
     const wrong = contextOf(() =>
       Promise.reject(new DatabaseError('No such table.', { code: '42P01' })),

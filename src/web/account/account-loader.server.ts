@@ -12,5 +12,6 @@ export function loadAccountState(context: Readonly<RouterContextProvider>): Acco
   return {
     ...dehydrate(visit.session()),
     host: host && { url: host.url, anonKey: host.anonKey },
+    isAway: visit.isAway(),
   };
 }

@@ -27,7 +27,7 @@ export async function loadAccount({ url, context }: Args) {
   if (!user || !session || !visit.host) throw redirect(GUARD_RULES.login);
   const client = await visit.client();
   const [settings, sessions, apps] = await Promise.all([
-    readSettings(visit.host, url.origin),
+    readSettings(visit, url.origin),
     client && listOwnSessions(client),
     client && listActingApps(client),
   ]);

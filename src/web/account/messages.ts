@@ -112,6 +112,9 @@ const MISTAKES: Record<string, Mistake> = {
   },
 };
 
+export const OUT_OF_REACH =
+  'The account service cannot be reached at the moment. Nothing was lost: try again.';
+
 /** The mistake behind an error of the auth client. An error nobody foresaw is told in its own words. */
 export function mistakeOf(error: AuthError): Mistake {
   const reasons: unknown = Reflect.get(error, 'reasons');
@@ -120,11 +123,7 @@ export function mistakeOf(error: AuthError): Mistake {
   const { code } = error;
   const known = code !== undefined && Object.hasOwn(MISTAKES, code) ? MISTAKES[code] : undefined;
   if (known) return known;
-  if (isOutOfReach(error))
-    return {
-      field: '',
-      message: 'The account service cannot be reached at the moment. Nothing was lost: try again.',
-    };
+  if (isOutOfReach(error)) return { field: '', message: OUT_OF_REACH };
   return { field: '', message: error.message || 'Something went wrong. Try again.' };
 }
 

@@ -1,24 +1,27 @@
 /** What the host lets people sign in with. */
 
 import { PROVIDERS } from './configuration.ts';
-import { hostAddress, type BackendHost } from './host.ts';
+import { hostAddress } from './host.ts';
 import type { SignInSettings } from './settings.ts';
+import type { Visit } from './visit.server.ts';
 
 /** Milliseconds an answer is good for. */
 const GOOD_FOR = 5000;
 const answers = new Map<string, { at: number; settings: SignInSettings }>();
 
-/** @returns null while the host cannot be reached, or answers with something else. */
+/** @returns null without a host, and while it cannot be reached or answers with something else. */
 export async function readSettings(
-  host: BackendHost,
+  visit: Pick<Visit, 'host' | 'fetch'>,
   pageOrigin: string,
   now = Date.now(),
 ): Promise<SignInSettings | null> {
+  const { host } = visit;
+  if (!host) return null;
   const address = `${hostAddress(host, pageOrigin)}/auth/v1/settings`;
   const known = answers.get(address);
   if (known && now - known.at < GOOD_FOR) return known.settings;
   try {
-    const response = await host.fetch(address, { headers: { apikey: host.anonKey } });
+    const response = await visit.fetch(address, { headers: { apikey: host.anonKey } });
     if (!response.ok) return null;
     const settings = parse(await response.json());
     answers.set(address, { at: now, settings });

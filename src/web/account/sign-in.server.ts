@@ -10,6 +10,7 @@ import { readSettings } from './settings.server.ts';
 import type { SignInSettings } from './settings.ts';
 import { redirectToIntended } from './signed-in.ts';
 import { needsSecondFactor } from './token-claims.ts';
+import { whyNoClient } from './visit.server.ts';
 
 export interface LoginPageData {
   /** `none`: no host is connected; `away`: it does not answer; `there`: it does. */
@@ -50,16 +51,17 @@ export async function loadLogin({ request, url, context }: Args) {
       .map(({ id, friendly_name }) => ({ id, name: friendly_name || 'Authenticator app' }));
   else if (user && session) return redirectToIntended(request.headers.get('cookie'));
 
-  page.settings = await readSettings(visit.host, url.origin);
-  page.host = page.settings ? 'there' : 'away';
+  page.settings = await readSettings(visit, url.origin);
+  // One who is signed in would be sent on, were it there.
+  page.host = page.settings && !visit.isAway() ? 'there' : 'away';
   return data(page, NO_STORE);
 }
 
 /** A form of the page, posted without a script. */
 export async function actLogin({ request, url, context }: Args) {
-  const client = await context.get(visitContext).client();
-  if (!client)
-    return data(refusal('Nobody can sign in here: no account service is connected.'), 503);
+  const visit = context.get(visitContext);
+  const client = await visit.client();
+  if (!client) return data(refusal(whyNoClient(visit)), 503);
   const form = await request.formData();
   const answer = await submitLogin(client.auth, form, url.origin);
   if (answer.step === 'in')
@@ -75,10 +77,10 @@ async function askProvider(
   { url, context }: Args,
   provider: ProviderId,
 ): Promise<Response | string> {
-  const { host, client: openClient } = context.get(visitContext);
-  const client = await openClient();
-  if (!host || !client) return 'No account service is connected.';
-  const settings = await readSettings(host, url.origin);
+  const visit = context.get(visitContext);
+  const client = await visit.client();
+  if (!client) return whyNoClient(visit);
+  const settings = await readSettings(visit, url.origin);
   if (settings && !settings.providers.includes(provider))
     return mistakeOf({ code: 'provider_disabled' } as never).message;
   const { data: asked, error } = await client.auth.signInWithOAuth({

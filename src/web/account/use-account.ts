@@ -6,6 +6,8 @@ import type { HydratedState } from './shared-state.ts';
 /** What the document brought along: who was signed in when it was drawn, and who signs people in. */
 export interface AccountState extends HydratedState {
   host: PublicHost | null;
+  /** True when the account service did not answer while the document was drawn. */
+  isAway: boolean;
 }
 
 /** Before any document said otherwise. */
@@ -13,6 +15,7 @@ export const NO_ACCOUNT: AccountState = {
   supabase_session: null,
   supabase_user: null,
   host: null,
+  isAway: false,
 };
 
 export const AccountContext = createContext(NO_ACCOUNT);
@@ -25,5 +28,5 @@ export function useAccount(): AccountState {
     () => sharedStore.get() ?? drawn,
     () => drawn,
   );
-  return { ...state, host: drawn.host };
+  return { ...state, host: drawn.host, isAway: drawn.isAway };
 }

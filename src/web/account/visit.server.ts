@@ -1,9 +1,13 @@
 /** One request of one visitor: the session of their cookies, refreshed when due, and the cookies to answer with. */
 
+import type { CookieOptions } from '@supabase/ssr';
 import type { Session, SupabaseClient, User } from '@supabase/supabase-js';
 import { SESSION_COOKIE_OPTIONS } from './configuration.ts';
+import { FORM_PATIENCE, openHostCalls, PAGE_PATIENCE } from './host-calls.server.ts';
 import { hostAddress, sessionCookieName, type BackendHost } from './host.ts';
+import { OUT_OF_REACH } from './messages.ts';
 import { readCookies } from './read-cookie.ts';
+import { refreshSession } from './refresh-session.server.ts';
 import { isFresh, readStoredSession } from './stored-session.ts';
 import { readTokenClaims } from './token-claims.ts';
 
@@ -11,14 +15,29 @@ export interface Visit {
   readonly host: BackendHost | null;
   /** The session as the cookie holds it. What the visitor may see is decided by the host, not by this. */
   session: () => Session | null;
-  /** A client with the visitor's session, loaded when it is asked for. Null where no host is connected. */
+  /** True once the account service has not answered this visit. */
+  isAway: () => boolean;
+  /** Asks the host within the time that this visit has for it; throws when it does not answer. */
+  fetch: typeof fetch;
+  /**
+   * A client with the visitor's session, loaded when it is asked for. Null where no host is connected, and where it could not
+   * refresh the session: the client would try that again for half a minute.
+   */
   client: () => Promise<SupabaseClient | null>;
-  /** Refreshes an expired session; a session that cannot be refreshed any more is gone afterwards. */
+  /**
+   * Refreshes an expired session. One that the host refuses is gone afterwards; while the host does not answer it stays as it
+   * is.
+   */
   refresh: () => Promise<void>;
-  /** The user as the host confirms them now; null when there is no session or the host does not know it any more. */
+  /** The user as the host confirms them now; null when there is no session, or the host does not know it or does not answer. */
   confirmUser: () => Promise<User | null>;
   /** `Set-Cookie` lines that the answer must carry. */
   setCookies: readonly string[];
+}
+
+/** Why a visit has no client. */
+export function whyNoClient({ host }: Pick<Visit, 'host'>): string {
+  return host ? OUT_OF_REACH : 'No account service is connected to this Farseer.';
 }
 
 /** @param isKept true for a document that is kept on the device for everybody who uses it: nobody is signed in there. */
@@ -28,7 +47,11 @@ export function openVisit(request: Request, host: BackendHost | null, isKept = f
   const cookies = readCookies(header);
   const setCookies = new Map<string, string>();
   const name = host ? sessionCookieName(host) : '';
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  const calls = host && openHostCalls(host, isReading ? PAGE_PATIENCE : FORM_PATIENCE);
+  const send: typeof fetch = calls ? calls.fetch : () => Promise.reject(new Error('No host.'));
   let made: SupabaseClient | undefined;
+  let isStale = false;
   // The client would take whatever lies there for a session.
   if (host && readStoredSession(header, name) === null)
     for (const key of cookies.keys()) if (isSessionCookie(key, name)) cookies.delete(key);
@@ -37,27 +60,33 @@ export function openVisit(request: Request, host: BackendHost | null, isKept = f
     return [...cookies].map(([key, value]) => `${key}=${value}`).join('; ');
   }
 
+  // Most requests come without a session, and a start should not wait for the library.
+  async function cookieMethods() {
+    const { serializeCookieHeader } = await import('@supabase/ssr');
+    return {
+      getAll: () => [...cookies].map(([key, value]) => ({ name: key, value })),
+      setAll(all: { name: string; value: string; options: CookieOptions }[]) {
+        for (const { name: key, value, options } of all) {
+          const isGone = options.maxAge === 0;
+          if (isGone) cookies.delete(key);
+          else cookies.set(key, value);
+          // The library always writes its own lifetime of 400 days.
+          const maxAge = isGone ? 0 : SESSION_COOKIE_OPTIONS.maxAge;
+          const secure = url.protocol === 'https:';
+          setCookies.set(key, serializeCookieHeader(key, value, { ...options, secure, maxAge }));
+        }
+      },
+    };
+  }
+
   async function client(): Promise<SupabaseClient | null> {
-    if (!host) return null;
+    if (!host || isStale) return null;
     if (made) return made;
-    // Most requests come without a session, and a start should not wait for it.
-    const { createServerClient, serializeCookieHeader } = await import('@supabase/ssr');
+    const { createServerClient } = await import('@supabase/ssr');
     made ??= createServerClient(hostAddress(host, url.origin), host.anonKey, {
       cookieOptions: { ...SESSION_COOKIE_OPTIONS, name, secure: url.protocol === 'https:' },
-      global: { fetch: host.fetch },
-      cookies: {
-        getAll: () => [...cookies].map(([key, value]) => ({ name: key, value })),
-        setAll(all) {
-          for (const { name: key, value, options } of all) {
-            const isGone = options.maxAge === 0;
-            if (isGone) cookies.delete(key);
-            else cookies.set(key, value);
-            // The library always writes its own lifetime of 400 days.
-            const maxAge = isGone ? 0 : SESSION_COOKIE_OPTIONS.maxAge;
-            setCookies.set(key, serializeCookieHeader(key, value, { ...options, maxAge }));
-          }
-        },
-      },
+      global: { fetch: send },
+      cookies: await cookieMethods(),
     });
     return made;
   }
@@ -67,10 +96,20 @@ export function openVisit(request: Request, host: BackendHost | null, isKept = f
     session() {
       return host ? readStoredSession(currentHeader(), name) : null;
     },
+    isAway: () => calls?.isAway() ?? false,
+    fetch: send,
     client,
     async refresh() {
       const session = visit.session();
-      if (session && !isFresh(session, Date.now())) await (await client())?.auth.getSession();
+      if (!host || !session || isFresh(session, Date.now())) return;
+      const address = hostAddress(host, url.origin);
+      const answer = await refreshSession(send, address, host.anonKey, session.refresh_token);
+      isStale = answer.kind === 'unknown';
+      if (answer.kind === 'unknown') return;
+      const { createCookieStorage } = await import('./cookie-storage.ts');
+      const storage = createCookieStorage(await cookieMethods());
+      if (answer.kind === 'next') await storage.setItem(name, JSON.stringify(answer.session));
+      else await storage.removeItem(name);
     },
     async confirmUser() {
       const session = visit.session();

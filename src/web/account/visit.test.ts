@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testSession } from './test-client.ts';
 import { openVisit } from './visit.server.ts';
 
@@ -56,5 +56,90 @@ describe('a visit', () => {
       const found = await (await visit.client())?.auth.getSession();
       expect(found?.data.session).toBeNull();
     }
+  });
+});
+
+describe('while the account service does not answer', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'log').mockReturnValue();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  const name = 'sb-farseer-auth-token';
+
+  /** A visit with a session that has run out, to a host that answers like this. */
+  function visitOf(answer: () => Promise<Response>, host = hostOf(answer)) {
+    const session = testSession({ expires_at: 1, refresh_token: 'the old one' });
+    const value = Buffer.from(JSON.stringify(session)).toString('base64url');
+    const headers = { cookie: `${name}=base64-${value}` };
+    return { host, visit: openVisit(new Request('http://site.test/mplus', { headers }), host) };
+  }
+  function hostOf(answer: () => Promise<Response>) {
+    return { url: null, anonKey: 'key', serviceRoleKey: null, fetch: vi.fn(answer) };
+  }
+
+  const never = () => new Promise<Response>(() => {});
+  it.each([
+    ['refuses', () => Promise.reject(new TypeError('fetch failed'))],
+    ['is silent', never],
+    ['begins an answer and never ends it', async () => new Response(new ReadableStream())],
+    ['fails', async () => Response.json({ code: 'unexpected_failure' }, { status: 503 })],
+    ['is behind a gateway that fails', async () => new Response('<h1>502</h1>', { status: 502 })],
+    ['is busy', async () => Response.json({ code: 'over_request_rate_limit' }, { status: 429 })],
+    ['is not known to the gateway', async () => Response.json({ message: 'no' }, { status: 404 })],
+    ['answers with something else', async () => Response.json([])],
+  ])('a visitor stays signed in, and waits briefly: it %s', async (_what, answer) => {
+    const { visit, host } = visitOf(answer);
+    const began = Date.now();
+    const drawn = visit.refresh().then(() => visit.confirmUser());
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(await drawn).toBeNull();
+    expect(Date.now() - began).toBeLessThanOrEqual(1500);
+    expect(visit.session()?.refresh_token).toBe('the old one');
+    expect(visit.setCookies).toEqual([]);
+    // No client tries it again and again.
+    expect(await visit.client()).toBeNull();
+    expect(host.fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('the next visits do not ask it again for some seconds, and it is said once', async () => {
+    const { visit, host } = visitOf(never);
+    const first = visit.refresh();
+    await vi.advanceTimersByTimeAsync(1500);
+    await first;
+    expect(visit.isAway()).toBe(true);
+    for (let more = 0; more < 3; more += 1) {
+      const other = visitOf(never, host).visit;
+      await other.refresh();
+      expect(other.isAway()).toBe(true);
+    }
+    expect(host.fetch).toHaveBeenCalledTimes(1);
+    expect(console.error).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(5000);
+    host.fetch.mockResolvedValue(Response.json({ code: 'x' }, { status: 400 }));
+    await visitOf(never, host).visit.refresh();
+    expect(host.fetch).toHaveBeenCalledTimes(2);
+    expect(console.log).toHaveBeenCalledWith('The account service answers again.');
+  });
+
+  it('a refusal of the service itself ends the session, and a next session is kept', async () => {
+    const over = visitOf(async () =>
+      Response.json({ code: 'refresh_token_not_found' }, { status: 400 }),
+    );
+    await over.visit.refresh();
+    expect(over.visit.session()).toBeNull();
+    expect(over.visit.setCookies.join()).toMatch(new RegExp(`^${name}=; Max-Age=0`));
+
+    const next = visitOf(async () => Response.json(testSession({ refresh_token: 'the new one' })));
+    await next.visit.refresh();
+    expect(next.visit.session()?.refresh_token).toBe('the new one');
+    expect(next.visit.setCookies.join()).toMatch(
+      new RegExp(`^${name}=base64-.*Max-Age=31536000000; Path=/; SameSite=Lax$`),
+    );
   });
 });

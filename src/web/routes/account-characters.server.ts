@@ -30,7 +30,7 @@ async function readVisitor(context: Args['context']) {
   return {
     userId: user.id,
     sessionId: readTokenClaims(session?.access_token ?? '').sessionId,
-    host: visit.host,
+    visit,
     /** Number of the linked account; the host vouches for it. */
     accountId: identity?.id ?? null,
     /** Lies in the session until that is refreshed. */
@@ -41,8 +41,8 @@ async function readVisitor(context: Args['context']) {
 /** The characters of the visitor that are known, and whether Battle.net can be asked for more. */
 export async function loadOwnCharacters({ url, context }: Args) {
   const visitor = await readVisitor(context);
-  const { host, accountId, token } = visitor;
-  const settings = host && (await readSettings(host, url.origin));
+  const { visit, accountId, token } = visitor;
+  const settings = await readSettings(visit, url.origin);
   const known = await askSignedIn(context, visitor, (transaction) => ownCharacters(transaction));
   return data(
     {

@@ -1,9 +1,11 @@
 import { redirect, useSearchParams } from 'react-router';
 import type { Route } from './+types/login.ts';
 import { supabaseClient } from '#web/account/browser-session.ts';
+import { GUARD_RULES } from '#web/account/configuration.ts';
 import { submitLogin } from '#web/account/login.ts';
 import { NEW_PASSWORD_PATH } from '#web/account/paths.ts';
 import { actLogin, loadLogin } from '#web/account/sign-in.server.ts';
+import { useAccount } from '#web/account/use-account.ts';
 import { takeIntendedPath } from '#web/account/signed-in.ts';
 import {
   FactorStep,
@@ -12,6 +14,7 @@ import {
   type LoginView,
 } from '#web/components/account/login-view.tsx';
 import { NarrowPage } from '#web/components/account/narrow-page.tsx';
+import { LinkButton } from '#web/components/ui/button.tsx';
 import { Note } from '#web/components/ui/note.tsx';
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
@@ -66,12 +69,32 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       ) : host === 'there' && settings ? (
         <LoginForms view={view} settings={settings} answer={actionData} />
       ) : (
-        <Note kind="warning">
-          {host === 'none'
-            ? 'No account service is connected to this Farseer. Everything that needs no account works.'
-            : 'The account service does not answer at the moment. Everything that needs no account works; try again in a minute.'}
-        </Note>
+        <NoService host={host} />
       )}
     </NarrowPage>
+  );
+}
+
+/** In place of the forms: why there is nothing to sign in with. */
+function NoService({ host }: { host: 'none' | 'away' | 'there' }) {
+  const { supabase_user: user } = useAccount();
+  if (host === 'none')
+    return (
+      <Note kind="warning">
+        No account service is connected to this Farseer. Everything that needs no account works.
+      </Note>
+    );
+  return (
+    <>
+      <Note kind="warning">
+        The account service does not answer at the moment. Everything that needs no account works.
+        {user && ' You are still signed in.'}
+      </Note>
+      <p className="mt-5">
+        <LinkButton to={GUARD_RULES.login} reloadDocument look="solid">
+          Try again
+        </LinkButton>
+      </p>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { AwayNote } from '#web/components/account/away-note.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { BottomNavigation } from './navigation.tsx';
@@ -18,6 +19,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <Header />
+      <AwayNote />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { describeServerFolder, readPostmaster } from '#database/embedded/server-folder.ts';
+import { openPage } from './support/browser.ts';
+import { startServer, type ServerProcess } from './support/server-process.ts';
+
+const PATHS = ['/', '/mplus', '/hps-dps', '/roster', '/login', '/account'];
+/** Milliseconds within which every page has to be drawn. */
+const BOUND = 2000;
+
+/** A session that has run out, under the name that it has for an own host and for one at 127.0.0.1. */
+const session = Buffer.from(
+  JSON.stringify({
+    access_token: 'a.b.c',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: 1,
+    refresh_token: 'abcdefghijkl',
+    user: { id: 'x', email: 'ana@example.org', user_metadata: { name: 'Ana Bell' } },
+  }),
+).toString('base64url');
+const COOKIES = ['sb-farseer-auth-token', 'sb-127-auth-token'].map((name) => ({
+  name,
+  value: `base64-${session}`,
+}));
+const cookie = COOKIES.map(({ name, value }) => `${name}=${value}`).join('; ');
+
+/** Accepts connections and never answers. */
+async function listenSilently(): Promise<{ port: number; close: () => void }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.resume();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+/** Asks for every page, with and without a session, and holds each answer to the bound. */
+async function drawAll(server: ServerProcess): Promise<void> {
+  // The first page of a process is late by what it loads.
+  await fetch(server.baseUrl);
+  for (const path of PATHS)
+    for (const headers of [{}, { cookie }] as HeadersInit[]) {
+      const began = performance.now();
+      const answer = await fetch(server.baseUrl + path, { headers, redirect: 'manual' });
+      await answer.text();
+      const took = performance.now() - began;
+      expect({ path, isInTime: took < BOUND, took }).toMatchObject({ isInTime: true });
+      expect(answer.status).toBeLessThan(400);
+      // No outage signs a visitor out.
+      expect(answer.headers.getSetCookie().join()).not.toContain('auth-token');
+    }
+}
+
+it.each<[string, { DATABASE_URL?: string; SUPABASE_URL?: string }, number]>([
+  ['our own host without its database', { DATABASE_URL: 'postgres://a:b@127.0.0.1:9/x' }, 0],
+  ['a Supabase that refuses', { SUPABASE_URL: 'http://127.0.0.1:9' }, 1],
+  ['a Supabase that never answers', { SUPABASE_URL: 'silent' }, 1],
+])('every page is drawn within two seconds: %s', async (_what, settings, lines) => {
+  const silent = await listenSilently();
+  const url = settings.SUPABASE_URL?.replace('silent', `http://127.0.0.1:${silent.port}`);
+  const server = await startServer({
+    ...settings,
+    ...(url !== undefined && { SUPABASE_URL: url, SUPABASE_ANON_KEY: 'key' }),
+  });
+  try {
+    await drawAll(server);
+    const said = server.output().match(/Pages are drawn without the account service/g) ?? [];
+    expect(said.length).toBe(lines);
+    expect(server.output()).not.toContain('    at ');
+
+    const { page } = await openPage({ context: { baseURL: server.baseUrl } });
+    await page.context().addCookies(COOKIES.map((one) => ({ ...one, url: server.baseUrl })));
+    await page.goto('/hps-dps');
+    await page.getByText('The account service does not answer at the moment. You are').waitFor();
+    await page.getByRole('link', { name: 'Your account, Ana Bell' }).waitFor();
+    await page.goto('/account');
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    await page.getByText('You are still signed in.').waitFor();
+    await page.getByRole('link', { name: 'Try again' }).waitFor();
+  } finally {
+    await server.stop();
+    silent.close();
+  }
+});
+
+// What is stopped here are processes of the embedded server, which only Unix can do.
+it.skipIf(process.platform === 'win32')(
+  'every page is drawn within two seconds: a database that stalls, and is whole again after it',
+  async () => {
+    const data = await mkdtemp(join(tmpdir(), 'farseer-outage-'));
+    const server = await startServer({ FARSEER_DATA: data });
+    const pid = String(readPostmaster(describeServerFolder(join(data, 'postgres')))?.pid);
+    const all = () => execFileSync('pgrep', ['-P', pid], { encoding: 'utf8' }).trim().split('\n');
+    const signal = (name: NodeJS.Signals) => {
+      for (const one of [pid, ...all()]) process.kill(Number(one), name);
+    };
+    try {
+      await expect
+        .poll(async () => (await fetch(`${server.baseUrl}/mplus`)).text(), { timeout: 30_000 })
+        .not.toContain('The store is being filled');
+      signal('SIGSTOP');
+      await drawAll(server);
+      signal('SIGCONT');
+      await expect
+        .poll(async () => (await fetch(`${server.baseUrl}/mplus?view=meta`)).text(), {
+          timeout: 15_000,
+        })
+        .not.toContain('The database does not run');
+    } finally {
+      signal('SIGCONT');
+      await server.stop();
+      await rm(data, { recursive: true, force: true });
+    }
+  },
+);

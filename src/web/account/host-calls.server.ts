@@ -1,0 +1,93 @@
+/**
+ * What the server asks of the account service while it draws a page: never for long, and not at all for some seconds after the
+ * service did not answer. An outage may cost a visitor what needs the service, but neither the page nor their session.
+ */
+
+import type { BackendHost } from './host.ts';
+
+/** Milliseconds that one page spends on the account service in all. */
+export const PAGE_PATIENCE = 1400;
+/** Milliseconds that a form may take: it may send a mail on its way. */
+export const FORM_PATIENCE = 8000;
+/** A service that has not answered for so many milliseconds counts as silent; a shorter wait was the page's own lateness. */
+const SILENCE = 1000;
+/** Milliseconds for which a service that did not answer is not asked again. */
+const COOL_DOWN = 5000;
+
+/** Until when a host is spared, in milliseconds since 1970. One entry per host, so one in a process. */
+const spared = new WeakMap<BackendHost, number>();
+
+export interface HostCalls {
+  /** Throws when the service does not answer in time. Answers are read to their end before they are given. */
+  fetch: typeof fetch;
+  /** True once the service has not answered a call, or has answered that it failed. */
+  isAway: () => boolean;
+}
+
+/** @param patience milliseconds for all calls together, counted from the first one. */
+export function openHostCalls(host: BackendHost, patience: number): HostCalls {
+  let isAway = false;
+  let deadline: AbortSignal | undefined;
+  return {
+    isAway: () => isAway,
+    async fetch(input, init) {
+      if (Date.now() < (spared.get(host) ?? 0)) {
+        isAway = true;
+        throw new Error('The account service did not answer a moment ago.');
+      }
+      deadline ??= AbortSignal.timeout(patience);
+      const began = Date.now();
+      try {
+        const answer = await readWhole(host, deadline, input, init);
+        if (answer.status >= 500 && isAuth(input)) isAway = true;
+        else if (spared.delete(host)) console.log('The account service answers again.');
+        return answer;
+      } catch (error) {
+        isAway = true;
+        if (!deadline.aborted || Date.now() - began >= SILENCE) spare(host, error);
+        throw error;
+      }
+    },
+  };
+}
+
+async function readWhole(
+  host: BackendHost,
+  deadline: AbortSignal,
+  input: Parameters<typeof fetch>[0],
+  init: RequestInit = {},
+): Promise<Response> {
+  const signal = init.signal ? AbortSignal.any([deadline, init.signal]) : deadline;
+  // A host in this process does not look at the signal.
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const giveUp = () => reject(new Error('The account service did not answer in time.'));
+  if (signal.aborted) giveUp();
+  signal.addEventListener('abort', giveUp);
+  try {
+    const answer = await Promise.race([host.fetch(input, { ...init, signal }), late]);
+    const body = await Promise.race([answer.arrayBuffer(), late]);
+    return new Response(body.byteLength > 0 ? body : null, answer);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
+/** Said once per outage, not once per page. */
+function spare(host: BackendHost, error: unknown): void {
+  if (!spared.has(host))
+    console.error(`Pages are drawn without the account service: ${reasonOf(error)}`);
+  spared.set(host, Date.now() + COOL_DOWN);
+}
+
+/** What the platform says of a refused connection stands in its cause. */
+function reasonOf(error: unknown): string {
+  const { cause } = error instanceof Error ? error : {};
+  if (cause instanceof Error && cause.message !== '') return cause.message;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The other services may fail alone. */
+function isAuth(input: Parameters<typeof fetch>[0]): boolean {
+  const address = input instanceof Request ? input.url : String(input);
+  return address.includes('/auth/v1/');
+}
