@@ -11,6 +11,8 @@ describe('findRule', () => {
   it.each([
     ['/a', '/exact'],
     ['/a/', '/exact'],
+    ['/A', '/exact'],
+    ['/A/B/c', '/closer'],
     ['/a/x', '/wide'],
     ['/a/b', '/closer'],
     ['/a/b/c/d', '/closer'],
@@ -46,6 +48,10 @@ describe('the rules of the site', () => {
   it('every redirect ends at a page, so none leads to another or in a circle', () => {
     const targets = Object.values(routeRules).flatMap(({ redirect }) => redirect ?? []);
     expect(pages).toEqual(expect.arrayContaining(targets));
+  });
+
+  it('is written in lower case', () => {
+    for (const path of Object.keys(routeRules)) expect(path).toBe(path.toLowerCase());
   });
 
   it('names what is written at build time', () => {

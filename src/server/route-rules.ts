@@ -9,7 +9,7 @@ export interface RouteRule {
 }
 
 /**
- * Rules by path. A path that ends in `/**` also covers everything below it.
+ * Rules by path, in lower case. A path that ends in `/**` also covers everything below it.
  *
  * This is the only list: the build writes it into `builds/meta/{id}.json`, from which the browser
  * honours a redirect before it navigates; the server honours the same rules for direct requests.
@@ -52,11 +52,11 @@ export function toMatcher(rules: Readonly<Record<string, RouteRule>>): RuleMatch
 }
 
 /**
- * The rule for a decoded path without query. A trailing slash makes no difference; an exact path
- * wins over a wildcard and a longer wildcard over a shorter one.
+ * The rule for a decoded path without query. Neither case nor a trailing slash makes a difference, as for routes; an exact
+ * path wins over a wildcard and a longer wildcard over a shorter one.
  */
 export function findRule(matcher: RuleMatcher, path: string): RouteRule | undefined {
-  const plain = path.length > 1 ? withoutTrailingSlashes(path) : path;
+  const plain = (path.length > 1 ? withoutTrailingSlashes(path) : path).toLowerCase();
   if (Object.hasOwn(matcher.static, plain)) return matcher.static[plain];
   let found: string | undefined;
   for (const prefix of Object.keys(matcher.wildcard)) {

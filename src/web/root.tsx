@@ -20,8 +20,10 @@ import { EARLY_FAILURE_SCRIPT } from '#web/browser/early-failure-script.ts';
 import { EARLY_USE_SCRIPT } from '#web/browser/early-use-script.ts';
 import { getRouteRules, runningBuildId } from '#web/browser/builds.ts';
 import { configureIcons } from '#web/browser/icons.ts';
+import { decodePath } from '#web/browser/decode-path.ts';
 import { loadingBar } from '#web/browser/loading-bar.ts';
 import { NonceContext } from '#web/browser/nonce.ts';
+import { target as wanted } from '#web/browser/running-router.ts';
 import { SIGN_OF_USE } from '#web/browser/sign-of-use.ts';
 import { keepNothingMissed } from '#web/database-context.server.ts';
 import { AppShell } from '#web/components/shell/app-shell.tsx';
@@ -41,14 +43,6 @@ const HEAD_SCRIPTS = import.meta.env.SSR
   ? [COLOR_MODE_SCRIPT, EARLY_FAILURE_SCRIPT, EARLY_USE_SCRIPT].join(';')
   : '';
 
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
 export const middleware: Route.MiddlewareFunction[] = [accountMiddleware, keepNothingMissed];
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -67,7 +61,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     const { pathname, search } = new URL(request.url);
     const { redirect: target } = await getRouteRules(decodePath(pathname));
     if (target === undefined) return void (await next());
-    throw URL.canParse(target) ? redirectDocument(target) : redirect(target + search);
+    // The request of a navigation has no fragment.
+    const { hash } = wanted();
+    throw URL.canParse(target) ? redirectDocument(target) : redirect(target + search + hash);
   },
   async ({ request, url, pattern }, next) => {
     await guardNavigation(url, pattern, request.method);

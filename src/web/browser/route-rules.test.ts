@@ -26,6 +26,8 @@ describe('§2: route-rule lookup', () => {
   it.each([
     ['/dps', { redirect: '/hps-dps' }],
     ['/dps/', { redirect: '/hps-dps' }],
+    ['/DPS', { redirect: '/hps-dps' }],
+    ['/Guild/Raids/7', { redirect: '/raid' }],
     ['/dpsx', {}],
     ['/slash', { redirect: '/a' }],
     ['/credits', { prerender: true }],

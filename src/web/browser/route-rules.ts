@@ -27,10 +27,10 @@ export interface BuildManifest {
 
 /**
  * The rules for a path: the most general first, so that the closer one wins.
- * `/a` and `/a/` are the same path; a wildcard key `/a` also holds for `/a` itself.
+ * `/a`, `/A` and `/a/` are the same path, as for routes; a wildcard key `/a` also holds for `/a` itself.
  */
 export function routeRules(manifest: BuildManifest, path: string): RouteRule {
-  const wanted = withoutTrailingSlash(path);
+  const wanted = withoutTrailingSlash(path).toLowerCase();
   const found = Object.assign({}, ...collect(manifest.matcher, wanted)) as RouteRule;
   return manifest.prerendered.includes(wanted) ? { ...found, prerender: true } : found;
 }

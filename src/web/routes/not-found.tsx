@@ -1,9 +1,13 @@
 import { data } from 'react-router';
+import { decodePath } from '#web/browser/decode-path.ts';
 import type { Route } from './+types/not-found.ts';
 
 /** Any path no other route knows. */
 export function loader({ url }: Route.LoaderArgs) {
-  throw data(`Page not found: ${url.pathname}`, { status: 404, statusText: 'Page not found' });
+  throw data(`Page not found: ${decodePath(url.pathname)}`, {
+    status: 404,
+    statusText: 'Page not found',
+  });
 }
 
 export default function NotFoundPage() {
