@@ -71,15 +71,23 @@ describe('signing in', () => {
     app.fake.addUser(email, 'correct horse');
     const { page, consoleErrors } = await app.open({ path: '/login' });
     await press(page, 'Sign in');
-    await page
-      .getByText('You must provide either an email or phone number and a password')
-      .waitFor();
+    const neither = page.getByText('You must provide either an email or phone number and a password', {
+      exact: true,
+    });
+    await neither.waitFor();
+    // It is the one message: nothing else is said.
+    expect(await page.locator('[role=alert], [aria-invalid]').count()).toBe(1);
     const contact = page.getByLabel('Email address');
     await expect
       .poll(() => contact.evaluate((field) => field === document.activeElement))
       .toBe(true);
     expect(await contact.getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(page);
+    await contact.fill('ana@example.org');
+    await press(page, 'Sign in');
+    await expect.poll(() => password(page).getAttribute('aria-invalid')).toBe('true');
+    await neither.waitFor();
+    expect(await page.locator('[role=alert], [aria-invalid]').count()).toBe(1);
     await contact.fill('ana@');
     await password(page).fill('wrong');
     await press(page, 'Sign in');

@@ -46,6 +46,11 @@ describe('unknown page', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
+  it('§2: shows the path as people read it', async () => {
+    const html = await (await fetch(`${inject('baseUrl')}/%C3%A4h%20nein%25`)).text();
+    expect(html).toContain('Page not found: /äh nein%<');
+  });
+
   it('is the same when one gets there within the app', async () => {
     const { page } = await openPage({ path: '/' });
     await navigateWithin(page, '/nowhere');
@@ -58,7 +63,9 @@ describe('unknown page', () => {
 
   it('shows a path as text, whatever it is', async () => {
     const { page } = await openPage({ path: '/<img src=x onerror=alert(1)>' });
-    expect(await page.getByText(/^Page not found: /).textContent()).toContain('%3Cimg');
+    expect(await page.getByText(/^Page not found: /).textContent()).toBe(
+      'Page not found: /<img src=x onerror=alert(1)>',
+    );
     expect(await page.locator('img').count()).toBe(0);
   });
 });
@@ -70,13 +77,50 @@ describe('fatal and unhandled errors', () => {
       route.fulfill({ contentType: 'text/javascript', body: BROKEN_PAGE }),
     );
     await navigateWithin(page, '/raid');
-    await page.getByRole('heading', { level: 1, name: 'TypeError' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'An error occurred' }).waitFor();
     await page.getByText('500', { exact: true }).waitFor();
+    await page.waitForFunction(() => document.title === 'Something went wrong');
     await page.getByText('The page broke in a test', { exact: true }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
     await page.getByRole('button', { name: 'Go back home' }).click();
     await page.getByRole('heading', { level: 1, name: /what next/ }).waitFor();
   });
+
+  it('never shows the page of a proxy, and speaks only of an unknown page as not found', async () => {
+    const { page } = await openPage({ path: '/' });
+    await page.route('**/current-title-holders.data*', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+    );
+    await navigateWithin(page, '/current-title-holders');
+    await page.getByRole('heading', { level: 1, name: 'An error occurred' }).waitFor();
+    await page.getByText('502', { exact: true }).waitFor();
+    await page.getByText('The server does not answer at the moment.').waitFor();
+    await page.waitForFunction(() => document.title === 'No answer');
+    expect(await page.getByText(/Gateway|not be found/).count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it.each(['/current-title-holders', '/login'])(
+    'offline, %s says so and leaves the shell, and with it an open log',
+    async (path) => {
+      const { page } = await openPage({ path: '/hps-dps', serviceWorkers: 'allow' });
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await page.getByRole('button', { name: 'Try a sample log' }).click();
+      await page.getByText('Open more').waitFor();
+      await page.context().setOffline(true);
+      await navigateWithin(page, path);
+      await page.getByText('Offline', { exact: true }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'An error occurred' }).waitFor();
+      await page.getByText('You are offline').waitFor();
+      await page.waitForFunction(() => document.title === 'You are offline');
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Your log' }).first().click();
+      await page.getByText('Open more').waitFor();
+      await navigateWithin(page, path);
+      await page.getByRole('button', { name: 'Go back home' }).click();
+      await page.getByRole('heading', { level: 1, name: /what next/ }).waitFor();
+    },
+  );
 
   it('§8: other errors go to the console', async () => {
     const { page, consoleErrors } = await openPage({ path: '/' });
@@ -101,6 +145,34 @@ describe('fatal and unhandled errors', () => {
     expect((await notice.boundingBox())?.y).toBe(0);
     expect(consoleErrors.some((text) => text.startsWith('Error while mounting app:'))).toBe(true);
     await page.getByRole('link', { name: 'Load the page again' }).waitFor();
+  });
+});
+
+describe("§8: a start that throws is logged as 'Error while mounting app:' and told", () => {
+  const THROW = 'throw new Error("thrown in a test");';
+  it.each([
+    ['at its start', (text: string) => text.replace(/^(?:import[^;]*;)*/, `$&${THROW}`), /did not load/],
+    ['at its end', (text: string) => `${text};${THROW}`, /may not work/],
+    ['in all it does', () => THROW, /did not load/],
+    ['as text that cannot be read', () => 'let = ;', /did not load/],
+  ])('%s', async (_where, change, words) => {
+    const { page, consoleErrors } = await openPage();
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      const text = await (await route.fetch()).text();
+      await route.fulfill({ contentType: 'text/javascript', body: change(text) });
+    });
+    await page.goto('/raid');
+    await page.getByRole('alert').getByText(words).waitFor();
+    expect(consoleErrors.some((text) => text.startsWith('Error while mounting app:'))).toBe(true);
+    await page.getByRole('button', { name: 'Reload' }).waitFor();
+  });
+
+  it('not a browser without a segmenter: it lives', async () => {
+    const { page, consoleErrors } = await openPage();
+    await page.addInitScript(() => Reflect.deleteProperty(Intl, 'Segmenter'));
+    await page.goto('/');
+    await waitForReact(page);
+    expect(consoleErrors).toEqual([]);
   });
 });
 
@@ -157,6 +229,59 @@ describe('§4: after a chunk-load error the page reloads once within 10 s', () =
     await waitForReact(page);
     expect(await notice.count()).toBe(0);
     expect(documents).toEqual(['/raid', '/raid', '/raid']);
+  });
+
+  it('asks once more before anything else, also for a part of a page', async () => {
+    const { page, goto } = await openPage({ path: '/' });
+    const documents = countDocuments(page);
+    await page.route('**/assets/raid-*.js', (route) => route.abort(), { times: 1 });
+    await navigateWithin(page, '/raid');
+    await page.getByRole('heading', { level: 1, name: /fix first/ }).waitFor();
+    expect(documents).toEqual([]);
+
+    await goto('/mplus');
+    await page.route('**/assets/mplus-page-*.js', (route) => route.abort(), { times: 1 });
+    await page.getByRole('link', { name: 'Review', exact: true }).click();
+    await page.getByRole('button', { name: 'Try a sample log' }).waitFor();
+    expect(documents).toEqual(['/mplus']);
+    expect(await page.getByText('A part of this page').count()).toBe(0);
+  });
+
+  it('never closes an open log without asking, and tries the page that was wanted', async () => {
+    const { page } = await openPage({ path: '/hps-dps' });
+    await page.getByRole('button', { name: 'Try a sample log' }).click();
+    await page.getByText('Open more').waitFor();
+    const documents = countDocuments(page);
+    await page.route('**/assets/raid-*.js', (route) => route.abort(), { times: 2 });
+    await navigateWithin(page, '/raid?x=1');
+    await page.getByText('A part of this page could not be loaded').waitFor();
+    await page.getByText('closes the log that is open').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/hps-dps');
+    await page.getByText('Open more').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL('**/raid?x=1');
+    await page.getByRole('heading', { level: 1, name: /fix first/ }).waitFor();
+    expect(documents).toEqual([]);
+    // The log is still there.
+    await navigateWithin(page, '/hps-dps');
+    await page.getByText('Open more').waitFor();
+  });
+
+  it('"Try again" goes to the page that was wanted, not to the one on the screen', async () => {
+    const { page, goto } = await openPage({ path: '/' });
+    await page.route('**/assets/cooldowns-*.js', (route) => route.abort(), { times: 5 });
+    await navigateWithin(page, '/cooldowns');
+    await page.waitForURL('**/cooldowns');
+    await goto('/mplus');
+    await page.unrouteAll();
+    await page.route('**/assets/cooldowns-*.js', (route) => route.abort(), { times: 2 });
+    await navigateWithin(page, '/cooldowns');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/mplus');
+    await again.click();
+    await page.waitForURL('**/cooldowns');
+    await waitForReact(page);
   });
 
   it('while the page first loads: once is enough when the part is there again', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { replaceReload } from './missing-chunk-plugin.ts';
+import { replacePart, replaceReload } from './missing-chunk-plugin.ts';
 
 const installed = readFileSync(
   join(
@@ -16,6 +16,7 @@ describe('replaceReload', () => {
     const replaced = replaceReload(installed);
     expect(replaced).toContain('window.farseerMissingChunk(error)');
     expect(replaced).not.toContain('reloading page...');
+    expect(replaced.match(/import\([^()]*route\.module/g)).toHaveLength(2);
     // Still a promise that never ends: throwing here would leave an empty page.
     expect(replaced).toContain('return new Promise(() => {})');
   });
@@ -25,5 +26,14 @@ describe('replaceReload', () => {
       /missing-chunk-plugin/,
     );
     expect(() => replaceReload('')).toThrow(/React Router/);
+  });
+});
+
+describe('replacePart', () => {
+  it('asks for a lazily loaded part once more, and refuses a helper whose text has changed', () => {
+    const replaced = replacePart('return baseModule().catch(handlePreloadError);');
+    expect(replaced.match(/baseModule\(\)/g)).toHaveLength(2);
+    expect(replaced).toContain('.catch(handlePreloadError)');
+    expect(() => replacePart('')).toThrow(/missing-chunk-plugin/);
   });
 });

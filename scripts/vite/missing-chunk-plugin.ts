@@ -1,45 +1,83 @@
 import type { Plugin } from 'vite';
 
 /**
- * When the code of a page is gone, React Router reloads the page that is on the screen, each time again.
- * This puts our own rule (`src/web/browser/missing-chunk.ts`: the page one wanted, once) in its place,
- * at build time, and fails the build should the text it replaces ever change.
+ * When a part of the app cannot be loaded, it is asked for once more: a line that was away for a moment is no reason to load
+ * the page anew. When the code of a page is missing then, too, React Router reloads the page that is on the screen, each time
+ * again; this puts our own rule (`src/web/browser/missing-chunk.ts`: the page one wanted, once) in its place.
+ *
+ * Both are done at build time, in the text of the router and of Vite's own helper; the build fails should one of the texts
+ * that are replaced ever change.
  */
-const MODULE = /[\\/]react-router[\\/]dist[\\/].*[\\/]routeModules\.m?js$/;
+const ROUTER = /[\\/]react-router[\\/]dist[\\/].*[\\/]routeModules\.m?js$/;
 const ITS_RELOAD = 'window.location.reload();';
 const OUR_RULE =
   'window.farseerMissingChunk ? window.farseerMissingChunk(error) : window.location.reload();';
 const ITS_MESSAGE = /console\.error\([^;]*reloading page\.\.\.[^;]*\);\s*console\.error\(error\);/;
+const ITS_IMPORT = /await (import\([^()]*route\.module\s*\))/;
 
-/** Replaces the reload; throws when there is nothing to replace. */
+const HELPER = /vite[\\/]preload-helper/;
+const ITS_PART = 'baseModule().catch(handlePreloadError)';
+
+/** Milliseconds before a part is asked for once more. */
+const PAUSE = 500;
+
+/** Code that takes the place of an import. */
+function onceMore(load: string): string {
+  return `${load}.catch(() => new Promise((go) => setTimeout(go, ${PAUSE})).then(() => ${load}))`;
+}
+
+/** Replaces import and reload of the router; throws when there is nothing to replace. */
 export function replaceReload(code: string): string {
-  if (code.split(ITS_RELOAD).length !== 2 || !ITS_MESSAGE.test(code))
+  if (
+    code.split(ITS_RELOAD).length !== 2 ||
+    !ITS_MESSAGE.test(code) ||
+    code.split('import(').length !== 2 ||
+    !ITS_IMPORT.test(code)
+  )
     throw new Error(
       'React Router no longer reloads on a missing route module the way this build expects: ' +
         'look at its routeModules.js and mend scripts/vite/missing-chunk-plugin.ts.',
     );
-  return code.replace(ITS_MESSAGE, '').replace(ITS_RELOAD, OUR_RULE);
+  return code
+    .replace(ITS_MESSAGE, '')
+    .replace(ITS_RELOAD, OUR_RULE)
+    .replace(ITS_IMPORT, (_all, load: string) => `await ${onceMore(load)}`);
+}
+
+/** Lets the helper of lazily loaded parts ask once more; throws when there is nothing to replace. */
+export function replacePart(code: string): string {
+  if (code.split(ITS_PART).length !== 2)
+    throw new Error(
+      'Vite no longer loads parts the way this build expects: look at its preload helper and ' +
+        'mend scripts/vite/missing-chunk-plugin.ts.',
+    );
+  return code.replace(ITS_PART, `${onceMore('baseModule()')}.catch(handlePreloadError)`);
 }
 
 export function missingChunkPlugin(): Plugin {
   let isClientBuild = false;
-  let replaced = false;
+  const replaced = { router: false, helper: false };
   return {
     name: 'farseer:missing-chunk',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     buildStart() {
       isClientBuild = this.environment.name === 'client';
-      replaced = false;
+      replaced.router = false;
+      replaced.helper = false;
     },
     transform(code, id) {
-      if (!MODULE.test(id)) return undefined;
-      replaced = true;
-      return { code: replaceReload(code), map: null };
+      if (ROUTER.test(id)) {
+        replaced.router = true;
+        return { code: replaceReload(code), map: null };
+      }
+      if (!HELPER.test(id)) return undefined;
+      replaced.helper = true;
+      return { code: replacePart(code), map: null };
     },
     buildEnd(error) {
-      if (isClientBuild && !error && !replaced)
-        this.error('The router module that reloads on a missing chunk was not found.');
+      if (isClientBuild && !error && !(replaced.router && replaced.helper))
+        this.error('The modules that load the parts of the app were not found.');
     },
   };
 }

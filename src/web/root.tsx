@@ -20,6 +20,7 @@ import { EARLY_FAILURE_SCRIPT } from '#web/browser/early-failure-script.ts';
 import { EARLY_USE_SCRIPT } from '#web/browser/early-use-script.ts';
 import { getRouteRules, runningBuildId } from '#web/browser/builds.ts';
 import { configureIcons } from '#web/browser/icons.ts';
+import { isConnectionFailure } from '#web/browser/connection.ts';
 import { decodePath } from '#web/browser/decode-path.ts';
 import { loadingBar } from '#web/browser/loading-bar.ts';
 import { NonceContext } from '#web/browser/nonce.ts';
@@ -31,7 +32,7 @@ import { DialogHost } from '#web/components/shell/dialog-host.tsx';
 import { DocumentHead } from '#web/components/shell/document-head.tsx';
 import { useDocumentServices } from '#web/components/shell/document-services.ts';
 import { errorFacts } from '#web/components/shell/error-facts.ts';
-import { ErrorScreen } from '#web/components/shell/error-screen.tsx';
+import { ErrorNote, ErrorScreen } from '#web/components/shell/error-screen.tsx';
 import { LoadingBar } from '#web/components/shell/loading-bar.tsx';
 import { Toaster } from '#web/components/shell/toaster.tsx';
 import './styles/app.css';
@@ -116,5 +117,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     // A page that was served as an error never loaded anything: there is no bar to turn red.
     if (loadingBar.hasStarted()) loadingBar.fail();
   });
+  // A page that could not be asked for leaves the others as they are, and an open log with them.
+  if (isConnectionFailure(error))
+    return (
+      <AppShell>
+        <ErrorNote {...errorFacts(error, navigator.onLine)} />
+      </AppShell>
+    );
   return <ErrorScreen {...errorFacts(error)} />;
 }

@@ -62,7 +62,7 @@ export async function submitLogin(
   const password = readSecret(form, 'password');
   const asksPassword = intent === 'sign-in' || intent === 'sign-up';
   if (!contact || (asksPassword && password === ''))
-    return answer({ mistakes: missing(typed.contact, contact, asksPassword, password) });
+    return answer({ mistakes: [missing(typed.contact, asksPassword, password)] });
 
   if (intent === 'sign-in') {
     const { data, error } = await auth.signInWithPassword({ ...contact, password });
@@ -99,7 +99,7 @@ export async function submitLogin(
   return answer({
     step: 'code',
     kind: wanted,
-    ...(isAgain && { notice: 'A new code is on its way. Only the newest one counts.' }),
+    ...(isAgain && { notice: 'There is a new code. Only the newest one counts.' }),
   });
 }
 
@@ -124,26 +124,17 @@ export async function answerFactor(
 
 function missing(
   written: string,
-  contact: Contact | undefined,
   asksPassword: boolean,
   password: string,
-): Mistake[] {
-  if (asksPassword && written === '' && password === '')
-    return [
-      { field: '', message: `${NO_CREDENTIALS}.` },
-      { field: 'contact', message: 'Enter your address.' },
-      { field: 'password', message: 'Enter a password.' },
-    ];
-  const mistakes: Mistake[] = [];
-  if (written === '') mistakes.push({ field: 'contact', message: 'Enter your address.' });
-  else if (!contact)
-    mistakes.push({
-      field: 'contact',
-      message: 'This is no email address: it should look like name@example.org.',
-    });
-  if (asksPassword && password === '')
-    mistakes.push({ field: 'password', message: 'Enter a password.' });
-  return mistakes;
+): Mistake {
+  // One message, at the first field that is empty.
+  if (asksPassword && (written === '' || password === ''))
+    return { field: written === '' ? 'contact' : 'password', message: NO_CREDENTIALS };
+  if (written === '') return { field: 'contact', message: 'Enter your address.' };
+  return {
+    field: 'contact',
+    message: 'This is no email address: it should look like name@example.org.',
+  };
 }
 
 /** The client itself fails in another way when the host answers with nothing; the words are the specification's (section 5). */

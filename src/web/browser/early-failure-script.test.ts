@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { RELOAD_KEY } from './chunk-reload.ts';
-import { EARLY_FAILURE_NOTICE, EARLY_FAILURE_SCRIPT } from './early-failure-script.ts';
+import { BAD_START_NOTICE, EARLY_FAILURE_NOTICE, EARLY_FAILURE_SCRIPT } from './early-failure-script.ts';
 
 const ORIGIN = 'https://farseer.test';
 
@@ -23,8 +23,12 @@ function openPage(stored: Map<string, string> | undefined, now = 1000) {
       };
     },
     farseerMissingChunk: undefined as unknown,
+    setTimeout: (show: (words: string) => void, _wait: number, words: string) => show(words),
   };
   const made: { textContent: string }[] = [];
+  const body = {
+    insertBefore: () => shown.push(made.map((one) => one.textContent).join('')),
+  };
   runInNewContext(EARLY_FAILURE_SCRIPT, {
     window,
     document: {
@@ -34,7 +38,7 @@ function openPage(stored: Map<string, string> | undefined, now = 1000) {
         return one;
       },
       documentElement: { style: {} },
-      body: { insertBefore: () => shown.push(made.map((one) => one.textContent).join('')) },
+      body,
     },
     location: {
       origin: ORIGIN,
@@ -50,6 +54,7 @@ function openPage(stored: Map<string, string> | undefined, now = 1000) {
   const emit = (name: string, event: object) => listeners.get(name)?.(event);
   return {
     window,
+    body,
     emit,
     /** The page's own module could not get one of its parts. */
     missPart: () => emit('error', { target: { tagName: 'SCRIPT', src: '', type: 'module' } }),
@@ -142,4 +147,30 @@ it('§8: failed mount: a broken part is logged and told at once, since reloading
   const page = openPage(new Map());
   page.emit('error', { target: {}, filename: `${ORIGIN}/assets/a.js`, message: 'SyntaxError' });
   expect(page.outcome()).toEqual(TOLD);
+});
+
+describe('§8: failed mount: a start that throws is logged and told', () => {
+  const thrown = { message: 'x', stack: `Error: x\n    at ${ORIGIN}/assets/entry.client-a.js:1:7` };
+  it.each([
+    ['a throw', thrown],
+    ['a text that cannot be read', { name: 'SyntaxError', message: 'x', stack: 'SyntaxError: x' }],
+  ])('%s before the app has begun to mount', (_what, reason) => {
+    const page = openPage(new Map());
+    page.emit('unhandledrejection', { reason });
+    expect(page.outcome()).toEqual(TOLD);
+  });
+
+  it('a throw after the app has begun to mount', () => {
+    const page = openPage(new Map());
+    page.window.farseerMissingChunk = () => {};
+    page.emit('unhandledrejection', { reason: thrown });
+    expect(page.outcome()).toEqual({ ...TOLD, shown: [`${BAD_START_NOTICE}Reload`] });
+  });
+
+  it('not what is thrown by a page that has come to life', () => {
+    const page = openPage(new Map());
+    Object.assign(page.body, { __reactProps$a: {} });
+    page.emit('unhandledrejection', { reason: thrown });
+    expect(page.outcome()).toEqual(NOTHING);
+  });
 });

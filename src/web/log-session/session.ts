@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { runningBuildId } from '#web/browser/builds.ts';
+import { registerOpenWork } from '#web/browser/open-work.ts';
 import { startLogWorker } from '#web/workers/start-log-worker.ts';
 import { EMPTY_LOG_STATE, createLogSession } from './log-session.ts';
 import type { LogSession, LogState } from './log-session.ts';
@@ -8,8 +9,11 @@ let session: LogSession | null = null;
 
 /** The one session of this tab. Only in a browser, and only from effects and event handlers. */
 export function logSession(): LogSession {
-  session ??= createLogSession(() => startLogWorker(runningBuildId() ?? 'development'));
-  return session;
+  if (session) return session;
+  const created = createLogSession(() => startLogWorker(runningBuildId() ?? 'development'));
+  registerOpenWork(() => created.getState().files.length > 0);
+  session = created;
+  return created;
 }
 
 const subscribe = (listener: () => void): (() => void) => logSession().subscribe(listener);

@@ -7,6 +7,7 @@ import {
   SeasonColumn,
   WeekFacts,
 } from '#web/components/home/late-parts.ts';
+import { isConnectionFailure } from '#web/browser/connection.ts';
 import { SearchBox } from '#web/components/home/search-box.tsx';
 import { LogDrop } from '#web/components/shell/log-drop.tsx';
 import { Horizon } from '#web/components/shell/page-title.tsx';
@@ -42,7 +43,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     last = await serverLoader();
     return last;
   } catch (error) {
-    if (navigator.onLine) throw error;
+    if (!isConnectionFailure(error)) throw error;
     return last ?? NOTHING;
   }
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { askPublic } from '#web/database-context.server.ts';
+import { isConnectionFailure } from '#web/browser/connection.ts';
 import { SeasonPage } from '#web/components/mplus-plan/season-page.tsx';
 import { ViewTabs } from '#web/components/mplus-plan/view-tabs.tsx';
 import type { MplusFilters } from '#web/components/mplus-plan/plan-types.ts';
@@ -33,7 +34,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   try {
     return await serverLoader();
   } catch (error) {
-    if (error instanceof TypeError) return { answer: null, missing: 'connection' as const };
+    if (isConnectionFailure(error)) return { answer: null, missing: 'connection' as const };
     throw error;
   }
 }

@@ -59,10 +59,10 @@ export function LoginForms(props: LoginFormsProps) {
 }
 
 function AskedForm({ view, settings, answer }: LoginFormsProps & { answer: LoginAnswer }) {
-  if (answer.step === 'code') return <CodeStep view={view} answer={answer} />;
+  if (answer.step === 'code') return <CodeStep view={view} settings={settings} answer={answer} />;
   if (view === 'sign-up') return <SignUp settings={settings} answer={answer} />;
   if (view === 'code') return <SendCode settings={settings} answer={answer} />;
-  if (view === 'forgot') return <Forgot answer={answer} />;
+  if (view === 'forgot') return <Forgot settings={settings} answer={answer} />;
   return <SignIn settings={settings} answer={answer} />;
 }
 
@@ -177,7 +177,7 @@ function SendCode({ settings, answer }: Omit<LoginFormsProps, 'view'>) {
   );
 }
 
-function Forgot({ answer }: { answer: LoginAnswer | undefined }) {
+function Forgot({ settings, answer }: Omit<LoginFormsProps, 'view'>) {
   const mistakes = answer?.mistakes ?? [];
   return (
     <>
@@ -188,7 +188,11 @@ function Forgot({ answer }: { answer: LoginAnswer | undefined }) {
           type="email"
           autoComplete="username"
           required
-          hint="If there is an account with this address, a code and a link are on their way to it."
+          hint={
+            settings.sendsMail
+              ? 'If there is an account with this address, a code and a link are sent to it.'
+              : 'This Farseer has no mail server: the operator has to read the code to you.'
+          }
           defaultValue={answer?.contact}
           mistake={mistakeAt(mistakes, 'contact')}
         />
@@ -204,14 +208,24 @@ const SENT: Record<LoginAnswer['kind'], string> = {
   recovery: 'If there is an account with it, a code is on its way to',
 };
 
-function CodeStep({ view, answer }: { view: LoginView; answer: LoginAnswer }) {
+function CodeStep({
+  view,
+  settings,
+  answer,
+}: Pick<LoginFormsProps, 'view' | 'settings'> & { answer: LoginAnswer }) {
   const { mistakes, contact, kind, notice } = answer;
   const hidden = { contact, kind };
   return (
     <>
       <output className="mb-4 block">
-        {SENT[kind]} <strong className="wrap-anywhere">{contact}</strong>. The link in the mail does
-        the same.
+        {settings.sendsMail || !contact.includes('@') ? (
+          <>
+            {SENT[kind]} <strong className="wrap-anywhere">{contact}</strong>. The link in the mail
+            does the same.
+          </>
+        ) : (
+          <NotMailed kind={kind} contact={contact} />
+        )}
       </output>
       {notice !== undefined && (
         <output className="mb-4 block">
@@ -243,6 +257,23 @@ function CodeStep({ view, answer }: { view: LoginView; answer: LoginAnswer }) {
         </Link>
       </p>
     </>
+  );
+}
+
+/** Without a mail server the code waits where only the operator can read it. */
+function NotMailed({ kind, contact }: Pick<LoginAnswer, 'kind' | 'contact'>) {
+  return (
+    <Note kind="warning">
+      <p>
+        {kind === 'recovery' ? 'If there is an account with' : 'There is a code for'}{' '}
+        <strong className="wrap-anywhere">{contact}</strong>
+        {kind === 'recovery' && ', there is a code for it'}. It was not sent, because this Farseer
+        has no mail server. The operator reads it with
+      </p>
+      <p className="mt-1.5">
+        <code className="wrap-anywhere">npm run -s farseer -- mailbox</code>
+      </p>
+    </Note>
   );
 }
 

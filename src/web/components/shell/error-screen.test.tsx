@@ -23,7 +23,7 @@ it("§2: error screen defaults: status 404, name 'An error occurred', message 'T
 });
 
 it("§2: error screen: titled 'Page not found', description 'We are sorry but this page could not be found.'", () => {
-  const { head } = draw(<ErrorScreen status={500} name="TypeError" message="x" />);
+  const { head } = draw(<ErrorScreen message="Page not found: /x" />);
   expect(head).toContain('<title>Page not found</title>');
   expect(head).toContain(
     '<meta name="description" content="We are sorry but this page could not be found.">',

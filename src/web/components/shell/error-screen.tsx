@@ -7,28 +7,40 @@ export const ERROR_TITLE = 'Page not found';
 export const ERROR_DESCRIPTION = 'We are sorry but this page could not be found.';
 
 export interface ErrorScreenProps {
-  status?: number;
+  /** The status code; a word where no server has answered. */
+  status?: number | string;
   name?: string;
   message?: string;
+  /** Of the document. */
+  title?: string;
+  description?: string;
 }
 
 /** The full-page error screen (specification, section 2), with its words and defaults. */
-export function ErrorScreen({
+export function ErrorScreen(props: ErrorScreenProps) {
+  return (
+    <main id="main" tabIndex={-1} className="outline-none">
+      <ErrorNote {...props} className="min-h-dvh" />
+    </main>
+  );
+}
+
+/** The same inside the shell, where the other pages still work. */
+export function ErrorNote({
   status = 404,
   name = 'An error occurred',
   message = "This is not the page you're looking for.",
-}: ErrorScreenProps) {
+  title = ERROR_TITLE,
+  description = ERROR_DESCRIPTION,
+  className = '',
+}: ErrorScreenProps & { className?: string }) {
   const navigate = useNavigate();
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="grid min-h-dvh place-items-center px-4 py-10 text-center outline-none"
-    >
+    <div className={`grid place-items-center px-4 py-10 text-center ${className}`}>
       <PageHead
-        title={ERROR_TITLE}
+        title={title}
         bareTitle
-        description={ERROR_DESCRIPTION}
+        description={description}
         ownMetadata
         indexed={false}
       />
@@ -50,6 +62,6 @@ export function ErrorScreen({
           </Button>
         </form>
       </div>
-    </main>
+    </div>
   );
 }
