@@ -276,6 +276,14 @@ describe('return addresses', () => {
 
   it.each([
     ['/confirm', 'No code detected.'],
+    ['/confirm#code=a', 'Not a valid implicit grant flow url.'],
+    ['/confirm?access_token=a', 'Not a valid PKCE flow url.'],
+    ['/?code=never-asked-for', 'This link was asked for in another browser.'],
+    ['/#access_token=a&token_type=bearer', 'No session defined in URL'],
+    [
+      '/confirm?error=x&error_description=Send+your+password+to+evil.example',
+      'The sign-in did not work.',
+    ],
     ['/confirm#error=access_denied', 'Error in URL with unspecified error_description'],
     ['/confirm?error=server_error', 'Error in URL with unspecified error_description'],
     ['/confirm#access_token=a&expires_in=1&token_type=bearer', 'No session defined in URL'],
@@ -288,6 +296,7 @@ describe('return addresses', () => {
     const { page } = await app.open({ path });
     await heading(page, 'That did not work');
     await page.getByText(words).waitFor();
+    expect(await page.getByText('evil.example').count()).toBe(0);
     expect(await sessionCookies(page)).toEqual([]);
   });
 
@@ -301,7 +310,7 @@ describe('return addresses', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('a session in the fragment of any page is taken and cleared away', async () => {
+  it('a link that this browser has not asked for is asked about, wherever it leads', async () => {
     const user = app.fake.addUser(newEmail(), 'correct horse', { metadata: { name: 'Cora Dell' } });
     const session = app.fake.openSession(user);
     const fragment = new URLSearchParams({
@@ -311,8 +320,40 @@ describe('return addresses', () => {
       token_type: 'bearer',
     });
     const { page } = await app.open({ path: `/raid#${fragment}` });
+    await heading(page, 'Continue as l…@example.org?');
+    expect(await sessionCookies(page)).toEqual([]);
+    await expectAccessible(page);
+    await press(page, 'Continue');
     await page.getByRole('link', { name: 'Your account, Cora Dell' }).waitFor();
     await expect.poll(() => new URL(page.url()).hash).toBe('');
+
+    // One who is signed in keeps their account unless they say otherwise.
+    const other = await app.openSignedIn({ name: 'Ana Bell' });
+    const open = () => other.page.goto(`/confirm#${fragment}`);
+    await open();
+    await heading(other.page, 'Continue as l…@example.org?');
+    await other.page.getByText(other.email).waitFor();
+    await other.page.getByRole('link', { name: 'Stay signed in as before' }).click();
+    await other.page.getByRole('link', { name: 'Your account, Ana Bell' }).waitFor();
+    await other.page.goto('about:blank');
+    await open();
+    await press(other.page, 'Continue');
+    await other.page.getByRole('link', { name: 'Your account, Cora Dell' }).waitFor();
+  });
+
+  it('the link of a mail is used by a button alone', async () => {
+    const email = newEmail();
+    const user = app.fake.addUser(email, 'correct horse', { metadata: { name: 'Dora Ems' } });
+    const { page } = await askForMail(email);
+    const token = lastMail(email).code;
+    for (const path of ['/confirm', '/']) {
+      await page.goto(`${path}?token_hash=${token}&type=magiclink`);
+      await heading(page, 'Continue as l…@example.org?');
+      expect(user.code?.value).toBe(token);
+    }
+    await press(page, 'Continue');
+    await page.waitForURL('**/account');
+    await page.getByRole('link', { name: 'Your account, Dora Ems' }).waitFor();
   });
 });
 

@@ -85,13 +85,29 @@ export async function sendMail(
     ...writeMail(wish.kind, {
       site: hostname,
       code: prepared.token.code,
-      link: wish.kind === 'reauthentication' ? null : prepared.link,
+      link: wish.kind === 'reauthentication' ? null : mailedLink(auth, wish, prepared),
       email: user.email ?? wish.to,
       newEmail: user.email_change,
       lifetimeSeconds: auth.rules.email.codeLifetime,
     }),
   });
   return prepared.user;
+}
+
+/** Where our own pages take a link (`src/web/account/configuration.ts`). */
+const OWN_CALLBACK = '/confirm';
+
+/**
+ * The link as it stands in the mail. One that leads to our own pages goes there at once: they ask before they use it, while
+ * the call of the protocol is used up by any program that opens links before people do.
+ */
+function mailedLink(
+  auth: Auth,
+  { redirectTo }: MailWish,
+  { token, type, link }: { token: OneTimeToken; type: string; link: string },
+): string {
+  const page = new URL(OWN_CALLBACK, auth.redirects.siteUrl).href;
+  return redirectTo === page ? `${page}?token_hash=${token.link}&type=${type}` : link;
 }
 
 /** Keeps the address readable, and whole as one parameter. */

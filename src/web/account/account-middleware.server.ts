@@ -41,13 +41,14 @@ async function mayEnter(visit: Visit): Promise<boolean> {
   return user !== null && session !== null && !needsSecondFactor({ ...session, user });
 }
 
-/** A provider's or a mail's refusal that knew no better place than the site itself: the callback route tells what it means. */
+/** What a provider or a mail sends back that knew no better place than the site itself: the callback route takes it. */
 function isSentBack({ method }: Request, { pathname, searchParams }: URL): boolean {
   return (
     method === 'GET' &&
     pathname === '/' &&
-    searchParams.has('error') &&
-    searchParams.has('error_code')
+    ((searchParams.has('error') && searchParams.has('error_code')) ||
+      searchParams.has('code') ||
+      searchParams.has('token_hash'))
   );
 }
 

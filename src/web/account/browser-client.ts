@@ -6,7 +6,7 @@ import {
   type SupabaseClient,
   type SupabaseClientOptions,
 } from '@supabase/supabase-js';
-import { FLOW_TYPE, GUARD_RULES, REALTIME_OPTIONS } from './configuration.ts';
+import { FLOW_TYPE, REALTIME_OPTIONS } from './configuration.ts';
 import { createCookieStorage } from './cookie-storage.ts';
 import { hostAddress, sessionCookieName, type PublicHost } from './host.ts';
 import { refreshOnce } from './refresh-once.ts';
@@ -16,8 +16,11 @@ import { readStoredSession } from './stored-session.ts';
  * Makes the client of this tab. `createBrowserClient` of the library is not used because it always sets the PKCE flow; cookies,
  * encoding and chunks are its own.
  */
-export function makeBrowserClient(host: PublicHost): SupabaseClient {
-  tellRefusal(location);
+export function makeBrowserClient(
+  host: PublicHost,
+  /** Whether a session in the address may be taken: not before the visitor has agreed to it. */
+  takesReturn: () => boolean,
+): SupabaseClient {
   const name = sessionCookieName(host);
   const storage = createCookieStorage({
     getAll: () => parseCookieHeader(document.cookie),
@@ -34,16 +37,17 @@ export function makeBrowserClient(host: PublicHost): SupabaseClient {
   });
   return createClient(hostAddress(host, location.origin), host.anonKey, {
     ...clientOptions(name),
-    auth: { ...clientOptions(name).auth, storage },
+    auth: {
+      ...clientOptions(name).auth,
+      storage,
+      detectSessionInUrl: (_url, found) => takesReturn() && RETURNED.some((key) => found[key]),
+    },
     global: { fetch: fetchOnce },
   });
 }
 
-/** A refusal in the fragment of another page, where a mail or a provider knew no better place, goes to the page that tells it. */
-function tellRefusal({ hash, pathname }: Location): void {
-  const isRefusal = /[#&]error=/.test(hash) && /[#&]error_(?:code|description)=/.test(hash);
-  if (isRefusal && pathname !== GUARD_RULES.callback) location.replace(GUARD_RULES.callback + hash);
-}
+/** What the address carries that comes back in the implicit flow, as the library itself looks for it. */
+const RETURNED = ['access_token', 'error', 'error_description', 'error_code'];
 
 /** What the specification says of the client (section 9), without what only a browser has. */
 export function clientOptions(storageKey: string): SupabaseClientOptions<'public'> & {

@@ -3,8 +3,9 @@
  * fresh and tells the other tabs is loaded afterwards, and only where there is a session or something to do with one.
  */
 
-import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js';
+import type { AuthChangeEvent, AuthError, Session, SupabaseClient } from '@supabase/supabase-js';
 import { whenIdle } from '#web/browser/idle.ts';
+import { GUARD_RULES } from './configuration.ts';
 import { sessionCookieName, type PublicHost } from './host.ts';
 import { createSharedStore, NOBODY, stateAfter } from './shared-state.ts';
 import { isFresh, readStoredSession } from './stored-session.ts';
@@ -37,7 +38,9 @@ export function startSession(given: PublicHost | null): () => void {
   // Another tab may have signed in or out while this one had no client to hear of it.
   document.addEventListener('visibilitychange', look, { signal });
   addEventListener('pageshow', look, { signal });
-  if (host && hasReturned(location)) supabaseClient().catch(console.error);
+  // Where a mail or a provider knew no better place: the callback route asks, or tells what went wrong.
+  if (host && hasReturned(location) && location.pathname !== GUARD_RULES.callback)
+    location.replace(GUARD_RULES.callback + location.hash);
   return () => stop.abort();
 }
 
@@ -47,7 +50,8 @@ export function look(): void {
   const before = sharedStore.get()?.supabase_session;
   if (session?.access_token !== before?.access_token || sharedStore.get() === undefined)
     sharedStore.set(session ? stateAfter('INITIAL_SESSION', session) : NOBODY);
-  if (session) whenIdle(() => supabaseClient().catch(console.error));
+  // The client reads the address as it begins.
+  if (session && !hasReturned(location)) whenIdle(() => supabaseClient().catch(console.error));
 }
 
 /** The session of the cookie, refreshed first when it is due; null when nobody is signed in. */
@@ -70,10 +74,23 @@ export async function supabaseClient(): Promise<SupabaseClient> {
   return loading;
 }
 
+let isReturnTaken = false;
+
+/**
+ * Takes the session that the address carries, now that nothing speaks against it.
+ *
+ * @returns the error of the client; null when the visitor is signed in.
+ */
+export async function takeReturn(): Promise<AuthError | null> {
+  isReturnTaken = true;
+  // Reads the address once, however often it is asked.
+  return (await (await supabaseClient()).auth.initialize()).error;
+}
+
 async function loadClient(connected: PublicHost): Promise<SupabaseClient> {
   try {
     const { makeBrowserClient } = await import('./browser-client.ts');
-    const client = makeBrowserClient(connected);
+    const client = makeBrowserClient(connected, () => isReturnTaken);
     client.auth.onAuthStateChange((event, session) => {
       sharedStore.set(stateAfter(event, session));
       for (const listener of listeners) listener(event, session);
@@ -114,6 +131,7 @@ export function hasReturned({ hash }: { hash: string }): boolean {
   return /[#&](?:access_token|error|error_code|error_description)=/.test(hash);
 }
 
-function cookieSession(): Session | null {
+/** The session as it lies in the cookie of this browser. */
+export function cookieSession(): Session | null {
   return host ? readStoredSession(document.cookie, sessionCookieName(host)) : null;
 }

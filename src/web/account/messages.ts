@@ -112,6 +112,11 @@ const MISTAKES: Record<string, Mistake> = {
   },
 };
 
+/** What is said of a code of the auth service; null for one that nothing is known of. */
+export function knownMessage(code: string | null | undefined): string | null {
+  return code && Object.hasOwn(MISTAKES, code) ? (MISTAKES[code]?.message ?? null) : null;
+}
+
 export const OUT_OF_REACH =
   'The account service cannot be reached at the moment. Nothing was lost: try again.';
 

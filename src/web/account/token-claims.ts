@@ -8,22 +8,34 @@ export interface TokenClaims {
   /** How the session was opened, newest first; timestamps in seconds since 1970. */
   amr: { method: string; timestamp: number }[];
   sessionId: string | null;
+  userId: string | null;
+  email: string | null;
   /** The app of somebody else that acts for the account; null where it is the person. */
   clientId: string | null;
 }
 
 /** Claims of a token; those of nobody when it is none. */
 export function readTokenClaims(token: string): TokenClaims {
-  const nobody: TokenClaims = { aal: 'aal1', amr: [], sessionId: null, clientId: null };
+  const nobody: TokenClaims = {
+    aal: 'aal1',
+    amr: [],
+    sessionId: null,
+    userId: null,
+    email: null,
+    clientId: null,
+  };
   try {
     const body = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const bytes = Uint8Array.from(atob(body), (sign) => sign.charCodeAt(0));
     const claims = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+    const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : null);
     return {
       aal: claims['aal'] === 'aal2' ? 'aal2' : 'aal1',
       amr: Array.isArray(claims['amr']) ? claims['amr'].filter(isMethod) : [],
-      sessionId: typeof claims['session_id'] === 'string' ? claims['session_id'] : null,
-      clientId: typeof claims['client_id'] === 'string' ? claims['client_id'] : null,
+      sessionId: text('session_id'),
+      userId: text('sub'),
+      email: text('email'),
+      clientId: text('client_id'),
     };
   } catch {
     return nobody;

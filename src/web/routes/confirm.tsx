@@ -1,12 +1,25 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Route } from './+types/confirm.ts';
-import { supabaseClient } from '#web/account/browser-session.ts';
+import { cookieSession, takeReturn } from '#web/account/browser-session.ts';
 import { ACCOUNT_PATH } from '#web/account/configuration.ts';
 import { NEW_PASSWORD_PATH } from '#web/account/paths.ts';
-import { loadReturn } from '#web/account/return.server.ts';
-import { explainReturn, NO_CODE, readReturn, type ReturnProblem } from '#web/account/return-url.ts';
+import { questionOf, type LinkQuestion } from '#web/account/link-question.ts';
+import {
+  actReturn,
+  loadReturn,
+  type ConfirmAnswer,
+  type ConfirmPageData,
+} from '#web/account/return.server.ts';
+import {
+  explainReturn,
+  NO_CODE,
+  NOT_IMPLICIT,
+  readReturn,
+  type ReturnProblem,
+} from '#web/account/return-url.ts';
 import { takeIntendedPath } from '#web/account/signed-in.ts';
+import { LinkQuestionView } from '#web/components/account/link-question-view.tsx';
 import { NarrowPage } from '#web/components/account/narrow-page.tsx';
 import { LinkButton } from '#web/components/ui/button.tsx';
 import { Note } from '#web/components/ui/note.tsx';
@@ -15,8 +28,14 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   return loadReturn({ request, url, context });
 }
 
-export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
-  const outcome = useReturn(loaderData.problem);
+export function action({ request, url, context }: Route.ActionArgs) {
+  return actReturn({ request, url, context });
+}
+
+export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { outcome, agree } = useReturn(settled(loaderData, actionData));
+  if (outcome !== null && typeof outcome === 'object' && 'current' in outcome)
+    return <LinkQuestionView question={outcome} onAgree={agree} />;
   const isHalf = outcome === 'half';
   const problem = isHalf ? null : outcome;
   return (
@@ -68,19 +87,26 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What there is to tell: a refusal, or that one of two mailboxes is confirmed. */
-type Outcome = ReturnProblem | 'half';
+/** What there is to tell: a refusal, that one of two mailboxes is confirmed, or a question. */
+type Outcome = ReturnProblem | LinkQuestion | 'half';
+
+/** What the server has found; null where only the browser may find something. */
+function settled(page: ConfirmPageData, answer: ConfirmAnswer | undefined): Outcome | null {
+  if (answer?.isHalf) return 'half';
+  return answer?.problem ?? page.problem ?? page.question;
+}
 
 /** Takes what the fragment of the address carries, which the server never sees, and goes on. */
-function useReturn(found: ReturnProblem | null): Outcome | null {
+function useReturn(found: Outcome | null): { outcome: Outcome | null; agree: () => void } {
   const [outcome, setOutcome] = useState<Outcome | null>(found);
+  const [isAgreed, setAgreed] = useState(false);
   const navigate = useNavigate();
 
   useEffect(() => {
     if (found) return undefined;
     let isOver = false;
     void (async () => {
-      const taken = await takeFragment();
+      const taken = await takeFragment(isAgreed);
       if (isOver) return;
       if (typeof taken === 'object' && 'path' in taken)
         void navigate(taken.path, { replace: true });
@@ -89,21 +115,23 @@ function useReturn(found: ReturnProblem | null): Outcome | null {
     return () => {
       isOver = true;
     };
-  }, [found, navigate]);
+  }, [found, isAgreed, navigate]);
 
-  return found ?? outcome;
+  return { outcome: found ?? outcome, agree: () => setAgreed(true) };
 }
 
-/** @returns where to go on, or what there is to tell. */
-async function takeFragment(): Promise<{ path: string } | Outcome> {
+/** @returns where to go on, or what there is to tell or to ask. */
+async function takeFragment(isAgreed: boolean): Promise<{ path: string } | Outcome> {
   const returned = readReturn(new URL(location.href));
   if (returned.kind === 'error') return returned.problem;
   if (returned.kind === 'half') return 'half';
+  // A code is for the server, which looks for it in the query.
+  if (returned.kind === 'code') return explainReturn(NOT_IMPLICIT, null);
   if (returned.kind !== 'tokens') return explainReturn(NO_CODE, null);
+  const question = isAgreed ? null : questionOf(location.hash, cookieSession());
+  if (question) return question;
   try {
-    const client = await supabaseClient();
-    // Reads the address once, however often it is asked.
-    const { error } = await client.auth.initialize();
+    const error = await takeReturn();
     if (error) return explainReturn(error.message, error.code ?? null);
     const path = takeIntendedPath();
     return { path: returned.isRecovery ? NEW_PASSWORD_PATH : path };

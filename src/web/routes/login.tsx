@@ -1,6 +1,7 @@
 import { redirect, useSearchParams } from 'react-router';
 import type { Route } from './+types/login.ts';
 import { supabaseClient } from '#web/account/browser-session.ts';
+import { noteAskedLink } from '#web/account/asked-links.ts';
 import { GUARD_RULES } from '#web/account/configuration.ts';
 import { submitLogin } from '#web/account/login.ts';
 import { NEW_PASSWORD_PATH } from '#web/account/paths.ts';
@@ -31,6 +32,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const client = await supabaseClient().catch(() => null);
   if (!client) return serverAction();
   const answer = await submitLogin(client.auth, await request.formData(), location.origin);
+  if (answer.step === 'code') noteAskedLink(answer.contact);
   if (answer.step !== 'in') return answer;
   const path = takeIntendedPath();
   throw redirect(answer.kind === 'recovery' ? NEW_PASSWORD_PATH : path);
