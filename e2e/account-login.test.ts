@@ -71,9 +71,12 @@ describe('signing in', () => {
     app.fake.addUser(email, 'correct horse');
     const { page, consoleErrors } = await app.open({ path: '/login' });
     await press(page, 'Sign in');
-    const neither = page.getByText('You must provide either an email or phone number and a password', {
-      exact: true,
-    });
+    const neither = page.getByText(
+      'You must provide either an email or phone number and a password',
+      {
+        exact: true,
+      },
+    );
     await neither.waitFor();
     // It is the one message: nothing else is said.
     expect(await page.locator('[role=alert], [aria-invalid]').count()).toBe(1);

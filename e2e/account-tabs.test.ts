@@ -51,6 +51,9 @@ describe('several tabs', () => {
     expect(new URL(open.url()).pathname).toBe('/raid');
     await guarded.waitForURL('**/login');
     expect(await storedSession(open)).toBeNull();
+    // One who leaves by their own will has no page to come back to.
+    const cookies = await open.context().cookies();
+    expect(cookies.filter(({ name }) => name === 'sb-redirect-path')).toEqual([]);
   });
 
   it('§4: a session about to expire is refreshed once, however many tabs there are', async () => {

@@ -119,6 +119,7 @@ describe('fatal and unhandled errors', () => {
       await navigateWithin(page, path);
       await page.getByRole('button', { name: 'Go back home' }).click();
       await page.getByRole('heading', { level: 1, name: /what next/ }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/');
     },
   );
 
@@ -151,7 +152,11 @@ describe('fatal and unhandled errors', () => {
 describe("§8: a start that throws is logged as 'Error while mounting app:' and told", () => {
   const THROW = 'throw new Error("thrown in a test");';
   it.each([
-    ['at its start', (text: string) => text.replace(/^(?:import[^;]*;)*/, `$&${THROW}`), /did not load/],
+    [
+      'at its start',
+      (text: string) => text.replace(/^(?:import[^;]*;)*/, `$&${THROW}`),
+      /did not load/,
+    ],
     ['at its end', (text: string) => `${text};${THROW}`, /may not work/],
     ['in all it does', () => THROW, /did not load/],
     ['as text that cannot be read', () => 'let = ;', /did not load/],

@@ -20,6 +20,7 @@ import { sources } from './sources.ts';
 import { statements } from './statements.ts';
 import { storage } from './storage.ts';
 import { tokens } from './tokens.ts';
+import { links } from './links.ts';
 import { webRequests } from './web-requests.ts';
 
 /** Every attack that a stranger, a visitor with an account or a source can try. */
@@ -30,6 +31,7 @@ export const attacks: readonly Attack[] = [
   ...signIn,
   ...hiddenCharacters,
   ...sources,
+  ...links,
   ...webRequests,
   ...injection,
   ...isolation,

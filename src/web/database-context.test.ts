@@ -26,6 +26,14 @@ async function draw(context: RouterContextProvider): Promise<Response> {
   return answer as Response;
 }
 
+/** A context whose database answers a question and the look whether it answers at all like this. */
+function contextOfBoth(answer: Promise<unknown>, sign: Promise<unknown>) {
+  const context = new RouterContextProvider();
+  const database = { transaction: () => answer, query: () => sign };
+  context.set(databaseContext, () => database as unknown as Database);
+  return context;
+}
+
 describe('a page that asks the database', () => {
   it('is drawn without it while it cannot be reached, kept by nobody, and told once', async () => {
     const told = vi.spyOn(console, 'error').mockReturnValue();
@@ -51,23 +59,17 @@ describe('a page that asks the database', () => {
     vi.spyOn(console, 'log').mockReturnValue();
     const never = new Promise<never>(() => {});
     const late = new Promise((resolve) => setTimeout(resolve, 4000, 7));
-    const context = (answer: Promise<unknown>, sign: Promise<unknown>) => {
-      const made = new RouterContextProvider();
-      const database = { transaction: () => answer, query: () => sign };
-      made.set(databaseContext, () => database as unknown as Database);
-      return made;
-    };
-    const slow = draw(context(late, Promise.resolve([])));
+    const slow = draw(contextOfBoth(late, Promise.resolve([])));
     await vi.advanceTimersByTimeAsync(4000);
     expect(await (await slow).json()).toBe(7);
 
-    const stalled = draw(context(never, never));
+    const stalled = draw(contextOfBoth(never, never));
     await vi.advanceTimersByTimeAsync(1400);
     expect(await (await stalled).json()).toBeNull();
     // The next page does not wait for it, and a later one asks again.
-    expect(await (await draw(context(Promise.resolve(7), never))).json()).toBeNull();
+    expect(await (await draw(contextOfBoth(Promise.resolve(7), never))).json()).toBeNull();
     await vi.advanceTimersByTimeAsync(5000);
-    expect(await (await draw(context(Promise.resolve(7), never))).json()).toBe(7);
+    expect(await (await draw(contextOfBoth(Promise.resolve(7), never))).json()).toBe(7);
     vi.useRealTimers();
   });
 

@@ -59,7 +59,7 @@ export function answerSignIn(app: Hono, fake: FakeAuth): void {
 
   app.post('/auth/v1/verify', async (context) => {
     const body = await bodyOf(context);
-    const linked = fake.users.find(({ code }) => code?.value === body['token_hash']);
+    const linked = fake.users.find(({ code }) => code && code.value === body['token_hash']);
     const user = linked ?? userOf(fake, body['email']);
     if (!user?.code || (!linked && user.code.value !== body['token']))
       return refuse(context, 403, 'otp_expired', 'Token has expired or is invalid');
@@ -74,7 +74,7 @@ export function answerSignIn(app: Hono, fake: FakeAuth): void {
 
   app.post('/auth/v1/verify/account', async (context) => {
     const body = await bodyOf(context);
-    const user = fake.users.find(({ code }) => code?.value === body['token_hash']);
+    const user = fake.users.find(({ code }) => code && code.value === body['token_hash']);
     if (!user) return refuse(context, 403, 'otp_expired', 'Email link is invalid or has expired');
     return context.json({ account: `${user.email.slice(0, 1)}…@example.org` });
   });

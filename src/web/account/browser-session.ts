@@ -108,10 +108,32 @@ let leaving = 0;
 /** Does what ends the session of this tab by the visitor's own will, and leads on by itself. */
 export async function whileLeaving<T>(work: () => Promise<T>): Promise<T> {
   leaving += 1;
+  noteLeaving();
   try {
     return await work();
   } finally {
     leaving -= 1;
+  }
+}
+
+const LEFT_KEY = 'farseer-left';
+/** Milliseconds within which the other tabs hear that one has signed out. */
+const LEFT_WINDOW = 10_000;
+
+function noteLeaving(): void {
+  try {
+    localStorage.setItem(LEFT_KEY, String(Date.now()));
+  } catch {
+    // Refused storage: the other tabs take it for a session that has ended.
+  }
+}
+
+/** True when a visitor has just signed out by hand, in any tab: there is no page to come back to. */
+export function hasLeft(): boolean {
+  try {
+    return Date.now() - Number(localStorage.getItem(LEFT_KEY)) < LEFT_WINDOW;
+  } catch {
+    return false;
   }
 }
 

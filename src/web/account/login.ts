@@ -122,11 +122,7 @@ export async function answerFactor(
   return answer.error ? mistakeOf(answer.error) : null;
 }
 
-function missing(
-  written: string,
-  asksPassword: boolean,
-  password: string,
-): Mistake {
+function missing(written: string, asksPassword: boolean, password: string): Mistake {
   // One message, at the first field that is empty.
   if (asksPassword && (written === '' || password === ''))
     return { field: written === '' ? 'contact' : 'password', message: NO_CREDENTIALS };

@@ -44,7 +44,9 @@ export async function refreshSession(
 /** A refusal of the account service has a code. That of a gateway in front of it has none, and says nothing of the session. */
 function isRefusal(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null) return false;
-  return ['code', 'error_code', 'error'].some((name) => typeof Reflect.get(answer, name) === 'string');
+  return ['code', 'error_code', 'error'].some(
+    (name) => typeof Reflect.get(answer, name) === 'string',
+  );
 }
 
 function isSession(answer: unknown): answer is Session {

@@ -216,19 +216,32 @@ describe('assurance', () => {
 
   it('reads the claims of a token, and none of what is no token', () => {
     const amr = [{ method: 'totp', timestamp: 2 }, { method: 'password', timestamp: 1 }, 'x'];
-    expect(readTokenClaims(token({ aal: 'aal2', amr, session_id: 's', client_id: 'bot' }))).toEqual(
-      {
-        aal: 'aal2',
-        amr: amr.slice(0, 2),
-        sessionId: 's',
-        clientId: 'bot',
-      },
-    );
+    expect(
+      readTokenClaims(
+        token({
+          aal: 'aal2',
+          amr,
+          session_id: 's',
+          sub: 'u',
+          email: 'ana@example.org',
+          client_id: 'bot',
+        }),
+      ),
+    ).toEqual({
+      aal: 'aal2',
+      amr: amr.slice(0, 2),
+      sessionId: 's',
+      userId: 'u',
+      email: 'ana@example.org',
+      clientId: 'bot',
+    });
     for (const text of ['', 'a', 'a.%%%.c', token([]), `a.${btoa('null')}.c`])
       expect(readTokenClaims(text)).toEqual({
         aal: 'aal1',
         amr: [],
         sessionId: null,
+        userId: null,
+        email: null,
         clientId: null,
       });
   });

@@ -34,7 +34,7 @@ export function readStoredSession(cookieHeader: string | null, name: string): Se
 }
 
 /** True while the access token can be used without refreshing it first. */
-export function isFresh(session: Pick<Session, 'expires_at'>, now: number): boolean {
+export function isFresh(session: Session, now: number): boolean {
   return session.expires_at === undefined || session.expires_at * 1000 - now >= EXPIRY_MARGIN;
 }
 

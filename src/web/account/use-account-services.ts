@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isLeaving, look, onSessionEvent, startSession } from './browser-session.ts';
+import { hasLeft, isLeaving, look, onSessionEvent, startSession } from './browser-session.ts';
 import { GUARD_RULES } from './configuration.ts';
 import { isGuarded } from './guard.ts';
 import { rememberIntendedPath } from './guard-navigation.ts';
@@ -26,7 +26,7 @@ export function useAccountServices(drawn: AccountState): void {
       onSessionEvent((event) => {
         // Whoever signs out on this page is on the way elsewhere already.
         if (event === 'SIGNED_OUT' && !isLeaving() && isGuarded({ path: location.pathname })) {
-          rememberIntendedPath(location.pathname + location.search + location.hash);
+          if (!hasLeft()) rememberIntendedPath(location.pathname + location.search + location.hash);
           void navigate(GUARD_RULES.login, { replace: true });
         }
         if (event === 'PASSWORD_RECOVERY') void navigate(NEW_PASSWORD_PATH);

@@ -28,5 +28,7 @@ export function useAccount(): AccountState {
     () => sharedStore.get() ?? drawn,
     () => drawn,
   );
-  return { ...state, host: drawn.host, isAway: drawn.isAway };
+  // A session that was refreshed since is the sign of an answer.
+  const isSame = state.supabase_session?.expires_at === drawn.supabase_session?.expires_at;
+  return { ...state, host: drawn.host, isAway: drawn.isAway && isSame };
 }

@@ -59,6 +59,12 @@ describe('a visit', () => {
   });
 });
 
+function hostOf(answer: () => Promise<Response>) {
+  return { url: null, anonKey: 'key', serviceRoleKey: null, fetch: vi.fn<typeof fetch>(answer) };
+}
+
+const never = () => new Promise<Response>(() => {});
+
 describe('while the account service does not answer', () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -79,11 +85,6 @@ describe('while the account service does not answer', () => {
     const headers = { cookie: `${name}=base64-${value}` };
     return { host, visit: openVisit(new Request('http://site.test/mplus', { headers }), host) };
   }
-  function hostOf(answer: () => Promise<Response>) {
-    return { url: null, anonKey: 'key', serviceRoleKey: null, fetch: vi.fn(answer) };
-  }
-
-  const never = () => new Promise<Response>(() => {});
   it.each([
     ['refuses', () => Promise.reject(new TypeError('fetch failed'))],
     ['is silent', never],

@@ -1,7 +1,11 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { RELOAD_KEY } from './chunk-reload.ts';
-import { BAD_START_NOTICE, EARLY_FAILURE_NOTICE, EARLY_FAILURE_SCRIPT } from './early-failure-script.ts';
+import {
+  BAD_START_NOTICE,
+  EARLY_FAILURE_NOTICE,
+  EARLY_FAILURE_SCRIPT,
+} from './early-failure-script.ts';
 
 const ORIGIN = 'https://farseer.test';
 

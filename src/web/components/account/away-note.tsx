@@ -1,16 +1,14 @@
 import { useLocation } from 'react-router';
 import { GUARD_RULES } from '#web/account/configuration.ts';
-import { isFresh } from '#web/account/stored-session.ts';
 import { useAccount } from '#web/account/use-account.ts';
 import { Note } from '#web/components/ui/note.tsx';
 
 /** In the shell, for a visitor who is signed in: the account service did not answer when this page was drawn. */
 export function AwayNote() {
-  const { isAway, supabase_user: user, supabase_session: session } = useAccount();
+  const { isAway, supabase_user: user } = useAccount();
   const { pathname } = useLocation();
-  // The browser has refreshed the session since, or the page says it itself.
+  // The page of signing in says it itself.
   if (!isAway || !user || pathname === GUARD_RULES.login) return null;
-  if (session && isFresh(session, Date.now())) return null;
   return (
     <output className="mx-auto block w-full max-w-[110rem] px-4 pt-4 lg:px-6">
       <Note kind="warning">

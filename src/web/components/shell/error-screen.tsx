@@ -37,13 +37,7 @@ export function ErrorNote({
   const navigate = useNavigate();
   return (
     <div className={`grid place-items-center px-4 py-10 text-center ${className}`}>
-      <PageHead
-        title={title}
-        bareTitle
-        description={description}
-        ownMetadata
-        indexed={false}
-      />
+      <PageHead title={title} bareTitle description={description} ownMetadata indexed={false} />
       <div className="flex max-w-xl flex-col items-center gap-4">
         <Mark size={56} className="text-line-strong" />
         <p className="font-display text-6xl font-semibold text-accent tabular-nums">{status}</p>
