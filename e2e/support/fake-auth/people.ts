@@ -95,7 +95,13 @@ export function createPeople(): FakePeople {
 export function answerOf(people: FakePeople, session: FakeSession): Record<string, unknown> {
   const user = people.users.find(({ id }) => id === session.userId)!;
   const expires_at = Math.floor(Date.now() / 1000) + people.lifetime;
-  const claims = { sub: user.id, exp: expires_at, aal: session.level, amr: session.methods };
+  const claims = {
+    sub: user.id,
+    email: user.email,
+    exp: expires_at,
+    aal: session.level,
+    amr: session.methods,
+  };
   const nonce = randomBytes(4).toString('hex');
   return {
     access_token: `${part({ alg: 'HS256' })}.${part({ ...claims, session_id: session.id, nonce })}.c2ln`,
