@@ -54,6 +54,12 @@ export function look(): void {
   if (session && !hasReturned(location)) whenIdle(() => supabaseClient().catch(console.error));
 }
 
+/** The session as it lies in the cookie, once it is known which host it belongs to; null when nobody is signed in. */
+export async function storedSession(): Promise<Session | null> {
+  await started;
+  return cookieSession();
+}
+
 /** The session of the cookie, refreshed first when it is due; null when nobody is signed in. */
 export async function currentSession(): Promise<Session | null> {
   const session = cookieSession();
@@ -153,7 +159,6 @@ export function hasReturned({ hash }: { hash: string }): boolean {
   return /[#&](?:access_token|error|error_code|error_description)=/.test(hash);
 }
 
-/** The session as it lies in the cookie of this browser. */
-export function cookieSession(): Session | null {
+function cookieSession(): Session | null {
   return host ? readStoredSession(document.cookie, sessionCookieName(host)) : null;
 }

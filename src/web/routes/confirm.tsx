@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Route } from './+types/confirm.ts';
-import { cookieSession, takeReturn } from '#web/account/browser-session.ts';
+import { storedSession, takeReturn } from '#web/account/browser-session.ts';
 import { ACCOUNT_PATH } from '#web/account/configuration.ts';
 import { NEW_PASSWORD_PATH } from '#web/account/paths.ts';
 import { questionOf, type LinkQuestion } from '#web/account/link-question.ts';
@@ -128,7 +128,7 @@ async function takeFragment(isAgreed: boolean): Promise<{ path: string } | Outco
   // A code is for the server, which looks for it in the query.
   if (returned.kind === 'code') return explainReturn(NOT_IMPLICIT, null);
   if (returned.kind !== 'tokens') return explainReturn(NO_CODE, null);
-  const question = isAgreed ? null : questionOf(location.hash, cookieSession());
+  const question = isAgreed ? null : questionOf(location.hash, await storedSession());
   if (question) return question;
   try {
     const error = await takeReturn();
