@@ -14,9 +14,9 @@ const installed = readFileSync(
 describe('replaceReload', () => {
   it('puts our rule in the place of the reload of the installed router', () => {
     const replaced = replaceReload(installed);
-    expect(replaced).toContain('window.farseerMissingChunk(error)');
+    expect(replaced).toContain('return window.farseerMissingChunk(error, async () =>');
     expect(replaced).not.toContain('reloading page...');
-    expect(replaced.match(/import\([^()]*route\.module/g)).toHaveLength(2);
+    expect(replaced.match(/import\([^()]*route\.module/g)).toHaveLength(3);
     // Still a promise that never ends: throwing here would leave an empty page.
     expect(replaced).toContain('return new Promise(() => {})');
   });

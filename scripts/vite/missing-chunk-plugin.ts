@@ -10,8 +10,11 @@ import type { Plugin } from 'vite';
  */
 const ROUTER = /[\\/]react-router[\\/]dist[\\/].*[\\/]routeModules\.m?js$/;
 const ITS_RELOAD = 'window.location.reload();';
+/** The router keeps the promise of a page for ever: ours settles once the part has come after all. */
 const OUR_RULE =
-  'window.farseerMissingChunk ? window.farseerMissingChunk(error) : window.location.reload();';
+  'if (window.farseerMissingChunk) return window.farseerMissingChunk(error, async () => ' +
+  '(routeModulesCache[route.id] = await import(/* @vite-ignore */ route.module))); ' +
+  ITS_RELOAD;
 const ITS_MESSAGE = /console\.error\([^;]*reloading page\.\.\.[^;]*\);\s*console\.error\(error\);/;
 const ITS_IMPORT = /await (import\([^()]*route\.module\s*\))/;
 
@@ -40,8 +43,8 @@ export function replaceReload(code: string): string {
     );
   return code
     .replace(ITS_MESSAGE, '')
-    .replace(ITS_RELOAD, OUR_RULE)
-    .replace(ITS_IMPORT, (_all, load: string) => `await ${onceMore(load)}`);
+    .replace(ITS_IMPORT, (_all, load: string) => `await ${onceMore(load)}`)
+    .replace(ITS_RELOAD, OUR_RULE);
 }
 
 /** Lets the helper of lazily loaded parts ask once more; throws when there is nothing to replace. */

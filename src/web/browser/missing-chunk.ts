@@ -11,8 +11,13 @@ import { toasts } from './toasts.ts';
 
 declare global {
   interface Window {
-    /** Called by the router, by way of `scripts/vite/missing-chunk-plugin.ts`, instead of its own reload. */
-    farseerMissingChunk?: (error: unknown) => void;
+    /**
+     * Called by the router, by way of `scripts/vite/missing-chunk-plugin.ts`, instead of its own reload.
+     *
+     * @param again loads the part once more.
+     * @returns the part, once it has come after all.
+     */
+    farseerMissingChunk?: (error: unknown, again: () => Promise<unknown>) => Promise<unknown>;
   }
 }
 
@@ -64,16 +69,39 @@ function offer(error: unknown, path: string): void {
   });
 }
 
+/** Calls off a navigation that waits for a part which does not come. */
+function stay(): void {
+  const router = runningRouter();
+  if (router?.state.navigation.location)
+    void router.navigate(pathOf(router.state.location), { replace: true });
+}
+
 /** Starts listening. Called once, before the app is mounted. */
 export function reloadOnMissingChunk(): void {
-  window.farseerMissingChunk = (error) => {
+  window.farseerMissingChunk = (error, again) => {
+    const { pathname } = target();
     const path = pathOf(target());
-    if (reloadOnce(path)) return;
-    offer(error, path);
-    // The navigation waits for a module that will not come: call it off by staying where we are.
-    const router = runningRouter();
-    if (router?.state.navigation.location)
-      void router.navigate(pathOf(router.state.location), { replace: true });
+    return new Promise((resolve) => {
+      if (reloadOnce(path)) return;
+      offer(error, path);
+      stay();
+      let isAsking = false;
+      const stop = runningRouter()?.subscribe(({ navigation }) => {
+        if (isAsking || navigation.location?.pathname !== pathname) return;
+        isAsking = true;
+        again().then(
+          (part) => {
+            stop?.();
+            resolve(part);
+          },
+          (failure: unknown) => {
+            isAsking = false;
+            offer(failure, path);
+            stay();
+          },
+        );
+      });
+    });
   };
   window.addEventListener('vite:preloadError', (event) => {
     const path = pathOf(target());

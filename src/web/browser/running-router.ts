@@ -6,8 +6,15 @@ interface Place {
   hash: string;
 }
 
+interface RouterState {
+  location: Place;
+  navigation: { location?: Place };
+}
+
 interface RunningRouter {
-  state: { location: Place; navigation: { location?: Place } };
+  state: RouterState;
+  /** Calls back on every change; returns a function that stops it. */
+  subscribe(listener: (state: RouterState) => void): () => void;
   navigate(to: string, options?: { replace: boolean }): Promise<void>;
 }
 
