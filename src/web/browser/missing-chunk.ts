@@ -76,32 +76,35 @@ function stay(): void {
     void router.navigate(pathOf(router.state.location), { replace: true });
 }
 
+/** Resolves once the visitor goes to a page again, by a link or by the toast. */
+function nextVisit(pathname: string): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = runningRouter()?.subscribe(({ navigation }) => {
+      if (navigation.location?.pathname !== pathname) return;
+      stop?.();
+      resolve();
+    });
+  });
+}
+
 /** Starts listening. Called once, before the app is mounted. */
 export function reloadOnMissingChunk(): void {
-  window.farseerMissingChunk = (error, again) => {
+  window.farseerMissingChunk = async (error, again) => {
     const { pathname } = target();
     const path = pathOf(target());
-    return new Promise((resolve) => {
-      if (reloadOnce(path)) return;
-      offer(error, path);
+    if (reloadOnce(path)) return new Promise(() => {});
+    for (let failure = error; ;) {
+      offer(failure, path);
       stay();
-      let isAsking = false;
-      const stop = runningRouter()?.subscribe(({ navigation }) => {
-        if (isAsking || navigation.location?.pathname !== pathname) return;
-        isAsking = true;
-        again().then(
-          (part) => {
-            stop?.();
-            resolve(part);
-          },
-          (failure: unknown) => {
-            isAsking = false;
-            offer(failure, path);
-            stay();
-          },
-        );
-      });
-    });
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one try after the other
+      await nextVisit(pathname);
+      try {
+        // oxlint-disable-next-line eslint/no-await-in-loop
+        return await again();
+      } catch (more) {
+        failure = more;
+      }
+    }
   };
   window.addEventListener('vite:preloadError', (event) => {
     const path = pathOf(target());
