@@ -10,11 +10,13 @@ export function AwayNote() {
   // The page of signing in says it itself.
   if (!isAway || !user || pathname === GUARD_RULES.login) return null;
   return (
-    <output className="mx-auto block w-full max-w-[110rem] px-4 pt-4 lg:px-6">
-      <Note kind="warning">
-        The account service does not answer at the moment. You are still signed in; only what needs
-        your account has to wait.
-      </Note>
-    </output>
+    <aside aria-label="Account service" className="mx-auto w-full max-w-[110rem] px-4 pt-4 lg:px-6">
+      <output>
+        <Note kind="warning">
+          The account service does not answer at the moment. You are still signed in; only what
+          needs your account has to wait.
+        </Note>
+      </output>
+    </aside>
   );
 }
