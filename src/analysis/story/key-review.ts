@@ -15,7 +15,7 @@ import { keyTimeBudget, slowPulls } from './key-time-budget.ts';
 import type { KeyTimeBudget, SlowPulls } from './key-time-budget.ts';
 import { keyTimeline } from './key-timeline.ts';
 import type { KeyFacts, KeyTimeline } from './key-timeline.ts';
-import { trustChecksOf } from './trust-badge.ts';
+import { deathPenaltyMsOf, trustChecksOf } from './trust-badge.ts';
 import type { TrustCheck } from './trust-badge.ts';
 
 export interface KeyLust {
@@ -113,6 +113,7 @@ export function keyFacts(fight: Fight, bosses: readonly Fight[]): KeyFacts {
     // The END line of an abandoned key says 0.
     totalMs:
       fight.ended && fight.success === true && fight.durationMs > 0 ? fight.durationMs : null,
+    deathPenaltyMs: deathPenaltyMsOf(fight),
     attempts: bosses.map((boss) => {
       const fromMs = boss.startMs - fight.startMs;
       const { encounterId, name } = boss;

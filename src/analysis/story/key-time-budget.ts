@@ -15,7 +15,7 @@ export type KeyTimePartId = 'trash' | 'bosses' | 'wipes' | 'run-backs' | 'travel
 export interface KeyTimePart {
   id: KeyTimePartId;
   ms: number;
-  /** Pulls, attempts, ways or deaths it is made of. */
+  /** Pulls, attempts, ways, or deaths that cost time it is made of. */
   n: number;
 }
 
@@ -71,7 +71,7 @@ export function keyTimeBudget(
     { id: 'wipes', ms: spent.wipes, n: count.wipes },
     { id: 'run-backs', ms: spent['run-backs'], n: count['run-backs'] },
     { id: 'travel', ms: spent.travel, n: count.travel },
-    { id: 'deaths', ms: penaltyMs ?? 0, n: playerDeaths },
+    { id: 'deaths', ms: penaltyMs ?? 0, n: chargedDeaths(playerDeaths, penaltyMs, key) },
   ];
   return {
     parts,
@@ -80,6 +80,13 @@ export function keyTimeBudget(
     countdownMs,
     penaltyMs,
   };
+}
+
+/** Deaths that the clock was charged for: those after the timer are free. All of them where the clock does not tell. */
+function chargedDeaths(deaths: number, penaltyMs: number | null, key: KeyFacts): number {
+  const costMs = key.deathPenaltyMs ?? PENALTY_STEP_MS;
+  const charged = penaltyMs === null ? Number.NaN : penaltyMs / costMs;
+  return Number.isInteger(charged) ? Math.min(deaths, charged) : deaths;
 }
 
 function partOfPull(pull: KeyPull): 'trash' | 'bosses' | 'wipes' {

@@ -22,6 +22,8 @@ export interface KeyFacts {
   wallMs: number;
   /** The key's own time of the END line; null when the run was not finished. */
   totalMs: number | null;
+  /** What a death before the timer costs; 5 s where it is left out, as before The War Within. */
+  deathPenaltyMs?: number;
   attempts: readonly KeyBossAttempt[];
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { seasonBySlug } from '#game/packs/index.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { inventStory } from './invented-story.ts';
@@ -60,8 +61,37 @@ describe('the trust checks', () => {
       deaths: [death, death],
     };
     expect(keyClockCheck(key)).toMatchObject({ verdict: 'holds', seen: 1_010_000, n: 2 });
-    expect(keyClockCheck({ ...key, deaths: [death] }).verdict).toBe('differs');
+    // Deaths after the timer cost nothing, and the timer of dungeon 1 is not known.
+    expect(keyClockCheck({ ...key, deaths: [death] }).verdict).toBe('unknown');
     expect(keyClockCheck({ ...key, durationMs: 0 }).verdict).toBe('unknown');
+  });
+
+  it('say that a key with a known timer differs when deaths are missing', () => {
+    const season = seasonBySlug('season-tww-3')!;
+    const death = { guid: 'A', name: 'A', atMs: 60_000, killingBlow: null };
+    const key = {
+      challengeModeId: season.dungeons[0]!.challengeModeId,
+      keystoneLevel: 12,
+      ended: true,
+      success: true,
+      startMs: season.startsMs.us + 86_400_000,
+      wallMs: 1_008_200,
+      durationMs: 1_030_000,
+      deaths: [death, death],
+    };
+    expect(keyClockCheck(key)).toMatchObject({ verdict: 'holds', n: 2 });
+    expect(keyClockCheck({ ...key, deaths: [death] }).verdict).toBe('differs');
+  });
+
+  it('leave out swings between creatures', () => {
+    const story = inventStory({
+      units: { Ann: {}, Boss: { hostile: true }, Rival: { hostile: true } },
+      melee: [
+        { timeMs: 0, source: 'Boss', target: 'Ann', swung: 100, landed: 100 },
+        { timeMs: 0, source: 'Rival', target: 'Boss', swung: 900, landed: 0 },
+      ],
+    });
+    expect(meleeTwiceCheck(story)).toMatchObject({ verdict: 'holds', n: 1, expected: 100 });
   });
 
   it('compare both spellings of melee', () => {
@@ -83,7 +113,9 @@ if (KEYS.length > 0) {
       it(`hold for the clock and the melee of ${name}`, () => {
         const checks = checksOf(gunzipSync(readFileSync(join(LOGS, name))), name);
         const clock = checks.find(({ id }) => id === 'key-clock');
-        expect(clock).toMatchObject({ verdict: 'holds' });
+        // Only this key went on after its timer, which no pack knows.
+        const verdict = name.includes('neltharions-lair') ? 'unknown' : 'holds';
+        expect(clock).toMatchObject({ verdict });
         const melee = checks.filter(({ id }) => id === 'melee-twice');
         expect(melee.map(({ verdict }) => verdict)).not.toContain('differs');
       });

@@ -3,7 +3,7 @@ import { dungeonByChallengeModeId, lastStartedSeason } from '#game/packs/index.t
 import { deathPenaltySeconds, keystoneTimer } from '#game/packs/keystone-timer.ts';
 import type { EnemyTotals, Fight } from '#analysis/fight.ts';
 import { bossHealthOf } from './boss-health.ts';
-import type { FightStory } from './fight-story.ts';
+import type { FightStory, IndexIntoUnits } from './fight-story.ts';
 import { COUNTDOWN_MS } from './key-timeline.ts';
 
 /**
@@ -128,10 +128,8 @@ export function keyClockCheck(
     return unknownCheck('key-clock', n, note);
   }
   const season = lastStartedSeason(fight.startMs, 'us');
-  const level = fight.keystoneLevel ?? 2;
-  const seconds = season ? deathPenaltySeconds(season, level) : OLD_PENALTY_SECONDS;
-  const penaltyMs = (seconds ?? OLD_PENALTY_SECONDS) * 1000;
-  const timerMs = timerOf(fight, season, level);
+  const penaltyMs = deathPenaltyMsOf(fight);
+  const timerMs = timerOf(fight, season, fight.keystoneLevel ?? 2);
   let clockMs = fight.wallMs - COUNTDOWN_MS;
   let counted = 0;
   for (const { atMs } of fight.deaths) {
@@ -140,6 +138,13 @@ export function keyClockCheck(
   }
   clockMs += counted * penaltyMs;
   const holds = Math.abs(clockMs - fight.durationMs) <= CLOCK_TOLERANCE_MS;
+  // Deaths after the timer cost nothing; without the timer it is not known which those are.
+  if (!holds && timerMs === Infinity)
+    return unknownCheck(
+      'key-clock',
+      n,
+      'The timer of this dungeon is not known, so it is not known which deaths cost time.',
+    );
   const cost = `${penaltyMs / 1000} s for each of ${counted} deaths`;
   return {
     id: 'key-clock',
@@ -149,8 +154,18 @@ export function keyClockCheck(
     n,
     note: holds
       ? `Time passed, less the countdown of 8.2 s, and ${cost}.`
-      : `Counted with ${cost}. ${timerMs === Infinity ? 'The timer of this dungeon is not known; deaths after it cost nothing. ' : ''}Lines may be missing, or this season counts otherwise.`,
+      : `Counted with ${cost}. Lines may be missing, or this season counts otherwise.`,
   };
+}
+
+/** What a death before the timer costs in the season of a key, in ms. */
+export function deathPenaltyMsOf({
+  startMs,
+  keystoneLevel,
+}: Pick<Fight, 'startMs' | 'keystoneLevel'>): number {
+  const season = lastStartedSeason(startMs, 'us');
+  const seconds = season && deathPenaltySeconds(season, keystoneLevel ?? 2);
+  return (seconds ?? OLD_PENALTY_SECONDS) * 1000;
 }
 
 function timerOf(
@@ -169,19 +184,28 @@ function timerOf(
 /** Sums of both spellings may differ this much: some swings land a moment after the fight. */
 const MELEE_TOLERANCE = 0.005;
 
-/** Every swing is written twice, once by its attacker and once by its victim: both must add up to the same. */
-export function meleeTwiceCheck({ melee }: FightStory): TrustCheck {
+/**
+ * Every swing is written twice, once by its attacker and once by its victim: both must add up to the same. Swings between
+ * creatures do not count: a creature that is immune to another writes that it lost nothing.
+ */
+export function meleeTwiceCheck({ melee, units }: FightStory): TrustCheck {
+  // A unit without an owner owns itself.
+  const isOfPlayer = (unit: IndexIntoUnits) =>
+    units[units[unit]?.ownerIndex ?? -1]?.isPlayer === true;
   let swung = 0;
   let landed = 0;
   let same = 0;
+  let n = 0;
   for (let row = 0; row < melee.length; row++) {
+    if (!isOfPlayer(melee.source[row]!) && !isOfPlayer(melee.target[row]!)) continue;
+    n++;
     swung += melee.swung[row]!;
     landed += melee.landed[row]!;
     if (melee.swung[row] === melee.landed[row]) same++;
   }
-  const n = melee.length;
   if (n === 0 || landed === 0) {
-    const note = n === 0 ? 'Nobody swung.' : 'The log only has one of the two spellings.';
+    const note =
+      n === 0 ? 'No melee hits of or on players.' : 'The log only has one of the two spellings.';
     return unknownCheck('melee-twice', n, note);
   }
   const holds = Math.abs(swung - landed) <= landed * MELEE_TOLERANCE;
