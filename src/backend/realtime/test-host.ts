@@ -74,7 +74,8 @@ export async function startTestHost(
     log: (line) => lines.push(line),
   };
   const limits = { errorDelayMilliseconds: 0, closeMilliseconds: 200, ...options.limits };
-  const service = createRealtimeService(context, { limits });
+  const { proxy } = options;
+  const service = createRealtimeService(context, { limits, ...(proxy && { proxy }) });
   const host = mountHost(context, {
     realtime: {
       routes: service.app,
