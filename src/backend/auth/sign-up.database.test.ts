@@ -190,13 +190,13 @@ describe('POST /signup', () => {
     });
   });
 
-  it('refuses what is no JSON, and more than a mebibyte', async () => {
+  it('refuses what is no JSON, and more than 256 KiB', async () => {
     const broken = await door.app.request('/auth/v1/signup', { method: 'POST', body: '{' });
     expect(broken.status).toBe(400);
     expect(await broken.json()).toMatchObject({ error_code: 'bad_json' });
     const large = await door.app.request('/auth/v1/signup', {
       method: 'POST',
-      body: 'x'.repeat(1024 * 1024 + 1),
+      body: 'x'.repeat(256 * 1024 + 1),
     });
     expect(large.status).toBe(413);
     expect(await large.json()).toMatchObject({ error_code: 'request_entity_too_large' });
