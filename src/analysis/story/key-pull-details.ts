@@ -1,7 +1,7 @@
 /** What each player did in each pull of a key, what struck the group in it, and with what it was fought. */
 import type { FightStory, IndexIntoSpells, IndexIntoUnits } from './fight-story.ts';
-import { pullFinder } from './key-timeline.ts';
-import type { KeyPull } from './key-timeline.ts';
+import type { KeyPull } from './key-pulls.ts';
+import { pullFinder } from './key-pulls.ts';
 
 export interface PullShare {
   guid: string;

@@ -92,8 +92,8 @@ export function keyReview({ story, fight, bosses }: KeyReviewInput): KeyReview {
     deaths: fight.deaths.map((death) => ({
       ...death,
       pullNumber:
-        timeline.pulls.find(({ fromMs, toMs }) => death.atMs >= fromMs && death.atMs <= toMs)
-          ?.number ?? null,
+        timeline.deaths.find(({ guid, atMs }) => guid === death.guid && atMs === death.atMs)
+          ?.pullNumber ?? null,
     })),
     ...lustsAndResurrections(story, fight),
     interrupts: interruptsOf(story),

@@ -177,7 +177,12 @@ const pull = (number: number, seconds: number, damage: number): KeyPull => ({
   damage,
   taken: 0,
 });
-const line = (...pulls: KeyPull[]): KeyTimeline => ({ lengthMs: 1e6, segments: [], pulls });
+const line = (...pulls: KeyPull[]): KeyTimeline => ({
+  lengthMs: 1e6,
+  segments: [],
+  pulls,
+  deaths: [],
+});
 
 describe('slow pulls', () => {
   it('took longer than their damage takes at the median pace of this key', () => {

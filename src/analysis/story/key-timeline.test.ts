@@ -23,6 +23,13 @@ function blows(target: string, from: number, to: number) {
   }));
 }
 
+/** The same, with Bert beside her in the last second. */
+const bothAt = (from: number, to: number) =>
+  [
+    ...blows('Ogre', from, to),
+    { timeMs: to * 1000, source: 'Bert', target: 'Ogre', amount: 1 },
+  ].toSorted((a, b) => a.timeMs - b.timeMs);
+
 const seconds = (list: readonly { fromMs: number; toMs: number }[]) =>
   list.map(({ fromMs, toMs }) => `${fromMs / 1000}-${toMs / 1000}`);
 
@@ -92,6 +99,70 @@ describe('pulls', () => {
     expect(pulls[0]).toMatchObject({ wiped: true, playerDeaths: 2 });
     expect(segments.map(({ kind }) => kind)).toEqual(['countdown', 'travel', 'trash', 'run-back']);
   });
+
+  it('are wiped also when the last death line stands behind the last blow', () => {
+    const { pulls, segments, deaths } = line({
+      dealt: [...bothAt(20, 25), ...blows('Rat', 60, 65)],
+      deaths: [
+        { timeMs: 24_500, unit: 'Bert' },
+        { timeMs: 25_057, unit: 'Anna' },
+      ],
+    });
+    expect(pulls.map(({ wiped, playerDeaths }) => [wiped, playerDeaths])).toEqual([
+      [true, 2],
+      [false, 0],
+    ]);
+    expect(seconds(pulls)).toEqual(['20-25.057', '60-65']);
+    expect(segments.map(({ kind }) => kind)).toEqual([
+      'countdown',
+      'travel',
+      'trash',
+      'run-back',
+      'trash',
+      'travel',
+    ]);
+    expect(deaths.map(({ atMs, pullNumber }) => [atMs, pullNumber])).toEqual([
+      [24_500, 1],
+      [25_057, 1],
+    ]);
+  });
+
+  it('are not held responsible for a death long after them, or of a player who was not there', () => {
+    const late = line({
+      dealt: bothAt(20, 25),
+      deaths: [
+        { timeMs: 24_500, unit: 'Bert' },
+        { timeMs: 26_001, unit: 'Anna' },
+      ],
+    });
+    expect(late.pulls[0]).toMatchObject({ wiped: false, playerDeaths: 1, toMs: 25_000 });
+    expect(late.deaths.map(({ pullNumber }) => pullNumber)).toEqual([1, null]);
+    const absent = line({
+      dealt: blows('Ogre', 20, 25),
+      deaths: [{ timeMs: 25_050, unit: 'Bert' }],
+    });
+    expect(absent.pulls[0]).toMatchObject({ wiped: false, playerDeaths: 0, toMs: 25_000 });
+  });
+
+  it('need damage by players: what leftovers of a lost pull do is the way back', () => {
+    const { pulls, segments } = line({
+      dealt: [...bothAt(20, 25), ...blows('Rat', 70, 75)],
+      hits: [40, 41, 42].map((second) => ({
+        timeMs: second * 1000,
+        source: 'Rat2',
+        target: 'Anna',
+        amount: 5,
+      })),
+      deaths: [
+        { timeMs: 24_500, unit: 'Bert' },
+        { timeMs: 25_000, unit: 'Anna' },
+      ],
+    });
+    expect(seconds(pulls)).toEqual(['20-25', '70-75']);
+    expect(pulls.map(({ number }) => number)).toEqual([1, 2]);
+    const back = segments.filter(({ kind }) => kind === 'run-back');
+    expect(seconds(back)).toEqual(['25-70']);
+  });
 });
 
 describe('bosses', () => {
@@ -138,6 +209,40 @@ describe('bosses', () => {
       'travel',
     ]);
   });
+});
+
+it('leaves deaths to what a lost boss left behind with that boss', () => {
+  const { pulls, segments, deaths } = line(
+    {
+      dealt: [
+        ...blows('Boss', 30, 50),
+        { timeMs: 50_000, source: 'Bert', target: 'Boss', amount: 1 },
+        ...blows('Rat', 80, 85),
+      ],
+      hits: [50_100, 50_900, 51_300].map((timeMs) => ({
+        timeMs,
+        source: 'Rat2',
+        target: 'Anna',
+        amount: 5,
+      })),
+      deaths: [
+        { timeMs: 49_000, unit: 'Bert' },
+        { timeMs: 51_350, unit: 'Anna' },
+      ],
+    },
+    { attempts: [{ encounterId: 7, name: 'The Boss', won: false, fromMs: 30_000, toMs: 50_000 }] },
+  );
+  expect(seconds(pulls)).toEqual(['30-50', '80-85']);
+  expect(pulls[0]).toMatchObject({ wiped: true, playerDeaths: 2 });
+  expect(deaths.map(({ pullNumber }) => pullNumber)).toEqual([1, 1]);
+  expect(segments.map(({ kind }) => kind)).toEqual([
+    'countdown',
+    'travel',
+    'boss',
+    'run-back',
+    'trash',
+    'travel',
+  ]);
 });
 
 it('covers the whole key without gaps, also when nothing happened in it', () => {

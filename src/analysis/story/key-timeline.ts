@@ -8,6 +8,10 @@
 import type { FightStory } from './fight-story.ts';
 import type { CombatStretch } from './key-combat.ts';
 import { combatStretches } from './key-combat.ts';
+import type { KeyPull, PulledDeath } from './key-pulls.ts';
+import { fillPulls } from './key-pulls.ts';
+
+export type { KeyPull, PulledEnemies } from './key-pulls.ts';
 
 /** A boss of the key as the fights nested in it tell; times after the key's start. */
 export interface KeyBossAttempt extends CombatStretch {
@@ -38,45 +42,17 @@ export interface KeySegment extends CombatStretch {
   pullNumber: number | null;
 }
 
-/** Enemies of one kind in one pull. */
-export interface PulledEnemies {
-  npcId: number | null;
-  name: string;
-  /** Different units that fought. */
-  count: number;
-  killed: number;
-  /** Damage of players and pets to them. */
-  damage: number;
-}
-
-export interface KeyPull extends CombatStretch {
-  /** In order of time, from 1; bosses are counted too. */
-  number: number;
-  kind: 'trash' | 'boss';
-  /** Of the boss, or of the enemy that took most damage. */
-  name: string;
-  encounterId: number | null;
-  /** A boss that was not killed, or a pull in which every player who took part died. Null: no END line. */
-  wiped: boolean | null;
-  /** Most damaged first. */
-  enemies: PulledEnemies[];
-  playerDeaths: number;
-  /** Of players and pets on enemies. */
-  damage: number;
-  /** By players, from anyone. */
-  taken: number;
-}
-
 export interface KeyTimeline {
   lengthMs: number;
   /** Cover [0, lengthMs] without gaps. */
   segments: KeySegment[];
   pulls: KeyPull[];
+  /** Of players, in order of time. */
+  deaths: PulledDeath[];
 }
 
 /** Shorter fighting is a passing blow, or the last moment of a boss behind its END line. */
 const SHORTEST_PULL_MS = 1000;
-const LATE_DEATH_MS = 1000;
 
 /** The key pull by pull, with what lies between: boss attempts as the log marks them, trash by who fights whom. Times are ms of the key. */
 export function keyTimeline(story: FightStory, key: KeyFacts): KeyTimeline {
@@ -88,13 +64,12 @@ export function keyTimeline(story: FightStory, key: KeyFacts): KeyTimeline {
   const trash = cutOut(combatStretches(story), attempts)
     .map((stretch) => within(stretch, lengthMs))
     .filter(({ fromMs, toMs }) => toMs - fromMs >= SHORTEST_PULL_MS);
-  const pulls: KeyPull[] = [
+  const stretches: KeyPull[] = [
     ...trash.map((stretch) => emptyPull(stretch, null)),
     ...attempts.map((attempt) => emptyPull(attempt, attempt)),
   ].toSorted((a, b) => a.fromMs - b.fromMs);
-  pulls.forEach((pull, index) => (pull.number = index + 1));
-  fillPulls(pulls, story);
-  return { lengthMs, segments: segmentsOf(pulls, lengthMs), pulls };
+  const { pulls, deaths } = fillPulls(stretches, story);
+  return { lengthMs, segments: segmentsOf(pulls, lengthMs), pulls, deaths };
 }
 
 function within({ fromMs, toMs }: CombatStretch, lengthMs: number): CombatStretch {
@@ -134,94 +109,6 @@ function emptyPull({ fromMs, toMs }: CombatStretch, boss: KeyBossAttempt | null)
     damage: 0,
     taken: 0,
   };
-}
-
-/** Which pull a moment belongs to, asked in order of time: calls cost nothing in all. −1 for none. */
-export function pullFinder(pulls: readonly KeyPull[]): (atMs: number) => number {
-  let at = 0;
-  return (ms) => {
-    // The log may step back by a millisecond.
-    while (at > 0 && pulls[at - 1]!.toMs >= ms) at--;
-    while (at < pulls.length && pulls[at]!.toMs < ms) at++;
-    return at < pulls.length && pulls[at]!.fromMs <= ms ? at : -1;
-  };
-}
-
-function fillPulls(pulls: KeyPull[], story: FightStory): void {
-  const { units, dealt, hits, deaths } = story;
-  const damage = pulls.map(() => new Map<number, number>());
-  const killed = pulls.map(() => new Set<number>());
-  const active = pulls.map(() => new Set<number>());
-  const died = pulls.map(() => new Set<number>());
-  let find = pullFinder(pulls);
-  for (let row = 0; row < dealt.length; row++) {
-    const at = find(dealt.timeMs[row]!);
-    const target = dealt.target[row]!;
-    if (at < 0) continue;
-    pulls[at]!.damage += dealt.amount[row]!;
-    if (units[target]?.isHostile) {
-      const of = damage[at]!;
-      of.set(target, (of.get(target) ?? 0) + dealt.amount[row]!);
-    }
-    active[at]!.add(units[dealt.source[row]!]?.ownerIndex ?? -1);
-  }
-  find = pullFinder(pulls);
-  for (let row = 0; row < hits.length; row++) {
-    const at = find(hits.timeMs[row]!);
-    if (at < 0) continue;
-    pulls[at]!.taken += hits.amount[row]!;
-    const source = hits.source[row]!;
-    const unit = units[source];
-    if (unit?.isHostile && !unit.isPlayer && !damage[at]!.has(source)) damage[at]!.set(source, 0);
-    active[at]!.add(hits.target[row]!);
-  }
-  find = pullFinder(pulls);
-  const findLate = pullFinder(pulls);
-  for (let row = 0; row < deaths.length; row++) {
-    const ms = deaths.timeMs[row]!;
-    const at = find(ms);
-    const unit = deaths.unit[row]!;
-    if (units[unit]?.isPlayer) {
-      if (at < 0) continue;
-      pulls[at]!.playerDeaths++;
-      died[at]!.add(unit);
-    } else if (units[unit]?.isHostile) {
-      // The line of a boss's death stands behind the one that ends its fight.
-      const late = findLate(ms - LATE_DEATH_MS);
-      const pull = late >= 0 && damage[late]!.has(unit) ? late : at;
-      if (pull >= 0) killed[pull]!.add(unit);
-    }
-  }
-  pulls.forEach((pull, index) => {
-    pull.enemies = enemiesOf(damage[index]!, killed[index]!, story);
-    if (pull.kind === 'boss') return;
-    pull.name = pull.enemies[0]?.name ?? '';
-    const players = [...active[index]!].filter((unit) => units[unit]?.isPlayer);
-    pull.wiped = players.length > 1 && players.every((unit) => died[index]!.has(unit));
-  });
-}
-
-function enemiesOf(
-  damage: ReadonlyMap<number, number>,
-  killed: ReadonlySet<number>,
-  { units }: FightStory,
-): PulledEnemies[] {
-  const byKind = new Map<string, PulledEnemies>();
-  for (const unit of new Set([...damage.keys(), ...killed])) {
-    const { name, npcId } = units[unit]!;
-    const kind = `${npcId ?? ''}/${name}`;
-    let enemies = byKind.get(kind);
-    if (!enemies) {
-      enemies = { npcId, name, count: 0, killed: 0, damage: 0 };
-      byKind.set(kind, enemies);
-    }
-    enemies.count++;
-    if (killed.has(unit)) enemies.killed++;
-    enemies.damage += damage.get(unit) ?? 0;
-  }
-  return [...byKind.values()].toSorted(
-    (a, b) => b.damage - a.damage || b.count - a.count || (a.name < b.name ? -1 : 1),
-  );
 }
 
 function segmentsOf(pulls: readonly KeyPull[], lengthMs: number): KeySegment[] {

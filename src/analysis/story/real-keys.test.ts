@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { createLogReader } from '#analysis/read-log.ts';
+import { keyReview } from './key-review.ts';
+import type { KeyReview } from './key-review.ts';
+import { createStoryReader } from './story-reader.ts';
+
+/**
+ * Facts counted from the raw lines of real keys. The logs live beside the repository on some machines; elsewhere their
+ * tests are skipped by name.
+ */
+const LOGS = resolve('..', 'shared', 'data', 'combatlogs');
+const LAIR = 'mplus-v20-WoWCombatLog-050923_172619_12_neltharions-lair.txt.gz';
+
+function reviewOf(fileName: string): KeyReview {
+  const bytes = gunzipSync(readFileSync(join(LOGS, fileName)));
+  const reader = createLogReader({ fileName, fallbackYear: 2023 });
+  reader.push(bytes);
+  const { fights } = reader.end();
+  const fight = fights.find(({ kind }) => kind === 'keystone')!;
+  const read = createStoryReader(reader.contextOf(fight.id)!);
+  read.push(bytes.subarray(fight.byteStart, fight.byteEnd));
+  const bosses = fights.filter(({ keystoneFightId }) => keystoneFightId === fight.id);
+  return keyReview({ story: read.end(), fight, bosses });
+}
+
+const isMissing = (fileName: string) => !existsSync(join(LOGS, fileName));
+
+describe.skipIf(isMissing(LAIR))('Neltharion’s Lair +12', () => {
+  it('has eight wipes, one of them on trash, and a way back after each', () => {
+    const { timeline, budget, deaths } = reviewOf(LAIR);
+    const wipes = timeline.pulls.filter(({ wiped }) => wiped);
+    expect(wipes.map(({ number, kind, playerDeaths }) => [number, kind, playerDeaths])).toEqual([
+      [6, 'trash', 5],
+      [10, 'boss', 5],
+      [11, 'boss', 7],
+      [12, 'boss', 5],
+      [16, 'boss', 5],
+      [17, 'boss', 5],
+      [19, 'boss', 5],
+      [20, 'boss', 6],
+    ]);
+    const onTrash = deaths.filter(({ pullNumber }) => pullNumber === 6);
+    expect(onTrash.map(({ atMs }) => atMs)).toEqual([512_042, 517_543, 535_678, 550_381, 553_828]);
+    expect(deaths.length).toBe(49);
+    expect(deaths.filter(({ pullNumber }) => pullNumber === null)).toEqual([]);
+    const parts = new Map(budget.parts.map(({ id, n }) => [id, n]));
+    expect([parts.get('wipes'), parts.get('run-backs')]).toEqual([8, 8]);
+    const [, naraxas] = timeline.segments.filter(({ kind }) => kind === 'run-back');
+    // From the END line at 23:09:26.131 to the next START line at 23:10:31.888.
+    expect(naraxas!.toMs - naraxas!.fromMs).toBe(65_757);
+  });
+});
