@@ -113,7 +113,7 @@ class ColumnReader implements FightEventReader, LineSink {
   #begin(kind: number): EventRow {
     const line = this.#line;
     const row = this.#row;
-    row.timeMs = line.clock.timeMs - this.#context.startMs;
+    row.timeMs = line.clock.steadyMs - this.#context.startMs;
     row.kind = kind;
     row.source = line.source;
     row.target = line.target;
@@ -161,7 +161,7 @@ class ColumnReader implements FightEventReader, LineSink {
     const { target, units, clock } = this.#line;
     if (!units.isPlayer(target)) return false;
     // Each counts once, even when the same millisecond holds its double.
-    return this.#deaths.delete(`${units.guid(target)} ${clock.timeMs - this.#context.startMs}`);
+    return this.#deaths.delete(`${units.guid(target)} ${clock.steadyMs - this.#context.startMs}`);
   }
 
   #died(): void {

@@ -58,8 +58,8 @@ class IndexReader implements FightIndexReader, RareLineSink {
   readonly #fields = new RareFields();
   readonly #header = new LogHeader();
   readonly #tracker = new FightTracker((record) => record.forgetSums());
-  /** Time of the last line read before the one at hand. */
-  #previousMs = 0;
+  /** Time of the last line read before the one at hand, as the clock counts it. */
+  #previousSinceMs = 0;
 
   constructor(options: FightIndexOptions) {
     const told = options.year ?? yearFromFileName(options.fileName);
@@ -77,7 +77,7 @@ class IndexReader implements FightIndexReader, RareLineSink {
 
   end(): FightIndex {
     const { bytes, nextLineByte } = this.#lines;
-    this.#tracker.end({ endMs: this.#previousMs, byteEnd: nextLineByte, lines: 0 });
+    this.#tracker.end({ sinceMs: this.#previousSinceMs, byteEnd: nextLineByte, lines: 0 });
     const { version, build, advanced } = this.#header;
     return {
       bytes,
@@ -106,11 +106,11 @@ class IndexReader implements FightIndexReader, RareLineSink {
         timeMs,
         sinceMs,
         utcOffsetHours,
-        previousMs: this.#previousMs,
+        previousSinceMs: this.#previousSinceMs,
       };
       if (code !== LINE.version) this.#tracker.read(code, this.#fields, place, -1);
     }
-    if (code >= 0) this.#previousMs = timeMs;
+    if (code >= 0) this.#previousSinceMs = sinceMs;
   }
 
   last(bytes: Uint8Array, end: number): void {
@@ -131,7 +131,7 @@ class IndexReader implements FightIndexReader, RareLineSink {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     if (!this.#clock.read(bytes, view, start, end)) return false;
     if (this.#lookup.find(bytes, view, this.#clock.eventStart, end) < 0) return false;
-    this.#previousMs = this.#clock.timeMs;
+    this.#previousSinceMs = this.#clock.sinceMs;
     return true;
   }
 }

@@ -48,7 +48,14 @@ export interface FightStart {
   byteStart: number;
 }
 
-/** Where a fight stops: time of the last line, the byte after it, and how many lines it has. */
+/** The last line of a fight: its time as the line reader counts it, the byte after it, and its number in the file. */
+export interface StopPlace {
+  sinceMs: number;
+  byteEnd: number;
+  lines: number;
+}
+
+/** Where a fight stops: time of the last line in the UTC offset of the first, the byte after it, and its lines. */
 export interface FightStop {
   endMs: number;
   byteEnd: number;
@@ -99,6 +106,7 @@ export class FightRecord {
   readonly #lastDeaths = new Map<UnitId, number>();
   #left: LeftMark | null = null;
   #marks = 0;
+  readonly #startSinceMs: number;
   /** Number of the START line, counted from 1; 0 when restored from a memory. */
   readonly firstLine: number;
   /** The key that was open at the START line. */
@@ -108,6 +116,7 @@ export class FightRecord {
   constructor(start: FightStart, openKey: FightRecord | null, firstLine: number, sinceMs: number) {
     this.start = start;
     this.#openKey = openKey;
+    this.#startSinceMs = sinceMs;
     this.seconds = new SecondSums(sinceMs);
     this.firstLine = firstLine;
     this.stop = { endMs: start.startMs, byteEnd: start.byteStart, lines: 0 };
@@ -164,6 +173,11 @@ export class FightRecord {
     }
   }
 
+  /** Epoch milliseconds of a time as the line reader counts it, in the UTC offset of the START line: no clock change cuts a fight. */
+  timeAt(sinceMs: number): number {
+    return this.start.startMs + sinceMs - this.#startSinceMs;
+  }
+
   /** Leaves out what was written a second time. */
   addDeath(death: RecordedDeath): void {
     const last = this.#lastDeaths.get(death.unit);
@@ -178,7 +192,7 @@ export class FightRecord {
   }
 
   /** The recorder left the fight's place. Should no END line follow, the fight stops here. */
-  markLeft(stop: FightStop): void {
+  markLeft(stop: StopPlace): void {
     if (this.#left || this.#marks >= MOST_MARKS) return;
     this.#marks++;
     this.#left = {
@@ -196,7 +210,7 @@ export class FightRecord {
   }
 
   /** `stop.lines` is the number of the fight's last line in the file, counted from 1. */
-  close(stop: FightStop, ended: boolean): void {
+  close(stop: StopPlace, ended: boolean): void {
     const left = this.#left;
     this.closed = true;
     this.ended = ended;
@@ -254,8 +268,8 @@ export class FightRecord {
     this.seconds.forget();
   }
 
-  #relative(stop: FightStop): FightStop {
-    return { ...stop, lines: stop.lines - this.firstLine + 1 };
+  #relative({ sinceMs, byteEnd, lines }: StopPlace): FightStop {
+    return { endMs: this.timeAt(sinceMs), byteEnd, lines: lines - this.firstLine + 1 };
   }
 
   #damage(

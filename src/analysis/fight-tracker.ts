@@ -1,7 +1,7 @@
 import { LINE } from '#parser/event-names.ts';
 import type { UnitId } from '#parser/unit-table.ts';
 import { FightRecord } from './fight-record.ts';
-import type { FightMemory, FightStart, FightStop } from './fight-record.ts';
+import type { FightMemory, FightStart, StopPlace } from './fight-record.ts';
 import type { FightKind } from './fight.ts';
 import type { RareFields } from './rare-fields.ts';
 
@@ -19,8 +19,8 @@ export interface LinePlace {
   /** The same as the line reader counts it. */
   sinceMs: number;
   utcOffsetHours: number | null;
-  /** Time of the line before. */
-  previousMs: number;
+  /** `sinceMs` of the line before. */
+  previousSinceMs: number;
 }
 
 /**
@@ -81,7 +81,7 @@ export class FightTracker {
   }
 
   /** The log is over; `stop` is its last complete line. */
-  end(stop: FightStop): void {
+  end(stop: StopPlace): void {
     this.#closeEncounter(stop, false);
     this.#closeKeystone(stop, false);
     this.#closeArena(stop, false);
@@ -154,32 +154,32 @@ export class FightTracker {
     this.#closeArena(including(place), true);
   }
 
-  #closeEncounter(stop: FightStop, ended: boolean): void {
+  #closeEncounter(stop: StopPlace, ended: boolean): void {
     const record = this.#encounter;
     this.#encounter = null;
     this.#close(record, stop, ended);
   }
 
-  #closeKeystone(stop: FightStop, ended: boolean): void {
+  #closeKeystone(stop: StopPlace, ended: boolean): void {
     const record = this.#keystone;
     this.#keystone = null;
     this.#close(record, stop, ended);
   }
 
-  #closeArena(stop: FightStop, ended: boolean): void {
+  #closeArena(stop: StopPlace, ended: boolean): void {
     const record = this.#arena;
     this.#arena = null;
     this.#close(record, stop, ended);
   }
 
-  #close(record: FightRecord | null, stop: FightStop, ended: boolean): void {
+  #close(record: FightRecord | null, stop: StopPlace, ended: boolean): void {
     if (!record) return;
     record.close(stop, ended);
     this.#onClosed(record);
   }
 
   /** Leaving only closes a fight when its END line never comes: it can still be written. */
-  #enter(instanceId: number | null, stop: FightStop): void {
+  #enter(instanceId: number | null, stop: StopPlace): void {
     for (const record of [this.#encounter, this.#arena, this.#keystone]) {
       if (!record || record.start.instanceId === null) continue;
       if (record.start.instanceId !== instanceId) {
@@ -195,12 +195,12 @@ export class FightTracker {
   }
 }
 
-function before(place: LinePlace): FightStop {
-  return { endMs: place.previousMs, byteEnd: place.byteStart, lines: place.number - 1 };
+function before(place: LinePlace): StopPlace {
+  return { sinceMs: place.previousSinceMs, byteEnd: place.byteStart, lines: place.number - 1 };
 }
 
-function including(place: LinePlace): FightStop {
-  return { endMs: place.timeMs, byteEnd: place.byteEnd, lines: place.number };
+function including(place: LinePlace): StopPlace {
+  return { sinceMs: place.sinceMs, byteEnd: place.byteEnd, lines: place.number };
 }
 
 function startAt(kind: FightKind, place: LinePlace): FightStart {

@@ -216,7 +216,7 @@ class WholeLogReader implements LogReader, LineSink {
 
   #endFights(): void {
     this.#tracker.end({
-      endMs: this.#line.clock.toEpoch(this.#previousSince),
+      sinceMs: this.#previousSince,
       byteEnd: this.#splitter.nextLineByte,
       lines: this.#lines,
     });
@@ -310,7 +310,7 @@ class WholeLogReader implements LogReader, LineSink {
     if (unconscious) return;
     for (const record of this.#tracker.open) {
       const blow = this.#lastHits.of(target, record.firstLine);
-      record.addDeath({ unit: target, timeMs: clock.timeMs, blow });
+      record.addDeath({ unit: target, timeMs: record.timeAt(clock.sinceMs), blow });
     }
   }
 
@@ -333,7 +333,7 @@ class WholeLogReader implements LogReader, LineSink {
       timeMs: clock.timeMs,
       sinceMs: clock.sinceMs,
       utcOffsetHours: clock.utcOffsetHours,
-      previousMs: clock.toEpoch(this.#previousSince),
+      previousSinceMs: this.#previousSince,
     };
     this.#tracker.read(code, this.#fields, place, this.#recorder);
   }

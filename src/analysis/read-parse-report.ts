@@ -58,7 +58,7 @@ class ReportReader implements ParseReportReader, LineSink {
     unreadable: 0,
   };
   #lines = 0;
-  #previousMs = 0;
+  #previousSinceMs = 0;
 
   constructor(options: LogReaderOptions) {
     this.#reader = createLogReader(options);
@@ -129,7 +129,7 @@ class ReportReader implements ParseReportReader, LineSink {
         else if (isSupport(bytes, line.fieldsStart)) this.#share(bytes, view, start, end);
       }
     }
-    this.#previousMs = timeMs;
+    this.#previousSinceMs = line.clock.sinceMs;
   }
 
   /** What a unit without an owner did, as far as it would be credited to one. */
@@ -197,7 +197,7 @@ class ReportReader implements ParseReportReader, LineSink {
       timeMs: clock.timeMs,
       sinceMs: clock.sinceMs,
       utcOffsetHours: clock.utcOffsetHours,
-      previousMs: this.#previousMs,
+      previousSinceMs: this.#previousSinceMs,
     };
     this.#tracker.read(code, this.#fields, place, this.#line.recorder);
     this.#stretches.cut(

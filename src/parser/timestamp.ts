@@ -4,6 +4,7 @@ import { sameBytes } from './same-bytes.ts';
 
 /** What a line's first field says. */
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const COLON = 0x3a;
 /** Two digits and the dot. */
@@ -13,6 +14,7 @@ const SECOND_BYTES = 3;
 export interface ClockMemory {
   sinceMs: number;
   firstMs: number | null;
+  firstOffsetHours: number | null;
   utcOffsetHours: number | null;
   year: number;
   lastMonth: number;
@@ -25,11 +27,12 @@ export interface ClockMemory {
  *
  * Two families: `5/9 22:11:17.773` (no year, no zone; the year is given and rises when December turns to January)
  * and `8/31/2025 01:31:12.8659` (three digits of milliseconds, then the UTC offset in hours, glued on).
- * Times are epoch milliseconds of the written local time as if it were UTC.
+ * Times are epoch milliseconds of the written local time as if it were UTC. Where the offset changes within a log, the
+ * clock was changed: `sinceMs` goes on as time did.
  */
 export class TimestampReader {
   /**
-   * Time of the last line, in milliseconds after the first line of all. A small whole number, so that handing it
+   * Time that passed from the first line of all to the last one, in milliseconds. A small whole number, so that handing it
    * around costs nothing.
    */
   sinceMs = 0;
@@ -55,6 +58,8 @@ export class TimestampReader {
   /** The whole second of the last line, like `sinceMs`. */
   #secondSince = 0;
   #firstMs: number | null = null;
+  /** Of the first line that has one. */
+  #firstOffsetHours: number | null = null;
   /** Is told how lines begin. */
   readonly #kernel: LineKernel | null;
   /** Whether it was told how lines of this minute begin. */
@@ -74,6 +79,7 @@ export class TimestampReader {
     return {
       sinceMs: this.sinceMs,
       firstMs: this.#firstMs,
+      firstOffsetHours: this.#firstOffsetHours,
       utcOffsetHours: this.utcOffsetHours,
       year: this.#year,
       lastMonth: this.#lastMonth,
@@ -90,6 +96,7 @@ export class TimestampReader {
   restore(memory: ClockMemory): void {
     this.sinceMs = memory.sinceMs;
     this.#firstMs = memory.firstMs;
+    this.#firstOffsetHours = memory.firstOffsetHours;
     this.utcOffsetHours = memory.utcOffsetHours;
     this.#year = memory.year;
     this.#lastMonth = memory.lastMonth;
@@ -99,14 +106,25 @@ export class TimestampReader {
     this.#kernel?.begin(null);
   }
 
-  /** Epoch milliseconds of a time like `sinceMs`. */
+  /** Epoch milliseconds of a time like `sinceMs`, in the UTC offset of the first line. */
   toEpoch(sinceMs: number): number {
     return (this.#firstMs ?? 0) + sinceMs;
   }
 
-  /** Of the last line read. */
-  get timeMs(): number {
+  /** Time of the last line read, in the UTC offset of the first line. */
+  get steadyMs(): number {
     return this.toEpoch(this.sinceMs);
+  }
+
+  /** Of the last line read, as it is written: in its own UTC offset. */
+  get timeMs(): number {
+    return this.toEpoch(this.sinceMs) + this.#clockChangeMs;
+  }
+
+  /** How far the clock was put forward since the first line; 0 where lines carry no offset. */
+  get #clockChangeMs(): number {
+    if (this.utcOffsetHours === null || this.#firstOffsetHours === null) return 0;
+    return (this.utcOffsetHours - this.#firstOffsetHours) * HOUR_MS;
   }
 
   /** The year the next line of the old family would be given. */
@@ -193,7 +211,8 @@ export class TimestampReader {
     if (year === 0) this.#lastOldMs = secondMs;
     else if (!this.#yearIsCertain) this.#year = year;
     this.#firstMs ??= secondMs + milliseconds;
-    this.#secondSince = secondMs - this.#firstMs;
+    this.#firstOffsetHours ??= this.utcOffsetHours;
+    this.#secondSince = secondMs - this.#firstMs - this.#clockChangeMs;
     this.sinceMs = this.#secondSince + milliseconds;
     this.eventStart = tailEnd + 2;
     this.#remember(bytes, start, headEnd, tailStart);

@@ -56,8 +56,28 @@ describe('the budget', () => {
   });
 
   it('sums also where the clock adds something nobody knows', () => {
-    expect(sum(budget({ totalMs: 93_900 }))).toBe(93_900);
-    expect(sum(budget({ totalMs: 90_000 }))).toBe(90_000);
+    const read = budget({ totalMs: 94_300 });
+    expect(read).toMatchObject({ finished: true, penaltyMs: null, countdownMs: 8200 });
+    expect(read.parts.at(-1)).toEqual({ id: 'unexplained', ms: 2500, n: 1 });
+    expect(sum(read)).toBe(94_300);
+  });
+
+  it('books no penalty that the deaths of the log cannot cost', () => {
+    const read = budget({ totalMs: 91_800 + 17 * 60_000 });
+    expect(read).toMatchObject({ finished: true, penaltyMs: null });
+    expect(read.parts.slice(-2)).toEqual([
+      { id: 'deaths', ms: 0, n: 1 },
+      { id: 'unexplained', ms: 17 * 60_000, n: 1 },
+    ]);
+    expect(sum(read)).toBe(read.totalMs);
+    expect(budget({ totalMs: 101_800 }).penaltyMs).toBeNull();
+    expect(budget({ totalMs: 106_800, deathPenaltyMs: 15_000 }).penaltyMs).toBe(15_000);
+  });
+
+  it('leaves a clock alone that shows less than passed', () => {
+    const read = budget({ totalMs: 90_000 });
+    expect(read).toMatchObject({ finished: false, penaltyMs: null, totalMs: 91_800 });
+    expect(sum(read)).toBe(91_800);
   });
 });
 
@@ -98,7 +118,7 @@ it('adds up whatever was fought, whoever died, whatever the clock says', () => {
         const key = { wallMs: WALL_MS, totalMs, attempts };
         const budget = keyTimeBudget(story, keyTimeline(story, key), key);
         expect(sum(budget)).toBe(budget.totalMs);
-        expect(budget.totalMs).toBe(totalMs ?? WALL_MS - budget.countdownMs);
+        expect(budget.totalMs).toBe(budget.finished ? totalMs : WALL_MS - budget.countdownMs);
         expect(budget.parts.every(({ ms }) => ms >= 0)).toBe(true);
       },
     ),

@@ -3,14 +3,23 @@
  *
  * Method: the client starts its clock 8.2 s after the START line and adds a penalty for each death before the timer ran
  * out. From there to the END line every millisecond is trash, boss, wipe, run back or travel. What the clock shows beyond
- * the time that passed is the penalty; it comes in whole 5 s, and what is left over (less than 1 s) goes to the
- * countdown. A run without an END line is measured from the countdown to its last line, and its penalty is not known.
+ * the time that passed is the penalty, as far as the deaths of the log can cost it; it comes in whole 5 s, and what is
+ * left over (less than 1 s) goes to the countdown. Where deaths do not explain it, the penalty is not known and all of it
+ * is a part of its own. A run without an END line, or with less on its clock than passed, is measured from the countdown
+ * to its last line, and its penalty is not known.
  */
 import type { FightStory, NotEnoughData } from './fight-story.ts';
 import { COUNTDOWN_MS } from './key-timeline.ts';
 import type { KeyFacts, KeyPull, KeyTimeline } from './key-timeline.ts';
 
-export type KeyTimePartId = 'trash' | 'bosses' | 'wipes' | 'run-backs' | 'travel' | 'deaths';
+export type KeyTimePartId =
+  | 'trash'
+  | 'bosses'
+  | 'wipes'
+  | 'run-backs'
+  | 'travel'
+  | 'deaths'
+  | 'unexplained';
 
 export interface KeyTimePart {
   id: KeyTimePartId;
@@ -20,37 +29,30 @@ export interface KeyTimePart {
 }
 
 export interface KeyTimeBudget {
-  /** Always all six, in the order of `KeyTimePartId`; their `ms` add up to `totalMs`. */
+  /** In the order of `KeyTimePartId`, the last only where it has time; their `ms` add up to `totalMs`. */
   parts: KeyTimePart[];
-  /** The key's own time, or what passed since the countdown where there is none. */
+  /** The key's own time, or what passed since the countdown where there is none that fits. */
   totalMs: number;
   /** Whether `totalMs` is the number of the END line. */
   finished: boolean;
   /** Passed before the clock started; not in `totalMs`. */
   countdownMs: number;
-  /** What the clock added for deaths, by the clock itself; null for a run that did not end. */
+  /** What the clock added for deaths, by the clock itself; null for a run that did not end or whose clock does not fit. */
   penaltyMs: number | null;
 }
 
 const PENALTY_STEP_MS = 5000;
 const CLOCK_TOLERANCE_MS = 1000;
 
-/** Where the time of a key went, in ms; the parts add up to its length. Penalties only where the END line carries a clock. */
+/** Where the time of a key went, in ms; the parts add up to its length. A penalty only where deaths explain what the clock added. */
 export function keyTimeBudget(
   story: FightStory,
   timeline: KeyTimeline,
   key: KeyFacts,
 ): KeyTimeBudget {
-  const { lengthMs } = timeline;
-  const finished = key.totalMs !== null && key.totalMs > 0;
-  let countdownMs = Math.min(COUNTDOWN_MS, lengthMs);
-  let penaltyMs: number | null = null;
-  if (finished) {
-    const added = key.totalMs! - lengthMs + COUNTDOWN_MS;
-    const stepped = Math.max(0, Math.round(added / PENALTY_STEP_MS) * PENALTY_STEP_MS);
-    penaltyMs = Math.abs(added - stepped) <= CLOCK_TOLERANCE_MS ? stepped : Math.max(0, added);
-    countdownMs = Math.max(0, lengthMs - key.totalMs! + penaltyMs);
-  }
+  const playerDeaths = playerDeathsOf(story);
+  const clock = readClock(timeline.lengthMs, playerDeaths, key);
+  const { countdownMs, penaltyMs } = clock;
   const spent = { trash: 0, bosses: 0, wipes: 0, 'run-backs': 0, travel: 0 };
   const count = { trash: 0, bosses: 0, wipes: 0, 'run-backs': 0, travel: 0 };
   for (const { kind, fromMs, toMs, pullNumber } of timeline.segments) {
@@ -61,10 +63,6 @@ export function keyTimeBudget(
     spent[part] += ms;
     count[part]++;
   }
-  let playerDeaths = 0;
-  const { deaths, units } = story;
-  for (let row = 0; row < deaths.length; row++)
-    if (units[deaths.unit[row]!]?.isPlayer) playerDeaths++;
   const parts: KeyTimePart[] = [
     { id: 'trash', ms: spent.trash, n: count.trash },
     { id: 'bosses', ms: spent.bosses, n: count.bosses },
@@ -73,13 +71,37 @@ export function keyTimeBudget(
     { id: 'travel', ms: spent.travel, n: count.travel },
     { id: 'deaths', ms: penaltyMs ?? 0, n: chargedDeaths(playerDeaths, penaltyMs, key) },
   ];
-  return {
-    parts,
-    totalMs: finished ? key.totalMs! : parts.reduce((sum, { ms }) => sum + ms, 0),
-    finished,
-    countdownMs,
-    penaltyMs,
-  };
+  const countedMs = parts.reduce((sum, { ms }) => sum + ms, 0);
+  const finished = clock.fits && countedMs <= key.totalMs!;
+  const totalMs = finished ? key.totalMs! : countedMs;
+  if (totalMs > countedMs) parts.push({ id: 'unexplained', ms: totalMs - countedMs, n: 1 });
+  return { parts, totalMs, finished, countdownMs, penaltyMs };
+}
+
+function playerDeathsOf({ deaths, units }: FightStory): number {
+  let count = 0;
+  for (let row = 0; row < deaths.length; row++) if (units[deaths.unit[row]!]?.isPlayer) count++;
+  return count;
+}
+
+interface ClockReading {
+  /** Whether there is a clock, and the time that passed has room on it. */
+  fits: boolean;
+  countdownMs: number;
+  penaltyMs: number | null;
+}
+
+function readClock(lengthMs: number, deaths: number, key: KeyFacts): ClockReading {
+  const countdownMs = Math.min(COUNTDOWN_MS, lengthMs);
+  const addedMs = (key.totalMs ?? 0) - lengthMs + COUNTDOWN_MS;
+  if (key.totalMs === null || key.totalMs <= 0 || addedMs < -CLOCK_TOLERANCE_MS)
+    return { fits: false, countdownMs, penaltyMs: null };
+  const penaltyMs = Math.max(0, Math.round(addedMs / PENALTY_STEP_MS) * PENALTY_STEP_MS);
+  const explained =
+    Math.abs(addedMs - penaltyMs) <= CLOCK_TOLERANCE_MS &&
+    penaltyMs <= deaths * (key.deathPenaltyMs ?? PENALTY_STEP_MS);
+  if (!explained) return { fits: true, countdownMs, penaltyMs: null };
+  return { fits: true, countdownMs: Math.max(0, lengthMs - key.totalMs + penaltyMs), penaltyMs };
 }
 
 /** Deaths that the clock was charged for: those after the timer are free. All of them where the clock does not tell. */

@@ -127,7 +127,7 @@ class ColumnStoryReader implements StoryReader {
       this.#unreadable++;
       return;
     }
-    this.#timeMs = line.clock.timeMs - this.#context.startMs;
+    this.#timeMs = line.clock.steadyMs - this.#context.startMs;
     if (this.#timeMs > this.#lengthMs) this.#lengthMs = this.#timeMs;
     if (code === STORY.other) return;
     if (code === STORY.emote) {

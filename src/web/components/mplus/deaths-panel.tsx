@@ -66,7 +66,7 @@ export function DeathsPanel({
         <>
           <p className="mt-2 text-xs text-muted">
             {penaltyMs === null
-              ? 'The run has no finished END line: what the clock added is not known.'
+              ? 'The run has no finished END line, or these deaths do not explain its clock: what the clock added for them is not known.'
               : `The clock added ${formatClock(penaltyMs)} for ${n} ${n === 1 ? 'death' : 'deaths'}, read from the key’s own time against the time that passed.`}
             {season.deathPenaltyMs !== null &&
               ` The season’s rule: ${season.deathPenaltyMs / 1000} s each at this level${

@@ -91,7 +91,7 @@ export function budgetComparison(
   b: KeyReview,
   labels: readonly [string, string],
 ): LogTable {
-  const ids = a.budget.parts.map(({ id }) => id);
+  const ids = [...new Set([...a.budget.parts, ...b.budget.parts].map(({ id }) => id))];
   return {
     columns: COLUMNS(...labels).map((column) =>
       column.key === 'name' ? { ...column, label: 'Part' } : column,

@@ -31,6 +31,11 @@ function whatCost(review: KeyReview, fight: Fight, season: KeySeason): Fact {
       : overMs > 0
         ? ` It was ${formatClock(overMs)} over time.`
         : ` ${formatClock(-overMs)} were left.`;
+  const unexplainedMs = ms('unexplained');
+  const unexplained =
+    unexplainedMs >= 1000
+      ? ` ${formatClock(unexplainedMs)} on the key’s clock are not explained by the lines of this log.`
+      : '';
   return {
     id: 'what-cost',
     tone: lostMs > budget.totalMs * 0.1 ? 'warn' : lostMs < 30_000 ? 'good' : 'note',
@@ -38,7 +43,7 @@ function whatCost(review: KeyReview, fight: Fight, season: KeySeason): Fact {
       most && most.ms >= 5000
         ? `Most was lost to ${most.name}: ${formatClock(most.ms)}`
         : 'Hardly any time was lost',
-    text: `${named.length === 0 ? 'No wipe, no penalty, no slow pull' : named.map((cost) => `${formatClock(cost.ms)} ${cost.name}`).join(', ')}.${against}`,
+    text: `${named.length === 0 ? 'No wipe, no penalty, no slow pull' : named.map((cost) => `${formatClock(cost.ms)} ${cost.name}`).join(', ')}.${unexplained}${against}`,
     n: `${counted(review.timeline.pulls.length, ['pull', 'pulls'])}, ${counted(review.deaths.length, ['death', 'deaths'])}`,
     method:
       'Only what has a measure inside this log: failed attempts to the next blow, what the clock added for deaths, and trash pulls against the key’s own median damage per second. Limits: travel has no reference here, a death also costs the damage not done, and a slow pull of few enemies may have been right.',

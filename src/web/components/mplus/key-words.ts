@@ -42,6 +42,12 @@ export const PART_WORDS: Record<KeyTimePartId, PartWords> = {
     about: 'What the key’s clock added for deaths.',
     unit: ['death', 'deaths'],
   },
+  unexplained: {
+    label: 'Not explained',
+    about:
+      'The key’s clock shows more than the lines do: the computer’s clock was changed, or lines are missing.',
+    unit: ['gap', 'gaps'],
+  },
 };
 
 export const SEGMENT_WORDS: Record<KeySegmentKind, string> = {

@@ -32,6 +32,11 @@ export const PART_LOOKS: Record<KeyTimePartId, PartLook> = {
     text: 'var(--muted)',
   },
   deaths: { background: mixed('var(--danger)', 70), edge: 'var(--danger)', text: 'var(--text)' },
+  unexplained: {
+    background: hatched('var(--line-strong)', 40),
+    edge: 'var(--line-strong)',
+    text: 'var(--text)',
+  },
 };
 
 /** The look of a stretch of the timeline. */

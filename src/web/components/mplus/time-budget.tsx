@@ -140,7 +140,7 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
           ? `Slow: at least a quarter and 5 s longer than the same damage takes at the median pace. Few enemies are slow by nature; other groups are not compared.`
           : `Slow pulls: not enough data. ${slow.reason} (n = ${slow.n})`}
         {budget.penaltyMs === null &&
-          ' The log has no finished END line: what deaths cost is not known.'}
+          ' The log has no finished END line, or its clock does not fit the lines: what deaths cost is not known.'}
       </figcaption>
     </figure>
   );

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { createFightIndex } from './fight-index.ts';
+import type { Fight } from './fight.ts';
+import { createFightEventReader } from './fight-events.ts';
+import { createLogReader } from './read-log.ts';
+import { createStoryReader } from './story/story-reader.ts';
+
+const BRAM = 'Player-4-0000B0A1,"Bram-Fernvale-EU",0x511,0x80000000';
+const OGRE = 'Creature-0-4-2810-6-60001-00000C0001,"Mudfist",0xa48,0x80000000';
+const UNKNOWN = '0000000000000000,nil,0x80000000,0x80000000';
+const HIT = `SPELL_DAMAGE,${BRAM},${OGRE},133,"Fireball",0x4,10,10,-1,4,0,0,0,nil,nil,nil`;
+const BITE = `SPELL_DAMAGE,${OGRE},${BRAM},7,"Bite",0x1,20,20,-1,1,0,0,0,nil,nil,nil`;
+
+/** One pull of ten seconds; the clock changes after the third second. Then a second pull. */
+function night(before: string, after: string, offsets: readonly [string, string]): Uint8Array {
+  const early = (second: string, text: string) => `${before}:${second}.000${offsets[0]}  ${text}`;
+  const late = (second: string, text: string) => `${after}:${second}.000${offsets[1]}  ${text}`;
+  const lines = [
+    early('57', 'ENCOUNTER_START,42,"Mudfist",16,20,2810'),
+    early('58', HIT),
+    late('00', HIT),
+    late('03', BITE),
+    late('03', `UNIT_DIED,${UNKNOWN},${BRAM},0`),
+    late('07', 'ENCOUNTER_END,42,"Mudfist",16,20,0'),
+    late('20', 'ENCOUNTER_START,42,"Mudfist",16,20,2810'),
+    late('25', 'ENCOUNTER_END,42,"Mudfist",16,20,1'),
+    '',
+  ];
+  return new TextEncoder().encode(lines.join('\n'));
+}
+
+const CHANGES = [
+  ['back in autumn', '10/26/2025 02:59', '10/26/2025 02:00', ['2', '1']],
+  ['ahead in spring', '3/29/2026 01:59', '3/29/2026 03:00', ['1', '2']],
+] as const;
+
+describe.each(CHANGES)('a clock that is put %s', (_, before, after, offsets) => {
+  const bytes = night(before, after, offsets);
+  const reader = createLogReader({ fileName: 'x.txt' });
+  reader.push(bytes);
+  const { fights } = reader.end();
+  const [first, second] = fights as [Fight, Fight];
+
+  it('leaves a pull its length and the times of its deaths', () => {
+    expect(first).toMatchObject({ wallMs: 10_000, durationMs: 10_000 });
+    expect(first.utcOffsetHours).toBe(Number(offsets[0]));
+    expect(first.deaths.map(({ atMs }) => atMs)).toEqual([6000]);
+    expect([...first.timeline[0]!.damage]).toEqual([0, 10, 0, 10, 0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('dates the next pull by its own line', () => {
+    expect(second.startMs).toBe(Date.parse(`${isoDay(after)}:20Z`));
+    expect(second).toMatchObject({ wallMs: 5000, utcOffsetHours: Number(offsets[1]) });
+  });
+
+  it('is the same for the index, the events and the story of the pull', () => {
+    const index = createFightIndex({ fileName: 'x.txt' });
+    index.push(bytes);
+    expect(index.end().fights.map(({ wallMs, startMs }) => [wallMs, startMs])).toEqual(
+      fights.map(({ wallMs, startMs }) => [wallMs, startMs]),
+    );
+    const context = reader.contextOf(first.id)!;
+    const own = bytes.slice(context.byteStart, context.byteEnd);
+    const story = createStoryReader(context);
+    story.push(own);
+    const { lengthMs, deaths, dealt } = story.end();
+    expect(lengthMs).toBe(10_000);
+    expect([...deaths.timeMs.slice(0, deaths.length)]).toEqual([6000]);
+    expect([...dealt.timeMs.slice(0, dealt.length)]).toEqual([1000, 3000]);
+    const events = createFightEventReader(context);
+    events.push(own);
+    const { timeMs, length } = events.end();
+    expect(Math.max(...timeMs.slice(0, length))).toBe(6000);
+  });
+});
+
+function isoDay(text: string): string {
+  const [, month, day, year, time] = /^(\d+)\/(\d+)\/(\d+) (.*)$/.exec(text)!;
+  return `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}T${time}`;
+}
