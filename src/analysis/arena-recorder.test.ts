@@ -29,6 +29,40 @@ function resultsOf(lines: readonly string[]): (boolean | null)[] {
   return reader.end().fights.map(({ success }) => success);
 }
 
+it.each([255, -1])('knows no winner of a match that ends with %i', (winner) => {
+  expect(resultsOf(match('A1', ['A4'], winner))).toEqual([null]);
+});
+
+const round = (instance = 1505): string => `ARENA_MATCH_START,${instance},33,Rated Solo Shuffle,0`;
+
+it('ends a round of a solo shuffle where the next begins, and no other match', () => {
+  const reader = createLogReader({ fileName: 'x.txt' });
+  const lines = [
+    round(),
+    round(),
+    'ARENA_MATCH_END,1,60,1500,1500',
+    round(),
+    'ZONE_CHANGE,2552,"Town",0',
+    round(),
+    round(980),
+    'ARENA_MATCH_START,980,33,2v2,1',
+    'ARENA_MATCH_START,980,33,2v2,1',
+  ];
+  const text = lines.map((line, at) => `9/30/2026 20:00:0${at}.0002  ${line}\n`).join('');
+  reader.push(new TextEncoder().encode(text));
+  expect(
+    reader.end().fights.map(({ name, ended, success, wallMs }) => [name, ended, success, wallMs]),
+  ).toEqual([
+    ['Rated Solo Shuffle', true, null, 0],
+    ['Rated Solo Shuffle', true, null, 1000],
+    ['Rated Solo Shuffle', false, null, 0],
+    ['Rated Solo Shuffle', false, null, 0],
+    ['Rated Solo Shuffle', false, null, 0],
+    ['2v2', false, null, 0],
+    ['2v2', false, null, 0],
+  ]);
+});
+
 it('tells who won by the character that recorded the match, whoever recorded others in the same file', () => {
   const ofFirst = match('A1', ['A4'], 0);
   const ofSecond = match('A3', ['A2'], 0);

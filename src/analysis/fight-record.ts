@@ -204,6 +204,11 @@ export class FightRecord {
     };
   }
 
+  /** Whether the recorder was last seen elsewhere. */
+  get isLeft(): boolean {
+    return this.#left !== null;
+  }
+
   /** The recorder came back. */
   forgetLeft(): void {
     this.#left = null;

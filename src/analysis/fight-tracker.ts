@@ -8,6 +8,9 @@ import type { RareFields } from './rare-fields.ts';
 /** Fights kept per file; a week of raiding has some hundred. */
 export const MOST_FIGHTS = 5_000;
 
+/** `Rated Solo Shuffle`, `Brawl Solo Shuffle`: the client writes it in English everywhere. */
+const SHUFFLE = /\bSolo Shuffle$/;
+
 /** Where the line being read stands. */
 export interface LinePlace {
   /** Number of the line, counted from 1. */
@@ -67,8 +70,7 @@ export class FightTracker {
         this.#endKeystone(fields, place);
         break;
       case LINE.arenaStart:
-        this.#closeArena(before(place), false);
-        this.#arena = this.#begin(arenaStart(fields, place), place);
+        this.#beginArena(arenaStart(fields, place), place);
         break;
       case LINE.arenaEnd:
         this.#endArena(fields, place, recorder);
@@ -143,12 +145,25 @@ export class FightTracker {
     this.#closeKeystone(including(place), true);
   }
 
+  /** Only the last round of a solo shuffle has an END line: the others end where the next begins. */
+  #beginArena(start: FightStart, place: LinePlace): void {
+    const round = this.#arena;
+    const isNextRound =
+      round !== null &&
+      !round.isLeft &&
+      SHUFFLE.test(start.name) &&
+      round.start.name === start.name &&
+      round.start.instanceId === start.instanceId;
+    this.#closeArena(before(place), isNextRound);
+    this.#arena = this.#begin(start, place);
+  }
+
   #endArena(fields: RareFields, place: LinePlace, recorder: UnitId): void {
     const record = this.#arena;
     if (!record) return;
     const winner = fields.number(0);
     const team = record.combatants.get(recorder)?.team ?? -1;
-    record.success = team === 0 || team === 1 ? winner === team : null;
+    record.success = isTeam(team) && isTeam(winner) ? winner === team : null;
     const seconds = fields.number(1);
     record.endDurationMs = seconds === null ? null : seconds * 1000;
     this.#closeArena(including(place), true);
@@ -193,6 +208,11 @@ export class FightTracker {
   #listOpen(): void {
     this.open = [this.#encounter, this.#keystone, this.#arena].filter((record) => record !== null);
   }
+}
+
+/** Draws and matches with a leaver are written with 255 or −1 as the winner. */
+function isTeam(team: number | null): boolean {
+  return team === 0 || team === 1;
 }
 
 function before(place: LinePlace): StopPlace {

@@ -15,7 +15,11 @@ const BOSS = new Set([7]);
 describe('the targets of a choice', () => {
   it('are the boss, or all others', () => {
     expect(chosenTargets('boss', ALL, BOSS)).toEqual({ words: 'the boss', targets: [ALL[0]] });
-    expect(chosenTargets('adds', ALL, BOSS).targets).toEqual([ALL[1], ALL[2]]);
+    expect(chosenTargets('adds', ALL, BOSS).targets).toEqual([ALL[1]]);
+    expect(chosenTargets('enemies', ALL, BOSS)).toEqual({
+      words: 'enemy players',
+      targets: [ALL[2]],
+    });
   });
   it('are one kind of creature, or one player by a token without a name', () => {
     expect(chosenTargets('npc-8', ALL, BOSS)).toEqual({ words: 'Imp', targets: [ALL[1]] });
@@ -30,7 +34,11 @@ describe('the targets of a choice', () => {
 describe('targetOptions', () => {
   it('name each with its damage and share', () => {
     const { groups, named } = targetOptions(ALL, BOSS);
-    expect(groups.map(({ label }) => label)).toEqual(['Boss · 600 (60.0%)', 'Adds · 400 (40.0%)']);
+    expect(groups.map(({ label }) => label)).toEqual([
+      'Boss · 600 (60.0%)',
+      'Adds · 300 (30.0%)',
+      'Enemy players · 100 (10.0%)',
+    ]);
     expect(named.map(({ label }) => label)).toContain('Imp ×5 · 300 (30.0%)');
   });
   it('leave out groups nobody hit', () =>

@@ -1,10 +1,10 @@
-/** Whose damage is shown: all targets, the boss, its adds, or one of them. */
+/** Whose damage is shown: all targets, the boss, its adds, enemy players, or one of them. */
 import type { DamageTarget } from '#analysis/damage-targets.ts';
 import { formatAmount, formatShare } from '#lib/format-number.ts';
 import { playerToken } from './player-token.ts';
 
-/** `boss`, `adds`, `npc-1234`, or `unit-` with a token of the GUID. No name stands in an address. */
-export const TARGET_CHOICE = /^(?:boss|adds|npc-\d{1,9}|unit-[0-9a-z]{1,7})$/;
+/** `boss`, `adds`, `enemies`, `npc-1234`, or `unit-` with a token of the GUID. No name stands in an address. */
+export const TARGET_CHOICE = /^(?:boss|adds|enemies|npc-\d{1,9}|unit-[0-9a-z]{1,7})$/;
 
 export interface TargetOption {
   value: string;
@@ -24,6 +24,8 @@ function valueOf({ npcId, key }: DamageTarget): string {
 const isBoss = ({ npcId }: DamageTarget, bossNpcIds: ReadonlySet<number>): boolean =>
   npcId !== null && bossNpcIds.has(npcId);
 
+const isEnemyPlayer = ({ key }: DamageTarget): boolean => key.startsWith('Player-');
+
 const sumOf = (targets: readonly DamageTarget[]): number =>
   targets.reduce((sum, { total }) => sum + total, 0);
 
@@ -36,7 +38,11 @@ export function chosenTargets(
   if (choice === 'boss')
     return { words: 'the boss', targets: all.filter((one) => isBoss(one, bossNpcIds)) };
   if (choice === 'adds')
-    return { words: 'adds', targets: all.filter((one) => !isBoss(one, bossNpcIds)) };
+    return {
+      words: 'adds',
+      targets: all.filter((one) => !isBoss(one, bossNpcIds) && !isEnemyPlayer(one)),
+    };
+  if (choice === 'enemies') return { words: 'enemy players', targets: all.filter(isEnemyPlayer) };
   const targets = all.filter((one) => valueOf(one) === choice);
   return { words: targets[0]?.name ?? 'a target that was not hit here', targets };
 }
@@ -56,7 +62,7 @@ export function shareOf(targets: readonly DamageTarget[], all: readonly DamageTa
   return formatShare(sumOf(targets), sumOf(all));
 }
 
-/** Boss and adds together and alone, each with its damage; groups nobody hit are left out. */
+/** Boss, adds and enemy players together and alone, each with its damage; groups nobody hit are left out. */
 export function targetOptions(
   all: readonly DamageTarget[],
   bossNpcIds: ReadonlySet<number>,
@@ -64,6 +70,7 @@ export function targetOptions(
   const groups = [
     { value: 'boss', word: 'Boss' },
     { value: 'adds', word: 'Adds' },
+    { value: 'enemies', word: 'Enemy players' },
   ].flatMap(({ value, word }) => {
     const { targets } = chosenTargets(value, all, bossNpcIds);
     return targets.length === 0 ? [] : [{ value, label: `${word} · ${amounts(targets, all)}` }];
