@@ -65,8 +65,8 @@ describe.each(CHANGES)('a clock that is put %s', (_, before, after, offsets) => 
     story.push(own);
     const { lengthMs, deaths, dealt } = story.end();
     expect(lengthMs).toBe(10_000);
-    expect([...deaths.timeMs.slice(0, deaths.length)]).toEqual([6000]);
-    expect([...dealt.timeMs.slice(0, dealt.length)]).toEqual([1000, 3000]);
+    expect(deaths.timeMs.slice(0, deaths.length)).toEqual(Int32Array.of(6000));
+    expect(dealt.timeMs.slice(0, dealt.length)).toEqual(Int32Array.of(1000, 3000));
     const events = createFightEventReader(context);
     events.push(own);
     const { timeMs, length } = events.end();
