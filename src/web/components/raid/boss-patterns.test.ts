@@ -43,32 +43,70 @@ describe('bossPatterns', () => {
       cells['deaths'],
     ]);
     expect(rows).toEqual([
-      ['Spell 7', 1, 0.5, '9–91%', 2, 3],
-      ['Spell 8', 1, 0.5, '9–91%', 2, 2],
-      ['Spell 9', 0, 0, '0–66%', 1, 1],
+      ['Spell 7', 1, null, null, 2, 3],
+      ['Spell 8', 1, null, null, 2, 2],
+      ['Spell 9', 0, null, null, 1, 1],
     ]);
     const families = killerTable(patterns).rows.map(({ cells }) => cells['family']);
     expect(families).toEqual([null, null, 'tank hit']);
   });
 
+  it('names no player of fewer than three wipes', () => {
+    expect(patterns.firstToDie).toEqual([]);
+  });
+
+  const three = patternsOf(
+    {
+      chain: [
+        [1, 7],
+        [2, 7],
+        [3, 8],
+      ],
+    },
+    {
+      chain: [
+        [1, 8],
+        [2, 7],
+      ],
+    },
+    { chain: [[1, 8]] },
+  );
+
+  it('gives shares and intervals from three wipes on', () => {
+    expect(
+      killerTable(three).rows.map(({ cells }) => [
+        cells['first'],
+        cells['share'],
+        cells['interval'],
+      ]),
+    ).toEqual([
+      [2, 2 / 3, '21–94%'],
+      [1, 1 / 3, '6–79%'],
+    ]);
+  });
+
   it('counts who dies first, of the wipes played', () => {
     expect(
-      patterns.firstToDie.map(({ guid: who, first, early, wipes }) => [who, first, early, wipes]),
+      three.firstToDie.map(({ guid: who, first, early, wipes }) => [who, first, early, wipes]),
     ).toEqual([
-      [guid(1), 2, 2, 2],
-      [guid(2), 0, 2, 2],
-      [guid(3), 0, 1, 2],
+      [guid(1), 3, 3, 3],
+      [guid(2), 0, 2, 3],
+      [guid(3), 0, 1, 3],
     ]);
   });
 
   it('names nobody when names are off', () => {
     const book = createNameBook([{ guid: guid(1), name: 'Person1', specId: 73 }], true);
-    const names = firstToDieTable(patterns, book).rows.map(({ cells }) => cells['name']);
+    const names = firstToDieTable(three, book).rows.map(({ cells }) => cells['name']);
     expect(names).toEqual(['Tank 1', 'Player', 'Player']);
   });
 
   it('survives a death nobody knows the cause of', () => {
-    const unknown = patternsOf({ chain: [[1, null]] });
+    const unknown = patternsOf(
+      { chain: [[1, null]] },
+      { chain: [[1, null]] },
+      { chain: [[1, null]] },
+    );
     expect(killerTable(unknown).rows[0]!.cells['name']).toBe('unknown');
     expect(unknown.firstToDie).toHaveLength(1);
   });

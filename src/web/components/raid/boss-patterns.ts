@@ -6,7 +6,7 @@ import { repeatKillersOf } from '#analysis/story/wipe-clusters.ts';
 import type { LogRow, LogTable } from '#web/components/log/log-table.ts';
 import type { NameBook } from '#web/components/log/name-book.ts';
 import type { NightPull } from './nights.ts';
-import { intervalWords } from './share-interval.ts';
+import { FEWEST_CASES, intervalWords, shareOfCases } from './share-interval.ts';
 
 export interface FirstToDie {
   guid: string;
@@ -23,6 +23,7 @@ export interface BossPatterns {
   /** How each wipe began, in order of time; pulls without deaths have no beginning. */
   beginnings: { pull: NightPull; beginning: WipeBeginning }[];
   killers: RepeatKiller[];
+  /** Players of at least three wipes. */
   firstToDie: FirstToDie[];
 }
 
@@ -57,7 +58,7 @@ function firstToDieOf(beginnings: BossPatterns['beginnings']): FirstToDie[] {
     }
   }
   return [...players.values()]
-    .filter(({ early }) => early > 0)
+    .filter(({ early, wipes }) => early > 0 && wipes >= FEWEST_CASES)
     .toSorted((a, b) => b.first - a.first || b.early - a.early || (a.guid < b.guid ? -1 : 1));
 }
 
@@ -76,7 +77,7 @@ export function killerTable({ killers, beginnings }: BossPatterns): LogTable {
         key: 'first',
         label: 'Began a wipe',
         kind: 'count',
-        about: 'Wipes whose first death it was.',
+        about: 'Wipes judged to begin with its killing blow.',
       },
       { key: 'share', label: 'Of wipes', kind: 'share' },
       {
@@ -107,7 +108,7 @@ export function killerTable({ killers, beginnings }: BossPatterns): LogTable {
       cells: {
         name: abilityName(killer),
         first: killer.first,
-        share: n > 0 ? killer.first / n : null,
+        share: shareOfCases(killer.first, n),
         interval: intervalWords(killer.first, n),
         wipes: killer.wipes,
         deaths: killer.deaths,
@@ -131,9 +132,9 @@ export function firstToDieTable(
       { key: 'name', label: 'Player', kind: 'text' },
       {
         key: 'first',
-        label: 'First to die',
+        label: 'Died as it began',
         kind: 'count',
-        about: 'Wipes that began with this death.',
+        about: 'Wipes judged to begin with the death of this player.',
       },
       { key: 'early', label: 'Among first 3', kind: 'count' },
       {
@@ -166,7 +167,7 @@ export function firstToDieTable(
         first: player.first,
         early: player.early,
         wipes: player.wipes,
-        share: player.wipes > 0 ? player.early / player.wipes : null,
+        share: shareOfCases(player.early, player.wipes),
         interval: intervalWords(player.early, player.wipes),
       },
     })),

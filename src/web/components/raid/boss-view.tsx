@@ -80,17 +80,17 @@ export function BossView({
       <div className="grid grid-cols-1 gap-1">
         <ReviewTable
           name="first"
-          caption="Who dies first"
-          title="Who dies first"
+          caption="Who dies as a wipe begins"
+          title="Who dies as a wipe begins"
           table={firstToDieTable(patterns, book)}
           cell={person}
           fileName={fileName('first-to-die')}
           about={about}
-          empty="Nobody died in a wipe."
+          empty="Not enough data: no player died early in a wipe and played three."
         />
         <p className="text-xs text-muted">
-          {wipesNote} Dying first says when, not whose fault it was: a tank who dies first may have
-          lacked a healer. {INTERVAL_METHOD}
+          {wipesNote} Only players of three wipes or more. It says when they died, not whose fault
+          it was: a tank may have lacked a healer. {INTERVAL_METHOD}
         </p>
       </div>
       <ReviewTable

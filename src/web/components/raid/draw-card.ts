@@ -40,7 +40,7 @@ export function drawCard(context: CanvasRenderingContext2D, card: ShareCard): vo
   drawBars(context, card, { x: EDGE, y: 168, width: CARD_WIDTH - 2 * EDGE, height: 150 });
   drawFix(context, card);
   drawList(context, 'Began most wipes', card.killers, EDGE, 500);
-  drawList(context, 'First to die', card.firstToDie, CARD_WIDTH / 2 + 10, 500);
+  drawList(context, 'Died as wipes began', card.firstToDie, CARD_WIDTH / 2 + 10, 500);
   write(context, 'Farseer · read from the combat log on the device', EDGE, 608, {
     font: `17px ${TEXT}`,
     color: COLORS.muted,

@@ -43,7 +43,12 @@ describe('firstFix', () => {
       from: 'opener',
       title: 'Spell 7',
       n: '3 wipes',
+      text: '2 of 3 wipes are judged to begin with its killing blow (95 % interval 21–94%); in all it killed 4 times in 2 wipes.',
     });
+  });
+
+  it('names no ability of two wipes', () => {
+    expect(fixOf(wipe(7), wipe(7))).toMatchObject({ from: 'none', title: 'not enough data' });
   });
 
   it('takes avoidable damage when no opener stands out', () => {

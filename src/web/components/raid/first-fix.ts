@@ -9,7 +9,7 @@ import { formatAmount, formatShare } from '#lib/format-number.ts';
 import { abilityName } from './boss-patterns.ts';
 import type { BossPatterns } from './boss-patterns.ts';
 import type { NightBoss } from './nights.ts';
-import { INTERVAL_METHOD, intervalWords } from './share-interval.ts';
+import { FEWEST_CASES, INTERVAL_METHOD, intervalWords } from './share-interval.ts';
 
 export interface FirstFix {
   /** `none`: too little was seen to name one thing. */
@@ -29,7 +29,7 @@ const OPENER_SHARE = 0.4;
 /** Of all damage players took. */
 const AVOIDABLE_SHARE = 0.05;
 
-export const FIRST_FIX_METHOD = `In this order: (1) the largest group of like wipes, when six wipes or more form groups, the group is stable and has a third of the wipes and at least three; (2) the ability whose killing blow began most wipes, from two wipes and 40 % of them on; (3) the ability the game pack calls avoidable with most damage, from 5 % of all damage taken on. Otherwise nothing is named. What is alike is counted; why it happened is not known. Stability: how much of a group stays together in 50 draws with replacement. ${INTERVAL_METHOD}`;
+export const FIRST_FIX_METHOD = `In this order: (1) the largest group of like wipes, when six wipes or more form groups, the group is stable and has a third of the wipes and at least three; (2) the ability whose killing blow began most wipes, from two wipes and 40 % of at least three on; (3) the ability the game pack calls avoidable with most damage, from 5 % of all damage taken on. Otherwise nothing is named. A wipe is judged to begin with the death from which on players die fastest; earlier deaths do not count. What is alike is counted; why it happened is not known. Stability: how much of a group stays together in 50 draws with replacement. ${INTERVAL_METHOD}`;
 
 /** From all pulls of one boss in one night. */
 export function firstFix(
@@ -84,11 +84,12 @@ function fromCluster(clusters: WipeClusters, phasesKnown: boolean): Found | null
 function fromOpener({ killers, beginnings }: BossPatterns): Found | null {
   const wipes = beginnings.length;
   const opener = killers.find(({ spellId }) => spellId !== null);
+  if (wipes < FEWEST_CASES) return null;
   if (!opener || opener.first < FEWEST_OPENED || opener.first / wipes < OPENER_SHARE) return null;
   return {
     from: 'opener',
     title: abilityName(opener),
-    text: `Its killing blow was the first death of ${opener.first} of ${wipes} wipes (95 % interval ${intervalWords(opener.first, wipes)}); in all it killed ${opener.deaths} times in ${wipesText(opener.wipes)}.`,
+    text: `${opener.first} of ${wipes} wipes are judged to begin with its killing blow (95 % interval ${intervalWords(opener.first, wipes)}); in all it killed ${opener.deaths} times in ${wipesText(opener.wipes)}.`,
     n: wipesText(wipes),
   };
 }

@@ -29,6 +29,7 @@ const wipes: InventedPull[] = [
     left: 80,
   },
   { chain: [[1, 7]], left: 20 },
+  { chain: [[1, 7]], left: 50 },
 ];
 
 describe('a card to share', () => {
@@ -37,16 +38,23 @@ describe('a card to share', () => {
     expect(card).toMatchObject({
       boss: 'Hollow Warden',
       difficulty: 'Mythic',
-      figures: ['3 pulls', 'best: 20.0% left', '5:00 in combat'],
+      figures: ['4 pulls', 'best: 20.0% left', '6:40 in combat'],
       fix: { title: 'Spell 7' },
-      killers: [{ name: 'Spell 7', count: 2, of: 2 }],
-      firstToDie: [{ name: 'Person1', count: 2, of: 2 }],
+      killers: [{ name: 'Spell 7', count: 3, of: 3 }],
+      firstToDie: [{ name: 'Person1', count: 3, of: 3 }],
     });
     expect(card.bars.map(({ gone }) => gone)).toEqual([
       expect.closeTo(0.2),
       expect.closeTo(0.8),
+      expect.closeTo(0.5),
       null,
     ]);
+  });
+
+  it('names nothing and gives no share below three wipes', () => {
+    const card = cardOf(wipes.slice(0, 2), false);
+    expect(card).toMatchObject({ fix: { title: 'not enough data' }, killers: [], firstToDie: [] });
+    expect(discordText(card)).not.toMatch(/Person|Spell|Began|Died as|\d\/\d/);
   });
 
   it('names nobody when the book does not', () => {
@@ -60,8 +68,9 @@ describe('discordText', () => {
   it('is one short message', () => {
     const text = discordText(cardOf([...wipes, { kill: true }], true));
     expect(text).toContain('**Hollow Warden** Mythic');
-    expect(text).toContain('▂▇✔');
-    expect(text).toContain('**Began most wipes:** Spell 7 2/2');
+    expect(text).toContain('▂▇▅✔');
+    expect(text).toContain('**Began most wipes:** Spell 7 3/3');
+    expect(text).toMatch(/\*\*Died as wipes began:\*\* \w+ 1 3\/3/);
     expect(text.length).toBeLessThanOrEqual(LONGEST_MESSAGE);
   });
 

@@ -9,6 +9,7 @@ import type { NameBook } from '#web/components/log/name-book.ts';
 import type { Night, NightBoss } from './nights.ts';
 import { phasePlaceOf } from './phase-look.ts';
 import { resultWords } from './pull-words.ts';
+import { FEWEST_CASES } from './share-interval.ts';
 
 export interface CardBar {
   number: number;
@@ -28,7 +29,7 @@ export interface ShareCard {
   /** Short figures: `12 pulls`, `best 22.6% left in P2`. */
   figures: string[];
   fix: { title: string; text: string; n: string };
-  /** What began most wipes. */
+  /** What began most wipes, and who died as they began; empty below three wipes. */
   killers: { name: string; count: number; of: number }[];
   firstToDie: { name: string; count: number; of: number }[];
 }
@@ -67,7 +68,7 @@ export function shareCard(input: {
     figures: figures.filter((part) => part !== ''),
     fix: { title: fix.title, text: fix.text, n: fix.n },
     killers: patterns.killers
-      .filter(({ first }) => first > 0)
+      .filter(({ first }) => first > 0 && wipes >= FEWEST_CASES)
       .slice(0, MOST_LINES)
       .map((killer) => ({ name: abilityName(killer), count: killer.first, of: wipes })),
     firstToDie: patterns.firstToDie
@@ -97,7 +98,7 @@ export function discordText(card: ShareCard): string {
     `${left > 0 ? '… ' : ''}${bars.map(blockOf).join('')}  (health gone, pull by pull; ✔ kill)`,
     `**First thing to fix:** ${plain(`${card.fix.title}. ${card.fix.text}`)} (n = ${plain(card.fix.n)})`,
     listLine('Began most wipes', card.killers),
-    listLine('First to die', card.firstToDie),
+    listLine('Died as wipes began', card.firstToDie),
   ].filter((line) => line !== '');
   let text = '';
   for (const line of lines) {

@@ -4,9 +4,17 @@ import { wilsonInterval } from '#analysis/wilson-interval.ts';
 export const INTERVAL_METHOD =
   'The interval is Wilson’s for a share, 95 %; it takes wipes as independent of each other, which they are not quite.';
 
-/** How sure a share is: `44–100%`; null when nothing was counted. */
+/** Fewer cases than this have no share, no interval and no name. */
+export const FEWEST_CASES = 3;
+
+/** The share of `count`, 0 to 1; null when it rests on too few cases. */
+export function shareOfCases(count: number, of: number): number | null {
+  return of < FEWEST_CASES ? null : count / of;
+}
+
+/** How sure a share is: `44–100%`; null when it rests on too few cases. */
 export function intervalWords(count: number, of: number): string | null {
-  if (of <= 0) return null;
+  if (of < FEWEST_CASES) return null;
   const [low, high] = wilsonInterval(count, of);
   return `${Math.round(low * 100)}–${Math.round(high * 100)}%`;
 }
