@@ -17,7 +17,7 @@ export interface BattleResPool {
   usesMs: number[];
   /** Resurrections by spells the packs do not know: whether they took a charge is unknown. */
   unlisted: number;
-  /** Players whose specialization can cast one, and players of whom the log does not tell it. */
+  /** Participants whose specialization can cast one, and participants whose specialization the log does not tell. */
   casters: number;
   unknownSpecs: number;
 }

@@ -11,7 +11,13 @@ const key = { difficultyId: 8, groupSize: 5, keystoneFightId: null };
 /** Deaths and resurrections as `[who, diedMs, raisedMs]`. */
 function storyOf(events: readonly [string, number, number][], spell = REBIRTH) {
   return inventStory({
-    units: { Bob: { specId: 105 }, Ann: { specId: 73 }, Cid: {}, Dee: { specId: 264 } },
+    units: {
+      Bob: { specId: 105 },
+      Ann: { specId: 73 },
+      Cid: {},
+      Dee: { specId: 264 },
+      Eve: { stranger: true },
+    },
     deaths: events.map(([unit, timeMs]) => ({ timeMs, unit })),
     resurrects: events
       .map(([target, , timeMs]) => ({ timeMs, source: 'Bob', target, spell }))
@@ -92,6 +98,6 @@ it('says nothing where no rule is known', () => {
 });
 
 it('counts who could cast one by specialization, and says of whom it is not known', () => {
-  // A druid can; a warrior cannot, and a shaman raises only themselves.
+  // A stranger in sight is not asked. A druid can; a warrior cannot, and a shaman raises only themselves.
   expect(poolOf(raid)).toMatchObject({ casters: 1, unknownSpecs: 1 });
 });

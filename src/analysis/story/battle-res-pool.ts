@@ -15,7 +15,7 @@ export function battleResPoolOf(
   { resurrections }: Pick<BloodlustAndResurrections, 'resurrections'>,
   units: readonly StoryUnit[],
 ): BattleResPool {
-  const specs = units.filter(({ isPlayer }) => isPlayer).map(({ specId }) => specId);
+  const specs = units.filter(({ takesPart }) => takesPart).map(({ specId }) => specId);
   const usesMs: number[] = [];
   const raised = new Set<string>();
   for (const { atMs, target, deadForMs, isBattleRes } of resurrections.toSorted(

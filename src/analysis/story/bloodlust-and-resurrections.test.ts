@@ -45,6 +45,32 @@ describe('bloodlustAndResurrections', () => {
     ]);
   });
 
+  it('takes no evidence from strangers who come into sight', () => {
+    const story = inventStory({
+      units: { Ann: {}, Cid: { stranger: true }, Dee: { stranger: true } },
+      casts: [{ timeMs: 90_000, source: 'Cid', spell: 2825, stage: 1 }],
+      auras: [
+        sated(31_000, 'Cid'),
+        sated(32_000, 'Dee'),
+        ...['Cid', 'Dee'].map((target) => ({
+          timeMs: 33_000,
+          source: 'Cid',
+          target,
+          spell: 2825,
+          change: 1,
+        })),
+        sated(700_000, 'Ann'),
+        sated(700_000, 'Dee'),
+      ],
+      resurrects: [{ timeMs: 40_000, source: 'Cid', target: 'Dee', spell: 20484 }],
+    });
+    const { lusts, resurrections } = bloodlustAndResurrections(story);
+    expect(lusts.map(({ atMs, seenBy, players }) => [atMs, seenBy, players])).toEqual([
+      [700_000, 'lockout', 1],
+    ]);
+    expect(resurrections).toEqual([]);
+  });
+
   it('tells how long the target was dead and whether it died again', () => {
     const story = inventStory({
       units: { Ann: {}, Bob: {} },

@@ -21,7 +21,7 @@ export interface Bloodlust {
   spell: IndexIntoSpells;
   /** `buff`: it began before the fight. `lockout`: no cast was seen, only the debuffs it leaves. */
   seenBy: 'cast' | 'buff' | 'lockout';
-  /** Players it reached; 0 for a cast when everybody was still locked out. */
+  /** Participants it reached; 0 for a cast when everybody was still locked out. */
   players: number;
 }
 
@@ -42,7 +42,7 @@ export interface BloodlustAndResurrections {
   resurrections: (BattleResurrection & { isBattleRes: boolean })[];
 }
 
-/** When bloodlusts and resurrections came, and to whom. */
+/** When bloodlusts and resurrections came, and to whom. Strangers in sight are no evidence. */
 export function bloodlustAndResurrections(story: FightStory): BloodlustAndResurrections {
   return { lusts: lustsOf(story), resurrections: resurrectionsOf(story) };
 }
@@ -93,7 +93,7 @@ function castLusts(story: FightStory): Bloodlust[] {
     const source = casts.source[row]!;
     if (casts.stage[row] !== CAST_STAGE.success || spell < 0 || !isLust[spell]) continue;
     // A hunter's pet casts for its owner.
-    if (!units[units[source]!.ownerIndex]!.isPlayer) continue;
+    if (!units[units[source]!.ownerIndex]!.takesPart) continue;
     const atMs = casts.timeMs[row]!;
     if (lusts.some((lust) => atMs - lust.atMs <= SAME_LUST_MS)) continue;
     lusts.push(newLust(atMs, source, spell, 'cast'));
@@ -117,14 +117,14 @@ interface AuraWave {
   players: number;
 }
 
-/** Changes of such auras on players that came together. */
+/** Changes of such auras on participants that came together. */
 function auraWaves(story: FightStory, isAsked: readonly boolean[], change: number): AuraWave[] {
   const { auras, units } = story;
   const waves: AuraWave[] = [];
   for (let row = 0; row < auras.length; row++) {
     const spell = auras.spell[row]!;
     if (auras.change[row] !== change || spell < 0 || !isAsked[spell]) continue;
-    if (!units[auras.target[row]!]?.isPlayer) continue;
+    if (!units[auras.target[row]!]?.takesPart) continue;
     const atMs = auras.timeMs[row]!;
     const last = waves.at(-1);
     if (last && atMs - last.atMs <= SAME_LUST_MS) last.players++;
@@ -134,11 +134,10 @@ function auraWaves(story: FightStory, isAsked: readonly boolean[], change: numbe
 }
 
 function resurrectionsOf(story: FightStory): BloodlustAndResurrections['resurrections'] {
-  const { resurrects, deaths } = story;
+  const { resurrects, deaths, units } = story;
   const isBattleRes = spellFlags(story, battleResSpellIds);
-  return Array.from({ length: resurrects.length }, (_, row) => {
+  return Array.from(resurrects.target.subarray(0, resurrects.length), (target, row) => {
     const atMs = resurrects.timeMs[row]!;
-    const target = resurrects.target[row]!;
     const diedMs: number[] = [];
     for (let death = 0; death < deaths.length; death++) {
       if (deaths.unit[death] === target) diedMs.push(deaths.timeMs[death]!);
@@ -153,7 +152,7 @@ function resurrectionsOf(story: FightStory): BloodlustAndResurrections['resurrec
       diedAgainMs: diedMs.find((timeMs) => timeMs > atMs) ?? null,
       isBattleRes: resurrects.spell[row]! >= 0 && isBattleRes[resurrects.spell[row]!] === true,
     };
-  });
+  }).filter(({ target }) => units[target]?.takesPart);
 }
 
 function spellFlags({ spells }: FightStory, ids: readonly number[]): boolean[] {

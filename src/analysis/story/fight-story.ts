@@ -42,6 +42,11 @@ export interface StoryUnit {
   /** The player a pet belongs to; its own index for everyone else. */
   ownerIndex: IndexIntoUnits;
   isPlayer: boolean;
+  /**
+   * A player who takes part: one with a COMBATANT_INFO line, or whom (or whose pet) the flags place in the recorder's
+   * party or raid. Strangers who came into sight do not. False for all units that are no players.
+   */
+  takesPart: boolean;
   /** The flags call it hostile to who recorded the log more often than friendly. */
   isHostile: boolean;
   specId: number | null;

@@ -10,6 +10,8 @@ export interface InventedUnit {
   /** Name of the player it belongs to. */
   owner?: string;
   player?: boolean;
+  /** A player outside the group. */
+  stranger?: boolean;
 }
 
 interface InventedRow {
@@ -52,7 +54,7 @@ export function inventStory(plan: InventedPlan): FightStory {
     if (known !== undefined) return known;
     const index = units.length;
     byName.set(name, index);
-    const { specId, hostile, npcId, owner, player } = plan.units?.[name] ?? {};
+    const { specId, hostile, npcId, owner, player, stranger } = plan.units?.[name] ?? {};
     const isPlayer = player ?? (!hostile && npcId === undefined && owner === undefined);
     units.push({
       guid: `${isPlayer ? 'Player-1-' : 'Creature-0-1-1-1-'}${npcId ?? index}-${name}`,
@@ -60,6 +62,7 @@ export function inventStory(plan: InventedPlan): FightStory {
       npcId: npcId ?? null,
       ownerIndex: index,
       isPlayer,
+      takesPart: isPlayer && stranger !== true,
       isHostile: hostile ?? false,
       specId: specId ?? null,
     });

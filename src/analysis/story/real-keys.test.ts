@@ -14,6 +14,8 @@ import { createStoryReader } from './story-reader.ts';
 const LOGS = resolve('..', 'shared', 'data', 'combatlogs');
 const LAIR = 'mplus-v20-WoWCombatLog-050923_172619_12_neltharions-lair.txt.gz';
 
+const HALLS = 'mplus-v20-WoWCombatLog-051123_172416_12_halls-of-infusion.txt.gz';
+
 function reviewOf(fileName: string): KeyReview {
   const bytes = gunzipSync(readFileSync(join(LOGS, fileName)));
   const reader = createLogReader({ fileName, fallbackYear: 2023 });
@@ -51,5 +53,13 @@ describe.skipIf(isMissing(LAIR))('Neltharion’s Lair +12', () => {
     const [, naraxas] = timeline.segments.filter(({ kind }) => kind === 'run-back');
     // From the END line at 23:09:26.131 to the next START line at 23:10:31.888.
     expect(naraxas!.toMs - naraxas!.fromMs).toBe(65_757);
+  });
+});
+
+describe.skipIf(isMissing(HALLS))('Halls of Infusion +12', () => {
+  it('has two bloodlusts, although strangers with a running Exhaustion come into sight', () => {
+    const { lusts, battleRes } = reviewOf(HALLS);
+    expect(lusts.map(({ atMs }) => atMs)).toEqual([177_462, 924_900]);
+    expect(battleRes.unknownSpecs).toBe(0);
   });
 });

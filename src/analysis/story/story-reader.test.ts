@@ -47,6 +47,25 @@ const spellOf = (story: FightStory, spell: number | undefined): number | undefin
   story.spells[spell ?? -1]?.spellId;
 
 describe('the story reader', () => {
+  it('parts participants from strangers by their flags, and a pet speaks for its owner', () => {
+    const stranger = 'Player-1-00000CCC,"Cid-Test-EU",0x518,0x80000000';
+    const enemy = 'Player-1-00000DDD,"Dee-Test-EU",0x548,0x80000000';
+    const story = read(
+      `01.000 SPELL_CAST_SUCCESS,${SPIRIT},${NOBODY},900,"Bite",0x1,${ANN_HEALTH}`,
+      `02.000 SPELL_AURA_APPLIED,${stranger},${stranger},57724,"Sated",0x1,DEBUFF`,
+      `03.000 SPELL_AURA_APPLIED,${enemy},${enemy},57724,"Sated",0x1,DEBUFF`,
+      `04.000 SPELL_AURA_APPLIED,${BOB},${BOB},57724,"Sated",0x1,DEBUFF`,
+    );
+    const part = story.units.map(({ guid, takesPart }) => [guid.slice(0, 17), takesPart]);
+    expect(part).toEqual([
+      ['Creature-0-1-2999', false],
+      ['Player-1-00000CCC', false],
+      ['Player-1-00000DDD', false],
+      ['Player-1-00000BBB', true],
+      ['Player-1-00000AAA', true],
+    ]);
+  });
+
   it('keeps casts of players and creatures with their stage', () => {
     const story = read(
       `01.000 SPELL_CAST_START,${BOSS},${NOBODY},900,"Big Slam",0x1`,

@@ -9,6 +9,8 @@ import type { CombatantFacts, StoryCombatant, StorySpell, StoryUnit } from './fi
 const MOST_COMBATANTS = 200;
 const HOSTILE = 0x40;
 const FRIENDLY = 0x10;
+/** Affiliation: the recorder, a member of the party, or of the raid. */
+const GROUP = 0x7;
 
 /** Who takes part in a story: whose side a unit is on, and what COMBATANT_INFO says of the players. */
 export class StoryUnits {
@@ -20,6 +22,8 @@ export class StoryUnits {
   readonly #sides: number[] = [];
   /** By unit: mentions as hostile minus mentions as friendly. */
   readonly #hostility: number[] = [];
+  /** Units that a line placed in the recorder's group. */
+  readonly #grouped = new Set<UnitId>();
   readonly #combatants = new Map<string, CombatantFacts>();
 
   constructor(units: UnitTable, context: FightContext) {
@@ -32,6 +36,7 @@ export class StoryUnits {
   /** A line named the unit with these flags. */
   mention(unit: UnitId, flags: number): void {
     if (unit < 0) return;
+    if ((flags & GROUP) !== 0) this.#grouped.add(unit);
     const vote = (flags & HOSTILE) !== 0 ? 1 : (flags & FRIENDLY) !== 0 ? -1 : 0;
     this.#hostility[unit] = (this.#hostility[unit] ?? 0) + vote;
   }
@@ -68,7 +73,7 @@ export class StoryUnits {
     }
     const indexes = new Map<string, UnitId>();
     for (let unit = 0; unit < units.count; unit++) indexes.set(units.guid(unit), unit);
-    return Array.from({ length: units.count }, (_, unit) => {
+    const list = Array.from({ length: units.count }, (_, unit): StoryUnit => {
       const guid = units.guid(unit);
       const owner = this.#owners.get(guid);
       return {
@@ -77,10 +82,19 @@ export class StoryUnits {
         npcId: npcIdOf(guid),
         ownerIndex: (owner === undefined ? undefined : indexes.get(owner)) ?? unit,
         isPlayer: units.isPlayer(unit),
+        takesPart: units.isPlayer(unit) && this.#combatants.has(guid),
         isHostile: (this.#hostility[unit] ?? 0) > 0,
         specId: this.#specs.get(guid) ?? this.#combatants.get(guid)?.specId ?? null,
       };
     });
+    for (const unit of this.#grouped) {
+      const player = list[list[unit]!.ownerIndex]!;
+      player.takesPart = player.isPlayer;
+    }
+    // A log that places no player in a group cannot part them.
+    if (!list.some(({ takesPart }) => takesPart))
+      for (const unit of list) unit.takesPart = unit.isPlayer;
+    return list;
   }
 
   /** Facts of the fight's own lines, and of `handed` for players of the fight without one. */
