@@ -41,7 +41,7 @@ export function bossHealthOf(
   fight: Pick<Fight, 'encounterId' | 'success'>,
 ): BossHealth {
   const tracks = healthTracks(story);
-  const npcIds = npcIdsOf(fight.encounterId);
+  const npcIds = bossNpcIdsOfPack(fight.encounterId);
   const named = tracks.filter(({ npcId }) => npcId !== null && npcIds.has(npcId));
   const most = Math.max(0, ...tracks.map(({ hpMax }) => hpMax));
   const bosses =
@@ -65,7 +65,8 @@ function leftOf(bosses: readonly BossUnit[], killed: boolean): number | null {
   return all > 0 ? (left / all) * 100 : null;
 }
 
-function npcIdsOf(encounterId: number | null): ReadonlySet<number> {
+/** The creature ids of the bosses of an encounter; empty where no pack knows them. */
+export function bossNpcIdsOfPack(encounterId: number | null): ReadonlySet<number> {
   const place = encounterId === null ? undefined : encounterById(encounterId);
   return new Set(place?.encounter.npcIds ?? []);
 }

@@ -55,6 +55,36 @@ describe('prepOf', () => {
     expect(ann.gems).toBe(2);
   });
 
+  it('takes a buff with the name of a listed one for the same kind', () => {
+    const ate = (spell: number) => ({
+      timeMs: 9000,
+      source: 'Ann',
+      target: 'Ann',
+      spell,
+      change: 0,
+    });
+    const spells = { [FEAST]: 'Well Fed', 99: 'Well Fed', 98: 'Battle Shout' };
+    const plan = { spells, auras: [{ ...ate(FEAST), target: 'Bob' }, ate(99)] };
+    const units = { Ann: {}, Bob: {} };
+    const ann = prepOfAnn({ ...plan, units, combatants: [{ name: 'Ann' }] });
+    expect(ann.food).toEqual({ state: 'yes', id: 99, name: 'Well Fed' });
+    const before = { name: 'Ann', auras: [aura(99)] };
+    expect(
+      prepOfAnn({ ...plan, auras: plan.auras.slice(0, 1), units, combatants: [before] }).food.state,
+    ).toBe('unknown');
+  });
+
+  it('does not call a buff missing beside one of an unknown kind', () => {
+    const withAuras = (...ids: number[]) =>
+      prepOfAnn({ combatants: [{ name: 'Ann', auras: ids.map(aura) }] });
+    expect(withAuras(FLASK, 99)).toMatchObject({
+      food: { state: 'unknown' },
+      flask: { state: 'yes' },
+      rune: { state: 'unknown' },
+    });
+    expect(withAuras(FLASK)).toMatchObject({ food: { state: 'no' }, rune: { state: 'no' } });
+  });
+
   it('reproaches no healer who drank for mana, and counts no healing potion as one', () => {
     expect([431418, 431422, 431925, 1236648, 1239479].map(potionsAfter)).toEqual([
       'yes',

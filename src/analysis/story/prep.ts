@@ -14,8 +14,8 @@ import {
 } from './prep-ids.ts';
 
 /**
- * `unknown` is no reproach: the log has no COMBATANT_INFO of the player for this fight, or our list of ids does not
- * cover its time.
+ * `unknown` is no reproach: the log has no COMBATANT_INFO of the player for this fight, our lists of ids do not cover
+ * its time, or the player has a buff of a kind that neither they nor the log tell.
  */
 export type PrepState = 'yes' | 'no' | 'unknown';
 
@@ -68,7 +68,8 @@ export function prepOf(story: FightStory, options: PrepOptions = {}): Prep {
   const expansion =
     options.expansion === undefined ? prepExpansionAt(story.startMs) : options.expansion;
   const combatants = new Map(story.combatants.map((one) => [one.unit, one]));
-  const seen = seenBuffs(story);
+  const kinds = prepKindsOf(story);
+  const seen = seenBuffs(story, kinds);
   const players: PrepOfPlayer[] = [];
   story.units.forEach(({ isPlayer }, unit) => {
     if (!isPlayer || !takesPart(story, unit, combatants)) return;
@@ -77,13 +78,16 @@ export function prepOf(story: FightStory, options: PrepOptions = {}): Prep {
       ...(combatant?.auras.map(({ spellId }) => spellId) ?? []),
       ...(seen.get(unit) ?? []),
     ]);
-    const facts = combatant?.ownLine === true && expansion !== null;
-    const item = (ids: ReadonlySet<number>): PrepItem => found(story, buffs, ids, facts);
+    const facts =
+      combatant?.ownLine === true &&
+      expansion !== null &&
+      combatant.auras.every(({ spellId }) => kinds.has(spellId));
+    const item = (kind: PrepKind): PrepItem => found(story, buffs, kinds, kind, facts);
     players.push({
       unit,
-      food: item(foodBuffIds),
-      flask: item(flaskBuffIds),
-      rune: item(runeBuffIds),
+      food: item('food'),
+      flask: item('flask'),
+      rune: item('rune'),
       weaponBuff: weaponBuffOf(combatant),
       potions: potionsOf(story, unit, expansion),
       healingPotionsMs: castTimes(story, unit, healingPotionIds),
@@ -99,12 +103,35 @@ export function prepExpansionAt(startMs: number): PrepExpansion | null {
   return lastStartedSeason(startMs, 'us')?.expansion ?? null;
 }
 
-/** Buffs of the list that ran in the fight, by player: what is removed or refreshed had been there. */
-function seenBuffs({ auras, spells, units }: FightStory): Map<IndexIntoUnits, Set<number>> {
-  const isAsked = spells.map(
-    ({ spellId }) =>
-      foodBuffIds.has(spellId) || flaskBuffIds.has(spellId) || runeBuffIds.has(spellId),
-  );
+type PrepKind = 'food' | 'flask' | 'rune';
+
+const LISTED: ReadonlyMap<number, PrepKind> = new Map([
+  ...[...foodBuffIds].map((id) => [id, 'food'] as const),
+  ...[...flaskBuffIds].map((id) => [id, 'flask'] as const),
+  ...[...runeBuffIds].map((id) => [id, 'rune'] as const),
+]);
+
+/** Kinds of buffs by id: those of the lists, and those the log gives the name of a listed one. */
+function prepKindsOf({ spells }: FightStory): ReadonlyMap<number, PrepKind> {
+  const byName = new Map<string, PrepKind>();
+  for (const { spellId, name } of spells) {
+    const kind = LISTED.get(spellId);
+    if (kind && name !== '') byName.set(name, kind);
+  }
+  const kinds = new Map(LISTED);
+  for (const { spellId, name } of spells) {
+    const kind = byName.get(name);
+    if (kind && !kinds.has(spellId)) kinds.set(spellId, kind);
+  }
+  return kinds;
+}
+
+/** Buffs of these kinds that ran in the fight, by player: what is removed or refreshed had been there. */
+function seenBuffs(
+  { auras, spells, units }: FightStory,
+  kinds: ReadonlyMap<number, PrepKind>,
+): Map<IndexIntoUnits, Set<number>> {
+  const isAsked = spells.map(({ spellId }) => kinds.has(spellId));
   const seen = new Map<IndexIntoUnits, Set<number>>();
   for (let row = 0; row < auras.length; row++) {
     const spell = auras.spell[row]!;
@@ -128,10 +155,11 @@ function takesPart(
 function found(
   { spells }: FightStory,
   buffs: ReadonlySet<number>,
-  ids: ReadonlySet<number>,
+  kinds: ReadonlyMap<number, PrepKind>,
+  kind: PrepKind,
   facts: boolean,
 ): PrepItem {
-  const id = [...buffs].find((one) => ids.has(one));
+  const id = [...buffs].find((one) => kinds.get(one) === kind);
   if (id === undefined) return { state: facts ? 'no' : 'unknown', id: null, name: null };
   return {
     state: 'yes',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { seasonBySlug } from '#game/packs/index.ts';
+import { encounterById, seasonBySlug } from '#game/packs/index.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { inventStory } from './invented-story.ts';
@@ -40,12 +40,33 @@ describe('the trust checks', () => {
   it('name a boss that is known to differ, and say what may be the matter with others', () => {
     const boss = { guid: 'B', name: 'Boss', npcId: 1, damage: 900, hpDamage: 900, maxHp: 1000 };
     const fight = { success: true, damagedUnits: [boss], encounterId: 3134 };
-    const known = bossHealthCheck(fight, null);
+    const own = encounterById(3134)?.encounter.npcIds?.[0] ?? 1;
+    const known = bossHealthCheck({ ...fight, damagedUnits: [{ ...boss, npcId: own }] }, null);
     expect(known).toMatchObject({ verdict: 'differs', expected: 1000, seen: 900 });
     expect(known.note).toContain('known exception');
     expect(bossHealthCheck({ ...fight, encounterId: 1 }, null).note).toContain('may heal');
     const off = { ...fight, damagedUnits: [{ ...boss, maxHp: 0 }] };
     expect(bossHealthCheck(off, null).verdict).toBe('unknown');
+  });
+
+  it('say nothing about the boss where an add took most damage', () => {
+    // Forgemaster Garfrost is creature 36494.
+    const garfrost = {
+      guid: 'B',
+      name: 'Boss',
+      npcId: 36494,
+      damage: 9,
+      hpDamage: 900,
+      maxHp: 900,
+    };
+    const add = { ...garfrost, guid: 'A', name: 'Add', npcId: 1, hpDamage: 1000, maxHp: 1000 };
+    const fight = { success: true, damagedUnits: [add, garfrost], encounterId: 1999 };
+    expect(bossHealthCheck(fight, null)).toMatchObject({
+      verdict: 'unknown',
+      note: 'Add took most damage and is not the boss.',
+    });
+    const alone = { ...fight, damagedUnits: [garfrost] };
+    expect(bossHealthCheck(alone, null).verdict).toBe('holds');
   });
 
   it('count five seconds for a death in older keys, none in a key that was not finished', () => {

@@ -2,7 +2,7 @@ import type { Season } from '#game/packs/define-season.ts';
 import { dungeonByChallengeModeId, lastStartedSeason } from '#game/packs/index.ts';
 import { deathPenaltySeconds, keystoneTimer } from '#game/packs/keystone-timer.ts';
 import type { EnemyTotals, Fight } from '#analysis/fight.ts';
-import { bossHealthOf } from './boss-health.ts';
+import { bossHealthOf, bossNpcIdsOfPack } from './boss-health.ts';
 import type { FightStory, IndexIntoUnits } from './fight-story.ts';
 import { COUNTDOWN_MS } from './key-timeline.ts';
 
@@ -69,6 +69,9 @@ export function bossHealthCheck(
   if (!boss) return unknownCheck('boss-health', 0, 'Nothing was hit.');
   if (boss.maxHp === 0)
     return unknownCheck('boss-health', 0, 'No health in the log: advanced logging was off.');
+  const npcIds = bossNpcIdsOfPack(fight.encounterId);
+  if (npcIds.size > 0 && (boss.npcId === null || !npcIds.has(boss.npcId)))
+    return unknownCheck('boss-health', 0, `${boss.name} took most damage and is not the boss.`);
   const track = story
     ? bossHealthOf(story, fight).bosses.find(({ unit }) => story.units[unit]?.guid === boss.guid)
     : undefined;

@@ -70,7 +70,7 @@ describe('discordText', () => {
     expect(text).toContain('**Hollow Warden** Mythic');
     expect(text).toContain('▂▇▅✔');
     expect(text).toContain('**Began most wipes:** Spell 7 3/3');
-    expect(text).toMatch(/\*\*Died as wipes began:\*\* \w+ 1 3\/3/);
+    expect(text).toMatch(/\*\*Died as wipes began:\*\* \w+ \d 3\/3/);
     expect(text.length).toBeLessThanOrEqual(LONGEST_MESSAGE);
   });
 
