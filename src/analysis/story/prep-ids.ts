@@ -35,6 +35,12 @@ export const runeBuffIds: ReadonlySet<number> = new Set([
   393438, 453250, 1234969, 1242347, 1264426,
 ]);
 
+/**
+ * What a class gives to the whole group: Arcane Intellect, Mark of the Wild, Battle Shout, Power Word: Fortitude,
+ * Blessing of the Bronze, Skyfury. A player who gives it has it from themselves, and it is no preparation.
+ */
+export const raidBuffIds: ReadonlySet<number> = new Set([1459, 1126, 6673, 21562, 381748, 462854]);
+
 /** English names of what a log often only numbers: it was there before the pull. */
 export const prepNames: ReadonlyMap<number, string> = new Map([
   [431971, 'Flask of Tempered Aggression'],

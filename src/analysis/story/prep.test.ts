@@ -20,7 +20,7 @@ const piece = (slot: number, permanent: number | null, temporary: number | null)
   bonusCount: 0,
 });
 
-const aura = (spellId: number) => ({ casterGuid: 'Player-1-1-Ann', spellId, stacks: 1 });
+const aura = (spellId: number) => ({ casterGuid: 'Player-1-0-Ann', spellId, stacks: 1 });
 
 function prepOfAnn(plan: InventedPlan) {
   const story = inventStory({
@@ -35,6 +35,17 @@ function prepOfAnn(plan: InventedPlan) {
 function potionsAfter(spell: number) {
   return prepOfAnn({ casts: [{ timeMs: 5000, source: 'Ann', spell, stage: 1 }] }).potions.state;
 }
+
+const prepOfAnnWith = (...ids: number[]) =>
+  prepOfAnn({ combatants: [{ name: 'Ann', auras: ids.map(aura) }] });
+
+const atNine = (spell: number) => ({
+  timeMs: 9000,
+  source: 'Ann',
+  target: 'Ann',
+  spell,
+  change: 0,
+});
 
 describe('prepOf', () => {
   it('finds food, flask, weapon buff and enchantments in the line of the player', () => {
@@ -56,15 +67,8 @@ describe('prepOf', () => {
   });
 
   it('takes a buff with the name of a listed one for the same kind', () => {
-    const ate = (spell: number) => ({
-      timeMs: 9000,
-      source: 'Ann',
-      target: 'Ann',
-      spell,
-      change: 0,
-    });
     const spells = { [FEAST]: 'Well Fed', 99: 'Well Fed', 98: 'Battle Shout' };
-    const plan = { spells, auras: [{ ...ate(FEAST), target: 'Bob' }, ate(99)] };
+    const plan = { spells, auras: [{ ...atNine(FEAST), target: 'Bob' }, atNine(99)] };
     const units = { Ann: {}, Bob: {} };
     const ann = prepOfAnn({ ...plan, units, combatants: [{ name: 'Ann' }] });
     expect(ann.food).toEqual({ state: 'yes', id: 99, name: 'Well Fed' });
@@ -75,14 +79,16 @@ describe('prepOf', () => {
   });
 
   it('does not call a buff missing beside one of an unknown kind', () => {
-    const withAuras = (...ids: number[]) =>
-      prepOfAnn({ combatants: [{ name: 'Ann', auras: ids.map(aura) }] });
-    expect(withAuras(FLASK, 99)).toMatchObject({
+    expect(prepOfAnnWith(FLASK, 99)).toMatchObject({
       food: { state: 'unknown' },
       flask: { state: 'yes' },
       rune: { state: 'unknown' },
     });
-    expect(withAuras(FLASK)).toMatchObject({ food: { state: 'no' }, rune: { state: 'no' } });
+    // What others gave, and what a class gives to everybody, is no food.
+    const given = { ...aura(99), casterGuid: 'Player-1-1-Bob' };
+    const ann = prepOfAnn({ combatants: [{ name: 'Ann', auras: [given, aura(1459)] }] });
+    expect(ann.food.state).toBe('no');
+    expect(prepOfAnnWith(FLASK)).toMatchObject({ food: { state: 'no' }, rune: { state: 'no' } });
   });
 
   it('reproaches no healer who drank for mana, and counts no healing potion as one', () => {

@@ -10,12 +10,13 @@ import {
   healingPotionIds,
   potionCooldownSeconds,
   prepNames,
+  raidBuffIds,
   runeBuffIds,
 } from './prep-ids.ts';
 
 /**
  * `unknown` is no reproach: the log has no COMBATANT_INFO of the player for this fight, our lists of ids do not cover
- * its time, or the player has a buff of a kind that neither they nor the log tell.
+ * its time, or the player has a buff of their own whose kind neither they nor the log tell.
  */
 export type PrepState = 'yes' | 'no' | 'unknown';
 
@@ -81,7 +82,10 @@ export function prepOf(story: FightStory, options: PrepOptions = {}): Prep {
     const facts =
       combatant?.ownLine === true &&
       expansion !== null &&
-      combatant.auras.every(({ spellId }) => kinds.has(spellId));
+      combatant.auras.every(
+        ({ casterGuid, spellId }) =>
+          kinds.has(spellId) || raidBuffIds.has(spellId) || casterGuid !== story.units[unit]!.guid,
+      );
     const item = (kind: PrepKind): PrepItem => found(story, buffs, kinds, kind, facts);
     players.push({
       unit,
