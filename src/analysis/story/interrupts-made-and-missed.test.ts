@@ -33,9 +33,18 @@ const story = inventStory({
 describe('interruptsMadeAndMissed', () => {
   it('counts what was interrupted, what went off and what stopped otherwise', () => {
     const { spells, players, n } = interruptsMadeAndMissed(story);
-    expect(n).toBe(2);
+    // What an enemy interrupted of the players is none of them.
+    expect(n).toBe(1);
     expect(spells).toMatchObject([
-      { spellId: 50, interrupted: 1, wentOff: 1, stopped: 1, wentOffAtMs: [4000] },
+      {
+        spellId: 50,
+        casts: 3,
+        interrupted: 1,
+        wentOff: 1,
+        stopped: 1,
+        open: 0,
+        wentOffAtMs: [4000],
+      },
     ]);
     expect(players).toMatchObject([{ unit: unitNamed(story, 'Ann'), interrupts: 1 }]);
   });

@@ -1,20 +1,21 @@
 import { bossAbility } from '#game/packs/boss-mechanics.ts';
+import type { EnemyCast } from './cast-outcomes.ts';
+import { castOutcomes, interruptsOfEnemies } from './cast-outcomes.ts';
 import type { FightStory, IndexIntoSpells, IndexIntoUnits } from './fight-story.ts';
-import { bossCastsOf } from './boss-casts.ts';
-
-/** An interrupt and the start of the cast it broke stand at most this far apart. */
-const LONGEST_CAST_MS = 15_000;
 
 export interface InterruptedSpell {
   spell: IndexIntoSpells;
   spellId: number;
   name: string;
-  /** Casts that began and were interrupted. */
+  /** The sum of the four outcomes that follow. */
+  casts: number;
+  /** By a player, while casting or while channeling. */
   interrupted: number;
-  /** Casts that began and went off. */
   wentOff: number;
-  /** Casts that began and stopped for another reason: stuns, the caster's death, the end of the fight. */
+  /** Ended for another reason: stuns, the caster's death. */
   stopped: number;
+  /** The log does not show how they ended. */
+  open: number;
   /** Moments of the casts that went off, ms. */
   wentOffAtMs: number[];
   /** The pack calls it one to interrupt. */
@@ -29,7 +30,7 @@ export interface InterruptsMadeAndMissed {
   spells: InterruptedSpell[];
   /** Players (with their pets), most interrupts first. */
   players: { unit: IndexIntoUnits; interrupts: number; bySpell: [IndexIntoSpells, number][] }[];
-  /** Interrupts seen. */
+  /** Interrupts of enemies by players: what the spells add up to, and the players too. */
   n: number;
 }
 
@@ -41,37 +42,42 @@ export interface InterruptOptions {
 
 /**
  * Which casts of enemies were interrupted and which went off although the log shows that they can be interrupted.
- * Channels that begin with a success have no start line: of those only the interrupts are counted.
+ * Each cast has one outcome.
  */
 export function interruptsMadeAndMissed(
   story: FightStory,
   options: InterruptOptions = {},
 ): InterruptsMadeAndMissed {
-  const made = interruptsByCast(story);
   const encounterId = options.encounterId ?? null;
+  const bySpell = new Map<IndexIntoSpells, EnemyCast[]>();
+  for (const cast of castOutcomes(story)) {
+    const casts = bySpell.get(cast.spell);
+    if (casts) casts.push(cast);
+    else bySpell.set(cast.spell, [cast]);
+  }
   const spells: InterruptedSpell[] = [];
-  const groups = new Map(bossCastsOf(story, { encounterId }).map((one) => [one.spell, one]));
-  for (const spell of new Set([...groups.keys(), ...made.keys()])) {
-    if (spell < 0) continue;
+  for (const [spell, casts] of bySpell) {
     const { spellId, name } = story.spells[spell]!;
-    const times = made.get(spell) ?? [];
+    const count = (outcome: EnemyCast['outcome']): number =>
+      casts.filter((cast) => cast.outcome === outcome).length;
+    const interrupted = count('interrupted');
     const packSaysInterrupt =
       encounterId !== null &&
       bossAbility(encounterId, spellId)?.kinds.includes('interrupt') === true;
-    const known = times.length > 0 || options.interruptedElsewhere?.has(spellId) === true;
+    const known = interrupted > 0 || options.interruptedElsewhere?.has(spellId) === true;
     if (!known && !packSaysInterrupt) continue;
-    const casts = (groups.get(spell)?.casts ?? []).filter(
-      ({ startMs, endMs }) => endMs === null || endMs > startMs,
+    const wentOffAtMs = casts.flatMap(({ outcome, successMs }) =>
+      outcome === 'completed' && successMs !== null ? [successMs] : [],
     );
-    const wentOffAtMs = casts.flatMap(({ endMs }) => (endMs === null ? [] : [endMs]));
-    const unfinished = casts.length - wentOffAtMs.length;
     spells.push({
       spell,
       spellId,
       name,
-      interrupted: times.length,
+      casts: casts.length,
+      interrupted,
       wentOff: wentOffAtMs.length,
-      stopped: Math.max(0, unfinished - interruptedStarts(casts, times)),
+      stopped: count('stopped'),
+      open: count('open'),
       wentOffAtMs,
       packSaysInterrupt,
     });
@@ -79,57 +85,17 @@ export function interruptsMadeAndMissed(
   return {
     spells: spells.toSorted((a, b) => b.wentOff - a.wentOff || b.interrupted - a.interrupted),
     players: playersOf(story),
-    n: story.interrupts.length,
+    n: spells.reduce((sum, { interrupted }) => sum + interrupted, 0),
   };
 }
 
-interface Interrupt {
-  timeMs: number;
-  target: IndexIntoUnits;
-}
-
-/** Players' interrupts of enemies, by the spell they broke. */
-function interruptsByCast({ interrupts, units }: FightStory): Map<number, Interrupt[]> {
-  const made = new Map<number, Interrupt[]>();
-  for (let row = 0; row < interrupts.length; row++) {
-    const source = interrupts.source[row]!;
-    const target = interrupts.target[row]!;
-    if (source < 0 || !units[units[source]!.ownerIndex]!.isPlayer) continue;
-    if (target < 0 || units[target]!.isPlayer) continue;
-    const spell = interrupts.interruptedSpell[row]!;
-    const list = made.get(spell) ?? [];
-    list.push({ timeMs: interrupts.timeMs[row]!, target });
-    made.set(spell, list);
-  }
-  return made;
-}
-
-/** Unfinished casts that one of the interrupts ended. */
-function interruptedStarts(
-  casts: readonly { source: number; startMs: number; endMs: number | null }[],
-  times: readonly Interrupt[],
-): number {
-  return casts.filter(
-    ({ source, startMs, endMs }) =>
-      endMs === null &&
-      times.some(
-        ({ timeMs, target }) =>
-          target === source && timeMs >= startMs && timeMs - startMs <= LONGEST_CAST_MS,
-      ),
-  ).length;
-}
-
-function playersOf({ interrupts, units }: FightStory): InterruptsMadeAndMissed['players'] {
+function playersOf(story: FightStory): InterruptsMadeAndMissed['players'] {
   const players = new Map<number, Map<number, number>>();
-  for (let row = 0; row < interrupts.length; row++) {
-    const source = interrupts.source[row]!;
-    if (source < 0) continue;
-    const owner = units[source]!.ownerIndex;
-    if (!units[owner]!.isPlayer) continue;
-    const bySpell = players.get(owner) ?? new Map<number, number>();
-    const spell = interrupts.interruptedSpell[row]!;
+  for (const { row, player } of interruptsOfEnemies(story)) {
+    const bySpell = players.get(player) ?? new Map<number, number>();
+    const spell = story.interrupts.interruptedSpell[row]!;
     bySpell.set(spell, (bySpell.get(spell) ?? 0) + 1);
-    players.set(owner, bySpell);
+    players.set(player, bySpell);
   }
   return [...players]
     .map(([unit, bySpell]) => ({

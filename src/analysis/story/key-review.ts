@@ -40,10 +40,15 @@ export interface KeyResurrection {
 export interface KeyInterruptedSpell {
   spellId: number;
   name: string;
+  /** The sum of the four outcomes that follow. */
+  casts: number;
+  /** While casting or while channeling. */
   interrupted: number;
   wentOff: number;
-  /** Ended by a stun, by the caster's death, or by the key's end. */
+  /** Ended by a stun or by the caster's death. */
   stopped: number;
+  /** The log does not show how they ended. */
+  open: number;
   wentOffAtMs: number[];
   byPlayer: { guid: string; count: number }[];
 }
@@ -64,6 +69,7 @@ export interface KeyReview {
   resurrections: KeyResurrection[];
   /** The shared charges of battle resurrections, over the whole key. */
   battleRes: BattleResPool;
+  /** `n`: interrupts of enemies by players, the sum over the spells. */
   interrupts: { n: number; spells: KeyInterruptedSpell[] };
   intake: KeyIntake;
   /** In the pulls, ways left out. */
@@ -156,12 +162,14 @@ function lustsAndResurrections(
 function interruptsOf(story: FightStory): KeyReview['interrupts'] {
   const found = interruptsMadeAndMissed(story);
   const spells = found.spells.map(
-    ({ spell, spellId, name, interrupted, wentOff, stopped, wentOffAtMs }) => ({
+    ({ spell, spellId, name, casts, interrupted, wentOff, stopped, open, wentOffAtMs }) => ({
       spellId,
       name,
+      casts,
       interrupted,
       wentOff,
       stopped,
+      open,
       wentOffAtMs,
       byPlayer: found.players.flatMap(({ unit, bySpell }) => {
         const count = bySpell.find(([one]) => one === spell)?.[1] ?? 0;

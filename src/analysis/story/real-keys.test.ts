@@ -54,12 +54,35 @@ describe.skipIf(isMissing(LAIR))('Neltharion’s Lair +12', () => {
     // From the END line at 23:09:26.131 to the next START line at 23:10:31.888.
     expect(naraxas!.toMs - naraxas!.fromMs).toBe(65_757);
   });
+
+  it('shows what became of fifty Stone Bolts', () => {
+    expect(outcomesOf(reviewOf(LAIR), [186269])).toEqual([['Stone Bolt', 50, 7, 33, 10, 0]]);
+  });
 });
+
+/** Spell, casts, interrupted, went off, stopped, open. */
+function outcomesOf({ interrupts }: KeyReview, spellIds: readonly number[]) {
+  return interrupts.spells
+    .filter(({ spellId }) => spellIds.includes(spellId))
+    .map((one) => [one.name, one.casts, one.interrupted, one.wentOff, one.stopped, one.open]);
+}
 
 describe.skipIf(isMissing(HALLS))('Halls of Infusion +12', () => {
   it('has two bloodlusts, although strangers with a running Exhaustion come into sight', () => {
     const { lusts, battleRes } = reviewOf(HALLS);
     expect(lusts.map(({ atMs }) => atMs)).toEqual([177_462, 924_900]);
     expect(battleRes.unknownSpecs).toBe(0);
+  });
+
+  it('counts each cast once: Infuse is kicked in its channel, Boiling Rage while casting', () => {
+    const review = reviewOf(HALLS);
+    expect(outcomesOf(review, [377384, 385036, 387618])).toEqual([
+      ['Boiling Rage', 17, 6, 7, 4, 0],
+      ['Wind Buffet', 12, 5, 3, 4, 0],
+      ['Infuse', 4, 2, 2, 0, 0],
+    ]);
+    expect(review.interrupts.n).toBe(40);
+    for (const { casts, interrupted, wentOff, stopped, open } of review.interrupts.spells)
+      expect(interrupted + wentOff + stopped + open).toBe(casts);
   });
 });

@@ -80,7 +80,7 @@ export function inventKey(told: { laterMs?: number; fight?: Partial<Fight> } = {
         spell: 10,
         stage: 1,
       })),
-    ],
+    ].toSorted((one, other) => one.timeMs - other.timeMs),
     interrupts: [
       { timeMs: 32_000, source: 'Person2', target: 'Ogre', spell: 50, interruptedSpell: 40 },
     ],

@@ -43,7 +43,7 @@ describe('what a key says about itself', () => {
 
   it('calls out the spell that went off most', () => {
     const many = structuredClone(review);
-    many.interrupts.spells[0]!.wentOff = 12;
+    Object.assign(many.interrupts.spells[0]!, { casts: 13, wentOff: 12 });
     const [, , missed] = keyInsights(many, fight, NO_KEY_SEASON);
     expect(missed?.title).toBe('92.3% of interruptible casts went off');
     expect(missed?.text).toContain('Bolt: 12 went off, 1 interrupted');

@@ -84,12 +84,9 @@ const FEWEST_CASTS = 10;
 function missedInterrupts(review: KeyReview): Fact {
   const { spells } = review.interrupts;
   const went = spells.reduce((sum, { wentOff }) => sum + wentOff, 0);
-  const all = spells.reduce(
-    (sum, { wentOff, interrupted, stopped }) => sum + wentOff + interrupted + stopped,
-    0,
-  );
+  const all = spells.reduce((sum, { casts, open }) => sum + casts - open, 0);
   const method =
-    'Casts of enemies that began, of spells interrupted at least once in this key (or called so by the packs). Stopped ones ended by a stun or the caster’s death. Limits: a spell nobody ever interrupted here is not in the list, and not every cast has to be stopped.';
+    'Casts of enemies of spells interrupted at least once in this key. Each counts once: interrupted (while casting or channeling), stopped by a stun or the caster’s death, or gone off; casts whose end is not in the log are left out. Limits: a spell nobody ever interrupted here is not in the list, and not every cast has to be stopped.';
   if (all < FEWEST_CASTS)
     return {
       id: 'interrupts',

@@ -85,6 +85,7 @@ describe('the tables of a key', () => {
       interrupted: 1,
       wentOff: 1,
       stopped: 0,
+      open: 0,
       share: 0.5,
       p1: 1,
     });

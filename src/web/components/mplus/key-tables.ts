@@ -210,10 +210,16 @@ export function interruptTable(review: KeyReview, fight: Fight): LogTable {
         about: 'Ended by a stun, by the caster’s death, or otherwise without an interrupt.',
       },
       {
+        key: 'open',
+        label: 'Not known',
+        kind: 'count',
+        about: 'Casts whose end is not in the log.',
+      },
+      {
         key: 'share',
         label: 'Stopped share',
         kind: 'share',
-        about: 'Casts interrupted or stopped among all that began.',
+        about: 'Casts interrupted or stopped among those whose end is in the log.',
       },
       ...players.map(({ name }, index): LogColumn => ({
         key: `p${index + 1}`,
@@ -224,7 +230,7 @@ export function interruptTable(review: KeyReview, fight: Fight): LogTable {
     ],
     defaultSort: { column: 'wentOff', descending: true },
     rows: review.interrupts.spells.map((spell) => {
-      const all = spell.interrupted + spell.wentOff + spell.stopped;
+      const ended = spell.casts - spell.open;
       return {
         key: String(spell.spellId),
         cells: {
@@ -232,7 +238,8 @@ export function interruptTable(review: KeyReview, fight: Fight): LogTable {
           interrupted: spell.interrupted,
           wentOff: spell.wentOff,
           stopped: spell.stopped,
-          share: all > 0 ? 1 - spell.wentOff / all : null,
+          open: spell.open,
+          share: ended > 0 ? 1 - spell.wentOff / ended : null,
           ...Object.fromEntries(
             players.map(({ guid }, index) => [
               `p${index + 1}`,

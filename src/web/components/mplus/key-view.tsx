@@ -292,8 +292,8 @@ function InterruptsTab({ review, fight, fileName, about }: TabProps & { fight: F
         />
       </WideFrame>
       <p className="mt-2 text-xs text-muted">
-        Spells that were interrupted at least once in this key. One that nobody ever interrupted is
-        not listed, and not every cast has to be stopped. n = {review.interrupts.n} interrupts.
+        Spells that were interrupted at least once in this key; others are not listed, and not every
+        cast has to be stopped. n = {review.interrupts.n} interrupts of enemies.
       </p>
     </>
   );
