@@ -12,6 +12,8 @@ export interface LogReaderOptions {
   year?: number;
   /** Year of the first line when neither option nor file name tell it: the caller's current year. */
   fallbackYear?: number;
+  /** When the file was last written, epoch ms: `fallbackYear` never dates the first line after it. */
+  notAfterMs?: number;
   /** The bytes pushed begin at this place of the log, at a moment near this one; see `LogPart`. */
   from?: LogPlace;
   /** Reads every line by itself, without the line kernel: the same, and slower. */

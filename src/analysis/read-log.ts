@@ -76,7 +76,8 @@ class WholeLogReader implements LogReader, LineSink {
     this.#options = options;
     const told = options.year ?? yearFromFileName(options.fileName);
     const kernel = options.plain === true ? null : createLineKernel();
-    this.#line = new CombatLine(told ?? options.fallbackYear ?? 2000, told !== null, kernel);
+    const year = told ?? options.fallbackYear ?? 2000;
+    this.#line = new CombatLine(year, told !== null, kernel, options.notAfterMs);
     this.room = this.#line.room;
     this.#tracker = new FightTracker((record) => {
       if (options.onFight) {

@@ -29,7 +29,7 @@ export interface ParseReportReader {
 
 /** Reads a whole log once for its report. Takes longer than a LogReader, which it drives beside its own reading. */
 export function createParseReportReader(
-  options: Pick<LogReaderOptions, 'fileName' | 'year' | 'fallbackYear'>,
+  options: Pick<LogReaderOptions, 'fileName' | 'year' | 'fallbackYear' | 'notAfterMs'>,
 ): ParseReportReader {
   return new ReportReader(options);
 }
@@ -64,7 +64,7 @@ class ReportReader implements ParseReportReader, LineSink {
     this.#reader = createLogReader(options);
     const told = options.year ?? yearFromFileName(options.fileName);
     const year = told ?? options.fallbackYear ?? 2000;
-    this.#line = new CombatLine(year, told !== null);
+    this.#line = new CombatLine(year, told !== null, null, options.notAfterMs);
     this.#support = new StoryLine(year);
   }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -9,6 +9,7 @@ import { generateLog } from '#sample/log/generate-log.ts';
 import { readLogFile, readParseReport } from './read-log-file.ts';
 
 const YEAR = 2026;
+const FEBRUARY_2026 = new Date(Date.UTC(2026, 1, 10, 12));
 
 /** Many pieces of the file, and a last line without its end. */
 const log = Buffer.concat([...generateLog({ seed: 3, targetBytes: 1.5e6 }).chunks]).subarray(0, -9);
@@ -17,6 +18,23 @@ function atOnce<T>(reader: { push(chunk: Uint8Array): void; end(): T }): T {
   reader.push(log);
   return structuredClone(reader.end());
 }
+
+it('never dates a log without a year after its file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'farseer-log-year-'));
+  const path = join(folder, 'old.txt');
+  const yearsOf = async (day: string) => {
+    writeFileSync(path, `${day} 20:00:00.000  ENCOUNTER_START,42,"Mudfist",16,20,2810\n`);
+    utimesSync(path, FEBRUARY_2026, FEBRUARY_2026);
+    const { fights } = await readLogFile(path, {});
+    const { clock } = await readParseReport(path, {});
+    return [fights[0]!.startMs, clock.firstMs].map((ms) => new Date(ms!).getUTCFullYear());
+  };
+  expect(await yearsOf('12/31')).toEqual([2025, 2025]);
+  expect(await yearsOf('2/10')).toEqual([2026, 2026]);
+  expect(await yearsOf('2/11')).toEqual([2026, 2026]);
+  expect(await yearsOf('2/12')).toEqual([2025, 2025]);
+  rmSync(folder, { recursive: true });
+});
 
 describe.each(['night.txt', 'night.txt.gz'])('the log file %s', (fileName) => {
   let folder = '';

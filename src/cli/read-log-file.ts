@@ -44,6 +44,7 @@ async function readWith<T>(
     fileName: basename(path),
     ...(options.year !== undefined && { year: options.year }),
     fallbackYear: mtime.getFullYear(),
+    notAfterMs: mtime.getTime(),
   });
   const push = (chunk: Uint8Array, readBytes: number): void => {
     reader.push(chunk);

@@ -37,12 +37,17 @@ export class CombatLine extends LineParts {
   /** Of the event name that `head` found; −1 when it found none. */
   #code = -1;
 
-  /** See `TimestampReader` for the year. */
-  constructor(year: number, yearIsCertain = true, kernel: LineKernel | null = null) {
+  /** See `TimestampReader` for the year and `notAfterMs`. */
+  constructor(
+    year: number,
+    yearIsCertain = true,
+    kernel: LineKernel | null = null,
+    notAfterMs = Infinity,
+  ) {
     super(kernel);
     this.#kernel = kernel;
     this.#lookup = new EventLookup(kernel?.buffer);
-    this.clock = new TimestampReader(year, yearIsCertain, kernel);
+    this.clock = new TimestampReader(year, yearIsCertain, kernel, notAfterMs);
   }
 
   /** Where a piece of a log has to stand for `readAlike`; null when there is no such place. */

@@ -43,6 +43,7 @@ export class TimestampReader {
 
   #year: number;
   readonly #yearIsCertain: boolean;
+  readonly #notAfterMs: number;
   /** Month and time of the last line of the old family. */
   #lastMonth = 0;
   #lastOldMs = 0;
@@ -67,10 +68,16 @@ export class TimestampReader {
 
   /**
    * `year` is that of the first line of the old family. Unless it is certain, lines of the new family before that one
-   * know better.
+   * know better, and the first line is of no day after `notAfterMs`.
    */
-  constructor(year: number, yearIsCertain = true, kernel: LineKernel | null = null) {
+  constructor(
+    year: number,
+    yearIsCertain = true,
+    kernel: LineKernel | null = null,
+    notAfterMs = Infinity,
+  ) {
     this.#year = year;
+    this.#notAfterMs = yearIsCertain ? Infinity : notAfterMs;
     this.#yearIsCertain = yearIsCertain;
     this.#kernel = kernel;
   }
@@ -221,6 +228,9 @@ export class TimestampReader {
 
   /** Midnight of a day without a year, by the year the lines before were in. */
   #inOldFamily(month: number, day: number): number {
+    // Local days begin up to a day before those of UTC.
+    const latestMs = this.#notAfterMs + DAY_MS;
+    if (this.#firstMs === null && Date.UTC(this.#year, month - 1, day) > latestMs) this.#year -= 1;
     if (month === 1 && this.#lastMonth === 12) {
       this.#year += 1;
     } else if (month === 12 && this.#lastMonth === 1) {
