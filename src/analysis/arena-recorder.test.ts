@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createLogReader } from './read-log.ts';
 
@@ -71,5 +74,17 @@ it('tells who won by the character that recorded the match, whoever recorded oth
     false,
     true,
     false,
+  ]);
+});
+
+/** Recorded data lies beside the repository on some machines only. */
+const LEAVER = resolve('..', 'shared/data/combatlogs/arena-wal-shuffle_early_leaver.txt.gz');
+
+it.runIf(existsSync(LEAVER))('ends both rounds of a recorded shuffle that a player left', () => {
+  const reader = createLogReader({ fileName: 'x.txt', year: 2024 });
+  reader.push(gunzipSync(readFileSync(LEAVER)));
+  expect(reader.end().fights.map(({ ended, success }) => [ended, success])).toEqual([
+    [true, null],
+    [true, null],
   ]);
 });

@@ -1,4 +1,4 @@
-/** What repeats over the wipes on one boss: who dies first, and what keeps killing. Pure counts, nothing estimated. */
+/** What repeats over the wipes on one boss: who dies as they begin, and what keeps killing. Pure counts, nothing estimated. */
 import type { PullSummary } from '#analysis/story/pull-summary.ts';
 import type { WipeBeginning } from '#analysis/story/wipe-beginning.ts';
 import type { RepeatKiller } from '#analysis/story/wipe-clusters.ts';

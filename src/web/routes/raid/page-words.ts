@@ -12,7 +12,7 @@ export const READS: Answer[] = [
   },
   {
     question: 'Which wipes are the same wipe?',
-    how: 'Wipes grouped by how they began, what keeps killing, who dies first, and how the best pull moved.',
+    how: 'Wipes grouped by how they began, what keeps killing, who dies as they begin, and how the best pull moved.',
   },
   {
     question: 'What do we fix first?',
