@@ -25,6 +25,7 @@ export const STORY = {
   healSupport: 22,
   absorbSupport: 23,
   emote: 24,
+  zone: 25,
 } as const;
 
 const NAMES: readonly (readonly [number, string])[] = [
@@ -61,6 +62,7 @@ const NAMES: readonly (readonly [number, string])[] = [
   [STORY.healSupport, 'SPELL_HEAL_SUPPORT SPELL_PERIODIC_HEAL_SUPPORT'],
   [STORY.absorbSupport, 'SPELL_ABSORBED_SUPPORT'],
   [STORY.emote, 'EMOTE'],
+  [STORY.zone, 'ZONE_CHANGE'],
 ];
 
 interface KnownName {

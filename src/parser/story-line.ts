@@ -11,6 +11,8 @@ import type { UnitId } from './unit-table.ts';
 import { UnitTable } from './unit-table.ts';
 
 const FRIENDLY = 0x10;
+/** Lines that name no source and target in the usual places. */
+const WITHOUT_UNITS: ReadonlySet<number> = new Set([STORY.combatant, STORY.emote, STORY.zone]);
 
 /**
  * Reads one line of a fight at a time into its own fields; those of the line before are overwritten. Unlike CombatLine
@@ -66,7 +68,7 @@ export class StoryLine {
     const code = storyEventAt(bytes, eventStart, nameEnd);
     this.fieldsStart = nameEnd + 1;
     this.fieldsEnd = stop;
-    if (code === STORY.other || code === STORY.combatant || code === STORY.emote) return code;
+    if (code === STORY.other || WITHOUT_UNITS.has(code)) return code;
     if (code === STORY.absorbed) return this.#absorbed(bytes, view, nameEnd + 1, stop, code);
     if (code === STORY.absorbSupport) return this.#absorbSupport(bytes, view, nameEnd + 1, stop);
     const after = this.#units(bytes, view, nameEnd + 1, stop);

@@ -126,6 +126,8 @@ export interface FightStory {
   /** One per player, the last line counts. */
   combatants: StoryCombatant[];
   emotes: number;
+  /** Where the recorder was, by the fight's ZONE_CHANGE lines in order; the first 1000. */
+  zones: { timeMs: number; instanceId: number }[];
   lines: number;
   /** Lines of this fight that could not be read. */
   unreadable: number;

@@ -130,6 +130,7 @@ export function inventStory(plan: InventedPlan): FightStory {
     ...tables,
     combatants,
     emotes: 0,
+    zones: [],
     lines: 0,
     unreadable: 0,
     beyondLimit: 0,

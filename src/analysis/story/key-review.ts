@@ -5,10 +5,12 @@ import { battleResPoolOf } from './battle-res-pool.ts';
 import { bloodlustAndResurrections } from './bloodlust-and-resurrections.ts';
 import type { FightStory, IndexIntoUnits, NotEnoughData } from './fight-story.ts';
 import { interruptsMadeAndMissed } from './interrupts-made-and-missed.ts';
+import { keyAbsences } from './key-absences.ts';
 import { activityIn } from './key-activity.ts';
 import type { PlayerActivity } from './key-activity.ts';
 import { keyIntake } from './key-intake.ts';
 import type { KeyIntake } from './key-intake.ts';
+import type { CombatStretch } from './key-combat.ts';
 import { keyPullDetails } from './key-pull-details.ts';
 import type { PullDetails } from './key-pull-details.ts';
 import { keyTimeBudget, slowPulls } from './key-time-budget.ts';
@@ -74,6 +76,8 @@ export interface KeyReview {
   intake: KeyIntake;
   /** In the pulls, ways left out. */
   activity: PlayerActivity[];
+  /** When the recorder was in another instance: what happened in the key then is not in the log. */
+  absences: CombatStretch[];
   /** What the log proves about itself. */
   trust: TrustCheck[];
 }
@@ -104,6 +108,7 @@ export function keyReview({ story, fight, bosses }: KeyReviewInput): KeyReview {
     ...lustsAndResurrections(story, fight),
     interrupts: interruptsOf(story),
     activity: activityIn(story, timeline.pulls),
+    absences: keyAbsences(story, fight),
     trust: trustChecksOf(fight, story),
     intake: keyIntake(
       story,

@@ -32,7 +32,8 @@ const isMissing = (fileName: string) => !existsSync(join(LOGS, fileName));
 
 describe.skipIf(isMissing(LAIR))('Neltharion’s Lair +12', () => {
   it('has eight wipes, one of them on trash, and a way back after each', () => {
-    const { timeline, budget, deaths } = reviewOf(LAIR);
+    const { timeline, budget, deaths, absences } = reviewOf(LAIR);
+    expect(absences).toEqual([]);
     const wipes = timeline.pulls.filter(({ wiped }) => wiped);
     expect(wipes.map(({ number, kind, playerDeaths }) => [number, kind, playerDeaths])).toEqual([
       [6, 'trash', 5],
@@ -72,6 +73,11 @@ describe.skipIf(isMissing(HALLS))('Halls of Infusion +12', () => {
     const { lusts, battleRes } = reviewOf(HALLS);
     expect(lusts.map(({ atMs }) => atMs)).toEqual([177_462, 924_900]);
     expect(battleRes.unknownSpecs).toBe(0);
+  });
+
+  it('lacks the fifteen seconds in which the recorder was outside', () => {
+    // ZONE_CHANGE at 17:27:32.233 and 17:27:47.700, the key from 17:26:59.284.
+    expect(reviewOf(HALLS).absences).toEqual([{ fromMs: 32_949, toMs: 48_416 }]);
   });
 
   it('counts each cast once: Infuse is kicked in its channel, Boiling Rage while casting', () => {

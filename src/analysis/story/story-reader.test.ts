@@ -47,6 +47,19 @@ const spellOf = (story: FightStory, spell: number | undefined): number | undefin
   story.spells[spell ?? -1]?.spellId;
 
 describe('the story reader', () => {
+  it('keeps where the recorder went, and leaves out a place that is no number', () => {
+    const story = read(
+      '01.000 ZONE_CHANGE,2444,"The Shore, outside",0',
+      '09.000 ZONE_CHANGE,2527,"The Halls",8',
+      '10.000 ZONE_CHANGE,here,"The Halls",8',
+    );
+    expect(story.zones).toEqual([
+      { timeMs: 1000, instanceId: 2444 },
+      { timeMs: 9000, instanceId: 2527 },
+    ]);
+    expect([story.lines, story.unreadable]).toEqual([3, 0]);
+  });
+
   it('parts participants from strangers by their flags, and a pet speaks for its owner', () => {
     const stranger = 'Player-1-00000CCC,"Cid-Test-EU",0x518,0x80000000';
     const enemy = 'Player-1-00000DDD,"Dee-Test-EU",0x548,0x80000000';

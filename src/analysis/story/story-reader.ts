@@ -1,3 +1,4 @@
+import { fieldEnd, numberIn } from '#parser/fields.ts';
 import { AURA_CHANGE, CAST_STAGE, SUPPORT_KIND } from '#parser/story-columns.ts';
 import { STORY } from '#parser/story-events.ts';
 import { StoryLine } from '#parser/story-line.ts';
@@ -13,6 +14,7 @@ import { StoryUnits, storySpells } from './story-units.ts';
 const MOST_ROWS = 3_000_000;
 /** The same death can be written twice; within this time it counts once. */
 const SAME_DEATH_MS = 5000;
+const MOST_ZONES = 1000;
 
 export interface StoryReaderOptions {
   /** What is known of players from other lines of the file; used where the fight has no line of its own. */
@@ -64,6 +66,7 @@ class ColumnStoryReader implements StoryReader {
   #lines = 0;
   #unreadable = 0;
   #emotes = 0;
+  readonly #zones: FightStory['zones'] = [];
 
   constructor(context: FightContext, options: StoryReaderOptions) {
     this.#context = context;
@@ -113,6 +116,7 @@ class ColumnStoryReader implements StoryReader {
       melee: this.#melee.table(),
       combatants: this.#units.combatants(units, this.#options.combatants ?? []),
       emotes: this.#emotes,
+      zones: this.#zones,
       lines: this.#lines + this.#splitter.tooLong,
       unreadable: this.#unreadable + this.#splitter.tooLong,
       beyondLimit: this.#budget.refused,
@@ -132,6 +136,8 @@ class ColumnStoryReader implements StoryReader {
     if (code === STORY.other) return;
     if (code === STORY.emote) {
       this.#emotes++;
+    } else if (code === STORY.zone) {
+      this.#zone(bytes);
     } else if (code === STORY.combatant) {
       this.#units.addCombatant(bytes, line.fieldsStart, line.fieldsEnd);
     } else {
@@ -139,6 +145,14 @@ class ColumnStoryReader implements StoryReader {
       this.#units.mention(line.target, line.targetFlags);
       this.#event(code);
     }
+  }
+
+  #zone(bytes: Uint8Array): void {
+    const { fieldsStart, fieldsEnd } = this.#line;
+    const instanceId = numberIn(bytes, fieldsStart, fieldEnd(bytes, fieldsStart, fieldsEnd));
+    // The first pass calls no such line unreadable either.
+    if (Number.isNaN(instanceId) || this.#zones.length >= MOST_ZONES) return;
+    this.#zones.push({ timeMs: this.#timeMs, instanceId });
   }
 
   #event(code: number): void {
