@@ -49,10 +49,17 @@ export async function openOwnHost(
         now: Date.now,
         log,
       };
-      const forRest = shareConnections(database, configuration.databaseConnections - KEPT_FREE);
+      const restConnections = configuration.databaseConnections - KEPT_FREE;
+      const forRest = shareConnections(database, restConnections);
+      // A third: no address holds up those of others, and a few slow statements leave processors to the pages.
+      const atOnce =
+        limitsScale === 0 ? Number.POSITIVE_INFINITY : Math.max(2, Math.floor(restConnections / 3));
       return mountHost(
         context,
-        createServices(context, { realtime, ...configuration.host }, forRest),
+        createServices(context, { realtime, ...configuration.host }, forRest, {
+          atOnce,
+          proxy: proxyOf(configuration),
+        }),
       );
     },
   };

@@ -1,8 +1,16 @@
 import { Hono, type Context } from 'hono';
 import { routePath } from 'hono/route';
+import {
+  addressKey,
+  clientAddress,
+  NO_PROXY,
+  remoteOf,
+  type ProxyTrust,
+} from '#backend/client-address.ts';
 import type { Caller, HostContext, ServiceEnvironment } from '#backend/host-context.ts';
 import { announcedBytes, BodyTooLarge, largestBody, readBody } from '#backend/read-body.ts';
 import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
+import { createAddressTurns } from './address-turns.ts';
 import { readsOnly, type Ask } from './ask.ts';
 import { callRoutine, routineMethods } from './call-routine.ts';
 import { tableKey } from './catalog/catalog.ts';
@@ -22,6 +30,13 @@ import { writeTable } from './write-table.ts';
 
 export type { RestOptions } from './options.ts';
 
+/** What the rest service may use of this process. */
+export interface RestShare {
+  /** Requests of one address that are in work at a time; the others of that address wait. */
+  atOnce: number;
+  proxy: ProxyTrust;
+}
+
 interface Service {
   host: HostContext;
   cache: ReadCache;
@@ -38,6 +53,7 @@ interface Service {
 export function createRestService(
   host: HostContext,
   options: RestOptions = {},
+  { atOnce, proxy }: RestShare = { atOnce: Number.POSITIVE_INFINITY, proxy: NO_PROXY },
 ): Hono<ServiceEnvironment> {
   const catalog = createLiveCatalog(host.database, options, host.log);
   const service: Service = {
@@ -46,12 +62,14 @@ export function createRestService(
     timeZones: createTimeZones(host.database),
     preferencesOf: rememberPreferences(),
   };
+  const turns = createAddressTurns(atOnce);
   const app = new Hono<ServiceEnvironment>();
   app.all('*', async (context) => {
     const isSignedIn = context.get('caller').role !== 'anon';
     try {
       const knowledge = catalog.known() ?? (await catalog.current());
-      return await answer(service, await readAsk(service, context, knowledge));
+      const ask = await readAsk(service, context, knowledge);
+      return await turns.run(addressOf(context, proxy), ask.signal, () => answer(service, ask));
     } catch (error) {
       // A client that has left hears nothing, and a statement that was canceled for it is no failure.
       const log = context.req.raw.signal.aborted ? () => {} : host.log;
@@ -59,6 +77,13 @@ export function createRestService(
     }
   });
   return app;
+}
+
+/** What the visitor is counted by; null for a call within this process. */
+function addressOf(context: Context<ServiceEnvironment>, proxy: ProxyTrust): string | null {
+  const readHeader = (name: string) => context.req.header(name);
+  const address = clientAddress(proxy, readHeader, remoteOf(context.env));
+  return address === null ? null : addressKey(address);
 }
 
 async function answer(service: Service, ask: Ask): Promise<Response> {
