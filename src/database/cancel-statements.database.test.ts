@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from './door.ts';
 import type { FreshDatabase } from './fresh-database.ts';
-import { shareConnections } from './share-connections.ts';
+import { connectDatabase } from './connect.ts';
 import { testDatabase } from './test-database.ts';
 
 const anon: Visitor = { role: 'anon', claims: { role: 'anon' } };
@@ -55,7 +55,7 @@ describe('a signal', () => {
   it('takes a request out of the line for a connection', async () => {
     const first = new AbortController();
     const second = new AbortController();
-    const shared = shareConnections(judge, 1);
+    const shared = connectDatabase({ ...fresh.connection, maxConnections: 1 });
     const holding = shared.read(anon, 'select pg_sleep(60)', [], {}, first.signal);
     const waiting = shared.read(anon, 'select 1 as never', [], {}, second.signal);
     const behind = shared.read(anon, 'select 2 as n');
@@ -64,6 +64,7 @@ describe('a signal', () => {
     first.abort();
     await expect(holding).rejects.toMatchObject({ code: '57014' });
     expect(await behind).toEqual([{ n: 2 }]);
+    await shared.close();
   });
 
   it('that has aborted already begins nothing', async () => {
@@ -77,20 +78,5 @@ describe('a signal', () => {
     expect(await judge.read(anon, 'select 1 as n', [], {}, leaving.signal)).toEqual([{ n: 1 }]);
     leaving.abort();
     expect(await judge.query('select 2 as n')).toEqual([{ n: 2 }]);
-  });
-});
-
-describe('shareConnections', () => {
-  it('leaves the other connections free', async () => {
-    const leaving = new AbortController();
-    const shared = shareConnections(judge, 1);
-    const slow = [0, 1, 2].map(() =>
-      shared.read(anon, 'select pg_sleep(60)', [], {}, leaving.signal),
-    );
-    const ended = Promise.allSettled(slow);
-    expect(await judge.query('select 1 as n')).toEqual([{ n: 1 }]);
-    leaving.abort();
-    expect((await ended).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
-    expect(await shared.query('select 3 as n')).toEqual([{ n: 3 }]);
   });
 });

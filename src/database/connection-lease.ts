@@ -15,6 +15,8 @@ export interface ConnectionOptions {
   user?: string;
   password?: string;
   database?: string;
+  /** Hears the process id of the server's side of each connection, with its first answer. */
+  onBackend?: (pid: number) => void;
   /** Default `defaultConnections`. */
   maxConnections?: number;
   /** Notices of the server; by default nobody hears them. */
@@ -76,6 +78,7 @@ export function createLease(options: ConnectionOptions, events: LeaseEvents = {}
       waiting,
       prepared: new Set(),
       backendPid: null,
+      onBackend: options.onBackend ?? (() => {}),
     };
     return connection;
   }
@@ -154,11 +157,14 @@ interface OpenConnection {
   /** The texts that were prepared on it. */
   prepared: Set<string>;
   backendPid: number | null;
+  onBackend: (pid: number) => void;
 }
 
 /** Keeps the process id of the server's side; the driver answers a script of several statements with a list. */
 function answered<R extends { state?: { pid: number } }>(connection: OpenConnection, result: R): R {
-  connection.backendPid = result.state?.pid ?? connection.backendPid;
+  const pid = result.state?.pid ?? null;
+  if (pid !== null && connection.backendPid === null) connection.onBackend(pid);
+  connection.backendPid = pid ?? connection.backendPid;
   return result;
 }
 

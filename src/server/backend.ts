@@ -66,7 +66,7 @@ export async function startBackend(
       log,
       signal: ending.signal,
     });
-    if (ownHost) host = await ownHost.mount(running.database);
+    if (ownHost) host = await ownHost.mount(running);
     state = 'ready';
   }
 

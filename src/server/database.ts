@@ -12,6 +12,8 @@ export interface RunningDatabase {
   database: Database;
   /** For a thread or program that wants a door of its own. */
   connection: ConnectionOptions;
+  /** Whether it is our own server, with processes on this machine. */
+  isEmbedded: boolean;
   /** Closes the door, and ends the server where it is ours. */
   close: () => Promise<void>;
 }
@@ -34,6 +36,13 @@ export function dropDatabase({
   }
 }
 
+/** Half of the connections are for visitors of the rest service; the others are free for pages and accounts. */
+export function restConnectionsOf({
+  databaseConnections,
+}: Pick<Configuration, 'databaseConnections'>): number {
+  return Math.floor(databaseConnections / 2);
+}
+
 type Settings = Pick<
   Configuration,
   'databaseUrl' | 'databaseConnections' | 'dataFolder' | 'supabase'
@@ -51,7 +60,9 @@ export async function startDatabase(
   log: (line: string) => void,
 ): Promise<RunningDatabase | null> {
   const platform = settings.supabase === null;
-  const maxConnections = settings.databaseConnections;
+  const maxConnections = platform
+    ? settings.databaseConnections - restConnectionsOf(settings)
+    : settings.databaseConnections;
   if (settings.databaseUrl !== null) {
     const connection = { url: settings.databaseUrl };
     report(await migrate(connection, { platform }), log);
@@ -59,6 +70,7 @@ export async function startDatabase(
     return {
       database,
       connection,
+      isEmbedded: false,
       close: () => Promise.race([database.close(), wait(closeBound, undefined, { ref: false })]),
     };
   }
@@ -74,6 +86,7 @@ export async function startDatabase(
   return {
     database,
     connection: server.connection,
+    isEmbedded: true,
     async close() {
       // A question that hangs ends with the server it was asked of.
       await Promise.race([database.close(), wait(closeBound, undefined, { ref: false })]);

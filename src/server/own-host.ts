@@ -1,21 +1,24 @@
+import { setPriority } from 'node:os';
 import type { HostContext } from '#backend/host-context.ts';
 import { mountHost, type Host } from '#backend/host.ts';
 import { readHostKeys, type HostKeys } from '#backend/keys.ts';
 import { DEFAULT_LIMITS } from '#backend/realtime/limits.ts';
 import { createServices } from '#backend/services.ts';
 import { createTokens } from '#backend/tokens.ts';
-import type { Database } from '#database/door.ts';
-import { shareConnections } from '#database/share-connections.ts';
+import { connectDatabase } from '#database/connect.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
+import { restConnectionsOf, type RunningDatabase } from './database.ts';
 
-/** Connections that the rest service never takes: pages and accounts go on while visitors ask it expensive questions. */
-const KEPT_FREE = 3;
+/** Nice value of the processes that answer the rest service: they leave processors to pages and accounts. */
+const YIELDING = 15;
 
 /** Our own host before its database runs: the pages may know its keys already. */
 export interface OwnHost {
   keys: HostKeys;
   /** Mounts the services on a database that runs. */
-  mount: (database: Database) => Promise<Host>;
+  mount: (
+    running: Pick<RunningDatabase, 'database' | 'connection' | 'isEmbedded'>,
+  ) => Promise<Host>;
 }
 
 /**
@@ -38,7 +41,7 @@ export async function openOwnHost(
   const realtime = { limits: { connectionsPerAddress }, proxy: proxyOf(configuration) };
   return {
     keys,
-    async mount(database) {
+    async mount({ database, connection, isEmbedded }) {
       const context: HostContext = {
         database,
         tokens: await createTokens(keys, Date.now),
@@ -49,18 +52,32 @@ export async function openOwnHost(
         now: Date.now,
         log,
       };
-      const restConnections = configuration.databaseConnections - KEPT_FREE;
-      const forRest = shareConnections(database, restConnections);
+      const restConnections = restConnectionsOf(configuration);
+      const forRest = connectDatabase({
+        ...connection,
+        maxConnections: restConnections,
+        ...(isEmbedded && { onBackend: yieldProcessors }),
+      });
       // A third: no address holds up those of others, and a few slow statements leave processors to the pages.
       const atOnce =
         limitsScale === 0 ? Number.POSITIVE_INFINITY : Math.max(2, Math.floor(restConnections / 3));
-      return mountHost(
-        context,
-        createServices(context, { realtime, ...configuration.host }, forRest, {
-          atOnce,
-          proxy: proxyOf(configuration),
-        }),
-      );
+      const services = createServices(context, { realtime, ...configuration.host }, forRest, {
+        atOnce,
+        proxy: proxyOf(configuration),
+      });
+      return mountHost(context, {
+        ...services,
+        rest: { ...services.rest, close: () => forRest.close() },
+      });
     },
   };
+}
+
+/** A statement of a visitor may take seconds of a processor; pages, accounts and this process go first. */
+function yieldProcessors(pid: number): void {
+  try {
+    setPriority(pid, YIELDING);
+  } catch {
+    // Another user's process, or a system without priorities: then all have the same.
+  }
 }

@@ -48,8 +48,10 @@ describe('turns of an address', () => {
 
   it('go on after a request that failed, and never hold up this process itself', async () => {
     const turns = createAddressTurns(1);
-    const fail = () => Promise.reject(new Error('broken'));
-    await expect(turns.run('192.0.2.1', never, fail)).rejects.toThrow('broken');
+    const failing = turns.run('192.0.2.1', never, async () => {
+      throw new Error('broken');
+    });
+    await expect(failing).rejects.toThrow('broken');
     expect(await turns.run('192.0.2.1', never, async () => 'next')).toBe('next');
     const { ask, working } = requests(1);
     void ask('x', null);

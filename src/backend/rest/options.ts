@@ -28,7 +28,7 @@ export const defaultSettings: RestSettings = {
   plans: false,
   rollback: false,
   preRequest: null,
-  maxAnswerBytes: 8 * 1024 * 1024,
+  maxAnswerBytes: 4 * 1024 * 1024,
 };
 
 /**
