@@ -79,6 +79,11 @@ export async function waitForReact(page: Page): Promise<void> {
 
 /** No violation axe knows of, in the page as it stands. Names rule and element of each. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // The loading bar belongs to no part of the page while it is shown, and hides half a second after loading.
+  await page.waitForFunction(() => {
+    const bar = document.querySelector('[data-loading-bar]');
+    return bar === null || bar.getAttribute('data-loading-bar') === 'idle';
+  });
   // Colours in the middle of a transition are nobody's colours. A child that inherits a colour begins its own
   // transition when its parent's has ended, so one look is not enough.
   await page.evaluate(async () => {
