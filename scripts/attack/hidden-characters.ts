@@ -238,7 +238,9 @@ async function hideBest({ database, member }: AttackStage): Promise<Target> {
           where b.member_ids @> array[c.id] and m <> c.id) as mates
        from public.ratings r join public.characters c on c.id = r.character_id and not c.hidden
        join public.realms on realms.region = c.region and realms.id = c.realm_id
-       where r.region = 'eu' order by r.score desc limit 1`,
+       where r.region = 'eu'
+         and not exists (select from public.characters d where lower(d.name) = lower(c.name) and d.id <> c.id)
+       order by r.score desc limit 1`,
     );
     if (found) {
       await database.query(

@@ -14,9 +14,9 @@ export const statements: readonly Attack[] = [
       const asked = Array.from({ length: stage.count(40, 12) }, () =>
         ask(stage, 'rpc/attack_read', leaving.signal).catch(() => null),
       );
-      await until('no statement began', async () => (await sleeping(stage)) > 2);
+      await until('no statement began', async () => (await sleeping(stage)) > 1);
       await wait(300);
-      hold((await sleeping(stage)) > 2, 'the statements ended by themselves');
+      hold((await sleeping(stage)) > 1, 'the statements ended by themselves');
       leaving.abort();
       await Promise.all(asked);
       const leftMs = performance.now();
@@ -30,7 +30,7 @@ export const statements: readonly Attack[] = [
     async run(stage) {
       await addSleep(stage);
       const member = await stage.member();
-      const asked = Array.from({ length: stage.count(60, 14) }, () =>
+      const asked = Array.from({ length: stage.count(40, 6) }, () =>
         ask(stage, 'rpc/attack_write', AbortSignal.timeout(60_000), 'POST'),
       );
       await until('no statement began', async () => (await sleeping(stage)) > 0);
