@@ -51,7 +51,7 @@ export interface Configuration {
   host: HostOptions;
 }
 
-/** The rest service holds all but three of the connections at most, so it has at least one. */
+/** The rest service has half of the connections: two of four. */
 const LEAST_CONNECTIONS = 4;
 const MOST_CONNECTIONS = 500;
 
