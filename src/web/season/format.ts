@@ -1,0 +1,61 @@
+/**
+ * How the season pages write numbers and days: one way for each kind, in American English and UTC, so that the server and the
+ * browser write the same. Moments in the viewer's own zone are `LocalTime`'s.
+ */
+
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const dayFormat = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** `26,075`: how many there are of something. */
+export function formatWhole(count: number): string {
+  return whole.format(count);
+}
+
+/** `3732.4`: a rating, without a thousands separator, as the game writes it. */
+export function formatRating(points: number): string {
+  return points.toFixed(1);
+}
+
+/** `+12.3`, `−4.0` with a true minus sign; `0.0` without any. */
+export function formatChange(points: number, digits = 1): string {
+  const text = Math.abs(points).toFixed(digits);
+  if (Number(text) === 0) return text;
+  return `${points < 0 ? '−' : '+'}${text}`;
+}
+
+/** `58%`. @param share 0 to 1. */
+export function formatPercent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}
+
+/** `9.1%`, for shares that are compared with each other. @param share 0 to 1. */
+export function formatFinePercent(share: number): string {
+  return `${(share * 100).toFixed(1)}%`;
+}
+
+/** `54–61%`: an interval. @param low @param high 0 to 1. */
+export function formatPercentRange(low: number, high: number): string {
+  return `${Math.round(low * 100)}–${Math.round(high * 100)}%`;
+}
+
+/** A chance that is never 0 or 100%, because no forecast can be that sure. @param share 0 to 1. */
+export function formatChance(share: number): string {
+  if (share < 0.01) return '<1%';
+  if (share > 0.99) return '>99%';
+  return formatPercent(share);
+}
+
+/** `Dec 20`, in UTC. @param atMs epoch ms. */
+export function formatDay(atMs: number): string {
+  return dayFormat.format(atMs);
+}
+
+/** `Dec 20, 2026`, in UTC. @param atMs epoch ms. */
+export function formatDate(atMs: number): string {
+  return dateFormat.format(atMs);
+}

@@ -1,0 +1,92 @@
+import { useRef, type ReactNode } from 'react';
+import { toCsv, toMarkdown, toRecords, type TextTable } from '#lib/csv.ts';
+import { buttonClass } from '#web/components/ui/button.tsx';
+import { CopyButton } from '#web/components/ui/copy-button.tsx';
+import { ExportButton } from '#web/components/ui/export-button.tsx';
+import { Icon } from '#web/components/ui/icon.tsx';
+
+/** One button that opens a menu: the table as CSV, as JSON, or as Markdown for the clipboard, with exact numbers. */
+export function ExportMenu({
+  table,
+  fileName,
+  about,
+}: {
+  table: () => TextTable;
+  /** Without its ending. */
+  fileName: string;
+  /** Says what the rows are of; stands beside them in the JSON. */
+  about: () => Record<string, unknown>;
+}) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = (): void => {
+    if (menu.current) menu.current.open = false;
+  };
+  return (
+    <details
+      ref={menu}
+      className="scripted relative text-sm"
+      data-export
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !menu.current?.open) return;
+        close();
+        menu.current.querySelector('summary')?.focus();
+      }}
+    >
+      <summary
+        className={buttonClass(
+          'ghost',
+          'min-h-8 list-none px-2 text-xs [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        <Icon name="lucide:download" size={14} />
+        Export
+      </summary>
+      <Items close={close}>
+        <ExportButton
+          look="ghost"
+          className="justify-start"
+          fileName={`${fileName}.csv`}
+          type="text/csv"
+          text={() => toCsv(table())}
+        >
+          CSV
+        </ExportButton>
+        <ExportButton
+          look="ghost"
+          className="justify-start"
+          fileName={`${fileName}.json`}
+          type="application/json"
+          text={() => `${JSON.stringify({ ...about(), rows: toRecords(table()) }, null, 2)}\n`}
+        >
+          JSON
+        </ExportButton>
+        <CopyButton
+          look="ghost"
+          className="justify-start"
+          what="Table"
+          text={() => toMarkdown(table())}
+        >
+          Copy Markdown
+        </CopyButton>
+      </Items>
+    </details>
+  );
+}
+
+function Items({ close, children }: { close: () => void; children: ReactNode }) {
+  return (
+    // The items inside are buttons of their own; this only closes the menu after one was pressed.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className="absolute right-0 z-30 mt-1 flex min-w-44 flex-col rounded-control border border-line bg-surface p-1 shadow-lg"
+      // Safari gives a pressed button no focus, and the menu would close before the press counts.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={close}
+    >
+      {children}
+    </div>
+  );
+}
