@@ -22,6 +22,8 @@ export function ExportMenu({
     if (menu.current) menu.current.open = false;
   };
   return (
+    // The menu closes when the focus leaves it; what is pressed are the summary and the buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       ref={menu}
       className="scripted relative text-sm"
