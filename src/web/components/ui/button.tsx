@@ -20,6 +20,7 @@ export interface ButtonStyle {
   look?: ButtonLook;
   /** Icon before the text. */
   icon?: string;
+  className?: string;
 }
 
 /** The classes of a button, for an element that is not one (a `label`, a `summary`). */
