@@ -4,13 +4,13 @@ import type { PhaseEvent } from '#game/packs/boss-mechanics-table.ts';
 import { seasons } from '#game/packs/index.ts';
 
 /**
- * Writes the large tables of the game packs from the fact tables beside the repository: tracked cooldowns, class
+ * Writes the large tables of the game packs from the fact tables in `game-data`: tracked cooldowns, class
  * utilities, realms, and per season what its bosses do. Same facts, same bytes.
  *
  *   node scripts/build-game-packs.ts [FOLDER OF FACT TABLES] [FOLDER TO WRITE TO]
  */
 const root = path.resolve(import.meta.dirname, '..');
-const facts = path.resolve(root, process.argv[2] ?? '../shared/gamedata');
+const facts = path.resolve(root, process.argv[2] ?? 'game-data');
 const target = path.resolve(root, process.argv[3] ?? 'src/game/generated');
 
 type CooldownFact = {
@@ -76,7 +76,7 @@ type RaidBossFact = {
 type Mechanics = { abilities: unknown[]; phases: Record<string, unknown[]> };
 
 type RealmFact = {
-  /** A realm whose Blizzard id nobody has published carries its name instead. */
+  /** A realm without a published Blizzard id carries its name instead. */
   id: number | [string, string];
   region: string;
   slug: string;
@@ -188,7 +188,7 @@ async function writeUtilities(): Promise<void> {
 async function writeRealms(): Promise<void> {
   const { realms } = await readFacts<{ realms: RealmFact[] }>('realms.json');
   const rows = realms
-    // Without Blizzard's id a realm cannot be told from one that a source names: China's come with the first data.
+    // Without Blizzard's id a realm cannot be matched with one that a source names: China's come with the first data.
     .filter((fact) => typeof fact.id === 'number')
     .map(({ id, region, slug, name, nativeName, connectedRealmId, locale, timezone }) => [
       region,
