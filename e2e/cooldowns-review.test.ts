@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fight } from '#analysis/fight.ts';
@@ -7,6 +6,7 @@ import { createLogReader } from '#analysis/read-log.ts';
 import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
 import { pullTimeline } from '#analysis/story/pull-timeline.ts';
 import { createStoryReader } from '#analysis/story/story-reader.ts';
+import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
 import { openPage } from './support/browser.ts';
@@ -300,19 +300,18 @@ describe('taking along', () => {
   });
 });
 
-describe('real logs', () => {
-  const LOGS = resolve('..', 'shared', 'data', 'combatlogs');
+describeRecordings('real logs', recordings.logs, () => {
   const real = [
     'raid-v22-enc-3133-pull-1-fractillus.log.gz',
     'raid-v22-enc-3131-pull-1-loom-ithar.log.gz',
     'raid-v20-de-WoWCombatLog_Sample_2024-08-03-Prepatch.txt.gz',
     'mplus-v20-WoWCombatLog-051323_095734_10_the-vortex-pinnacle.txt.gz',
-  ].filter((name) => existsSync(join(LOGS, name)));
+  ];
 
   for (const name of real)
     it(`are drawn without an error: ${name.split('-', 3).join(' ')}`, async () => {
       const { page, consoleErrors } = await openPage({ path: `/cooldowns?show=${EVERYTHING}` });
-      await openFiles(page, join(LOGS, name));
+      await openFiles(page, join(recordings.logs, name));
       await page.locator('[data-pull-timeline]').waitFor();
       await expect.poll(() => page.locator('[data-row=lane]').count()).toBeGreaterThan(10);
       expect(await page.locator('[data-boss-cast]').count()).toBeGreaterThan(0);

@@ -1,19 +1,17 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { readInNode, writeTestLog } from './log-fixtures.ts';
 import { chooseTab, openNight, stripWords } from './raid-fixtures.ts';
 
-/** Real logs lie beside the repository on some machines. */
-const LOGS = resolve('..', 'shared', 'data', 'combatlogs');
 const NIGHT = [
   'raid-v22-enc-3131-pull-1-loom-ithar.log.gz',
   'raid-v22-enc-3132-pull-1-forgeweaver-araz.log.gz',
   'raid-v22-enc-3133-pull-1-fractillus.log.gz',
   'raid-v22-enc-3135-pull-1-dimensius-the-all-devouring.log',
   'raid-v22-enc-3135-pull-2-dimensius-the-all-devouring.log.gz',
-].map((name) => join(LOGS, name));
-const OLD = join(LOGS, 'raid-v20-de-WoWCombatLog_Sample_2024-08-03-Prepatch.txt.gz');
+].map((name) => join(recordings.logs, name));
+const OLD = join(recordings.logs, 'raid-v20-de-WoWCombatLog_Sample_2024-08-03-Prepatch.txt.gz');
 
 /** Kills and pulls as Node reads them from the same files, and as the strip shows them; every view is opened once. */
 async function readBothWays(paths: readonly string[]) {
@@ -53,13 +51,14 @@ const REAL: [string, string[]][] = [
   ['a night of another language', [OLD]],
 ];
 
-describe('real nights', () => {
-  it.each(REAL.filter(([, paths]) => paths.every((path) => existsSync(path))))(
-    '%s',
-    async (_, paths) => {
+describeRecordings(
+  'real nights',
+  REAL.flatMap(([, paths]) => paths),
+  () => {
+    it.each(REAL)('%s', async (_, paths) => {
       const { shown, read, consoleErrors } = await readBothWays(paths);
       expect(shown).toEqual(read);
       expect(consoleErrors).toEqual([]);
-    },
-  );
-});
+    });
+  },
+);

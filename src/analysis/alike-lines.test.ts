@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asciiBytes } from '#lib/utf8.ts';
 import { CombatLine } from '#parser/combat-line.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
+import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
 import { LogRefusal } from './log-refusal.ts';
 import { createLogReader } from './read-log.ts';
 
-const REAL = resolve('..', 'shared', 'data', 'combatlogs');
 const FIXTURES = resolve('fixtures', 'logs');
 const SLOW = { timeout: 120_000 };
 
@@ -90,11 +90,10 @@ describe('lines that are alike', () => {
     });
   }
 
-  if (existsSync(REAL)) {
-    it('say the same in real logs', SLOW, () => {
-      for (const name of readdirSync(REAL)) {
-        if (!/\.(txt|log)(\.gz)?$/.test(name)) continue;
-        const raw = readFileSync(join(REAL, name));
+  describeRecordings('in recorded logs', recordings.logs, () => {
+    it('say the same', SLOW, () => {
+      for (const name of recordedFiles(recordings.logs, /\.(txt|log)(\.gz)?$/)) {
+        const raw = readFileSync(join(recordings.logs, name));
         const log = (name.endsWith('.gz') ? gunzipSync(raw) : raw).subarray(0, 6_000_000);
         const alike = toldOf(log, [1 << 20, 777, 65_536], false);
         // Not toEqual: a difference would print the names of players.
@@ -103,7 +102,7 @@ describe('lines that are alike', () => {
         );
       }
     });
-  }
+  });
 
   it('say the same in a log that was damaged', SLOW, () => {
     const log = generated(0.2);

@@ -1,9 +1,11 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { asciiBytes } from '#lib/utf8.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
+import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
 import type { Fight } from './fight.ts';
 import { createLogReader } from './read-log.ts';
 
@@ -70,16 +72,13 @@ describe('whether a fight is as it was told', () => {
   });
 });
 
-const folder = new URL('../../../shared/data/combatlogs/', import.meta.url);
-if (existsSync(folder)) {
-  describe('real logs', () => {
-    const names = readdirSync(folder).filter((name) => /\.(?:txt|log)(?:\.gz)?$/.test(name));
-    it.each(names)('%s', { timeout: 60_000 }, (name) => {
-      const packed = readFileSync(new URL(name, folder));
-      const bytes = packed[0] === 0x1f ? gunzipSync(packed) : packed;
-      const fights = readTwice([bytes], name);
-      expectHonest(fights);
-      expect(fights.every(({ after }) => after.id.length > 0)).toBe(true);
-    });
+describeRecordings('real logs', recordings.logs, () => {
+  const names = recordedFiles(recordings.logs, /\.(?:txt|log)(?:\.gz)?$/);
+  it.each(names)('%s', { timeout: 60_000 }, (name) => {
+    const packed = readFileSync(join(recordings.logs, name));
+    const bytes = packed[0] === 0x1f ? gunzipSync(packed) : packed;
+    const fights = readTwice([bytes], name);
+    expectHonest(fights);
+    expect(fights.every(({ after }) => after.id.length > 0)).toBe(true);
   });
-}
+});

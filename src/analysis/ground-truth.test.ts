@@ -1,15 +1,13 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { generateLog } from '#sample/log/generate-log.ts';
+import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
 import type { Fight, LogReading, PlayerTotals } from './fight.ts';
 import { createLogReader } from './read-log.ts';
 
-/** Real logs with independently computed totals live beside the repository on some machines. */
-const LOGS = resolve('..', 'shared', 'data', 'combatlogs');
-const TRUTHS = join(LOGS, 'groundtruth');
-
+/** What an independent count found in a real log. */
 interface Truth {
   file: string;
   lines: number;
@@ -64,7 +62,7 @@ interface TruthPlayer {
 }
 
 function logBytes(name: string): Uint8Array {
-  const bytes = readFileSync(join(LOGS, name));
+  const bytes = readFileSync(join(recordings.logs, name));
   return name.endsWith('.gz') ? gunzipSync(bytes) : bytes;
 }
 
@@ -207,9 +205,7 @@ function wholeAsKey(bytes: Uint8Array): Uint8Array | null {
   ]);
 }
 
-const names = existsSync(TRUTHS)
-  ? readdirSync(TRUTHS).filter((name) => name.endsWith('.json'))
-  : [];
+const names = recordedFiles(recordings.logTotals, /\.json$/);
 
 describe('a log inside a made-up key', () => {
   const log = generateLog({ seed: 7, pulls: 2, keys: 0, raidSize: 6, pace: 0.3 });
@@ -228,43 +224,37 @@ describe('a log inside a made-up key', () => {
   });
 });
 
-/** Only where they are. */
-function describeRealLogs(): void {
-  describe('real logs against their ground truth', () => {
-    for (const name of names) {
-      const truth = JSON.parse(readFileSync(join(TRUTHS, name), 'utf8')) as Truth;
+describeRecordings('real logs against their ground truth', recordings.logTotals, () => {
+  for (const name of names) {
+    const truth = JSON.parse(readFileSync(join(recordings.logTotals, name), 'utf8')) as Truth;
 
-      it(`has every number of ${name}`, { timeout: 60_000 }, () => {
-        const reading = read(truth.file, logBytes(truth.file), truth.assumedYear, 1 << 20);
-        // The truth counts an unterminated last line; we only count complete ones.
-        expect(reading.file.lines).toBe(truth.lines - (truth.unterminatedLastLine ? 1 : 0));
-        expect(reading.file.truncatedTail).toBe(truth.unterminatedLastLine);
-        const ended = reading.fights.filter(({ ended: yes, kind }) => yes && kind !== 'arena');
-        const segments = truth.segments.filter(({ kind }) => kind !== 'file');
-        expect(ended).toHaveLength(segments.length);
-        for (const segment of segments) {
-          const fight = ended.find(
-            ({ startMs, kind }) =>
-              startMs === segment.startMs &&
-              (kind === 'keystone') === (segment.kind !== 'encounter'),
-          )!;
-          compareFacts(fight, segment);
-          compare(fight, segment);
-        }
-      });
+    it(`has every number of ${name}`, { timeout: 60_000 }, () => {
+      const reading = read(truth.file, logBytes(truth.file), truth.assumedYear, 1 << 20);
+      // The truth counts an unterminated last line; we only count complete ones.
+      expect(reading.file.lines).toBe(truth.lines - (truth.unterminatedLastLine ? 1 : 0));
+      expect(reading.file.truncatedTail).toBe(truth.unterminatedLastLine);
+      const ended = reading.fights.filter(({ ended: yes, kind }) => yes && kind !== 'arena');
+      const segments = truth.segments.filter(({ kind }) => kind !== 'file');
+      expect(ended).toHaveLength(segments.length);
+      for (const segment of segments) {
+        const fight = ended.find(
+          ({ startMs, kind }) =>
+            startMs === segment.startMs && (kind === 'keystone') === (segment.kind !== 'encounter'),
+        )!;
+        compareFacts(fight, segment);
+        compare(fight, segment);
+      }
+    });
 
-      const bytes = wholeAsKey(logBytes(truth.file));
-      const whole = truth.segments.find(({ kind }) => kind === 'file');
-      if (!bytes || !whole) continue;
+    const bytes = wholeAsKey(logBytes(truth.file));
+    const whole = truth.segments.find(({ kind }) => kind === 'file');
+    if (!bytes || !whole) continue;
 
-      it(`has the totals of the whole file ${name}`, { timeout: 60_000 }, () => {
-        const { fights } = read(truth.file, bytes, truth.assumedYear, 1 << 20);
-        const fight = fights.find(({ challengeModeId }) => challengeModeId === 1)!;
-        expect(fight.ended).toBe(true);
-        compare({ ...fight, lines: fight.lines - 2 }, whole);
-      });
-    }
-  });
-}
-
-if (names.length > 0) describeRealLogs();
+    it(`has the totals of the whole file ${name}`, { timeout: 60_000 }, () => {
+      const { fights } = read(truth.file, bytes, truth.assumedYear, 1 << 20);
+      const fight = fights.find(({ challengeModeId }) => challengeModeId === 1)!;
+      expect(fight.ended).toBe(true);
+      compare({ ...fight, lines: fight.lines - 2 }, whole);
+    });
+  }
+});

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { generateLog } from '#sample/log/generate-log.ts';
+import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
 import type { Fight } from './fight.ts';
 import type { ParseReport } from './parse-report.ts';
 import { createLogReader } from './read-log.ts';
@@ -188,21 +189,14 @@ describe.each([
   });
 });
 
-const samples = resolve(import.meta.dirname, '..', '..', '..', 'shared', 'data', 'combatlogs');
-const real = existsSync(samples)
-  ? readdirSync(samples).filter((name) => /^(raid-v22|wr-|synthetic).*\.(log|txt|gz)$/.test(name))
-  : [];
-// Recorded data lies beside the repository on some machines only.
-if (real.length > 0) {
-  describe('the report of a real log', () => {
-    it.each(real)(
-      'agrees with the reading of %s',
-      (name) => {
-        const file = readFileSync(join(samples, name));
-        const { lines } = checkAgainstStories(name.endsWith('.gz') ? gunzipSync(file) : file, name);
-        expect(lines).toBeGreaterThan(0);
-      },
-      60_000,
-    );
-  });
-}
+describeRecordings('the report of a real log', recordings.logs, () => {
+  it.each(recordedFiles(recordings.logs, /^(raid-v22|wr-|synthetic).*\.(log|txt|gz)$/))(
+    'agrees with the reading of %s',
+    (name) => {
+      const file = readFileSync(join(recordings.logs, name));
+      const { lines } = checkAgainstStories(name.endsWith('.gz') ? gunzipSync(file) : file, name);
+      expect(lines).toBeGreaterThan(0);
+    },
+    60_000,
+  );
+});

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generateLog } from '#sample/log/generate-log.ts';
+import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
 import type { Fight, LogReading } from './fight.ts';
 import type { FightContext } from './fight-context.ts';
 import type { LogReader, LogReaderOptions } from './read-log.ts';
@@ -11,7 +12,6 @@ import { createLogReader } from './read-log.ts';
 import type { ReaderMemory } from './reader-memory.ts';
 import { needsWholeLog } from './reader-memory.ts';
 
-const REAL = resolve('..', 'shared', 'data', 'combatlogs');
 const YEAR = 2025;
 const SLOW = { timeout: 240_000 };
 
@@ -155,24 +155,27 @@ describe('a reader that goes on with a memory', { timeout: 60_000 }, () => {
   });
 });
 
-describe.runIf(existsSync(REAL))('over recorded logs', { timeout: 60_000 }, () => {
-  const names = existsSync(REAL)
-    ? readdirSync(REAL).filter((name) => /\.(?:txt|log)(?:\.gz)?$/.test(name))
-    : [];
-  const bytesOfLog = (name: string): Uint8Array => {
-    const packed = readFileSync(join(REAL, name));
-    return Uint8Array.from(packed[0] === 0x1f ? gunzipSync(packed) : packed);
-  };
-  it.for(names)('%s', (name) => {
+function bytesOfLog(name: string): Uint8Array {
+  const packed = readFileSync(join(recordings.logs, name));
+  return Uint8Array.from(packed[0] === 0x1f ? gunzipSync(packed) : packed);
+}
+
+describeRecordings('over recorded logs', recordings.logs, () => {
+  const names = recordedFiles(recordings.logs, /\.(?:txt|log)(?:\.gz)?$/);
+  it.for(names)('%s', { timeout: 60_000 }, (name) => {
     const { whole, again } = readAgain(bytesOfLog(name), [0.3, 0.9]);
     for (const one of again) expect(one).toEqual(whole);
   });
 
-  it('one after the other, with pets, names and equipment of one known from another', () => {
-    const raids = names.filter((name) => name.startsWith('raid-v22'));
-    const bytes = Buffer.concat(raids.map(bytesOfLog));
-    const { whole, again } = readAgain(bytes, [0.2, 0.4, 0.6, 0.8]);
-    expect(again).toHaveLength(4);
-    for (const one of again) expect(one).toEqual(whole);
-  });
+  it(
+    'one after the other, with pets, names and equipment of one known from another',
+    { timeout: 60_000 },
+    () => {
+      const raids = names.filter((name) => name.startsWith('raid-v22'));
+      const bytes = Buffer.concat(raids.map(bytesOfLog));
+      const { whole, again } = readAgain(bytes, [0.2, 0.4, 0.6, 0.8]);
+      expect(again).toHaveLength(4);
+      for (const one of again) expect(one).toEqual(whole);
+    },
+  );
 });

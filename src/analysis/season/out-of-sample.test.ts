@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#lib/random.ts';
+import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
 import { summarizeForecasts } from './backtest-cutoff.ts';
 import { joinSeries, readCutoffSeries } from './cutoff-series.ts';
 import { DAY_MS } from './daily-value.ts';
@@ -121,11 +122,9 @@ function rounded(value: unknown): unknown {
   );
 }
 
-const recorded = join(import.meta.dirname, '../../../../shared/data/api/raiderio/derived');
-describe.skipIf(!existsSync(recorded))('over recorded cutoffs (skipped: no recordings)', () => {
-  const files = existsSync(recorded)
-    ? readdirSync(recorded).filter((file) => file.endsWith('.jsonl'))
-    : [];
+const recorded = join(recordings.answers, 'raiderio', 'derived');
+describeRecordings('over recorded cutoffs', recorded, () => {
+  const files = recordedFiles(recorded, /\.jsonl$/);
   const read = joinSeries(
     files.flatMap((file) => readCutoffSeries(readFileSync(join(recorded, file), 'utf8')).series),
   );

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLogReader } from '#analysis/read-log.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
+import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
 import { inventStory } from './invented-story.ts';
 import { keyTimeBudget, slowPulls } from './key-time-budget.ts';
 import type { KeyTimeBudget } from './key-time-budget.ts';
@@ -126,12 +127,6 @@ it('adds up whatever was fought, whoever died, whatever the clock says', () => {
   );
 });
 
-/** Real logs live beside the repository on some machines. */
-const LOGS = resolve('..', 'shared', 'data', 'combatlogs');
-const names = existsSync(LOGS)
-  ? readdirSync(LOGS).filter((name) => /^mplus.*\.txt\.gz$/.test(name))
-  : [];
-
 /** The budgets of all keys of a log. */
 function budgetsOf(bytes: Uint8Array, fileName: string): KeyTimeBudget[] {
   const reader = createLogReader({ fileName, fallbackYear: 2023 });
@@ -173,16 +168,16 @@ describe.each([71, 72, 73])('of a generated key, seed %i', (seed) => {
   });
 });
 
-// Recorded data lies beside the repository on some machines only.
-if (names.length > 0) {
-  describe('of real keys', () => {
-    it.each(names)('%s adds up to the time of the END line', (name) => {
-      const [budget] = budgetsOf(gunzipSync(readFileSync(join(LOGS, name))), name);
+describeRecordings('of real keys', recordings.logs, () => {
+  it.each(recordedFiles(recordings.logs, /^mplus.*\.txt\.gz$/))(
+    '%s adds up to the time of the END line',
+    (name) => {
+      const [budget] = budgetsOf(gunzipSync(readFileSync(join(recordings.logs, name))), name);
       expect(budget!.finished).toBe(true);
       expectExact(budget!, budget!.penaltyMs! / 5000);
-    });
-  });
-}
+    },
+  );
+});
 
 const pull = (number: number, seconds: number, damage: number): KeyPull => ({
   number,

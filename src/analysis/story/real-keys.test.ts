@@ -1,23 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createLogReader } from '#analysis/read-log.ts';
+import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { keyReview } from './key-review.ts';
 import type { KeyReview } from './key-review.ts';
 import { createStoryReader } from './story-reader.ts';
 
 /**
- * Facts counted from the raw lines of real keys. The logs live beside the repository on some machines; elsewhere their
- * tests are skipped by name.
+ * Facts counted from the raw lines of real keys.
  */
-const LOGS = resolve('..', 'shared', 'data', 'combatlogs');
 const LAIR = 'mplus-v20-WoWCombatLog-050923_172619_12_neltharions-lair.txt.gz';
 
 const HALLS = 'mplus-v20-WoWCombatLog-051123_172416_12_halls-of-infusion.txt.gz';
 
 function reviewOf(fileName: string): KeyReview {
-  const bytes = gunzipSync(readFileSync(join(LOGS, fileName)));
+  const bytes = gunzipSync(readFileSync(join(recordings.logs, fileName)));
   const reader = createLogReader({ fileName, fallbackYear: 2023 });
   reader.push(bytes);
   const { fights } = reader.end();
@@ -28,9 +27,7 @@ function reviewOf(fileName: string): KeyReview {
   return keyReview({ story: read.end(), fight, bosses });
 }
 
-const isMissing = (fileName: string) => !existsSync(join(LOGS, fileName));
-
-describe.skipIf(isMissing(LAIR))('Neltharion’s Lair +12', () => {
+describeRecordings('Neltharion’s Lair +12', join(recordings.logs, LAIR), () => {
   it('has eight wipes, one of them on trash, and a way back after each', () => {
     const { timeline, budget, deaths, absences } = reviewOf(LAIR);
     expect(absences).toEqual([]);
@@ -68,7 +65,7 @@ function outcomesOf({ interrupts }: KeyReview, spellIds: readonly number[]) {
     .map((one) => [one.name, one.casts, one.interrupted, one.wentOff, one.stopped, one.open]);
 }
 
-describe.skipIf(isMissing(HALLS))('Halls of Infusion +12', () => {
+describeRecordings('Halls of Infusion +12', join(recordings.logs, HALLS), () => {
   it('has two bloodlusts, although strangers with a running Exhaustion come into sight', () => {
     const { lusts, battleRes } = reviewOf(HALLS);
     expect(lusts.map(({ atMs }) => atMs)).toEqual([177_462, 924_900]);

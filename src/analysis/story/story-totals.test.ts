@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { SampleLogOptions } from '#sample/log/generate-log.ts';
@@ -8,18 +8,16 @@ import type { Fight } from '#analysis/fight.ts';
 import { STAGGER_SPELL_ID } from '#analysis/fight-record.ts';
 import type { LogReader } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
+import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
 import { deathChainsOf } from './death-chains.ts';
 import type { FightStory } from './fight-story.ts';
 import { createStoryReader } from './story-reader.ts';
 
-/** Real logs live beside the repository on some machines. */
-const LOGS = resolve('..', 'shared', 'data', 'combatlogs');
 /** One of them holds no fight at all. */
-const names = existsSync(LOGS)
-  ? readdirSync(LOGS).filter((name) =>
-      /^(raid|mplus|arena-wal-(?!test)|synth).*(txt|log)(\.gz)?$/.test(name),
-    )
-  : [];
+const names = recordedFiles(
+  recordings.logs,
+  /^(raid|mplus|arena-wal-(?!test)|synth).*(txt|log)(\.gz)?$/,
+);
 
 const SMALL = { pace: 0.4, raidSize: 8, pulls: 2, keys: 1 };
 const GENERATED: [string, SampleLogOptions][] = [
@@ -37,17 +35,14 @@ describe.each(GENERATED)('the story of a generated log, %s', (_, options) => {
   });
 });
 
-// Recorded data lies beside the repository on some machines only.
-if (names.length > 0) {
-  describe('the stories of real logs', () => {
-    for (const name of names) {
-      it(`add up to the totals of each fight of ${name}`, { timeout: 60_000 }, () => {
-        const file = readFileSync(join(LOGS, name));
-        expect(holdAll(name.endsWith('.gz') ? gunzipSync(file) : file, name, 2023)).toBe(true);
-      });
-    }
-  });
-}
+describeRecordings('the stories of real logs', recordings.logs, () => {
+  for (const name of names) {
+    it(`add up to the totals of each fight of ${name}`, { timeout: 60_000 }, () => {
+      const file = readFileSync(join(recordings.logs, name));
+      expect(holdAll(name.endsWith('.gz') ? gunzipSync(file) : file, name, 2023)).toBe(true);
+    });
+  }
+});
 
 function holdAll(bytes: Uint8Array, fileName: string, fallbackYear: number): boolean {
   const reader = createLogReader({ fileName, fallbackYear });

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { encounterById, seasonBySlug } from '#game/packs/index.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
+import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
 import { inventStory } from './invented-story.ts';
 import { createStoryReader } from './story-reader.ts';
 import type { TrustCheck } from './trust-badge.ts';
@@ -122,24 +123,16 @@ describe('the trust checks', () => {
   });
 });
 
-const LOGS = resolve('..', 'shared', 'data', 'combatlogs');
-const KEYS = existsSync(LOGS)
-  ? readdirSync(LOGS).filter((name) => /^mplus.*txt\.gz$/.test(name))
-  : [];
-
-// Recorded data lies beside the repository on some machines only.
-if (KEYS.length > 0) {
-  describe('the trust checks of real keys', () => {
-    for (const name of KEYS) {
-      it(`hold for the clock and the melee of ${name}`, () => {
-        const checks = checksOf(gunzipSync(readFileSync(join(LOGS, name))), name);
-        const clock = checks.find(({ id }) => id === 'key-clock');
-        // Only this key went on after its timer, which no pack knows.
-        const verdict = name.includes('neltharions-lair') ? 'unknown' : 'holds';
-        expect(clock).toMatchObject({ verdict });
-        const melee = checks.filter(({ id }) => id === 'melee-twice');
-        expect(melee.map(({ verdict }) => verdict)).not.toContain('differs');
-      });
-    }
-  });
-}
+describeRecordings('the trust checks of real keys', recordings.logs, () => {
+  for (const name of recordedFiles(recordings.logs, /^mplus.*txt\.gz$/)) {
+    it(`hold for the clock and the melee of ${name}`, () => {
+      const checks = checksOf(gunzipSync(readFileSync(join(recordings.logs, name))), name);
+      const clock = checks.find(({ id }) => id === 'key-clock');
+      // Only this key went on after its timer, which no pack knows.
+      const verdict = name.includes('neltharions-lair') ? 'unknown' : 'holds';
+      expect(clock).toMatchObject({ verdict });
+      const melee = checks.filter(({ id }) => id === 'melee-twice');
+      expect(melee.map(({ verdict }) => verdict)).not.toContain('differs');
+    });
+  }
+});

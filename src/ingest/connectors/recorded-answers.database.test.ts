@@ -1,9 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { replayFolder } from '#ingest/replay/replay-folder.ts';
+import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { connectors } from './index.ts';
 
 let fresh: FreshDatabase;
@@ -20,24 +21,19 @@ describe('the connectors', () => {
   });
 });
 
-const recorded = join(import.meta.dirname, '../../../../shared/data/api');
-if (existsSync(recorded))
-  describe('over recorded answers', () => {
-    const sources = readdirSync(recorded, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name)
-      .filter((name) => connectors.some(({ source }) => source === name));
+describeRecordings('over recorded answers', recordings.answers, () => {
+  const sources = readdirSync(recordings.answers, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .filter((name) => connectors.some(({ source }) => source === name));
 
-    it.each(sources)(
-      '%s: nothing is refused, and a second time nothing changes',
-      async (source) => {
-        const folder = join(recorded, source);
-        const first = await replayFolder(fresh.database, connectors, folder);
-        expect(first.problems).toEqual([]);
-        expect(first.requests).toBe(first.parsed);
-        const second = await replayFolder(fresh.database, connectors, folder);
-        for (const counts of Object.values(second.rows))
-          expect({ ...counts, unchanged: 0 }).toEqual({ inserted: 0, updated: 0, unchanged: 0 });
-      },
-    );
+  it.each(sources)('%s: nothing is refused, and a second time nothing changes', async (source) => {
+    const folder = join(recordings.answers, source);
+    const first = await replayFolder(fresh.database, connectors, folder);
+    expect(first.problems).toEqual([]);
+    expect(first.requests).toBe(first.parsed);
+    const second = await replayFolder(fresh.database, connectors, folder);
+    for (const counts of Object.values(second.rows))
+      expect({ ...counts, unchanged: 0 }).toEqual({ inserted: 0, updated: 0, unchanged: 0 });
   });
+});

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#database/fresh-database.ts';
@@ -7,6 +6,7 @@ import type { Connector } from '#ingest/connector.ts';
 import { readAnswer } from '#ingest/read-answer.ts';
 import { readManifest } from '#ingest/replay/read-manifest.ts';
 import { storeAnswer } from '#ingest/store/store-answer.ts';
+import { describeRecordings, recordings } from '#testing/recordings.ts';
 import {
   newsAnswers,
   raiderioAnswers,
@@ -86,18 +86,16 @@ describe('every kind of answer, as it may come tomorrow', () => {
   );
 });
 
-const recorded = join(root, '../shared/data/api');
-if (existsSync(recorded))
-  describe('every kind of answer that was recorded, as it may come tomorrow', () => {
-    it.each(connectors.map((connector) => [connector.source, connector] as const))(
-      '%s: is read whole',
-      { timeout: 180_000 },
-      async (source, connector) => {
-        const answers = await answersOf(join(recorded, source));
-        let read = 0;
-        for (const { rows } of variantsOf(connector, answers, 3))
-          read += Object.values(rows).reduce((sum, table) => sum + table.length, 0);
-        expect(read).toBeGreaterThan(0);
-      },
-    );
-  });
+describeRecordings('every recorded kind of answer, with variations', recordings.answers, () => {
+  it.each(connectors.map((connector) => [connector.source, connector] as const))(
+    '%s: is read whole',
+    { timeout: 180_000 },
+    async (source, connector) => {
+      const answers = await answersOf(join(recordings.answers, source));
+      let read = 0;
+      for (const { rows } of variantsOf(connector, answers, 3))
+        read += Object.values(rows).reduce((sum, table) => sum + table.length, 0);
+      expect(read).toBeGreaterThan(0);
+    },
+  );
+});

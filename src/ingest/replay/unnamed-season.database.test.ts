@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#database/door.ts';
@@ -10,6 +9,7 @@ import { raiderio } from '#ingest/connectors/raiderio/index.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
 import type { TableShape } from '#ingest/store/table-shape.ts';
 import { tables } from '#ingest/store/tables.ts';
+import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { raiderioAnswers } from '#ingest/testing/invented-answers.ts';
 import { createRandom } from '#lib/random.ts';
 import { readManifest, type RecordedAnswer } from './read-manifest.ts';
@@ -251,15 +251,13 @@ describe('a season that nobody has named yet', () => {
   });
 });
 
-const recorded = join(root, '../shared/data/api');
-if (existsSync(recorded))
-  describe('recorded answers of a season that nobody has named yet', () => {
-    it.each([[raiderio], [battlenet]])(
-      'come to the same in whatever order',
-      { timeout: 600_000 },
-      async (connector) => {
-        const answers = await recordedIn(join(recorded, connector.source), connector);
-        expect((await sameInEveryOrder(answers, 0)).length).toBeGreaterThan(50);
-      },
-    );
-  });
+describeRecordings('recorded answers of a season without a name', recordings.answers, () => {
+  it.each([[raiderio], [battlenet]])(
+    'come to the same in whatever order',
+    { timeout: 600_000 },
+    async (connector) => {
+      const answers = await recordedIn(join(recordings.answers, connector.source), connector);
+      expect((await sameInEveryOrder(answers, 0)).length).toBeGreaterThan(50);
+    },
+  );
+});

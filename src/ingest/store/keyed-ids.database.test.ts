@@ -9,6 +9,7 @@ import { battlenet } from '#ingest/connectors/battlenet/index.ts';
 import { readAnswer } from '#ingest/read-answer.ts';
 import { readManifest } from '#ingest/replay/read-manifest.ts';
 import { characterId, guildId, stableId } from '#ingest/stable-id.ts';
+import { recordings } from '#testing/recordings.ts';
 import { keyRows, readKeyedId } from './keyed-ids.ts';
 import { storeAnswer } from './store-answer.ts';
 
@@ -153,7 +154,7 @@ describe('one row for each character', () => {
     expect(guildId('eu', 509, 'Évènement')).not.toBe(guildId('eu', 509, 'Evenement'));
   });
 
-  const recorded = join(import.meta.dirname, '../../../../shared/data/api/battlenet');
+  const recorded = join(recordings.answers, 'battlenet');
   it.skipIf(!existsSync(recorded))('of a recorded roster of 418', async () => {
     for await (const entry of (await readManifest(recorded)).entries) {
       if ('missing' in entry || !entry.file.endsWith('guild-roster/stormrage_avalerion.json'))

@@ -1,17 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FreshDatabase } from '#database/fresh-database.ts';
 import { finalLines } from '#database/queries/cutoff-history.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { officialCutoff } from '#game/packs/final-cutoff.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
+import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { freezeSeasons } from './freeze-season.ts';
 import { writeRows } from './write-rows.ts';
 
 const HOUR = 3_600_000;
-const recorded = join(import.meta.dirname, '../../../../shared/data/api/raiderio/derived');
+const recorded = join(recordings.answers, 'raiderio', 'derived');
 const season = seasonBySlug('season-mn-1')!;
 
 interface Snapshot {
@@ -38,7 +39,7 @@ function snapshots(region: string) {
     .toSorted((one, other) => one.atMs - other.atMs);
 }
 
-describe.skipIf(!existsSync(recorded))('over recorded lines, the end of a season', () => {
+describeRecordings('over recorded lines, the end of a season', recorded, () => {
   let fresh: FreshDatabase;
   beforeAll(async () => {
     fresh = await testDatabase();

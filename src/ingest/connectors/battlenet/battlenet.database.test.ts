@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#database/fresh-database.ts';
@@ -7,6 +6,7 @@ import { replayFolder, type ReplayReport } from '#ingest/replay/replay-folder.ts
 import { seedFacts } from '#ingest/seed-facts.ts';
 import { characterId, guildId } from '#ingest/stable-id.ts';
 import { readKeyedId, type KeyedId } from '#ingest/store/keyed-ids.ts';
+import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { battlenet } from './index.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -151,16 +151,15 @@ describe('invented answers of every kind', () => {
   });
 });
 
-const recorded = join(root, '../shared/data/api/battlenet');
-if (existsSync(recorded))
-  describe('recorded answers', () => {
-    it('agree with the formula of their season, also over time', async () => {
-      await replayFolder(fresh.database, [battlenet], recorded);
-      const runs = await rows(
-        'select score, expected_score from runs where season_id = 13 order by score',
-      );
-      expect(runs).toHaveLength(8);
-      for (const { score, expected_score: expected } of runs as Record<string, number>[])
-        expect(Math.abs(score! - expected!)).toBeLessThan(0.01);
-    });
+const recorded = join(recordings.answers, 'battlenet');
+describeRecordings('recorded answers', recorded, () => {
+  it('agree with the formula of their season, also over time', async () => {
+    await replayFolder(fresh.database, [battlenet], recorded);
+    const runs = await rows(
+      'select score, expected_score from runs where season_id = 13 order by score',
+    );
+    expect(runs).toHaveLength(8);
+    for (const { score, expected_score: expected } of runs as Record<string, number>[])
+      expect(Math.abs(score! - expected!)).toBeLessThan(0.01);
   });
+});

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#database/fresh-database.ts';
@@ -7,6 +6,7 @@ import { replayFolder, type ReplayReport } from '#ingest/replay/replay-folder.ts
 import { seedFacts } from '#ingest/seed-facts.ts';
 import { characterId, guildId } from '#ingest/stable-id.ts';
 import { readKeyedId, type KeyedId } from '#ingest/store/keyed-ids.ts';
+import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { warcraftlogs } from './index.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -144,15 +144,14 @@ describe('invented answers of every kind', () => {
   });
 });
 
-const recorded = join(root, '../shared/data/api/warcraftlogs');
-if (existsSync(recorded))
-  describe('recorded answers', () => {
-    it('give every performance once', async () => {
-      await replayFolder(fresh.database, [warcraftlogs], recorded);
-      const [counted] = await rows(
-        `select count(*)::int as all, count(distinct (character_id, fought_at, duration_ms))::int as distinct
+const recorded = join(recordings.answers, 'warcraftlogs');
+describeRecordings('recorded answers', recorded, () => {
+  it('give every performance once', async () => {
+    await replayFolder(fresh.database, [warcraftlogs], recorded);
+    const [counted] = await rows(
+      `select count(*)::int as all, count(distinct (character_id, fought_at, duration_ms))::int as distinct
          from player_metrics where encounter_id = 112441 and metric = 'playerscore' and character_id is not null`,
-      );
-      expect(counted).toEqual({ all: 737, distinct: 737 });
-    });
+    );
+    expect(counted).toEqual({ all: 737, distinct: 737 });
   });
+});

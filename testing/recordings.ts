@@ -1,0 +1,42 @@
+/**
+ * Recordings of real games and sources for tests. They hold real people's characters, so they are never committed: they
+ * lie beside the repository on some machines. Where they are missing, the report names each test as skipped.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, it } from 'vitest';
+
+/** Vitest's rules for titles and bodies hold at the caller's side. */
+const suite: (name: string, define: () => void) => void = describe;
+const data = resolve(import.meta.dirname, '..', '..', 'shared', 'data');
+
+/** The folders of recordings: combat logs, their exact totals, and the answers of the sources. */
+export const recordings = {
+  logs: join(data, 'combatlogs'),
+  logTotals: join(data, 'combatlogs', 'groundtruth'),
+  answers: join(data, 'api'),
+} as const;
+
+/** Names of the files of a folder that match, in order; none where the folder is missing. */
+export function recordedFiles(folder: string, pattern: RegExp): string[] {
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => pattern.test(name))
+        .toSorted()
+    : [];
+}
+
+/** A `describe` over recordings; where one of `paths` is missing, a single test that is reported as skipped. */
+export function describeRecordings(
+  name: string,
+  paths: string | readonly string[],
+  define: () => void,
+): void {
+  const isComplete = [paths].flat().every((path) => existsSync(path));
+  suite(name, isComplete ? define : skipped);
+}
+
+function skipped(): void {
+  // oxlint-disable-next-line vitest/no-disabled-tests -- it names what the run leaves out
+  it.skip('skipped: no recordings', () => undefined);
+}
