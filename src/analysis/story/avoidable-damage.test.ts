@@ -52,6 +52,23 @@ describe('avoidableDamageOf', () => {
     ]);
   });
 
+  it('leaves out what met nearly everyone alive, wave after wave, and names it', () => {
+    const wave = (timeMs: number) =>
+      ['Ann', 'Bob', 'Cid'].map((target) => ({ ...hit(target, CLEANSE_HIT, 100), timeMs }));
+    const waves = inventStory({
+      units: { Ann: {}, Bob: {}, Cid: {}, Boss: { hostile: true } },
+      spells: { [CLEANSE]: 'Säuberung', [CLEANSE_HIT]: 'Säuberung' },
+      hits: [...wave(1000), ...wave(9000), { ...hit('Ann', CLEANSE, 10), timeMs: 9500 }],
+    });
+    const found = avoidableDamageOf(waves, 3129);
+    expect(found.hitEveryone.map(({ spellId, hits }) => [spellId, hits])).toEqual([
+      [CLEANSE_HIT, 6],
+    ]);
+    expect(found.abilities.map(({ spellId, hits }) => [spellId, hits])).toEqual([[CLEANSE, 1]]);
+    expect(found.hits).toBe(1);
+    expect(found.players.map(({ total, hits }) => [total, hits])).toEqual([[10, 1]]);
+  });
+
   it('says where the packs know nothing', () => {
     expect(avoidableDamageOf(story, 1)).toMatchObject({ known: false, listed: 0, players: [] });
     expect(avoidableDamageOf(story, null).known).toBe(false);

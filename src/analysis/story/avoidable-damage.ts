@@ -1,6 +1,7 @@
 import { abilitiesOfEncounter } from '#game/packs/boss-mechanics.ts';
 import type { AbilityKind } from '#game/packs/boss-mechanics-table.ts';
 import type { FightStory, IndexIntoSpells, IndexIntoUnits } from './fight-story.ts';
+import { abilitiesThatHitEveryone } from './hits-everyone.ts';
 
 export interface AvoidableAbility {
   spell: IndexIntoSpells;
@@ -35,6 +36,8 @@ export interface AvoidableDamage {
   listed: number;
   listedAvoidable: number;
   abilities: AvoidableAbility[];
+  /** Called avoidable by the packs, although this log shows that they met nearly everyone alive: no part of the rest. */
+  hitEveryone: AvoidableAbility[];
   /** Everyone who took some, most first. */
   players: AvoidableOfPlayer[];
   hits: number;
@@ -42,12 +45,14 @@ export interface AvoidableDamage {
 
 /**
  * Damage from abilities of a boss that the packs call avoidable (a frontal, or something to move out of). The kinds are
- * our own judgement: some hits of such an ability cannot be dodged, a tank stands in a frontal on purpose.
+ * our own judgement: some hits of such an ability cannot be dodged, a tank stands in a frontal on purpose. The log has
+ * the last word: what hit nearly everyone alive, wave after wave, does not count (`hits-everyone.ts`).
  */
 export function avoidableDamageOf(story: FightStory, encounterId: number | null): AvoidableDamage {
   const listed = encounterId === null ? [] : abilitiesOfEncounter(encounterId);
   const avoidable = listed.filter((ability) => ability.avoidable);
   const abilities = matchSpells(story, avoidable, new Set(listed.map(({ spellId }) => spellId)));
+  const unavoidable = abilities.size > 0 ? abilitiesThatHitEveryone(story) : new Set<number>();
   const { hits, units } = story;
   const players = new Map<IndexIntoUnits, AvoidableOfPlayer & { all: number }>();
   const met = new Map<IndexIntoSpells, Set<IndexIntoUnits>>();
@@ -65,21 +70,24 @@ export function avoidableDamageOf(story: FightStory, encounterId: number | null)
     // A friend's damage is no mechanic of the boss.
     const source = hits.source[row]!;
     if (!ability || (source >= 0 && units[units[source]!.ownerIndex]!.isPlayer)) continue;
-    count++;
     ability.total += amount;
     ability.hits++;
     const reached = met.get(ability.spell) ?? new Set();
     met.set(ability.spell, reached.add(unit));
+    if (unavoidable.has(ability.spell)) continue;
+    count++;
     addTo(player, ability.spell, amount);
   }
+  const seen = [...abilities.values()]
+    .filter((ability) => ability.hits > 0)
+    .map((ability) => ({ ...ability, players: met.get(ability.spell)?.size ?? 0 }))
+    .toSorted((a, b) => b.total - a.total);
   return {
     known: listed.length > 0,
     listed: listed.length,
     listedAvoidable: avoidable.length,
-    abilities: [...abilities.values()]
-      .filter((ability) => ability.hits > 0)
-      .map((ability) => ({ ...ability, players: met.get(ability.spell)?.size ?? 0 }))
-      .toSorted((a, b) => b.total - a.total),
+    abilities: seen.filter(({ spell }) => !unavoidable.has(spell)),
+    hitEveryone: seen.filter(({ spell }) => unavoidable.has(spell)),
     players: [...players.values()]
       .filter((player) => player.hits > 0)
       .map(({ all, ...player }) => ({

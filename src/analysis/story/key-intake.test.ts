@@ -44,13 +44,31 @@ describe('what hurt the party', () => {
       'enemy',
       'enemy',
       'player',
-      'nobody',
+      'surroundings',
     ]);
     expect(intake).toMatchObject({ bosses: 2, bossesKnown: 1 });
     expect(intake.listedAvoidable).toBeGreaterThan(0);
     expect(intake.abilities[0]?.byPlayer.map(({ taken, hits }) => [taken, hits])).toEqual([
       [50, 1],
       [30, 1],
+    ]);
+  });
+
+  it('is no reproach where it met nearly everyone alive twice, whatever the packs say', () => {
+    const wave = (timeMs: number, targets: string[]) =>
+      targets.map((target) => ({
+        timeMs,
+        source: 'Boss',
+        target,
+        spell: avoidable.spellId,
+        amount: 5,
+      }));
+    const waves = inventStory({
+      units: { Anna: {}, Bert: {}, Cleo: {}, Boss: { hostile: true, npcId: 1 } },
+      hits: [...wave(1, ['Anna', 'Bert', 'Cleo']), ...wave(5000, ['Anna', 'Bert', 'Cleo'])],
+    });
+    expect(keyIntake(waves, [ENCOUNTER]).abilities).toMatchObject([
+      { avoidable: false, hitsEveryone: true, hits: 6 },
     ]);
   });
 

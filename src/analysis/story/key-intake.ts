@@ -1,6 +1,7 @@
 /** What hurt the party in a key, by ability and player, and what the packs say of it. */
 import { abilitiesOfEncounter } from '#game/packs/boss-mechanics.ts';
 import type { FightStory } from './fight-story.ts';
+import { abilitiesThatHitEveryone } from './hits-everyone.ts';
 
 export interface KeyIntakeAbility {
   spellId: number;
@@ -10,13 +11,17 @@ export interface KeyIntakeAbility {
   /** Of the enemy; empty for falling and the like. */
   sourceName: string;
   /** From an enemy, from a player (friendly fire, own costs), or from nobody. */
-  from: 'enemy' | 'player' | 'nobody';
+  from: 'enemy' | 'player' | 'surroundings';
   taken: number;
   hits: number;
   largest: number;
   byPlayer: { guid: string; taken: number; hits: number }[];
-  /** True or false as the packs classify it; null where no pack of these bosses lists it. */
+  /**
+   * True or false as the packs classify it, false where `hitsEveryone`; null where no pack of these bosses lists it.
+   */
   avoidable: boolean | null;
+  /** Met nearly everyone alive, wave after wave (`hits-everyone.ts`). */
+  hitsEveryone: boolean;
 }
 
 export interface KeyIntake {
@@ -46,10 +51,9 @@ export function keyIntake(story: FightStory, encounterIds: readonly number[]): K
   };
 }
 
-function abilitiesOf(
-  { hits, units, spells }: FightStory,
-  judged: ReadonlyMap<number, boolean>,
-): KeyIntakeAbility[] {
+function abilitiesOf(story: FightStory, judged: ReadonlyMap<number, boolean>): KeyIntakeAbility[] {
+  const { hits, units, spells } = story;
+  const everyone = abilitiesThatHitEveryone(story);
   const found = new Map<string, KeyIntakeAbility & { players: Map<string, number> }>();
   for (let row = 0; row < hits.length; row++) {
     const source = units[hits.source[row]!];
@@ -59,8 +63,9 @@ function abilitiesOf(
     let ability = found.get(id);
     if (!ability) {
       const owner = source && units[source.ownerIndex];
-      const from = !source ? 'nobody' : owner?.isPlayer ? 'player' : 'enemy';
-      const avoidable = judged.get(spellId) ?? null;
+      const from = !source ? 'surroundings' : owner?.isPlayer ? 'player' : 'enemy';
+      const hitsEveryone = from === 'enemy' && everyone.has(hits.spell[row]!);
+      const judgement = judged.get(spellId) ?? null;
       ability = {
         spellId,
         name,
@@ -69,7 +74,8 @@ function abilitiesOf(
         from,
         ...NOTHING,
         byPlayer: [],
-        avoidable,
+        avoidable: judgement === true && hitsEveryone ? false : judgement,
+        hitsEveryone,
         players: new Map(),
       };
       found.set(id, ability);

@@ -27,8 +27,9 @@ export interface CastThatKilled {
   deaths: number;
   /** Casts of it by enemies, by id or by the log's name; null when it has no cast line. */
   casts: number | null;
-  /** Whether the packs list it for this boss, and how. */
+  /** Whether the packs list it for this boss. */
   known: boolean;
+  /** The packs call it avoidable, and the log does not show that it met nearly everyone alive. */
   avoidable: boolean;
 }
 
@@ -67,6 +68,7 @@ export function pullReview({ story, fight, seenElsewhere }: PullReviewInput): Pu
   const bossCasts = bossCastsOf(story, fight);
   const { total, healed } = intakeOf(story);
   const help = bloodlustAndResurrections(story);
+  const avoidable = avoidableDamageOf(story, fight.encounterId);
   const { units, spells, lengthMs, lines, unreadable, beyondLimit } = story;
   return {
     units,
@@ -76,8 +78,8 @@ export function pullReview({ story, fight, seenElsewhere }: PullReviewInput): Pu
     health: bossHealthOf(story, fight),
     intake: { stepMs: INTAKE_STEP_MS, total, healed },
     deaths,
-    castsThatKilled: castsThatKilled(story, deaths, bossCasts),
-    avoidable: avoidableDamageOf(story, fight.encounterId),
+    castsThatKilled: castsThatKilled(story, deaths, bossCasts, avoidable),
+    avoidable,
     bossCasts,
     help,
     battleRes: battleResPoolOf(fight, help, units),
@@ -97,6 +99,7 @@ export function castsThatKilled(
   { spells }: Pick<FightStory, 'spells'>,
   deaths: readonly Pick<DeathChain, 'killingBlow'>[],
   bossCasts: readonly BossAbilityCasts[],
+  { hitEveryone }: Pick<AvoidableDamage, 'hitEveryone'> = { hitEveryone: [] },
 ): CastThatKilled[] {
   const counts = new Map<IndexIntoSpells, number>();
   for (const { killingBlow } of deaths)
@@ -112,7 +115,7 @@ export function castsThatKilled(
         deaths: count,
         casts: cast?.casts.length ?? null,
         known: cast?.known ?? false,
-        avoidable: cast?.avoidable ?? false,
+        avoidable: cast?.avoidable === true && !hitEveryone.some((one) => one.spell === spell),
       };
     })
     .toSorted((a, b) => b.deaths - a.deaths || a.spell - b.spell);

@@ -87,7 +87,7 @@ describe('pullSummary', () => {
   });
 
   it('says that the packs know nothing, beside all that was taken', () => {
-    expect(summary.avoidable).toEqual({ known: false, taken: 200, abilities: [] });
+    expect(summary.avoidable).toEqual({ known: false, taken: 200, abilities: [], hitEveryone: [] });
   });
 });
 

@@ -12,8 +12,10 @@ export interface AvoidableSummary {
   known: boolean;
   /** Damage that met players, avoidable or not. */
   taken: number;
-  /** Abilities called avoidable that hit somebody, most damage first. */
+  /** Abilities called avoidable that hit a player, most damage first. */
   abilities: { spellId: number; name: string; total: number; hits: number; players: number }[];
+  /** Ids of those that this pull shows to have met nearly everyone alive. They are not in `abilities`. */
+  hitEveryone: number[];
 }
 
 /** What a list of pulls needs to know of each: small, so that it is made for a whole night. */
@@ -43,7 +45,7 @@ export function pullSummary({ story, fight }: { story: FightStory; fight: Fight 
 }
 
 function avoidableSummary(story: FightStory, fight: Fight): AvoidableSummary {
-  const { known, abilities } = avoidableDamageOf(story, fight.encounterId);
+  const { known, abilities, hitEveryone } = avoidableDamageOf(story, fight.encounterId);
   return {
     known,
     taken: story.hits.amount.reduce((sum, amount) => sum + amount, 0),
@@ -54,5 +56,6 @@ function avoidableSummary(story: FightStory, fight: Fight): AvoidableSummary {
       hits,
       players,
     })),
+    hitEveryone: hitEveryone.map(({ spellId }) => spellId),
   };
 }

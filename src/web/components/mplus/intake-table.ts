@@ -6,7 +6,7 @@ import type { LogColumn, LogTable } from '#web/components/log/log-table.ts';
 
 /** Rows of the table. */
 export const MOST_ABILITIES = 30;
-const FROM_NOBODY = { enemy: '', player: 'a player', nobody: 'the surroundings' };
+const WITHOUT_NAME = { enemy: '', player: 'a player', surroundings: 'the surroundings' };
 
 export function intakeTable(review: KeyReview, fight: Fight): LogTable {
   const { abilities, listedAvoidable } = review.intake;
@@ -41,7 +41,7 @@ export function intakeTable(review: KeyReview, fight: Fight): LogTable {
         name: ability.name,
         source:
           (ability.from === 'player' ? nameParts(ability.sourceName).name : ability.sourceName) ||
-          FROM_NOBODY[ability.from],
+          WITHOUT_NAME[ability.from],
         taken: ability.taken,
         hits: ability.hits,
         largest: ability.largest,

@@ -23,6 +23,7 @@ const wipe = (spellId: number, beganMs = 60_000, left = 50): InventedPull => ({
 });
 const avoidable = {
   known: true,
+  hitEveryone: [],
   taken: 1000,
   abilities: [{ spellId: 5, name: 'Fire', total: 80, hits: 4, players: 3 }],
 };
@@ -55,6 +56,13 @@ describe('firstFix', () => {
     expect(fixOf({ ...wipe(7), avoidable }, { ...wipe(8), avoidable })).toMatchObject({
       from: 'avoidable',
       n: '8 hits in 2 pulls',
+    });
+  });
+
+  it('drops an ability that another pull shows to meet everyone', () => {
+    const shown = { ...avoidable, abilities: [], hitEveryone: [5] };
+    expect(fixOf({ ...wipe(7), avoidable }, { ...wipe(8), avoidable: shown })).toMatchObject({
+      from: 'none',
     });
   });
 

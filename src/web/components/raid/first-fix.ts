@@ -29,7 +29,7 @@ const OPENER_SHARE = 0.4;
 /** Of all damage players took. */
 const AVOIDABLE_SHARE = 0.05;
 
-export const FIRST_FIX_METHOD = `In this order: (1) the largest group of like wipes, when six wipes or more form groups, the group is stable and has a third of the wipes and at least three; (2) the ability whose killing blow began most wipes, from two wipes and 40 % of at least three on; (3) the ability the game pack calls avoidable with most damage, from 5 % of all damage taken on. Otherwise nothing is named. A wipe is judged to begin with the death from which on players die fastest; earlier deaths do not count. What is alike is counted; why it happened is not known. Stability: how much of a group stays together in 50 draws with replacement. ${INTERVAL_METHOD}`;
+export const FIRST_FIX_METHOD = `In this order: (1) the largest group of like wipes, when six wipes or more form groups, the group is stable and has a third of the wipes and at least three; (2) the ability whose killing blow began most wipes, from two wipes and 40 % of at least three on; (3) the ability the game pack calls avoidable with most damage, from 5 % of all damage taken on, unless a pull shows that it met nearly everyone alive wave after wave. Otherwise nothing is named. A wipe is judged to begin with the death from which on players die fastest; earlier deaths do not count. What is alike is counted; why it happened is not known. Stability: how much of a group stays together in 50 draws with replacement. ${INTERVAL_METHOD}`;
 
 /** From all pulls of one boss in one night. */
 export function firstFix(
@@ -98,11 +98,13 @@ function fromAvoidable(boss: NightBoss, summaries: ReadonlyMap<string, PullSumma
   let taken = 0;
   let pulls = 0;
   const abilities = new Map<number, { name: string; total: number; hits: number }>();
+  const hitEveryone = new Set<number>();
   for (const { key } of boss.pulls) {
     const avoidable = summaries.get(key)?.avoidable;
     if (avoidable?.known !== true) continue;
     pulls += 1;
     taken += avoidable.taken;
+    for (const spellId of avoidable.hitEveryone) hitEveryone.add(spellId);
     for (const { spellId, name, total, hits } of avoidable.abilities) {
       const sum = abilities.get(spellId) ?? { name, total: 0, hits: 0 };
       sum.total += total;
@@ -110,6 +112,8 @@ function fromAvoidable(boss: NightBoss, summaries: ReadonlyMap<string, PullSumma
       abilities.set(spellId, sum);
     }
   }
+  // A short pull may not show that an ability meets everyone; another one does.
+  for (const spellId of hitEveryone) abilities.delete(spellId);
   const [most] = [...abilities.values()].toSorted((a, b) => b.total - a.total);
   if (!most || taken <= 0 || most.total / taken < AVOIDABLE_SHARE) return null;
   return {

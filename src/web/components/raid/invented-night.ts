@@ -82,7 +82,7 @@ function summaryOf(
             burst: deaths.length,
             players: 4,
           },
-    avoidable: avoidable ?? { known: false, taken: 1000, abilities: [] },
+    avoidable: avoidable ?? { known: false, taken: 1000, abilities: [], hitEveryone: [] },
     potions: [],
   };
 }
