@@ -21,6 +21,15 @@ const story = inventStory({
   ],
 });
 
+const wave = (timeMs: number, targets: string[]) =>
+  targets.map((target) => ({
+    timeMs,
+    source: 'Boss',
+    target,
+    spell: avoidable.spellId,
+    amount: 5,
+  }));
+
 describe('what hurt the party', () => {
   it('is judged by the packs where they know the boss', () => {
     const intake = keyIntake(story, [ENCOUNTER, ENCOUNTER, 1]);
@@ -55,14 +64,6 @@ describe('what hurt the party', () => {
   });
 
   it('is no reproach where it met nearly everyone alive twice, whatever the packs say', () => {
-    const wave = (timeMs: number, targets: string[]) =>
-      targets.map((target) => ({
-        timeMs,
-        source: 'Boss',
-        target,
-        spell: avoidable.spellId,
-        amount: 5,
-      }));
     const waves = inventStory({
       units: { Anna: {}, Bert: {}, Cleo: {}, Boss: { hostile: true, npcId: 1 } },
       hits: [...wave(1, ['Anna', 'Bert', 'Cleo']), ...wave(5000, ['Anna', 'Bert', 'Cleo'])],

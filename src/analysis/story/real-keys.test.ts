@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createLogReader } from '#analysis/read-log.ts';
 import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { keyReview } from './key-review.ts';
@@ -13,9 +13,19 @@ import { createStoryReader } from './story-reader.ts';
  */
 const LAIR = 'mplus-v20-WoWCombatLog-050923_172619_12_neltharions-lair.txt.gz';
 
+/** A whole key is read in one test: slow machines need their time. */
+vi.setConfig({ testTimeout: 60_000 });
 const HALLS = 'mplus-v20-WoWCombatLog-051123_172416_12_halls-of-infusion.txt.gz';
 
+const reviews = new Map<string, KeyReview>();
+
 function reviewOf(fileName: string): KeyReview {
+  let review = reviews.get(fileName);
+  if (!review) reviews.set(fileName, (review = readReview(fileName)));
+  return review;
+}
+
+function readReview(fileName: string): KeyReview {
   const bytes = gunzipSync(readFileSync(join(recordings.logs, fileName)));
   const reader = createLogReader({ fileName, fallbackYear: 2023 });
   reader.push(bytes);
