@@ -81,15 +81,19 @@ describe('farseer ingest', () => {
       source: 'raiderio',
       requests: 1,
       parsed: 1,
+      used: 1,
+      unused: 0,
       rejected: 0,
+      skipped: 0,
       rows: { periods: { inserted: 1, updated: 0, unchanged: 0 } },
     });
     const second = await ingest('replay', folder);
     expect(second.out).toContain('raiderio: 1 requests, 1 parsed, 0 rejected');
+    expect(second.out).toContain('used 1, unused 0 (they held nothing to store), skipped 0');
     expect(second.out).toMatch(/periods +0 +0 +1/);
   });
 
-  it('prints one document, whatever could not be read, and tells that beside it', async () => {
+  it('prints one document, and beside it what could not be read', async () => {
     const odd = mkdtempSync(join(folder, 'odd-'));
     const url = 'https://raider.io/api/v1/periods';
     const manifest = (entries: unknown[]) =>
@@ -97,7 +101,16 @@ describe('farseer ingest', () => {
     manifest([]);
     const empty = await ingest('replay', odd, '--json');
     expect(empty).toMatchObject({ code: 0, err: '' });
-    const nothing = { source: 'raiderio', requests: 0, parsed: 0, rejected: 0, rows: {} };
+    const nothing = {
+      source: 'raiderio',
+      requests: 0,
+      parsed: 0,
+      used: 0,
+      unused: 0,
+      rejected: 0,
+      skipped: 0,
+      rows: {},
+    };
     expect(JSON.parse(empty.out)).toEqual(nothing);
     writeFileSync(join(odd, 'empty.json'), '');
     manifest([
@@ -107,7 +120,13 @@ describe('farseer ingest', () => {
       { file: 'gone.json', url },
     ]);
     const trouble = await ingest('replay', odd, '--json');
-    expect(JSON.parse(trouble.out)).toEqual({ ...nothing, requests: 3, parsed: 1, rejected: 2 });
+    expect(JSON.parse(trouble.out)).toEqual({
+      ...nothing,
+      requests: 3,
+      parsed: 1,
+      unused: 1,
+      rejected: 2,
+    });
     expect(trouble.err.trim().split('\n')).toEqual([
       'refused (full) empty.json: the source answered 429',
       'refused (partial) empty.json: the source answered 500',

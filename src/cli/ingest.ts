@@ -22,10 +22,10 @@ status: how every source and task is doing: last success, last failure, next try
 is asked again. Exit 0 when nothing has failed since it last went well, 1 when something has.
 replay: reads folders of recorded answers (each with a manifest.json) through the connector of their source into the store, as if they
 had just come. Doing it again changes nothing. The store is the one of DATABASE_URL, else the one in FARSEER_DATA.
-With --kept the answers that the store keeps are read once more: after a reader has learnt something.
-A file that the manifest names and that is not there is told; the others are read all the same. With --json the document is
-{ source, requests, parsed, rejected, rows: { table: { inserted, updated, unchanged } } }, a list of them for several folders;
-what could not be read is told on the other channel.
+With --kept the answers that the store keeps are read once more: after a reader has changed.
+A file that the manifest names and that is not there is reported; the others are read all the same. With --json the document is
+{ source, requests, parsed, used, unused, rejected, skipped, rows: { table: { inserted, updated, unchanged } } }, a list of them for
+several folders; what could not be read goes to the other channel. parsed = used + unused: an unused answer held nothing to store.
 Exit 0 when every complete answer could be read, 1 when not, when files are missing or when there is no database, 2 when the call is wrong.
 `;
 
@@ -77,7 +77,7 @@ const commands = {
     const reports = await replayAll(store, folders);
     if (kept)
       for (const connector of connectors) reports.push(await replayKept(store.database, connector));
-    // The document is for programs: what went wrong is told beside it.
+    // The document is for programs: what went wrong goes beside it.
     if (json)
       process.stderr.write(
         reports
@@ -125,13 +125,18 @@ function isIncomplete({ problems, missing }: ReplayReport): boolean {
 
 /** One folder is one document; several are a list of them. */
 function writeJson(reports: readonly ReplayReport[]): string {
-  const documents = reports.map(({ source, requests, parsed, rejected, rows }) => ({
-    source,
-    requests,
-    parsed,
-    rejected,
-    rows,
-  }));
+  const documents = reports.map(
+    ({ source, requests, parsed, unused, rejected, skipped, rows }) => ({
+      source,
+      requests,
+      parsed,
+      used: parsed - unused,
+      unused,
+      rejected,
+      skipped: skipped.length,
+      rows,
+    }),
+  );
   return `${JSON.stringify(documents.length === 1 ? documents[0] : documents, null, 2)}\n`;
 }
 
@@ -152,8 +157,7 @@ function troubles(report: ReplayReport): string[] {
 }
 
 function describe(report: ReplayReport): string {
-  const { source, requests, parsed, unused, rejected } = report;
-  const ofThem = unused > 0 ? ` (${unused} of them held nothing to store)` : '';
+  const { source, requests, parsed, unused, rejected, skipped } = report;
   const table = textTable(
     ['table', 'inserted', 'updated', 'unchanged'].map((label, index) => ({
       label,
@@ -164,7 +168,8 @@ function describe(report: ReplayReport): string {
     ),
   );
   const lines = [
-    `${source}: ${requests} requests, ${parsed} parsed${ofThem}, ${rejected} rejected`,
+    `${source}: ${requests} requests, ${parsed} parsed, ${rejected} rejected`,
+    `used ${parsed - unused}, unused ${unused} (they held nothing to store), skipped ${skipped.length}`,
     ...table,
     ...troubles(report),
   ];

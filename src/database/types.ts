@@ -18,7 +18,7 @@ export interface Rows {
     dungeon_id: number;
     key_level: number;
     duration_ms: number;
-    timed: boolean;
+    timed: boolean | null;
     score: number;
     completed_at: Date;
     run_id: number | null;
@@ -317,8 +317,8 @@ export interface Rows {
     duration_ms: number;
     timer_ms: number;
     completed_at: Date;
-    timed: boolean;
-    upgrades: number;
+    timed: boolean | null;
+    upgrades: number | null;
     score: number | null;
     expected_score: number | null;
     fits: boolean;
@@ -483,7 +483,7 @@ export type RestSchema = {
           dungeon_id: number;
           key_level: number;
           duration_ms: number;
-          timed: boolean;
+          timed: boolean | null;
           score: number;
           completed_at: string;
           run_id: number | null;
@@ -497,7 +497,7 @@ export type RestSchema = {
           dungeon_id: number;
           key_level: number;
           duration_ms: number;
-          timed: boolean;
+          timed?: boolean | null;
           score: number;
           completed_at: string;
           run_id?: number | null;
@@ -511,7 +511,7 @@ export type RestSchema = {
           dungeon_id?: number;
           key_level?: number;
           duration_ms?: number;
-          timed?: boolean;
+          timed?: boolean | null;
           score?: number;
           completed_at?: string;
           run_id?: number | null;
@@ -1384,8 +1384,8 @@ export type RestSchema = {
           duration_ms: number;
           timer_ms: number;
           completed_at: string;
-          timed: boolean;
-          upgrades: number;
+          timed: boolean | null;
+          upgrades: number | null;
           score: number | null;
           expected_score: number | null;
           fits: boolean;
@@ -1407,8 +1407,8 @@ export type RestSchema = {
           duration_ms: number;
           timer_ms: number;
           completed_at: string;
-          timed?: boolean;
-          upgrades?: number;
+          timed?: boolean | null;
+          upgrades?: number | null;
           score?: number | null;
           expected_score?: number | null;
           fits?: boolean;
@@ -1430,8 +1430,8 @@ export type RestSchema = {
           duration_ms?: number;
           timer_ms?: number;
           completed_at?: string;
-          timed?: boolean;
-          upgrades?: number;
+          timed?: boolean | null;
+          upgrades?: number | null;
           score?: number | null;
           expected_score?: number | null;
           fits?: boolean;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { nameKey } from '#lib/name-key.ts';
 
 /**
- * An id that follows from what names a thing, so that every source and every replay gives the same one. Everybody can work it
- * out, so no row is stored under it: the store keys it (`store/keyed-ids.ts`).
+ * An id that follows from what names a thing, so that every source and every replay gives the same one. It can be worked
+ * out by anyone, so no row is stored under it: the store keys it (`store/keyed-ids.ts`).
  * The first 53 bits of SHA-256 over the parts: exact as a JavaScript number; two of ten million collide once in 180 databases.
  */
 export function stableId(...parts: readonly (string | number)[]): number {
@@ -15,6 +15,9 @@ export function stableId(...parts: readonly (string | number)[]): number {
 export function characterId(region: string, realmId: number, name: string): number {
   return stableId('character', region, realmId, nameKey(name));
 }
+
+/** Stands in a group for a member whom the answer does not name; no character has it, in the store either. */
+export const UNNAMED_MEMBER = 0;
 
 /** @param realmId Blizzard's realm id. */
 export function guildId(region: string, realmId: number, name: string): number {

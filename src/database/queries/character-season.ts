@@ -2,13 +2,14 @@ import type { Queryable } from '#database/door.ts';
 
 export interface CharacterBestRun {
   dungeonId: number;
-  /** Its slug or number while nobody has named it. */
+  /** Its slug or number while it has no name. */
   dungeonName: string;
   shortName: string;
   keyLevel: number;
   durationMs: number;
   timerMs: number | null;
-  timed: boolean;
+  /** Null where neither a timer nor the source says. */
+  timed: boolean | null;
   score: number;
   completedAt: Date;
   dungeonSlug: string;

@@ -4,7 +4,7 @@ import { realmKey } from '#lib/search-key.ts';
 export interface RunMember {
   specId: number;
   classId: number | null;
-  /** Null for somebody hidden, anonymous or not known. */
+  /** Null for a hidden, anonymous or unknown character. */
   name: string | null;
   realmSlug: string | null;
   realmName: string | null;
@@ -14,15 +14,16 @@ export interface TopRun {
   /** 53 bits, exact as a number. */
   id: number;
   dungeonId: number;
-  /** Its slug or number while nobody has named it. */
+  /** Its slug or number while it has no name. */
   dungeonName: string;
   dungeonSlug: string;
   periodId: number | null;
   keyLevel: number;
   durationMs: number;
   timerMs: number;
-  timed: boolean;
-  upgrades: number;
+  /** Null where neither a timer nor the source says. */
+  timed: boolean | null;
+  upgrades: number | null;
   score: number;
   completedAt: Date;
   affixIds: number[];

@@ -55,6 +55,7 @@ export type Dungeon = {
   readonly encounters: readonly Encounter[];
   /** Enemy forces for 100 %. */
   readonly enemyForcesTotal?: number;
+  /** Under which Warcraft Logs ranks its keys. A dungeon that comes back in a later season has a new one. */
   readonly warcraftLogsEncounterId?: number;
 };
 

@@ -25,7 +25,12 @@ function duplicates<T>(values: readonly T[]): T[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-const distinctDungeons = [...new Set(seasons.flatMap((season) => season.dungeons))];
+/** A dungeon that comes back may differ in its timer or its id at Warcraft Logs; its bosses are the same list. */
+const distinctDungeons = [
+  ...new Map(
+    seasons.flatMap((season) => season.dungeons.map((one) => [one.encounters, one] as const)),
+  ).values(),
+];
 const raids = seasons.flatMap((season) => season.raids);
 
 describe('ids', () => {
@@ -116,7 +121,11 @@ describe.each(seasons)('$name', (season) => {
     for (const dungeon of season.dungeons) {
       expect(dungeonByChallengeModeId(dungeon.challengeModeId, season)).toBe(dungeon);
       for (const encounter of dungeon.encounters) {
-        expect(encounterById(encounter.id)).toMatchObject({ kind: 'dungeon', encounter, dungeon });
+        expect(encounterById(encounter.id)).toMatchObject({
+          kind: 'dungeon',
+          encounter,
+          dungeon: { challengeModeId: dungeon.challengeModeId },
+        });
       }
     }
     for (const raid of season.raids) {
@@ -125,6 +134,25 @@ describe.each(seasons)('$name', (season) => {
         expect(encounterById(encounter.id)).toMatchObject({ kind: 'raid', encounter, raid });
       }
     }
+  });
+});
+
+describe('the ids of Warcraft Logs', () => {
+  it('are known for every dungeon of the seasons that ended, and belong to one season', () => {
+    const known = seasons.flatMap(({ slug, dungeons }) =>
+      dungeons.map(({ name, warcraftLogsEncounterId: id }) => ({ slug, name, id })),
+    );
+    const unknown = known.filter(({ id }) => id === undefined);
+    expect(new Set(unknown.map(({ slug }) => slug))).toEqual(new Set(['season-mn-2']));
+    const ids = known.flatMap(({ id }) => id ?? []);
+    expect(new Set(ids).size).toBe(ids.length);
+    // Both seasons as the source lists them.
+    const of = (slug: string, name: string) =>
+      known.find((one) => one.slug === slug && one.name.startsWith(name))?.id;
+    expect([of('season-tww-1', 'Ara-Kara'), of('season-tww-3', 'Ara-Kara')]).toEqual([
+      12660, 62660,
+    ]);
+    expect(of('season-mn-1', 'Skyreach')).toBe(61209);
   });
 });
 

@@ -8,6 +8,7 @@ export const pitOfSaron: Dungeon = {
   shortName: 'POS',
   slug: 'pit-of-saron',
   timerSeconds: 1800,
+  warcraftLogsEncounterId: 10658,
   encounters: [
     { id: 1999, journalId: 608, name: 'Forgemaster Garfrost', npcIds: [36494] },
     { id: 2001, journalId: 609, name: 'Ick & Krick', npcIds: [36476, 36477] },
@@ -23,6 +24,7 @@ export const skyreach: Dungeon = {
   shortName: 'SR',
   slug: 'skyreach',
   timerSeconds: 1680,
+  warcraftLogsEncounterId: 61209,
   encounters: [
     { id: 1698, journalId: 965, name: 'Ranjit', npcIds: [75964] },
     { id: 1699, journalId: 966, name: 'Araknath', npcIds: [76141] },
@@ -39,6 +41,7 @@ export const seatOfTheTriumvirate: Dungeon = {
   shortName: 'SEAT',
   slug: 'seat-of-the-triumvirate',
   timerSeconds: 2040,
+  warcraftLogsEncounterId: 361753,
   encounters: [
     { id: 2065, journalId: 1979, name: 'Zuraal', npcIds: [122313] },
     { id: 2066, journalId: 1980, name: 'Saprish', npcIds: [122316, 122319, 125340] },
@@ -55,6 +58,7 @@ export const algetharAcademy: Dungeon = {
   shortName: 'AA',
   slug: 'algethar-academy',
   timerSeconds: 1860,
+  warcraftLogsEncounterId: 112526,
   earlierTimers: [{ timerSeconds: 1800, when: 'from week 2 to week 4 of Midnight Season 1' }],
   encounters: [
     { id: 2564, journalId: 2495, name: 'Crawth', npcIds: [191631, 191736] },
@@ -72,6 +76,7 @@ export const windrunnerSpire: Dungeon = {
   shortName: 'WS',
   slug: 'windrunner-spire',
   timerSeconds: 1980,
+  warcraftLogsEncounterId: 12805,
   encounters: [
     { id: 3056, journalId: 2655, name: 'Emberdawn', npcIds: [231606] },
     { id: 3057, journalId: 2656, name: 'Derelict Duo', npcIds: [231626] },
@@ -88,6 +93,7 @@ export const magistersTerrace: Dungeon = {
   shortName: 'MT',
   slug: 'magisters-terrace',
   timerSeconds: 2040,
+  warcraftLogsEncounterId: 12811,
   encounters: [
     { id: 3071, journalId: 2659, name: 'Arcanotron Custos', npcIds: [231861] },
     { id: 3073, journalId: 2660, name: 'Gemellus', npcIds: [239636] },
@@ -104,6 +110,7 @@ export const nexuspointXenas: Dungeon = {
   shortName: 'NPX',
   slug: 'nexuspoint-xenas',
   timerSeconds: 1800,
+  warcraftLogsEncounterId: 12915,
   encounters: [
     { id: 3328, journalId: 2813, name: 'Chief Corewright Kasreth', npcIds: [241539] },
     { id: 3332, journalId: 2814, name: 'Corewarden Nysarra', npcIds: [254227] },
@@ -119,6 +126,7 @@ export const maisaraCaverns: Dungeon = {
   shortName: 'MC',
   slug: 'maisara-caverns',
   timerSeconds: 1980,
+  warcraftLogsEncounterId: 12874,
   encounters: [
     { id: 3212, journalId: 2810, name: "Muro'jin and Nekraxx", npcIds: [247570] },
     { id: 3213, journalId: 2811, name: 'Vordaza', npcIds: [248595] },

@@ -37,6 +37,7 @@ function dungeonGaps(dungeon: Dungeon): PackGap[] {
     ...gaps(dungeon.name, [
       [dungeon.instanceId === undefined, 'instance id'],
       [dungeon.timerSeconds === undefined, 'timer'],
+      [dungeon.warcraftLogsEncounterId === undefined, 'Warcraft Logs encounter id'],
       [dungeon.enemyForcesTotal === undefined, 'enemy forces for 100 %'],
       // No table of facts has these for any dungeon, so a pack has no place for them yet.
       [true, 'enemy forces of each enemy'],

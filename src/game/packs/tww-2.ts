@@ -96,6 +96,7 @@ export const theaterOfPain: Dungeon = {
   shortName: 'TOP',
   slug: 'theater-of-pain',
   timerSeconds: 2040,
+  warcraftLogsEncounterId: 62293,
   encounters: [
     { id: 2364, journalId: 2389, name: "Kul'tharok", npcIds: [162309] },
     { id: 2366, journalId: 2390, name: 'Xav the Unfallen', npcIds: [162329] },

@@ -10,6 +10,7 @@ export const ecodomeAldani: Dungeon = {
   shortName: 'EDA',
   slug: 'ecodome-aldani',
   timerSeconds: 1860,
+  warcraftLogsEncounterId: 12830,
   encounters: [
     { id: 3107, journalId: 2675, name: 'Azhiccar', npcIds: [234893] },
     { id: 3108, journalId: 2676, name: "Taah'bat and A'wazj", npcIds: [234933, 237514] },
@@ -25,6 +26,7 @@ export const hallsOfAtonement: Dungeon = {
   shortName: 'HOA',
   slug: 'halls-of-atonement',
   timerSeconds: 1920,
+  warcraftLogsEncounterId: 62287,
   encounters: [
     { id: 2380, journalId: 2387, name: 'Echelon', npcIds: [164185] },
     { id: 2401, journalId: 2406, name: 'Halkias, the Sin-Stained Goliath', npcIds: [165408] },
@@ -41,6 +43,7 @@ export const tazaveshSoleahsGambit: Dungeon = {
   shortName: 'GMBT',
   slug: 'tazavesh-soleahs-gambit',
   timerSeconds: 1800,
+  warcraftLogsEncounterId: 112442,
   encounters: [
     { id: 2426, journalId: 2448, name: 'Hylbrande', npcIds: [175663] },
     { id: 2419, journalId: 2449, name: "Timecap'n Hooktail", npcIds: [175546] },
@@ -56,6 +59,7 @@ export const tazaveshStreetsOfWonder: Dungeon = {
   shortName: 'STRT',
   slug: 'tazavesh-streets-of-wonder',
   timerSeconds: 2100,
+  warcraftLogsEncounterId: 112441,
   encounters: [
     { id: 2424, journalId: 2436, name: 'Mailroom Mayhem', npcIds: [175646] },
     { id: 2425, journalId: 2437, name: "Zo'phex the Sentinel", npcIds: [175616] },
@@ -94,12 +98,12 @@ export const tww3: Season = defineSeason({
   },
   datesFrom: 'raider-io',
   dungeons: [
-    arakaraCityOfEchoes,
+    { ...arakaraCityOfEchoes, warcraftLogsEncounterId: 62660 },
     ecodomeAldani,
     hallsOfAtonement,
-    operationFloodgate,
-    prioryOfTheSacredFlame,
-    dawnbreaker,
+    { ...operationFloodgate, warcraftLogsEncounterId: 62773 },
+    { ...prioryOfTheSacredFlame, warcraftLogsEncounterId: 62649 },
+    { ...dawnbreaker, warcraftLogsEncounterId: 62662 },
     tazaveshSoleahsGambit,
     tazaveshStreetsOfWonder,
   ],

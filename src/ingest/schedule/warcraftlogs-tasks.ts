@@ -5,12 +5,16 @@ import { ask, HOUR_MS, type Task } from './task.ts';
 const MYTHIC = 5;
 const HEROIC = 4;
 
-/** What Warcraft Logs is asked: the best of every boss and dungeon of the running season, about a hundred points a round. */
+/**
+ * What Warcraft Logs is asked: the best of every boss and dungeon of the running season, about a hundred points a round. A
+ * season whose dungeons have no encounter ids in its pack (`farseer pack-gaps`) has no task for dungeons.
+ */
 export function warcraftlogsTasks({ current }: SeasonsNow): Task[] {
   const season = current[0]?.season;
   if (!season) return [];
   const bosses = season.raids.flatMap(({ encounters }) => encounters);
   const metrics = ['dps', 'hps'] as const;
+  const dungeons = season.dungeons.flatMap(({ warcraftLogsEncounterId: id }) => id ?? []);
   return [
     ask(
       'warcraftlogs',
@@ -24,15 +28,17 @@ export function warcraftlogsTasks({ current }: SeasonsNow): Task[] {
         ),
       ),
     ),
-    ask(
-      'warcraftlogs',
-      `dungeons ${season.slug}`,
-      12 * HOUR_MS,
-      season.dungeons.flatMap(({ warcraftLogsEncounterId: id }) =>
-        id === undefined
-          ? []
-          : metrics.map((metric) => requests.characterRankings({ encounter: id, metric })),
-      ),
-    ),
+    ...(dungeons.length === 0
+      ? []
+      : [
+          ask(
+            'warcraftlogs',
+            `dungeons ${season.slug}`,
+            12 * HOUR_MS,
+            dungeons.flatMap((encounter) =>
+              metrics.map((metric) => requests.characterRankings({ encounter, metric })),
+            ),
+          ),
+        ]),
   ];
 }

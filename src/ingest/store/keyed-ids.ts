@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Queryable } from '#database/door.ts';
+import { UNNAMED_MEMBER } from '#ingest/stable-id.ts';
 import { tables, type StoreRows, type TableName } from './tables.ts';
 import type { Cells, TableShape } from './table-shape.ts';
 
@@ -7,7 +8,7 @@ import type { Cells, TableShape } from './table-shape.ts';
 export type KeyedId = (nameId: number) => number;
 
 /**
- * The ids of a database. Connectors name characters, guilds, runs and performances by what everybody can work out
+ * The ids of a database. Connectors name characters, guilds, runs and performances by what anyone can work out
  * (`stable-id.ts`); the store has them under an HMAC of that, with a key that this database alone has: a list of names then
  * leads to no row of a hidden character. Any process with this database gives the same ids. `farseer_identity.keyed_id` does the
  * same in SQL.
@@ -62,7 +63,10 @@ function keyMembers(run: Cells, keyedId: KeyedId): Cells {
   const ids = (run['member_ids'] ?? []) as readonly number[];
   const specs = (run['spec_ids'] ?? []) as readonly number[];
   const members = ids
-    .map((id, place) => ({ id: keyedId(id), spec: specs[place] ?? 0 }))
+    .map((id, place) => ({
+      id: id === UNNAMED_MEMBER ? id : keyedId(id),
+      spec: specs[place] ?? 0,
+    }))
     .toSorted((one, other) => one.id - other.id);
   return {
     ...run,

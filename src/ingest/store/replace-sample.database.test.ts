@@ -28,6 +28,15 @@ const replace = (
     replaceSample(transaction, { kind, region }, { source: 'raiderio', atMs: nowMs }),
   );
 
+const say = (source: string, atMs: number) =>
+  fresh.database.transaction((transaction) =>
+    replaceSample(transaction, { kind: 'news', region: 'kr' }, { source, atMs }),
+  );
+const stored = () =>
+  fresh.database.query(
+    `select source, updated_at as "at" from public.data_origins where kind = 'news' and region = 'kr'`,
+  );
+
 describe('replacing the sample', () => {
   it('tells what rows are about', () => {
     expect(scopesIn({ realms: [{ region: 'eu' }], characters: [{ region: 'eu' }] })).toEqual([]);
@@ -46,6 +55,14 @@ describe('replacing the sample', () => {
       { kind: 'players', region: 'kr' },
       { kind: 'news', region: 'world' },
     ]);
+  });
+
+  it('names source and time of one answer, and lets an older answer change neither', async () => {
+    await say('news', nowMs);
+    await say('raiderio', nowMs - 1000);
+    expect(await stored()).toEqual([{ source: 'news', at: new Date(nowMs) }]);
+    await say('raiderio', nowMs + 1000);
+    expect(await stored()).toEqual([{ source: 'raiderio', at: new Date(nowMs + 1000) }]);
   });
 
   it('takes the lines and forecasts of one region, once', async () => {

@@ -31,7 +31,7 @@ export function scopesIn(rows: StoreRows): DataScope[] {
 
 /**
  * Says that a kind of data in a region is real from now on, and lets the invented rows of it go. In the transaction that
- * writes the real ones, so nobody sees both or neither.
+ * writes the real ones, so no reader sees both or neither.
  *
  * @returns whether there was anything invented until now.
  */
@@ -42,12 +42,14 @@ export async function replaceSample(
 ): Promise<boolean> {
   const at = new Date(atMs);
   const [known] = await transaction.query<{ origin: string }>(
-    `update public.data_origins set source = $3, updated_at = greatest(updated_at, $4)
+    // Source and time of one answer: an older one, as a replay reads it, changes neither.
+    `update public.data_origins
+     set source = case when $4 >= updated_at then $3 else source end, updated_at = greatest(updated_at, $4)
      where kind = $1 and region = $2 and origin = 'live' returning origin`,
     [kind, region, source, at],
   );
   if (known) return false;
-  // Whoever invents data takes the same lock: a step of it is whole, and seen here, or finds the origin taken.
+  // The loader of the sample takes the same lock: each of its steps is whole and seen here, or finds the origin taken.
   await transaction.query('select pg_advisory_xact_lock(7127003)');
   const [before] = await transaction.query<{ origin: string }>(
     'select origin from public.data_origins where kind = $1 and region = $2',

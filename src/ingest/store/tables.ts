@@ -50,7 +50,7 @@ export const tables = defineTables({
     isTold: true,
     // Points, timer and verdict belong together, and Raider.IO's come with an address to look them up at.
     believed: ['sample', 'battlenet', 'raiderio'],
-    defaulted: ['timed', 'upgrades', 'fits', 'affix_ids'],
+    defaulted: ['fits', 'affix_ids'],
     isLarge: true,
     columns: {
       id: 'bigint',

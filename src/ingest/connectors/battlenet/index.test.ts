@@ -23,6 +23,11 @@ function read(request: SourceRequest, body: string, status = 200) {
   return readAnswer(battlenet, request, answer);
 }
 
+const named = (name: string) => ({
+  profile: { name, realm: { id: 509 } },
+  specialization: { id: 66 },
+});
+
 describe('an answer of Battle.net', () => {
   it('stands in the manifest when it is in the folder', () => {
     const files = readdirSync(folder).filter((file) => file !== 'manifest.json');
@@ -36,7 +41,34 @@ describe('an answer of Battle.net', () => {
     },
   );
 
-  it('is refused when it is an error that came as a good one, and when nobody says which region it is of', () => {
+  it.each([
+    ['without a profile', {}],
+    ['with an empty name', { profile: { name: '', realm: { id: 509 } } }],
+    ['of a realm without a number', { profile: { name: 'Aldara', realm: { slug: 'x' } } }],
+  ])('keeps a group with a member %s', (_, unnamed) => {
+    const board = JSON.stringify({
+      period: 1031,
+      period_start_timestamp: 1_759_291_200_000,
+      period_end_timestamp: 1_759_895_999_000,
+      map_challenge_mode_id: 503,
+      leading_groups: [
+        {
+          duration: 1_440_000,
+          completed_timestamp: 1_759_363_200_000,
+          keystone_level: 12,
+          members: [named('Aldara'), { ...unnamed, specialization: { id: 73 } }, named('Brakka')],
+        },
+      ],
+    });
+    const answer = read(requests.leaderboard('eu', 509, 503, 1031), board);
+    if (answer.kind !== 'rows') throw new Error(answer.kind);
+    expect(answer.rows.characters).toHaveLength(2);
+    expect(answer.rows.runs).toHaveLength(1);
+    expect(answer.rows.runs![0]!.member_ids).toHaveLength(3);
+    expect(answer.rows.runs![0]!.spec_ids).toEqual([73, 66, 66]);
+  });
+
+  it('is refused when it is an error that came as a good one, and when it names no region', () => {
     const board = requests.leaderboard('eu', 509, 503, 1031);
     const busy = JSON.stringify({ code: 503, type: 'BLZWEBAPI00000503', detail: 'Busy' });
     expect(read(board, busy)).toMatchObject({

@@ -22,6 +22,7 @@ import {
   englishText,
   instant,
   localised,
+  memberShape,
   rating,
   reference,
   regionOf,
@@ -40,7 +41,7 @@ const bestRunShape = v.object({
   members: v.nullish(
     v.array(
       v.object({
-        character: characterShape,
+        character: memberShape,
         specialization: canDoWithout(v.object({ id: smallNumber })),
         race: canDoWithout(v.object({ id: smallNumber })),
         equipped_item_level: canDoWithout(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000))),
@@ -87,8 +88,8 @@ function runsOf(
       ),
     });
     const members = (run.members ?? []).map((member) => ({
-      name: member.character.name,
-      realmId: member.character.realm.id,
+      name: member.character?.name ?? null,
+      realmId: member.character?.realm.id ?? null,
       specId: member.specialization?.id ?? null,
       raceId: member.race?.id ?? null,
       itemLevel: member.equipped_item_level || null,
@@ -110,7 +111,7 @@ function runsOf(
       dungeon_id: said.dungeonId,
       key_level: said.keyLevel,
       duration_ms: said.durationMs,
-      timed: run.is_completed_within_time ?? judged.timed ?? false,
+      timed: run.is_completed_within_time ?? judged.timed,
       score,
       completed_at: new Date(said.completedMs),
       run_id: parts.at(-1)?.runs?.[0]?.id ?? null,

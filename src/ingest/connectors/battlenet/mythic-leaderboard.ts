@@ -11,11 +11,11 @@ import {
 import { affixRow, dungeonRow } from '#ingest/known-words.ts';
 import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import {
-  characterShape,
   englishText,
   enumeration,
   instant,
   localised,
+  memberShape,
   rating,
   regionOf,
   sideOf,
@@ -31,7 +31,7 @@ const groupShape = v.object({
   keystone_level: v.pipe(smallNumber, v.minValue(1)),
   members: v.array(
     v.object({
-      profile: characterShape,
+      profile: memberShape,
       faction: canDoWithout(enumeration),
       specialization: canDoWithout(v.object({ id: smallNumber })),
     }),
@@ -89,7 +89,7 @@ export const mythicLeaderboard: Endpoint = {
         },
       ],
     };
-    // Whose season nobody knows is kept until a season says that the week is its own.
+    // A board of an unknown season is kept until a season says that the week is its own.
     const seasonId = seasonIdOfPeriod(board.period) ?? SEASON_NOT_KNOWN;
     const isNamed = seasonId === SEASON_NOT_KNOWN || seasonPack(seasonId) !== undefined;
     return mergeRows([
@@ -107,8 +107,8 @@ export const mythicLeaderboard: Endpoint = {
           score: group.mythic_rating?.rating ?? null,
           affixIds: affixes.filter(({ from }) => from <= group.keystone_level).map(({ id }) => id),
           members: group.members.map(({ profile, faction, specialization }) => ({
-            name: profile.name,
-            realmId: profile.realm.id,
+            name: profile?.name ?? null,
+            realmId: profile?.realm.id ?? null,
             specId: specialization?.id ?? null,
             faction: sideOf(faction),
           })),

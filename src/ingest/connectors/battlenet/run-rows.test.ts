@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UNNAMED_MEMBER } from '#ingest/stable-id.ts';
 import { judgeRun, runRows, type SaidRun } from './run-rows.ts';
 
 const run: SaidRun = {
@@ -18,7 +19,7 @@ const run: SaidRun = {
 };
 
 describe('a run', () => {
-  it('is the same row in whatever order its group and its affixes are told', () => {
+  it('is the same row in any order of its group and its affixes', () => {
     const [one] = runRows(run).runs!;
     const [other] = runRows({
       ...run,
@@ -33,7 +34,18 @@ describe('a run', () => {
     );
   });
 
-  it('without anybody is none', () => {
+  it('keeps a place for a member without a name', () => {
+    const unnamed = { name: null, realmId: null, specId: 73 };
+    const { runs, characters } = runRows({ ...run, members: [...run.members, unnamed] });
+    expect(characters).toHaveLength(2);
+    expect(runs![0]).toMatchObject({
+      member_ids: [UNNAMED_MEMBER, expect.any(Number), expect.any(Number)],
+    });
+    expect(runs![0]!.spec_ids![0]).toBe(73);
+    expect(runs![0]!.id).not.toBe(runRows(run).runs![0]!.id);
+  });
+
+  it('without members is none', () => {
     expect(runRows({ ...run, members: [] })).toEqual({});
   });
 

@@ -4,15 +4,16 @@ import { keystoneTimer, type KeystoneTimer } from '#game/packs/keystone-timer.ts
 import { specializationById } from '#game/specializations.ts';
 import { searchKey } from '#lib/search-key.ts';
 import { expectedScore } from '#ingest/expected-score.ts';
-import { characterId, runId } from '#ingest/stable-id.ts';
+import { characterId, runId, UNNAMED_MEMBER } from '#ingest/stable-id.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import { seasonPack } from '#ingest/known-seasons.ts';
 import { SOURCE } from './shapes.ts';
 
 /** One member of a group, as boards and profiles both tell it. */
 export interface Member {
-  name: string;
-  realmId: number;
+  /** Null where the answer names no character: the group is kept, with a place for that member. */
+  name: string | null;
+  realmId: number | null;
   specId: number | null;
   raceId?: number | null;
   faction?: string | null;
@@ -37,7 +38,7 @@ export interface SaidRun {
 
 /** What a run is worth beside the timer of its season. */
 export interface JudgedRun {
-  /** 0 where nobody knows the dungeon's timer of that season. */
+  /** 0 where the dungeon's timer of that season is not known. */
   timerMs: number;
   /** Null where neither a timer nor the source tells. */
   timed: boolean | null;
@@ -67,7 +68,7 @@ export function judgeRun(run: ScoredPart): JudgedRun {
 
 const TOLERANCE = 0.15;
 
-/** By how much a run was in time is told by nobody. */
+/** The source says whether a run was in time, never by how much. */
 function saidOf({ saidTimed }: ScoredPart): Pick<JudgedRun, 'timed' | 'upgrades'> {
   if (typeof saidTimed !== 'boolean') return { timed: null, upgrades: null };
   return { timed: saidTimed, upgrades: saidTimed ? 1 : 0 };
@@ -104,32 +105,38 @@ function judgeBy(timer: KeystoneTimer, season: Season | undefined, run: ScoredPa
 }
 
 /**
- * A run with its group. Whoever tells it, the row is the same: members stand in the order of their ids, affixes likewise.
+ * A run with its group. The row is the same from every source: members stand in the order of their ids, affixes likewise.
  */
 export function runRows(run: SaidRun): StoreRows {
   const { region, dungeonId, seasonId, completedMs, durationMs } = run;
   const members = run.members
-    .map((member) => ({ ...member, id: characterId(region, member.realmId, member.name) }))
+    .map((member) => ({ ...member, id: idOf(region, member) }))
     .toSorted((one, other) => one.id - other.id);
   if (members.length === 0) return {};
   const memberIds = members.map(({ id }) => id);
   const { timerMs, timed, upgrades, expected, fits } = judgeRun(run);
   return {
-    characters: members.map((member) => ({
-      id: member.id,
-      region,
-      realm_id: member.realmId,
-      name: member.name,
-      name_key: searchKey(member.name),
-      class_id: specializationById(member.specId ?? 0)?.classId ?? null,
-      spec_id: member.specId,
-      race_id: member.raceId ?? null,
-      faction: member.faction ?? null,
-      item_level: member.itemLevel ?? null,
-      source: SOURCE,
-      // What a group wore says how things were then.
-      seen_at: new Date(completedMs),
-    })),
+    characters: members.flatMap((member) =>
+      member.name === null || member.realmId === null
+        ? []
+        : [
+            {
+              id: member.id,
+              region,
+              realm_id: member.realmId,
+              name: member.name,
+              name_key: searchKey(member.name),
+              class_id: specializationById(member.specId ?? 0)?.classId ?? null,
+              spec_id: member.specId,
+              race_id: member.raceId ?? null,
+              faction: member.faction ?? null,
+              item_level: member.itemLevel ?? null,
+              source: SOURCE,
+              // What a group wore says how things were then.
+              seen_at: new Date(completedMs),
+            },
+          ],
+    ),
     runs: [
       {
         id: runId(region, dungeonId, completedMs, durationMs, memberIds),
@@ -153,4 +160,8 @@ export function runRows(run: SaidRun): StoreRows {
       },
     ],
   };
+}
+
+function idOf(region: Region, { name, realmId }: Member): number {
+  return name === null || realmId === null ? UNNAMED_MEMBER : characterId(region, realmId, name);
 }

@@ -48,7 +48,7 @@ export const namedReference = v.object({ id: wholeNumber, name: v.nullish(locali
 export const enumeration = v.object({ type: v.string() });
 
 export const realmShape = v.object({
-  // 0 is nobody's.
+  // 0 is no realm's.
   id: v.pipe(wholeNumber, v.minValue(1)),
   slug: v.nullish(anyText),
   name: v.nullish(localised),
@@ -58,6 +58,8 @@ export const characterShape = v.object({
   id: v.nullish(v.number()),
   realm: realmShape,
 });
+/** A member of a group: a group is kept although one of its members cannot be named. */
+export const memberShape = canDoWithout(characterShape);
 export const guildShape = v.object({ name: text, realm: realmShape });
 export const rating = v.object({ rating: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)) });
 

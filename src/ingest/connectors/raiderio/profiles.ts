@@ -230,7 +230,8 @@ function bestRunRows(
   }
   const { id: seasonId, seasons } = seasonOfSlug(season, SOURCE);
   const { par_time_ms: parMs, num_keystone_upgrades: upgrades } = run;
-  const timed = typeof upgrades === 'number' ? upgrades > 0 : run.clear_time_ms <= (parMs ?? 0);
+  const isFast = parMs ? run.clear_time_ms <= parMs : null;
+  const timed = typeof upgrades === 'number' ? upgrades > 0 : isFast;
   return {
     seasons,
     dungeons: [

@@ -4,13 +4,13 @@ import { expectedScore } from '#ingest/expected-score.ts';
 import { seasonOfSlug } from '#ingest/known-seasons.ts';
 import { affixRow, dungeonIdOfSlug, dungeonRow } from '#ingest/known-words.ts';
 import { realmReference } from '#ingest/realm-reference.ts';
-import { characterId, guildId, runId } from '#ingest/stable-id.ts';
+import { characterId, guildId, runId, UNNAMED_MEMBER } from '#ingest/stable-id.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import type { GuildShape, RealmShape, RunShape } from './shapes.ts';
 
 export const SOURCE = 'raiderio';
 
-/** Everything one run tells. A run that was deleted, or of nobody, tells nothing. */
+/** Everything one run says. A deleted run and a run without members give no rows. */
 export function runRows(run: RunShape, score: number | null): StoreRows {
   const dungeonId = run.dungeon.map_challenge_mode_id || dungeonIdOfSlug(run.dungeon.slug ?? '');
   const [first] = run.roster;
@@ -22,6 +22,10 @@ export function runRows(run: RunShape, score: number | null): StoreRows {
   const seenAt = new Date(run.completed_at);
   for (const { character, guild } of run.roster) {
     const region = character.region.slug;
+    if (!character.name || !character.realm) {
+      members.push({ id: UNNAMED_MEMBER, specId: character.spec?.id ?? 0 });
+      continue;
+    }
     const realm = toRealm(region, character.realm);
     const id = characterId(region, realm.id, character.name);
     members.push({ id, specId: character.spec?.id ?? 0 });
@@ -51,7 +55,9 @@ export function runRows(run: RunShape, score: number | null): StoreRows {
     run.keystone_time_ms ??
     run.dungeon.keystone_timer_ms ??
     (dungeonByChallengeModeId(dungeonId, season)?.timerSeconds ?? 0) * 1000;
-  const timed = timerMs > 0 ? run.clear_time_ms <= timerMs : (run.num_chests ?? 0) > 0;
+  const saidTimed = typeof run.num_chests === 'number' ? run.num_chests > 0 : null;
+  // Without a timer and a word of the source a run is neither timed nor depleted.
+  const timed = timerMs > 0 ? run.clear_time_ms <= timerMs : saidTimed;
   const completedAtMs = Date.parse(run.completed_at);
   const { expected, fits } = expectedScore(season, {
     keyLevel: run.mythic_level,
@@ -60,7 +66,7 @@ export function runRows(run: RunShape, score: number | null): StoreRows {
     completedAtMs,
     score,
   });
-  // In one order whatever the source: the same run from two sources is then the same row.
+  // In one order for every source: the same run from two sources is then the same row.
   members.sort((one, other) => one.id - other.id);
   const memberIds = members.map(({ id }) => id);
   parts.push({
@@ -84,7 +90,7 @@ export function runRows(run: RunShape, score: number | null): StoreRows {
         timer_ms: timerMs,
         completed_at: new Date(completedAtMs),
         timed,
-        upgrades: run.num_chests ?? (timed ? 1 : 0),
+        upgrades: run.num_chests ?? (timed === null ? null : Number(timed)),
         score,
         expected_score: expected,
         fits,

@@ -74,6 +74,12 @@ export const characterShape = v.object({
   region: v.object({ slug: regionSlug }),
 });
 
+const memberShape = v.object({
+  ...characterShape.entries,
+  name: canDoWithout(text),
+  realm: canDoWithout(realmShape),
+});
+
 export const runShape = v.object({
   season: text,
   dungeon: v.pipe(
@@ -101,7 +107,7 @@ export const runShape = v.object({
     readableRows(v.object({ id: smallNumber, name: canDoWithout(text) })),
     [],
   ),
-  // Not one of them can be left out: a group without one of its members is another group.
-  roster: v.array(v.object({ character: characterShape, guild: canDoWithout(guildShape) })),
+  // A member who is not named keeps a place: a group without one of its members is another group.
+  roster: v.array(v.object({ character: memberShape, guild: canDoWithout(guildShape) })),
 });
 export type RunShape = v.InferOutput<typeof runShape>;

@@ -1,7 +1,7 @@
 import { formatClock } from '#lib/format-clock.ts';
 import { ExportBar } from '#web/components/log/export-bar.tsx';
 import { ScrollBox } from '#web/components/ui/scroll-box.tsx';
-import { percent, rounded } from './figures.ts';
+import { outcomeOf, percent, rounded, yesOrNo } from './figures.ts';
 import { LocalTime } from './local-time.tsx';
 import type { BestRunRow, DungeonName } from './plan-types.ts';
 
@@ -37,7 +37,7 @@ export function BestTable({
           rows: rows.map(({ dungeon, run }) => [
             dungeon.name,
             run?.keyLevel ?? null,
-            run ? (run.timed ? 'yes' : 'no') : null,
+            run ? yesOrNo(run.timed) : null,
             run ? rounded(run.durationMs / 1000) : null,
             run?.timerMs ? run.timerMs / 1000 : null,
             run ? rounded(run.score) : null,
@@ -91,7 +91,7 @@ export function BestTable({
                     <td className="number">
                       {formatClock(run.durationMs)}
                       <span className="block text-xs whitespace-nowrap text-muted">
-                        {run.timed ? 'in time' : 'over time'}
+                        {outcomeOf(run.timed)}
                         {run.timerMs !== null && (
                           <span className="max-sm:hidden">
                             , {percent(run.durationMs / run.timerMs)} of the timer

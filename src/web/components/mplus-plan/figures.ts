@@ -24,7 +24,7 @@ export function gained(points: number): string {
   return text === '0.0' ? '0' : `+${text}`;
 }
 
-/** `Frost Mage`, or a dash for nobody knows. */
+/** `Frost Mage`, or a dash where the specialization is not known. */
 export function specName(specId: number | null): string {
   const spec = specId === null ? undefined : specializationById(specId);
   return spec ? `${spec.name} ${classById(spec.classId)?.name ?? ''}`.trim() : '–';
@@ -33,6 +33,17 @@ export function specName(specId: number | null): string {
 /** `all regions`, or those there are: `EU, US`. */
 export function evidenceRegions({ parts }: { parts: readonly { of: string }[] }): string {
   return parts.length === regions.length ? 'all regions' : parts.map(({ of }) => of).join(', ');
+}
+
+/** `timed`, `depleted`, or that the outcome is not known. @param timed null where neither a timer nor the source says. */
+export function outcomeOf(timed: boolean | null): string {
+  if (timed === null) return 'timer not known';
+  return timed ? 'timed' : 'depleted';
+}
+
+/** The same for exports: `yes`, `no`, or nothing. */
+export function yesOrNo(known: boolean | null): string | null {
+  return known === null ? null : known ? 'yes' : 'no';
 }
 
 /** One decimal for tables that are taken along. */

@@ -20,7 +20,8 @@ export interface BestRunRow {
   keyLevel: number;
   durationMs: number;
   timerMs: number | null;
-  timed: boolean;
+  /** Null where neither a timer nor the source says. */
+  timed: boolean | null;
   score: number;
   completedMs: number;
   /** Where the source shows it; null where it does not. */
@@ -69,8 +70,9 @@ export interface RunRow {
   keyLevel: number;
   durationMs: number;
   timerMs: number;
-  timed: boolean;
-  upgrades: number;
+  /** Null where neither a timer nor the source says. */
+  timed: boolean | null;
+  upgrades: number | null;
   score: number;
   completedMs: number;
   source: string;

@@ -3,7 +3,7 @@ import { specializationById } from '#game/specializations.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { ExportBar } from '#web/components/log/export-bar.tsx';
 import { ScrollBox } from '#web/components/ui/scroll-box.tsx';
-import { rounded, specName } from './figures.ts';
+import { outcomeOf, rounded, specName, yesOrNo } from './figures.ts';
 import { LocalTime } from './local-time.tsx';
 import type { RunRow } from './plan-types.ts';
 
@@ -38,9 +38,9 @@ export function RunTable({
             rounded(run.score),
             run.dungeonName,
             run.keyLevel,
-            run.timed ? 'yes' : 'no',
+            yesOrNo(run.timed),
             rounded(run.durationMs / 1000),
-            run.timerMs / 1000,
+            run.timerMs === 0 ? null : run.timerMs / 1000,
             new Date(run.completedMs).toISOString(),
             run.members.map((one) => `${nameOf(one)} (${specName(one.specId)})`).join('; '),
             run.url,
@@ -90,7 +90,8 @@ export function RunTable({
                 <td className="number">
                   {formatClock(run.durationMs)}
                   <span className="block text-xs whitespace-nowrap text-muted">
-                    {run.timed ? `+${run.upgrades}` : 'over time'} of {formatClock(run.timerMs)}
+                    {run.timed && run.upgrades !== null ? `+${run.upgrades}` : outcomeOf(run.timed)}
+                    {run.timerMs > 0 && ` of ${formatClock(run.timerMs)}`}
                   </span>
                 </td>
                 <td className="max-sm:hidden">
@@ -105,7 +106,7 @@ export function RunTable({
   );
 }
 
-/** `Name-Realm`: a name alone says nobody. */
+/** `Name-Realm`: a name alone is not unique. */
 function nameOf({ name, realmName }: RunRow['members'][number]): string {
   return name === null ? 'Hidden character' : realmName === null ? name : `${name}-${realmName}`;
 }
