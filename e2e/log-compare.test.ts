@@ -4,7 +4,7 @@ import type { Fight, PlayerTotals } from '#analysis/fight.ts';
 import { createFightEventReader } from '#analysis/fight-events.ts';
 import { metersBetween } from '#analysis/meters.ts';
 import { createLogReader } from '#analysis/read-log.ts';
-import { playerToken } from '#web/components/log/player-token.ts';
+import { playerToken } from '#web/log-session/player-token.ts';
 import { openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
 import { DESKTOP, PHONE, expectAccessible, openPage } from './support/browser.ts';

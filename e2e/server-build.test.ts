@@ -57,7 +57,7 @@ describe('a build', { timeout: 300_000 }, () => {
     cpSync(join(root, 'src', 'web', 'routes', 'mplus.tsx'), page);
     expect(readFileSync(page, 'utf8')).toBe(good);
     expect(code).toBe(1);
-    expect(output).toContain('src/web/routes/mplus.tsx');
+    expect(output).toContain('src/web/mythic-plus/mplus-route.tsx');
     expect(output).toContain('The last good build in build/ is unchanged.');
     expect(copy.builtId()).toBe(before);
     expect(await serveOnce('/mplus')).toBe(200);

@@ -1,9 +1,9 @@
-// Writes src/web/components/ui/shell-icons.json: the few icons that are part of the page's own code.
+// Writes src/web/ui/shell-icons.json: the few icons that are part of the page's own code.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IconifyJSON } from '@iconify/types';
 import { getIcons } from '@iconify/utils';
-import { SHELL_ICON_NAMES } from '#web/components/ui/shell-icon-names.ts';
+import { SHELL_ICON_NAMES } from '#web/ui/shell-icon-names.ts';
 
 const root = join(import.meta.dirname, '..');
 

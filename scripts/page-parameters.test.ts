@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { knownParameters } from '#server/page-parameters.ts';
-import { sortsText } from '#web/components/log/table-sorts.ts';
-import { readCooldownsUrl } from '#web/routes/cooldowns/url-state.ts';
-import { readHomeQuestion } from '#web/routes/home/home-question.ts';
-import { readUrlState } from '#web/routes/hps-dps/url-state.ts';
-import { readMplusQuestion } from '#web/routes/mplus/mplus-question.ts';
-import { readMplusUrl } from '#web/routes/mplus/url-state.ts';
-import { readRaidUrl } from '#web/routes/raid/url-state.ts';
-import { readTitleQuestion } from '#web/routes/titles/title-question.ts';
+import { sortsText } from '#web/log/table-sorts.ts';
+import { readCooldownsUrl } from '#web/cooldowns/url-state.ts';
+import { readHomeQuestion } from '#web/home/home-question.ts';
+import { readUrlState } from '#web/hps-dps/url-state.ts';
+import { readMplusQuestion } from '#web/mythic-plus/season/mplus-question.ts';
+import { readMplusUrl } from '#web/mythic-plus/review/url-state.ts';
+import { readRaidUrl } from '#web/raid/url-state.ts';
+import { readTitleQuestion } from '#web/titles/title-question.ts';
 
 /** An address that remembers which parameters were asked for. */
 class Recording extends URLSearchParams {

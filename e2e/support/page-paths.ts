@@ -1,4 +1,4 @@
-import { PAGES } from '#web/components/shell/pages.ts';
+import { PAGES } from '#web/shell/pages.ts';
 
 /** The pages of the navigation, in its order. */
 export const navigatedPaths: readonly string[] = Object.values(PAGES).map(({ path }) => path);

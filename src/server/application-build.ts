@@ -33,7 +33,7 @@ export interface ApplicationBuild {
   ) => Promise<Response>;
 }
 
-/** What the pages need to know of the backend host; the same as `BackendHost` of `src/web/account/host.ts`. */
+/** What the pages need to know of the backend host; the same as `BackendHost` of `src/web/auth/host.ts`. */
 export interface PageHost {
   /** Its address without a slash at the end; null when it answers under the origin of the page itself. */
   url: string | null;

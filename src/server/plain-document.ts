@@ -32,7 +32,7 @@ a{margin-top:.75rem;padding:.625rem 1.25rem;border-radius:.375rem;background:var
 a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 `;
 
-/** The mark of `src/web/components/shell/mark.tsx`, as large as on the app's own error screen. */
+/** The mark of `src/web/shell/mark.tsx`, as large as on the app's own error screen. */
 const mark =
   '<svg width="56" height="56" viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-linecap="round"' +
   ' stroke-linejoin="round" stroke-width="3" aria-hidden="true">' +

@@ -2,7 +2,7 @@
 const MOST_CHUNKS = 20;
 
 /**
- * Whether a `Cookie` header holds a session of this site's host: under its name (`src/web/account/host.ts`), whole or in
+ * Whether a `Cookie` header holds a session of this site's host: under its name (`src/web/auth/host.ts`), whole or in
  * chunks, and of the form in which it is stored. Whether the session is good is for the host to say.
  *
  * @param hostUrl address of the host of accounts; null for our own.

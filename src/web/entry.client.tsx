@@ -2,10 +2,10 @@ import { UnheadProvider } from '@unhead/react/client';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { createBrowserHead } from '#web/browser/head.ts';
-import { reloadOnMissingChunk } from '#web/browser/missing-chunk.ts';
-import { showMountFailure } from '#web/browser/mount-failure.ts';
-import { registerWorker } from '#web/browser/register-worker.ts';
+import { createBrowserHead } from './browser/head.ts';
+import { reloadOnMissingChunk } from './browser/missing-chunk.ts';
+import { showMountFailure } from './browser/mount-failure.ts';
+import { registerWorker } from './browser/register-worker.ts';
 
 reloadOnMissingChunk();
 registerWorker();

@@ -9,13 +9,13 @@ import {
   type EntryContext,
   type HandleErrorFunction,
 } from 'react-router';
-import { NonceContext } from '#web/browser/nonce.ts';
+import { NonceContext } from './browser/nonce.ts';
 import { completeHead } from './complete-head.ts';
 
 /** The server puts the backend host, the database and what asks Battle.net under these keys (`src/server/application-build.ts`). */
-export { hostContext } from '#web/account/request-context.server.ts';
+export { hostContext } from './auth/request-context.server.ts';
 export { databaseContext } from './database-context.server.ts';
-export { ownCharactersContext } from '#web/account/own-characters-context.server.ts';
+export { ownCharactersContext } from './auth/own-characters-context.server.ts';
 
 /** Milliseconds a loader may stream before what is missing is given up. */
 export const streamTimeout = 5000;

@@ -94,7 +94,7 @@ export async function sendMail(
   return prepared.user;
 }
 
-/** Where our own pages take a link (`src/web/account/configuration.ts`). */
+/** Where our own pages take a link (`src/web/auth/configuration.ts`). */
 const OWN_CALLBACK = '/confirm';
 
 /**

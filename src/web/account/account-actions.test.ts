@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { submitAccount } from './account-actions.ts';
-import { COOKIE_NAME, refusal, testClient, testSession, type TestAnswer } from './test-client.ts';
+import {
+  COOKIE_NAME,
+  refusal,
+  testClient,
+  testSession,
+  type TestAnswer,
+} from '#web/auth/test-client.ts';
 
 async function signOut(scope: 'global' | 'local', answer: TestAnswer) {
   const { client, jar } = await testClient(answer, { stored: testSession() });

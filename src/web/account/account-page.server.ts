@@ -3,15 +3,15 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { listActingApps } from './acting-apps.server.ts';
 import { readIntent, submitAccount, type AccountAnswer } from './account-actions.ts';
-import { GUARD_RULES } from './configuration.ts';
+import { GUARD_RULES } from '#web/auth/configuration.ts';
 import { readField } from './form-fields.ts';
-import { hostAddress } from './host.ts';
-import { mistakeOf } from './messages.ts';
+import { hostAddress } from '#web/auth/host.ts';
+import { mistakeOf } from '#web/auth/messages.ts';
 import { listOwnSessions } from './own-sessions.server.ts';
-import { visitContext } from './request-context.server.ts';
-import { readSettings } from './settings.server.ts';
-import { readTokenClaims } from './token-claims.ts';
-import type { Visit } from './visit.server.ts';
+import { visitContext } from '#web/auth/request-context.server.ts';
+import { readSettings } from '#web/auth/settings.server.ts';
+import { readTokenClaims } from '#web/auth/token-claims.ts';
+import type { Visit } from '#web/auth/visit.server.ts';
 
 interface Args {
   request: Request;

@@ -1,6 +1,6 @@
 /**
  * Modal dialogs, one at a time: any code in the browser may open one and wait for the answer.
- * `components/shell/dialog-host.tsx` is the one place that shows them.
+ * `web/shell/dialog-host.tsx` is the one place that shows them.
  */
 
 import type { ReactNode } from 'react';

@@ -3,7 +3,7 @@
  * that only a script gives a meaning, a choice that the page follows at once, a log dropped or picked. When the control has
  * come to life it is told, as if it were used then. Links and forms that are sent need nobody: the browser itself goes.
  *
- * What the server has drawn and the browser takes over later (`components/home/late-parts.ts`) is the same case, however long
+ * What the server has drawn and the browser takes over later (`web/home/late-parts.ts`) is the same case, however long
  * the rest of the page is alive. Plain text, because it goes into the document as an inline script and depends on no file.
  */
 

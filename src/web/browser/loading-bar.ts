@@ -1,6 +1,6 @@
 /**
  * The loading bar as a machine: started when a page begins to load, finished when it has, or failed.
- * It knows time but no screen; `components/shell/loading-bar.tsx` draws what it says.
+ * It knows time but no screen; `web/shell/loading-bar.tsx` draws what it says.
  */
 
 /** Milliseconds (specification, section 4). */

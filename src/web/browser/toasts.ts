@@ -1,6 +1,6 @@
 /**
  * Short messages that come and go: added, updated, removed or cleared. Any code in the browser may add one;
- * `components/shell/toaster.tsx` shows them and tells when the pointer or the focus is on one.
+ * `web/shell/toaster.tsx` shows them and tells when the pointer or the focus is on one.
  */
 
 /** Milliseconds a toast stays (specification, section 9). */

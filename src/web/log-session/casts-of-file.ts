@@ -1,4 +1,4 @@
-import type { ListedFight } from '#web/components/log/fight-groups.ts';
+import type { ListedFight } from './fight-groups.ts';
 
 /** Spell ids each player cast in any fight of a file, by GUID. */
 export type CastsOfFile = [guid: string, spellIds: number[]][];

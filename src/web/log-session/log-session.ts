@@ -6,9 +6,9 @@ import type { FightContext } from '#analysis/fight-context.ts';
 import type { LogFileFacts } from '#analysis/fight.ts';
 import type { ParseReport } from '#analysis/parse-report.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
-import type { ListedFight } from '#web/components/log/fight-groups.ts';
-import { guessLogYear } from '#web/components/log/file-year.ts';
-import type { YearGuess } from '#web/components/log/file-year.ts';
+import type { ListedFight } from './fight-groups.ts';
+import { guessLogYear } from './file-year.ts';
+import type { YearGuess } from './file-year.ts';
 import type {
   FileId,
   FileProblem,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FightContext } from '#analysis/fight-context.ts';
 import type { FightStory } from '#analysis/story/fight-story.ts';
-import { inventFight } from '#web/components/log/invented-fight.ts';
+import { inventFight } from './invented-fight.ts';
 import type { FromStoryWorker, ToStoryWorker } from '#web/workers/story-protocol.ts';
 import { EMPTY_LOG_STATE } from './log-session.ts';
 import type { LogState, OpenedFile } from './log-session.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { takePendingFiles } from '#web/browser/pending-files.ts';
 import { toasts } from '#web/browser/toasts.ts';
-import { logSession } from '#web/log-session/session.ts';
+import { logSession } from './session.ts';
 
 export interface FileActions {
   addFiles: (files: File[]) => void;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { createNameBook } from '#web/components/log/name-book.ts';
-import type { NameBook, Person } from '#web/components/log/name-book.ts';
-import { createVeil } from '#web/components/log/veil.ts';
-import type { Veil } from '#web/components/log/veil.ts';
+import { createNameBook } from './name-book.ts';
+import type { NameBook, Person } from './name-book.ts';
+import { createVeil } from './veil.ts';
+import type { Veil } from './veil.ts';
 import { useLogState } from './session.ts';
 
 export interface People {

@@ -1,0 +1,105 @@
+import { useEffect } from 'react';
+import { redirect, useSearchParams } from 'react-router';
+import type { Route } from './+types/account-route';
+import { readIntent, submitAccount } from './account-actions.ts';
+import { actAccount, loadAccount } from './account-page.server.ts';
+import { supabaseClient, whileLeaving } from '#web/auth/browser-session.ts';
+import { displayName } from '#web/auth/display-name.ts';
+import { EmailPart, PasswordPart, ProfilePart } from './account-view.tsx';
+import { AppsPart } from './apps-part.tsx';
+import { DataPart } from './data-part.tsx';
+import { FactorsPart } from './factors-part.tsx';
+import { IdentitiesPart } from './identities-part.tsx';
+import { SessionsPart } from './sessions-part.tsx';
+import { Horizon } from '#web/shell/page-title.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLayout } from '#web/ui/page-layout.tsx';
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  return loadAccount({ request, url, context });
+}
+
+/** Without a script: the server does it. */
+export function action({ request, url, context }: Route.ActionArgs) {
+  return actAccount({ request, url, context });
+}
+
+/** In the browser its own client does it; only deleting the account is the server's. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const intent = readIntent(form);
+  const client = await supabaseClient().catch(() => null);
+  if (!client || !intent || intent === 'delete') return serverAction();
+  const submit = () => submitAccount(client, intent, form, location.origin);
+  const answer = await (intent === 'sign-out' ? whileLeaving(submit) : submit());
+  if (answer.goTo?.startsWith('/')) throw redirect(answer.goTo);
+  if (answer.goTo !== undefined) location.assign(answer.goTo);
+  return answer;
+}
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, session, sessions, apps, providers, canDelete } = loaderData;
+  const isRecovering = useSearchParams()[0].get('part') === 'password';
+  const answer = actionData;
+
+  useEffect(() => {
+    if (!isRecovering) return undefined;
+    // Whoever came by a recovery link came for this. After the shell, which puts the focus on the page as a whole.
+    const frame = requestAnimationFrame(() => {
+      // Whoever is typing already stays where they are.
+      if (document.activeElement instanceof HTMLInputElement) return;
+      document.querySelector<HTMLElement>('#password input:not([type=hidden], [hidden])')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isRecovering]);
+
+  const password = <PasswordPart user={user} answer={answer} />;
+  return (
+    <PageLayout>
+      <PageHead title="Account" indexed={false} />
+      <div className="flex items-center gap-4">
+        <Avatar name={displayName(user)} size={56} />
+        <div className="min-w-0">
+          <p className="font-display text-sm font-medium tracking-wide text-accent">Account</p>
+          <h1 className="text-2xl wrap-anywhere sm:text-3xl">{displayName(user)}</h1>
+        </div>
+      </div>
+      <Horizon />
+      {isRecovering && (
+        <div className="mt-4">
+          <Note kind="info">You are signed in. Choose a new password, and keep it somewhere.</Note>
+        </div>
+      )}
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2 lg:gap-6">
+        <div className="flex flex-col gap-5 lg:gap-6">
+          {isRecovering && password}
+          <ProfilePart user={user} answer={answer} />
+          <EmailPart user={user} answer={answer} />
+          {!isRecovering && password}
+          <IdentitiesPart
+            identities={user.identities ?? []}
+            providers={providers}
+            answer={answer}
+          />
+        </div>
+        <div className="flex flex-col gap-5 lg:gap-6">
+          <SessionsPart
+            aal={session.aal}
+            methods={session.methods}
+            sessions={sessions}
+            answer={answer}
+          />
+          <AppsPart apps={apps} answer={answer} />
+          <FactorsPart
+            factors={user.factors ?? []}
+            isSecondLevel={session.aal === 'aal2'}
+            answer={answer}
+          />
+          <DataPart user={user} canDelete={canDelete} answer={answer} />
+        </div>
+      </div>
+    </PageLayout>
+  );
+}

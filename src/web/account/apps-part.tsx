@@ -1,0 +1,68 @@
+import type { AccountAnswer } from './account-actions.ts';
+import type { ActingApp } from './acting-apps.ts';
+import { Note } from '#web/ui/note.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountPart, answerTo } from './account-view.tsx';
+
+/** The apps of others that the visitor has allowed to act for them. */
+export function AppsPart({
+  apps,
+  answer,
+}: {
+  apps: readonly ActingApp[];
+  answer: AccountAnswer | undefined;
+}) {
+  const own = answerTo(answer, 'revoke-app');
+  const mistakes = own?.mistakes ?? [];
+  // Nobody has to read about what they never used.
+  if (apps.length === 0 && !own) return null;
+  return (
+    <AccountPart id="apps" title="Apps that act for you" answer={own}>
+      {mistakes.length > 0 && (
+        <div role="alert" className="mb-4">
+          <Note kind="error">{mistakes.map(({ message }) => message).join(' ')}</Note>
+        </div>
+      )}
+      <p className="mb-2 text-sm text-muted">
+        {apps.length > 0
+          ? 'You have allowed them to. What you take back ends at once; an app may ask again.'
+          : 'There is none.'}
+      </p>
+      {apps.length > 0 && (
+        <ul className="flex flex-col border-t border-line">
+          {apps.map(({ id, name, address, knows, since }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0"
+            >
+              <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+                {address === null ? (
+                  name
+                ) : (
+                  <a
+                    href={address}
+                    rel="noreferrer"
+                    className="underline underline-offset-4 hover:text-accent"
+                  >
+                    {name}
+                  </a>
+                )}
+                <span className="block text-xs text-muted">knows {knows.join(', ')}</span>
+                <span className="block text-xs text-muted">
+                  since {since.slice(0, 16).replace('T', ' ')} UTC
+                </span>
+              </span>
+              <AccountForm
+                intent="revoke-app"
+                hidden={{ app: id }}
+                submit="Take back"
+                look="ghost"
+                label={`Take back what ${name} may do`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AccountPart>
+  );
+}

@@ -1,0 +1,142 @@
+import type { User } from '@supabase/supabase-js';
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FreshDatabase } from '#database/fresh-database.ts';
+import { testDatabase } from '#database/test-database.ts';
+import {
+  ownCharactersContext,
+  type ReadOwnCharacters,
+} from '#web/auth/own-characters-context.server.ts';
+import { visitContext } from '#web/auth/request-context.server.ts';
+import type { Visit } from '#web/auth/visit.server.ts';
+import { databaseContext } from '#web/database-context.server.ts';
+import { actOnOwnCharacters, loadOwnCharacters } from './load-characters.server.ts';
+
+let fresh: FreshDatabase;
+const ANA = '00000000-0000-4000-8000-00000000000a';
+const BEN = '00000000-0000-4000-8000-00000000000b';
+const mine = (id: number) => ({
+  id,
+  region: 'eu',
+  realmId: 1,
+  realmSlug: 'gordunni',
+  name: `Name${id}`,
+  classId: 8,
+});
+
+beforeAll(async () => {
+  fresh = await testDatabase();
+  await fresh.database.query(`insert into auth.users (id) values ($1), ($2)`, [ANA, BEN]);
+  await fresh.database.query(
+    `insert into realms (region, id, connected_id, slug, name, source) values ('eu', 1, 1, 'gordunni', 'Gordunni', 'test')`,
+  );
+  await fresh.database.query(
+    `insert into characters (id, region, realm_id, name, name_key, source, seen_at)
+     select n, 'eu', 1, 'Name' || n, 'name' || n, 'test', now() from generate_series(1, 3) as n`,
+  );
+});
+afterAll(() => fresh.close());
+
+/** A visit of somebody with these identities; `token` is what Battle.net gave them. */
+function contextOf(
+  userId: string | null,
+  { accountId, token }: { accountId?: string; token?: string } = {},
+  read: ReadOwnCharacters | null = null,
+) {
+  const identities = accountId === undefined ? [] : [{ provider: 'battlenet', id: accountId }];
+  const visit = {
+    host: null,
+    confirmUser: async () =>
+      userId === null ? null : ({ id: userId, identities } as never as User),
+    session: () => ({ provider_token: token }) as never,
+  } as never as Visit;
+  const context = new RouterContextProvider();
+  context.set(visitContext, visit);
+  context.set(databaseContext, () => fresh.database);
+  context.set(ownCharactersContext, read);
+  return context;
+}
+
+const url = new URL('http://farseer.test/account/characters');
+const load = async (context: RouterContextProvider) =>
+  (await loadOwnCharacters({ request: new Request(url), url, context })).data;
+async function send(context: RouterContextProvider, fields: Record<string, string>) {
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
+  const answer = await actOnOwnCharacters({ request, url, context });
+  return { ...answer.data, status: answer.init?.status };
+}
+async function isHidden(id: number): Promise<boolean> {
+  const [row] = await fresh.database.query<{ hidden: boolean }>(
+    'select hidden from characters where id = $1',
+    [id],
+  );
+  return row!.hidden;
+}
+
+const never: ReadOwnCharacters = () => Promise.reject(new Error('asked'));
+const said = (context: RouterContextProvider) => send(context, { intent: 'ask' });
+
+describe('the characters of an account', () => {
+  it('come from Battle.net alone, asked with the owner’s own token and number', async () => {
+    const asked: unknown[] = [];
+    const context = contextOf(ANA, { accountId: '4711', token: 't' }, async (question) => {
+      asked.push(question);
+      return [mine(1), mine(2)];
+    });
+    expect((await send(context, { intent: 'ask' })).notice).toContain('2 characters');
+    expect(asked).toEqual([{ token: 't', accountId: '4711' }]);
+    const known = await load(context);
+    expect(known).toMatchObject({ isLinked: true, canAsk: true, canLink: false });
+    expect(known.characters.map(({ id, hidden }) => [id, hidden])).toEqual([
+      [1, false],
+      [2, false],
+    ]);
+  });
+
+  it('are hidden and shown by their owner, and by nobody else', async () => {
+    const ana = contextOf(ANA);
+    expect(await send(ana, { intent: 'hide', character: '1' })).toMatchObject({ status: 200 });
+    expect(await isHidden(1)).toBe(true);
+    const ben = contextOf(BEN);
+    expect(await send(ben, { intent: 'show', character: '1' })).toMatchObject({
+      problem: 'This is no character of yours.',
+      status: 422,
+    });
+    expect(await send(ben, { intent: 'hide', character: '3' })).toMatchObject({ status: 422 });
+    expect([await isHidden(1), await isHidden(3)]).toEqual([true, false]);
+    await send(ana, { intent: 'show', character: '1' });
+    expect(await isHidden(1)).toBe(false);
+    expect((await load(ben)).characters).toEqual([]);
+  });
+
+  it('are not asked for without a linked account, or after the sign-in has run out', async () => {
+    expect((await said(contextOf(BEN, { token: 't' }, never))).problem).toContain(
+      'Link Battle.net',
+    );
+    expect((await said(contextOf(BEN, { accountId: '1' }, never))).problem).toContain('run out');
+    for (const [code, words] of [
+      ['token', 'run out'],
+      ['other-account', 'another Battle.net account'],
+      ['no-answer', 'does not answer'],
+    ] as const) {
+      const refused: ReadOwnCharacters = () =>
+        Promise.reject(Object.assign(new Error('no'), { code }));
+      const context = contextOf(BEN, { accountId: '1', token: 't' }, refused);
+      expect(await said(context)).toMatchObject({
+        problem: expect.stringContaining(words),
+        status: 422,
+      });
+    }
+  });
+
+  it('are nobody’s without an account, and nonsense is refused', async () => {
+    await expect(load(contextOf(null))).rejects.toMatchObject({ status: 302 });
+    await expect(send(contextOf(null), { intent: 'hide', character: '1' })).rejects.toMatchObject({
+      status: 302,
+    });
+    for (const fields of [{ intent: 'own' }, { intent: 'hide', character: '1.5' }])
+      await expect(send(contextOf(ANA), fields as never)).rejects.toMatchObject({
+        init: { status: 400 },
+      });
+  });
+});

@@ -1,0 +1,120 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import {
+  hideCharacter,
+  keepOwnCharacters,
+  ownCharacters,
+} from '#database/queries/own-characters.ts';
+import { GUARD_RULES } from '#web/auth/configuration.ts';
+import { ownCharactersContext } from '#web/auth/own-characters-context.server.ts';
+import { visitContext } from '#web/auth/request-context.server.ts';
+import { readSettings } from '#web/auth/settings.server.ts';
+import { readTokenClaims } from '#web/auth/token-claims.ts';
+import { askSignedIn, databaseContext } from '#web/database-context.server.ts';
+import type { CharactersAnswer } from './own-characters.tsx';
+
+interface Args {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+const PRIVATE = { headers: { 'Cache-Control': 'private, no-store' } };
+
+/** The visitor as the host confirms them now, and what of Battle.net they have brought along. */
+async function readVisitor(context: Args['context']) {
+  const visit = context.get(visitContext);
+  const user = await visit.confirmUser();
+  if (!user) throw redirect(GUARD_RULES.login);
+  const session = visit.session();
+  const identity = user.identities?.find(({ provider }) => provider === 'battlenet');
+  return {
+    userId: user.id,
+    sessionId: readTokenClaims(session?.access_token ?? '').sessionId,
+    visit,
+    /** Number of the linked account; the host vouches for it. */
+    accountId: identity?.id ?? null,
+    /** Lies in the session until that is refreshed. */
+    token: session?.provider_token ?? null,
+  };
+}
+
+/** The characters of the visitor that are known, and whether Battle.net can be asked for more. */
+export async function loadOwnCharacters({ url, context }: Args) {
+  const visitor = await readVisitor(context);
+  const { visit, accountId, token } = visitor;
+  const settings = await readSettings(visit, url.origin);
+  const known = await askSignedIn(context, visitor, (transaction) => ownCharacters(transaction));
+  return data(
+    {
+      hasDatabase: known !== null,
+      canLink: settings?.providers.includes('battlenet') ?? false,
+      isLinked: accountId !== null,
+      canAsk: accountId !== null && token !== null,
+      characters: (known ?? []).map(({ confirmedAt, ...one }) => ({
+        ...one,
+        confirmedMs: confirmedAt.getTime(),
+      })),
+    },
+    PRIVATE,
+  );
+}
+
+/** `intent=ask` asks Battle.net for the visitor's characters; `intent=hide` and `show` turn the switch of one of them. */
+export async function actOnOwnCharacters({ request, context }: Args) {
+  const visitor = await readVisitor(context);
+  const form = await request.formData();
+  const intent = form.get('intent');
+  if (intent === 'ask') return answer(await claim(context, visitor));
+  const id = Number(form.get('character'));
+  if ((intent !== 'hide' && intent !== 'show') || !Number.isSafeInteger(id))
+    throw data('Bad request', { status: 400, statusText: 'Bad request' });
+  // The database itself looks whose it is.
+  const done = await askSignedIn(context, visitor, (transaction) =>
+    hideCharacter(transaction, id, intent === 'hide'),
+  );
+  if (done === null) return answer({ problem: 'The database does not run. Try again later.' });
+  if (!done) return answer({ problem: 'This is no character of yours.' });
+  return answer({
+    notice:
+      intent === 'hide'
+        ? 'It is hidden: it counts, and its name is shown nowhere.'
+        : 'It is shown again.',
+  });
+}
+
+async function claim(
+  context: Args['context'],
+  { userId, accountId, token }: Awaited<ReturnType<typeof readVisitor>>,
+): Promise<CharactersAnswer> {
+  const read = context.get(ownCharactersContext);
+  const database = context.get(databaseContext)();
+  if (!database || !read) return { problem: 'The database does not run. Try again later.' };
+  if (accountId === null) return { problem: 'Link Battle.net to your account first.' };
+  if (token === null) return { problem: SIGN_IN_AGAIN };
+  let found;
+  try {
+    found = await read({ token, accountId });
+  } catch (error) {
+    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+    if (code === 'token') return { problem: SIGN_IN_AGAIN };
+    if (code === 'other-account')
+      return { problem: 'You signed in with another Battle.net account than the one linked here.' };
+    if (code === 'no-answer')
+      return { problem: 'Battle.net does not answer as it should. Try again in a while.' };
+    throw error;
+  }
+  await database.transaction((transaction) => keepOwnCharacters(transaction, userId, found));
+  return {
+    notice:
+      found.length === 0
+        ? 'Battle.net knows no character of this account.'
+        : `Battle.net named ${found.length} ${found.length === 1 ? 'character' : 'characters'}.`,
+  };
+}
+
+const SIGN_IN_AGAIN =
+  'The sign-in with Battle.net has run out. Sign out, sign in with Battle.net, and ask again.';
+
+function answer(said: CharactersAnswer) {
+  return data(said, { status: said.problem === undefined ? 200 : 422, ...PRIVATE });
+}

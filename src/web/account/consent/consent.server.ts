@@ -1,0 +1,106 @@
+/** /oauth/consent on the server: an app asks to act for the visitor, and they decide. */
+
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { NAMELESS, webAddress } from '#web/account/acting-apps.server.ts';
+import { describeScopes } from '#web/account/app-scopes.ts';
+import { GUARD_RULES } from '#web/auth/configuration.ts';
+import { readField } from '#web/account/form-fields.ts';
+import { mistakeOf } from '#web/auth/messages.ts';
+import { visitContext } from '#web/auth/request-context.server.ts';
+
+interface Args {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** What an app asks for, as the page shows it. */
+export interface AppQuestion {
+  name: string;
+  address: string | null;
+  /** Host of the address that the answer goes to: nobody but the app can read there. */
+  answersTo: string;
+  /** What it would get to know, in words. */
+  knows: string[];
+  /** The account it would act for. */
+  account: string;
+}
+
+export interface ConsentPageData {
+  question: AppQuestion | null;
+  /** Where the app waits, when the visitor allowed it before. */
+  goTo: string | null;
+  /** Why there is nothing to decide. */
+  problem: string | null;
+}
+
+export interface ConsentAnswer {
+  /** Where the app waits for the answer; null when there is none. */
+  goTo: string | null;
+  isAllowed: boolean;
+  problem: string | null;
+}
+
+const PRIVATE = { headers: { 'Cache-Control': 'private, no-store' } };
+
+/** What was asked, of whoever is signed in. The guard has let them in. */
+export async function loadConsent({ url, context }: Args) {
+  const page: ConsentPageData = { question: null, goTo: null, problem: null };
+  const visit = context.get(visitContext);
+  const [client, user] = [await visit.client(), await visit.confirmUser()];
+  if (!client || !user) throw redirect(GUARD_RULES.login);
+  const name = nameIn(url);
+  if (name === null) return data({ ...page, problem: GONE }, { ...PRIVATE, status: 400 });
+  const { data: asked, error } = await client.auth.oauth.getAuthorizationDetails(name);
+  if (error) return data({ ...page, problem: explain(error) }, { ...PRIVATE, status: 404 });
+  if (!('authorization_id' in asked)) return data({ ...page, goTo: asked.redirect_url }, PRIVATE);
+  return data(
+    {
+      ...page,
+      question: {
+        name: asked.client.name || NAMELESS,
+        address: webAddress(asked.client.uri),
+        answersTo: new URL(asked.redirect_uri).host,
+        knows: describeScopes(asked.scope.split(' ').filter((scope) => scope !== '')),
+        account: user.email || user.phone || user.id,
+      },
+    },
+    PRIVATE,
+  );
+}
+
+/** The decision, with or without a script: it is always the server that tells the host. */
+export async function actConsent({ request, url, context }: Args) {
+  const visit = context.get(visitContext);
+  const [client, user] = [await visit.client(), await visit.confirmUser()];
+  if (!client || !user) throw redirect(GUARD_RULES.login);
+  const decision = readField(await request.formData(), 'decision');
+  const name = nameIn(url);
+  if (name === null || (decision !== 'allow' && decision !== 'deny'))
+    throw data('Bad request', { status: 400, statusText: 'Bad request' });
+  const isAllowed = decision === 'allow';
+  const { oauth } = client.auth;
+  const { data: answer, error } = isAllowed
+    ? await oauth.approveAuthorization(name)
+    : await oauth.denyAuthorization(name);
+  const told: ConsentAnswer = error
+    ? { goTo: null, isAllowed: false, problem: explain(error) }
+    : { goTo: answer.redirect_url, isAllowed, problem: null };
+  return data(told, { ...PRIVATE, status: error ? 422 : 200 });
+}
+
+const GONE =
+  'Nothing is asked here any more: a question holds for ten minutes, and for one account. Go back to the app and begin there again.';
+const DECIDED = 'This was decided already. Go back to the app and begin there again.';
+
+function explain(error: Parameters<typeof mistakeOf>[0]): string {
+  if (error.code === 'oauth_authorization_not_found' || error.status === 404) return GONE;
+  if (error.code === 'validation_failed') return DECIDED;
+  return mistakeOf(error).message;
+}
+
+/** Part of an address of the host, so nothing but what the host itself writes. */
+function nameIn(url: URL): string | null {
+  const name = url.searchParams.get('authorization_id') ?? '';
+  return /^[\w-]{1,128}$/.test(name) ? name : null;
+}

@@ -1,0 +1,64 @@
+import type { User } from '@supabase/supabase-js';
+import { Link } from 'react-router';
+import type { AccountAnswer } from './account-actions.ts';
+import { EXPORT_PATH } from '#web/auth/export-path.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { AccountForm, mistakeAt } from './account-form.tsx';
+import { AccountPart, answerTo } from './account-view.tsx';
+import { Field } from './field.tsx';
+
+/** What is kept of the visitor, to take along and to delete. */
+export function DataPart({
+  user,
+  canDelete,
+  answer,
+}: {
+  user: User;
+  canDelete: boolean;
+  answer: AccountAnswer | undefined;
+}) {
+  const own = answerTo(answer, 'delete');
+  const mistakes = own?.mistakes ?? [];
+  const name = user.email || user.phone || user.id;
+  return (
+    <AccountPart id="data" title="Your data" answer={own}>
+      <p className="mb-3 text-sm text-muted">
+        Everything this site stores about you, as a JSON file. Logs are not in it: they never leave
+        your device.
+      </p>
+      <p className="mb-3 text-sm">
+        <Link to="/account/characters" className="underline underline-offset-4">
+          Hide your characters from every page
+        </Link>
+      </p>
+      {/* The answer says that it is a file. Were it said here, the login page would be saved as one after the session's end. */}
+      <a href={EXPORT_PATH} className={buttonClass('outline')}>
+        <Icon name="lucide:download" />
+        Export my data
+      </a>
+      <div className="mt-5 border-t border-line pt-4">
+        {canDelete ? (
+          <AccountForm intent="delete" mistakes={mistakes} submit="Delete my account" look="danger">
+            <p className="text-sm text-muted">
+              The account and all that belongs to it are gone for good.
+            </p>
+            <Field
+              label={`Enter ${name} to confirm`}
+              name="confirmation"
+              type="text"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              mistake={mistakeAt(mistakes, 'confirmation')}
+            />
+          </AccountForm>
+        ) : (
+          <p className="text-sm text-muted">
+            To have the account deleted, ask whoever runs this Farseer.
+          </p>
+        )}
+      </div>
+    </AccountPart>
+  );
+}

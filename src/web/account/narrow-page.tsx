@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Horizon } from '#web/shell/page-title.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLayout } from '#web/ui/page-layout.tsx';
+
+/** A page with one thing to do on it. */
+export function NarrowPage({
+  title,
+  heading,
+  lead,
+  indexed = false,
+  children,
+}: {
+  /** In the document's title. */
+  title: string;
+  heading: string;
+  lead?: ReactNode;
+  /** True where it says something to whoever has no link from us. */
+  indexed?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <PageLayout>
+      <PageHead title={title} indexed={indexed} />
+      <div className="mx-auto w-full max-w-md lg:py-6">
+        <h1 className="text-2xl sm:text-3xl">{heading}</h1>
+        <Horizon />
+        {lead !== undefined && <div className="mt-3 text-muted">{lead}</div>}
+        <div className="mt-5">{children}</div>
+      </div>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,36 @@
+import { seasonSpans } from '#database/queries/season-spans.ts';
+import { weeksAround } from '#database/queries/weeks-around.ts';
+import { regions } from '#game/packs/define-season.ts';
+import { writeCalendar } from '#lib/ical.ts';
+import { askPublic } from '#web/database-context.server.ts';
+import type { Route } from './+types/calendar-route';
+import { calendarEvents } from './calendar-events.ts';
+import { toldResets } from '#web/season/week-of-season.ts';
+
+const REFRESH_HOURS = 12;
+
+/** `/calendar/{region}.ics`: the next resets of a region and the ends of its seasons, to subscribe to. 404 for no region. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const region = regions.find((one) => `${one}.ics` === params.file);
+  if (!region) throw new Response('There is no such calendar.', { status: 404 });
+  const nowMs = Date.now();
+  const told = await askPublic(context, async (transaction) => ({
+    spans: await seasonSpans(transaction, new Date(nowMs)),
+    weeks: await weeksAround(transaction, new Date(nowMs)),
+  }));
+  const weeks = told?.weeks ?? [];
+  const resets = toldResets(weeks, nowMs);
+  const calendar = writeCalendar({
+    name: `World of Warcraft resets, ${region.toUpperCase()}`,
+    madeMs: nowMs,
+    refreshHours: REFRESH_HOURS,
+    events: calendarEvents(region, nowMs, resets[region], told?.spans ?? [], weeks),
+  });
+  return new Response(calendar, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `inline; filename="farseer-${region}.ics"`,
+      'Cache-Control': 'public, max-age=3600',
+    },
+  });
+}

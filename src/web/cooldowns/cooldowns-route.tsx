@@ -1,0 +1,5 @@
+import { CooldownsPage } from './cooldowns-page.tsx';
+
+export default function CooldownsRoute() {
+  return <CooldownsPage />;
+}

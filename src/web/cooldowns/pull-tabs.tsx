@@ -1,0 +1,177 @@
+import { memo, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
+import { ReviewTable } from '#web/log/review-table.tsx';
+import type { LogTable } from '#web/log/log-table.ts';
+import { drawEvent, drawPlayer, drawTime } from './event-cell.tsx';
+import { eventTable } from './drawn-events.ts';
+import type { DrawnEvent } from './drawn-events.ts';
+import { intakeTable } from './intake-layers.ts';
+import type { IntakeMode } from './intake-layers.ts';
+import type { NamedPull } from './named-pull.ts';
+import { NotePanel } from './note-panel.tsx';
+import { ScrollBox } from '#web/ui/scroll-box.tsx';
+import type { TimelineRow } from './timeline-rows.ts';
+import { cooldownEvidence } from './cooldown-evidence.ts';
+import { againTable, usesByPull } from './use-tables.ts';
+import type { ListedPull, PlayerRow } from './use-tables.ts';
+import type { CooldownFilter } from './cooldown-filter.ts';
+import type { Range } from '#web/chart/timeline-geometry.ts';
+import { TabBar } from '#web/log/tab-bar.tsx';
+import type { Tab } from './url-state.ts';
+
+export interface PullTabsProps {
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  fightKey: string;
+  pull: NamedPull;
+  rows: readonly TimelineRow[];
+  events: readonly DrawnEvent[];
+  filter: CooldownFilter;
+  mode: IntakeMode;
+  /** The part that is shown; null when no tab asks for it, so that zooming draws no table anew. */
+  window: Range | null;
+  /** All pulls of this boss that are read, in order of time. */
+  pulls: readonly ListedPull[];
+  /** How many there are. */
+  pullCount: number;
+  isEncounter: boolean;
+  title: string;
+  fileName: string;
+  about: () => Record<string, unknown>;
+}
+
+function PlayerTable({
+  name,
+  table,
+  caption,
+  title,
+  fileName,
+  about,
+  empty,
+}: {
+  name: string;
+  table: LogTable<PlayerRow>;
+  caption: string;
+  title: ReactNode;
+  fileName: string;
+  about: () => Record<string, unknown>;
+  empty: string;
+}) {
+  return (
+    <ScrollBox label={caption}>
+      <ReviewTable
+        name={name}
+        caption={caption}
+        title={title}
+        table={table}
+        cell={drawPlayer}
+        fileName={fileName}
+        about={about}
+        empty={empty}
+      />
+    </ScrollBox>
+  );
+}
+
+/** A row of the intake table is this long. */
+const INTAKE_ROWS_MS = 5000;
+
+/** The tables and texts behind the drawing; they hold what the filters let through. */
+export const PullTabs = memo(function PullTabs(props: PullTabsProps) {
+  const { tab, onTab, pull, rows, pulls, pullCount, fileName, about } = props;
+  // The drawing comes first; a long list may follow a moment later.
+  const events = useDeferredValue(props.events);
+  return (
+    <div className="mt-5" data-pull-tabs>
+      <h3 className="sr-only">Behind the drawing</h3>
+      <TabBar
+        label="Behind the drawing"
+        tabs={[
+          { id: 'events', label: 'Events' },
+          { id: 'again', label: 'Used again?' },
+          { id: 'pulls', label: 'All pulls' },
+          { id: 'intake', label: 'Intake' },
+          { id: 'note', label: 'Note' },
+        ]}
+        chosen={tab}
+        onChange={onTab}
+      />
+      <div className="mt-3">
+        {tab === 'events' && (
+          <ScrollBox label="Events">
+            <ReviewTable
+              name="events"
+              caption="Events of this pull"
+              title={`${events.length} events`}
+              table={eventTable(events)}
+              cell={drawEvent}
+              fileName={`${fileName}-events`}
+              about={about}
+              empty="Nothing is drawn with these filters."
+            />
+          </ScrollBox>
+        )}
+        {tab === 'again' && (
+          <>
+            <PlayerTable
+              name="again"
+              caption="Cooldowns that could have been used again"
+              title="Could have been used again"
+              table={againTable(rows, cooldownEvidence(props.pulls, props.fightKey))}
+              fileName={`${fileName}-used-again`}
+              about={about}
+              empty="Nothing that is drawn had time for a further use by its base cooldown."
+            />
+            <p className="mt-2 max-w-prose text-xs text-muted">
+              Whole base cooldowns during which it lay ready, and one more when it was ready ten
+              seconds before the end; time spent dead is left out. Ready at the start is assumed,
+              unless an earlier pull of this boss speaks against it. The log does not tell which
+              talent is chosen, so none is applied: every one the pack knows shortens a cooldown or
+              adds a charge, which makes the number a lower bound. The shortest gap between two
+              uses, in {pulls.length} {pulls.length === 1 ? 'pull' : 'pulls'} of this boss, is the
+              log’s own evidence. It is no judgement: nothing may have asked for the use.
+            </p>
+          </>
+        )}
+        {tab === 'pulls' && (
+          <>
+            <PlayerTable
+              name="pulls"
+              caption="Uses in every pull"
+              title={`Uses in ${pulls.length === pullCount ? '' : `${pulls.length} of `}${pullCount} ${pullCount === 1 ? 'pull' : 'pulls'}`}
+              table={usesByPull(pulls, props.filter)}
+              fileName={`${fileName}-all-pulls`}
+              about={about}
+              empty="No cooldown of these kinds was used in any pull."
+            />
+            <p className="mt-2 max-w-prose text-xs text-muted">
+              A column a pull, in order of time. 0: was there and did not use it. –: was not there.
+            </p>
+          </>
+        )}
+        {tab === 'intake' && props.window && (
+          <ScrollBox label="Damage taken">
+            <ReviewTable
+              name="intake"
+              caption="Damage taken by the raid, every five seconds"
+              title="Every five seconds of the part shown"
+              cell={drawTime}
+              table={intakeTable(pull.timeline.intake, props.mode, props.window, INTAKE_ROWS_MS)}
+              fileName={`${fileName}-intake`}
+              about={about}
+              empty="No damage in this part."
+            />
+          </ScrollBox>
+        )}
+        {tab === 'note' && (
+          <NotePanel
+            title={props.title}
+            events={events}
+            phases={props.isEncounter ? pull.timeline.phases : null}
+            fileName={fileName}
+          />
+        )}
+      </div>
+    </div>
+  );
+});

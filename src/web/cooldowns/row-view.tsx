@@ -1,0 +1,172 @@
+import { memo } from 'react';
+import { playerLook } from '#web/log-session/player-look.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { BossMarks, RaidMarks, UseMarks } from './lane-marks.tsx';
+import type { MarkPlace } from './lane-marks.tsx';
+import type { LaneRow, TimelineRow } from './timeline-rows.ts';
+import type { Layout } from './timeline-sizes.ts';
+import { Track } from './track.tsx';
+
+export interface RowViewProps {
+  row: TimelineRow;
+  top: number;
+  layout: Layout;
+  /** Length of the axis. */
+  lengthMs: number;
+  names: readonly string[];
+  other: { names: readonly string[]; offsetMs: number } | null;
+}
+
+function LaneLabel({ row, narrow }: { row: LaneRow; narrow: boolean }) {
+  const look = playerLook(row.player.specId);
+  const lane = row.lane ?? row.other;
+  return (
+    <>
+      <span
+        className="w-1 shrink-0 self-stretch"
+        style={{ background: look.color }}
+        aria-hidden="true"
+      />
+      {row.firstOfPlayer || narrow ? (
+        <>
+          <Icon name={look.icon} size={14} label={look.label} />
+          <bdi className="max-w-[45%] shrink-0 truncate font-medium">{row.name}</bdi>
+        </>
+      ) : (
+        <span className="w-3.5 shrink-0" />
+      )}
+      <span
+        className={`min-w-0 truncate ${lane && lane.uses.length === 0 ? 'text-muted italic' : 'text-muted'}`}
+      >
+        <bdi>{lane?.name}</bdi>
+      </span>
+    </>
+  );
+}
+
+function RowLabel({
+  row,
+  layout,
+}: {
+  row: Exclude<TimelineRow, { kind: 'heading' }>;
+  layout: Layout;
+}) {
+  const place = layout.narrow ? 'inset-x-0 top-0 h-[17px] text-[11px]' : 'inset-y-0 left-0 text-xs';
+  return (
+    <div
+      className={`absolute flex items-center gap-1.5 pr-2 ${place}`}
+      style={layout.narrow ? undefined : { width: layout.label }}
+    >
+      {row.kind === 'lane' ? (
+        <LaneLabel row={row} narrow={layout.narrow} />
+      ) : row.kind === 'boss' ? (
+        <>
+          <span
+            className={`w-1 shrink-0 self-stretch ${(row.lane ?? row.other)?.major ? 'bg-taken' : 'bg-line-strong'}`}
+            aria-hidden="true"
+          />
+          <bdi
+            className={`min-w-0 truncate ${(row.lane ?? row.other)?.major ? 'font-medium' : ''}`}
+          >
+            {(row.lane ?? row.other)?.name}
+          </bdi>
+          <span className="shrink-0 truncate text-muted">
+            {(row.lane ?? row.other)?.kinds[0]?.replace('-', ' ')}
+          </span>
+        </>
+      ) : (
+        <>
+          <span className="w-1 shrink-0" />
+          {row.label}
+        </>
+      )}
+    </div>
+  );
+}
+
+const nameIn =
+  (list: readonly string[]) =>
+  (player: number): string =>
+    list[player] ?? '';
+
+function Marks({ row, lengthMs, layout, names, other }: RowViewProps) {
+  const own: MarkPlace = { lengthMs, offsetMs: 0, ...layout.bar, hollow: false };
+  const theirs: MarkPlace = {
+    lengthMs,
+    offsetMs: other?.offsetMs ?? 0,
+    ...layout.other,
+    hollow: true,
+  };
+  if (row.kind === 'boss')
+    return (
+      <>
+        {row.lane && <BossMarks lane={row.lane} nameOf={nameIn(names)} place={own} />}
+        {row.other && other && (
+          <BossMarks lane={row.other} nameOf={nameIn(other.names)} place={theirs} />
+        )}
+      </>
+    );
+  if (row.kind === 'marks')
+    return (
+      <>
+        <RaidMarks marks={row.marks} nameOf={nameIn(names)} place={own} />
+        {other && <RaidMarks marks={row.other} nameOf={nameIn(other.names)} place={theirs} />}
+      </>
+    );
+  if (row.kind !== 'lane') return null;
+  const { color } = playerLook(row.player.specId);
+  return (
+    <>
+      {row.lane && (
+        <UseMarks
+          uses={row.lane.uses}
+          spell={row.lane.name}
+          who={row.name}
+          nameOf={nameIn(names)}
+          color={color}
+          place={own}
+        />
+      )}
+      {row.other && other && (
+        <UseMarks
+          uses={row.other.uses}
+          spell={row.other.name}
+          who={row.name}
+          nameOf={nameIn(other.names)}
+          color={color}
+          place={theirs}
+        />
+      )}
+    </>
+  );
+}
+
+/** One row at its place. Zooming does not draw it again: only its track moves. */
+export const RowView = memo(function RowView(props: RowViewProps) {
+  const { row, top, layout } = props;
+  if (row.kind === 'heading')
+    return (
+      <div
+        className="absolute inset-x-0 flex items-end gap-2 border-b border-line pb-1 text-xs"
+        style={{ top, height: layout.heading }}
+        data-row="heading"
+      >
+        <span className="font-display font-semibold">{row.label}</span>
+        <span className="tabular text-muted">{row.note}</span>
+      </div>
+    );
+  return (
+    <div
+      className="absolute inset-x-0 border-b border-line/60"
+      style={{ top, height: layout.row }}
+      data-row={row.kind}
+    >
+      <RowLabel row={row} layout={layout} />
+      <div className="absolute inset-y-0 right-0 overflow-hidden" style={{ left: layout.label }}>
+        <Track>
+          <Marks {...props} />
+        </Track>
+      </div>
+    </div>
+  );
+});

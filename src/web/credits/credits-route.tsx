@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLayout } from '#web/ui/page-layout.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Horizon } from '#web/shell/page-title.tsx';
+
+const WORKS = [
+  {
+    name: 'Game-icons.net',
+    href: 'https://game-icons.net',
+    by: 'Lorc, Delapouite and contributors',
+    licence: 'CC BY 3.0',
+    licenceHref: 'https://creativecommons.org/licenses/by/3.0/',
+    use: 'Icons of specializations; recoloured.',
+  },
+  {
+    name: 'Lucide',
+    href: 'https://lucide.dev',
+    by: 'Lucide contributors; in part Feather, by Cole Bemis (MIT)',
+    licence: 'ISC',
+    licenceHref: 'https://lucide.dev/license',
+    use: 'Icons of the interface.',
+  },
+  {
+    name: 'Saira',
+    href: 'https://github.com/Omnibus-Type/Saira',
+    by: 'Omnibus-Type',
+    licence: 'SIL Open Font License 1.1',
+    licenceHref: 'https://openfontlicense.org',
+    use: 'Headings and large numbers.',
+  },
+];
+
+function Out({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} rel="noreferrer" className="underline underline-offset-4 hover:text-accent">
+      {children}
+    </a>
+  );
+}
+
+export default function CreditsPage() {
+  return (
+    <PageLayout>
+      <PageHead
+        title="Credits"
+        description="What Farseer is made of, where its data comes from, and whose marks it names."
+      />
+      <h1 className="text-3xl lg:text-4xl">Credits</h1>
+      <Horizon />
+      <div className="mt-5 grid gap-5 lg:grid-cols-2 lg:gap-6">
+        <Panel title="Works of others" className="lg:col-span-2">
+          <ul className="grid gap-x-8 gap-y-5 md:grid-cols-3">
+            {WORKS.map((work) => (
+              <li key={work.name}>
+                <p className="font-display text-lg font-semibold">
+                  <Out href={work.href}>{work.name}</Out>
+                </p>
+                <p className="text-sm">{work.by}</p>
+                <p className="mt-1 text-sm text-muted">
+                  {work.use} <Out href={work.licenceHref}>{work.licence}</Out>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title="Where data comes from">
+          <p>
+            What you see about a fight comes from your own combat log and from nowhere else. It is
+            read on your device. Names of spells, bosses and players are those the log carries.
+          </p>
+          <p className="mt-3">
+            Seasons, rankings, runs and characters come from{' '}
+            <Out href="https://raider.io">Raider.IO</Out> and, where this site has keys for them,
+            from <Out href="https://develop.battle.net">Battle.net</Out> and{' '}
+            <Out href="https://www.warcraftlogs.com">Warcraft Logs</Out>; news from{' '}
+            <Out href="https://news.blizzard.com">Blizzard</Out>. Where figures stand, their source
+            stands beside them, and how old they are.
+          </p>
+          <p className="mt-3">
+            Until a source has answered, a page shows an invented season in its place and says
+            “sample data”. The weekly reset is each region’s fixed hour until a source names it.
+          </p>
+        </Panel>
+        <Panel title="Marks">
+          <p>
+            World of Warcraft, Warcraft, The War Within and Blizzard Entertainment are trademarks or
+            registered trademarks of Blizzard Entertainment, Inc. in the U.S. and other countries.
+          </p>
+          <p className="mt-3">
+            Farseer is made by players. It is not affiliated with, endorsed or sponsored by Blizzard
+            Entertainment. Its own source is under the MIT licence.
+          </p>
+        </Panel>
+      </div>
+    </PageLayout>
+  );
+}

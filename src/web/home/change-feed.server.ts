@@ -1,0 +1,47 @@
+import type { Transaction } from '#database/door.ts';
+import { firstKills } from '#database/queries/first-kills.ts';
+import { latestNews } from '#database/queries/latest-news.ts';
+import type { Region, Season } from '#game/packs/define-season.ts';
+import type { FeedItem } from './change-feed.tsx';
+import { feedKinds, type FeedKind } from './feed-kinds.ts';
+import { bossSlug, mainRaid } from './season-raid.ts';
+
+const SHOWN = 20;
+
+/** News, hotfixes, builds and the first kills of a region, newest first. */
+export async function loadFeed(
+  transaction: Transaction,
+  { kind, region, season }: { kind: FeedKind | null; region: Region; season: Season | undefined },
+): Promise<FeedItem[]> {
+  const items: FeedItem[] = [];
+  if (kind !== 'kill')
+    for (const one of await latestNews(transaction, { kind, limit: SHOWN }))
+      items.push({
+        id: one.id,
+        kind: feedKinds.find((known) => known === one.kind) ?? 'news',
+        title: one.title,
+        url: one.url.startsWith('https://') ? one.url : null,
+        atMs: one.publishedAt.getTime(),
+        source: one.source,
+      });
+  const raid = mainRaid(season);
+  if (raid && (kind === null || kind === 'kill')) {
+    const names = new Map(raid.encounters.map(({ name }) => [bossSlug(name), name]));
+    const kills = await firstKills(transaction, {
+      region,
+      raid: raid.slug,
+      encounters: [...names.keys()],
+      difficulties: ['mythic', 'heroic'],
+    });
+    for (const one of kills)
+      items.push({
+        id: `kill ${one.encounter} ${one.difficulty}`,
+        kind: 'kill',
+        title: `${one.guildName} first in the region to defeat ${names.get(one.encounter) ?? one.encounter} (${one.difficulty === 'mythic' ? 'Mythic' : 'Heroic'})`,
+        url: null,
+        atMs: one.defeatedAt.getTime(),
+        source: one.source,
+      });
+  }
+  return items.toSorted((one, other) => other.atMs - one.atMs).slice(0, SHOWN);
+}

@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useState } from 'react';
+import { describeAge } from '#web/season/source-line.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { keyOf } from '#web/season/kept-sign.ts';
+import type { LineTile } from './line-tiles.tsx';
+import { regionName } from '#game/region-names.ts';
+import { surprises, type Figure } from './surprises.ts';
+import { noteVisit, type Visit } from './visits.ts';
+import { signed } from './words.ts';
+
+const SHOWN = 5;
+
+/** Notes this visit, and tells what has changed since the one before, the most surprising first. */
+export function DigestView({
+  lines,
+  news,
+  atMs,
+}: {
+  lines: readonly LineTile[];
+  news: readonly { id: string; title: string; atMs: number }[];
+  atMs: number;
+}) {
+  const [before, setBefore] = useState<Visit | null>(null);
+  const figures = useMemo<Figure[]>(
+    () =>
+      lines.map((line) => ({
+        key: `line ${line.seasonSlug} ${line.region}`,
+        label: `Title line, ${regionName(line.region)}`,
+        value: line.score,
+        pace: line.pace,
+      })),
+    [lines],
+  );
+  useEffect(() => {
+    // A page that nobody looks at gets no frame and is no visit.
+    const frame = requestAnimationFrame(() => {
+      const seen = Object.fromEntries(figures.map(({ key, value }) => [key, value]));
+      try {
+        setBefore(noteVisit(localStorage, keyOf('visit'), { atMs, figures: seen }));
+      } catch {
+        // Storage is switched off: every visit is the first.
+      }
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [atMs, figures]);
+  if (!before) return null;
+  const changes = surprises(before, atMs, figures).slice(0, SHOWN);
+  const fresh = news.filter((item) => item.atMs > before.atMs).slice(0, SHOWN);
+  return (
+    <Panel title="Since your last visit" aside={describeAge(atMs - before.atMs)}>
+      <div className="flex flex-col gap-2 text-sm" data-digest>
+        {changes.length === 0 && fresh.length === 0 && (
+          <p className="text-muted">Nothing that this page shows has changed.</p>
+        )}
+        {changes.length > 0 && (
+          <ol className="flex flex-col gap-1.5">
+            {changes.map((one) => (
+              <li key={one.key}>
+                <p className="flex justify-between gap-2">
+                  <span>{one.label}</span>
+                  <span className="tabular">{signed(one.change)}</span>
+                </p>
+                <p className="tabular text-xs text-muted">
+                  {signed(one.expected)} expected at its pace, {one.surprise.toFixed(1)} standard
+                  deviations off
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+        {fresh.length > 0 && (
+          <ul className="flex list-disc flex-col gap-1 pl-4">
+            {fresh.map(({ id, title }) => (
+              <li key={id}>{title}</li>
+            ))}
+          </ul>
+        )}
+        <p className="text-xs text-muted">
+          Kept on this device, sent nowhere. Most surprising first: distance from the usual daily
+          move of four weeks.
+        </p>
+      </div>
+    </Panel>
+  );
+}

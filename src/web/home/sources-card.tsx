@@ -1,0 +1,98 @@
+import { Panel } from '#web/ui/panel.tsx';
+import { describeAge, sourceName } from '#web/season/source-line.tsx';
+import { newestBySource } from '#web/season/newest-by-source.ts';
+import { useNow } from '#web/browser/use-now.ts';
+
+export interface SourcesCardProps {
+  origins: readonly {
+    kind: string;
+    region: string;
+    origin: 'sample' | 'live';
+    source: string;
+    updatedAt: number;
+  }[];
+  /** Who told the realms of each region. */
+  realms: readonly { region: string; source: string; realms: number; toldMs: number | null }[];
+  sources: readonly {
+    source: string;
+    task: string;
+    lastSuccessAt: number | null;
+    failures: number;
+    nextTryAt: number | null;
+    problem: string | null;
+  }[];
+}
+
+/** Where the figures come from, how old they are, and what failed. */
+export function SourcesCard({ origins, realms, sources }: SourcesCardProps) {
+  const now = useNow();
+  const when = (ms: number | null) =>
+    ms === null
+      ? 'never'
+      : now === undefined || ms > now
+        ? `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+        : describeAge(now - ms);
+  const kinds = Map.groupBy(
+    [
+      ...origins.map((one) => ({ ...one, atMs: one.updatedAt })),
+      ...realms.map((one) => ({ ...one, kind: 'realms', atMs: one.toldMs })),
+    ],
+    ({ kind }) => kind,
+  );
+  return (
+    <Panel title="Sources" aside="when they were heard last">
+      <div className="text-sm" data-sources>
+        <ul className="flex flex-col gap-1">
+          {[...kinds].map(([kind, own]) => {
+            const told = newestBySource(
+              own.map(({ region, source, atMs }) => ({ of: region.toUpperCase(), source, atMs })),
+            );
+            return (
+              <li key={kind} className="flex flex-wrap justify-between gap-x-3">
+                <span className="capitalize">{kind}</span>
+                <span className="text-right text-muted">
+                  {told.map(({ source, of, atMs }) => (
+                    <span key={source} className="block">
+                      {told.length > 1 && `${of.join(', ')}: `}
+                      {sourceName(source)}
+                      {atMs !== null && `, ${when(atMs)}`}
+                    </span>
+                  ))}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+        {sources.length === 0 ? (
+          <p className="mt-2 text-muted">
+            No source has been asked by this server
+            {[...origins, ...realms].some(({ source }) => source !== 'sample' && source !== 'pack')
+              ? ': what is above was brought to it.'
+              : ': everything above is invented.'}
+          </p>
+        ) : (
+          <ul className="mt-2 flex flex-col gap-1 border-t border-line pt-2">
+            {sources.map((one) => (
+              <li key={`${one.source} ${one.task}`}>
+                <p className="flex flex-wrap justify-between gap-x-3">
+                  <span>
+                    {sourceName(one.source)}
+                    {/* What is asked of a source as a whole is whether it can be reached. */}
+                    {one.task === '*' ? '' : `, ${one.task}`}
+                  </span>
+                  <span className="text-muted">{when(one.lastSuccessAt)}</span>
+                </p>
+                {one.problem !== null && (
+                  <p className="text-xs text-warning">
+                    {one.problem}, {one.failures} in a row
+                    {one.nextTryAt !== null && `; tried again ${when(one.nextTryAt)}`}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { buffTable } from './buff-table.ts';
+import { exportTable } from '#web/log/log-table.ts';
+
+it('buffs stand by their uptime and are taken along as they are', () => {
+  const buff = { applications: 3, refreshes: 1, from: 'self' } as const;
+  const { columns, rows } = exportTable(
+    buffTable([
+      { ...buff, spellId: 5, name: 'Haste', uptimeMs: 2000, share: 0.2 },
+      { ...buff, spellId: 6, name: 'Shout', uptimeMs: 8000, share: 0.8 },
+    ]),
+    null,
+  );
+  expect(columns).toEqual([
+    'name',
+    'share',
+    'uptimeMs',
+    'applications',
+    'refreshes',
+    'from',
+    'spellId',
+  ]);
+  expect(rows[0]).toEqual(['Shout', 0.8, 8000, 3, 1, 'self', '6']);
+});

@@ -1,0 +1,48 @@
+/** The buffs of a player as rows. */
+import type { BuffUptime } from '#analysis/story/player-activity.ts';
+import type { LogTable } from '#web/log/log-table.ts';
+
+/** One row a buff. Shares are of the time alive. */
+export function buffTable(buffs: readonly BuffUptime[]): LogTable {
+  return {
+    columns: [
+      { key: 'name', label: 'Buff', kind: 'text' },
+      {
+        key: 'share',
+        label: 'Uptime',
+        kind: 'share',
+        about: 'Part of the time alive with the buff, from anyone; overlaps count once.',
+      },
+      { key: 'uptimeMs', label: 'Time', kind: 'clock', phone: 'hidden' },
+      {
+        key: 'applications',
+        label: 'Applied',
+        kind: 'count',
+        about: 'How often it came; refreshes are counted apart.',
+        phone: 'second',
+      },
+      { key: 'refreshes', label: 'Refreshed', kind: 'count', phone: 'hidden' },
+      {
+        key: 'from',
+        label: 'From',
+        kind: 'text',
+        about: 'Whether the player gave it or others did.',
+        phone: 'second',
+      },
+      { key: 'spellId', label: 'Id', kind: 'text', phone: 'hidden' },
+    ],
+    defaultSort: { column: 'share', descending: true },
+    rows: buffs.map((buff) => ({
+      key: String(buff.spellId),
+      cells: {
+        name: buff.name,
+        share: buff.share,
+        uptimeMs: buff.uptimeMs,
+        applications: buff.applications,
+        refreshes: buff.refreshes,
+        from: buff.from,
+        spellId: String(buff.spellId),
+      },
+    })),
+  };
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import {
+  COMPARE_CHOICE,
+  compareTable,
+  compareTextTable,
+  differenceOf,
+  wholeOf,
+} from './compare-table.ts';
+import { inventPlayer } from '#web/log-session/invented-fight.ts';
+
+const spell = (spellId: number, name: string, total: number, hits = 10, crits = 5) => ({
+  spellId,
+  name,
+  school: 1,
+  total,
+  petTotal: 0,
+  hits,
+  crits,
+});
+const a = {
+  durationMs: 100_000,
+  player: inventPlayer(1, {
+    casts: 30,
+    damageBySpell: [spell(1, 'Bolt', 1000), spell(2, 'Burn', 500, 20, 0)],
+    castsBySpell: [
+      { spellId: 1, name: 'Bolt', count: 12 },
+      { spellId: 22, name: 'Burn', count: 4 },
+    ],
+  }),
+};
+const b = {
+  durationMs: 50_000,
+  player: inventPlayer(2, {
+    casts: 9,
+    damageBySpell: [spell(1, 'Bolt', 600, 6, 6), spell(3, 'Wave', 400)],
+    castsBySpell: [{ spellId: 1, name: 'Bolt', count: 6 }],
+  }),
+};
+
+describe('compareTable', () => {
+  const table = compareTable(a, b, 'damage');
+  const row = (spellId: number) => table.rows.find((one) => one.spellId === spellId)!;
+
+  it('sets both sides of a spell beside each other', () => {
+    expect(row(1).a).toMatchObject({ total: 1000, rate: 10, hits: 10, crit: 0.5, casts: 12 });
+    expect(row(1).b).toMatchObject({
+      total: 600,
+      rate: 12,
+      hits: 6,
+      crit: 1,
+      casts: 6,
+      share: 0.6,
+    });
+    expect(differenceOf(row(1).a, row(1).b)).toEqual({ rate: 2, share: 0.2 });
+  });
+
+  it('leaves a side empty that has no such spell, and takes it for nothing in the difference', () => {
+    expect(row(2).b).toBeNull();
+    expect(differenceOf(row(2).a, row(2).b)).toEqual({ rate: -5, share: -1 });
+    expect(differenceOf(row(3).a, row(3).b)).toEqual({ rate: 8, share: null });
+  });
+
+  it('finds casts under another id by the name, and none where two spells share it', () => {
+    expect(row(2).a?.casts).toBe(4);
+    expect(row(3).b?.casts).toBeNull();
+    const two = { ...a.player, damageBySpell: [spell(2, 'Burn', 1), spell(5, 'Burn', 1)] };
+    const rows = compareTable({ ...a, player: two }, b, 'damage').rows;
+    expect(rows.find(({ spellId }) => spellId === 5)?.a?.casts).toBeNull();
+  });
+
+  it('adds up', () => {
+    expect(wholeOf(a, 'damage')).toEqual({
+      total: 1500,
+      rate: 15,
+      share: 1,
+      hits: 30,
+      crit: 5 / 30,
+      casts: 30,
+    });
+    expect(differenceOf(wholeOf(a, 'damage'), wholeOf(b, 'damage')).rate).toBe(5);
+  });
+
+  it('says nothing of a rate without time', () =>
+    expect(differenceOf(wholeOf({ ...a, durationMs: 0 }, 'damage'), row(1).b).rate).toBeNull());
+
+  it('counts casts per minute', () => {
+    const casts = compareTable(a, b, 'casts');
+    expect(casts.columns.map(({ key }) => key)).toEqual([
+      'name',
+      'total',
+      'rate',
+      'difference',
+      'share',
+    ]);
+    expect(differenceOf(casts.rows[0]!.a, casts.rows[0]!.b).rate).toBeCloseTo(0, 9);
+  });
+
+  it('is taken along with both sides apart', () => {
+    const { columns, rows } = compareTextTable(table, null);
+    const at = (key: string) => columns.indexOf(key);
+    expect(rows.map((cells) => cells[at('name')])).toEqual(['Bolt', 'Burn', 'Wave']);
+    expect(rows[0]?.[at('totalA')]).toBe(1000);
+    expect(rows[0]?.[at('totalB')]).toBe(600);
+    expect(rows[0]?.[at('differenceShare')]).toBe(0.2);
+    expect(rows[1]?.[at('totalB')]).toBeNull();
+  });
+});
+
+it('a choice is a player’s token or a fight’s key', () => {
+  expect('p-1abc9z').toMatch(COMPARE_CHOICE);
+  expect('f-encounter-3133-1771275632000~2').toMatch(COMPARE_CHOICE);
+  expect('Some-Name').not.toMatch(COMPARE_CHOICE);
+});

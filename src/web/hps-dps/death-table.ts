@@ -1,0 +1,42 @@
+/** Deaths in the order they happened, with the last damage before each. */
+import type { Death } from '#analysis/fight.ts';
+import type { Range } from '#web/chart/timeline-geometry.ts';
+import type { LogRow, LogTable } from '#web/log/log-table.ts';
+import { playerToken } from '#web/log-session/player-token.ts';
+
+export interface DeathRow extends LogRow {
+  guid: string;
+  token: string;
+  name: string;
+}
+
+export function deathTable(deaths: readonly Death[], range: Range | null): LogTable<DeathRow> {
+  const inside = deaths.filter(
+    ({ atMs }) => range === null || (atMs >= range.fromMs && atMs <= range.toMs),
+  );
+  return {
+    columns: [
+      { key: 'atMs', label: 'Time', kind: 'clock' },
+      { key: 'name', label: 'Player', kind: 'text' },
+      { key: 'spell', label: 'Killing blow', kind: 'text', phone: 'second' },
+      { key: 'source', label: 'From', kind: 'text', phone: 'second' },
+      { key: 'amount', label: 'Amount', kind: 'amount', phone: 'second' },
+      { key: 'overkill', label: 'Overkill', kind: 'amount', phone: 'hidden' },
+    ],
+    defaultSort: { column: 'atMs', descending: false },
+    rows: inside.map((death) => ({
+      key: `${death.atMs}-${death.guid}`,
+      guid: death.guid,
+      token: playerToken(death.guid),
+      name: death.name,
+      cells: {
+        atMs: death.atMs,
+        name: death.name,
+        spell: death.killingBlow?.spellName ?? null,
+        source: death.killingBlow?.sourceName ?? null,
+        amount: death.killingBlow?.amount ?? null,
+        overkill: death.killingBlow ? Math.max(0, death.killingBlow.overkill) : null,
+      },
+    })),
+  };
+}

@@ -1,0 +1,97 @@
+import { Icon } from '#web/ui/icon.tsx';
+import type { DeathRow } from './death-table.ts';
+import { nameParts } from '#web/log-session/fight-words.ts';
+import { effectiveSort, formatCell, sortRows } from '#web/log/log-table.ts';
+import type { LogTable } from '#web/log/log-table.ts';
+import type { Sort } from '#web/log/metric.ts';
+import { playerLook } from '#web/log-session/player-look.ts';
+import { SortHeading, SortSelect } from '#web/log/sort-heading.tsx';
+
+/** Deaths in order, with what struck last. */
+export function DeathView({
+  table,
+  specOf,
+  sort: asked,
+  onSort,
+  selectedToken,
+}: {
+  table: LogTable<DeathRow>;
+  specOf: (guid: string) => number | null;
+  sort: Sort | null;
+  onSort: (sort: Sort) => void;
+  selectedToken: string | null;
+}) {
+  const sort = effectiveSort(table, asked);
+  const rows = sortRows(table, asked);
+  if (rows.length === 0)
+    return <p className="py-6 text-center text-sm text-muted">Nobody died in the part shown.</p>;
+  return (
+    <>
+      <SortSelect columns={table.columns} sort={sort} onSort={onSort} />
+      <table className="w-full border-collapse text-sm" data-deaths>
+        <caption className="sr-only">Deaths</caption>
+        <thead className="border-b border-line text-xs text-muted">
+          <tr>
+            {table.columns.map((column) => (
+              <SortHeading
+                key={column.key}
+                column={column}
+                sort={sort}
+                onSort={onSort}
+                className={column.phone ? 'max-sm:hidden' : ''}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const look = playerLook(specOf(row.guid));
+            const blow = [row.cells['spell'], row.cells['source']].filter(Boolean).join(' · ');
+            return (
+              <tr
+                key={row.key}
+                className={`h-(--row) border-b border-line hover:bg-surface-2 max-sm:h-12 ${
+                  row.token === selectedToken ? 'bg-surface-2' : ''
+                }`}
+              >
+                {table.columns.map((column) => {
+                  const text = formatCell(row.cells[column.key] ?? null, column.kind);
+                  const small = column.phone ? 'max-sm:hidden' : '';
+                  if (column.key === 'name')
+                    return (
+                      <th key={column.key} scope="row" className="px-2 text-left font-medium">
+                        <span className="flex items-center gap-2">
+                          <span
+                            className="w-1 self-stretch rounded-full"
+                            style={{ background: look.color }}
+                            aria-hidden="true"
+                          />
+                          <Icon name={look.icon} size={18} label={look.label} />
+                          <span className="min-w-0">
+                            <bdi>{nameParts(row.name).name}</bdi>
+                            {blow !== '' && (
+                              <span className="block text-xs font-normal text-muted sm:hidden">
+                                <bdi>{blow}</bdi>
+                              </span>
+                            )}
+                          </span>
+                        </span>
+                      </th>
+                    );
+                  return (
+                    <td
+                      key={column.key}
+                      className={`px-2 ${column.kind === 'text' ? 'text-left' : 'text-right whitespace-nowrap'} ${small}`}
+                    >
+                      <bdi>{text}</bdi>
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { Fight, LogFileFacts } from '#analysis/fight.ts';
+import { fightFacts } from './fight-facts.ts';
+import { inventFight, inventPlayer } from '#web/log-session/invented-fight.ts';
+
+const file: LogFileFacts = {
+  name: 'x.txt',
+  bytes: 1,
+  lines: 1000,
+  logVersion: 22,
+  build: '12.1.0',
+  advanced: true,
+  malformed: {},
+  unknownEvents: {},
+  truncatedTail: false,
+  advancedSeen: true,
+  beyondLimits: { units: 0, players: 0, spells: 0, eventsWithoutSpell: 0, events: 0, fights: 0 },
+};
+const boss = (hpDamage: number, maxHp: number): Fight['enemies'][number] => ({
+  guid: `Creature-0-1-1-1-${maxHp}-1`,
+  name: 'Hollow Warden',
+  npcId: 1,
+  damage: hpDamage,
+  hpDamage,
+  maxHp,
+});
+const fact = (told: Partial<Fight>, id: string) =>
+  fightFacts(inventFight(told), file, null).find((item) => item.id === id);
+
+describe('boss health', () => {
+  it('proves a kill complete by the biggest unit', () => {
+    const found = fact({ enemies: [boss(500, 100), boss(1_000_000, 1_000_000)] }, 'boss-health');
+    expect(found?.tone).toBe('good');
+    expect(found?.text).toContain('1.00M of 1.00M health: no difference');
+  });
+  it('says how far apart they are', () => {
+    expect(fact({ enemies: [boss(997_000, 1_000_000)] }, 'boss-health')?.text).toContain(
+      '0.30% apart',
+    );
+    expect(fact({ enemies: [boss(900_000, 1_000_000)] }, 'boss-health')).toMatchObject({
+      tone: 'note',
+      title: 'Damage and boss health differ',
+    });
+  });
+  it('has nothing to compare in a wipe, or without health in the log', () => {
+    expect(fact({ enemies: [boss(5, 10)], success: false }, 'boss-health')).toBeUndefined();
+    expect(fact({ enemies: [boss(5, 0)] }, 'boss-health')).toBeUndefined();
+  });
+});
+
+describe('a wipe', () => {
+  it('says how far it came', () => {
+    const found = fact({ enemies: [boss(600_000, 1_000_000)], success: false }, 'boss-left');
+    expect(found?.title).toBe('Hollow Warden had about 40.0% left');
+  });
+  it('is silent about kills and about logs without health', () => {
+    expect(fact({ enemies: [boss(5, 10)] }, 'boss-left')).toBeUndefined();
+    expect(fact({ enemies: [boss(5, 0)], success: false }, 'boss-left')).toBeUndefined();
+  });
+});
+
+describe('the key’s clock', () => {
+  const death = { guid: 'p', name: 'Ana', atMs: 5000, killingBlow: null };
+  const key: Partial<Fight> = {
+    kind: 'keystone',
+    wallMs: 1_508_200,
+    durationMs: 1_510_000,
+    deaths: [death, { ...death, atMs: 9000 }],
+  };
+  it('agrees with the deaths in the log', () =>
+    expect(fact(key, 'key-clock')).toMatchObject({ tone: 'good', n: '2 deaths' }));
+  it('says when it does not', () =>
+    expect(fact({ ...key, deaths: [death] }, 'key-clock')).toMatchObject({ tone: 'note' }));
+});
+
+describe('the penalty of a season', () => {
+  it('is used where it is known', () => {
+    const death = { guid: 'p', name: 'Ana', atMs: 5000, killingBlow: null };
+    const key = inventFight({
+      kind: 'keystone',
+      wallMs: 1_508_200,
+      durationMs: 1_515_000,
+      deaths: [death],
+    });
+    expect(fightFacts(key, file, 15_000)[0]).toMatchObject({ id: 'key-clock', tone: 'good' });
+    expect(fightFacts(key, file, null)[0]).toMatchObject({ id: 'key-clock', tone: 'note' });
+  });
+});
+
+describe('deaths', () => {
+  it('names the first one and its blow', () => {
+    const killingBlow = { spellId: 1, spellName: 'Slam', sourceName: '', amount: 5, overkill: 1 };
+    const found = fact(
+      {
+        deaths: [
+          { guid: 'b', name: 'Bo', atMs: 70_000, killingBlow: null },
+          { guid: 'a', name: 'Ana-Fernvale-EU', atMs: 61_000, killingBlow },
+        ],
+      },
+      'deaths',
+    );
+    expect(found).toMatchObject({ title: 'First death at 1:01', n: '2 deaths' });
+    expect(found?.text).toBe('Ana fell to Slam from the surroundings (5).');
+  });
+  it('is glad when nobody died, and silent about nobody', () => {
+    expect(fact({ players: [inventPlayer(1)] }, 'deaths')?.tone).toBe('good');
+    expect(fact({}, 'deaths')).toBeUndefined();
+  });
+});
+
+describe('the data itself', () => {
+  it('comes first when it limits everything else', () => {
+    const facts = fightFacts(inventFight(), { ...file, advanced: false }, null);
+    expect(facts[0]).toMatchObject({ id: 'data', tone: 'warn' });
+    const damaged = { kind: { count: 3, firstLine: 9, example: 'x' } };
+    expect(fightFacts(inventFight(), { ...file, malformed: damaged }, null)[0]?.n).toBe(
+      '3 of 1,000 lines',
+    );
+  });
+  it('never says more than three things, and works without file facts', () => {
+    const full = inventFight({ enemies: [boss(1, 1)], players: [inventPlayer(1)] });
+    expect(fightFacts(full, { ...file, advanced: false }, null)).toHaveLength(3);
+    expect(fightFacts(full, null, null)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,79 @@
+import { useCallback, useMemo } from 'react';
+import type { Fight } from '#analysis/fight.ts';
+import type { TextTable } from '#lib/csv.ts';
+import { TimelineChart } from '#web/chart/timeline-chart.tsx';
+import type { TimelineBand } from '#web/chart/timeline-chart.tsx';
+import type { Range } from '#web/chart/timeline-geometry.ts';
+import type { TimelinePart } from '#web/chart/timeline-series.ts';
+import { ExportBar } from '#web/ui/export-bar.tsx';
+import { METRIC_WORDS } from '#web/log/metric.ts';
+import type { AmountMetric } from '#web/log/metric.ts';
+import { playerLook } from '#web/log-session/player-look.ts';
+
+const NOTHING = new Float64Array(0);
+
+/** The timeline of a fight by one metric, in the colours of its players. */
+export function FightTimeline({
+  fight,
+  metric,
+  lines,
+  label = METRIC_WORDS[metric].label,
+  durationMs,
+  selectedGuid,
+  bands,
+  range,
+  onBrush,
+  fileName,
+  about,
+}: {
+  fight: Fight;
+  metric: AmountMetric;
+  /** By player's GUID, instead of all of the metric. */
+  lines?: ReadonlyMap<string, Float64Array> | null;
+  /** What is drawn, when it is not the whole metric. */
+  label?: string | undefined;
+  durationMs: number;
+  selectedGuid: string | null;
+  bands: readonly TimelineBand[];
+  range: Range | null;
+  onBrush: (range: Range | null) => void;
+  /** Of what the table view saves, without its ending. */
+  fileName: string;
+  about: () => Record<string, unknown>;
+}) {
+  const parts = useMemo<TimelinePart[]>(() => {
+    const players = new Map(fight.players.map((player) => [player.guid, player]));
+    return fight.timeline.map((line) => {
+      const player = players.get(line.guid);
+      return {
+        guid: line.guid,
+        name: player?.name ?? line.guid,
+        color: playerLook(player?.specId ?? null).color,
+        perSecond: lines ? (lines.get(line.guid) ?? NOTHING) : line[metric],
+      };
+    });
+  }, [fight, metric, lines]);
+  const tableTools = useCallback(
+    (table: () => TextTable) => (
+      <ExportBar table={table} fileName={`${fileName}-timeline`} about={about} />
+    ),
+    [fileName, about],
+  );
+  if (durationMs <= 0) return <p className="text-sm text-muted">This fight has no length.</p>;
+  if (parts.length === 0 && fight.players.length > 0)
+    return <p className="text-sm text-muted">This fight is too long for a timeline.</p>;
+  return (
+    <TimelineChart
+      label={label}
+      color={`var(--${metric})`}
+      parts={parts}
+      durationMs={durationMs}
+      selectedGuid={selectedGuid}
+      deaths={fight.deaths}
+      bands={bands}
+      range={range}
+      onBrush={onBrush}
+      tableTools={tableTools}
+    />
+  );
+}

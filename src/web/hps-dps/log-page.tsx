@@ -1,0 +1,265 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { bossNpcIdsOf } from '#analysis/damage-targets.ts';
+import type { Fight } from '#analysis/fight.ts';
+import { useAddress } from '#web/browser/use-address.ts';
+import type { TimelineBand } from '#web/chart/timeline-chart.tsx';
+import { isSameContent } from './compare-options.ts';
+import { DropArea } from '#web/log/drop-area.tsx';
+import { FactsPanel } from '#web/log/facts-panel.tsx';
+import { FightFilters } from './fight-filters.tsx';
+import { fightFacts } from './fight-facts.ts';
+import { filterGroups, groupFights, timelineMs } from '#web/log-session/fight-groups.ts';
+import type { FightGroup, ListedFight, PulledFight } from '#web/log-session/fight-groups.ts';
+import { FightList } from '#web/log/fight-list.tsx';
+import { FilePicker } from '#web/log/file-picker.tsx';
+import { FollowButton } from '#web/log/follow-button.tsx';
+import type { GameFacts } from '#web/log/game-facts.ts';
+import { LogShelf } from '#web/log/log-shelf.tsx';
+import { NamesSwitch } from '#web/log/names-switch.tsx';
+import { ParseReportDisclosure } from './parse-report-disclosure.tsx';
+import { StartPanel } from '#web/log/start-panel.tsx';
+import { WholeLogExport } from './whole-log-export.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageLayout } from '#web/ui/page-layout.tsx';
+import type { LogState } from '#web/log-session/log-session.ts';
+import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
+import { logSession, useLogState } from '#web/log-session/session.ts';
+import { useFiles } from '#web/log-session/use-files.ts';
+import { useNameBook } from '#web/log-session/use-name-book.ts';
+import { useGameFacts } from '#web/log/use-game-facts.ts';
+import { readUrlState, writeUrlState } from './url-state.ts';
+
+/** Nothing of it can be drawn before a log is read: its code comes while one is. */
+const loadFightView = async () => ({ default: (await import('./fight-view.tsx')).FightView });
+const FightView = lazy(loadFightView);
+
+/** The bosses of a key, as parts of its timeline. */
+function bandsOf(item: PulledFight, fights: readonly ListedFight[]): TimelineBand[] {
+  if (item.fight.kind !== 'keystone') return [];
+  return fights
+    .filter(
+      ({ fileId, fight }) => fileId === item.fileId && fight.keystoneFightId === item.fight.id,
+    )
+    .map(({ fight }) => {
+      const fromMs = fight.startMs - item.fight.startMs;
+      return { fromMs, toMs: fromMs + timelineMs(fight), label: fight.name };
+    });
+}
+
+/** Creatures that are the boss of a fight, or of a key's fights. */
+function bossesOf(item: PulledFight, fights: readonly ListedFight[], game: GameFacts): Set<number> {
+  const bosses =
+    item.fight.kind === 'keystone'
+      ? fights
+          .filter(
+            ({ fileId, fight }) =>
+              fileId === item.fileId && fight.keystoneFightId === item.fight.id,
+          )
+          .map(({ fight }) => fight)
+      : item.fight.kind === 'encounter'
+        ? [item.fight]
+        : [];
+  return bossNpcIdsOf(bosses, game.bossNpcIds);
+}
+
+/** Boss and adds mean the same in every fight; a single target only in fights against the same boss. */
+function keptTarget(target: string | null, from: Fight | null, to: Fight | null): string | null {
+  if (target === null || target === 'boss' || target === 'adds') return target;
+  return from && to && from.name === to.name ? target : null;
+}
+
+function placeOf(fight: Fight, group: FightGroup | undefined, game: GameFacts): string | null {
+  if (fight.keystoneFightId !== null && group?.kind === 'keystone') return group.title;
+  return fight.kind === 'encounter' && fight.instanceId !== null
+    ? game.raidName(fight.instanceId)
+    : null;
+}
+
+/** The fight of the address, or the first one read when the address names none of these. */
+function chooseFight(
+  groups: readonly FightGroup[],
+  wanted: string | null,
+): { item: PulledFight; group: FightGroup; missing: boolean } | null {
+  for (const group of groups)
+    for (const item of group.fights)
+      if (item.key === wanted) return { item, group, missing: false };
+  const group = groups[0];
+  const item = group?.fights[0];
+  return group && item ? { item, group, missing: wanted !== null } : null;
+}
+
+function Waiting({ state }: { state: LogState }) {
+  const busy = mayBringFights(state.files);
+  if (busy)
+    return (
+      <output className="block py-16 text-center text-muted">
+        Reading. Fights appear here as they end.
+      </output>
+    );
+  const read = state.files.some(({ status }) => status === 'done');
+  if (!read) return null;
+  return (
+    <Note>
+      <p className="font-medium">No boss, key or arena in this log.</p>
+      <p className="text-muted">
+        The log was read, but no encounter starts in it. Check that /combatlog was on before the
+        pull, or open another file.
+      </p>
+    </Note>
+  );
+}
+
+/** “Your log”: files in on the left, the chosen fight in the middle, what it says about itself on the right. */
+export function LogPage() {
+  const state = useLogState();
+  const [url, changeUrl] = useAddress(readUrlState, writeUrlState);
+  const { addFiles, addSample, refuseOther } = useFiles();
+  const { files, fights, columns, columnProblems } = state;
+  const game = useGameFacts(fights.length > 0);
+  const groups = useMemo(() => groupFights(fights), [fights]);
+  const shown = useMemo(
+    () => filterGroups(groups, url, (fight) => game.timerMs(fight)),
+    [groups, url, game],
+  );
+  const reading = isReading(files);
+  const opened = files.length > 0;
+  useEffect(() => {
+    if (opened) void loadFightView().catch(() => {});
+  }, [opened]);
+  const chosen = useMemo(() => chooseFight(groups, url.fight), [groups, url.fight]);
+  // While a log is being read, the fight of the address may still come.
+  const item = chosen && !(chosen.missing && reading) ? chosen.item : null;
+  const key = item?.key ?? null;
+  const final = item?.final ?? false;
+  useEffect(() => {
+    if (key !== null && final) logSession().openFight(key);
+  }, [key, final]);
+  const selectFight = useCallback(
+    (fight: string) => {
+      const to = fights.find((one) => one.key === fight)?.fight ?? null;
+      const target = keptTarget(url.target, item?.fight ?? null, to);
+      changeUrl({ fight, player: null, compare: null, target, fromMs: null, toMs: null });
+    },
+    [changeUrl, fights, item, url.target],
+  );
+  const bands = useMemo(() => (item ? bandsOf(item, fights) : []), [item, fights]);
+  const bossNpcIds = useMemo(
+    () => (item ? bossesOf(item, fights, game) : new Set<number>()),
+    [item, fights, game],
+  );
+  const { book, veil } = useNameBook(item?.sample ?? false, url.names);
+  const others = useMemo(
+    () =>
+      groups
+        .flatMap((group) => group.fights)
+        .filter((one) => item && one.key !== item.key && isSameContent(one.fight, item.fight))
+        .map((one) => veil(one)),
+    [groups, item, veil],
+  );
+  const veiledColumns = useMemo(
+    () =>
+      book.hidden
+        ? new Map([...columns].map(([of, one]) => [of, { ...one, units: veil(one.units) }]))
+        : columns,
+    [columns, book, veil],
+  );
+  const facts = useMemo(() => {
+    if (!item) return [];
+    const file = files.find(({ id }) => id === item.fileId)?.facts ?? null;
+    return fightFacts(veil(item.fight), file, game.deathPenaltyMs(item.fight));
+  }, [item, files, game, veil]);
+
+  const header = (
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div>
+        <h1 className="text-3xl">Your log</h1>
+        <p className="text-muted">What happened in this pull, exactly, and who did it?</p>
+      </div>
+      {files.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <FilePicker look="outline" onFiles={addFiles}>
+            Open more
+          </FilePicker>
+          <FollowButton />
+          <NamesSwitch names={url.names} onNames={(names) => changeUrl({ names }, 'replace')} />
+          <WholeLogExport files={files} fights={fights} names={url.names} />
+        </div>
+      )}
+      <DropArea onFiles={addFiles} onOther={refuseOther} />
+    </div>
+  );
+  if (files.length === 0)
+    return (
+      <PageLayout header={header}>
+        <StartPanel restoring={url.fight !== null} onFiles={addFiles} onSample={addSample} />
+      </PageLayout>
+    );
+
+  const left = (
+    <div className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:overscroll-contain lg:p-px">
+      <FightFilters
+        filter={url}
+        onChange={(change) => changeUrl(change, change.query === undefined ? 'push' : 'replace')}
+      />
+      <FightList groups={shown} selectedKey={key} timerOf={game.timerMs} onSelect={selectFight} />
+      {shown.length === 0 && groups.length > 0 && (
+        <p className="px-2.5 pb-3 text-sm text-muted">No fight fits these filters.</p>
+      )}
+    </div>
+  );
+  return (
+    <PageLayout
+      header={header}
+      left={groups.length > 0 ? left : undefined}
+      leftLabel="Fights"
+      leftIcon="lucide:swords"
+      right={facts.length > 0 ? <FactsPanel facts={facts} /> : undefined}
+      rightLabel="What this fight says about itself"
+    >
+      <LogShelf
+        names={url.names}
+        renderExtra={({ id, sample }) => (
+          <ParseReportDisclosure
+            told={state.reports.get(id) ?? null}
+            sample={sample}
+            names={url.names}
+            fights={fights}
+            onAsk={() => logSession().askReport(id)}
+          />
+        )}
+      />
+      {item && chosen ? (
+        <>
+          {chosen.missing && (
+            <div className="mb-4">
+              <Note kind="warning">
+                The fight in this address is not in the opened files. This is the first one that is.
+              </Note>
+            </div>
+          )}
+          <Suspense
+            fallback={<output className="block py-16 text-center text-muted">Opening…</output>}
+          >
+            <FightView
+              key={item.key}
+              item={veil(item)}
+              namesOff={book.hidden}
+              url={url}
+              changeUrl={changeUrl}
+              columns={veiledColumns.get(item.key) ?? null}
+              columnsProblem={columnProblems.get(item.key)?.message ?? null}
+              place={placeOf(item.fight, chosen.group, game)}
+              timerMs={game.timerMs(item.fight)}
+              bands={bands}
+              bossNpcIds={bossNpcIds}
+              others={others}
+              columnsOf={veiledColumns}
+            />
+          </Suspense>
+        </>
+      ) : (
+        <Waiting state={state} />
+      )}
+    </PageLayout>
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { inventPlayer } from '#web/log-session/invented-fight.ts';
+import { longestBar, meterTable } from './meter-table.ts';
+import { METRICS } from '#web/log/metric.ts';
+
+const players = [
+  inventPlayer(1, {
+    damage: { total: 750, hits: 10, crits: 4, petTotal: 75 },
+    healing: { total: 40, direct: 30, absorb: 10, overheal: 90 },
+    taken: { total: 100, absorbed: 15, missAbsorbed: 5 },
+    deaths: 1,
+    interrupts: 2,
+    dispels: 1,
+    casts: 30,
+  }),
+  inventPlayer(2, { damage: { total: 250, hits: 0 } }),
+];
+const cells = (metric: 'damage' | 'healing' | 'taken' | 'interrupts' | 'casts') =>
+  meterTable(players, metric, 10_000).rows.map((row) => row.cells);
+
+describe('meterTable', () => {
+  it('divides damage by the time it belongs to', () => {
+    expect(cells('damage')[0]).toEqual({
+      name: 'Person1-Somewhere-EU',
+      total: 750,
+      perSecond: 75,
+      share: 0.75,
+      hits: 10,
+      critShare: 0.4,
+      petShare: 0.1,
+    });
+    expect(cells('damage')[1]).toMatchObject({ share: 0.25, critShare: null, petShare: 0 });
+  });
+
+  it('keeps overhealing out of the total and in the bar', () => {
+    const table = meterTable(players, 'healing', 10_000);
+    expect(table.rows[0]?.cells).toMatchObject({ total: 40, overhealShare: 0.75, absorb: 10 });
+    expect(table.rows[0]?.bar).toEqual({ plain: 30, absorbed: 10, beyond: 90 });
+    expect(longestBar(table.rows)).toBe(130);
+  });
+
+  it('shows what shields ate of the damage taken', () => {
+    expect(cells('taken')[0]).toMatchObject({ total: 100, absorbedShare: 0.2, deaths: 1 });
+  });
+
+  it('counts interrupts, dispels and casts', () => {
+    expect(cells('interrupts')[0]).toMatchObject({ interrupts: 2, dispels: 1 });
+    expect(cells('casts')[0]).toMatchObject({ casts: 30, perMinute: 180 });
+  });
+
+  it('says nothing where a fight has no time, no damage or nobody', () => {
+    expect(meterTable(players, 'damage', 0).rows[0]?.cells['perSecond']).toBeNull();
+    expect(meterTable([inventPlayer(3)], 'damage', 5000).rows[0]?.cells['share']).toBeNull();
+    expect(longestBar(meterTable([], 'damage', 5000).rows)).toBe(0);
+  });
+
+  it('has a cell for every column of every metric', () => {
+    for (const metric of METRICS) {
+      if (metric === 'deaths') continue;
+      const table = meterTable(players, metric, 10_000);
+      for (const column of table.columns) expect(table.rows[0]?.cells).toHaveProperty(column.key);
+      expect(table.columns.map((column) => column.key)).toContain(table.defaultSort.column);
+    }
+  });
+});

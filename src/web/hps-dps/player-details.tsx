@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import type { EventColumns } from '#parser/event-columns.ts';
+import { compareOptions } from './compare-options.ts';
+import { ComparePicker } from './compare-picker.tsx';
+import { CompareView } from './compare-view.tsx';
+import type { PulledFight } from '#web/log-session/fight-groups.ts';
+import { interruptTable } from './interrupt-rows.ts';
+import type { MeterMetric, MeterRow } from './meter-table.ts';
+import { SpellPanel } from './spell-panel.tsx';
+import { spellTable } from './spell-rows.ts';
+import { PlayerActivityPart } from './player-activity.tsx';
+import { useCompared } from './use-compared.ts';
+import type { ComparedPart } from './use-compared.ts';
+
+type About = () => Record<string, unknown>;
+
+export interface PlayerDetailsProps {
+  row: MeterRow;
+  color: string;
+  metric: MeterMetric;
+  part: ComparedPart;
+  columns: EventColumns | null;
+  /** Other pulls of the same. */
+  others: readonly PulledFight[];
+  columnsOf: ReadonlyMap<string, EventColumns>;
+  compare: string | null;
+  onCompare: (choice: string | null) => void;
+  /** Of the part shown, and of the whole fight. */
+  names: { file: string; about: About; fightFile: string; aboutFight: About };
+}
+
+/** What stands below an open player: spells alone or against another's, casts, active time and buffs. */
+export function PlayerDetails(props: PlayerDetailsProps) {
+  const { row, color, metric, part, columns, others, columnsOf, compare, onCompare, names } = props;
+  const comparable = metric !== 'interrupts';
+  const options = useMemo(
+    () => compareOptions(part.item, row.guid, others),
+    [part.item, row.guid, others],
+  );
+  const choice = comparable ? compare : null;
+  const compared = useCompared(part, row.guid, choice, others, columnsOf);
+  const player = part.players.find(({ guid }) => guid === row.guid);
+  if (!player) return null;
+  const table =
+    metric === 'interrupts'
+      ? columns && interruptTable(columns, row.guid, part.range)
+      : spellTable(player, metric, part.partMs);
+  if (!table || !part.exact)
+    return <p className="px-3 py-2 text-sm text-muted">Reading the events of this fight…</p>;
+  const about = (): Record<string, unknown> => ({ ...names.about(), player: row.name });
+  return (
+    <div className="border-l-3 bg-surface" style={{ borderColor: color }}>
+      {comparable && <ComparePicker choice={compare} options={options} onChange={onCompare} />}
+      {comparable && compared.state === 'ready' ? (
+        <CompareView
+          a={compared.a}
+          b={compared.b}
+          metric={metric}
+          fileName={names.file}
+          about={about}
+        />
+      ) : (
+        <>
+          {compared.state === 'reading' && (
+            <output className="block px-3 py-1 text-xs text-muted">
+              Reading the events of the other pull…
+            </output>
+          )}
+          {compared.state === 'missing' && (
+            <p className="px-3 py-1 text-xs text-muted">
+              Who or what this address compares with is not in this part of the opened files.
+            </p>
+          )}
+          <SpellPanel
+            playerName={row.name}
+            table={table}
+            color={color}
+            fileName={`${names.file}-spells`}
+            about={about}
+          />
+        </>
+      )}
+      <PlayerActivityPart
+        fightKey={part.item.final ? part.item.key : null}
+        guid={row.guid}
+        playerName={row.name}
+        healer={metric === 'healing'}
+        fileName={names.fightFile}
+        about={() => ({ ...names.aboutFight(), player: row.name })}
+      />
+    </div>
+  );
+}

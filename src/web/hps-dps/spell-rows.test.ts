@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { inventPlayer } from '#web/log-session/invented-fight.ts';
+import { spellTable } from './spell-rows.ts';
+
+const player = inventPlayer(1, {
+  damage: { total: 400 },
+  healing: { total: 50 },
+  taken: { total: 80 },
+  damageBySpell: [
+    { spellId: 116, name: 'Frostbolt', school: 16, total: 300, petTotal: 0, hits: 3, crits: 1 },
+    { spellId: 1, name: 'Melee', school: 1, total: 100, petTotal: 100, hits: 0, crits: 0 },
+  ],
+  healingBySpell: [
+    {
+      spellId: 2,
+      name: 'Mend',
+      school: 8,
+      total: 50,
+      direct: 40,
+      absorb: 10,
+      overheal: 60,
+      hits: 5,
+      crits: 0,
+      absorbHits: 2,
+    },
+  ],
+  takenBySpell: [{ spellId: 9, name: 'Slam', school: 1, total: 80, hits: 2 }],
+  castsBySpell: [{ spellId: 116, name: 'Frostbolt', count: 6 }],
+});
+
+describe('spellTable', () => {
+  it('splits damage and marks what pets did', () => {
+    const rows = spellTable(player, 'damage', 10_000)?.rows;
+    expect(rows?.[0]?.cells).toMatchObject({
+      school: 'Frost',
+      total: 300,
+      perSecond: 30,
+      share: 0.75,
+      average: 100,
+      critShare: 1 / 3,
+    });
+    expect(rows?.map((row) => row.pet)).toEqual([false, true]);
+    expect(rows?.[1]?.cells).toMatchObject({ average: null, critShare: null });
+  });
+  it('shows overhealing of direct heals only', () => {
+    expect(spellTable(player, 'healing', 10_000)?.rows[0]?.cells).toMatchObject({
+      total: 50,
+      overhealShare: 0.6,
+    });
+  });
+  it('splits damage taken and casts', () => {
+    expect(spellTable(player, 'taken', 10_000)?.rows[0]?.cells).toMatchObject({ average: 40 });
+    expect(spellTable(player, 'casts', 10_000)?.rows[0]?.cells).toMatchObject({ perMinute: 36 });
+  });
+  it('has no parts for interrupts', () =>
+    expect(spellTable(player, 'interrupts', 10_000)).toBeNull());
+  it('has a cell for every column', () => {
+    for (const metric of ['damage', 'healing', 'taken', 'casts'] as const) {
+      const table = spellTable(player, metric, 10_000);
+      for (const column of table?.columns ?? [])
+        expect(table?.rows[0]?.cells).toHaveProperty(column.key);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { damageTargetsOf, damageTimelinesOf, unitMask } from '#analysis/damage-targets.ts';
+import type { DamageTarget } from '#analysis/damage-targets.ts';
+import type { Fight, PlayerTotals } from '#analysis/fight.ts';
+import { metersBetween } from '#analysis/meters.ts';
+import type { EventColumns } from '#parser/event-columns.ts';
+import type { Range } from '#web/chart/timeline-geometry.ts';
+import { approximatePlayers } from './approximate-players.ts';
+import { timelineMs } from '#web/log-session/fight-groups.ts';
+import { chosenTargets } from './target-choice.ts';
+import type { ChosenTargets } from './target-choice.ts';
+
+export interface TargetView {
+  /** Every target of the fight; null until its events are read. */
+  all: DamageTarget[] | null;
+  /** Null when all targets count, and until the events are read. */
+  chosen: ChosenTargets | null;
+  mask: Uint8Array | null;
+  /** Damage per second by player's GUID to the chosen ones. */
+  lines: ReadonlyMap<string, Float64Array> | null;
+}
+
+/** What the damage went to, and the part of it that is asked for. */
+export function useTargets(
+  fight: Fight,
+  columns: EventColumns | null,
+  choice: string | null,
+  bossNpcIds: ReadonlySet<number>,
+): TargetView {
+  const all = useMemo(() => columns && damageTargetsOf(columns), [columns]);
+  return useMemo(() => {
+    if (!columns || !all || choice === null) return { all, chosen: null, mask: null, lines: null };
+    const chosen = chosenTargets(choice, all, bossNpcIds);
+    const mask = unitMask(columns, chosen.targets);
+    const seconds = fight.timeline[0]?.damage.length ?? 0;
+    return { all, chosen, mask, lines: damageTimelinesOf(columns, mask, seconds) };
+  }, [fight, columns, all, choice, bossNpcIds]);
+}
+
+/** A part of a fight, and the players' numbers in it. */
+export interface FightPart {
+  players: readonly PlayerTotals[];
+  /** False: right to the second only, without spells. */
+  exact: boolean;
+}
+
+/** The players' numbers in the part shown; `mask` leaves only the damage to some targets. */
+export function playersOfPart(
+  fight: Fight,
+  range: Range | null,
+  columns: EventColumns | null,
+  mask: Uint8Array | null,
+): FightPart {
+  if (!range && !mask) return { players: fight.players, exact: true };
+  if (!columns) return { players: range ? approximatePlayers(fight, range) : [], exact: false };
+  const fromMs = range ? range.fromMs : -Infinity;
+  // The fight's last moment belongs to it.
+  const toMs = range && range.toMs < timelineMs(fight) ? range.toMs : Infinity;
+  return { players: metersBetween(columns, fromMs, toMs, mask), exact: true };
+}

@@ -1,0 +1,39 @@
+import type { LogFileFacts } from '#analysis/fight.ts';
+import { logDocumentOf } from '#analysis/log-document.ts';
+import { fileNamePart } from '#lib/csv.ts';
+import { ExportButton } from '#web/ui/export-button.tsx';
+import type { ListedFight } from '#web/log-session/fight-groups.ts';
+import { veilForFiles } from '#web/log-session/veil.ts';
+
+/** All opened files as one document: the same as the command line prints with --json. */
+export function WholeLogExport({
+  files,
+  fights,
+  names,
+}: {
+  files: readonly { id: number; sample: boolean; facts: LogFileFacts | null }[];
+  fights: readonly ListedFight[];
+  /** False: roles and numbers instead of names, and nobody's GUID. */
+  names: boolean;
+}) {
+  const read = files.flatMap(({ id, sample, facts }) => (facts ? [{ id, sample, facts }] : []));
+  const [first] = read;
+  if (!first) return null;
+  const name = read.length === 1 ? fileNamePart(first.facts.name) : `${read.length}-logs`;
+  return (
+    <ExportButton
+      fileName={`farseer-${read.some(({ sample }) => sample) ? 'sample-' : ''}${name}.json`}
+      type="application/json"
+      text={() => {
+        const readings = read.map(({ id, sample, facts }) => {
+          const own = fights.filter(({ fileId }) => fileId === id).map(({ fight }) => fight);
+          const reading = { file: facts, fights: own };
+          return names ? reading : veilForFiles(fights, sample)(reading);
+        });
+        return `${JSON.stringify(logDocumentOf(readings))}\n`;
+      }}
+    >
+      Whole log as JSON
+    </ExportButton>
+  );
+}

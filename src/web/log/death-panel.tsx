@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react';
+import type { DeathChain } from '#analysis/story/death-chains.ts';
+import type { PullReview } from '#analysis/story/pull-review.ts';
+import type { DefensiveState } from '#analysis/story/ready-defensives.ts';
+import { formatAmount, formatShare } from '#lib/format-number.ts';
+import type { LogColumn } from './log-table.ts';
+import { ReviewTable } from './review-table.tsx';
+import { stateSentence } from './battle-res-words.ts';
+import { backAfterMs, deathStepTable, stateWords } from './death-rows.ts';
+import type { StepRow } from './death-rows.ts';
+import { HealthSteps } from './health-steps.tsx';
+import { spellLabel, unitLabel } from './scope.ts';
+import type { Scope } from './scope.ts';
+
+/** One death: how health went, what stood ready, and every hit and heal of the last seconds. */
+export function DeathPanel({
+  review,
+  chain,
+  scope,
+}: {
+  review: PullReview;
+  chain: DeathChain;
+  scope: Scope;
+}) {
+  const name = unitLabel(review, chain.unit, scope.book);
+  return (
+    <div className="grid grid-cols-1 gap-4 py-3" data-death-panel={chain.order}>
+      <p className="text-sm wrap-anywhere">
+        <Story review={review} chain={chain} scope={scope} />
+      </p>
+      <HealthSteps chain={chain} />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <ReadyList title="Own defensives" states={chain.personals} />
+        <ReadyList
+          title="Externals of the living"
+          states={chain.externals}
+          ownerOf={(state) => unitLabel(review, state.owner, scope.book)}
+        />
+      </div>
+      <HelpAfter review={review} chain={chain} />
+      <p className="-mt-2 text-xs text-muted">
+        Judged by base cooldowns and the uses in this pull. Ready does not mean it would have
+        helped.
+      </p>
+      <ReviewTable
+        name="steps"
+        caption={`Hits and heals before the death of ${name}`}
+        title="Step by step"
+        table={deathStepTable(review, chain, scope.book)}
+        cell={signedAmount}
+        fileName={scope.fileName(`death-${chain.order}`)}
+        about={() => ({ ...scope.about(), death: chain.order, player: name })}
+        empty="No hit or heal on this player was seen in these seconds: the cause is unknown."
+      />
+    </div>
+  );
+}
+
+/** Whether the group could raise the player, and when it did. */
+function HelpAfter({ review, chain }: { review: PullReview; chain: DeathChain }) {
+  const backMs = backAfterMs(review, chain);
+  const charges = stateSentence(review.battleRes, chain.atMs);
+  const back =
+    backMs === null
+      ? 'No resurrection in this fight followed.'
+      : `Raised after ${(backMs / 1000).toFixed(0)} s.`;
+  return (
+    <p className="text-sm" data-battle-res>
+      {charges ?? 'How many battle resurrections were left is not known here.'} {back}
+    </p>
+  );
+}
+
+/** Damage and healing by their sign as well as by colour. */
+function signedAmount(row: StepRow, column: LogColumn): ReactNode | undefined {
+  if (column.key !== 'amount') return undefined;
+  const hit = row.step.kind === 'hit';
+  return (
+    <span className={hit ? 'text-danger' : 'text-accent'}>
+      {hit ? '−' : '+'}
+      {formatAmount(Math.abs(Number(row.cells['amount'])))}
+    </span>
+  );
+}
+
+function Story({ review, chain, scope }: { review: PullReview; chain: DeathChain; scope: Scope }) {
+  const { killingBlow, hpMax, missingBeforeBlow, fromFullMs, healingInWindow, damageInWindow } =
+    chain;
+  if (!killingBlow) return 'What killed is unknown: no hit was seen in the last seconds.';
+  const spell = spellLabel(review, killingBlow.spell);
+  const source = unitLabel(review, killingBlow.source, scope.book);
+  return (
+    <>
+      <bdi className="font-medium">{spell}</bdi> from <bdi>{source}</bdi> hit for{' '}
+      <span className="tabular">{formatAmount(killingBlow.amount + killingBlow.overkill)}</span>
+      {killingBlow.overkill > 0 && ` (${formatAmount(killingBlow.overkill)} more than was left)`}
+      {missingBeforeBlow !== null && hpMax !== null && (
+        <>; {formatShare(missingBeforeBlow, hpMax)} of health was missing before it</>
+      )}
+      .{' '}
+      {fromFullMs === null
+        ? 'Health was not full in the minute before.'
+        : `From full health it took ${(fromFullMs / 1000).toFixed(1)} s.`}{' '}
+      In the last {chain.windowMs / 1000} s {formatAmount(damageInWindow)} damage and{' '}
+      {formatAmount(healingInWindow)} healing.
+    </>
+  );
+}
+
+const STATES: Record<DefensiveState['state'], { word: string; color: string; shape: string }> = {
+  ready: { word: 'ready', color: 'text-warning', shape: 'M2 6.5l2.8 2.8L10 3.5' },
+  active: {
+    word: 'active',
+    color: 'text-accent',
+    shape: 'M6 1.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0-9z',
+  },
+  'on-cooldown': {
+    word: 'on cooldown',
+    color: 'text-muted',
+    shape: 'M6 1.5v4.5l3 2M1.5 6a4.5 4.5 0 1 0 9 0',
+  },
+  unknown: {
+    word: 'unknown',
+    color: 'text-muted',
+    shape: 'M4 4.2a2 2 0 1 1 2.6 1.9L6 7M6 9.8v.01',
+  },
+};
+const ORDER: readonly DefensiveState['state'][] = ['ready', 'active', 'on-cooldown', 'unknown'];
+
+function ReadyList({
+  title,
+  states,
+  ownerOf,
+}: {
+  title: string;
+  states: readonly DefensiveState[];
+  ownerOf?: (state: DefensiveState) => string;
+}) {
+  const shown = states.filter(({ reason }) => reason !== 'never-seen');
+  const never = states.length - shown.length;
+  const sorted = shown.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+  return (
+    <section aria-label={title}>
+      <h3 className="text-xs font-semibold text-muted">{title}</h3>
+      <ul className="mt-1 grid gap-0.5 text-sm">
+        {sorted.map((state) => {
+          const look = STATES[state.state];
+          return (
+            <li
+              key={`${state.owner}-${state.spellId}`}
+              className="flex min-w-0 items-center gap-1.5"
+              data-tooltip={stateWords(state)}
+            >
+              <svg
+                width="12"
+                height="12"
+                viewBox="0 0 12 12"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.8"
+                strokeLinecap="round"
+                aria-hidden="true"
+                className={`shrink-0 ${look.color}`}
+              >
+                <path d={look.shape} />
+              </svg>
+              <bdi className="truncate">{state.name}</bdi>
+              {ownerOf && <bdi className="truncate text-xs text-muted">{ownerOf(state)}</bdi>}
+              <span className={`ml-auto text-xs whitespace-nowrap ${look.color}`}>
+                {look.word}
+                {state.doubts.length > 0 &&
+                (state.state === 'ready' || state.state === 'on-cooldown')
+                  ? ' ?'
+                  : ''}
+              </span>
+              <span className="sr-only">: {stateWords(state)}</span>
+            </li>
+          );
+        })}
+        {sorted.length === 0 && <li className="text-xs text-muted">None that was ever used.</li>}
+      </ul>
+      {never > 0 && (
+        <p className="text-xs text-muted">
+          {never} more {never === 1 ? 'was' : 'were'} never used in this log.
+        </p>
+      )}
+    </section>
+  );
+}

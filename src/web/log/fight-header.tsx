@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { Fight } from '#analysis/fight.ts';
+import { formatClock, formatLogDay, formatLogTime, isoLogTime } from '#lib/format-clock.ts';
+import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
+import { difficultyLabel, playersLabel } from '#web/log-session/fight-words.ts';
+import { OutcomeMark } from './outcome-mark.tsx';
+
+/** Which fight this is: its name, how it ended, how long it took, who and when. */
+export function FightHeader({
+  fight,
+  pull,
+  place,
+  timerMs,
+  sample,
+  final,
+  badge,
+}: {
+  fight: Fight;
+  pull: number | null;
+  /** Raid or key it was fought in, when known. */
+  place: string | null;
+  timerMs: number | null;
+  sample: boolean;
+  final: boolean;
+  /** What the log proves about itself. */
+  badge?: ReactNode;
+}) {
+  const difficulty = difficultyLabel(fight);
+  const ms = fightMs(fight);
+  return (
+    <header className="mb-3">
+      <h2 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-2xl leading-8">
+        <bdi className="wrap-anywhere">{fight.name}</bdi>
+        {difficulty !== null && (
+          <span className="text-lg font-medium text-muted">{difficulty}</span>
+        )}
+        {sample && (
+          <span className="self-center rounded-control bg-warning-soft px-2 py-0.5 font-sans text-xs font-bold text-warning">
+            SAMPLE · invented people
+          </span>
+        )}
+      </h2>
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted">
+        <strong className="font-semibold">
+          <OutcomeMark outcome={outcomeOf(fight, timerMs)} />
+        </strong>
+        <span className="tabular font-medium text-text">
+          {formatClock(ms)}
+          {timerMs !== null && (
+            <span className="font-normal text-muted"> of {formatClock(timerMs)}</span>
+          )}
+        </span>
+        {pull !== null && <span>Pull {pull}</span>}
+        {place !== null && <bdi>{place}</bdi>}
+        <span>{playersLabel(fight.players.length)}</span>
+        <time dateTime={isoLogTime(fight.startMs, fight.utcOffsetHours)}>
+          {formatLogDay(fight.startMs)}, {formatLogTime(fight.startMs)}
+        </time>
+        {!final && <span className="text-warning">Still reading: pets may yet find owners</span>}
+      </p>
+      {badge !== undefined && <div className="mt-1.5 min-h-7 pointer-coarse:min-h-11">{badge}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** Whether anybody is named. What it says goes along to the other pages that read a log. */
+export function NamesSwitch({
+  names,
+  onNames,
+}: {
+  names: boolean;
+  onNames: (names: boolean) => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={!names}
+      data-tooltip="Roles and numbers instead of names: on this page and the others, in exports and in the address"
+      onClick={() => onNames(!names)}
+      className={buttonClass('outline', 'aria-pressed:border-accent aria-pressed:bg-accent-soft')}
+    >
+      <Icon name="lucide:eye-off" />
+      No names
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { askPublic } from '#web/database-context.server.ts';
+import { isConnectionFailure } from '#web/browser/connection.ts';
+import { SeasonPage } from './season/season-page.tsx';
+import { ViewTabs } from './season/view-tabs.tsx';
+import type { MplusFilters } from './season/plan-types.ts';
+import type { Route } from './+types/mplus-route';
+import { loadMplus } from './season/load-mplus.server.ts';
+import { readMplusQuestion } from './season/mplus-question.ts';
+
+/** Reading a log takes more code than everything else of the page. */
+const ReviewPage = lazy(async () => {
+  const { MplusPage } = await import('./review/review-page.tsx');
+  return { default: MplusPage };
+});
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const question = readMplusQuestion(new URL(request.url).searchParams);
+  // A review happens in the browser alone.
+  if (question.view === 'review') return { answer: null, missing: 'review' as const };
+  const answer = await askPublic(context, async (transaction) => ({
+    season: await loadMplus(transaction, question, Date.now()),
+  }));
+  if (!answer) return { answer: null, missing: 'database' as const };
+  return { answer: answer.season, missing: 'season' as const };
+}
+
+/** Without a connection the review still works, and the other views say why they are empty. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { view } = readMplusQuestion(new URL(request.url).searchParams);
+  if (view === 'review') return { answer: null, missing: 'review' as const };
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (isConnectionFailure(error)) return { answer: null, missing: 'connection' as const };
+    throw error;
+  }
+}
+
+const isReview = (url: URL): boolean => readMplusQuestion(url.searchParams).view === 'review';
+
+/** The review writes what is looked at into the address; the server has nothing to say about that. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return isReview(currentUrl) && isReview(nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export function headers() {
+  return { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };
+}
+
+const MISSING = {
+  database:
+    'The database does not run, so no season can be shown. The server has logged why; the tab Review reads your own log without it.',
+  season: 'The store is being filled for the first time. Look again in a minute.',
+  connection:
+    'There is no connection. Plan, runs and meta come from the server; the tab Review works without it.',
+  review: '',
+} as const;
+
+export default function MplusRoute({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const { answer, missing } = loaderData;
+  const question = readMplusQuestion(new URLSearchParams(search));
+  const filters: MplusFilters = {
+    ...question,
+    season: answer?.span.slug ?? question.season ?? '',
+  };
+  return (
+    <>
+      <ViewTabs filters={filters} />
+      {question.view === 'review' ? (
+        <Suspense
+          fallback={<output className="block py-16 text-center text-muted">Opening…</output>}
+        >
+          <ReviewPage />
+        </Suspense>
+      ) : (
+        <SeasonPage filters={filters} answer={answer} missing={MISSING[missing]} search={search} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { Fight } from '#analysis/fight.ts';
+import type { KeyReview } from '#analysis/story/key-review.ts';
+import type { PullReview } from '#analysis/story/pull-review.ts';
+import { formatClock } from '#lib/format-clock.ts';
+import type { LogColumn } from '#web/log/log-table.ts';
+import { ReviewTable } from '#web/log/review-table.tsx';
+import { poolWords } from '#web/log/battle-res-words.ts';
+import { DeathPanel } from '#web/log/death-panel.tsx';
+import type { NameBook } from '#web/log-session/name-book.ts';
+import type { Scope } from '#web/log/scope.ts';
+import { spellLabel } from '#web/log/scope.ts';
+import type { KeySeason } from './key-season.ts';
+import { keyDeathTable } from './key-tables.ts';
+import type { PlayerRow } from './key-tables.ts';
+import { PlayerName } from './player-name.tsx';
+import { WideFrame } from './wide-frame.tsx';
+
+/** Names are given room: they break between words only. */
+function cell(row: PlayerRow, column: LogColumn): ReactNode {
+  if (column.key === 'name') return <PlayerName name={row.name} specId={row.specId} />;
+  if (column.kind !== 'text') return undefined;
+  return <bdi className="block min-w-20">{row.cells[column.key] ?? '–'}</bdi>;
+}
+
+/** Deaths with what they cost on the clock, and the seconds before each. */
+export function DeathsPanel({
+  review,
+  fight,
+  book,
+  season,
+  deathReview,
+  fileName,
+  about,
+}: {
+  review: KeyReview;
+  fight: Fight;
+  book: NameBook;
+  season: KeySeason;
+  deathReview: PullReview | null;
+  fileName: string;
+  about: () => Record<string, unknown>;
+}) {
+  const { penaltyMs } = review.budget;
+  const n = review.deaths.length;
+  // What the clock added is known only in all; it is told per death where it divides evenly.
+  const even = penaltyMs !== null && n > 0 && penaltyMs % (n * 1000) === 0 ? penaltyMs / n : null;
+  const each = even ?? (penaltyMs === null ? null : season.deathPenaltyMs);
+  const table = useMemo(() => keyDeathTable(review, fight, each), [review, fight, each]);
+  return (
+    <>
+      <WideFrame label="Deaths" width="min-w-160">
+        <ReviewTable
+          name="deaths"
+          caption="Deaths"
+          title="Deaths"
+          table={table}
+          cell={cell}
+          fileName={`${fileName}-deaths`}
+          about={about}
+          empty="Nobody died."
+        />
+      </WideFrame>
+      {n > 0 && (
+        <>
+          <p className="mt-2 text-xs text-muted">
+            {penaltyMs === null
+              ? 'The run has no finished END line, or these deaths do not explain its clock: what the clock added for them is not known.'
+              : `The clock added ${formatClock(penaltyMs)} for ${n} ${n === 1 ? 'death' : 'deaths'}, read from the key’s own time against the time that passed.`}
+            {season.deathPenaltyMs !== null &&
+              ` The season’s rule: ${season.deathPenaltyMs / 1000} s each at this level${
+                even !== null && even !== season.deathPenaltyMs
+                  ? ', which this log does not follow'
+                  : ''
+              }.`}{' '}
+            Deaths after the timer ran out add nothing.
+          </p>
+          <p className="mt-1 text-xs text-muted" data-battle-res-pool>
+            {poolWords(review.battleRes, fight.wallMs)}
+          </p>
+          <Chains review={deathReview} {...{ fight, book, fileName, about }} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Each death opens to the hits and heals before it and what stood ready. */
+function Chains({
+  review,
+  fight,
+  book,
+  fileName,
+  about,
+}: {
+  review: PullReview | null;
+  fight: Fight;
+  book: NameBook;
+  fileName: string;
+  about: () => Record<string, unknown>;
+}) {
+  const scope = useMemo<Scope>(
+    () => ({
+      book,
+      fileName: (part) => `${fileName}-${part}`,
+      about,
+    }),
+    [book, fileName, about],
+  );
+  if (!review)
+    return (
+      <output className="block py-4 text-sm text-muted">Reading the seconds before them…</output>
+    );
+  const specs = new Map(fight.players.map(({ guid, specId }) => [guid, specId]));
+  return (
+    <section aria-label="Before each death" className="mt-4" data-death-chains>
+      <h4 className="mb-1 font-display text-base font-semibold">The seconds before each</h4>
+      <ul className="divide-y divide-line rounded-panel border border-line">
+        {review.deaths.map((chain) => {
+          const unit = review.units[chain.unit];
+          return (
+            <li key={chain.order}>
+              <details className="px-3" data-chain={chain.order}>
+                <summary className="flex min-h-10 cursor-pointer flex-wrap items-center gap-x-3 text-sm pointer-coarse:min-h-11">
+                  <span className="tabular text-danger">✕ {formatClock(chain.atMs)}</span>
+                  <PlayerName
+                    name={unit?.name ?? ''}
+                    specId={specs.get(unit?.guid ?? '') ?? null}
+                  />
+                  {chain.killingBlow && (
+                    <bdi className="text-muted">{spellLabel(review, chain.killingBlow.spell)}</bdi>
+                  )}
+                </summary>
+                <DeathPanel review={review} chain={chain} scope={scope} />
+              </details>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

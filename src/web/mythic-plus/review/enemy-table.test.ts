@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { sortRows } from '#web/log/log-table.ts';
+import { enemyTable } from './enemy-table.ts';
+import { inventKey } from './invented-key.ts';
+
+it('tells two kinds apart that share a name', () => {
+  const { review } = inventKey();
+  const [pull] = review.timeline.pulls;
+  const [enemy] = pull!.enemies;
+  const rats = [11, 12, 11].map((npcId) => ({ ...enemy!, npcId, name: 'Rat', killed: 1 }));
+  const pulls = [{ ...pull!, enemies: rats }];
+  const { rows } = enemyTable({ ...review, timeline: { ...review.timeline, pulls } });
+  expect(rows.map(({ cells }) => cells['killed'])).toEqual([2, 1]);
+});
+
+it('counts each kind of enemy over all pulls', () => {
+  const { review } = inventKey();
+  const rows = sortRows(enemyTable(review), null).map(({ cells }) => cells);
+  const killed = review.timeline.pulls.flatMap(({ enemies }) => enemies.map((one) => one.killed));
+  expect(rows.reduce((sum, cells) => sum + Number(cells['killed']), 0)).toBe(
+    killed.reduce((sum, one) => sum + one, 0),
+  );
+  expect(rows.find(({ name }) => name === 'Rat')).toMatchObject({ killed: 1, pulls: '1' });
+  expect(rows.find(({ name }) => name === 'The Boss' || name === 'Boss')?.['pulls']).toBe('3, 4');
+});

@@ -1,0 +1,65 @@
+import type { KeyReview } from '#analysis/story/key-review.ts';
+import type { LogTable } from '#web/log/log-table.ts';
+
+/**
+ * Every kind of enemy of the key with how many fought and died: what the log itself tells of enemy forces. A kind is
+ * one creature id; whoever fought in two pulls is counted in both.
+ */
+export function enemyTable({ timeline: { pulls } }: KeyReview): LogTable {
+  const kinds = new Map<
+    string,
+    {
+      npcId: number | null;
+      name: string;
+      met: number;
+      killed: number;
+      damage: number;
+      in: number[];
+    }
+  >();
+  for (const { number, enemies } of pulls) {
+    for (const { npcId, name, count, killed, damage } of enemies) {
+      const key = `${npcId ?? ''} ${name}`;
+      const kind = kinds.get(key) ?? { npcId, name, met: 0, killed: 0, damage: 0, in: [] };
+      kind.met += count;
+      kind.killed += killed;
+      kind.damage += damage;
+      kind.in.push(number);
+      kinds.set(key, kind);
+    }
+  }
+  return {
+    columns: [
+      { key: 'name', label: 'Enemy', kind: 'text' },
+      { key: 'killed', label: 'Killed', kind: 'count' },
+      {
+        key: 'met',
+        label: 'Fought',
+        kind: 'count',
+        about: 'Different ones that fought, summed over the pulls.',
+        phone: 'hidden',
+      },
+      { key: 'damage', label: 'Damage', kind: 'amount', about: 'Of the group to them.' },
+      { key: 'pulls', label: 'In pulls', kind: 'text', phone: 'second' },
+      {
+        key: 'npcId',
+        label: 'Creature id',
+        kind: 'text',
+        phone: 'hidden',
+        about: 'To look its count up elsewhere.',
+      },
+    ],
+    defaultSort: { column: 'killed', descending: true },
+    rows: [...kinds].map(([key, kind]) => ({
+      key,
+      cells: {
+        name: kind.name,
+        killed: kind.killed,
+        met: kind.met,
+        damage: kind.damage,
+        pulls: kind.in.join(', '),
+        npcId: kind.npcId === null ? null : String(kind.npcId),
+      },
+    })),
+  };
+}

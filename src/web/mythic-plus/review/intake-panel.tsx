@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { Fight } from '#analysis/fight.ts';
+import type { KeyReview } from '#analysis/story/key-review.ts';
+import { nameParts } from '#web/log-session/fight-words.ts';
+import type { LogColumn, LogRow } from '#web/log/log-table.ts';
+import { ReviewTable } from '#web/log/review-table.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { MOST_ABILITIES, intakeTable } from './intake-table.ts';
+import { WideFrame } from './wide-frame.tsx';
+
+/** Names are given room: they break between words only. */
+function cell(row: LogRow, column: LogColumn): ReactNode {
+  if (column.key !== 'name' && column.key !== 'source') return undefined;
+  return <bdi className="block min-w-28">{row.cells[column.key]}</bdi>;
+}
+
+/** What hurt the party, by ability, and plainly what the packs know of avoiding it. */
+export function IntakePanel({
+  review,
+  fight,
+  fileName,
+  about,
+}: {
+  review: KeyReview;
+  fight: Fight;
+  fileName: string;
+  about: () => Record<string, unknown>;
+}) {
+  const { intake } = review;
+  const table = useMemo(() => intakeTable(review, fight), [review, fight]);
+  const who = fight.players.map(({ name }) => nameParts(name).name).join(', ');
+  return (
+    <>
+      {intake.listedAvoidable === 0 && (
+        <div className="mb-2">
+          <Note>
+            <p className="font-medium">Avoidable or not: not enough data</p>
+            <p className="text-muted">
+              {intake.bossesKnown === 0
+                ? `The packs list no ability of the ${intake.bosses} bosses of this key`
+                : `The packs list ${intake.listed} abilities of ${intake.bossesKnown} of its ${intake.bosses} bosses, and call none of them avoidable`}
+              ; trash is not described at all. So nothing here is judged: this is everything that
+              hurt, largest first.
+            </p>
+          </Note>
+        </div>
+      )}
+      <WideFrame label="Damage taken" width="min-w-170">
+        <ReviewTable
+          name="intake"
+          caption="Damage taken by ability"
+          title="Damage taken by ability"
+          table={table}
+          fileName={`${fileName}-taken`}
+          about={about}
+          empty="Nobody took damage."
+          cell={cell}
+        />
+      </WideFrame>
+      <p className="mt-2 text-xs text-muted">
+        Absorbed damage counts, overkill does not. The {MOST_ABILITIES} abilities that took most
+        from {who}.
+        {intake.listedAvoidable > 0 &&
+          ` Avoidable or not is our judgement of ${intake.listed} abilities of ${intake.bossesKnown} of the ${intake.bosses} bosses; enemies between the bosses are not described at all, so theirs are “–”.`}
+      </p>
+    </>
+  );
+}

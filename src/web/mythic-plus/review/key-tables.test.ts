@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { exportTable, sortRows } from '#web/log/log-table.ts';
+import type { LogTable } from '#web/log/log-table.ts';
+import { sortOf, sortsText, withSort } from '#web/log/table-sorts.ts';
+import { intakeTable } from './intake-table.ts';
+import { inventKey } from './invented-key.ts';
+import {
+  budgetTable,
+  interruptTable,
+  keyDeathTable,
+  pullMatrix,
+  pullTable,
+  segmentTable,
+} from './key-tables.ts';
+import { partyTable } from './party-table.ts';
+import { pullDetailTable } from './pull-detail-table.ts';
+
+const { fight, review } = inventKey();
+
+describe('the tables of a key', () => {
+  it('tell the time in the order of its parts, with the sum last', () => {
+    const { rows } = exportTable(budgetTable(review.budget), null);
+    expect(rows.map(([part, ms]) => [part, ms])).toEqual([
+      ['Trash', 28_000],
+      ['Bosses', 39_000],
+      ['Wipes', 20_000],
+      ['Run back', 20_000],
+      ['Travel', 84_800],
+      ['Death penalty', 10_000],
+      ['Total', 201_800],
+    ]);
+  });
+
+  it('list the pulls in order of time, wipes named', () => {
+    const rows = sortRows(pullTable(review), null);
+    expect(
+      rows.map(({ pullNumber, cells }) => [pullNumber, cells['name'], cells['deaths']]),
+    ).toEqual([
+      [1, 'Rat', 0],
+      [2, 'Ogre', 0],
+      [3, 'The Boss (wipe)', 2],
+      [4, 'The Boss', 0],
+      [5, 'Ogre', 0],
+    ]);
+    expect(rows.map(({ cells }) => cells['lust'])).toEqual([
+      null,
+      null,
+      'Bloodlust',
+      'Bloodlust',
+      null,
+    ]);
+    expect(rows[0]?.cells).toMatchObject({ ms: 9000, killed: 1, taken: 120, enemies: '1 × Rat' });
+  });
+
+  it('draw the line with its ways', () => {
+    const names = segmentTable(review).rows.map(({ cells }) => cells['what']);
+    expect(names).toEqual([
+      'Countdown',
+      'Travel',
+      'Pull 1',
+      'Travel',
+      'Pull 2',
+      'Travel',
+      'The Boss',
+      'Run back',
+      'The Boss',
+      'Travel',
+      'Pull 5',
+      'Travel',
+    ]);
+  });
+
+  it('put players beside each other for every pull, the strongest first', () => {
+    const matrix = pullMatrix(review, fight, 'damage');
+    expect(matrix.players.map(({ name }) => name)).toEqual(fight.players.map(({ name }) => name));
+    expect(matrix.rows[0]?.cells).toMatchObject({ p1: 3000, p2: 1000, total: 4000 });
+    expect(pullMatrix(review, fight, 'taken').rows[2]?.cells).toMatchObject({ p1: 900, p2: 800 });
+  });
+
+  it('count interrupts by spell and player', () => {
+    const table = interruptTable(review, fight);
+    expect(exportTable(table, null).columns.at(-1)).toBe(fight.players[1]!.name);
+    expect(table.rows[0]?.cells).toMatchObject({
+      name: 'Bolt',
+      interrupted: 1,
+      wentOff: 1,
+      stopped: 0,
+      open: 0,
+      share: 0.5,
+      p1: 1,
+    });
+  });
+
+  it('say what each death cost and where it happened', () => {
+    const rows = keyDeathTable(review, fight, 5000).rows.map(({ cells }) => cells);
+    expect(rows[0]).toMatchObject({
+      pull: 'The Boss',
+      spell: 'Slam',
+      overkill: 40,
+      penaltyMs: 5000,
+    });
+    expect(rows[1]).toMatchObject({ spell: null, overkill: null });
+    // Person1 was brought back, of Person2 the log writes nothing.
+    expect(rows.map(({ backMs }) => backMs)).toEqual([12_000, null]);
+    expect(rows.map(({ battleRes }) => battleRes)).toEqual([1, 1]);
+    expect(keyDeathTable(review, fight, null).rows[0]?.cells['penaltyMs']).toBeNull();
+  });
+
+  it('sum what hurt by ability and player', () => {
+    const table = intakeTable(review, fight);
+    expect(table.rows[0]?.cells).toMatchObject({
+      name: 'Slam',
+      source: 'Boss',
+      taken: 1700,
+      hits: 2,
+      largest: 900,
+      p1: 900,
+      p2: 800,
+    });
+    // No pack knows this boss, so there is nothing to say about avoiding.
+    expect(table.columns.some(({ key }) => key === 'avoidable')).toBe(false);
+  });
+
+  it('call a player who hurt the party by the name alone', () => {
+    const own = {
+      ...review.intake.abilities[0]!,
+      from: 'player' as const,
+      sourceName: 'Mira-Somewhere-EU',
+    };
+    const told = { ...review, intake: { ...review.intake, abilities: [own] } };
+    expect(intakeTable(told, fight).rows[0]?.cells['source']).toBe('Mira');
+  });
+
+  it('show the party with rates over the key’s own time', () => {
+    const [first] = sortRows(partyTable(fight, review), null);
+    expect(first?.cells).toMatchObject({ spec: 'Arms Warrior', damage: 27_300, deaths: 1 });
+    expect(first?.cells['dps']).toBeCloseTo(27_300 / 201.8);
+    expect(first?.cells['castsPerMinute']).not.toBeNull();
+  });
+
+  it('can be sorted by every column from an address, which tells nobody’s GUID', () => {
+    const tables: LogTable[] = [
+      pullTable(review),
+      segmentTable(review),
+      pullMatrix(review, fight, 'damage'),
+      interruptTable(review, fight),
+      keyDeathTable(review, fight, null),
+      intakeTable(review, fight),
+      partyTable(fight, review),
+    ];
+    for (const { columns } of tables) {
+      for (const { key } of columns) {
+        const sort = { column: key, descending: true };
+        const params = withSort(new URLSearchParams(), 'one', sort);
+        expect(sortOf(sortsText(params), 'one')).toEqual(sort);
+        expect(params.toString()).not.toContain('Player');
+      }
+    }
+  });
+
+  it('take one pull along whole', () => {
+    const { rows } = exportTable(pullDetailTable(review, fight, 1), null);
+    expect(rows.map(([kind, name]) => [kind, name])).toEqual([
+      ['enemy', 'Rat'],
+      ['damage', fight.players[0]!.name],
+      ['damage', fight.players[1]!.name],
+      ['spell', 'Strike'],
+      ['spell', 'Smite'],
+      ['taken', 'Gnaw'],
+    ]);
+  });
+});

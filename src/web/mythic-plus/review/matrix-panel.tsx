@@ -1,0 +1,116 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { Fight } from '#analysis/fight.ts';
+import type { KeyReview } from '#analysis/story/key-review.ts';
+import { formatAmount } from '#lib/format-number.ts';
+import type { LogColumn } from '#web/log/log-table.ts';
+import { ReviewTable } from '#web/log/review-table.tsx';
+import { playerLook } from '#web/log-session/player-look.ts';
+import { PULL_METRICS, PULL_METRIC_LABELS, pullMatrix } from './key-tables.ts';
+import type { PullMetric, PullRow } from './key-tables.ts';
+import { PullButton } from './pull-button.tsx';
+import { WideFrame } from './wide-frame.tsx';
+
+/** An amount over a bar: its share of what the group did. */
+function ShareCell({ amount, of, color }: { amount: number; of: number; color: string }) {
+  return (
+    <span className="relative block min-w-16 px-1">
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-0 right-0 border-b-2"
+        style={{
+          width: `${of > 0 ? (amount / of) * 100 : 0}%`,
+          borderColor: color,
+          background: `color-mix(in srgb, ${color} 22%, transparent)`,
+        }}
+      />
+      <span className="relative">{formatAmount(amount)}</span>
+    </span>
+  );
+}
+
+/** Pull by player. A cell's bar is its share of what the group did in that pull. */
+export function MatrixPanel({
+  review,
+  fight,
+  metric,
+  onMetric,
+  selected,
+  onSelect,
+  fileName,
+  about,
+}: {
+  review: KeyReview;
+  fight: Fight;
+  metric: PullMetric;
+  onMetric: (metric: PullMetric) => void;
+  selected: number | null;
+  onSelect: (pull: number | null) => void;
+  fileName: string;
+  about: () => Record<string, unknown>;
+}) {
+  const matrix = useMemo(() => pullMatrix(review, fight, metric), [review, fight, metric]);
+  const looks = useMemo(
+    () => new Map(matrix.players.map(({ specId }, place) => [`p${place + 1}`, playerLook(specId)])),
+    [matrix],
+  );
+  const cell = (row: PullRow, column: LogColumn): ReactNode => {
+    if (column.key === 'name') {
+      const pressed = row.pullNumber === selected;
+      const name = String(row.cells['name'] ?? '');
+      return (
+        <PullButton
+          short
+          number={row.pullNumber}
+          name={name}
+          pressed={pressed}
+          onSelect={onSelect}
+        />
+      );
+    }
+    const look = looks.get(column.key);
+    if (!look) return undefined;
+    return (
+      <ShareCell
+        amount={Number(row.cells[column.key] ?? 0)}
+        of={Number(row.cells['total'] ?? 0)}
+        color={look.color}
+      />
+    );
+  };
+  return (
+    <>
+      <fieldset className="flex gap-1">
+        <legend className="sr-only">What each did</legend>
+        {PULL_METRICS.map((item) => (
+          <button
+            key={item}
+            type="button"
+            aria-pressed={item === metric}
+            onClick={() => onMetric(item)}
+            className="min-h-8 cursor-pointer rounded-control border border-line px-2.5 text-sm text-muted hover:text-text aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-text pointer-coarse:min-h-11"
+          >
+            {PULL_METRIC_LABELS[item]}
+          </button>
+        ))}
+      </fieldset>
+      <WideFrame label="Pull by player" width="min-w-140">
+        <ReviewTable
+          name="players"
+          caption={`${PULL_METRIC_LABELS[metric]} by pull and player`}
+          title={`${PULL_METRIC_LABELS[metric]} by pull and player`}
+          table={matrix}
+          marked={(row) => row.pullNumber === selected}
+          cell={cell}
+          fileName={`${fileName}-${metric}-by-pull`}
+          about={() => ({ ...about(), metric })}
+          empty="The group did not fight in this key."
+        />
+      </WideFrame>
+      <p className="mt-2 text-xs text-muted">
+        Pets count for their owner. What happened between pulls is left out. A cell’s bar is its
+        share of the group in that pull.
+      </p>
+    </>
+  );
+}

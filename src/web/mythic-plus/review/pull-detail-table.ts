@@ -1,0 +1,34 @@
+/** One pull as rows to take along: enemies, players, spells and what struck, told apart by their kind. */
+import type { Fight } from '#analysis/fight.ts';
+import type { KeyReview } from '#analysis/story/key-review.ts';
+import type { LogRow, LogTable } from '#web/log/log-table.ts';
+
+export function pullDetailTable(review: KeyReview, fight: Fight, pullNumber: number): LogTable {
+  const pull = review.timeline.pulls[pullNumber - 1];
+  const details = review.details[pullNumber - 1];
+  const names = new Map(fight.players.map(({ guid, name }) => [guid, name]));
+  const rows: LogRow[] = [];
+  const put = (kind: string, name: string, of: string | null, amount: number, n: number | null) => {
+    const order = rows.length;
+    rows.push({ key: String(order), cells: { order, kind, name, of, amount, n } });
+  };
+  for (const { name, damage, count, killed } of pull?.enemies ?? [])
+    put('enemy', name, `${killed} of ${count} killed`, damage, count);
+  for (const { guid, damage } of details?.shares ?? [])
+    put('damage', names.get(guid) ?? guid, null, damage, null);
+  for (const { name, playerGuid, damage, hits } of details?.spells ?? [])
+    put('spell', name, names.get(playerGuid) ?? playerGuid, damage, hits);
+  for (const { name, sourceName, taken, hits } of details?.intake ?? [])
+    put('taken', name, sourceName, taken, hits);
+  return {
+    columns: [
+      { key: 'kind', label: 'Kind', kind: 'text' },
+      { key: 'name', label: 'Name', kind: 'text' },
+      { key: 'of', label: 'Of', kind: 'text' },
+      { key: 'amount', label: 'Amount', kind: 'amount' },
+      { key: 'n', label: 'Count', kind: 'count' },
+    ],
+    defaultSort: { column: 'order', descending: false },
+    rows,
+  };
+}

@@ -1,0 +1,191 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { KeyReview } from '#analysis/story/key-review.ts';
+import { useAddress } from '#web/browser/use-address.ts';
+import { FactsPanel } from '#web/log/facts-panel.tsx';
+import type { ListedFight } from '#web/log-session/fight-groups.ts';
+import { KeyHeader } from './key-header.tsx';
+import { keyInsights } from './key-insights.ts';
+import { KeyList } from './key-list.tsx';
+import { KeyView } from './key-view.tsx';
+import { NamesSwitch } from '#web/log/names-switch.tsx';
+import { PAGES } from '#web/shell/pages.ts';
+import { Note } from '#web/ui/note.tsx';
+import type { LogState } from '#web/log-session/log-session.ts';
+import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
+import { useLogState } from '#web/log-session/session.ts';
+import { useDigest, useDigests } from '#web/log-session/stories.ts';
+import { useNameBook } from '#web/log-session/use-name-book.ts';
+import { LogFrame } from '#web/log/log-frame.tsx';
+import { MISSING, READS } from './answers.ts';
+import { useKeySeasons } from './use-key-seasons.ts';
+import { readMplusUrl, writeMplusUrl } from './url-state.ts';
+
+/** Keys, newest first. */
+function keysOf(fights: readonly ListedFight[]): ListedFight[] {
+  return fights
+    .filter(({ fight }) => fight.kind === 'keystone')
+    .toSorted((a, b) => b.fight.startMs - a.fight.startMs);
+}
+
+function Waiting({ state, hasKeys }: { state: LogState; hasKeys: boolean }) {
+  const busy = mayBringFights(state.files);
+  if (busy)
+    return (
+      <output className="block py-16 text-center text-muted">
+        Reading. A key appears here when it has ended.
+      </output>
+    );
+  if (hasKeys || !state.files.some(({ status }) => status === 'done')) return null;
+  return (
+    <Note>
+      <p className="font-medium">No Mythic+ key in these logs.</p>
+      <p className="text-muted">
+        The files were read, but no key starts in them. Type /combatlog before the keystone goes in;
+        bosses outside of keys are on the pages Raid and Your log.
+      </p>
+    </Note>
+  );
+}
+
+/** “Review”: the keys of the opened logs on the left, the chosen one in the middle, what it says on the right. */
+export function MplusPage() {
+  const state = useLogState();
+  const [url, changeUrl] = useAddress(readMplusUrl, writeMplusUrl);
+  const keys = useMemo(() => keysOf(state.fights), [state.fights]);
+  const seasonOf = useKeySeasons(keys.length > 0);
+  const reading = isReading(state.files);
+  const wanted = keys.find(({ key }) => key === url.key);
+  const missing = url.key !== null && !wanted;
+  // While a log is being read, the key of the address may still come.
+  const item = wanted ?? (missing && reading ? undefined : keys[0]);
+  const { digest: review, problem } = useDigest(item?.key ?? null, 'key-review');
+  const deaths = useDigest(url.tab === 'deaths' && item?.final ? item.key : null, 'pull-review');
+  const otherItems = useMemo(
+    () =>
+      item
+        ? keys.filter(
+            ({ key, fight }) =>
+              key !== item.key && fight.challengeModeId === item.fight.challengeModeId,
+          )
+        : [],
+    [keys, item],
+  );
+  const comparing = url.tab === 'compare';
+  const otherKey = comparing
+    ? (otherItems.find(({ key }) => key === url.compare) ?? otherItems[0])?.key
+    : undefined;
+  const asked = useMemo(() => (otherKey === undefined ? [] : [otherKey]), [otherKey]);
+  const read = useDigests(asked, 'key-review');
+  const others = otherItems.map((other) => ({
+    item: other,
+    review: read.digests.get(other.key) ?? null,
+    problem: read.problems.get(other.key)?.message ?? null,
+  }));
+  const season = item ? seasonOf(item.fight) : null;
+  const { book, veil } = useNameBook(item?.sample ?? false, url.names);
+  const shown = useMemo(
+    () => (item && review ? { item: veil(item), review: veil(review) } : null),
+    [item, review, veil],
+  );
+  const facts = useMemo(
+    () => (shown && season ? keyInsights(shown.review, shown.item.fight, season) : []),
+    [shown, season],
+  );
+  return (
+    <LogFrame
+      page={PAGES.mplus}
+      description="Review a Mythic+ key from your own combat log: a timeline of pulls and bosses, where the time went, interrupts, deaths and who did what. Read on your device; nothing of it is sent."
+      lead="What cost us that key? Open its log: pulls, bosses, deaths and ways on one line, and a budget of time that adds up to the second."
+      reads={READS}
+      missing={MISSING}
+      names={url.names}
+      restoring={url.key !== null}
+      actions={
+        <NamesSwitch names={url.names} onNames={(names) => changeUrl({ names }, 'replace')} />
+      }
+      left={
+        keys.length > 1 ? (
+          <div className="lg:sticky lg:top-4">
+            <KeyList
+              keys={keys}
+              seasonOf={seasonOf}
+              selectedKey={item?.key ?? null}
+              onSelect={(key) => changeUrl({ key, pull: null, range: null, compare: null })}
+            />
+          </div>
+        ) : undefined
+      }
+      leftLabel="Keys"
+      leftIcon="lucide:key-round"
+      right={facts.length > 0 ? <FactsPanel facts={facts} /> : undefined}
+      rightLabel="What this key says about itself"
+    >
+      {missing && item && (
+        <div className="mb-4">
+          <Note kind="warning">
+            The key in this address is not in the opened files. This is the newest one that is.
+          </Note>
+        </div>
+      )}
+      {item && season ? (
+        <article aria-label={item.fight.name} data-key-view={item.key}>
+          <KeyHeader
+            fight={item.fight}
+            season={season}
+            sample={item.sample}
+            final={item.final}
+            trust={review?.trust ?? []}
+          />
+          <Review shown={shown} problem={problem?.message ?? null}>
+            {(known) => (
+              <KeyView
+                key={item.key}
+                item={known.item}
+                review={known.review}
+                book={book}
+                season={season}
+                state={inKey(url, known.review)}
+                onChange={changeUrl}
+                others={others}
+                deathReview={deaths.digest && veil(deaths.digest)}
+              />
+            )}
+          </Review>
+        </article>
+      ) : (
+        <Waiting state={state} hasKeys={keys.length > 0} />
+      )}
+    </LogFrame>
+  );
+}
+
+/** A pull of the address that this key does not have is no pull. */
+function inKey<State extends { pull: number | null }>(url: State, review: KeyReview): State {
+  const has = url.pull !== null && url.pull <= review.timeline.pulls.length;
+  return has ? url : { ...url, pull: null };
+}
+
+interface ShownKey {
+  item: ListedFight;
+  review: KeyReview;
+}
+
+function Review({
+  shown,
+  problem,
+  children,
+}: {
+  /** Null until the key is read again. */
+  shown: ShownKey | null;
+  problem: string | null;
+  children: (shown: ShownKey) => ReactNode;
+}) {
+  if (shown) return children(shown);
+  if (problem !== null) return <Note kind="error">The key could not be read again. {problem}</Note>;
+  return (
+    <output className="block py-16 text-center text-muted">
+      Reading the key again, event by event…
+    </output>
+  );
+}

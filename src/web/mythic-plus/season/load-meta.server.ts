@@ -1,0 +1,101 @@
+import { dungeonDifficulty } from '#analysis/keys/dungeon-difficulty.ts';
+import { wilsonInterval } from '#analysis/wilson-interval.ts';
+import { compositions } from '#database/queries/compositions.ts';
+import {
+  dungeonResults,
+  specPopularity,
+  specPopularityByBand,
+} from '#database/queries/dungeon-results.ts';
+import { basePoints } from '#game/packs/keystone-score.ts';
+import { specializationById } from '#game/specializations.ts';
+import type { MetaAnswer, ShareRow } from './plan-types.ts';
+import type { MplusScope } from './mplus-scope.server.ts';
+
+/** Points around the base that runs of a level can be worth: 30 less over time, 15 more for speed, and rounding. */
+const OVERTIME = 31;
+const SPEED = 16;
+/** Lowest level of each band that popularity is told by. */
+const BANDS = [2, 7, 10, 12, 15] as const;
+/** Places of a role in a band below which shares say nothing. */
+const ENOUGH = 20;
+const ROLES = ['tank', 'healer', 'damage'] as const;
+
+/** Who is played and how dungeons end, between two levels. */
+export async function loadMeta(scope: MplusScope): Promise<MetaAnswer> {
+  const { transaction, question, season, seasonId } = scope;
+  const { region, dungeonId, lowLevel, highLevel } = question;
+  const band = { seasonId, region, dungeonId, fromLevel: lowLevel, toLevel: highLevel };
+  const rule = season.rating;
+  const [results, places, byBand, groups] = await Promise.all([
+    dungeonResults(transaction, {
+      seasonId,
+      regions: [region],
+      fromLevel: lowLevel,
+      toLevel: highLevel,
+    }),
+    specPopularity(transaction, band),
+    specPopularityByBand(transaction, { seasonId, region, dungeonId, from: BANDS }),
+    rule
+      ? compositions(transaction, {
+          ...band,
+          // A key over time is worth as much as one of level 10 at most.
+          fromScore: basePoints(rule, Math.min(lowLevel, 10)) - OVERTIME,
+          toScore: basePoints(rule, highLevel) + SPEED,
+        })
+      : { n: 0, rows: [] },
+  ]);
+  const chosen = results.filter((row) => dungeonId === null || row.dungeonId === dungeonId);
+  return {
+    runs: chosen.reduce((sum, { runs }) => sum + runs, 0),
+    roles: ROLES.map((role) => {
+      const rows = places.filter(({ specId }) => specializationById(specId)?.role === role);
+      const n = rows.reduce((sum, row) => sum + row.places, 0);
+      return {
+        role,
+        n,
+        rows: rows.map((row) => ({ specId: row.specId, ...shareOf(row.places, n) })),
+        byLevel: BANDS.flatMap((low, band) => {
+          const own = byBand.filter(
+            (row) => row.band === band && specializationById(row.specId)?.role === role,
+          );
+          const places = own.reduce((sum, row) => sum + row.places, 0);
+          if (places < ENOUGH) return [];
+          return {
+            label:
+              BANDS[band + 1] === undefined
+                ? `+${low} and above`
+                : `+${low} to +${BANDS[band + 1]! - 1}`,
+            n: places,
+            rows: own.map((row) => ({ specId: row.specId, ...shareOf(row.places, places) })),
+          };
+        }),
+      };
+    }),
+    groups: {
+      n: groups.n,
+      rows: groups.rows.map(({ specIds, runs, timed }) => ({
+        specIds: specIds.toSorted((one, other) => placeOf(one) - placeOf(other)),
+        timed,
+        ...shareOf(runs, groups.n),
+      })),
+    },
+    difficulty: dungeonDifficulty(results),
+    grid: results.map(({ dungeonId: id, keyLevel, runs, timed }) => ({
+      dungeonId: id,
+      keyLevel,
+      runs,
+      timed,
+    })),
+  };
+}
+
+/** Tank, healer, damage; a specialization that nobody knows comes last. */
+function placeOf(specId: number): number {
+  const at = ROLES.findIndex((role) => role === specializationById(specId)?.role);
+  return at === -1 ? ROLES.length : at;
+}
+
+function shareOf(count: number, n: number): ShareRow {
+  const [low, high] = wilsonInterval(count, n);
+  return { count, share: n === 0 ? 0 : count / n, low, high };
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FreshDatabase } from '#database/fresh-database.ts';
+import { testDatabase } from '#database/test-database.ts';
+import { seasonBySlug } from '#game/packs/index.ts';
+import { loadCharacterCard } from '#web/home/season-cards.server.ts';
+import { loadMplus } from './load-mplus.server.ts';
+import { readMplusQuestion } from './mplus-question.ts';
+
+let fresh: FreshDatabase;
+const season = seasonBySlug('season-mn-2')!;
+const [first, second] = season.dungeons;
+
+/** Sunday 1 November 2026: the clocks of the Americas go back, the week that ends on 3 November has 169 hours. */
+const LONG_WEEK = Date.parse('2026-11-03T15:30:00Z');
+
+beforeAll(async () => {
+  fresh = await testDatabase();
+  const write = (text: string, values: unknown[] = []) => fresh.database.query(text, values);
+  await write(`insert into realms (region, id, connected_id, slug, name, source) values
+    ('us', 1, 1, 'area-52', 'Area 52', 't'), ('eu', 1, 1, 'gordunni', 'Gordunni', 't')`);
+  await write(
+    `insert into realm_aliases (region, alias, realm_id) values ('us', 'area52', 1), ('eu', 'gordunni', 1)`,
+  );
+  await write(`insert into characters (id, region, realm_id, name, name_key, source, seen_at) values
+    (1, 'us', 1, 'Anna', 'anna', 'raiderio', now()), (2, 'eu', 1, 'Ирма', 'ирма', 'raiderio', now())`);
+  await write(
+    `insert into seasons (id, slug, name, expansion_id) values ($1, $2, 'Midnight Season 2', 11)`,
+    [season.blizzardSeasonId, season.slug],
+  );
+  await write(
+    `insert into season_spans (season_id, region, starts_at) values ($1, 'us', '2026-08-18T15:00Z'), ($1, 'eu', '2026-08-19T04:00Z')`,
+    [season.blizzardSeasonId],
+  );
+  await write(
+    `insert into dungeons (id, slug, name, short_name) values ($1, 'first-place', 'First', 'F'), ($2, 'second-place', 'Second', 'S')`,
+    [first!.challengeModeId, second!.challengeModeId],
+  );
+  // Half an hour before the week began, and half an hour after.
+  await write(
+    `insert into run_rows (id, season_id, region, dungeon_id, key_level, duration_ms, timer_ms, completed_at, timed, upgrades, score,
+       member_ids, spec_ids, source, source_run_id)
+     values (1, $1, 'us', $2, 12, 1500000, 1800000, '2026-10-27T14:30Z', true, 1, 380, '{1}', '{62,65,66}', 'raiderio', 41),
+       (2, $1, 'us', $2, 11, 1500000, 1800000, '2026-10-27T15:30Z', true, 1, 360, '{1}', '{66}', 'raiderio', 42),
+       (3, $1, 'us', $2, 10, 1500000, 1800000, '2026-11-03T15:20Z', true, 1, 350, '{1}', '{66}', 'battlenet', null),
+       (4, $1, 'eu', $2, 9, 1500000, 1800000, '2026-10-28T03:30Z', true, 1, 340, '{2}', '{66}', 'raiderio', 43)`,
+    [season.blizzardSeasonId, first!.challengeModeId],
+  );
+  await write(
+    `insert into best_runs (character_id, season_id, dungeon_id, key_level, duration_ms, timed, score, completed_at, source, source_run_id)
+     values (1, $1, $2, 12, 1500000, true, 380, '2026-10-27T14:30Z', 'raiderio', 41),
+       (1, $1, $3, 9, 1500000, true, 330, '2026-09-27T14:30Z', 'battlenet', 7)`,
+    [season.blizzardSeasonId, first!.challengeModeId, second!.challengeModeId],
+  );
+  await write(
+    `insert into data_origins (kind, region, origin, source, updated_at) values ('players', 'us', 'live', 'raiderio', '2026-11-01Z'),
+       ('players', 'eu', 'live', 'battlenet', '2026-11-02Z'), ('players', 'kr', 'sample', 'sample', '2026-11-03Z')`,
+  );
+  await write(
+    `insert into dungeon_results (season_id, region, period_id, dungeon_id, key_level, runs, timed, time_share)
+     select $1, region, 1, $2, 10, 10 * place, 5 * place, 9 from (values ('us', 1), ('eu', 2), ('kr', 9)) as one (region, place)`,
+    [season.blizzardSeasonId, first!.challengeModeId],
+  );
+});
+afterAll(() => fresh.close());
+
+function ask(search: string, nowMs: number) {
+  return fresh.database.transaction(
+    (transaction) => loadMplus(transaction, readMplusQuestion(new URLSearchParams(search)), nowMs),
+    { as: { role: 'anon', claims: { role: 'anon' } }, readOnly: true },
+  );
+}
+
+async function levelsOf(search: string, nowMs: number) {
+  const member = (await ask(search, nowMs))?.plan?.team[0];
+  return member?.found ? [member.weekKeys, member.vault[0]?.keyLevel] : null;
+}
+
+async function keysOnCard(nowMs: number) {
+  const card = await fresh.database.transaction((transaction) =>
+    loadCharacterCard(transaction, 'us/area-52/Anna', nowMs),
+  );
+  return card?.keysThisWeek;
+}
+
+describe('a plan', () => {
+  it('knows the vault of the running week although no source told the weeks, over a change of clocks', async () => {
+    const anna = 'region=us&c=us/area-52/Anna';
+    expect(await levelsOf(anna, LONG_WEEK)).toEqual([2, 11]);
+    // An hour later that week is over.
+    expect(await levelsOf(anna, LONG_WEEK + 3_600_000)).toEqual([0, null]);
+  });
+
+  it('looks at the week of the character, not of the region that is looked at', async () => {
+    const irma = `region=us&c=${encodeURIComponent('eu/gordunni/Ирма')}`;
+    expect(await levelsOf(irma, Date.parse('2026-10-28T03:45:00Z'))).toEqual([1, 9]);
+    expect(await levelsOf(irma, Date.parse('2026-10-28T04:15:00Z'))).toEqual([0, null]);
+  });
+
+  it('counts the same week on the card of the start page', async () => {
+    expect(await keysOnCard(LONG_WEEK)).toBe(2);
+    expect(await keysOnCard(LONG_WEEK + 3_600_000)).toBe(0);
+  });
+
+  it('stands on runs that somebody made, where a region beside it is still invented', async () => {
+    const plan = (await ask('region=us', LONG_WEEK))?.plan;
+    expect(plan?.evidence).toEqual({
+      runs: 30,
+      parts: [
+        { of: 'EU', source: 'battlenet', atMs: Date.parse('2026-11-02') },
+        { of: 'US', source: 'raiderio', atMs: Date.parse('2026-11-01') },
+      ],
+    });
+    expect(plan?.levels).toMatchObject([{ keyLevel: 10, runs: 30, timed: 15 }]);
+  });
+
+  it('links its best runs to their pages, where the source has them', async () => {
+    const member = (await ask('region=us&c=us/area-52/Anna', LONG_WEEK))?.plan?.team[0];
+    expect(member?.found && member.best.map(({ url }) => url)).toEqual([
+      'https://raider.io/mythic-plus-runs/season-mn-2/41-12-first-place',
+      null,
+    ]);
+  });
+});
+
+describe('runs', () => {
+  it('link to their pages and their members’', async () => {
+    const runs = (await ask('view=runs&region=us', LONG_WEEK))?.runs?.runs ?? [];
+    expect(runs.map(({ url, members }) => [url, members[0]?.url])).toEqual([
+      [
+        'https://raider.io/mythic-plus-runs/season-mn-2/41-12-first-place',
+        'https://raider.io/characters/us/area-52/Anna',
+      ],
+      [
+        'https://raider.io/mythic-plus-runs/season-mn-2/42-11-first-place',
+        'https://raider.io/characters/us/area-52/Anna',
+      ],
+      [null, 'https://worldofwarcraft.blizzard.com/en-us/character/us/area-52/Anna'],
+    ]);
+  });
+
+  it('are none, and no error, for a specialization that cannot be', async () => {
+    expect((await ask('view=runs&region=us&spec=32767', LONG_WEEK))?.runs?.runs).toEqual([]);
+    expect((await ask('view=runs&region=us&spec=99999', LONG_WEEK))?.runs?.runs).toHaveLength(3);
+  });
+});
+
+describe('meta', () => {
+  it('writes a group as it stands: tank, healer, damage', async () => {
+    const meta = (await ask('view=meta&region=us', LONG_WEEK))?.meta;
+    expect(meta?.groups.n).toBe(3);
+    expect(meta?.groups.rows.map(({ specIds, count }) => [specIds, count])).toEqual([
+      [[66], 2],
+      [[66, 65, 62], 1],
+    ]);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Transaction } from '#database/door.ts';
+import { dataOrigins } from '#database/queries/data-origins.ts';
+import { seasonDungeons } from '#database/queries/season-dungeons.ts';
+import { seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
+import { seasonWeeks } from '#database/queries/season-weeks.ts';
+import { affixById } from '#game/packs/affixes.ts';
+import { defineSeason, type Season } from '#game/packs/define-season.ts';
+import { seasonBySlug } from '#game/packs/index.ts';
+import type { DungeonName, Origin, WeekRow } from './plan-types.ts';
+import { loadMeta } from './load-meta.server.ts';
+import { loadPlan } from './load-plan.server.ts';
+import { loadRuns } from './load-runs.server.ts';
+import type { MplusQuestion } from './mplus-question.ts';
+
+/** Weeks shown beside this one and the next. */
+const WEEK_MS = 7 * 86_400_000;
+
+export type MplusData = NonNullable<Awaited<ReturnType<typeof loadMplus>>>;
+
+/**
+ * What the chosen view shows, in one transaction. Nothing in it changes while the store does not and the week lasts, so
+ * that an unchanged page can be confirmed instead of sent.
+ *
+ * @returns null while no season of the region is in the store.
+ */
+export async function loadMplus(transaction: Transaction, question: MplusQuestion, nowMs: number) {
+  const [spans, origins] = await Promise.all([
+    seasonSpans(transaction, new Date(nowMs)),
+    dataOrigins(transaction),
+  ]);
+  const here = spans.filter(({ region }) => region === question.region);
+  // A season that nobody has named yet is shown to those who ask for it.
+  const span =
+    here.find(({ slug }) => slug === question.season) ??
+    here.find(({ slug }) => seasonBySlug(slug) !== undefined) ??
+    here[0];
+  if (!span) return null;
+  const pack = seasonBySlug(span.slug);
+  const season = pack ?? unnamedSeason(span);
+  const players = origins.filter(({ kind }) => kind === 'players');
+  const origin = players.find(({ region }) => region === question.region);
+  const alike = players.filter((one) => one.origin === origin?.origin);
+  const dungeons: DungeonName[] = pack
+    ? pack.dungeons
+        .map(({ challengeModeId, name, shortName }) => ({ id: challengeModeId, name, shortName }))
+        .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+    : (await seasonDungeons(transaction, span.seasonId)).map(({ dungeonId, ...words }) => ({
+        id: dungeonId,
+        ...words,
+      }));
+  const endMs = Math.min(span.endsAt?.getTime() ?? Infinity, nowMs + WEEK_MS);
+  const scope = { transaction, question, season, seasonId: span.seasonId, alike, nowMs };
+  const weeksRead = seasonWeeks(transaction, question.region, span.startsAt, new Date(endMs));
+  // On their way together: the server works on one while the last is read here.
+  const [weeks, plan, runs, meta] = await Promise.all([
+    weeksRead,
+    question.view === 'plan' ? weeksRead.then((read) => loadPlan(scope, read)) : null,
+    question.view === 'runs' ? loadRuns(scope) : null,
+    question.view === 'meta' ? loadMeta(scope) : null,
+  ]);
+  return {
+    span: { slug: span.slug, name: span.name, isFrozen: span.frozenAt !== null },
+    seasons: here.map(({ slug, name }) => ({ slug, name })),
+    dungeons,
+    origin: {
+      source: origin?.source ?? null,
+      updatedAt: origin?.updatedAt.toISOString() ?? null,
+    } satisfies Origin,
+    weeks: weeks.map(({ startsAt, endsAt, toldAt, ...week }): WeekRow => {
+      const [startsMs, endsMs] = [startsAt.getTime(), endsAt.getTime()];
+      const when = endsMs <= nowMs ? 'past' : startsMs <= nowMs ? 'now' : 'next';
+      const affixNames = week.affixIds.map((id) => affixById(id)?.name ?? `Affix ${id}`);
+      return { ...week, startsMs, endsMs, toldMs: toldAt?.getTime() ?? null, affixNames, when };
+    }),
+    plan,
+    runs,
+    meta,
+  };
+}
+
+/** A season without a pack: its keys are listed and counted, but no formula says what a key is worth. */
+function unnamedSeason({ slug, name, startsAt }: SeasonSpanRow): Season {
+  const start = startsAt.toISOString();
+  return defineSeason({
+    slug,
+    name,
+    expansion: 'mn',
+    starts: { us: start, eu: start, kr: start, tw: start, cn: start },
+    datesFrom: 'week-and-reset',
+    dungeons: [],
+    raids: [],
+  });
+}

@@ -1,0 +1,156 @@
+import { levelForRating, levelsToTry, planKeys } from '#analysis/keys/key-plan.ts';
+import { keysOfLevel, teamMatrix } from '#analysis/keys/team-matrix.ts';
+import { vaultSlots } from '#analysis/keys/vault-slots.ts';
+import type { LevelResult } from '#analysis/keys/chance-in-time.ts';
+import { wilsonInterval } from '#analysis/wilson-interval.ts';
+import { characterBestRuns } from '#database/queries/character-season.ts';
+import { characterWeekKeys } from '#database/queries/character-week.ts';
+import { dungeonResults } from '#database/queries/dungeon-results.ts';
+import { findCharacters } from '#database/queries/find-characters.ts';
+import type { SeasonWeek } from '#database/queries/season-weeks.ts';
+import { regions } from '#game/packs/define-season.ts';
+import { lastReset } from '#game/packs/reset-clock.ts';
+import { readPasted } from '#lib/pasted-character.ts';
+import { searchKey } from '#lib/search-key.ts';
+import { runLink } from '#web/season/run-link.ts';
+import type { PlanAnswer, TeamMember } from './plan-types.ts';
+import type { MplusScope } from './mplus-scope.server.ts';
+
+/** Ratings that earn something in every season, and the one asked for. */
+const GOALS = [2000, 2500, 3000];
+/** Levels shown to a visitor without a character. */
+const SHOWN_LEVELS = [2, 4, 7, 10, 12, 13, 14, 15, 16, 18, 20];
+
+/** What to run next: for one character, and for a team. */
+export async function loadPlan(
+  scope: MplusScope,
+  weeks: readonly SeasonWeek[],
+): Promise<PlanAnswer> {
+  const { transaction, question, season, seasonId, alike, nowMs } = scope;
+  const week = weeks.find(
+    ({ startsAt, endsAt }) => startsAt.getTime() <= nowMs && nowMs < endsAt.getTime(),
+  );
+  const told = week && { region: question.region, startsAt: week.startsAt };
+  const [results, team] = await Promise.all([
+    // Odds are those of the game, not of a region: several together know more. What is invented says nothing of real keys.
+    dungeonResults(transaction, { seasonId, regions: alike.map(({ region }) => region) }),
+    Promise.all(question.team.map((text) => loadMember(scope, text, told))),
+  ]);
+  const found = team.filter((member) => member.found);
+  const [first] = found;
+  const best = found.map((member) => member.best);
+  const teamLevel = question.level ?? levelOfTeam(best.flat().map(({ keyLevel }) => keyLevel));
+  const keys = first ? planKeys(season, first.best, levelsToTry(first.best), results) : [];
+  const holders = team.flatMap((member, index) => {
+    const key = question.held[index];
+    return member.found && key ? [{ holder: found.indexOf(member), key }] : [];
+  });
+  return {
+    team,
+    keys,
+    goals: [...new Set([...GOALS, question.goal])]
+      .toSorted((one, other) => one - other)
+      .map((rating) => ({
+        ...levelForRating(season, first?.best ?? [], rating),
+        name: season.achievements?.find((one) => one.rating === rating)?.name ?? null,
+      })),
+    matrix:
+      found.length < 2
+        ? null
+        : {
+            keyLevel: teamLevel,
+            rows: teamMatrix(season, best, keysOfLevel(season, teamLevel), results),
+          },
+    held: holders
+      .flatMap(({ holder, key }) =>
+        teamMatrix(season, best, [key], results).map((row) => ({ ...row, holder })),
+      )
+      .toSorted((one, other) => (other.expected ?? -1) - (one.expected ?? -1)),
+    levels: first ? [] : levelShares(results),
+    evidence: {
+      runs: results.reduce((sum, { runs }) => sum + runs, 0),
+      parts: alike.map(({ region, source, updatedAt }) => ({
+        of: region.toUpperCase(),
+        source,
+        atMs: updatedAt.getTime(),
+      })),
+    },
+  };
+}
+
+async function loadMember(
+  { transaction, question, season, seasonId, nowMs }: MplusScope,
+  text: string,
+  /** The running week of a region, where a source has told it. */
+  told: { region: string; startsAt: Date } | undefined,
+): Promise<TeamMember> {
+  const pasted = readPasted(text);
+  if (pasted?.kind !== 'character') return { found: false, text };
+  const asked = pasted.region === null ? [question.region, null] : [pasted.region];
+  for (const region of asked) {
+    const [one] = await findCharacters(transaction, {
+      name: pasted.name,
+      realm: pasted.realm,
+      region,
+      seasonId,
+      limit: 1,
+    });
+    // A name that only begins like this is somebody else.
+    if (!one || searchKey(one.name) !== searchKey(pasted.name)) continue;
+    const best = await characterBestRuns(transaction, one.id, seasonId);
+    const levels = await characterWeekKeys(transaction, {
+      characterId: one.id,
+      seasonId,
+      since:
+        told?.region === one.region
+          ? told.startsAt
+          : new Date(
+              lastReset(
+                regions.find((known) => known === one.region)!,
+                nowMs,
+              ),
+            ),
+    });
+    return {
+      found: true,
+      text: `${one.region}/${one.realmSlug}/${one.name}`,
+      name: one.name,
+      realmName: one.realmName,
+      region: one.region,
+      classId: one.classId,
+      specId: one.specId,
+      score: one.score ?? best.reduce((sum, run) => sum + run.score, 0),
+      source: one.source,
+      seenMs: one.seenAt.getTime(),
+      best: best.map((run) => ({
+        dungeonId: run.dungeonId,
+        keyLevel: run.keyLevel,
+        durationMs: run.durationMs,
+        timerMs: run.timerMs,
+        timed: run.timed,
+        score: run.score,
+        completedMs: run.completedAt.getTime(),
+        url: runLink({ ...run, season: season.slug }),
+      })),
+      vault: vaultSlots(levels, season.rewards),
+      weekKeys: levels.length,
+    };
+  }
+  return { found: false, text };
+}
+
+/** One above the middle of all best keys: what a group of them would try next. */
+function levelOfTeam(levels: readonly number[]): number {
+  const sorted = levels.toSorted((one, other) => one - other);
+  return (sorted[Math.floor(sorted.length / 2)] ?? 9) + 1;
+}
+
+function levelShares(results: readonly LevelResult[]): PlanAnswer['levels'] {
+  return SHOWN_LEVELS.flatMap((keyLevel) => {
+    const rows = results.filter((row) => row.keyLevel === keyLevel);
+    const runs = rows.reduce((sum, row) => sum + row.runs, 0);
+    const timed = rows.reduce((sum, row) => sum + row.timed, 0);
+    const [low, high] = wilsonInterval(timed, runs, 1.2816);
+    return runs === 0 ? [] : [{ keyLevel, runs, timed, low, high }];
+  });
+}

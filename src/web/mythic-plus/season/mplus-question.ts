@@ -1,0 +1,92 @@
+import { regions, type Region } from '#game/packs/define-season.ts';
+import { MAXIMUM_TEAM, type MplusView } from './plan-types.ts';
+
+/** What the address of the page asks. Everything that is not understood falls back to the usual. */
+export interface MplusQuestion {
+  view: MplusView;
+  region: Region;
+  /** Slug; null is the newest season. */
+  season: string | null;
+  /** Up to five characters as they were pasted; the first is the one planned for. */
+  team: string[];
+  /** The key each of them holds, where it was told; as long as `team`. */
+  held: ({ dungeonId: number; keyLevel: number } | null)[];
+  /** Level of the team's keys; null for the team's own. */
+  level: number | null;
+  /** A rating somebody wants. */
+  goal: number;
+  dungeonId: number | null;
+  periodId: number | null;
+  specId: number | null;
+  realm: string;
+  /** Realms it is connected with count as well. */
+  withConnected: boolean;
+  after: { score: number; completedMs: number; id: number } | null;
+  lowLevel: number;
+  highLevel: number;
+}
+
+/** What the store's two bytes hold: a larger number is no specialization, and cannot be asked for. */
+const HIGHEST_SPEC = 32_767;
+
+const VIEWS: readonly MplusView[] = ['plan', 'runs', 'meta', 'review'];
+/** Parameters of a reviewed key: an address with one of them and no view is older than the other views. */
+const REVIEW_ONLY = ['key', 'tab', 'pull', 'metric', 'from', 'compare'];
+
+export function readMplusQuestion(params: URLSearchParams): MplusQuestion {
+  const [low, high] = [readNumber(params, 'low', 2, 40), readNumber(params, 'high', 2, 40)];
+  const places = params
+    .getAll('c')
+    .map((text, index) => ({ text: text.trim().slice(0, 400), index }))
+    .filter(({ text }) => text !== '')
+    .slice(0, MAXIMUM_TEAM);
+  return {
+    view: viewOf(params),
+    region: regions.find((region) => region === params.get('region')) ?? 'eu',
+    season: params.get('season'),
+    team: places.map(({ text }) => text),
+    held: places.map(({ index }) => {
+      const dungeonId = readNumber(params, `d${index}`, 1, 99_999);
+      const keyLevel = readNumber(params, `l${index}`, 2, 40);
+      return dungeonId === null || keyLevel === null ? null : { dungeonId, keyLevel };
+    }),
+    level: readNumber(params, 'level', 2, 40),
+    goal: readNumber(params, 'goal', 1, 9999) ?? 3000,
+    dungeonId: readNumber(params, 'dungeon', 1, 99_999),
+    periodId: readNumber(params, 'week', 1, 99_999),
+    specId: readNumber(params, 'spec', 1, HIGHEST_SPEC),
+    realm: (params.get('realm') ?? '').trim().slice(0, 60),
+    withConnected: params.get('connected') === '1',
+    after: readCursor(params.get('after')),
+    lowLevel: low ?? 2,
+    highLevel: Math.max(low ?? 2, high ?? 40),
+  };
+}
+
+function viewOf(params: URLSearchParams): MplusView {
+  const asked = VIEWS.find((view) => view === params.get('view'));
+  return asked ?? (REVIEW_ONLY.some((name) => params.has(name)) ? 'review' : 'plan');
+}
+
+function readNumber(
+  params: URLSearchParams,
+  name: string,
+  minimum: number,
+  maximum: number,
+): number | null {
+  const text = params.get(name) ?? '';
+  const value = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  return value >= minimum && value <= maximum ? value : null;
+}
+
+/** `412.3_1763697600000_123`: where a page of runs begins. */
+export function writeCursor(cursor: NonNullable<MplusQuestion['after']>): string {
+  return `${cursor.score}_${cursor.completedMs}_${cursor.id}`;
+}
+
+function readCursor(text: string | null): MplusQuestion['after'] {
+  const parts = /^(\d{1,4}(?:\.\d{1,16})?)_(\d{1,14})_(\d{1,16})$/.exec(text ?? '');
+  if (!parts) return null;
+  const [score, completedMs, id] = parts.slice(1).map(Number);
+  return Number.isSafeInteger(id!) ? { score: score!, completedMs: completedMs!, id: id! } : null;
+}

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import type { PlannedKey } from '#analysis/keys/key-plan.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { gained, percent, percentRange } from '#web/season/figures.ts';
+import { headlineKey } from './headline-key.ts';
+import type { DungeonName, PlanAnswer, TeamMember } from './plan-types.ts';
+
+/** The key of the plan to begin with, in words. */
+export function NextKeyCard({
+  keys,
+  dungeons,
+  source,
+}: {
+  /** Most points per hour first. */
+  keys: readonly PlannedKey[];
+  dungeons: readonly DungeonName[];
+  /** Who told the runs that the odds stand on. */
+  source: ReactNode;
+}) {
+  const best = headlineKey(keys);
+  const [most] = keys;
+  if (!best?.chance || !most) return null;
+  const { chance } = best;
+  const nameOf = (id: number) => dungeons.find((one) => one.id === id)?.name;
+  return (
+    <Panel title="Best next key">
+      <p className="font-display text-lg font-semibold">
+        +{best.keyLevel} {nameOf(best.dungeonId)}
+      </p>
+      <p className="tabular mt-1 text-sm">
+        {gained(best.gain)} points in time, {gained(best.bestGain)} at best
+        {best.gainPerHour === null ? '' : `; ${gained(best.gainPerHour)} per hour expected`}
+      </p>
+      <p className="mt-1.5 text-xs text-muted">
+        {percent(chance.probability)} in time (80 % interval {percentRange(chance.low, chance.high)}
+        ,{' '}
+        {chance.runs === 0
+          ? 'none seen in this dungeon: what its level does everywhere'
+          : `n = ${chance.runs.toLocaleString('en')}`}
+        ). Boards show few failures, so read it as an upper bound. No track record yet: nobody has
+        kept which keys were planned.
+      </p>
+      {best !== most && most.chance && most.gainPerHour !== null && (
+        <p className="mt-1.5 text-xs text-muted" data-daring>
+          Most points per hour of the keys that are at least as likely in time as not. More daring:
+          +{most.keyLevel} {nameOf(most.dungeonId)}, {gained(most.gainPerHour)} per hour at{' '}
+          {percent(most.chance.probability)}.
+        </p>
+      )}
+      <div className="mt-2">{source}</div>
+    </Panel>
+  );
+}
+
+type Member = Extract<TeamMember, { found: true }>;
+
+/** What the weekly vault pays so far, to each of the team. */
+export function VaultCard({
+  members,
+  source,
+}: {
+  members: readonly Member[];
+  /** Who told the runs. */
+  source: ReactNode;
+}) {
+  const [first] = members;
+  if (!first) return null;
+  return (
+    <Panel
+      title="Vault this week"
+      aside={members.length === 1 ? keysKnown(first.weekKeys) : undefined}
+    >
+      {members.map((member, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the same character can be asked for twice
+        <table key={`${member.text} ${index}`} className="tabular mb-2 w-full text-sm" data-vault>
+          <caption className={members.length === 1 ? 'sr-only' : 'text-left text-xs text-muted'}>
+            {members.length === 1 ? (
+              'Slots of the weekly vault'
+            ) : (
+              <>
+                <bdi>{member.name}</bdi>, {keysKnown(member.weekKeys)}
+              </>
+            )}
+          </caption>
+          <tbody>
+            {member.vault.map((slot) => (
+              <tr key={slot.keys}>
+                <th scope="row" className="py-0.5 text-left font-normal">
+                  {slot.keys} {slot.keys === 1 ? 'key' : 'keys'}
+                </th>
+                <td className="text-right">
+                  {slot.keyLevel === null ? (
+                    <span className="text-muted">{slot.keys - member.weekKeys} to go</span>
+                  ) : (
+                    `+${slot.keyLevel}, ${slot.itemLevel === null ? 'item level not known' : `item level ${slot.itemLevel}`}`
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+      <p className="mt-1.5 text-xs text-muted">
+        From runs the boards show; keys they leave out count in the game all the same.
+      </p>
+      <div className="mt-2">{source}</div>
+    </Panel>
+  );
+}
+
+/** The vault looks at no more than eight. */
+function keysKnown(count: number): string {
+  if (count === 0) return 'no key known';
+  return count === 1 ? '1 key known' : `${count}${count >= 8 ? ' or more' : ''} keys known`;
+}
+
+/** The level that lifts somebody to a rating. */
+export function GoalCard({ goals, isMine }: { goals: PlanAnswer['goals']; isMine: boolean }) {
+  return (
+    <Panel title="Level for a rating">
+      <table className="tabular w-full text-sm" data-goals>
+        <caption className="sr-only">Lowest level for a rating, every dungeon just in time</caption>
+        <tbody>
+          {goals.map((goal) => (
+            <tr key={goal.rating}>
+              <th scope="row" className="py-0.5 text-left font-normal">
+                {goal.rating}
+                {goal.name !== null && (
+                  <span className="block text-xs text-muted">{goal.name}</span>
+                )}
+              </th>
+              <td className="text-right">{describeGoal(goal, isMine)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-1.5 text-xs text-muted">
+        {isMine
+          ? 'Lowest level that does it when each weaker dungeon is timed there, just in time.'
+          : 'All dungeons at this level, just in time. With a character it counts what is there already.'}
+      </p>
+    </Panel>
+  );
+}
+
+function describeGoal(goal: PlanAnswer['goals'][number], isMine: boolean): string {
+  if (goal.keyLevel === null) return goal.dungeonsToImprove === 0 ? 'reached' : 'out of reach';
+  if (!isMine) return `+${goal.keyLevel}`;
+  const count = goal.dungeonsToImprove;
+  return `+${goal.keyLevel} in ${count} ${count === 1 ? 'dungeon' : 'dungeons'}`;
+}

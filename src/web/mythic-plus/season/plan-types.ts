@@ -1,0 +1,168 @@
+import type { DungeonDifficulty } from '#analysis/keys/dungeon-difficulty.ts';
+import type { PlannedKey, RatingGoal } from '#analysis/keys/key-plan.ts';
+import type { TeamKey } from '#analysis/keys/team-matrix.ts';
+import type { VaultSlot } from '#analysis/keys/vault-slots.ts';
+import type { SourcedPart } from '#web/season/newest-by-source.ts';
+
+/** What the page is asked for; `review` is a log of the visitor's own. */
+export type MplusView = 'plan' | 'runs' | 'meta' | 'review';
+
+export const MAXIMUM_TEAM = 5;
+
+export interface DungeonName {
+  id: number;
+  name: string;
+  shortName: string;
+}
+
+export interface BestRunRow {
+  dungeonId: number;
+  keyLevel: number;
+  durationMs: number;
+  timerMs: number | null;
+  /** Null where neither a timer nor the source says. */
+  timed: boolean | null;
+  score: number;
+  completedMs: number;
+  /** Where the source shows it; null where it does not. */
+  url: string | null;
+}
+
+/** A character that was asked for. */
+export type TeamMember =
+  | { found: false; text: string }
+  | {
+      found: true;
+      /** `eu/realm-slug/Name`, as it stands in the address. */
+      text: string;
+      name: string;
+      realmName: string;
+      region: string;
+      classId: number | null;
+      specId: number | null;
+      score: number;
+      source: string;
+      seenMs: number;
+      best: BestRunRow[];
+      vault: VaultSlot[];
+      /** Keys of this week that are known. */
+      weekKeys: number;
+    };
+
+export interface PlanAnswer {
+  team: TeamMember[];
+  /** For the first character; empty without one. */
+  keys: PlannedKey[];
+  goals: (RatingGoal & { name: string | null })[];
+  /** Null with fewer than two characters. */
+  matrix: { keyLevel: number; rows: TeamKey[] } | null;
+  /** The keys the team holds, best first, with whose it is; empty where nobody said. */
+  held: (TeamKey & { holder: number })[];
+  /** Without a character: how keys of a few levels end, all dungeons. */
+  levels: { keyLevel: number; runs: number; timed: number; low: number; high: number }[];
+  /** Runs the odds stand on, and who told those of each region. */
+  evidence: { runs: number; parts: SourcedPart[] };
+}
+
+export interface RunRow {
+  id: number;
+  dungeonName: string;
+  keyLevel: number;
+  durationMs: number;
+  timerMs: number;
+  /** Null where neither a timer nor the source says. */
+  timed: boolean | null;
+  upgrades: number | null;
+  score: number;
+  completedMs: number;
+  source: string;
+  /** Where the source shows it; null where it does not. */
+  url: string | null;
+  members: {
+    specId: number;
+    name: string | null;
+    realmName: string | null;
+    /** The character's page at the source; null for somebody hidden or invented. */
+    url: string | null;
+  }[];
+}
+
+export interface RunsAnswer {
+  runs: RunRow[];
+  /** For the address of the next page; null on the last one. */
+  next: string | null;
+  isFirst: boolean;
+  /** The realm asked for; null where none was. */
+  realm: RunsRealm | null;
+  /** Runs in order of score that were looked at for this page. */
+  lookedAt: number;
+}
+
+/** What is known of the realm that runs are narrowed to. */
+export type RunsRealm =
+  | { known: false; text: string; similar: { slug: string; name: string }[] }
+  | {
+      known: true;
+      name: string;
+      /** The others it shares its boards with. */
+      connected: string[];
+      withConnected: boolean;
+    };
+
+export interface WeekRow {
+  periodId: number;
+  startsMs: number;
+  endsMs: number;
+  affixIds: number[];
+  affixNames: string[];
+  source: string;
+  /** When the source told it; null for what none said. */
+  toldMs: number | null;
+  when: 'past' | 'now' | 'next';
+}
+
+export interface ShareRow {
+  count: number;
+  share: number;
+  low: number;
+  high: number;
+}
+
+export interface MetaAnswer {
+  runs: number;
+  roles: {
+    role: 'tank' | 'healer' | 'damage';
+    n: number;
+    rows: (ShareRow & { specId: number })[];
+    /** The same by level, whatever levels are asked for; a band with too few places is left out. */
+    byLevel: { label: string; n: number; rows: (ShareRow & { specId: number })[] }[];
+  }[];
+  groups: { n: number; rows: (ShareRow & { specIds: number[]; timed: number })[] };
+  difficulty: DungeonDifficulty[];
+  /** Timed share by dungeon and level. */
+  grid: { dungeonId: number; keyLevel: number; runs: number; timed: number }[];
+}
+
+/** What the address asks, as the filters show it. */
+export interface MplusFilters {
+  view: MplusView;
+  region: string;
+  season: string;
+  team: string[];
+  held: ({ dungeonId: number; keyLevel: number } | null)[];
+  level: number | null;
+  goal: number;
+  dungeonId: number | null;
+  periodId: number | null;
+  specId: number | null;
+  realm: string;
+  withConnected: boolean;
+  lowLevel: number;
+  highLevel: number;
+}
+
+/** Where the figures of the page come from. */
+export interface Origin {
+  source: string | null;
+  updatedAt: string | null;
+}

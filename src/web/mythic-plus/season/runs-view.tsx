@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import type { Origin, RunsAnswer } from './plan-types.ts';
+import { RunTable } from './run-table.tsx';
+
+/** The leaderboard of runs, a page at a time. */
+export function RunsView({
+  answer,
+  title,
+  address,
+  origin,
+}: {
+  answer: RunsAnswer;
+  title: string;
+  /** Gives the address of the same question with these parameters set anew; null leaves one out. The first page. */
+  address: (changes: Readonly<Record<string, string | null>>) => string;
+  origin: Origin;
+}) {
+  const { runs, next, isFirst } = answer;
+  return (
+    <Panel title={title} aside={isFirst ? 'best score first' : 'continued'}>
+      <RealmNote answer={answer} address={address} />
+      {runs.length > 0 && (
+        <RunTable runs={runs} caption={title} isSample={origin.source === 'sample'} />
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {!isFirst && <LinkButton to={address({})}>First page</LinkButton>}
+        {next !== null && (
+          <LinkButton to={address({ after: next })} data-next>
+            {runs.length === 0 ? 'Look further' : 'Next page'}
+          </LinkButton>
+        )}
+      </div>
+      <div className="mt-3">
+        <SourceLine facts={sourceFacts(origin.source, origin.updatedAt)} />
+      </div>
+    </Panel>
+  );
+}
+
+/** Why there is nothing, or only of one realm, and what to look at instead. */
+function RealmNote({
+  answer: { runs, next, realm, lookedAt },
+  address,
+}: {
+  answer: RunsAnswer;
+  address: (changes: Readonly<Record<string, string | null>>) => string;
+}) {
+  if (realm?.known === false)
+    return (
+      <div className="text-sm" data-realm-note>
+        <p>
+          No realm of this region is called “
+          <bdi className="wrap-anywhere">{realm.text.slice(0, 60)}</bdi>”.
+        </p>
+        <Choices>
+          {realm.similar.map(({ slug, name }) => (
+            <Choice key={slug} to={address({ realm: slug })}>
+              <bdi>{name}</bdi>
+            </Choice>
+          ))}
+          <Choice to={address({ realm: null })}>The whole region</Choice>
+        </Choices>
+      </div>
+    );
+  const isEmpty = runs.length === 0;
+  if (!realm && !isEmpty) return null;
+  const nothing =
+    next === null
+      ? 'No run fits these filters.'
+      : `None of ${lookedAt.toLocaleString('en')} runs in order of score fits these filters; there are more to look at.`;
+  if (!realm) return <p className="text-sm text-muted">{nothing}</p>;
+  const others = realm.connected.length;
+  return (
+    <div className="mb-2 text-sm" data-realm-note>
+      <p className={isEmpty ? '' : 'text-muted'}>
+        {isEmpty ? `${nothing} ` : ''}
+        Asked for a member from <bdi>{realm.name}</bdi>
+        {realm.withConnected && others > 0 && (
+          <>
+            {' '}
+            or a realm connected with it: <bdi>{realm.connected.join(', ')}</bdi>
+          </>
+        )}
+        .
+      </p>
+      <Choices>
+        {others > 0 &&
+          (realm.withConnected ? (
+            <Choice to={address({ connected: null })}>
+              <bdi>{realm.name}</bdi> alone
+            </Choice>
+          ) : (
+            <Choice to={address({ connected: '1' })}>
+              Also the {others} connected {others === 1 ? 'realm' : 'realms'}
+            </Choice>
+          ))}
+        {isEmpty && (
+          <Choice to={address({ realm: null, connected: null })}>The whole region</Choice>
+        )}
+      </Choices>
+    </div>
+  );
+}
+
+function Choices({ children }: { children: ReactNode }) {
+  return <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">{children}</p>;
+}
+
+function Choice({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className="inline-flex min-h-9 items-center underline underline-offset-4 hover:text-accent pointer-coarse:min-h-11"
+    >
+      {children}
+    </Link>
+  );
+}

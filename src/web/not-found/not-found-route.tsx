@@ -1,0 +1,15 @@
+import { data } from 'react-router';
+import { decodePath } from '#web/browser/decode-path.ts';
+import type { Route } from './+types/not-found-route';
+
+/** Any path no other route knows. */
+export function loader({ url }: Route.LoaderArgs) {
+  throw data(`Page not found: ${decodePath(url.pathname)}`, {
+    status: 404,
+    statusText: 'Page not found',
+  });
+}
+
+export default function NotFoundPage() {
+  return null;
+}

@@ -1,0 +1,67 @@
+import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+import type { PullReview } from '#analysis/story/pull-review.ts';
+import type { LogColumn } from '#web/log/log-table.ts';
+import { ReviewTable } from '#web/log/review-table.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { avoidableAbilities, avoidablePlayers } from './avoidable-tables.ts';
+import type { AvoidableRow } from './avoidable-tables.ts';
+import { PersonTag } from './person-tag.tsx';
+import type { Scope } from '#web/log/scope.ts';
+
+/** Damage from what the packs call avoidable, by ability and by player; or plainly that they know nothing. */
+export function AvoidableView({ review, scope }: { review: PullReview; scope: Scope }) {
+  const { avoidable } = review;
+  const { book } = scope;
+  const person = useCallback(
+    (row: AvoidableRow, column: LogColumn): ReactNode | undefined =>
+      column.key === 'name' ? <PersonTag guid={row.guid} book={book} /> : undefined,
+    [book],
+  );
+  if (!avoidable.known)
+    return (
+      <Note>
+        <p className="font-medium">The game pack does not know this encounter.</p>
+        <p className="text-muted">
+          So nothing can be called avoidable here. That is no “none”: look at what killed, in the
+          deaths.
+        </p>
+      </Note>
+    );
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <p className="text-sm text-muted">
+        The pack lists {avoidable.listed} abilities of this boss and calls{' '}
+        {avoidable.listedAvoidable} of them avoidable: frontals and things to move out of. That is
+        our own judgement; a tank stands in a frontal on purpose, and some hits cannot be dodged.
+        {avoidable.hitEveryone.length > 0 &&
+          ` Not counted, because this log shows that it met nearly everyone alive: ${avoidable.hitEveryone.map(({ name }) => name).join(', ')}.`}
+      </p>
+      <ReviewTable
+        name="abilities"
+        caption="Avoidable damage by ability"
+        title="By ability"
+        table={avoidableAbilities(review)}
+        fileName={scope.fileName('avoidable-abilities')}
+        about={scope.about}
+        empty={
+          avoidable.listedAvoidable === 0
+            ? 'The pack calls none of this boss’s abilities avoidable.'
+            : 'None of those abilities hit anybody in this pull.'
+        }
+      />
+      {avoidable.players.length > 0 && (
+        <ReviewTable
+          name="players"
+          caption="Avoidable damage by player"
+          title="By player"
+          table={avoidablePlayers(review, book)}
+          cell={person}
+          fileName={scope.fileName('avoidable-players')}
+          about={scope.about}
+          empty=""
+        />
+      )}
+    </div>
+  );
+}

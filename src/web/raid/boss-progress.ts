@@ -1,0 +1,64 @@
+/** How far the pulls of one boss came. Pure. */
+import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import type { NightBoss, NightPull } from '#web/log-session/nights.ts';
+
+export interface ProgressPoint {
+  pull: NightPull;
+  /** Health left of the boss, 0 to 100; null when the log does not tell. 0 for a kill. */
+  leftPercent: number | null;
+  killed: boolean;
+  /** Least left of this and all pulls before; null while none was known. */
+  bestSoFar: number | null;
+  /** Median of what was left in this and up to four pulls before; null below three. */
+  medianOfFive: number | null;
+}
+
+const MEDIAN_OF = 5;
+const LEAST_FOR_MEDIAN = 3;
+
+/** One point a pull, in order of time. Nothing is said about pulls that are still to come. */
+export function progressPoints(
+  pulls: readonly NightPull[],
+  summaries: ReadonlyMap<string, PullSummary>,
+): ProgressPoint[] {
+  let bestSoFar: number | null = null;
+  const known: number[] = [];
+  return pulls.map((pull) => {
+    const killed = pull.fight.success === true;
+    const leftPercent = killed ? 0 : (summaries.get(pull.key)?.progress.leftPercent ?? null);
+    if (leftPercent !== null) {
+      known.push(leftPercent);
+      bestSoFar = bestSoFar === null ? leftPercent : Math.min(bestSoFar, leftPercent);
+    }
+    const last = known.slice(-MEDIAN_OF);
+    return {
+      pull,
+      leftPercent,
+      killed,
+      bestSoFar,
+      medianOfFive: last.length < LEAST_FOR_MEDIAN ? null : medianOf(last),
+    };
+  });
+}
+
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle];
+  if (upper === undefined) return null;
+  const lower = sorted[middle - 1];
+  return sorted.length % 2 === 1 || lower === undefined ? upper : (lower + upper) / 2;
+}
+
+/** The pull with the least health left, the last of equals; a kill before all; null when none is known. */
+export function bestPull(
+  boss: Pick<NightBoss, 'pulls'>,
+  summaries: ReadonlyMap<string, PullSummary>,
+): NightPull | null {
+  let best: { pull: NightPull; left: number } | null = null;
+  for (const { pull, leftPercent, killed } of progressPoints(boss.pulls, summaries)) {
+    const left = killed ? -1 : leftPercent;
+    if (left !== null && (best === null || left <= best.left)) best = { pull, left };
+  }
+  return best?.pull ?? null;
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import type { PullReview } from '#analysis/story/pull-review.ts';
+import { formatClock } from '#lib/format-clock.ts';
+import { formatAmount, formatShare } from '#lib/format-number.ts';
+import { ExportBar } from '#web/ui/export-bar.tsx';
+import { exportTable } from '#web/log/log-table.ts';
+import { Button } from '#web/ui/button.tsx';
+import { leftWords, poolWords } from '#web/log/battle-res-words.ts';
+import { castsTable } from './casts-that-killed.ts';
+import { DeathPanel } from '#web/log/death-panel.tsx';
+import { deathChainTable } from '#web/log/death-rows.ts';
+import type { DeathRow } from '#web/log/death-rows.ts';
+import { PersonTag } from './person-tag.tsx';
+import type { Scope } from '#web/log/scope.ts';
+import { ReviewTable } from '#web/log/review-table.tsx';
+
+export interface DeathsViewProps {
+  review: PullReview;
+  scope: Scope;
+  /** From 1; null opens the first. 0 opens none. */
+  open: number | null;
+  onOpen: (order: number | null) => void;
+}
+
+/** The first deaths decide; a wipe's many others are shown when asked for. */
+const SHOWN = 8;
+
+/** The deaths of a pull in order; one of them open. */
+export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
+  const table = deathChainTable(review, scope.book);
+  const opened = open ?? 1;
+  const [all, setAll] = useState(false);
+  const shown = all || opened > SHOWN ? table.rows : table.rows.slice(0, SHOWN);
+  const hidden = table.rows.length - shown.length;
+  const last = table.rows.at(-1);
+  if (table.rows.length === 0)
+    return <p className="py-6 text-center text-sm text-muted">Nobody died in this pull.</p>;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <section aria-label="Deaths in order">
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+          <h3 className="font-display text-base font-semibold">
+            {table.rows.length} {table.rows.length === 1 ? 'death' : 'deaths'} in order
+          </h3>
+          <ExportBar
+            fileName={scope.fileName('deaths')}
+            about={scope.about}
+            table={() => exportTable(table, null)}
+          />
+        </div>
+        <ol data-deaths>
+          {shown.map((row) => (
+            <DeathItem
+              key={row.key}
+              row={row}
+              review={review}
+              scope={scope}
+              open={row.chain.order === opened}
+              onToggle={() => onOpen(row.chain.order === opened ? null : row.chain.order)}
+            />
+          ))}
+        </ol>
+        {hidden > 0 && last && (
+          <Button look="ghost" className="mt-1" onClick={() => setAll(true)}>
+            Show {hidden} more, until {formatClock(last.chain.atMs)}
+          </Button>
+        )}
+        <p className="mt-1 text-xs text-muted" data-battle-res-pool>
+          {poolWords(review.battleRes, review.lengthMs)}
+        </p>
+      </section>
+      <ReviewTable
+        name="killers"
+        caption="What killed, and how often it came"
+        title="What killed"
+        table={castsTable(review)}
+        fileName={scope.fileName('killers')}
+        about={scope.about}
+        empty="No killing blow was seen."
+      />
+    </div>
+  );
+}
+
+function DeathItem({
+  row,
+  review,
+  scope,
+  open,
+  onToggle,
+}: {
+  row: DeathRow;
+  review: PullReview;
+  scope: Scope;
+  open: boolean;
+  onToggle: () => void;
+}) {
+  const { chain, cells } = row;
+  const { hpMax, missingBeforeBlow } = chain;
+  const left = leftWords(review.battleRes, chain.atMs);
+  return (
+    <li className="border-b border-line">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={onToggle}
+        className={`grid min-h-11 w-full cursor-pointer grid-cols-[1.5rem_3rem_minmax(0,1fr)_auto] items-center gap-x-2 px-2 py-1 text-left text-sm hover:bg-surface-2 sm:grid-cols-[1.5rem_3rem_minmax(0,11rem)_minmax(0,1fr)_auto] ${
+          open ? 'bg-surface-2' : ''
+        }`}
+      >
+        <span className="tabular text-right text-xs text-muted">{chain.order}</span>
+        <span className="tabular">{formatClock(chain.atMs)}</span>
+        <span className="min-w-0 font-medium">
+          <PersonTag guid={review.units[chain.unit]?.guid ?? ''} book={scope.book} />
+          <span className="block truncate text-xs font-normal text-muted sm:hidden">
+            <bdi>{cells['blow'] ?? 'unknown'}</bdi>
+          </span>
+        </span>
+        <span className="min-w-0 truncate max-sm:hidden">
+          <bdi>{cells['blow'] ?? 'unknown'}</bdi>
+          {typeof cells['amount'] === 'number' && (
+            <span className="tabular ml-1.5 text-muted">{formatAmount(cells['amount'])}</span>
+          )}
+        </span>
+        <span className="tabular text-right text-xs text-muted">
+          {missingBeforeBlow !== null && hpMax !== null && hpMax > 0
+            ? `${formatShare(missingBeforeBlow, hpMax)} missing`
+            : '–'}
+          <span className="block max-sm:hidden">
+            {readyWords(Number(cells['ready']), Number(cells['externals']))}
+          </span>
+          {left !== null && <span className="block max-sm:hidden">{left}</span>}
+        </span>
+      </button>
+      {open && (
+        <div className="px-2">
+          <DeathPanel review={review} chain={chain} scope={scope} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** `1 own, 2 externals ready`; nothing ready is said too. */
+function readyWords(own: number, externals: number): string {
+  const parts = [
+    own > 0 ? `${own} own` : '',
+    externals > 0 ? `${externals} external${externals === 1 ? '' : 's'}` : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? 'nothing known ready' : `${parts.join(', ')} ready`;
+}

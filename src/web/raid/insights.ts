@@ -1,0 +1,121 @@
+/** At most three cards beside the night: what to fix, how far the pulls came, what was missing. */
+import { FEWEST_FOR_TREND, progressTrendOf } from '#analysis/story/progress-trend.ts';
+import type { ProgressChange } from '#analysis/story/progress-trend.ts';
+import type { PullReview } from '#analysis/story/pull-review.ts';
+import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import { formatShare } from '#lib/format-number.ts';
+import type { Fact } from '#web/log/facts-panel.tsx';
+import { bestPull } from './boss-progress.ts';
+import type { FirstFix } from './first-fix.ts';
+import type { Night, NightBoss } from '#web/log-session/nights.ts';
+import { resultWords, spanWords } from './pull-words.ts';
+
+export function raidInsights(input: {
+  night: Night;
+  boss: NightBoss;
+  summaries: ReadonlyMap<string, PullSummary>;
+  fix: FirstFix;
+  /** Of the chosen pull; null until it is read. */
+  review: PullReview | null;
+}): Fact[] {
+  const { night, boss, summaries, fix, review } = input;
+  return [
+    {
+      id: 'first-fix',
+      tone: fix.from === 'none' ? ('note' as const) : ('warn' as const),
+      title: `First thing to fix: ${fix.title}`,
+      text: fix.text,
+      n: fix.n,
+      method: fix.method,
+    },
+    progressFact(boss, summaries),
+    (review && prepFact(review)) ?? timeFact(night),
+  ].filter((fact) => fact !== null);
+}
+
+function progressFact(boss: NightBoss, summaries: ReadonlyMap<string, PullSummary>): Fact | null {
+  const best = bestPull(boss, summaries);
+  if (!best) return null;
+  const { change } = progressTrendOf(
+    boss.pulls.flatMap(({ key, fight, startMs }) => {
+      const progress = summaries.get(key)?.progress;
+      return progress ? [{ fightId: fight.id, startMs, progress }] : [];
+    }),
+  );
+  const known = boss.pulls.filter(
+    ({ key }) => (summaries.get(key)?.progress.leftPercent ?? null) !== null,
+  ).length;
+  return {
+    id: 'progress',
+    tone: best.fight.success === true ? 'good' : 'note',
+    title: `Best pull: ${resultWords(best, summaries.get(best.key))} (pull ${best.number})`,
+    text: change.enough
+      ? trendWords(change)
+      : `Too few pulls to call a trend: it takes ${FEWEST_FOR_TREND} that tell the boss’s health.`,
+    n: `${known} ${known === 1 ? 'pull' : 'pulls'} that tell the boss’s health`,
+    method:
+      'Progress counts phases passed and the part of the boss’s health that is gone: 1 is a whole phase, or all of its health. The trend is the median of the slopes between any two pulls (Theil and Sen), so that one lucky pull moves it little; the interval comes from Kendall’s rank test and takes pulls as independent of each other. A trend is named only when the interval leaves out 0. What comes next is not forecast.',
+  };
+}
+
+function signed(value: number): string {
+  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
+}
+
+function trendWords({ perTenPulls, from, to, direction }: ProgressChange): string {
+  const interval = `95 % interval ${signed(from)} to ${signed(to)}`;
+  return direction === 'unclear'
+    ? `No trend that can be told from luck: ${signed(perTenPulls)} phases every ten pulls, ${interval}.`
+    : `Ten pulls bring it ${Math.abs(perTenPulls).toFixed(2)} phases ${direction === 'further' ? 'further' : 'less far'} (${interval}).`;
+}
+
+/** In a shorter pull nobody is asked about a potion. */
+const LONG_ENOUGH_FOR_POTION_MS = 60_000;
+
+function prepFact({ prep, lengthMs }: PullReview): Fact | null {
+  const gaps = (
+    [
+      ['without a flask', ({ flask }) => flask.state],
+      ['without food', ({ food }) => food.state],
+      ['with a slot not enchanted', ({ enchants }) => enchants.state],
+      [
+        'without a combat potion',
+        ({ potions }) => (lengthMs < LONG_ENOUGH_FOR_POTION_MS ? 'unknown' : potions.state),
+      ],
+    ] as [string, (player: (typeof prep.players)[number]) => string][]
+  )
+    .map(([words, stateOf]) => ({
+      words,
+      count: prep.players.filter((player) => stateOf(player) === 'no').length,
+    }))
+    .filter(({ count }) => count > 0);
+  if (gaps.length === 0) return null;
+  const unknown = prep.players.filter(
+    ({ flask, food }) => flask.state === 'unknown' || food.state === 'unknown',
+  ).length;
+  return {
+    id: 'prep',
+    tone: 'note',
+    title: 'Prep gaps in this pull',
+    text: `${gaps.map(({ count, words }) => `${count} ${words}`).join(', ')}.${unknown > 0 ? ` Of ${unknown} it is not known.` : ''}`,
+    n: `${prep.n} players with gear in the log`,
+    method:
+      'Buffs and gear the log writes at the pull, and buffs seen in it, against lists of ids. What the lists do not cover is unknown, not missing. Potions are asked for from a minute on; who died early may have kept one.',
+  };
+}
+
+function timeFact(night: Night): Fact | null {
+  const wholeMs = night.combatMs + night.breaksMs;
+  const breaks = night.pulls.flatMap(({ breakMs }) => breakMs ?? []).toSorted((a, b) => b - a);
+  const [longest] = breaks;
+  if (longest === undefined || wholeMs <= 0) return null;
+  return {
+    id: 'time',
+    tone: 'note',
+    title: `${formatShare(night.combatMs, wholeMs)} of the night in combat`,
+    text: `Between pulls ${spanWords(night.breaksMs)}; the longest break took ${spanWords(longest)}.`,
+    n: `${night.pulls.length} pulls`,
+    method:
+      'From the first pull to the end of the last one. Trash between bosses counts as a break, because the log marks only bosses.',
+  };
+}

@@ -1,0 +1,75 @@
+import { useCallback, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import type { LogColumn } from '#web/log/log-table.ts';
+import { ReviewTable } from '#web/log/review-table.tsx';
+import type { NameBook } from '#web/log-session/name-book.ts';
+import type { Night } from '#web/log-session/nights.ts';
+import { pullTable } from './pull-table.ts';
+import type { PullRow } from './pull-table.ts';
+
+/** How a row of the table chooses its pull. */
+export function usePullCell(
+  pullKey: string,
+  onPull: (key: string) => void,
+): (row: PullRow, column: LogColumn) => ReactNode | undefined {
+  return useCallback(
+    (row, column) =>
+      column.key === 'number' ? (
+        <button
+          type="button"
+          aria-current={row.pull.key === pullKey}
+          aria-label={`Pull ${row.pull.number} of ${row.pull.fight.name}`}
+          onClick={() => onPull(row.pull.key)}
+          className="tabular min-h-7 min-w-9 cursor-pointer text-right underline decoration-line-strong underline-offset-4 hover:decoration-text pointer-coarse:min-h-11"
+        >
+          {row.pull.number}
+        </button>
+      ) : undefined,
+    [onPull, pullKey],
+  );
+}
+
+/** The strip as a table. */
+export function NightPulls({
+  night,
+  summaries,
+  book,
+  pullKey,
+  onPull,
+}: {
+  night: Night;
+  summaries: ReadonlyMap<string, PullSummary>;
+  book: NameBook;
+  pullKey: string;
+  onPull: (key: string) => void;
+}) {
+  const cell = usePullCell(pullKey, onPull);
+  const table = useMemo(() => {
+    const { rows, ...rest } = pullTable(night.pulls, summaries, book, true);
+    // In order of time, whatever the pull's own number.
+    return { ...rest, rows, defaultSort: { column: '', descending: false } };
+  }, [night, summaries, book]);
+  return (
+    <details className="mt-1 text-sm" data-night-table>
+      <summary className="inline-flex min-h-7 cursor-pointer items-center text-xs text-muted underline underline-offset-2 pointer-coarse:min-h-11">
+        The strip as a table
+      </summary>
+      <ReviewTable
+        name="night"
+        caption={`Pulls of ${night.title} in order of time`}
+        table={table}
+        cell={cell}
+        marked={(row) => row.pull.key === pullKey}
+        fileName={`farseer-${night.sample ? 'sample-' : ''}night-${night.key.replace('sample-', '')}`}
+        about={() => ({
+          night: night.key,
+          combatMs: night.combatMs,
+          breaksMs: night.breaksMs,
+          ...(book.hidden && { names: 'off' }),
+        })}
+        empty="No pull."
+      />
+    </details>
+  );
+}

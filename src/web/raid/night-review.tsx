@@ -1,0 +1,122 @@
+import { lazy, Suspense, useCallback } from 'react';
+import type { PullReview } from '#analysis/story/pull-review.ts';
+import type { ChangeAddress } from '#web/browser/use-address.ts';
+import { TrustBadge } from '#web/log/trust-badge.tsx';
+import type { NameBook, Person } from '#web/log-session/name-book.ts';
+import { NightPulls } from './night-pulls.tsx';
+import { NightSummary } from './night-summary.tsx';
+import { NightSwitches } from './night-switches.tsx';
+import type { Chosen } from '#web/log-session/nights.ts';
+import { PullHeader } from './pull-header.tsx';
+import { PullStrip } from './pull-strip.tsx';
+import { TabBar } from '#web/log/tab-bar.tsx';
+import { Note } from '#web/ui/note.tsx';
+import type { DigestsView } from '#web/log-session/stories.ts';
+import type { FileProblem } from '#web/workers/log-protocol.ts';
+import type { RaidUrl } from './url-state.ts';
+import type { BossStudy } from './use-boss-study.ts';
+
+/** Nothing of it can be drawn before a log was read: its code comes then. */
+const PullParts = lazy(async () => ({
+  default: (await import('./pull-parts.tsx')).PullParts,
+}));
+
+export interface NightReviewProps {
+  chosen: Chosen;
+  people: readonly Person[];
+  book: NameBook;
+  summaries: DigestsView<'pull-summary'>;
+  study: BossStudy | null;
+  review: { digest: PullReview | null; problem: FileProblem | null };
+  url: RaidUrl;
+  changeUrl: ChangeAddress<RaidUrl>;
+}
+
+/** The night as a strip; below it the chosen pull, or all pulls of its boss. */
+export function NightReview(props: NightReviewProps) {
+  const { chosen, book, summaries, review, url, changeUrl } = props;
+  const { night, boss, pull, missing } = chosen;
+  const { digests, done, total } = summaries;
+  const select = useCallback(
+    (key: string): void =>
+      changeUrl({ pull: key, night: null, boss: null, death: null }, 'replace'),
+    [changeUrl],
+  );
+  const place = night.pulls.findIndex(({ key }) => key === pull.key);
+  const { tab } = url;
+  return (
+    <>
+      {missing && (
+        <div className="mb-4">
+          <Note kind="warning">
+            What this address names is not in the opened files. This is the nearest that is.
+          </Note>
+        </div>
+      )}
+      <NightSummary night={night} />
+      <NightSwitches
+        scale={url.scale}
+        names={url.names}
+        onScale={(scale) => changeUrl({ scale }, 'replace')}
+        onNames={(names) => changeUrl({ names }, 'replace')}
+      />
+      <PullStrip
+        night={night}
+        summaries={digests}
+        selectedKey={pull.key}
+        onSelect={select}
+        scale={url.scale}
+      />
+      <NightPulls
+        night={night}
+        summaries={digests}
+        book={book}
+        pullKey={pull.key}
+        onPull={select}
+      />
+      {done < total && (
+        <output className="tabular block text-xs text-muted">
+          Reading what happened in each pull: {done} of {total}
+        </output>
+      )}
+      <article className="mt-6" aria-label={`Pull ${pull.number} of ${boss.name}`}>
+        <PullHeader
+          pull={pull}
+          of={boss.pulls.length}
+          summary={digests.get(pull.key)}
+          onStep={(step) => {
+            const next = night.pulls[place + step];
+            if (next) select(next.key);
+          }}
+          hasBefore={place > 0}
+          hasAfter={place < night.pulls.length - 1}
+          badge={review.digest && <TrustBadge checks={review.digest.trust} />}
+        />
+        <TabBar
+          label="What to look at"
+          tabs={[
+            { id: 'deaths', label: 'Deaths', count: pull.fight.deaths.length },
+            { id: 'avoidable', label: 'Avoidable' },
+            { id: 'timeline', label: 'Course' },
+            { id: 'prep', label: 'Prep' },
+            { id: 'all', label: 'All pulls', count: boss.pulls.length },
+            { id: 'share', label: 'Share' },
+          ]}
+          chosen={tab}
+          onChange={(next) => changeUrl({ tab: next })}
+        />
+        <div className="mt-4" data-tab-content={tab}>
+          <Suspense
+            fallback={
+              <output className="block py-10 text-center text-sm text-muted">
+                Reading this view…
+              </output>
+            }
+          >
+            <PullParts {...props} onPull={select} />
+          </Suspense>
+        </div>
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+import type { PullReview } from '#analysis/story/pull-review.ts';
+import type { LogColumn } from '#web/log/log-table.ts';
+import { ReviewTable } from '#web/log/review-table.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PersonTag } from './person-tag.tsx';
+import { prepTable } from './prep-rows.ts';
+import type { PrepRow } from './prep-rows.ts';
+import type { Scope } from '#web/log/scope.ts';
+
+const STATES = {
+  yes: { shape: 'M2 6.5l2.8 2.8L10 3.5', color: 'text-accent' },
+  no: { shape: 'M3 3l6 6M9 3l-6 6', color: 'text-danger' },
+  unknown: { shape: 'M4 4.2a2 2 0 1 1 2.6 1.9L6 7M6 9.8v.01', color: 'text-muted' },
+} as const;
+
+/** Columns whose sign says it all; the words stand in the tooltip and in the export. */
+const SIGN_ONLY = new Set(['food', 'flask', 'rune', 'weapon']);
+
+/** What everybody brought to the pull. */
+export function PrepView({ review, scope }: { review: PullReview; scope: Scope }) {
+  const { prep } = review;
+  const { book } = scope;
+  const cell = useCallback(
+    (row: PrepRow, column: LogColumn): ReactNode | undefined => {
+      if (column.key === 'name') return <PersonTag guid={row.guid} book={book} />;
+      const state = row.states[column.key];
+      if (state === undefined) return undefined;
+      const look = STATES[state];
+      const text = String(row.cells[column.key] ?? '');
+      return (
+        <span
+          className="inline-flex items-center gap-1.5"
+          data-tooltip={row.notes[column.key] || text}
+        >
+          <svg
+            width="12"
+            height="12"
+            viewBox="0 0 12 12"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+            aria-hidden="true"
+            className={`shrink-0 ${look.color}`}
+          >
+            <path d={look.shape} />
+          </svg>
+          {SIGN_ONLY.has(column.key) ? (
+            <span className="sr-only">{text}</span>
+          ) : (
+            <span className="whitespace-nowrap">{text.split(':')[0]}</span>
+          )}
+        </span>
+      );
+    },
+    [book],
+  );
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {prep.n === 0 && (
+        <Note>
+          This log has no gear or buffs of this pull (no COMBATANT_INFO line). What is unknown is
+          shown as unknown.
+        </Note>
+      )}
+      {prep.expansion === null && prep.n > 0 && (
+        <Note>
+          The lists of foods, flasks and enchantable slots do not reach back to the day of this log:
+          what they do not cover is unknown, not missing.
+        </Note>
+      )}
+      <ReviewTable
+        name="prep"
+        caption="What each player brought to the pull"
+        title="Prep"
+        table={prepTable(review, book)}
+        cell={cell}
+        fileName={scope.fileName('prep')}
+        about={scope.about}
+        empty="No player did anything in this pull."
+      />
+      <p className="text-xs text-muted">
+        From the buffs and gear the log writes at the pull, and from casts in it. ✓ there · ✗ the
+        log would show it, and it was not there · ? the log or our lists do not tell. Potions of the
+        pulls before are reckoned with, those drunk between pulls are not seen. n = {prep.n} players
+        with gear in the log.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import { formatClock, formatLogDay, formatLogTime, isoLogTime } from '#lib/format-clock.ts';
+import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
+import { difficultyLabel, playersLabel } from '#web/log-session/fight-words.ts';
+import { OutcomeMark } from '#web/log/outcome-mark.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import type { NightPull } from '#web/log-session/nights.ts';
+import { resultWords } from './pull-words.ts';
+
+/** Which pull this is and how it ended, with a way to the ones beside it. */
+export function PullHeader({
+  pull,
+  of,
+  summary,
+  onStep,
+  hasBefore,
+  hasAfter,
+  badge,
+}: {
+  pull: NightPull;
+  /** Pulls of this boss that night. */
+  of: number;
+  summary: PullSummary | undefined;
+  onStep: (step: -1 | 1) => void;
+  hasBefore: boolean;
+  hasAfter: boolean;
+  badge: ReactNode;
+}) {
+  const { fight } = pull;
+  const outcome = outcomeOf(fight, null);
+  return (
+    <header className="mb-3">
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 text-2xl leading-8">
+          <bdi className="wrap-anywhere">{fight.name}</bdi>
+          <span className="text-lg font-medium text-muted">
+            {[difficultyLabel(fight), `pull ${pull.number} of ${of}`].filter(Boolean).join(' · ')}
+          </span>
+          {pull.sample && (
+            <span className="self-center rounded-control bg-warning-soft px-2 py-0.5 font-sans text-xs font-bold text-warning">
+              SAMPLE · invented people
+            </span>
+          )}
+        </h2>
+        <div className="flex shrink-0">
+          <IconButton
+            icon="lucide:chevron-left"
+            label="Pull before"
+            disabled={!hasBefore}
+            onClick={() => onStep(-1)}
+          />
+          <IconButton
+            icon="lucide:chevron-right"
+            label="Next pull"
+            disabled={!hasAfter}
+            onClick={() => onStep(1)}
+          />
+        </div>
+      </div>
+      <p className="tabular mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted">
+        <strong className="font-semibold">
+          <OutcomeMark outcome={outcome} />
+        </strong>
+        {outcome !== 'kill' && summary?.progress.leftPercent !== null && summary && (
+          <span className="font-medium text-text">{resultWords(pull, summary)}</span>
+        )}
+        <span className="font-medium text-text">{formatClock(fightMs(fight))}</span>
+        <span>{playersLabel(fight.players.length)}</span>
+        <time dateTime={isoLogTime(fight.startMs, fight.utcOffsetHours)}>
+          {formatLogDay(fight.startMs)}, {formatLogTime(fight.startMs)}
+        </time>
+      </p>
+      {badge !== null && <div className="mt-1.5">{badge}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCallback } from 'react';
+import { BossView } from './boss-view.tsx';
+import { createNameBook } from '#web/log-session/name-book.ts';
+import { PullView } from './pull-view.tsx';
+import { scopeOf } from '#web/log/scope.ts';
+import { shareCard } from './share-card.ts';
+import { ShareView } from './share-view.tsx';
+import { storyPool } from '#web/log-session/stories.ts';
+import type { NightReviewProps } from './night-review.tsx';
+
+type PullPartsProps = NightReviewProps & { onPull: (key: string) => void };
+
+/** What stands under the strip: one view of the chosen pull, or of all pulls of its boss. */
+export function PullParts(props: PullPartsProps) {
+  const { chosen, book, review, url, changeUrl } = props;
+  const { pull } = chosen;
+  const { tab } = url;
+  if (tab === 'all' || tab === 'share') return <OfBoss {...props} />;
+  return (
+    <PullView
+      key={pull.key}
+      tab={tab}
+      review={review.digest}
+      problem={review.problem?.message ?? null}
+      scope={scopeOf(pull, book)}
+      death={url.death}
+      onDeath={(death) => changeUrl({ death }, 'replace')}
+      onRetry={() => storyPool().retry('pull-review', pull.key)}
+    />
+  );
+}
+
+/** What all pulls of the boss say together, once they are all read. */
+function OfBoss({
+  chosen: { night, boss, pull },
+  people,
+  book,
+  summaries: { digests },
+  study,
+  url,
+  onPull,
+}: PullPartsProps) {
+  const cardOf = useCallback(
+    (withNames: boolean) =>
+      study &&
+      shareCard({
+        night,
+        boss,
+        summaries: digests,
+        patterns: study.patterns,
+        fix: study.fix,
+        book: createNameBook(people, !withNames),
+      }),
+    [night, boss, digests, study, people],
+  );
+  if (!study)
+    return (
+      <output className="block py-10 text-center text-sm text-muted">
+        Reading all pulls of this boss…
+      </output>
+    );
+  if (url.tab === 'share') return <ShareView cardOf={cardOf} namesAllowed={url.names} />;
+  return (
+    <BossView
+      boss={boss}
+      summaries={digests}
+      patterns={study.patterns}
+      clusters={study.clusters}
+      book={book}
+      onPull={onPull}
+      pullKey={pull.key}
+    />
+  );
+}

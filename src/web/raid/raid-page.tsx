@@ -1,0 +1,108 @@
+import { useMemo } from 'react';
+import { useAddress } from '#web/browser/use-address.ts';
+import { FactsPanel } from '#web/log/facts-panel.tsx';
+import { potionsReadyMs, withPotionsOf } from './carried-potions.ts';
+import { raidInsights } from './insights.ts';
+import { NightList } from './night-list.tsx';
+import { PAGES } from '#web/shell/pages.ts';
+import { Note } from '#web/ui/note.tsx';
+import { useDigest, useDigests } from '#web/log-session/stories.ts';
+import { LogFrame } from '#web/log/log-frame.tsx';
+import { NightReview } from './night-review.tsx';
+import { MISSING, READS } from './page-words.ts';
+import { useBossStudy } from './use-boss-study.ts';
+import { useNight } from './use-night.ts';
+import { readRaidUrl, writeRaidUrl } from './url-state.ts';
+
+/** “Tonight”: the night as a strip of pulls, one pull in detail, and all pulls of its boss. */
+export function RaidPage() {
+  const [url, changeUrl] = useAddress(readRaidUrl, writeRaidUrl);
+  const { nights, chosen, people, book, reading, more } = useNight(url);
+  const keys = useMemo(
+    () => (reading ? [] : (chosen?.night.pulls.map(({ key }) => key) ?? [])),
+    [chosen, reading],
+  );
+  const summaries = useDigests(keys, 'pull-summary');
+  const study = useBossStudy(chosen?.boss ?? null, summaries);
+  const { digest, problem } = useDigest(
+    chosen?.pull.final === true ? chosen.pull.key : null,
+    'pull-review',
+  );
+  const review = useMemo(() => {
+    if (!chosen || !digest) return { digest, problem };
+    const { pull, night } = chosen;
+    const ready = potionsReadyMs(pull, night.pulls, summaries.digests);
+    return { digest: withPotionsOf(digest, ready), problem };
+  }, [chosen, digest, problem, summaries.digests]);
+  const insights = useMemo(
+    () =>
+      chosen && study
+        ? raidInsights({
+            night: chosen.night,
+            boss: chosen.boss,
+            summaries: summaries.digests,
+            fix: study.fix,
+            review: review.digest,
+          })
+        : [],
+    [chosen, study, summaries.digests, review.digest],
+  );
+  const left = chosen && (
+    <NightList
+      nights={nights}
+      night={chosen.night}
+      boss={chosen.boss}
+      summaries={summaries.digests}
+      onNight={(night) => changeUrl({ night, boss: null, pull: null, death: null })}
+      onBoss={(boss) => changeUrl({ night: chosen.night.key, boss, pull: null, death: null })}
+    />
+  );
+  return (
+    <LogFrame
+      page={PAGES.raid}
+      description="Your raid night from your own combat log: every pull on one strip, what killed, who died first, which wipes are alike, and what to fix first. Read on your device; nothing of it is sent."
+      lead="Between two pulls there is time to fix one thing. Which one?"
+      reads={READS}
+      missing={MISSING}
+      names={url.names}
+      restoring={url.night !== null || url.pull !== null || url.boss !== null}
+      left={left}
+      leftLabel="Night and boss"
+      leftIcon="lucide:swords"
+      right={insights.length > 0 ? <FactsPanel facts={insights} /> : undefined}
+      rightLabel="What to take from it"
+    >
+      {chosen ? (
+        <NightReview
+          chosen={chosen}
+          book={book}
+          people={people}
+          summaries={summaries}
+          study={study}
+          review={review}
+          url={url}
+          changeUrl={changeUrl}
+        />
+      ) : (
+        <Waiting more={more} />
+      )}
+    </LogFrame>
+  );
+}
+
+function Waiting({ more }: { more: boolean }) {
+  if (more)
+    return (
+      <output className="block py-16 text-center text-muted">
+        Reading. The night appears when the log is read, of a followed one with its first pull.
+      </output>
+    );
+  return (
+    <Note>
+      <p className="font-medium">No raid boss in the opened files.</p>
+      <p className="text-muted">
+        Keys are reviewed on the Mythic+ page, every other fight stands under “Your log”.
+      </p>
+    </Note>
+  );
+}

@@ -1,0 +1,5 @@
+import { RaidPage } from './raid-page.tsx';
+
+export default function RaidRoute() {
+  return <RaidPage />;
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { PullReview } from '#analysis/story/pull-review.ts';
+import type { LogColumn, LogRow } from '#web/log/log-table.ts';
+import { ReviewTable } from '#web/log/review-table.tsx';
+import { HealthCurve } from './health-curve.tsx';
+import type { Scope } from '#web/log/scope.ts';
+import { bossCastTable, courseTable, helpTable, phaseTable } from './timeline-tables.ts';
+
+/** Names are given room: they do not break inside a word. */
+function wholeNames(row: LogRow, column: LogColumn): ReactNode | undefined {
+  if (column.key !== 'by' && column.key !== 'on') return undefined;
+  return <bdi className="whitespace-nowrap">{row.cells[column.key] ?? '–'}</bdi>;
+}
+
+/** The course of a pull: boss health, phases, bloodlust and resurrections, what the boss cast. */
+export function TimelineView({ review, scope }: { review: PullReview; scope: Scope }) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div>
+        <HealthCurve review={review} />
+        <details className="mt-1 text-sm" data-course-table>
+          <summary className="inline-flex min-h-7 cursor-pointer items-center text-xs text-muted underline underline-offset-2 pointer-coarse:min-h-11">
+            The curve as a table
+          </summary>
+          <ReviewTable
+            name="course"
+            caption="The course of the pull, every ten seconds"
+            table={courseTable(review)}
+            fileName={scope.fileName('course')}
+            about={scope.about}
+            empty="The log has no time of this pull."
+          />
+        </details>
+      </div>
+      <ReviewTable
+        name="phases"
+        caption="Phases with their times"
+        title="Phases"
+        table={phaseTable(review)}
+        fileName={scope.fileName('phases')}
+        about={scope.about}
+        empty="The log has no time of this pull."
+      />
+      {!review.phases.known && (
+        <p className="-mt-4 text-xs text-muted">
+          The game pack describes no phases of this boss: the pull is one.
+        </p>
+      )}
+      <ReviewTable
+        name="help"
+        caption="Bloodlusts and resurrections"
+        title="Bloodlust and resurrections"
+        table={helpTable(review, scope.book)}
+        cell={wholeNames}
+        fileName={scope.fileName('help')}
+        about={scope.about}
+        empty="No bloodlust and no resurrection was seen in this pull."
+      />
+      <ReviewTable
+        name="casts"
+        caption="What the boss and its adds cast"
+        title="Boss casts"
+        table={bossCastTable(review)}
+        fileName={scope.fileName('boss-casts')}
+        about={scope.about}
+        empty="The log has no cast of an enemy in this pull."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { NameBook, Person } from '#web/log-session/name-book.ts';
+import { choosePull, nightsOf } from '#web/log-session/nights.ts';
+import type { Chosen, Night } from '#web/log-session/nights.ts';
+import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
+import { useLogState } from '#web/log-session/session.ts';
+import { useNameBook } from '#web/log-session/use-name-book.ts';
+import type { RaidUrl } from './url-state.ts';
+
+export interface NightView {
+  nights: readonly Night[];
+  /** Null when no opened file has a raid boss, and while the one of the address may still come. */
+  chosen: Chosen | null;
+  /** Everybody in the opened logs, once a fight. */
+  people: readonly Person[];
+  book: NameBook;
+  /** Whether a file is being read to its end. */
+  reading: boolean;
+  /** Whether more pulls may come. */
+  more: boolean;
+}
+
+/** The nights of the opened logs, what the address asks for, and what its people are called. */
+export function useNight(url: RaidUrl): NightView {
+  const { files, fights } = useLogState();
+  const nights = useMemo(() => nightsOf(fights), [fights]);
+  const { night, boss, pull, names } = url;
+  const found = useMemo(
+    () => choosePull(nights, { night, boss, pull }),
+    [nights, night, boss, pull],
+  );
+  const reading = isReading(files);
+  const chosen = found && !(found.missing && reading) ? found : null;
+  const { people, book } = useNameBook(chosen?.night.sample ?? false, names);
+  return { nights, chosen, people, book, reading, more: mayBringFights(files) };
+}

@@ -1,5 +1,0 @@
-import { RaidPage } from './raid/raid-page.tsx';
-
-export default function RaidRoute() {
-  return <RaidPage />;
-}

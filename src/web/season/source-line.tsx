@@ -1,0 +1,81 @@
+import { useNow } from '#web/browser/use-now.ts';
+
+/** Where figures come from and how fresh they are. */
+export interface SourceFacts {
+  /** Invented data says so before anything else. */
+  isSample: boolean;
+  /** `Raider.IO`, with its address for the link back that its terms ask for. */
+  source: { label: string; url: string } | null;
+  /** When the figures were true, ISO 8601. */
+  updatedAt: string | null;
+}
+
+const CREDITS: Readonly<Record<string, { label: string; url: string }>> = {
+  raiderio: { label: 'Raider.IO', url: 'https://raider.io' },
+  battlenet: { label: 'Battle.net', url: 'https://worldofwarcraft.blizzard.com' },
+  warcraftlogs: { label: 'Warcraft Logs', url: 'https://www.warcraftlogs.com' },
+  news: { label: 'Blizzard', url: 'https://news.blizzard.com' },
+};
+
+/** What a source is called, from its name in the store: `Raider.IO`; what nobody knows stays as it is. */
+export function sourceName(source: string): string {
+  if (source === 'sample') return 'sample, invented';
+  if (source === 'pack') return 'the list that comes with this page';
+  return CREDITS[source]?.label ?? source;
+}
+
+/** What a card says of its source, from a name in the store. */
+export function sourceFacts(source: string | null, updatedAt: string | null): SourceFacts {
+  return {
+    isSample: source === 'sample',
+    source: source === null ? null : (CREDITS[source] ?? null),
+    updatedAt,
+  };
+}
+
+/** One line below a card: sample or source with a link, and the age of the figures. */
+export function SourceLine({
+  facts,
+  of,
+}: {
+  facts: SourceFacts;
+  /** Which part of the card, where it has several sources. */
+  of?: string | undefined;
+}) {
+  const now = useNow();
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-muted" data-source>
+      {of !== undefined && <span>{of}:</span>}
+      {facts.isSample && (
+        <strong className="rounded-control bg-warning-soft px-1.5 font-medium text-warning">
+          Sample data, invented
+        </strong>
+      )}
+      {facts.source && (
+        <span>
+          Data from{' '}
+          <a className="underline" href={facts.source.url} rel="noreferrer">
+            {facts.source.label}
+          </a>
+        </span>
+      )}
+      {facts.updatedAt !== null && (
+        <time dateTime={facts.updatedAt} className="tabular">
+          {now === undefined
+            ? `as of ${facts.updatedAt.slice(0, 16).replace('T', ' ')} UTC`
+            : describeAge(now - Date.parse(facts.updatedAt))}
+        </time>
+      )}
+    </p>
+  );
+}
+
+/** `3 min ago`, `5 h ago`, `2 days ago`. @param ageMs milliseconds. */
+export function describeAge(ageMs: number): string {
+  const minutes = Math.floor(ageMs / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h ago`;
+  return `${Math.floor(hours / 24)} days ago`;
+}

@@ -1,0 +1,43 @@
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { AwayNote } from './away-note.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { BottomNavigation } from './navigation.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** What stands around every page. */
+export function AppShell({ children }: { children: ReactNode }) {
+  useShortcuts();
+  useFocusOnNewPage();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <Header />
+      <AwayNote />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+      <BottomNavigation />
+    </div>
+  );
+}
+
+let path: string | undefined;
+
+/** After a new page came, the keyboard and the screen reader start at its content. */
+function useFocusOnNewPage(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const isFirst = path === undefined;
+    const isSame = path === pathname;
+    path = pathname;
+    if (!isFirst && !isSame) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+}

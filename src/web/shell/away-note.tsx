@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router';
+import { GUARD_RULES } from '#web/auth/configuration.ts';
+import { useAccount } from '#web/auth/use-account.ts';
+import { Note } from '#web/ui/note.tsx';
+
+/** In the shell, for a visitor who is signed in: the account service did not answer when this page was drawn. */
+export function AwayNote() {
+  const { isAway, supabase_user: user } = useAccount();
+  const { pathname } = useLocation();
+  // The page of signing in says it itself.
+  if (!isAway || !user || pathname === GUARD_RULES.login) return null;
+  return (
+    <aside aria-label="Account service" className="mx-auto w-full max-w-[110rem] px-4 pt-4 lg:px-6">
+      <output>
+        <Note kind="warning">
+          The account service does not answer at the moment. You are still signed in; only what
+          needs your account has to wait.
+        </Note>
+      </output>
+    </aside>
+  );
+}

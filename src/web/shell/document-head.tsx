@@ -1,0 +1,33 @@
+import { useHead } from '@unhead/react';
+import { useSyncExternalStore } from 'react';
+import { THEME_COLORS } from '#web/browser/color-mode-script.ts';
+import { colorMode, onColorMode } from '#web/browser/color-mode.ts';
+import { SITE_DESCRIPTION, SITE_NAME } from '#web/ui/page-head.tsx';
+
+/** What the head of every page says. A page adds its own by `PageHead`, which comes later and wins. */
+export function DocumentHead() {
+  const mode = useSyncExternalStore(onColorMode, colorMode, () => 'light' as const);
+  useHead({
+    title: SITE_NAME,
+    link: [
+      { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
+      { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+    ],
+    meta: [
+      { charset: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { name: 'description', content: SITE_DESCRIPTION },
+      { name: 'theme-color', content: THEME_COLORS[mode] },
+      { name: 'application-name', content: SITE_NAME },
+      { property: 'og:site_name', content: SITE_NAME },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:title', content: SITE_NAME },
+      { property: 'og:description', content: SITE_DESCRIPTION },
+      // Title and description of its card are the ones above.
+      { name: 'twitter:card', content: 'summary' },
+    ],
+  });
+  return null;
+}

@@ -1,0 +1,124 @@
+import { ExportBar } from '#web/ui/export-bar.tsx';
+import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { ScrollBox } from '#web/ui/scroll-box.tsx';
+import { AskedTable } from './asked-table.tsx';
+import { placesOf, titleOfSlug } from './hall-places.ts';
+
+export interface HallRow {
+  raid: string;
+  list: string;
+  rank: number;
+  guildName: string | null;
+  realmSlug: string | null;
+  region: string;
+  defeatedMs: number;
+  /** Places of its list that are taken, and when the last one was, epoch ms. */
+  taken: number;
+  lastMs: number;
+  source: string;
+}
+
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The first guilds to end the newest raid: how many places are left, and who has the first of them. */
+export function HallCard({ hall }: { hall: readonly HallRow[] }) {
+  const [first] = hall;
+  if (!first) return null;
+  const raid = titleOfSlug(first.raid);
+  const lists = [...new Map(hall.map((row) => [row.list, row])).values()];
+  return (
+    <Panel title="Hall of Fame" aside={raid}>
+      {lists.map(({ list, taken, lastMs }) => (
+        <p key={list} className="text-sm" data-hall-places>
+          {taken < placesOf(list)
+            ? `${taken} of ${placesOf(list)} places${ofList(list)} are taken, the last one on ${DAY.format(lastMs)}.`
+            : `All ${placesOf(list)} places${ofList(list)} are taken; the Hall closed on ${DAY.format(lastMs)}.`}
+        </p>
+      ))}
+      <p className="mt-1 text-xs text-muted">
+        The first guilds of the world to end the raid on Mythic; the title is for those who were in
+        that kill, and stays with who leaves the guild.
+      </p>
+      <AskedTable name="hall" summary="The first places as a table">
+        {() => <HallTable hall={hall} raid={raid} />}
+      </AskedTable>
+      <div className="mt-3">
+        <SourceLine facts={sourceFacts(first.source, null)} />
+      </div>
+    </Panel>
+  );
+}
+
+function HallTable({ hall, raid }: { hall: readonly HallRow[]; raid: string }) {
+  return (
+    <>
+      <ExportBar
+        fileName="farseer-hall-of-fame"
+        about={() => ({ raid: hall[0]?.raid, sample: hall[0]?.source === 'sample' })}
+        table={() => ({
+          columns: ['list', 'rank', 'guild', 'region', 'defeated', 'link'],
+          rows: hall.map((row) => [
+            row.list,
+            row.rank,
+            row.guildName,
+            row.region,
+            new Date(row.defeatedMs).toISOString(),
+            linkOf(row),
+          ]),
+        })}
+      />
+      <ScrollBox label="Hall of Fame">
+        <table className="data-table">
+          <caption className="sr-only">First guilds to end {raid}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="number">
+                Rank
+              </th>
+              <th scope="col">Guild</th>
+              <th scope="col">Region</th>
+              <th scope="col">Day (UTC)</th>
+            </tr>
+          </thead>
+          <tbody>
+            {hall.map((row) => (
+              <tr key={`${row.list} ${row.rank}`}>
+                <td className="number">{row.rank}</td>
+                <th scope="row">
+                  <Guild row={row} />
+                  {row.list !== 'all' && ` ${row.list}`}
+                </th>
+                <td>{row.region.toUpperCase()}</td>
+                <td>{DAY.format(row.defeatedMs)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </>
+  );
+}
+
+function Guild({ row }: { row: HallRow }) {
+  const name = <bdi>{row.guildName ?? 'Unknown guild'}</bdi>;
+  const link = linkOf(row);
+  if (link === null) return name;
+  return (
+    <a className="underline underline-offset-4" href={link} rel="noreferrer">
+      {name}
+    </a>
+  );
+}
+
+/** The guild's page at Battle.net, where the Hall comes from; null for an invented guild. */
+function linkOf({ region, realmSlug, guildName, source }: HallRow): string | null {
+  if (realmSlug === null || guildName === null || source === 'sample') return null;
+  const slug = guildName.toLocaleLowerCase('en').replaceAll(' ', '-');
+  const place = [region, realmSlug, slug].map(encodeURIComponent).join('/');
+  return `https://worldofwarcraft.blizzard.com/en-us/guild/${place}`;
+}
+
+function ofList(list: string): string {
+  return list === 'all' ? '' : ` of the ${titleOfSlug(list)}`;
+}

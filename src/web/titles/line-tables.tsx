@@ -1,0 +1,191 @@
+import type { CutoffForecast } from '#analysis/season/cutoff-forecast.ts';
+import type { DailyValue } from '#analysis/season/daily-value.ts';
+import { ExportBar } from '#web/ui/export-bar.tsx';
+import { ScrollBox } from '#web/ui/scroll-box.tsx';
+import { AskedTable } from './asked-table.tsx';
+import { weekAt, type LineChange, type LineWeek } from './season-weeks.ts';
+
+const DAY = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The numbers of the chart. */
+export function LineTables({
+  history,
+  projection,
+  weeks,
+  changes,
+  isSample,
+}: {
+  history: readonly DailyValue[];
+  projection: readonly CutoffForecast[];
+  weeks: readonly LineWeek[];
+  changes: readonly LineChange[];
+  isSample: boolean;
+}) {
+  return (
+    <>
+      {projection.length > 0 && (
+        <AskedTable name="forecast" summary="Forecast as a table">
+          {() => <ForecastTable projection={projection} isSample={isSample} />}
+        </AskedTable>
+      )}
+      <AskedTable
+        name="line"
+        summary="Every day so far as a table, with affix weeks, builds and hotfixes"
+      >
+        {() => (
+          <HistoryTable history={history} weeks={weeks} changes={changes} isSample={isSample} />
+        )}
+      </AskedTable>
+    </>
+  );
+}
+
+/** What is foretold, week by week. */
+function ForecastTable({
+  projection,
+  isSample,
+}: {
+  projection: readonly CutoffForecast[];
+  isSample: boolean;
+}) {
+  const columns = [
+    'day',
+    'expected',
+    '50 low',
+    '50 high',
+    '80 low',
+    '80 high',
+    '95 low',
+    '95 high',
+  ];
+  const rows = projection.map((one) => [
+    DAY.format(one.atMs),
+    ...[one.value, ...one.bands[50], ...one.bands[80], ...one.bands[95]].map(
+      (value) => Math.round(value * 10) / 10,
+    ),
+  ]);
+  return (
+    <>
+      <ExportBar
+        fileName="farseer-line-forecast"
+        about={() => ({ sample: isSample })}
+        table={() => ({ columns, rows })}
+      />
+      <ScrollBox label="Forecast">
+        <table className="data-table max-sm:[&_:is(th,td)]:px-1">
+          <caption className="sr-only">Expected line and its bands, in points</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" className={column === 'day' ? '' : 'number'}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([day, ...values]) => (
+              <tr key={day}>
+                <th scope="row" className="whitespace-nowrap">
+                  {day}
+                </th>
+                {values.map((value, index) => (
+                  <td key={columns[index + 1]} className="number">
+                    {Number(value).toFixed(1)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </>
+  );
+}
+
+/** Every day so far, with the affix of its week and what changed in the game. */
+function HistoryTable({
+  history,
+  weeks,
+  changes,
+  isSample,
+}: {
+  history: readonly DailyValue[];
+  weeks: readonly LineWeek[];
+  changes: readonly LineChange[];
+  isSample: boolean;
+}) {
+  const changedOn = Map.groupBy(changes, ({ atMs }) => dayOf(atMs));
+  const rows = history.toReversed().map(({ atMs, value }) => ({
+    atMs,
+    value,
+    affix: weekAt(weeks, atMs)?.affix ?? null,
+    changes: changedOn.get(dayOf(atMs)) ?? [],
+  }));
+  return (
+    <>
+      <ExportBar
+        fileName="farseer-line"
+        about={() => ({ sample: isSample })}
+        table={() => ({
+          columns: ['time', 'score', 'affix', 'changes'],
+          rows: rows.map((row) => [
+            new Date(row.atMs).toISOString(),
+            row.value,
+            row.affix,
+            row.changes.map(({ title }) => title).join('; '),
+          ]),
+        })}
+      />
+      <ScrollBox label="Line day by day">
+        <table className="data-table max-sm:[&_:is(th,td)]:px-1">
+          <caption className="sr-only">The line day by day, newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day (UTC)</th>
+              <th scope="col" className="number">
+                Score
+              </th>
+              <th scope="col">Week</th>
+              <th scope="col">What changed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.atMs}>
+                <th scope="row" className="whitespace-nowrap">
+                  {DAY.format(row.atMs)}
+                </th>
+                <td className="number">{row.value.toFixed(1)}</td>
+                <td>{row.affix ?? '–'}</td>
+                <td>
+                  {row.changes.map((change) => (
+                    <Change key={change.id} change={change} />
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </>
+  );
+}
+
+function Change({ change: { title, url, source } }: { change: LineChange }) {
+  if (url === null || source === 'sample') return <span className="block">{title}</span>;
+  return (
+    <a href={url} rel="noreferrer" className="block underline underline-offset-4">
+      {title}
+    </a>
+  );
+}
+
+function dayOf(atMs: number): number {
+  return Math.floor(atMs / 86_400_000);
+}

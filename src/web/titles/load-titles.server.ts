@@ -1,0 +1,332 @@
+import { keyGains } from '#analysis/keys/key-gains.ts';
+import {
+  forecastCutoff,
+  type CutoffForecast,
+  type LineToForecast,
+  type SeasonSpan,
+} from '#analysis/season/cutoff-forecast.ts';
+import { DAY_MS, lastOfEachDay } from '#analysis/season/daily-value.ts';
+import { forecastLikelyEnd } from '#analysis/season/likely-end.ts';
+import { idleCases, summarizeOdds } from '#analysis/season/odds-record.ts';
+import { recordedForecasts } from '#analysis/season/recorded-forecasts.ts';
+import { titleOdds } from '#analysis/season/title-odds.ts';
+import type { Transaction } from '#database/door.ts';
+import { characterBestRuns } from '#database/queries/character-season.ts';
+import { cutoffHistory } from '#database/queries/cutoff-history.ts';
+import { findCharacters } from '#database/queries/find-characters.ts';
+import { forecastRecord, scoredForecasts } from '#database/queries/forecast-record.ts';
+import { hallOfFame, pvpLines } from '#database/queries/other-titles.ts';
+import {
+  ladderCounts,
+  MAXIMUM_RANKS,
+  rankOfScore,
+  ratedCharacters,
+  type LadderCounts,
+} from '#database/queries/rated-characters.ts';
+import { seasonChanges } from '#database/queries/season-changes.ts';
+import { seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
+import { seasonWeeks } from '#database/queries/season-weeks.ts';
+import { affixById } from '#game/packs/affixes.ts';
+import { finalCutoff, finalValuesUntil } from '#game/packs/final-cutoff.ts';
+import { seasonBySlug } from '#game/packs/index.ts';
+import { toColumns } from './columns.ts';
+import { readPasted } from '#lib/pasted-character.ts';
+import { searchKey } from '#lib/search-key.ts';
+import { finalHistory } from '#web/season/final-history.ts';
+import { mixOf } from './mix.ts';
+import { loadPastSeasons } from './past-seasons.server.ts';
+import { BUBBLE_RANKS, type TitleQuestion } from './title-question.ts';
+
+/** Share of the characters that each bracket leaves in: only where no source has told a line. */
+const SHARES = { p999: 0.001, p990: 0.01, p900: 0.1, p750: 0.25, p600: 0.4 } as const;
+/** The best of the store that are shown where none of them stands above the line. */
+const NEAREST = 20;
+/** Days ahead when nobody has said when the season ends. */
+const OPEN_HORIZON_DAYS = 28;
+
+export type TitlesData = Awaited<ReturnType<typeof loadTitles>>;
+
+/** Everything the page shows, in one transaction. Times are epoch ms. */
+export async function loadTitles(transaction: Transaction, question: TitleQuestion, nowMs: number) {
+  const spans = await seasonSpans(transaction, new Date(nowMs));
+  const span =
+    spans.find(({ slug, region }) => slug === question.season && region === question.region) ??
+    spans.find(({ region }) => region === question.region);
+  const seasons = [...new Map(spans.map(({ slug, name }) => [slug, { slug, name }])).values()];
+  if (!span) return { seasons, span: null };
+
+  const { region, bracket } = question;
+  const { seasonId } = span;
+  const endsMs = span.titleEndsAt?.getTime() ?? null;
+  const isOver = endsMs !== null && endsMs <= nowMs;
+  const until = finalValuesUntil(span.titleEndsAt);
+  const packEnd = isOver ? finalCutoff(span.slug, region, bracket) : null;
+  const seasonEnd = new Date(
+    Math.min(
+      span.endsAt?.getTime() ?? Infinity,
+      endsMs ?? Infinity,
+      nowMs + OPEN_HORIZON_DAYS * DAY_MS,
+    ),
+  );
+  // All on their way before the first answer comes: the server works on one while the last is read here.
+  const counted = ladderCounts(transaction, {
+    seasonId,
+    region,
+    bracket,
+    until,
+    known: packEnd?.score ?? null,
+  });
+  const [counts, holders, points, weeks, changes, record, past, hall, pvp] = await Promise.all([
+    counted,
+    counted.then((read) => readHolders(transaction, question, seasonId, lineRankOf(read, bracket))),
+    cutoffHistory(transaction, { seasonId, region, bracket }),
+    seasonWeeks(transaction, region, span.startsAt, seasonEnd),
+    seasonChanges(transaction, span.startsAt, seasonEnd),
+    forecastRecord(transaction, { bracket, region }),
+    loadPastSeasons(transaction, region, new Date(nowMs)),
+    hallOfFame(transaction),
+    pvpLines(transaction, region),
+  ]);
+  const history =
+    isOver && span.titleEndsAt
+      ? finalHistory(points, span.titleEndsAt, packEnd)
+      : points.filter(({ observedAt }) => until === null || observedAt <= until);
+  const last = history.at(-1) ?? null;
+  const values = lastOfEachDay(
+    history.map(({ observedAt, score }) => ({ atMs: observedAt.getTime(), value: score })),
+  );
+  const seasonSpan: SeasonSpan = { startsMs: span.startsAt.getTime(), titleEndsMs: endsMs };
+  const lineRank = lineRankOf(counts, bracket);
+  const charactersAbove = last?.population ? last.population * SHARES[bracket] : null;
+  const forecast = { values, bracket, season: seasonSpan, charactersAbove };
+  const projection = isOver || !last ? [] : project(forecast, nowMs);
+  const lineNow = last?.score ?? null;
+  const end = projection.at(-1) ?? null;
+  return {
+    seasons,
+    span: describeSpan(span),
+    isOver,
+    isSettled: until !== null && until.getTime() <= nowMs,
+    line: last && {
+      score: last.score,
+      atMs: last.observedAt.getTime(),
+      source: last.source,
+      population: last.population,
+      weekAgo: valueBefore(values, last.observedAt.getTime() - 7 * DAY_MS),
+    },
+    history: toColumns(values),
+    projection,
+    likelyEnd: isOver || !last ? null : forecastLikelyEnd(forecast, region),
+    record,
+    recorded: recordedFor(bracket, region),
+    past,
+    /** Blizzard's number for this line; null where none is known. */
+    official:
+      past.find((one) => one.slug === span.slug && one.bracket === bracket)?.official ?? null,
+    /** Rated characters in the store; a source counts its line over everybody. */
+    population: counts.population,
+    lineRank,
+    ranksRead: MAXIMUM_RANKS,
+    weeks: toColumns(
+      weeks.map(({ startsAt, endsAt, affixIds }) => ({
+        startsMs: startsAt.getTime(),
+        endsMs: endsAt.getTime(),
+        affix: affixOfWeek(affixIds),
+      })),
+    ),
+    changes: changes.map(({ publishedAt, url, ...one }) => ({
+      ...one,
+      url: url.startsWith('https://') ? url : null,
+      atMs: publishedAt.getTime(),
+    })),
+    holders: toColumns(
+      holders.map(({ characterId: _id, ...one }) => ({
+        ...one,
+        odds: oddsOf(one, { lineNow, end, nowMs }),
+      })),
+    ),
+    mix: mixOf(holders),
+    hall: toColumns(
+      hall.map(({ defeatedAt, lastAt, ...row }) => ({
+        ...row,
+        defeatedMs: defeatedAt.getTime(),
+        lastMs: lastAt.getTime(),
+      })),
+    ),
+    pvp: toColumns(
+      pvp.map(({ updatedAt, ...row }) => ({
+        ...row,
+        updatedMs: updatedAt.getTime(),
+      })),
+    ),
+    me:
+      question.me === ''
+        ? null
+        : await loadMe(transaction, question, span, { lineNow, end, nowMs }),
+  };
+}
+
+/** The last rank of the store at or above the line: 0 where it knows nobody up there. */
+function lineRankOf(counts: LadderCounts, bracket: TitleQuestion['bracket']): number {
+  return counts.atOrAbove ?? Math.ceil(counts.population * SHARES[bracket]);
+}
+
+function readHolders(
+  transaction: Transaction,
+  question: TitleQuestion,
+  seasonId: number,
+  lineRank: number,
+) {
+  const { region, nearLine, classId, specId, realm, name } = question;
+  return ratedCharacters(transaction, {
+    seasonId,
+    region,
+    fromRank: nearLine ? lineRank - BUBBLE_RANKS : 1,
+    // Where the store knows nobody above the line, those nearest to it are better than nothing.
+    toRank: nearLine ? lineRank + BUBBLE_RANKS : Math.min(lineRank || NEAREST, MAXIMUM_RANKS),
+    classId,
+    specId,
+    realm,
+    name,
+  });
+}
+
+/** A forecast for every week to the end of the race, and for its last day. */
+function project(
+  { values, bracket, season, charactersAbove }: LineToForecast,
+  nowMs: number,
+): CutoffForecast[] {
+  const lastMs = values.at(-1)?.atMs ?? nowMs;
+  const days =
+    season.titleEndsMs === null
+      ? OPEN_HORIZON_DAYS
+      : Math.max(1, Math.ceil((season.titleEndsMs - lastMs) / DAY_MS));
+  const horizons: number[] = [];
+  for (let day = 7; day < days; day += 7) horizons.push(day);
+  horizons.push(days);
+  return horizons.flatMap(
+    (day) => forecastCutoff(values, bracket, season, day, { charactersAbove }) ?? [],
+  );
+}
+
+/** How the forecast fared on the recorded lines of the region; on all of them where it has none. */
+function recordedFor(bracket: TitleQuestion['bracket'], region: string) {
+  const record = recordedForecasts.brackets[bracket];
+  const own = record?.regions[region];
+  return {
+    isOwnRegion: own !== undefined,
+    lines: recordedForecasts.lines.filter((name) => !own || name.startsWith(`${region} `)).length,
+    rows: own ?? record?.all ?? [],
+  };
+}
+
+async function loadMe(
+  transaction: Transaction,
+  question: TitleQuestion,
+  span: SeasonSpanRow,
+  line: { lineNow: number | null; end: CutoffForecast | null; nowMs: number },
+) {
+  const pasted = readPasted(question.me);
+  const unknown = { found: false as const, text: question.me.slice(0, 400) };
+  if (pasted?.kind !== 'character')
+    return { ...unknown, why: pasted ? ('guild' as const) : ('unreadable' as const) };
+  const [character] = await findCharacters(transaction, {
+    name: pasted.name,
+    realm: pasted.realm,
+    region: pasted.region ?? question.region,
+    seasonId: span.seasonId,
+    limit: 1,
+  });
+  // A name that only begins like this is somebody else.
+  const isExact = character && searchKey(character.name) === searchKey(pasted.name);
+  if (!isExact || character.score === null) return { ...unknown, why: 'unknown' as const };
+  const rank = await rankOfScore(transaction, {
+    seasonId: span.seasonId,
+    region: character.region,
+    score: character.score,
+    characterId: character.id,
+  });
+  const gained = character.scoreWeekAgo === null ? null : character.score - character.scoreWeekAgo;
+  const best = await characterBestRuns(transaction, character.id, span.seasonId);
+  const season = seasonBySlug(span.slug);
+  const topLevel = Math.max(2, ...best.map(({ keyLevel }) => keyLevel));
+  // Another region has another line: then only the rank says something.
+  const isComparable = character.region === question.region;
+  const { score } = character;
+  const daysLeft = line.end ? (line.end.atMs - line.nowMs) / DAY_MS : 0;
+  const oddsAt = (rating: number) =>
+    isComparable && line.lineNow !== null && line.end
+      ? titleOdds(rating, line.lineNow, line.end, daysLeft, gained)
+      : null;
+  const gains = season
+    ? keyGains(season, best, [topLevel, topLevel + 1])
+        .filter(({ gain }) => gain > 0)
+        .toSorted((one, other) => other.gain - one.gain)
+        .slice(0, 5)
+        .map((one) => ({
+          ...one,
+          dungeonName:
+            season.dungeons.find(({ challengeModeId }) => challengeModeId === one.dungeonId)
+              ?.name ?? '',
+          odds: oddsAt(score + one.gain)?.probability ?? null,
+        }))
+    : [];
+  const kept = await scoredForecasts(transaction, question.bracket);
+  const own = summarizeOdds(idleCases(kept), 'idle');
+  return {
+    found: true as const,
+    character: { ...character, seenAt: character.seenAt.getTime() },
+    rank,
+    gainedInAWeek: gained,
+    gains,
+    recordedOdds: { lines: recordedForecasts.lines.length, records: recordedForecasts.odds },
+    ownRecord: own && {
+      forecasts: kept.length,
+      brier: own.brier,
+      brierToday: own.brierToday,
+      brierClimate: own.brierClimate,
+    },
+    odds: oddsAt(score),
+    margin: isComparable && line.lineNow !== null ? score - line.lineNow : null,
+  };
+}
+
+/** Probability of standing above the line at the end, rounded to a thousandth; null where nothing is foretold. */
+function oddsOf(
+  { score, scoreWeekAgo }: { score: number; scoreWeekAgo: number | null },
+  { lineNow, end, nowMs }: { lineNow: number | null; end: CutoffForecast | null; nowMs: number },
+): number | null {
+  if (lineNow === null || !end) return null;
+  const gained = scoreWeekAgo === null ? null : score - scoreWeekAgo;
+  const daysLeft = (end.atMs - nowMs) / DAY_MS;
+  const { probability } = titleOdds(score, lineNow, end, daysLeft, gained);
+  return Math.round(probability * 1000) / 1000;
+}
+
+/** What tells a week from its neighbours: its bargain, where it has one. `Pulsar` of `Xal'atath's Bargain: Pulsar`. */
+function affixOfWeek(affixIds: readonly number[]): string | null {
+  const known = affixIds.flatMap((id) => affixById(id) ?? []);
+  const own =
+    known.find(({ kind }) => kind === 'bargain') ??
+    (known.filter(({ kind }) => kind === 'tyrannical-or-fortified').length === 1
+      ? known.find(({ kind }) => kind === 'tyrannical-or-fortified')
+      : undefined);
+  return own ? (own.name.split(': ').at(-1) ?? own.name) : null;
+}
+
+function describeSpan(span: SeasonSpanRow) {
+  return {
+    slug: span.slug,
+    name: span.name,
+    startsMs: span.startsAt.getTime(),
+    titleEndsMs: span.titleEndsAt?.getTime() ?? null,
+    isFrozen: span.frozenAt !== null,
+  };
+}
+
+function valueBefore(
+  values: readonly { atMs: number; value: number }[],
+  atMs: number,
+): number | null {
+  return values.findLast((one) => one.atMs <= atMs)?.value ?? null;
+}

@@ -1,0 +1,105 @@
+import { specializationById } from '#game/specializations.ts';
+import { ExportBar } from '#web/ui/export-bar.tsx';
+import { specName } from '#web/season/figures.ts';
+import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { ScrollBox } from '#web/ui/scroll-box.tsx';
+import { AskedTable } from './asked-table.tsx';
+import { titleOfSlug } from './hall-places.ts';
+
+export interface PvpRow {
+  /** As the game counts PvP seasons: `27`; 0 where they are invented. */
+  pvpSeasonId: number;
+  bracket: string;
+  faction: string;
+  /** 0 where the ladder is everybody's. */
+  specId: number;
+  rating: number;
+  source: string;
+  updatedMs: number;
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  rbg: 'Rated battlegrounds',
+  blitz: 'Battleground Blitz',
+  shuffle: 'Solo Shuffle',
+};
+
+/** What rank one asks for in each ladder of the region. Those of single specializations are many, and drawn when asked for. */
+export function PvpCard({ pvp }: { pvp: readonly PvpRow[] }) {
+  const [line] = pvp;
+  if (!line) return null;
+  const shared = pvp.filter(({ specId }) => specId === 0);
+  return (
+    <Panel title="Rank-one lines of PvP" aside={asideOf(line)}>
+      {shared.length > 0 && <PvpTable rows={shared} caption="Ladders that everybody shares" />}
+      <p className="mt-2 text-xs text-muted">
+        The title goes to the best 0.1 % of a ladder of the region at the end of the PvP season,
+        with at least 50 wins as far as is known. Battlegrounds have a ladder for each faction, Solo
+        Shuffle one for each specialization.
+      </p>
+      <AskedTable name="pvp" summary="Every ladder as a table, also by specialization">
+        {() => (
+          <>
+            <ExportBar
+              fileName="farseer-pvp-lines"
+              about={() => ({ sample: line.source === 'sample' })}
+              table={() => ({
+                columns: ['season', 'bracket', 'faction', 'specialization', 'rating'],
+                rows: pvp.map((row) => [
+                  row.pvpSeasonId,
+                  row.bracket,
+                  row.faction,
+                  specializationById(row.specId)?.name ?? null,
+                  row.rating,
+                ]),
+              })}
+            />
+            <ScrollBox label="Rank-one lines of PvP">
+              <PvpTable rows={pvp} caption="Ratings that rank-one titles ask for" />
+            </ScrollBox>
+          </>
+        )}
+      </AskedTable>
+      <div className="mt-3">
+        <SourceLine facts={sourceFacts(line.source, new Date(line.updatedMs).toISOString())} />
+      </div>
+    </Panel>
+  );
+}
+
+function PvpTable({ rows, caption }: { rows: readonly PvpRow[]; caption: string }) {
+  return (
+    <table className="data-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Ladder</th>
+          <th scope="col">For</th>
+          <th scope="col" className="number">
+            Rating
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.bracket} ${row.faction} ${row.specId}`}>
+            <th scope="row">{NAMES[row.bracket] ?? row.bracket}</th>
+            <td>{whom(row)}</td>
+            <td className="number">{row.rating.toLocaleString('en')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function asideOf({ pvpSeasonId }: PvpRow): string {
+  const season = pvpSeasonId === 0 ? '' : `, PvP season ${pvpSeasonId}`;
+  return `top 0.1 % of each ladder${season}`;
+}
+
+function whom({ specId, faction }: PvpRow): string {
+  if (specId !== 0) return specName(specId);
+  return faction === 'all' ? 'everybody' : titleOfSlug(faction);
+}

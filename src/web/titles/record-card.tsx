@@ -1,0 +1,152 @@
+import type { HorizonSummary } from '#analysis/season/backtest-cutoff.ts';
+import { Panel } from '#web/ui/panel.tsx';
+
+export interface RecordRow {
+  horizonDays: number;
+  n: number;
+  /** Of these, made on their day by this server. */
+  made: number;
+  meanAbsoluteError: number;
+  todayError: number;
+  inside50: number;
+  inside80: number;
+  inside95: number;
+}
+
+/** The track record on recorded lines that the forecast had not learned from. */
+export interface RecordedRecord {
+  /** Whether the lines are those of the region shown; otherwise of all regions. */
+  isOwnRegion: boolean;
+  lines: number;
+  rows: readonly HorizonSummary[];
+}
+
+/** Shares of outcomes in the 80 % band that are as promised. */
+const AS_PROMISED = { least: 0.75, most: 0.85 } as const;
+
+/** How earlier forecasts fared beside simpler methods: those of this server, and those on recorded seasons. */
+export function RecordCard({
+  rows,
+  recorded,
+  isSample,
+}: {
+  rows: readonly RecordRow[];
+  recorded: RecordedRecord;
+  isSample: boolean;
+}) {
+  return (
+    <Panel title="Track record">
+      <RecordedTable recorded={recorded} />
+      <h3 className="mt-3 text-xs font-semibold">
+        {isSample ? 'Invented sample season' : 'This region and bracket, on this server'}
+      </h3>
+      {rows.length === 0 ? (
+        <p className="mt-1 text-xs text-muted">
+          Not enough data: no forecast made on this server has reached its day yet.
+        </p>
+      ) : (
+        <Table
+          caption="Mean error in points"
+          columns={['Days', 'Ours', 'Stays', 'In 80%', 'n']}
+          rows={rows.map((row) => [
+            row.horizonDays,
+            row.meanAbsoluteError.toFixed(1),
+            row.todayError.toFixed(1),
+            percent(row.inside80),
+            row.n.toLocaleString('en'),
+          ])}
+        />
+      )}
+      <details className="mt-2 text-xs text-muted">
+        <summary className="cursor-pointer">Method</summary>
+        <p className="mt-1">
+          A cutoff gains about the same each time the season’s age doubles. That gain is read from
+          the last 7, 14 and 28 days and drawn towards what other lines gained at this age, unless
+          the last weeks disagree. Bands come from past errors, of other lines and of this line
+          itself. “Stays” means that today’s value does not change; “trend” is the best of “stays”,
+          a straight line over 14 days and a damped Holt trend. <code>farseer backtest cutoff</code>{' '}
+          repeats the test.
+        </p>
+      </details>
+    </Panel>
+  );
+}
+
+function RecordedTable({ recorded: { isOwnRegion, lines, rows } }: { recorded: RecordedRecord }) {
+  if (rows.length === 0)
+    return <p className="text-sm text-muted">Not enough data: no recorded seasons to test on.</p>;
+  const isOff = rows.some(
+    ({ coverage }) => coverage[80] < AS_PROMISED.least || coverage[80] > AS_PROMISED.most,
+  );
+  return (
+    <>
+      <Table
+        caption={`Mean error in points on ${lines} recorded ${lines === 1 ? 'season' : 'seasons'} ${isOwnRegion ? 'of this region' : 'of other regions'}, each forecast without data of its region or season`}
+        columns={['Days', 'Ours', 'Trend', 'In 80%', 'n']}
+        rows={rows.map((row) => [
+          row.horizonDays,
+          row.forecast.meanAbsoluteError.toFixed(1),
+          Math.min(
+            ...Object.values(row.baselines).map((baseline) => baseline.meanAbsoluteError),
+          ).toFixed(1),
+          percent(row.coverage[80]),
+          row.n.toLocaleString('en'),
+        ])}
+      />
+      {isOff && (
+        <p className="mt-1 text-2xs text-muted" data-band-off>
+          {rows.some(({ coverage }) => coverage[80] < AS_PROMISED.least)
+            ? 'The 80% band held fewer outcomes than it promises here: take it as too narrow.'
+            : 'The 80% band held more outcomes than it promises here: it is rather too wide.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Table({
+  caption,
+  columns,
+  rows,
+}: {
+  caption: string;
+  columns: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+}) {
+  return (
+    <table className="tabular w-full text-xs">
+      <caption className="mb-1.5 text-left text-muted">{caption}</caption>
+      <thead className="text-muted">
+        <tr>
+          {columns.map((name, index) => (
+            <th
+              key={name}
+              scope="col"
+              className={index === 0 ? 'text-left font-medium' : 'text-right font-medium'}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...others]) => (
+          <tr key={first}>
+            <th scope="row" className="text-left font-normal">
+              {first}
+            </th>
+            {others.map((text, index) => (
+              <td key={columns[index + 1]} className="text-right">
+                {text}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}
