@@ -11,7 +11,7 @@ const framework = /node_modules[\\/](?:react|react-dom|scheduler|react-router|un
  * runs when the file is loaded, and the entry may run only after the router has been told of its pages.
  */
 const shell =
-  /[\\/]src[\\/]web[\\/](?:root\.tsx|browser[\\/](?!pending-files|weekly-reset)|components[\\/](?:shell[\\/](?!gallery|log-drop|question-page|week-)|ui[\\/](?:button|icon|kbd|note|page-head|page-layout|panel|sheet|shell-icons|shown-value)\b))/;
+  /[\\/]src[\\/]web[\\/](?:root\.tsx|browser[\\/](?!pending-files)|shell[\\/](?!account-link|away-note|question-page)|ui[\\/](?:button|icon|icons|kbd|note|page-head|page-layout|panel|sheet|shell-icons|shown-value)\b)/;
 
 const buildId = process.env['FARSEER_BUILD_ID'] ?? 'development';
 

@@ -50,11 +50,11 @@ describe('a build', { timeout: 300_000 }, () => {
 
   it('that fails says where and why, and leaves the last one as it was', async () => {
     const before = copy.builtId();
-    const page = join(copy.folder, 'src', 'web', 'routes', 'mplus.tsx');
+    const page = join(copy.folder, 'src', 'web', 'mythic-plus', 'mplus-route.tsx');
     const good = readFileSync(page, 'utf8');
     appendFileSync(page, '\nconst broken = ;\n');
     const { code, output } = await copy.build();
-    cpSync(join(root, 'src', 'web', 'routes', 'mplus.tsx'), page);
+    cpSync(join(root, 'src', 'web', 'mythic-plus', 'mplus-route.tsx'), page);
     expect(readFileSync(page, 'utf8')).toBe(good);
     expect(code).toBe(1);
     expect(output).toContain('src/web/mythic-plus/mplus-route.tsx');

@@ -18,7 +18,7 @@ let built = { code: null as number | null, output: '' };
 beforeAll(async () => {
   // In an empty folder, as on another machine: nothing of the build that is here lies beside it.
   next = copyProject({ built: false });
-  const page = join(next.folder, 'src', 'web', 'components', 'shell', 'app-shell.tsx');
+  const page = join(next.folder, 'src', 'web', 'shell', 'app-shell.tsx');
   const text = readFileSync(page, 'utf8');
   writeFileSync(page, text.replace('<main ', '<main data-build="next" '));
   await next.build();

@@ -102,8 +102,7 @@ describe('the document in the browser', () => {
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map((one) => one.name),
     );
-    const chunk =
-      /\/assets\/(?:cooldowns|current-title-holders|hps-dps|mplus|raid|roster)-[\w-]+\.js/;
+    const chunk = /\/assets\/(?:cooldowns|hps-dps|mplus|raid|roster|titles)-[\w-]+\.js/;
     expect(loaded.filter((url) => chunk.test(url))).toEqual([]);
     const asked = page.waitForRequest(/\/assets\/raid-[\w-]+\.js/);
     await page.getByRole('link', { name: 'Raid', exact: true }).first().click();

@@ -245,7 +245,7 @@ describe('§4: after a chunk-load error the page reloads once within 10 s', () =
     expect(documents).toEqual([]);
 
     await goto('/mplus');
-    await page.route('**/assets/mplus-page-*.js', (route) => route.abort(), { times: 1 });
+    await page.route('**/assets/review-page-*.js', (route) => route.abort(), { times: 1 });
     await page.getByRole('link', { name: 'Review', exact: true }).click();
     await page.getByRole('button', { name: 'Try a sample log' }).waitFor();
     expect(documents).toEqual(['/mplus']);

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** Another version takes the place of the one that is served, at the same address. */
 async function putUpNewVersion(): Promise<void> {
-  const words = join(copy.folder, 'src', 'web', 'components', 'shell', 'pages.ts');
+  const words = join(copy.folder, 'src', 'web', 'shell', 'pages.ts');
   const source = readFileSync(words, 'utf8');
   expect(source).toContain(OLD_WORDS);
   writeFileSync(words, source.replace(OLD_WORDS, NEW_WORDS));

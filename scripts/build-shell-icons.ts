@@ -25,6 +25,6 @@ export function shellIcons(): IconifyJSON {
 }
 
 if (import.meta.main) {
-  const target = join(root, 'src', 'web', 'components', 'ui', 'shell-icons.json');
+  const target = join(root, 'src', 'web', 'ui', 'shell-icons.json');
   writeFileSync(target, `${JSON.stringify(shellIcons(), null, 2)}\n`);
 }

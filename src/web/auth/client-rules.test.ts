@@ -1,7 +1,6 @@
 import { createServerClient } from '@supabase/ssr';
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { submitLogin } from '#web/account/login/login.ts';
 import { COOKIE_NAME, refusal, testClient, testSession, type TestAnswer } from './test-client.ts';
 
 const never: TestAnswer = ({ call }) => {
@@ -80,24 +79,6 @@ describe('validation rules', () => {
     expect(calls.map(({ call, body }) => [call, body['type']])).toEqual([
       ['POST /resend', 'signup'],
     ]);
-  });
-
-  it("§5: token verification with no data gives 'An error occurred on token verification.'", async () => {
-    for (const nothing of ['null', '{}']) {
-      const { client } = await testClient(() => new Response(nothing));
-      const form = new FormData();
-      for (const [name, value] of Object.entries({
-        intent: 'verify',
-        contact: 'a@example.org',
-        code: '123456',
-      }))
-        form.set(name, value);
-      const answer = await submitLogin(client.auth, form, 'http://app.test');
-      expect(answer.step).toBe('code');
-      expect(answer.mistakes).toEqual([
-        { field: 'code', message: 'An error occurred on token verification.' },
-      ]);
-    }
   });
 
   it('§5: setting a session needs both tokens', async () => {

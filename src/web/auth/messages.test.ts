@@ -1,6 +1,5 @@
 import type { AuthError } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
-import { readContact } from '#web/account/login/contact.ts';
 import { displayName } from './display-name.ts';
 import { mistakeOf } from './messages.ts';
 import { explainReturn, readReturn } from './return-url.ts';
@@ -88,20 +87,6 @@ describe('what a return address carries', () => {
     expect(explainReturn('invalid JWT: unable to parse', 'bad_jwt').message).toBe(
       'This link is damaged.',
     );
-  });
-});
-
-describe('what people type', () => {
-  it.each([
-    [' ana@example.org ', { email: 'ana@example.org' }],
-    ['+49 (170) 123-4567', { phone: '+491701234567' }],
-    ['ana@', undefined],
-    ['ana', undefined],
-    ['12', undefined],
-    ['a b@example.org', undefined],
-    ['', undefined],
-  ])('%j is an address, a number or neither', (written, contact) => {
-    expect(readContact(written)).toEqual(contact);
   });
 });
 

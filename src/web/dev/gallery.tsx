@@ -42,7 +42,7 @@ function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-2.5">{children}</div>;
 }
 
-/** Every component of `components/ui` in every state. The theme is chosen in the header. */
+/** Every component of `ui/` in every state. The theme is chosen in the header. */
 export function Gallery() {
   return (
     <PageLayout
