@@ -78,6 +78,17 @@ describe('from invented facts', () => {
         { ...realm, id: ['s', 'x'], connectedRealmId: null },
       ],
     });
+    write('enemy-forces', [
+      {
+        season: 'season-x-1',
+        dungeonChallengeModeId: 5,
+        totalForces: 400,
+        npcs: [
+          { id: 70, name: 'Boss', forces: 0, boss: true },
+          { id: 71, name: 'Guard', forces: 8 },
+        ],
+      },
+    ]);
     build(folder, folder);
     const read = (name: string): string => readFileSync(path.join(folder, `${name}.ts`), 'utf8');
     expect(read('packs-cooldowns')).toContain('// Game build: 9.9');
@@ -97,6 +108,9 @@ describe('from invented facts', () => {
     expect(read('packs-mechanics-mn-1')).not.toContain('abilities');
     expect(read('packs-realms')).toContain(
       'RealmRow[] = [\n  ["eu", 12, 12, "old-hill", "Old Hill", null, "enUS", null],\n];',
+    );
+    expect(read('packs-enemy-forces')).toContain(
+      '  "season-x-1": [\n    [5, 400, [[71, 8]]],\n  ],\n',
     );
   });
 });

@@ -93,6 +93,13 @@ type DungeonBossFact = {
   phaseModel?: ModelFact | null;
 };
 
+type EnemyForcesFact = {
+  season: string;
+  dungeonChallengeModeId: number;
+  totalForces: number;
+  npcs: { id: number; forces: number }[];
+};
+
 const phaseEvents: Record<string, PhaseEvent> = {
   SCS: 'SPELL_CAST_START',
   SCC: 'SPELL_CAST_SUCCESS',
@@ -108,6 +115,7 @@ await writeCooldowns();
 await writeUtilities();
 await writeMechanics();
 await writeRealms();
+await writeEnemyForces();
 
 async function writeCooldowns(): Promise<void> {
   const { meta, cooldowns } = await readFacts<{
@@ -306,6 +314,25 @@ function formatMechanics(id: number, boss: Mechanics): string {
 
 function lines(rows: readonly unknown[]): string {
   return rows.map((row) => `  ${compact(row)},\n`).join('');
+}
+
+async function writeEnemyForces(): Promise<void> {
+  const dungeons = await readFacts<EnemyForcesFact[]>('enemy-forces.json');
+  const bySeason = Map.groupBy(dungeons, ({ season }) => season);
+  const blocks = [...bySeason].map(([season, own]) => {
+    const rows = own.map(({ dungeonChallengeModeId, totalForces, npcs }) => [
+      dungeonChallengeModeId,
+      totalForces,
+      npcs.filter(({ forces }) => forces > 0).map(({ id, forces }) => [id, forces]),
+    ]);
+    return `  "${season}": [\n${rows.map((row) => `    ${compact(row)},\n`).join('')}  ],\n`;
+  });
+  await writeTable('packs-enemy-forces', {
+    sources: ['enemy-forces.json (Mythic Dungeon Tools)'],
+    build: 'The War Within Season 1 to Midnight Season 2',
+    imports: "import type { EnemyForcesTable } from '#game/packs/enemy-forces.ts';",
+    body: `export const enemyForces: EnemyForcesTable = {\n${blocks.join('')}};\n`,
+  });
 }
 
 /** JSON with bare keys: valid TypeScript, and what the reader expects in a source file. */
