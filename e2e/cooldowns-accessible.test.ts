@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openFiles, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
-import { DESKTOP, PHONE, expectAccessible, openPage } from './support/browser.ts';
+import { type DESKTOP, PHONE, expectAccessible, openPage } from './support/browser.ts';
+import { VIEWS } from './support/flaws.ts';
 
 let night: TestLog;
 beforeAll(() => {
@@ -38,52 +39,47 @@ async function openView({ size, colorScheme }: View) {
 /** Many elements, looked at in many states. */
 const PATIENCE_MS = 150_000;
 
-for (const [name, size] of [
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)
-  for (const colorScheme of ['light', 'dark'] as const)
-    describe(`${name}, ${colorScheme}`, () => {
-      it(
-        'the drawing is accessible, without errors and without scrolling sideways',
-        async () => {
-          const { page, look } = await openView({ size, colorScheme });
-          expect(await look()).toEqual(FINE);
-          await openFiles(page, night.path);
-          await page.locator('[data-pull-timeline]').waitFor();
-          await page.locator('[data-cursor]').focus();
-          await page.keyboard.press('ArrowRight');
-          await page.locator('[data-moment]').waitFor();
-          await page.getByRole('button', { name: 'Zoom in' }).click();
-          await page.getByRole('button', { name: 'By ability' }).click();
-          expect(await look()).toEqual(FINE);
-          await page.getByLabel('Against').selectOption({ index: 1 });
-          await page.getByText('Hollow and below').waitFor();
-          await page.locator('[data-tab=again]').click();
-          expect(await look()).toEqual(FINE);
-        },
-        PATIENCE_MS,
-      );
+describe.each(VIEWS)('%s', (_, size, colorScheme) => {
+  it(
+    'the drawing is accessible, without errors and without scrolling sideways',
+    async () => {
+      const { page, look } = await openView({ size, colorScheme });
+      expect(await look()).toEqual(FINE);
+      await openFiles(page, night.path);
+      await page.locator('[data-pull-timeline]').waitFor();
+      await page.locator('[data-cursor]').focus();
+      await page.keyboard.press('ArrowRight');
+      await page.locator('[data-moment]').waitFor();
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await page.getByRole('button', { name: 'By ability' }).click();
+      expect(await look()).toEqual(FINE);
+      await page.getByLabel('Against').selectOption({ index: 1 });
+      await page.getByText('Hollow and below').waitFor();
+      await page.locator('[data-tab=again]').click();
+      expect(await look()).toEqual(FINE);
+    },
+    PATIENCE_MS,
+  );
 
-      it(
-        'so are the tables behind it, the note and the filters',
-        async () => {
-          const { page, look } = await openView({ size, colorScheme });
-          await openFiles(page, night.path);
-          await page.locator('[data-pull-timeline]').waitFor();
-          for (const tab of ['pulls', 'intake', 'note']) {
-            await page.locator(`[data-tab=${tab}]`).click();
-            expect(await look()).toEqual(FINE);
-          }
-          if (size === PHONE) {
-            await page.getByRole('button', { name: 'Pulls and filters' }).click();
-            await page.getByRole('dialog').locator('[data-cooldown-filter]').waitFor();
-          } else await page.getByRole('button', { name: 'Wide' }).click();
-          expect(await look()).toEqual(FINE);
-        },
-        PATIENCE_MS,
-      );
-    });
+  it(
+    'the tables behind it, the note and the filters are accessible',
+    async () => {
+      const { page, look } = await openView({ size, colorScheme });
+      await openFiles(page, night.path);
+      await page.locator('[data-pull-timeline]').waitFor();
+      for (const tab of ['pulls', 'intake', 'note']) {
+        await page.locator(`[data-tab=${tab}]`).click();
+        expect(await look()).toEqual(FINE);
+      }
+      if (size === PHONE) {
+        await page.getByRole('button', { name: 'Pulls and filters' }).click();
+        await page.getByRole('dialog').locator('[data-cooldown-filter]').waitFor();
+      } else await page.getByRole('button', { name: 'Wide' }).click();
+      expect(await look()).toEqual(FINE);
+    },
+    PATIENCE_MS,
+  );
+});
 
 describe('on a phone', () => {
   it('everything to tap is at least 44 px high', async () => {

@@ -3,7 +3,7 @@ import { openFiles, writeTestFile, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
 import { PHONE, openPage } from './support/browser.ts';
 import type { OpenPage } from './support/browser.ts';
-import { flawsOf, WAYS } from './support/flaws.ts';
+import { flawsOf, VIEWS } from './support/flaws.ts';
 
 let night: TestLog;
 let notes: string;
@@ -12,7 +12,7 @@ beforeAll(() => {
   notes = writeTestFile('notes.txt', 'no log\n');
 });
 
-describe.each(WAYS)(
+describe.each(VIEWS)(
   '%s: accessible, without errors, without scrolling sideways',
   (_, size, colorScheme) => {
     async function openNight(...more: string[]): Promise<OpenPage> {

@@ -7,7 +7,8 @@ import { createLogReader } from '#analysis/read-log.ts';
 import { playerToken } from '#web/log-session/player-token.ts';
 import { openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
-import { DESKTOP, PHONE, expectAccessible, openPage } from './support/browser.ts';
+import { PHONE, expectAccessible, openPage } from './support/browser.ts';
+import { VIEWS } from './support/flaws.ts';
 import type { OpenPage } from './support/browser.ts';
 
 let night: TestLog;
@@ -102,12 +103,7 @@ describe('a comparison', () => {
   });
 });
 
-describe.each([
-  ['desktop, light', DESKTOP, 'light'],
-  ['desktop, dark', DESKTOP, 'dark'],
-  ['phone, light', PHONE, 'light'],
-  ['phone, dark', PHONE, 'dark'],
-] as const)('%s', (_, size, colorScheme) => {
+describe.each(VIEWS)('%s', (_, size, colorScheme) => {
   it('a comparison is accessible and does not scroll sideways', async () => {
     const { page, consoleErrors } = await openAnn(`&compare=f-${pulls[1]!.id}`, {
       ...size,

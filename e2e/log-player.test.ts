@@ -9,7 +9,8 @@ import { formatCell } from '#web/log/log-table.ts';
 import { playerToken } from '#web/log-session/player-token.ts';
 import { openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
-import { DESKTOP, PHONE, expectAccessible, openPage } from './support/browser.ts';
+import { PHONE, expectAccessible, openPage } from './support/browser.ts';
+import { VIEWS } from './support/flaws.ts';
 import type { OpenPage } from './support/browser.ts';
 
 let night: TestLog;
@@ -91,12 +92,7 @@ describe('an open player', () => {
   });
 });
 
-describe.each([
-  ['desktop, light', DESKTOP, 'light'],
-  ['desktop, dark', DESKTOP, 'dark'],
-  ['phone, light', PHONE, 'light'],
-  ['phone, dark', PHONE, 'dark'],
-] as const)('%s', (_, size, colorScheme) => {
+describe.each(VIEWS)('%s', (_, size, colorScheme) => {
   it('an open player is accessible and does not scroll sideways', async () => {
     const { page, consoleErrors } = await openPlayer(activities[0]!, '&target=boss', {
       ...size,

@@ -3,7 +3,7 @@ import { KEY_TABS } from '#web/mythic-plus/review/key-tabs.tsx';
 import { openFiles, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
 import { PHONE, openPage } from './support/browser.ts';
-import { flawsOf, WAYS } from './support/flaws.ts';
+import { flawsOf, VIEWS } from './support/flaws.ts';
 
 let night: TestLog;
 beforeAll(() => {
@@ -11,9 +11,9 @@ beforeAll(() => {
 });
 
 /** All tabs, a few at a time. */
-const VIEWS = [0, 3, 6].map((from) => KEY_TABS.slice(from, from + 3));
+const TAB_GROUPS = [0, 3, 6].map((from) => KEY_TABS.slice(from, from + 3));
 
-describe.each(WAYS)(
+describe.each(VIEWS)(
   '%s: accessible, without errors, without scrolling sideways',
   (_, size, colorScheme) => {
     it('without a log', async () => {
@@ -22,7 +22,7 @@ describe.each(WAYS)(
       ).toEqual([]);
     });
 
-    it.each(VIEWS)('with an open pull: %s', async (...tabs) => {
+    it.each(TAB_GROUPS)('with an open pull: %s', async (...tabs) => {
       const touch = size === PHONE;
       const opened = await openPage({
         path: '/mplus?view=review&pull=2',

@@ -3,14 +3,14 @@ import { writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
 import { chooseTab, openNight } from './raid-fixtures.ts';
 import { PHONE, openPage } from './support/browser.ts';
-import { flawsOf, WAYS } from './support/flaws.ts';
+import { flawsOf, VIEWS } from './support/flaws.ts';
 
 let night: TestLog;
 beforeAll(() => {
   night = writeTestLog('night.txt', { seed: 5, pulls: 13, keys: 0, pace: 0.2, chatter: 0.2 });
 });
 
-describe.each(WAYS)(
+describe.each(VIEWS)(
   'the night on a %s: accessible, without errors, without scrolling sideways',
   (_, size, colorScheme) => {
     const options = {

@@ -1,5 +1,5 @@
 // `npm test`, after the install: every check there is, all of them even when one fails, and the sum.
-// Arguments narrow the run: `npm test -- lint unit`.
+// Arguments narrow the run: `npm test -- lint unit`. `npm test -- views` opens the pages in every width and theme.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,10 +23,16 @@ const steps = {
   ],
   unit: [() => runTests('unit')],
   database: [() => runTests('database'), testOnPostgres15],
-  browser: [testInBrowser],
-} satisfies Record<string, (() => Promise<Outcome | null>)[]>;
+  browser: [() => testInBrowser()],
+} satisfies Steps;
 
-type Step = keyof typeof steps;
+/** Long forms, run only when they are named. */
+const longSteps = {
+  views: [() => testInBrowser({ FARSEER_TEST_VIEWS: 'all' })],
+} satisfies Steps;
+
+type Steps = Record<string, (() => Promise<Outcome | null>)[]>;
+type Step = keyof typeof steps | keyof typeof longSteps;
 
 async function check(name: string, tool: string, ...args: string[]): Promise<Outcome> {
   const code = await runCommand(join(root, 'node_modules', '.bin', tool), args, { cwd: root });
@@ -37,12 +43,14 @@ async function runTests(
   project: string,
   env: NodeJS.ProcessEnv = {},
   name = `${project} tests`,
+  more: readonly string[] = [],
 ): Promise<Outcome> {
   const report = join(reports, `${name}.json`);
   const code = await runCommand(
     join(root, 'node_modules', '.bin', 'vitest'),
     ['run', '--project', project, '--reporter=default', '--reporter=json'].concat(
       `--outputFile.json=${report}`,
+      more,
     ),
     { cwd: root, env: { ...process.env, ...env } },
   );
@@ -58,7 +66,7 @@ function readReport(file: string): unknown {
   }
 }
 
-/** The same tests on the oldest PostgreSQL that Farseer runs on; `null` where there is none. */
+/** The tests of SQL on the oldest PostgreSQL that Farseer supports; `null` where there is none. */
 async function testOnPostgres15(): Promise<Outcome | null> {
   const folder = await ensurePostgres15();
   if (folder)
@@ -66,6 +74,7 @@ async function testOnPostgres15(): Promise<Outcome | null> {
       'database',
       { FARSEER_POSTGRES_BIN: folder },
       'database tests on PostgreSQL 15',
+      ['--exclude', 'src/database/embedded/**'],
     );
   console.log(
     '\nThere is no PostgreSQL 15 here, so the database tests ran on the embedded one only.',
@@ -73,14 +82,14 @@ async function testOnPostgres15(): Promise<Outcome | null> {
   return null;
 }
 
-async function testInBrowser(): Promise<Outcome> {
+async function testInBrowser(env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const name = 'browser tests';
   try {
     const chromium = await ensureChromium();
     const build = join(root, 'scripts', 'build.ts');
     const built = await runScript(build, ['--if-stale'], { cwd: root });
     if (built !== 0) return { name, passed: 0, failed: 1, skipped: 0 };
-    return await runTests('browser', { FARSEER_CHROMIUM: chromium });
+    return await runTests('browser', { FARSEER_CHROMIUM: chromium, ...env });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { name, passed: 0, failed: 1, skipped: 0 };
@@ -88,13 +97,15 @@ async function testInBrowser(): Promise<Outcome> {
 }
 
 function chosenSteps(args: string[]): Step[] {
-  const all = Object.keys(steps) as Step[];
+  const all = Object.keys({ ...steps, ...longSteps }) as Step[];
   const unknown = args.filter((arg) => !all.includes(arg as Step));
   if (unknown.length > 0) {
     console.error(`There is no step "${unknown.join(' ')}"; choose from: ${all.join(', ')}.`);
     process.exit(2);
   }
-  return args.length === 0 ? all : all.filter((step) => args.includes(step));
+  return args.length === 0
+    ? (Object.keys(steps) as Step[])
+    : all.filter((step) => args.includes(step));
 }
 
 // Also when a signal ends the run.
@@ -102,7 +113,7 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const outcomes: Outcome[] = [];
 for (const step of chosenSteps(process.argv.slice(2)))
-  for (const run of steps[step]) {
+  for (const run of { ...steps, ...longSteps }[step]) {
     const outcome = await run();
     if (outcome) outcomes.push(outcome);
   }
