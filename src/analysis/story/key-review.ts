@@ -3,6 +3,8 @@ import type { Death, Fight } from '#analysis/fight.ts';
 import type { BattleResPool } from './battle-res-at.ts';
 import { battleResPoolOf } from './battle-res-pool.ts';
 import { bloodlustAndResurrections } from './bloodlust-and-resurrections.ts';
+import { deathFactsOf } from './death-facts.ts';
+import type { DeathFact } from './death-facts.ts';
 import type { FightStory, IndexIntoUnits, NotEnoughData } from './fight-story.ts';
 import { interruptsMadeAndMissed } from './interrupts-made-and-missed.ts';
 import { keyAbsences } from './key-absences.ts';
@@ -11,6 +13,8 @@ import type { PlayerActivity } from './key-activity.ts';
 import { keyIntake } from './key-intake.ts';
 import type { KeyIntake } from './key-intake.ts';
 import type { CombatStretch } from './key-combat.ts';
+import { keyLossesOf } from './key-losses.ts';
+import type { KeyLoss } from './key-losses.ts';
 import { keyPullDetails } from './key-pull-details.ts';
 import type { PullDetails } from './key-pull-details.ts';
 import { keyTimeBudget, slowPulls } from './key-time-budget.ts';
@@ -67,6 +71,10 @@ export interface KeyReview {
   /** One for each pull of the timeline, in the same order. */
   details: PullDetails[];
   deaths: KeyDeath[];
+  /** The same deaths with how each came. */
+  deathFacts: DeathFact[];
+  /** What the group wiped on, most time lost first. */
+  losses: KeyLoss[];
   lusts: KeyLust[];
   resurrections: KeyResurrection[];
   /** The shared charges of battle resurrections, over the whole key. */
@@ -94,11 +102,14 @@ export interface KeyReviewInput {
 export function keyReview({ story, fight, bosses }: KeyReviewInput): KeyReview {
   const key = keyFacts(fight, bosses);
   const timeline = keyTimeline(story, key);
+  const deathFacts = deathFactsOf(story);
   return {
     timeline,
     budget: keyTimeBudget(story, timeline, key),
     slow: slowPulls(timeline),
     details: keyPullDetails(story, timeline.pulls),
+    deathFacts,
+    losses: keyLossesOf(timeline, deathFacts),
     deaths: fight.deaths.map((death) => ({
       ...death,
       pullNumber:

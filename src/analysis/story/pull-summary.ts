@@ -1,5 +1,7 @@
 import type { Fight } from '#analysis/fight.ts';
 import { avoidableDamageOf } from './avoidable-damage.ts';
+import { deathFactsOf } from './death-facts.ts';
+import type { DeathFact } from './death-facts.ts';
 import type { FightStory } from './fight-story.ts';
 import type { PhaseSpan, PullProgress } from './phases.ts';
 import { phasesOf, progressOf } from './phases.ts';
@@ -26,6 +28,8 @@ export interface PullSummary {
   phasesKnown: boolean;
   /** Null for a kill and for a pull without deaths. */
   beginning: WipeBeginning | null;
+  /** Every death of a player, also in a kill. */
+  deaths: DeathFact[];
   avoidable: AvoidableSummary;
   /** Combat potions drunk: their cooldown reaches into the next pull. */
   potions: { guid: string; atMs: number }[];
@@ -39,6 +43,7 @@ export function pullSummary({ story, fight }: { story: FightStory; fight: Fight 
     phases: spans,
     phasesKnown: known,
     beginning: wipeBeginningOf(story, fight),
+    deaths: deathFactsOf(story),
     avoidable: avoidableSummary(story, fight),
     potions: combatPotionsOf(story),
   };

@@ -6,6 +6,8 @@ export interface Fact {
   tone: 'good' | 'note' | 'warn';
   title: string;
   text: string;
+  /** Short figures that support it. */
+  evidence?: readonly string[];
   /** What was counted. */
   n: string;
   method: string;
@@ -19,7 +21,21 @@ const TONES: Record<Fact['tone'], { border: string; shape: string; color: string
   warn: { border: 'border-l-warning', shape: 'M6 2v5M6 9.8v.01', color: 'text-warning' },
 };
 
-/** What a fight says about itself, before everything else on a page: at most three cards, each with what was counted and how. */
+/** Short figures beside a sentence. */
+export function Evidence({ figures }: { figures: readonly string[] }) {
+  if (figures.length === 0) return null;
+  return (
+    <ul className="tabular mt-2 flex flex-wrap gap-1.5 text-xs">
+      {figures.map((figure) => (
+        <li key={figure} className="rounded-control bg-surface-2 px-2 py-1 text-text">
+          {figure}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a fight says about itself: at most three cards, each with what was counted and how. */
 export function FactsPanel({ facts }: { facts: readonly Fact[] }) {
   return (
     <ul className="grid gap-3">
@@ -51,12 +67,13 @@ export function FactsPanel({ facts }: { facts: readonly Fact[] }) {
               {fact.title}
             </h2>
             <p className="mt-1 text-sm wrap-anywhere">{fact.text}</p>
+            <Evidence figures={fact.evidence ?? []} />
             {fact.actions}
             <details className="mt-1 text-xs text-muted">
               <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1 pointer-coarse:min-h-11">
-                <span>n = {fact.n}</span>
+                <span>{fact.n}</span>
                 <span aria-hidden="true">·</span>
-                <span className="underline underline-offset-2">how</span>
+                <span className="underline underline-offset-2">How we know</span>
               </summary>
               <p className="mt-1">{fact.method}</p>
             </details>

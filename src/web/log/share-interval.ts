@@ -1,11 +1,11 @@
+import { FEWEST_CASES } from '#analysis/story/leading-killer.ts';
 import { wilsonInterval } from '#analysis/wilson-interval.ts';
 
 /** What is said wherever such an interval stands. */
 export const INTERVAL_METHOD =
   'The interval is Wilson’s for a share, 95 %; it takes wipes as independent of each other, which they are not quite.';
 
-/** Fewer cases than this have no share, no interval and no name. */
-export const FEWEST_CASES = 3;
+export { FEWEST_CASES } from '#analysis/story/leading-killer.ts';
 
 /** The share of `count`, 0 to 1; null when it rests on too few cases. */
 export function shareOfCases(count: number, of: number): number | null {

@@ -85,23 +85,19 @@ describe('bossPatterns', () => {
     ]);
   });
 
-  it('counts who dies first, of the wipes played', () => {
+  it('counts who dies first, of the wipes played, and names no player below three', () => {
     expect(
       three.firstToDie.map(({ guid: who, first, early, wipes }) => [who, first, early, wipes]),
-    ).toEqual([
-      [guid(1), 3, 3, 3],
-      [guid(2), 0, 2, 3],
-      [guid(3), 0, 1, 3],
-    ]);
+    ).toEqual([[guid(1), 3, 3, 3]]);
   });
 
-  it('names nobody when names are off', () => {
+  it('shows roles when names are off', () => {
     const book = createNameBook([{ guid: guid(1), name: 'Person1', specId: 73 }], true);
     const names = firstToDieTable(three, book).rows.map(({ cells }) => cells['name']);
-    expect(names).toEqual(['Tank 1', 'Player', 'Player']);
+    expect(names).toEqual(['Tank 1']);
   });
 
-  it('survives a death nobody knows the cause of', () => {
+  it('survives a death of unknown cause', () => {
     const unknown = patternsOf(
       { chain: [[1, null]] },
       { chain: [[1, null]] },

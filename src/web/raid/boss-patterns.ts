@@ -3,6 +3,7 @@ import type { PullSummary } from '#analysis/story/pull-summary.ts';
 import type { WipeBeginning } from '#analysis/story/wipe-beginning.ts';
 import type { RepeatKiller } from '#analysis/story/wipe-clusters.ts';
 import { repeatKillersOf } from '#analysis/story/wipe-clusters.ts';
+import { abilityName } from '#web/log/killer-words.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
 import type { NameBook } from '#web/log-session/name-book.ts';
 import type { NightPull } from '#web/log-session/nights.ts';
@@ -23,7 +24,7 @@ export interface BossPatterns {
   /** How each wipe began, in order of time; pulls without deaths have no beginning. */
   beginnings: { pull: NightPull; beginning: WipeBeginning }[];
   killers: RepeatKiller[];
-  /** Players of at least three wipes. */
+  /** Players who died early in at least three wipes. */
   firstToDie: FirstToDie[];
 }
 
@@ -58,14 +59,8 @@ function firstToDieOf(beginnings: BossPatterns['beginnings']): FirstToDie[] {
     }
   }
   return [...players.values()]
-    .filter(({ early, wipes }) => early > 0 && wipes >= FEWEST_CASES)
+    .filter(({ early }) => early >= FEWEST_CASES)
     .toSorted((a, b) => b.first - a.first || b.early - a.early || (a.guid < b.guid ? -1 : 1));
-}
-
-/** The name of a killing ability as the log writes it. */
-export function abilityName({ spellId, name }: { spellId: number | null; name: string }): string {
-  if (spellId === null) return 'unknown';
-  return name === '' ? 'Melee' : name;
 }
 
 export function killerTable({ killers, beginnings }: BossPatterns): LogTable {
@@ -82,7 +77,7 @@ export function killerTable({ killers, beginnings }: BossPatterns): LogTable {
       { key: 'share', label: 'Of wipes', kind: 'share' },
       {
         key: 'interval',
-        label: '95 % interval',
+        label: '95% interval',
         kind: 'text',
         about: 'Of that share: few wipes leave it wide.',
         phone: 'second',
@@ -100,7 +95,7 @@ export function killerTable({ killers, beginnings }: BossPatterns): LogTable {
         label: 'Kind',
         kind: 'text',
         phone: 'second',
-        about: 'From the game pack, where it knows the ability.',
+        about: 'From our spell list, where it has the ability.',
       },
     ],
     rows: killers.map((killer) => ({
@@ -153,7 +148,7 @@ export function firstToDieTable(
       },
       {
         key: 'interval',
-        label: '95 % interval',
+        label: '95% interval',
         kind: 'text',
         phone: 'hidden',
         about: 'Of that share: few wipes leave it wide.',

@@ -1,6 +1,6 @@
 import type { FoundWipeClusters, WipeCluster } from '#analysis/story/wipe-clusters.ts';
 import type { LogTable } from '#web/log/log-table.ts';
-import { abilityName } from './boss-patterns.ts';
+import { abilityName } from '#web/log/killer-words.ts';
 import type { NightPull } from '#web/log-session/nights.ts';
 
 /** `Slam → Melee → Fire`; the same ability twice in a row as `Slam × 2`. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { wipeClustersOf } from '#analysis/story/wipe-clusters.ts';
 import { bossPatterns } from './boss-patterns.ts';
 import { firstFix } from './first-fix.ts';
 import { inventNight } from './invented-night.ts';
@@ -8,18 +7,11 @@ import type { InventedPull } from './invented-night.ts';
 function fixOf(...pulls: InventedPull[]) {
   const { night, summaries } = inventNight(pulls);
   const boss = night.bosses[0]!;
-  const patterns = bossPatterns(boss.pulls, summaries);
-  const clusters = wipeClustersOf(patterns.beginnings.map(({ beginning }) => beginning));
-  return firstFix(boss, patterns, clusters, summaries);
+  return firstFix(boss, bossPatterns(boss.pulls, summaries), summaries);
 }
 
-const wipe = (spellId: number, beganMs = 60_000, left = 50): InventedPull => ({
-  chain: [
-    [1, spellId],
-    [2, spellId],
-  ],
-  beganMs,
-  left,
+const wipe = (...spellIds: (number | null)[]): InventedPull => ({
+  chain: spellIds.map((spellId, index) => [index + 1, spellId]),
 });
 const avoidable = {
   known: true,
@@ -29,34 +21,56 @@ const avoidable = {
 };
 
 describe('firstFix', () => {
-  it('names the largest stable group of six wipes and more', () => {
-    const early = Array.from({ length: 5 }, () => wipe(7, 20_000, 90));
-    const late = Array.from({ length: 4 }, () => wipe(8, 90_000, 10));
-    const fix = fixOf(...early, ...late);
-    expect(fix).toMatchObject({ from: 'cluster', n: '9 wipes' });
-    expect(fix.title).toBe('Spell 7');
-    expect(fix.text).toMatch(/5 of 9 wipes begin alike \(stability \d/);
-    expect(fix.text).toContain('0:20');
+  it('names the ability that killed most, over wipes and kills', () => {
+    const fix = fixOf(wipe(7, 8), wipe(7, 7), { ...wipe(7), kill: true });
+    expect(fix).toMatchObject({
+      from: 'killer',
+      title: 'Spell 7: 4 of 5 deaths',
+      n: '5 deaths in 3 pulls, 5 of them counted',
+      evidence: ['5 health unknown'],
+      example: { pullKey: 'p2', death: 1 },
+    });
+    expect(fix.text).toBe(
+      'At 1:00–1:01 in 3 of 3 pulls. Last pull: 1 death to it, 2 the pull before.',
+    );
   });
 
-  it('names the ability that began most wipes when there are too few for groups', () => {
-    expect(fixOf(wipe(7), wipe(7), wipe(8))).toMatchObject({
+  it('names it for a single kill with many deaths', () => {
+    expect(fixOf({ ...wipe(7, 7, 7, 7), kill: true })).toMatchObject({
+      from: 'killer',
+      title: 'Spell 7: 3 of 3 deaths',
+      n: '4 deaths in 1 pull, 3 of them counted',
+    });
+  });
+
+  it('says how many wipes it began, from three on', () => {
+    expect(fixOf(wipe(7), wipe(7), wipe(7)).evidence[0]).toBe('began 3 of 3 wipes');
+    expect(fixOf(wipe(7, 7), wipe(7), wipe(8)).evidence).toEqual(['4 health unknown']);
+  });
+
+  it('falls back on the ability that began most wipes', () => {
+    expect(fixOf(wipe(7, 1), wipe(7, 2), wipe(8, 3), wipe(9, 4))).toMatchObject({
       from: 'opener',
       title: 'Spell 7',
-      n: '3 wipes',
-      text: '2 of 3 wipes are judged to begin with its killing blow (95 % interval 21–94%); in all it killed 4 times in 2 wipes.',
+      n: '4 wipes',
     });
   });
 
-  it('names no ability of two wipes', () => {
-    expect(fixOf(wipe(7), wipe(7))).toMatchObject({ from: 'none', title: 'not enough data' });
+  it('names no ability of two deaths', () => {
+    expect(fixOf(wipe(7), wipe(7))).toMatchObject({
+      from: 'none',
+      title: 'No ability stands out',
+    });
   });
 
-  it('takes avoidable damage when no opener stands out', () => {
+  it('takes avoidable damage when no ability leads', () => {
     expect(fixOf({ ...wipe(7), avoidable }, { ...wipe(8), avoidable })).toMatchObject({
       from: 'avoidable',
+      title: 'Fire: 8.0% of all damage taken',
       n: '8 hits in 2 pulls',
     });
+    const twice = { ...avoidable, abilities: [{ ...avoidable.abilities[0]!, hits: 2 }] };
+    expect(fixOf({ ...wipe(7), avoidable: twice }).from).toBe('none');
   });
 
   it('drops an ability that another pull shows to meet everyone', () => {
@@ -66,16 +80,17 @@ describe('firstFix', () => {
     });
   });
 
-  it('says so when nothing stands out, and when nothing was lost', () => {
+  it('says so when nothing stands out, and when no player died', () => {
     const little = { ...avoidable, taken: 100_000 };
     expect(fixOf({ ...wipe(7), avoidable: little }).from).toBe('none');
-    expect(fixOf({ ...wipe(7), avoidable: little }).title).toBe('not enough data');
-    expect(fixOf({ kill: true }).title).toBe('no wipe to learn from');
+    expect(fixOf({ kill: true })).toMatchObject({
+      title: 'No deaths on Hollow Warden',
+      text: '1 pull, all kills.',
+    });
+    expect(fixOf({}).text).toBe('1 pull without a kill, and without a death.');
   });
 
   it('names no ability of an unknown blow', () => {
-    expect(fixOf({ chain: [[1, null]] }, { chain: [[2, null]] }, { chain: [[3, null]] }).from).toBe(
-      'none',
-    );
+    expect(fixOf(wipe(null), wipe(null), wipe(null)).from).toBe('none');
   });
 });

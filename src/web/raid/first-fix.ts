@@ -2,82 +2,97 @@
  * The one thing to fix first, by a rule that is written down beside it. It repeats what was counted and never says what
  * would have happened.
  */
+import { deathTotalsOf, leadingKillerOf } from '#analysis/story/leading-killer.ts';
 import type { PullSummary } from '#analysis/story/pull-summary.ts';
-import type { WipeClusters } from '#analysis/story/wipe-clusters.ts';
-import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatShare } from '#lib/format-number.ts';
-import { abilityName } from './boss-patterns.ts';
+import {
+  LEADING_KILLER_METHOD,
+  abilityName,
+  deathTotalWords,
+  killerSentences,
+  killerTitle,
+} from '#web/log/killer-words.ts';
 import type { BossPatterns } from './boss-patterns.ts';
 import type { NightBoss } from '#web/log-session/nights.ts';
 import { FEWEST_CASES, INTERVAL_METHOD, intervalWords } from '#web/log/share-interval.ts';
 
 export interface FirstFix {
   /** `none`: too little was seen to name one thing. */
-  from: 'cluster' | 'opener' | 'avoidable' | 'none';
+  from: 'killer' | 'opener' | 'avoidable' | 'none';
   title: string;
   text: string;
-  /** What it rests on, for `n = …`. */
+  /** Short figures beside it: how often it began a wipe, deaths by how they came. */
+  evidence: string[];
+  /** What it rests on. */
   n: string;
   method: string;
+  /** A death that shows it: the key of its pull, and its place there from 1. */
+  example: { pullKey: string; death: number } | null;
 }
 
-/** A group of wipes counts from this share of all of them on. */
-const CLUSTER_SHARE = 1 / 3;
-const FEWEST_IN_CLUSTER = 3;
 const FEWEST_OPENED = 2;
 const OPENER_SHARE = 0.4;
 /** Of all damage players took. */
 const AVOIDABLE_SHARE = 0.05;
 
-export const FIRST_FIX_METHOD = `In this order: (1) the largest group of like wipes, when six wipes or more form groups, the group is stable and has a third of the wipes and at least three; (2) the ability whose killing blow began most wipes, from two wipes and 40 % of at least three on; (3) the ability the game pack calls avoidable with most damage, from 5 % of all damage taken on, unless a pull shows that it met nearly everyone alive wave after wave. Otherwise nothing is named. A wipe is judged to begin with the death from which on players die fastest; earlier deaths do not count. What is alike is counted; why it happened is not known. Stability: how much of a group stays together in 50 draws with replacement. ${INTERVAL_METHOD}`;
+export const FIRST_FIX_METHOD = `In this order: (1) ${LEADING_KILLER_METHOD} (2) The ability whose killing blow began most wipes, from two wipes and 40 % of at least three on. (3) The ability that our spell list calls avoidable with most damage, from 5 % of all damage taken on, unless a pull shows that it met nearly everyone alive wave after wave. Otherwise nothing is named. A wipe is judged to begin with the death from which on players die fastest. ${INTERVAL_METHOD}`;
 
 /** From all pulls of one boss in one night. */
 export function firstFix(
   boss: NightBoss,
   patterns: BossPatterns,
-  clusters: WipeClusters,
   summaries: ReadonlyMap<string, PullSummary>,
 ): FirstFix {
-  const phasesKnown = boss.pulls.some(({ key }) => summaries.get(key)?.phasesKnown === true);
+  const read = boss.pulls.flatMap(({ key, fight }) => {
+    const summary = summaries.get(key);
+    return summary ? [{ key, killed: fight.success === true, deaths: summary.deaths }] : [];
+  });
+  const deaths = read.reduce((sum, pull) => sum + pull.deaths.length, 0);
+  const pulls = counted(read.length, 'pull');
   const found =
-    fromCluster(clusters, phasesKnown) ??
-    fromOpener(patterns) ??
-    fromAvoidable(boss, summaries) ??
-    null;
-  const method = FIRST_FIX_METHOD;
-  if (found) return { ...found, method };
-  const wipes = patterns.beginnings.length;
+    fromKiller(read, patterns) ?? fromOpener(patterns) ?? fromAvoidable(boss, summaries);
+  const totals = deathTotalWords(deathTotalsOf(read));
+  if (found) {
+    const { evidence, ...rest } = found;
+    return { ...rest, evidence: [...evidence, ...totals], method: FIRST_FIX_METHOD };
+  }
+  const wiped = read.some(({ killed }) => !killed);
   return {
     from: 'none',
-    title: wipes === 0 ? 'no wipe to learn from' : 'not enough data',
+    title: deaths === 0 ? `No deaths on ${boss.name}` : 'No ability stands out',
     text:
-      wipes === 0
-        ? 'This boss has no wipe with deaths that night.'
-        : 'No ability or kind of wipe stands out yet.',
-    n: wipesText(wipes),
-    method,
+      deaths === 0
+        ? wiped
+          ? `${pulls} without a kill, and without a death.`
+          : `${pulls}, all kills.`
+        : `${counted(deaths, 'death')} in ${pulls}. None of the abilities killed often enough to name it.`,
+    evidence: totals,
+    n: `${counted(deaths, 'death')} in ${pulls}`,
+    method: FIRST_FIX_METHOD,
+    example: null,
   };
 }
 
 type Found = Omit<FirstFix, 'method'>;
 
-function fromCluster(clusters: WipeClusters, phasesKnown: boolean): Found | null {
-  if (!clusters.enough || !clusters.separated) return null;
-  const [first] = clusters.clusters;
-  if (!first || !first.stable) return null;
-  if (first.n < FEWEST_IN_CLUSTER || first.n / clusters.n < CLUSTER_SHARE) return null;
-  const ability = first.label.abilities[0];
-  const name = ability && ability.spellId !== null ? abilityName(ability) : 'an unknown blow';
-  const phase = phasesKnown ? ` in ${first.label.phaseName}` : '';
-  const left =
-    first.medianLeftPercent === null
-      ? ''
-      : ` with ${Math.round(first.medianLeftPercent)}% of the boss left`;
+function fromKiller(
+  pulls: readonly { key: string; killed: boolean; deaths: PullSummary['deaths'] }[],
+  { killers, beginnings }: BossPatterns,
+): Found | null {
+  const killer = leadingKillerOf(pulls);
+  if (!killer) return null;
+  const began = killers
+    .filter(({ spellId }) => spellId !== null && killer.spellIds.includes(spellId))
+    .reduce((sum, { first }) => sum + first, 0);
+  const all = pulls.reduce((sum, { deaths }) => sum + deaths.length, 0);
+  const example = pulls[killer.latest.pull];
   return {
-    from: 'cluster',
-    title: `${name}${phase}`,
-    text: `${first.n} of ${clusters.n} wipes begin alike (stability ${formatShare(first.stability, 1)}): typically this blow kills first, around ${formatClock(first.medianBeganMs)}${left}.`,
-    n: wipesText(clusters.n),
+    from: 'killer',
+    title: killerTitle(killer),
+    text: killerSentences(killer).join(' '),
+    evidence: began >= FEWEST_CASES ? [`began ${began} of ${beginnings.length} wipes`] : [],
+    n: `${counted(all, 'death')} in ${counted(pulls.length, 'pull')}, ${killer.ofDeaths} of them counted`,
+    example: example ? { pullKey: example.key, death: killer.latest.order } : null,
   };
 }
 
@@ -89,8 +104,10 @@ function fromOpener({ killers, beginnings }: BossPatterns): Found | null {
   return {
     from: 'opener',
     title: abilityName(opener),
-    text: `${opener.first} of ${wipes} wipes are judged to begin with its killing blow (95 % interval ${intervalWords(opener.first, wipes)}); in all it killed ${opener.deaths} times in ${wipesText(opener.wipes)}.`,
-    n: wipesText(wipes),
+    text: `${opener.first} of ${wipes} wipes are judged to begin with its killing blow (95 % interval ${intervalWords(opener.first, wipes)}); in all it killed ${opener.deaths} times in ${counted(opener.wipes, 'wipe')}.`,
+    evidence: [],
+    n: counted(wipes, 'wipe'),
+    example: null,
   };
 }
 
@@ -115,13 +132,17 @@ function fromAvoidable(boss: NightBoss, summaries: ReadonlyMap<string, PullSumma
   // A short pull may not show that an ability meets everyone; another one does.
   for (const spellId of hitEveryone) abilities.delete(spellId);
   const [most] = [...abilities.values()].toSorted((a, b) => b.total - a.total);
-  if (!most || taken <= 0 || most.total / taken < AVOIDABLE_SHARE) return null;
+  if (!most || most.hits < FEWEST_CASES || taken <= 0 || most.total / taken < AVOIDABLE_SHARE)
+    return null;
   return {
     from: 'avoidable',
-    title: most.name,
-    text: `${formatShare(most.total, taken)} of all damage taken came from it, and the game pack calls it avoidable: ${most.hits} hits, ${formatAmount(most.total)}.`,
-    n: `${most.hits} hits in ${pulls} ${pulls === 1 ? 'pull' : 'pulls'}`,
+    title: `${most.name}: ${formatShare(most.total, taken)} of all damage taken`,
+    text: `Our spell list calls it avoidable: ${most.hits} hits, ${formatAmount(most.total)}.`,
+    evidence: [],
+    n: `${most.hits} hits in ${counted(pulls, 'pull')}`,
+    example: null,
   };
 }
 
-const wipesText = (count: number): string => `${count} ${count === 1 ? 'wipe' : 'wipes'}`;
+const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;

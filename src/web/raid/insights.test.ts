@@ -3,7 +3,6 @@ import { wipeClustersOf } from '#analysis/story/wipe-clusters.ts';
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import { bossPatterns } from './boss-patterns.ts';
 import { chainWords, clusterTable } from './cluster-table.ts';
-import { firstFix } from './first-fix.ts';
 import { raidInsights } from './insights.ts';
 import { inventNight } from './invented-night.ts';
 import type { InventedPull } from './invented-night.ts';
@@ -15,8 +14,7 @@ function studyOf(pulls: InventedPull[]) {
   const boss = night.bosses[0]!;
   const patterns = bossPatterns(boss.pulls, summaries);
   const clusters = wipeClustersOf(patterns.beginnings.map(({ beginning }) => beginning));
-  const fix = firstFix(boss, patterns, clusters, summaries);
-  return { night, boss, summaries, patterns, clusters, fix };
+  return { night, boss, summaries, patterns, clusters };
 }
 const wipes = Array.from({ length: 10 }, (_, index): InventedPull => ({
   chain: [
@@ -35,20 +33,25 @@ const player = (state: string) => ({
 });
 
 describe('insights', () => {
-  it('are three at most, each with what it rests on and how', () => {
+  it('are two at most, each with what it rests on and how', () => {
     const facts = raidInsights({ ...studyOf(wipes), review: null });
-    expect(facts.map(({ id }) => id)).toEqual(['first-fix', 'progress', 'time']);
+    expect(facts.map(({ id }) => id)).toEqual(['progress', 'time']);
     for (const { n, method } of facts)
       expect([n.length > 0, method.length > 20]).toEqual([true, true]);
-    expect(facts[1]!.text).toBe(
-      'Ten pulls bring it 0.50 phases further (95 % interval +0.50 to +0.50).',
+    expect(facts[0]!.text).toBe(
+      'Ten pulls bring it 0.50 phases further (95% interval +0.50 to +0.50).',
     );
   });
 
   it('call no trend below ten pulls', () => {
     const facts = raidInsights({ ...studyOf(wipes.slice(0, 4)), review: null });
-    expect(facts[1]).toMatchObject({ title: 'Best pull: 75.0% left (pull 4)' });
-    expect(facts[1]!.text).toContain('Too few pulls');
+    expect(facts[0]).toMatchObject({ title: 'Best pull: 75.0% left (pull 4)' });
+    expect(facts[0]!.text).toContain('at least 10 pulls');
+  });
+
+  it('give a farm run no progress advice', () => {
+    const facts = raidInsights({ ...studyOf([{ kill: true }, { kill: true }]), review: null });
+    expect(facts.map(({ id }) => id)).toEqual(['time']);
   });
 
   it('name gaps in prep instead of the time, and only where the log shows them', () => {
@@ -57,13 +60,13 @@ describe('insights', () => {
       prep: { n: 3, players: [player('no'), player('yes'), player('unknown')] },
     } as unknown as PullReview;
     const facts = raidInsights({ ...studyOf(wipes.slice(0, 2)), review });
-    expect(facts[2]).toMatchObject({
+    expect(facts[1]).toMatchObject({
       id: 'prep',
-      text: '1 without food. Of 1 it is not known.',
+      text: '1 without food. 1 unknown.',
     });
     const longer = { ...review, lengthMs: 60_000 };
-    expect(raidInsights({ ...studyOf(wipes.slice(0, 2)), review: longer })[2]?.text).toBe(
-      '1 without food, 1 without a combat potion. Of 1 it is not known.',
+    expect(raidInsights({ ...studyOf(wipes.slice(0, 2)), review: longer })[1]?.text).toBe(
+      '1 without food, 1 without a combat potion. 1 unknown.',
     );
   });
 });

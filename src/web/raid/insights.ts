@@ -1,4 +1,4 @@
-/** At most three cards beside the night: what to fix, how far the pulls came, what was missing. */
+/** At most two cards beside the night: how far the pulls came, what was missing. What to fix stands above it. */
 import { FEWEST_FOR_TREND, progressTrendOf } from '#analysis/story/progress-trend.ts';
 import type { ProgressChange } from '#analysis/story/progress-trend.ts';
 import type { PullReview } from '#analysis/story/pull-review.ts';
@@ -6,7 +6,6 @@ import type { PullSummary } from '#analysis/story/pull-summary.ts';
 import { formatShare } from '#lib/format-number.ts';
 import type { Fact } from '#web/log/facts-panel.tsx';
 import { bestPull } from './boss-progress.ts';
-import type { FirstFix } from './first-fix.ts';
 import type { Night, NightBoss } from '#web/log-session/nights.ts';
 import { resultWords, spanWords } from './pull-words.ts';
 
@@ -14,26 +13,18 @@ export function raidInsights(input: {
   night: Night;
   boss: NightBoss;
   summaries: ReadonlyMap<string, PullSummary>;
-  fix: FirstFix;
   /** Of the chosen pull; null until it is read. */
   review: PullReview | null;
 }): Fact[] {
-  const { night, boss, summaries, fix, review } = input;
-  return [
-    {
-      id: 'first-fix',
-      tone: fix.from === 'none' ? ('note' as const) : ('warn' as const),
-      title: `First thing to fix: ${fix.title}`,
-      text: fix.text,
-      n: fix.n,
-      method: fix.method,
-    },
-    progressFact(boss, summaries),
-    (review && prepFact(review)) ?? timeFact(night),
-  ].filter((fact) => fact !== null);
+  const { night, boss, summaries, review } = input;
+  return [progressFact(boss, summaries), (review && prepFact(review)) ?? timeFact(night)].filter(
+    (fact) => fact !== null,
+  );
 }
 
+/** Nothing for a boss that was only killed: a farm run has no progress. */
 function progressFact(boss: NightBoss, summaries: ReadonlyMap<string, PullSummary>): Fact | null {
+  if (boss.kills === boss.pulls.length) return null;
   const best = bestPull(boss, summaries);
   if (!best) return null;
   const { change } = progressTrendOf(
@@ -51,10 +42,10 @@ function progressFact(boss: NightBoss, summaries: ReadonlyMap<string, PullSummar
     title: `Best pull: ${resultWords(best, summaries.get(best.key))} (pull ${best.number})`,
     text: change.enough
       ? trendWords(change)
-      : `Too few pulls to call a trend: it takes ${FEWEST_FOR_TREND} that tell the boss’s health.`,
-    n: `${known} ${known === 1 ? 'pull' : 'pulls'} that tell the boss’s health`,
+      : `A trend needs at least ${FEWEST_FOR_TREND} pulls with boss health.`,
+    n: `${known} ${known === 1 ? 'pull' : 'pulls'} with boss health`,
     method:
-      'Progress counts phases passed and the part of the boss’s health that is gone: 1 is a whole phase, or all of its health. The trend is the median of the slopes between any two pulls (Theil and Sen), so that one lucky pull moves it little; the interval comes from Kendall’s rank test and takes pulls as independent of each other. A trend is named only when the interval leaves out 0. What comes next is not forecast.',
+      'Progress counts phases passed and the part of the boss’s health that is gone: 1 is a whole phase, or all of its health. The trend is the median of the slopes between any two pulls (Theil and Sen), so that one lucky pull moves it little; the interval comes from Kendall’s rank test and takes pulls as independent of each other. A trend is named only when the interval leaves out 0. Nothing is forecast.',
   };
 }
 
@@ -63,13 +54,13 @@ function signed(value: number): string {
 }
 
 function trendWords({ perTenPulls, from, to, direction }: ProgressChange): string {
-  const interval = `95 % interval ${signed(from)} to ${signed(to)}`;
+  const interval = `95% interval ${signed(from)} to ${signed(to)}`;
   return direction === 'unclear'
-    ? `No trend that can be told from luck: ${signed(perTenPulls)} phases every ten pulls, ${interval}.`
+    ? `No trend beyond luck: ${signed(perTenPulls)} phases every ten pulls, ${interval}.`
     : `Ten pulls bring it ${Math.abs(perTenPulls).toFixed(2)} phases ${direction === 'further' ? 'further' : 'less far'} (${interval}).`;
 }
 
-/** In a shorter pull nobody is asked about a potion. */
+/** In a shorter pull a missing potion is no gap. */
 const LONG_ENOUGH_FOR_POTION_MS = 60_000;
 
 function prepFact({ prep, lengthMs }: PullReview): Fact | null {
@@ -96,8 +87,8 @@ function prepFact({ prep, lengthMs }: PullReview): Fact | null {
   return {
     id: 'prep',
     tone: 'note',
-    title: 'Prep gaps in this pull',
-    text: `${gaps.map(({ count, words }) => `${count} ${words}`).join(', ')}.${unknown > 0 ? ` Of ${unknown} it is not known.` : ''}`,
+    title: 'Before the next pull',
+    text: `${gaps.map(({ count, words }) => `${count} ${words}`).join(', ')}.${unknown > 0 ? ` ${unknown} unknown.` : ''}`,
     n: `${prep.n} players with gear in the log`,
     method:
       'Buffs and gear the log writes at the pull, and buffs seen in it, against lists of ids. What the lists do not cover is unknown, not missing. Potions are asked for from a minute on; who died early may have kept one.',

@@ -82,6 +82,16 @@ function summaryOf(
             burst: deaths.length,
             players: 4,
           },
+    deaths: deaths.map(({ atMs, guid, role, spellId, name }, index) => ({
+      atMs,
+      guid,
+      role,
+      spellId,
+      spellName: name,
+      healthBefore: null,
+      course: 'unknown' as const,
+      undecided: index < 3,
+    })),
     avoidable: avoidable ?? { known: false, taken: 1000, abilities: [], hitEveryone: [] },
     potions: [],
   };

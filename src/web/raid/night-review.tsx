@@ -1,6 +1,8 @@
 import { lazy, Suspense, useCallback } from 'react';
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import type { ChangeAddress } from '#web/browser/use-address.ts';
+import { AnswerCard } from '#web/log/answer-card.tsx';
+import { fixFact } from './fix-fact.tsx';
 import { TrustBadge } from '#web/log/trust-badge.tsx';
 import type { NameBook, Person } from '#web/log-session/name-book.ts';
 import { NightPulls } from './night-pulls.tsx';
@@ -51,6 +53,16 @@ export function NightReview(props: NightReviewProps) {
           <Note kind="warning">
             What this address names is not in the opened files. This is the nearest that is.
           </Note>
+        </div>
+      )}
+      {props.study && (
+        <div className="mb-4">
+          <AnswerCard
+            label="Fix first"
+            fact={fixFact(props.study.fix, (pull, death) =>
+              changeUrl({ pull, night: null, boss: null, tab: 'deaths', death }),
+            )}
+          />
         </div>
       )}
       <NightSummary night={night} />

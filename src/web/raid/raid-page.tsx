@@ -41,7 +41,6 @@ export function RaidPage() {
             night: chosen.night,
             boss: chosen.boss,
             summaries: summaries.digests,
-            fix: study.fix,
             review: review.digest,
           })
         : [],

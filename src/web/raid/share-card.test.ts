@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { wipeClustersOf } from '#analysis/story/wipe-clusters.ts';
 import { bossPatterns } from './boss-patterns.ts';
 import { firstFix } from './first-fix.ts';
 import { inventNight } from './invented-night.ts';
@@ -11,8 +10,7 @@ function cardOf(pulls: InventedPull[], hidden: boolean, bossName = 'Hollow Warde
   const { night, summaries } = inventNight(pulls);
   const boss = { ...night.bosses[0]!, name: bossName };
   const patterns = bossPatterns(boss.pulls, summaries);
-  const clusters = wipeClustersOf(patterns.beginnings.map(({ beginning }) => beginning));
-  const fix = firstFix(boss, patterns, clusters, summaries);
+  const fix = firstFix(boss, patterns, summaries);
   const book = createNameBook(
     night.pulls.flatMap(({ fight }) => fight.players),
     hidden,
@@ -33,13 +31,13 @@ const wipes: InventedPull[] = [
 ];
 
 describe('a card to share', () => {
-  it('tells pulls, the best one, what to fix and who died first', () => {
+  it('gives pulls, the best one, what to fix and who died first', () => {
     const card = cardOf([...wipes, { left: null }], false);
     expect(card).toMatchObject({
       boss: 'Hollow Warden',
       difficulty: 'Mythic',
       figures: ['4 pulls', 'best: 20.0% left', '6:40 in combat'],
-      fix: { title: 'Spell 7' },
+      fix: { title: 'Spell 7: 4 of 4 deaths' },
       killers: [{ name: 'Spell 7', count: 3, of: 3 }],
       firstToDie: [{ name: 'Person1', count: 3, of: 3 }],
     });
@@ -52,8 +50,9 @@ describe('a card to share', () => {
   });
 
   it('names nothing and gives no share below three wipes', () => {
-    const card = cardOf(wipes.slice(0, 2), false);
-    expect(card).toMatchObject({ fix: { title: 'not enough data' }, killers: [], firstToDie: [] });
+    const card = cardOf(wipes.slice(1, 3), false);
+    expect(card.fix.title).toBe('No ability stands out');
+    expect(card).toMatchObject({ killers: [], firstToDie: [] });
     expect(discordText(card)).not.toMatch(/Person|Spell|Began|Died as|\d\/\d/);
   });
 

@@ -1,7 +1,7 @@
 /** What a picture or a chat text of one boss's night says. Pure; who is named is decided by the book it is given. */
 import type { PullSummary } from '#analysis/story/pull-summary.ts';
 import { formatClock, formatLogDay } from '#lib/format-clock.ts';
-import { abilityName } from './boss-patterns.ts';
+import { abilityName } from '#web/log/killer-words.ts';
 import type { BossPatterns } from './boss-patterns.ts';
 import { bestPull, progressPoints } from './boss-progress.ts';
 import type { FirstFix } from './first-fix.ts';
@@ -29,7 +29,7 @@ export interface ShareCard {
   /** Short figures: `12 pulls`, `best 22.6% left in P2`. */
   figures: string[];
   fix: { title: string; text: string; n: string };
-  /** What began most wipes, and who died as they began; empty below three wipes. */
+  /** What began most wipes, and who died as they began; nothing below three cases is named. */
   killers: { name: string; count: number; of: number }[];
   firstToDie: { name: string; count: number; of: number }[];
 }
@@ -68,11 +68,11 @@ export function shareCard(input: {
     figures: figures.filter((part) => part !== ''),
     fix: { title: fix.title, text: fix.text, n: fix.n },
     killers: patterns.killers
-      .filter(({ first }) => first > 0 && wipes >= FEWEST_CASES)
+      .filter(({ first }) => first >= FEWEST_CASES)
       .slice(0, MOST_LINES)
       .map((killer) => ({ name: abilityName(killer), count: killer.first, of: wipes })),
     firstToDie: patterns.firstToDie
-      .filter(({ first }) => first > 0)
+      .filter(({ first }) => first >= FEWEST_CASES)
       .slice(0, MOST_LINES)
       .map(({ guid, name, first, wipes: played }) => ({
         name: book.label(guid, name),
@@ -93,10 +93,10 @@ export function discordText(card: ShareCard): string {
   const bars = card.bars.slice(-MOST_BLOCKS);
   const left = card.bars.length - bars.length;
   const lines = [
-    `**${plain(card.boss)}**${card.difficulty === '' ? '' : ` ${plain(card.difficulty)}`} · ${plain(card.day)}${card.sample ? ' · SAMPLE, invented people' : ''}`,
+    `**${plain(card.boss)}**${card.difficulty === '' ? '' : ` ${plain(card.difficulty)}`} · ${plain(card.day)}${card.sample ? ' · SAMPLE, generated people' : ''}`,
     plain(card.figures.join(' · ')),
     `${left > 0 ? '… ' : ''}${bars.map(blockOf).join('')}  (health gone, pull by pull; ✔ kill)`,
-    `**First thing to fix:** ${plain(`${card.fix.title}. ${card.fix.text}`)} (n = ${plain(card.fix.n)})`,
+    `**Fix first:** ${plain(`${card.fix.title}. ${card.fix.text}`)} (${plain(card.fix.n)})`,
     listLine('Began most wipes', card.killers),
     listLine('Died as wipes began', card.firstToDie),
   ].filter((line) => line !== '');

@@ -25,7 +25,7 @@ export function useBossStudy(
     if (!boss || keys === '') return null;
     const patterns = bossPatterns(boss.pulls, digests);
     const clusters = wipeClustersOf(patterns.beginnings.map(({ beginning }) => beginning));
-    return { patterns, clusters, fix: firstFix(boss, patterns, clusters, digests) };
+    return { patterns, clusters, fix: firstFix(boss, patterns, digests) };
     // `digests` grows with the pulls of other bosses; those of this one are complete and change no more.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [boss, keys]);

@@ -1,115 +1,138 @@
 /** At most three things a key says about itself, each with what was counted, how, and what it cannot say. */
 import type { Fight } from '#analysis/fight.ts';
+import type { KeyLoss } from '#analysis/story/key-losses.ts';
+import { LEAST_LOSS_SHARE } from '#analysis/story/key-losses.ts';
 import type { KeyReview } from '#analysis/story/key-review.ts';
+import { deathTotalsOf } from '#analysis/story/leading-killer.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatShare } from '#lib/format-number.ts';
 import type { Fact } from '#web/log/facts-panel.tsx';
-import { intervalWords } from '#web/log/share-interval.ts';
+import { FEWEST_CASES, intervalWords } from '#web/log/share-interval.ts';
+import {
+  LEADING_KILLER_METHOD,
+  deathTotalWords,
+  killerName,
+  killerSentences,
+  killerTitle,
+} from '#web/log/killer-words.ts';
 import type { KeySeason } from './key-season.ts';
 import { counted, pullTitle } from './key-words.ts';
 
-/** What was lost and could be named: wipes with their ways back, deaths, slow pulls. */
+const METHOD = `Wipes with the ways back to the next blow, by boss or trash pull; what the clock added for deaths; and trash pulls against the key’s own median damage per second. Limits: travel has no reference here, a death also costs the damage not done, and a slow pull of few enemies may have been right. Nothing below 2 % of the key’s time is named. ${LEADING_KILLER_METHOD}`;
+
+/** The first card: the boss or pull that cost most, how often and by what; then what else cost 2 % of the time or more. */
 function whatCost(review: KeyReview, fight: Fight, season: KeySeason): Fact {
-  const { budget, slow } = review;
-  const ms = (id: string): number => budget.parts.find((part) => part.id === id)?.ms ?? 0;
-  const costs = [
-    { name: 'wipes and the way back', ms: ms('wipes') + ms('run-backs') },
-    { name: 'the death penalty', ms: ms('deaths') },
-    {
-      name: 'pulls slower than this key’s median pace',
-      ms: slow.enough ? slow.slow.reduce((sum, { lostMs }) => sum + lostMs, 0) : 0,
-    },
-  ].toSorted((a, b) => b.ms - a.ms);
-  const [most] = costs;
-  const named = costs.filter((cost) => cost.ms >= 1000);
-  const lostMs = costs.reduce((sum, cost) => sum + cost.ms, 0);
-  const overMs =
-    season.limits && fight.success === true ? budget.totalMs - season.limits.timedMs : null;
-  const against =
-    overMs === null
-      ? ''
-      : overMs > 0
-        ? ` It was ${formatClock(overMs)} over time.`
-        : ` ${formatClock(-overMs)} were left.`;
-  const unexplainedMs = ms('unexplained');
-  const unexplained =
-    unexplainedMs >= 1000
-      ? ` ${formatClock(unexplainedMs)} on the key’s clock are not explained by the lines of this log.`
-      : '';
+  const { budget, losses } = review;
+  const least = budget.totalMs * LEAST_LOSS_SHARE;
+  const named = losses.filter(({ lostMs }) => lostMs >= least);
+  const [worst, ...others] = named;
+  const rest = restWords(review, others);
+  const totals = deathTotalWords(deathTotalsOf([{ deaths: review.deathFacts }]));
+  const deaths = review.deathFacts.length;
   return {
     id: 'what-cost',
-    tone: lostMs > budget.totalMs * 0.1 ? 'warn' : lostMs < 30_000 ? 'good' : 'note',
-    title:
-      most && most.ms >= 5000
-        ? `Most was lost to ${most.name}: ${formatClock(most.ms)}`
-        : 'Hardly any time was lost',
-    text: `${named.length === 0 ? 'No wipe, no penalty, no slow pull' : named.map((cost) => `${formatClock(cost.ms)} ${cost.name}`).join(', ')}.${unexplained}${against}`,
-    n: `${counted(review.timeline.pulls.length, ['pull', 'pulls'])}, ${counted(review.deaths.length, ['death', 'deaths'])}`,
-    method:
-      'Only what has a measure inside this log: failed attempts to the next blow, what the clock added for deaths, and trash pulls against the key’s own median damage per second. Limits: travel has no reference here, a death also costs the damage not done, and a slow pull of few enemies may have been right.',
+    tone: worst ? 'warn' : rest === '' ? 'good' : 'note',
+    title: worst ? lossTitle(worst) : rest === '' ? 'No time lost that counts' : rest,
+    text: [worst ? killerText(worst) : '', worst ? rest : '', clockWords(review, fight, season)]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
+    evidence: totals,
+    n: `${counted(review.timeline.pulls.length, ['pull', 'pulls'])}, ${counted(deaths, ['death', 'deaths'])}`,
+    method: METHOD,
   };
 }
 
-function slowestPull(review: KeyReview): Fact {
-  const { slow, timeline } = review;
-  const method =
-    'Damage of the group in a trash pull, divided by its length, against the median of all trash pulls of this key. A pull is slow when it took at least a quarter and 5 s longer than its damage takes at the median. Limits: fewer enemies allow less damage; other groups are not compared.';
-  if (!slow.enough)
-    return {
-      id: 'slow-pulls',
-      tone: 'note',
-      title: 'Slow pulls: not enough data',
-      text: slow.reason,
-      n: counted(slow.n, ['trash pull', 'trash pulls']),
-      method,
-    };
+/** `Dargrul: 4 wipes, 14:02 lost`. */
+function lossTitle({ kind, name, pullNumbers, lostMs }: KeyLoss): string {
+  const place = kind === 'trash' ? `Pull ${pullNumbers[0]} (${name})` : name;
+  return `${place}: ${counted(pullNumbers.length, ['wipe', 'wipes'])}, ${formatClock(lostMs)} lost`;
+}
+
+function killerText({ killer }: KeyLoss): string {
+  return killer ? `${killerTitle(killer)}. ${killerSentences(killer).join(' ')}` : '';
+}
+
+function restWords(review: KeyReview, others: readonly KeyLoss[]): string {
+  const { budget, slow } = review;
+  const penaltyMs = budget.parts.find(({ id }) => id === 'deaths')?.ms ?? 0;
+  const slowMs = slow.enough ? slow.slow.reduce((sum, { lostMs }) => sum + lostMs, 0) : 0;
+  const parts = [
+    ...others.map((loss) => ({
+      words: `${loss.kind === 'trash' ? `pull ${loss.pullNumbers[0]}` : loss.name} (${counted(loss.pullNumbers.length, ['wipe', 'wipes'])}${loss.killer ? `, ${killerName(loss.killer)}` : ''})`,
+      ms: loss.lostMs,
+    })),
+    { words: 'the death penalty', ms: penaltyMs },
+    { words: 'slow pulls', ms: slowMs },
+  ].filter(({ ms }) => ms >= budget.totalMs * LEAST_LOSS_SHARE);
+  if (parts.length === 0) return '';
+  const list = parts.map(({ words, ms }) => `${formatClock(ms)} to ${words}`).join(', ');
+  return `${others.length < review.losses.length ? 'Also lost' : 'Lost'}: ${list}.`;
+}
+
+function clockWords({ budget }: KeyReview, fight: Fight, season: KeySeason): string {
+  const unexplainedMs = budget.parts.find(({ id }) => id === 'unexplained')?.ms ?? 0;
+  const unexplained =
+    unexplainedMs >= 1000
+      ? `${formatClock(unexplainedMs)} on the key’s clock are not explained by the lines of this log.`
+      : '';
+  if (!season.limits || fight.success !== true) return unexplained;
+  const overMs = budget.totalMs - season.limits.timedMs;
+  const against =
+    overMs > 0 ? `Depleted by ${formatClock(overMs)}.` : `Timed with ${formatClock(-overMs)} left.`;
+  return [unexplained, against].filter((sentence) => sentence !== '').join(' ');
+}
+
+/** Null when no pull was slow enough to matter: from 2 % of the key's time on. */
+function slowestPull({ slow, timeline, budget }: KeyReview): Fact | null {
+  if (!slow.enough) return null;
   const [worst] = slow.slow;
   const pull = worst && timeline.pulls[worst.pullNumber - 1];
+  if (!pull || worst.lostMs < budget.totalMs * LEAST_LOSS_SHARE) return null;
   return {
     id: 'slow-pulls',
-    tone: pull ? 'note' : 'good',
-    title: pull
-      ? `${pullTitle(pull)} took ${formatClock(worst.lostMs)} more than usual`
-      : 'No pull fell behind the key’s own pace',
-    text: pull
-      ? `${formatAmount(worst.damagePerSecond)}/s against a median of ${formatAmount(slow.medianPerSecond)}/s in this key (${pull.name}). ${counted(slow.slow.length, ['pull was', 'pulls were'])} slow.`
-      : `The median is ${formatAmount(slow.medianPerSecond)}/s of the group.`,
+    tone: 'note',
+    title: `${pullTitle(pull)} took ${formatClock(worst.lostMs)} more than usual`,
+    text: `${formatAmount(worst.damagePerSecond)}/s against a median of ${formatAmount(slow.medianPerSecond)}/s in this key (${pull.name}). ${counted(slow.slow.length, ['pull was', 'pulls were'])} slow.`,
     n: counted(slow.n, ['trash pull', 'trash pulls']),
-    method,
+    method:
+      'Damage of the group in a trash pull, divided by its length, against the median of all trash pulls of this key. A pull is slow when it took at least a quarter and 5 s longer than its damage takes at the median. Limits: fewer enemies allow less damage; other groups are not compared.',
   };
 }
 
 const FEWEST_CASTS = 10;
 
-function missedInterrupts(review: KeyReview): Fact {
-  const { spells } = review.interrupts;
-  const went = spells.reduce((sum, { wentOff }) => sum + wentOff, 0);
-  const all = spells.reduce((sum, { casts, open }) => sum + casts - open, 0);
-  const method =
-    'Casts of enemies of spells interrupted at least once in this key. Each counts once: interrupted (while casting or channeling), stopped by a stun or the caster’s death, or gone off; casts whose end is not in the log are left out. Limits: a spell nobody ever interrupted here is not in the list, and not every cast has to be stopped.';
-  if (all < FEWEST_CASTS)
-    return {
-      id: 'interrupts',
-      tone: 'note',
-      title: 'Interrupts: not enough data',
-      text: `Only ${counted(all, ['cast', 'casts'])} that can be interrupted.`,
-      n: counted(all, ['cast', 'casts']),
-      method,
-    };
-  const worst = spells.toSorted((a, b) => b.wentOff - a.wentOff)[0]!;
+/** A spell is named when its hits were this share of the damage the party took. */
+const MATTERS_FROM = 0.03;
+
+/** Casts that went off, of spells that hurt; null when none of them did. */
+function missedInterrupts({ interrupts, intake, deathFacts }: KeyReview): Fact | null {
+  const taken = intake.abilities.reduce((sum, ability) => sum + ability.taken, 0);
+  const hurt = (name: string): number =>
+    intake.abilities.reduce((sum, ability) => sum + (ability.name === name ? ability.taken : 0), 0);
+  const killed = (name: string): number =>
+    deathFacts.filter(({ spellName }) => spellName === name).length;
+  const matters = interrupts.spells.filter(
+    ({ name, casts, open }) =>
+      casts - open >= FEWEST_CASTS &&
+      (hurt(name) >= taken * MATTERS_FROM || killed(name) >= FEWEST_CASES),
+  );
+  const [worst] = matters.toSorted((a, b) => hurt(b.name) - hurt(a.name));
+  if (!worst || worst.wentOff === 0) return null;
+  const all = worst.casts - worst.open;
+  const kills = killed(worst.name);
   return {
     id: 'interrupts',
-    tone: went / all > 0.4 ? 'warn' : went === 0 ? 'good' : 'note',
-    title: `${formatShare(went, all)} of interruptible casts went off`,
-    text:
-      worst.wentOff > 0
-        ? `Most of them ${worst.name}: ${worst.wentOff} went off, ${worst.interrupted} interrupted.`
-        : 'Every one was interrupted or stopped.',
-    n: `${counted(all, ['cast', 'casts'])}, 95 % interval ${intervalWords(went, all)}`,
-    method: `${method} The interval is Wilson’s and takes casts as independent of each other.`,
+    tone: worst.wentOff / all > 0.4 ? 'warn' : 'note',
+    title: `${worst.name}: ${worst.wentOff} of ${all} casts went off`,
+    text: `${worst.interrupted} interrupted, ${worst.stopped} stopped otherwise. It was ${formatShare(hurt(worst.name), taken)} of the damage taken${kills >= FEWEST_CASES ? ` and killed ${kills} times` : ''}.`,
+    n: `${counted(all, ['cast', 'casts'])}, 95% interval ${intervalWords(worst.wentOff, all)}`,
+    method:
+      'Of the enemy spells interrupted at least once in this key, the one that hurt most, from ten casts on and with 3 % of the damage taken or three killing blows. Each cast counts once: interrupted (while casting or channeling), stopped by a stun or the caster’s death, or gone off; casts whose end is not in the log are left out. Limits: a spell that was never interrupted here is not in the list, and not every cast has to be stopped. The interval is Wilson’s and takes casts as independent of each other.',
   };
 }
 
 export function keyInsights(review: KeyReview, fight: Fight, season: KeySeason): Fact[] {
-  return [whatCost(review, fight, season), slowestPull(review), missedInterrupts(review)];
+  return [whatCost(review, fight, season), slowestPull(review), missedInterrupts(review)].filter(
+    (fact) => fact !== null,
+  );
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { KeyReview } from '#analysis/story/key-review.ts';
 import { useAddress } from '#web/browser/use-address.ts';
+import { AnswerCard } from '#web/log/answer-card.tsx';
 import { FactsPanel } from '#web/log/facts-panel.tsx';
 import type { ListedFight } from '#web/log-session/fight-groups.ts';
 import { KeyHeader } from './key-header.tsx';
@@ -92,6 +93,7 @@ export function MplusPage() {
     () => (shown && season ? keyInsights(shown.review, shown.item.fight, season) : []),
     [shown, season],
   );
+  const [cost, ...otherFacts] = facts;
   return (
     <LogFrame
       page={PAGES.mplus}
@@ -118,7 +120,7 @@ export function MplusPage() {
       }
       leftLabel="Keys"
       leftIcon="lucide:key-round"
-      right={facts.length > 0 ? <FactsPanel facts={facts} /> : undefined}
+      right={otherFacts.length > 0 ? <FactsPanel facts={otherFacts} /> : undefined}
       rightLabel="What this key says about itself"
     >
       {missing && item && (
@@ -137,6 +139,11 @@ export function MplusPage() {
             final={item.final}
             trust={review?.trust ?? []}
           />
+          {cost && (
+            <div className="mb-4">
+              <AnswerCard label="What cost this key" fact={cost} />
+            </div>
+          )}
           <Review shown={shown} problem={problem?.message ?? null}>
             {(known) => (
               <KeyView

@@ -1,0 +1,35 @@
+import type { Fact } from './facts-panel.tsx';
+import { Evidence } from './facts-panel.tsx';
+
+/** The answer of a page before everything else: one large line, what supports it, and how it is known. */
+export function AnswerCard({ label, fact }: { label: string; fact: Fact }) {
+  const isWarning = fact.tone === 'warn';
+  return (
+    <section
+      data-fact={fact.id}
+      aria-label={label}
+      className={`rounded-panel border bg-surface px-4 py-3 ${isWarning ? 'border-warning/50' : 'border-line'}`}
+    >
+      <p className={`text-sm font-semibold ${isWarning ? 'text-warning' : 'text-accent'}`}>
+        <span aria-hidden="true">{isWarning ? '⚠ ' : '✓ '}</span>
+        {label}
+      </p>
+      <h2 className="mt-0.5 font-display text-xl leading-7 font-semibold wrap-anywhere sm:text-2xl sm:leading-8">
+        {fact.title}
+      </h2>
+      {fact.text !== '' && <p className="mt-1 wrap-anywhere text-muted">{fact.text}</p>}
+      <div className="flex flex-wrap items-end gap-x-3">
+        <Evidence figures={fact.evidence ?? []} />
+        {fact.actions}
+      </div>
+      <details className="mt-1 text-xs text-muted">
+        <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1 pointer-coarse:min-h-11">
+          <span>{fact.n}</span>
+          <span aria-hidden="true">·</span>
+          <span className="underline underline-offset-2">How we know</span>
+        </summary>
+        <p className="mt-1">{fact.method}</p>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+/** Sentences about the ability that killed most. They repeat what `leading-killer.ts` counted. */
+import type { DeathCourse } from '#analysis/story/death-facts.ts';
+import type { KillingMoment, LeadingKiller } from '#analysis/story/leading-killer.ts';
+import { formatClock } from '#lib/format-clock.ts';
+
+/** The name of a killing ability as the log writes it. */
+export function abilityName({ spellId, name }: { spellId: number | null; name: string }): string {
+  if (spellId === null) return 'unknown';
+  return name === '' ? 'Melee' : name;
+}
+
+export function killerName({ spellIds, spellName }: LeadingKiller): string {
+  return abilityName({ spellId: spellIds[0] ?? null, name: spellName });
+}
+
+/** `Arcane Outrage: 18 of 20 deaths, 17 from above 90% health`. */
+export function killerTitle(killer: LeadingKiller): string {
+  const { deaths, ofDeaths, fromFull, reading } = killer;
+  const health = reading === 'from-full' ? `, ${fromFull} from above 90% health` : '';
+  return `${killerName(killer)}: ${deaths} of ${ofDeaths} deaths${health}`;
+}
+
+/** What the health before the blows says, when it happens and what changed; each its own sentence. */
+export function killerSentences(killer: LeadingKiller): string[] {
+  return [readingWords(killer), momentWords(killer), changeWords(killer)].filter(
+    (sentence) => sentence !== '',
+  );
+}
+
+function readingWords({ reading, slow, healthKnown, mostly }: LeadingKiller): string {
+  if (reading === 'from-full')
+    return mostly?.role === 'tank'
+      ? 'The tank fell from high health: missing mitigation, not missing healing.'
+      : 'A missed mechanic, not missing healing.';
+  if (reading === 'slow')
+    return `${slow} of ${healthKnown} had been below 90% for ten seconds or longer: missing healing or damage before it.`;
+  return '';
+}
+
+function momentWords({ moments, ofPulls }: LeadingKiller): string {
+  const times = moments.map((moment) => spanOf(moment));
+  if (times.length === 0) return '';
+  if (ofPulls < 2) return `At ${listed(times)}.`;
+  const [only] = moments;
+  return moments.length === 1 && only
+    ? `At ${times[0]} in ${only.pulls} of ${ofPulls} pulls.`
+    : `Most often at ${listed(times)}.`;
+}
+
+function changeWords({ change }: LeadingKiller): string {
+  if (!change) return '';
+  const { before, now } = change;
+  const deaths = `${now} ${now === 1 ? 'death' : 'deaths'}`;
+  return before === now
+    ? `Last pull: ${deaths} to it, as many as the pull before.`
+    : `Last pull: ${deaths} to it, ${before} the pull before.`;
+}
+
+function spanOf({ fromMs, toMs }: KillingMoment): string {
+  const [from, to] = [formatClock(fromMs), formatClock(toMs)];
+  return from === to ? from : `${from}–${to}`;
+}
+
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+const COURSES: readonly [DeathCourse, string][] = [
+  ['full', 'from full'],
+  ['within-10s', 'within ten seconds'],
+  ['over-10s', 'over ten seconds'],
+  ['after-tank', 'after the tank died'],
+  ['unknown', 'health unknown'],
+];
+
+/** `17 from full`, `2 over ten seconds`; what has none is left out. */
+export function deathTotalWords(totals: Readonly<Record<DeathCourse, number>>): string[] {
+  return COURSES.filter(([course]) => totals[course] > 0).map(
+    ([course, words]) => `${totals[course]} ${words}`,
+  );
+}
+
+export const DEATH_COURSE_METHOD =
+  '“From full”: the killing blow met 90 % of the health or more. “Within” and “over ten seconds”: how long the player had been below that. “After the tank died”: no tank was alive; it goes before the others.';
+export const LEADING_KILLER_METHOD = `The ability with most killing blows over all pulls, kills included, from three deaths and three tenths of the counted ones on. Deaths do not count when more than half of the players were dead before, or no tank was alive: they follow from a lost pull. Two thirds from high health are read as a missed mechanic, two thirds of slow deaths as healing or damage before the blow; who was to blame is not known. ${DEATH_COURSE_METHOD}`;
