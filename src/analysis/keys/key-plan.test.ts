@@ -19,34 +19,80 @@ const results = tww3.dungeons.flatMap(({ challengeModeId }, index) =>
     timeShare: 950,
   })),
 );
+const evidence = { all: results, whole: results };
 
 const levels = (season: Season) =>
   [1500, 2000, 2500, 3000].map((rating) => levelForRating(season, [], rating).keyLevel);
 
 describe('what to run next', () => {
   it('is worth its exact gain times its odds, per hour in the key', () => {
-    const plan = planKeys(tww3, best, [13], results);
+    const plan = planKeys(tww3, best, [13], evidence);
     const easiest = plan.find(({ dungeonId }) => dungeonId === first!.challengeModeId)!;
     expect(easiest.gain).toBeCloseTo(10, 6);
     expect(easiest.bestGain).toBeCloseTo(25, 6);
     expect(easiest.chance!.probability).toBeCloseTo(0.9, 1);
     expect(easiest.expectedGain).toBeCloseTo(10 * easiest.chance!.probability, 6);
     expect(easiest.minutes).toBeCloseTo((first!.timerSeconds! / 60) * 0.95, 6);
-    expect(easiest.gainPerHour).toBeCloseTo((easiest.expectedGain! * 60) / easiest.minutes!, 6);
-    const rates = plan.map(({ gainPerHour }) => gainPerHour!);
+    const { low, expected, high } = easiest.perHour!;
+    expect(expected).toBeCloseTo((easiest.expectedGain! * 60) / easiest.minutes!, 6);
+    expect(low / expected).toBeCloseTo(easiest.chance!.low / easiest.chance!.probability, 6);
+    expect(high / expected).toBeCloseTo(easiest.chance!.high / easiest.chance!.probability, 6);
+    const rates = plan.map(({ perHour }) => perHour!.expected);
     expect(rates).toEqual(rates.toSorted((one, other) => other - one));
   });
 
   it('leaves out what adds nothing, and keeps what only speed lifts', () => {
-    const plan = planKeys(tww3, best, [11, 12], results);
+    const plan = planKeys(tww3, best, [11, 12], evidence);
     expect(plan.every(({ keyLevel }) => keyLevel === 12)).toBe(true);
-    expect(plan[0]).toMatchObject({ gain: 0, gainPerHour: 0 });
+    expect(plan[0]).toMatchObject({ gain: 0, perHour: { expected: 0 } });
     expect(plan[0]!.bestGain).toBeCloseTo(10, 6);
   });
 
-  it('says nothing of odds where nobody ran such a key', () => {
-    const [key] = planKeys(tww3, best, [20], results);
-    expect(key).toMatchObject({ chance: null, expectedGain: null, gainPerHour: null });
+  it('recommends no level that no group has timed', () => {
+    expect(planKeys(tww3, best, [20], evidence)).toEqual([]);
+    const depleted = {
+      dungeonId: first!.challengeModeId,
+      keyLevel: 20,
+      runs: 9,
+      timed: 0,
+      timeShare: 11,
+    };
+    const tried = [...results, depleted];
+    expect(planKeys(tww3, best, [20], { all: tried, whole: tried })).toEqual([]);
+    const timed = [...results, { ...depleted, timed: 1 }];
+    expect(planKeys(tww3, best, [20], { all: timed, whole: timed })).toHaveLength(1);
+  });
+
+  it('gives no odds from boards of best runs, and then names the lowest level first', () => {
+    const board = results.map((row) => ({ ...row, timed: row.runs }));
+    const plan = planKeys(tww3, best, [13, 14], { all: board, whole: [] });
+    expect(plan).toHaveLength(16);
+    for (const key of plan)
+      expect(key).toMatchObject({
+        chance: null,
+        expectedGain: null,
+        perHour: null,
+        isLikeFirst: false,
+      });
+    expect(plan[0]!.time).toEqual({ share: 0.95, runs: 1000 });
+    expect(plan.map(({ keyLevel }) => keyLevel)).toEqual(
+      plan.map((_, index) => (index < 8 ? 13 : 14)),
+    );
+  });
+
+  it('says which keys cannot be told apart from the first', () => {
+    const few = results.map((row) => ({
+      ...row,
+      runs: 10,
+      timed: 9 - (row.timed < 500 ? 8 : 0),
+      timeShare: 9.5,
+    }));
+    const plan = planKeys(tww3, best, [13], { all: few, whole: few });
+    const alike = plan.filter(({ isLikeFirst }) => isLikeFirst);
+    expect(alike.length).toBeGreaterThan(1);
+    expect(alike.length).toBeLessThan(plan.length);
+    for (const key of plan)
+      expect(key.isLikeFirst).toBe(key.perHour!.high >= plan[0]!.perHour!.low);
   });
 
   it('looks at levels around a character’s own', () => {

@@ -1,23 +1,42 @@
 import type { Season } from '#game/packs/define-season.ts';
 import { basePoints } from '#game/packs/keystone-score.ts';
 import { keystoneTimer } from '#game/packs/keystone-timer.ts';
-import { chanceInTime, type ChanceInTime, type LevelResult } from './chance-in-time.ts';
+import {
+  chanceInTime,
+  timeUsed,
+  wasTimed,
+  type ChanceInTime,
+  type KeyEvidence,
+  type TimeUsed,
+} from './chance-in-time.ts';
 import { keyGains, type BestRun, type KeyGain } from './key-gains.ts';
 
-/** A key somebody could run next. */
+/** Expected points per hour inside a key, with the 80 % interval that its odds leave. */
+export interface PointsPerHour {
+  expected: number;
+  low: number;
+  high: number;
+}
+
+/** A key that a character could run next. */
 export interface PlannedKey extends KeyGain {
-  /** Null where nobody on the boards ran such a key. */
+  /** Null without data that can contain failures. */
   chance: ChanceInTime | null;
-  /** Gain just in time × odds; null without odds. A key over time counts for nothing here. */
+  /** Null where no run near this level is known. */
+  time: TimeUsed | null;
+  /** Gain just in time × odds; null without odds. A depleted key counts for nothing here. */
   expectedGain: number | null;
-  /** Minutes the key takes by the boards' mean; null without a timer or odds. */
+  /** Minutes the key takes; null without a timer or a known run. */
   minutes: number | null;
-  /** Expected points per hour in the key; the way there and the search for a group are not in it. */
-  gainPerHour: number | null;
+  /** Null without odds or minutes; the way there and the search for a group are not in it. */
+  perHour: PointsPerHour | null;
+  /** Its interval of points per hour overlaps with that of the first key: the two cannot be told apart. */
+  isLikeFirst: boolean;
 }
 
 /**
- * What to run next, most expected points per hour first. Keys that add nothing are left out.
+ * What to run next, most expected points per hour first; without odds the lowest level first, then most points. Keys that
+ * add nothing are left out, and so are levels that no group has timed in that dungeon.
  *
  * @param best at most one run a dungeon.
  */
@@ -25,34 +44,54 @@ export function planKeys(
   season: Season,
   best: readonly BestRun[],
   levels: readonly number[],
-  results: readonly LevelResult[],
+  evidence: KeyEvidence,
 ): PlannedKey[] {
-  return keyGains(season, best, levels)
+  const keys = keyGains(season, best, levels)
     .filter(({ bestGain }) => bestGain > 0.05)
-    .map((one) => planKey(season, one, results))
+    .filter(({ dungeonId, keyLevel }) => wasTimed(evidence.all, dungeonId, keyLevel))
+    .map((one) => planKey(season, one, evidence))
     .toSorted(
-      (one, other) => (other.gainPerHour ?? -1) - (one.gainPerHour ?? -1) || other.gain - one.gain,
+      (one, other) =>
+        (other.perHour?.expected ?? -1) - (one.perHour?.expected ?? -1) ||
+        one.keyLevel - other.keyLevel ||
+        other.gain - one.gain,
     );
+  const first = keys[0]?.perHour;
+  if (!first) return keys;
+  return keys.map((key) => ({
+    ...key,
+    isLikeFirst: key.perHour !== null && key.perHour.high >= first.low,
+  }));
 }
 
-function planKey(season: Season, one: KeyGain, results: readonly LevelResult[]): PlannedKey {
-  const chance = chanceInTime(results, one.dungeonId, one.keyLevel);
+function planKey(season: Season, one: KeyGain, evidence: KeyEvidence): PlannedKey {
+  const chance = chanceInTime(evidence, one.dungeonId, one.keyLevel);
+  const time = timeUsed(evidence, one.dungeonId, one.keyLevel);
   const dungeon = season.dungeons.find(({ challengeModeId }) => challengeModeId === one.dungeonId);
   const timer = dungeon && keystoneTimer(season, dungeon, one.keyLevel);
-  const minutes = chance && timer ? (timer.timed * chance.timeShare) / 60 : null;
-  const expectedGain = chance && one.gain * chance.probability;
+  const minutes = time && timer ? (timer.timed * time.share) / 60 : null;
+  const perHour = (probability: number) => (one.gain * probability * 60) / minutes!;
   return {
     ...one,
     chance,
-    expectedGain,
+    time,
+    expectedGain: chance && one.gain * chance.probability,
     minutes,
-    gainPerHour: expectedGain === null || minutes === null ? null : (expectedGain * 60) / minutes,
+    perHour:
+      chance === null || minutes === null
+        ? null
+        : {
+            expected: perHour(chance.probability),
+            low: perHour(chance.low),
+            high: perHour(chance.high),
+          },
+    isLikeFirst: false,
   };
 }
 
 /**
  * Levels worth a look for a character: from one below its middle best key to two above its highest, five at most. From +2
- * on for somebody without a key.
+ * on for a character without a key.
  */
 export function levelsToTry(best: readonly BestRun[]): number[] {
   if (best.length === 0) return [2, 3, 4];

@@ -19,7 +19,10 @@ describe('the key that helps a group most', () => {
       [at(first!, 340), at(second!, 400)],
     ];
     const results = [sure(first!, 9900), sure(second!, 3000)];
-    const matrix = teamMatrix(tww3, team, keysOfLevel(tww3, 13), results);
+    const matrix = teamMatrix(tww3, team, keysOfLevel(tww3, 13), {
+      all: results,
+      whole: results,
+    });
     expect(matrix).toHaveLength(8);
     const row = (id: number) => matrix.find(({ dungeonId }) => dungeonId === id)!;
     expect(row(first!).gains).toEqual([0, 40]);
@@ -33,7 +36,10 @@ describe('the key that helps a group most', () => {
   });
 
   it('answers for the keys somebody holds, and gives nothing for unknown dungeons', () => {
-    const matrix = teamMatrix(tww3, [[]], [{ dungeonId: 1, keyLevel: 5 }], []);
+    const matrix = teamMatrix(tww3, [[]], [{ dungeonId: 1, keyLevel: 5 }], {
+      all: [],
+      whole: [],
+    });
     expect(matrix).toEqual([
       { dungeonId: 1, keyLevel: 5, gains: [0], sum: 0, chance: null, expected: null },
     ]);

@@ -1,5 +1,5 @@
 import type { Season } from '#game/packs/define-season.ts';
-import { chanceInTime, type ChanceInTime, type LevelResult } from './chance-in-time.ts';
+import { chanceInTime, type ChanceInTime, type KeyEvidence } from './chance-in-time.ts';
 import { keyGains, type BestRun } from './key-gains.ts';
 
 /** What one key would give a group. */
@@ -10,13 +10,15 @@ export interface TeamKey {
   gains: number[];
   /** Of all members together. */
   sum: number;
+  /** Null without data that can contain failures, and for a level that no group has timed. */
   chance: ChanceInTime | null;
   /** Sum × odds; null without odds. */
   expected: number | null;
 }
 
 /**
- * Which key gives a group most: the gains of all its members, just in time, times the odds of the key. Best first.
+ * Which key gives a group most: the gains of all its members, just in time, times the odds of the key. Best first; without odds
+ * most points first.
  *
  * @param team best runs of every member.
  * @param keys that are asked about.
@@ -25,7 +27,7 @@ export function teamMatrix(
   season: Season,
   team: readonly (readonly BestRun[])[],
   keys: readonly { dungeonId: number; keyLevel: number }[],
-  results: readonly LevelResult[],
+  evidence: KeyEvidence,
 ): TeamKey[] {
   const levels = [...new Set(keys.map(({ keyLevel }) => keyLevel))];
   const known = team.map(
@@ -38,7 +40,7 @@ export function teamMatrix(
     .map(({ dungeonId, keyLevel }) => {
       const gains = known.map((one) => one.get(`${dungeonId} ${keyLevel}`) ?? 0);
       const sum = gains.reduce((all, gain) => all + gain, 0);
-      const chance = chanceInTime(results, dungeonId, keyLevel);
+      const chance = chanceInTime(evidence, dungeonId, keyLevel);
       return {
         dungeonId,
         keyLevel,

@@ -3,7 +3,7 @@ import { ExportBar } from '#web/ui/export-bar.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
 import { percent, percentRange, rounded } from '#web/season/figures.ts';
-import type { DungeonName, MetaAnswer } from './plan-types.ts';
+import { NO_ODDS, type DungeonName, type MetaAnswer } from './plan-types.ts';
 
 /** Which dungeons are lost, hardest first, and how each does level by level. */
 export function DifficultyPanel({
@@ -24,7 +24,9 @@ export function DifficultyPanel({
   return (
     <Panel title={`How hard dungeons are, ${band}`} aside="hardest first">
       {meta.difficulty.length === 0 ? (
-        <p className="text-sm text-muted">Not enough data: no run of these levels is known.</p>
+        <p className="text-sm text-muted" data-no-difficulty>
+          {meta.isOfBestRuns ? NO_ODDS : 'Not enough data: no run of these levels is known.'}
+        </p>
       ) : (
         <>
           <ExportBar
@@ -91,7 +93,7 @@ export function DifficultyPanel({
           </ScrollBox>
           <p className="mt-2 text-xs text-muted">
             Adjusted: as if every dungeon were played at the same levels, with a 95 % interval
-            (Wilson). Boards show few failures: only the differences are worth reading.
+            (Wilson), of groups that finished their key. No source lists abandoned keys.
           </p>
           <details className="mt-2 text-sm" data-grid>
             <summary className="cursor-pointer text-muted">Share in time, level by level</summary>

@@ -9,15 +9,17 @@ function planned(keyLevel: number, probability: number | null): PlannedKey {
     keyLevel,
     gain: 10,
     bestGain: 20,
-    chance: probability === null ? null : { probability, low: 0, high: 1, runs: 9, timeShare: 1 },
+    chance: probability === null ? null : { probability, low: 0, high: 1, runs: 9 },
+    time: { share: 1, runs: 9 },
     expectedGain: null,
     minutes: null,
-    gainPerHour: null,
+    perHour: null,
+    isLikeFirst: false,
   };
 }
 
 describe('the key that is named first', () => {
-  it('is the first that is at least as likely in time as not', () => {
+  it('is the first that is at least as likely timed as not', () => {
     const keys = [planned(22, 0.25), planned(21, null), planned(20, 0.5), planned(19, 0.9)];
     expect(headlineKey(keys)?.keyLevel).toBe(20);
   });

@@ -1,11 +1,11 @@
 import type { PlannedKey } from '#analysis/keys/key-plan.ts';
 
-/** From here on a key is at least as likely in time as not. */
+/** From here on a key is at least as likely timed as not. */
 const EVEN = 0.5;
 
 /**
- * The key to name first: of those at least as likely in time as not the one with most points per hour, else the first. A key
- * that three groups of four lose can promise the most points and still be nobody's next key.
+ * The key to name first: of those at least as likely timed as not the one with most points per hour, else the first. A key
+ * that three groups of four deplete can promise the most points and still be a bad next key.
  *
  * @param keys most points per hour first, as `planKeys` gives them.
  */

@@ -1,3 +1,4 @@
+import { holdsFailures } from '#analysis/keys/chance-in-time.ts';
 import { dungeonDifficulty } from '#analysis/keys/dungeon-difficulty.ts';
 import { wilsonInterval } from '#analysis/wilson-interval.ts';
 import { compositions } from '#database/queries/compositions.ts';
@@ -14,7 +15,7 @@ import type { MplusScope } from './mplus-scope.server.ts';
 /** Points around the base that runs of a level can be worth: 30 less over time, 15 more for speed, and rounding. */
 const OVERTIME = 31;
 const SPEED = 16;
-/** Lowest level of each band that popularity is told by. */
+/** Lowest level of each band of popularity. */
 const BANDS = [2, 7, 10, 12, 15] as const;
 /** Places of a role in a band below which shares say nothing. */
 const ENOUGH = 20;
@@ -26,13 +27,14 @@ export async function loadMeta(scope: MplusScope): Promise<MetaAnswer> {
   const { region, dungeonId, lowLevel, highLevel } = question;
   const band = { seasonId, region, dungeonId, fromLevel: lowLevel, toLevel: highLevel };
   const rule = season.rating;
-  const [results, places, byBand, groups] = await Promise.all([
+  const [all, everyLevel, places, byBand, groups] = await Promise.all([
     dungeonResults(transaction, {
       seasonId,
       regions: [region],
       fromLevel: lowLevel,
       toLevel: highLevel,
     }),
+    dungeonResults(transaction, { seasonId, regions: [region], isWhole: true }),
     specPopularity(transaction, band),
     specPopularityByBand(transaction, { seasonId, region, dungeonId, from: BANDS }),
     rule
@@ -44,7 +46,11 @@ export async function loadMeta(scope: MplusScope): Promise<MetaAnswer> {
         })
       : { n: 0, rows: [] },
   ]);
-  const chosen = results.filter((row) => dungeonId === null || row.dungeonId === dungeonId);
+  const isOfBestRuns = !holdsFailures(everyLevel);
+  const results = isOfBestRuns
+    ? []
+    : everyLevel.filter(({ keyLevel }) => keyLevel >= lowLevel && keyLevel <= highLevel);
+  const chosen = all.filter((row) => dungeonId === null || row.dungeonId === dungeonId);
   return {
     runs: chosen.reduce((sum, { runs }) => sum + runs, 0),
     roles: ROLES.map((role) => {
@@ -79,6 +85,7 @@ export async function loadMeta(scope: MplusScope): Promise<MetaAnswer> {
         ...shareOf(runs, groups.n),
       })),
     },
+    isOfBestRuns: isOfBestRuns && all.length > 0,
     difficulty: dungeonDifficulty(results),
     grid: results.map(({ dungeonId: id, keyLevel, runs, timed }) => ({
       dungeonId: id,
@@ -89,7 +96,7 @@ export async function loadMeta(scope: MplusScope): Promise<MetaAnswer> {
   };
 }
 
-/** Tank, healer, damage; a specialization that nobody knows comes last. */
+/** Tank, healer, damage; an unknown specialization comes last. */
 function placeOf(specId: number): number {
   const at = ROLES.findIndex((role) => role === specializationById(specId)?.role);
   return at === -1 ? ROLES.length : at;

@@ -83,7 +83,7 @@ async function keysOnCard(nowMs: number) {
 }
 
 describe('a plan', () => {
-  it('knows the vault of the running week although no source told the weeks, over a change of clocks', async () => {
+  it('knows the vault of the running week although no source named the weeks, over a change of clocks', async () => {
     const anna = 'region=us&c=us/area-52/Anna';
     expect(await levelsOf(anna, LONG_WEEK)).toEqual([2, 11]);
     // An hour later that week is over.
@@ -101,9 +101,10 @@ describe('a plan', () => {
     expect(await keysOnCard(LONG_WEEK + 3_600_000)).toBe(0);
   });
 
-  it('stands on runs that somebody made, where a region beside it is still invented', async () => {
+  it('stands on recorded runs, where a region beside it is still invented', async () => {
     const plan = (await ask('region=us', LONG_WEEK))?.plan;
     expect(plan?.evidence).toEqual({
+      isOfBestRuns: false,
       runs: 30,
       parts: [
         { of: 'EU', source: 'battlenet', atMs: Date.parse('2026-11-02') },
@@ -111,6 +112,22 @@ describe('a plan', () => {
       ],
     });
     expect(plan?.levels).toMatchObject([{ keyLevel: 10, runs: 30, timed: 15 }]);
+  });
+
+  it('gives no odds from boards of best runs, and says so', async () => {
+    // Runs of no week: a list of the best runs of a season.
+    const before = await fresh.database.query('select * from dungeon_results');
+    await fresh.database.query('update dungeon_results set period_id = 0, timed = runs');
+    try {
+      const answer = await ask('region=us&c=us/area-52/Anna', LONG_WEEK);
+      expect(answer?.plan?.evidence).toMatchObject({ isOfBestRuns: true, runs: 30 });
+      const meta = (await ask('view=meta&region=us', LONG_WEEK))?.meta;
+      expect(meta).toMatchObject({ isOfBestRuns: true, difficulty: [], grid: [], runs: 10 });
+      expect((await ask('region=us', LONG_WEEK))?.plan?.levels).toEqual([]);
+    } finally {
+      await fresh.database.query('update dungeon_results set period_id = 1, timed = runs / 2');
+    }
+    expect(await fresh.database.query('select * from dungeon_results')).toEqual(before);
   });
 
   it('links its best runs to their pages, where the source has them', async () => {

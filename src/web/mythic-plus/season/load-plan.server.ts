@@ -1,7 +1,11 @@
 import { levelForRating, levelsToTry, planKeys } from '#analysis/keys/key-plan.ts';
 import { keysOfLevel, teamMatrix } from '#analysis/keys/team-matrix.ts';
 import { vaultSlots } from '#analysis/keys/vault-slots.ts';
-import type { LevelResult } from '#analysis/keys/chance-in-time.ts';
+import {
+  holdsFailures,
+  type KeyEvidence,
+  type LevelResult,
+} from '#analysis/keys/chance-in-time.ts';
 import { wilsonInterval } from '#analysis/wilson-interval.ts';
 import { characterBestRuns } from '#database/queries/character-season.ts';
 import { characterWeekKeys } from '#database/queries/character-week.ts';
@@ -31,16 +35,19 @@ export async function loadPlan(
     ({ startsAt, endsAt }) => startsAt.getTime() <= nowMs && nowMs < endsAt.getTime(),
   );
   const told = week && { region: question.region, startsAt: week.startsAt };
-  const [results, team] = await Promise.all([
+  const here = { seasonId, regions: alike.map(({ region }) => region) };
+  const [all, whole, team] = await Promise.all([
     // Odds are those of the game, not of a region: several together know more. What is invented says nothing of real keys.
-    dungeonResults(transaction, { seasonId, regions: alike.map(({ region }) => region) }),
+    dungeonResults(transaction, here),
+    dungeonResults(transaction, { ...here, isWhole: true }),
     Promise.all(question.team.map((text) => loadMember(scope, text, told))),
   ]);
+  const evidence: KeyEvidence = { all, whole: holdsFailures(whole) ? whole : [] };
   const found = team.filter((member) => member.found);
   const [first] = found;
   const best = found.map((member) => member.best);
   const teamLevel = question.level ?? levelOfTeam(best.flat().map(({ keyLevel }) => keyLevel));
-  const keys = first ? planKeys(season, first.best, levelsToTry(first.best), results) : [];
+  const keys = first ? planKeys(season, first.best, levelsToTry(first.best), evidence) : [];
   const holders = team.flatMap((member, index) => {
     const key = question.held[index];
     return member.found && key ? [{ holder: found.indexOf(member), key }] : [];
@@ -59,16 +66,20 @@ export async function loadPlan(
         ? null
         : {
             keyLevel: teamLevel,
-            rows: teamMatrix(season, best, keysOfLevel(season, teamLevel), results),
+            rows: teamMatrix(season, best, keysOfLevel(season, teamLevel), evidence),
           },
     held: holders
       .flatMap(({ holder, key }) =>
-        teamMatrix(season, best, [key], results).map((row) => ({ ...row, holder })),
+        teamMatrix(season, best, [key], evidence).map((row) => ({ ...row, holder })),
       )
       .toSorted((one, other) => (other.expected ?? -1) - (one.expected ?? -1)),
-    levels: first ? [] : levelShares(results),
+    levels: first ? [] : levelShares(evidence.whole),
     evidence: {
-      runs: results.reduce((sum, { runs }) => sum + runs, 0),
+      isOfBestRuns: all.length > 0 && evidence.whole.length === 0,
+      runs: (evidence.whole.length > 0 ? evidence.whole : all).reduce(
+        (sum, { runs }) => sum + runs,
+        0,
+      ),
       parts: alike.map(({ region, source, updatedAt }) => ({
         of: region.toUpperCase(),
         source,
@@ -95,7 +106,7 @@ async function loadMember(
       seasonId,
       limit: 1,
     });
-    // A name that only begins like this is somebody else.
+    // A name that only begins like this is another character's.
     if (!one || searchKey(one.name) !== searchKey(pasted.name)) continue;
     const best = await characterBestRuns(transaction, one.id, seasonId);
     const levels = await characterWeekKeys(transaction, {

@@ -4,11 +4,11 @@ import { ExportBar } from '#web/ui/export-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
 import { gained, percent, percentRange, rounded } from '#web/season/figures.ts';
-import type { DungeonName } from './plan-types.ts';
+import { NO_ODDS, type DungeonName } from './plan-types.ts';
 
 const FIRST = 12;
 
-/** What to run next, most points per hour first. */
+/** What to run next, most expected points per hour first. */
 export function NextKeysTable({
   keys,
   dungeons,
@@ -26,7 +26,7 @@ export function NextKeysTable({
   if (keys.length === 0)
     return (
       <p className="text-sm text-muted">
-        No key near this character’s own levels adds a point: every best run is already worth more.
+        No key near this character’s own levels that a group has timed adds a point.
       </p>
     );
   const shown = isWhole ? keys : keys.slice(0, FIRST);
@@ -47,6 +47,8 @@ export function NextKeysTable({
             'runs',
             'minutes',
             'gainPerHour',
+            'gainPerHourLow',
+            'gainPerHourHigh',
           ],
           rows: keys.map((one) => [
             nameOf(one.dungeonId),
@@ -56,15 +58,19 @@ export function NextKeysTable({
             one.chance && rounded(one.chance.probability, 3),
             one.chance && rounded(one.chance.low, 3),
             one.chance && rounded(one.chance.high, 3),
-            one.chance?.runs ?? 0,
+            (one.chance ?? one.time)?.runs ?? 0,
             one.minutes === null ? null : rounded(one.minutes),
-            one.gainPerHour === null ? null : rounded(one.gainPerHour),
+            one.perHour && rounded(one.perHour.expected),
+            one.perHour && rounded(one.perHour.low),
+            one.perHour && rounded(one.perHour.high),
           ]),
         })}
       />
       <ScrollBox label="Next keys">
         <table className="data-table [&_td]:whitespace-nowrap" data-next-keys>
-          <caption className="sr-only">Keys that add points, most points per hour first</caption>
+          <caption className="sr-only">
+            Keys that add points, most expected points per hour first
+          </caption>
           <thead>
             <tr>
               <th scope="col">Key</th>
@@ -100,17 +106,22 @@ export function NextKeysTable({
                 <td className="number">
                   {one.chance ? percent(one.chance.probability) : '–'}
                   <span className="block text-xs whitespace-nowrap text-muted">
-                    {one.chance ? percentRange(one.chance.low, one.chance.high) : 'no runs'}
+                    {one.chance ? percentRange(one.chance.low, one.chance.high) : 'no odds'}
                   </span>
                 </td>
                 <td className="number max-sm:hidden">
-                  {(one.chance?.runs ?? 0).toLocaleString('en')}
+                  {(one.chance ?? one.time)?.runs.toLocaleString('en') ?? '0'}
                 </td>
                 <td className="number max-sm:hidden">
                   {one.minutes === null ? '–' : Math.round(one.minutes)}
                 </td>
                 <td className="number">
-                  {one.gainPerHour === null ? '–' : gained(one.gainPerHour)}
+                  {one.perHour ? gained(one.perHour.expected) : '–'}
+                  {one.perHour && (
+                    <span className="block text-xs whitespace-nowrap text-muted">
+                      {one.perHour.low.toFixed(1)}–{one.perHour.high.toFixed(1)}
+                    </span>
+                  )}
                 </td>
               </tr>
             ))}
@@ -123,10 +134,17 @@ export function NextKeysTable({
         </Button>
       )}
       <p className="mt-2 text-xs text-muted">
-        Gain: rating added when the key ends just in time, up to that at 40 % under the timer. In
-        time: odds with their 80 % interval, of all groups on the boards ({of}) at this level and
-        the two beside it, drawn towards the level’s mean. Per hour: gain just in time × odds, over
-        the minutes inside the key.
+        Gain: rating added when the key ends just in time, up to that at 40% under the timer.{' '}
+        {keys.every(({ chance }) => chance === null) ? (
+          <span data-no-odds>{NO_ODDS} The lowest level comes first, then most points.</span>
+        ) : (
+          <>
+            In time: odds with their 80% interval, of groups that finished such a key ({of}) at this
+            level and the two beside it, drawn towards the level’s mean. Per hour: gain just in time
+            × odds, over the minutes that such a key takes, with the 80% interval of the odds.
+          </>
+        )}{' '}
+        Levels that no group has timed are left out.
       </p>
     </>
   );

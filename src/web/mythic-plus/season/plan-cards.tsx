@@ -3,7 +3,7 @@ import type { PlannedKey } from '#analysis/keys/key-plan.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { gained, percent, percentRange } from '#web/season/figures.ts';
 import { headlineKey } from './headline-key.ts';
-import type { DungeonName, PlanAnswer, TeamMember } from './plan-types.ts';
+import { NO_ODDS, type DungeonName, type PlanAnswer, type TeamMember } from './plan-types.ts';
 
 /** The key of the plan to begin with, in words. */
 export function NextKeyCard({
@@ -14,36 +14,48 @@ export function NextKeyCard({
   /** Most points per hour first. */
   keys: readonly PlannedKey[];
   dungeons: readonly DungeonName[];
-  /** Who told the runs that the odds stand on. */
+  /** The sources of the runs that the odds stand on. */
   source: ReactNode;
 }) {
   const best = headlineKey(keys);
   const [most] = keys;
-  if (!best?.chance || !most) return null;
-  const { chance } = best;
+  if (!best || !most) return null;
+  const { chance, perHour } = best;
   const nameOf = (id: number) => dungeons.find((one) => one.id === id)?.name;
+  const alike = keys.filter((one) => one.isLikeFirst && one !== most).length;
   return (
     <Panel title="Best next key">
       <p className="font-display text-lg font-semibold">
         +{best.keyLevel} {nameOf(best.dungeonId)}
       </p>
       <p className="tabular mt-1 text-sm">
-        {gained(best.gain)} points in time, {gained(best.bestGain)} at best
-        {best.gainPerHour === null ? '' : `; ${gained(best.gainPerHour)} per hour expected`}
+        {gained(best.gain)} points when timed, {gained(best.bestGain)} at best
+        {perHour &&
+          `; ${gained(perHour.expected)} per hour expected (${perHour.low.toFixed(1)}–${perHour.high.toFixed(1)})`}
       </p>
-      <p className="mt-1.5 text-xs text-muted">
-        {percent(chance.probability)} in time (80 % interval {percentRange(chance.low, chance.high)}
-        ,{' '}
-        {chance.runs === 0
-          ? 'none seen in this dungeon: what its level does everywhere'
-          : `n = ${chance.runs.toLocaleString('en')}`}
-        ). Boards show few failures, so read it as an upper bound. No track record yet: nobody has
-        kept which keys were planned.
-      </p>
-      {best !== most && most.chance && most.gainPerHour !== null && (
+      {chance ? (
+        <p className="mt-1.5 text-xs text-muted">
+          {percent(chance.probability)} timed (80% interval {percentRange(chance.low, chance.high)},{' '}
+          {chance.runs === 0
+            ? 'no run of this dungeon and level: what the levels beside it and other dungeons do'
+            : `n = ${chance.runs.toLocaleString('en')}`}
+          ), of groups that finished their key: no source lists abandoned ones.
+        </p>
+      ) : (
+        <p className="mt-1.5 text-xs text-muted" data-no-odds>
+          {NO_ODDS} The lowest level that adds points comes first.
+        </p>
+      )}
+      {perHour && alike > 0 && (
+        <p className="mt-1.5 text-xs text-muted" data-alike>
+          No measurable difference from {alike} other {alike === 1 ? 'key' : 'keys'}: their
+          intervals overlap with that of the first.
+        </p>
+      )}
+      {best !== most && most.chance && most.perHour && (
         <p className="mt-1.5 text-xs text-muted" data-daring>
-          Most points per hour of the keys that are at least as likely in time as not. More daring:
-          +{most.keyLevel} {nameOf(most.dungeonId)}, {gained(most.gainPerHour)} per hour at{' '}
+          Most points per hour of the keys that are at least as likely timed as not. More daring: +
+          {most.keyLevel} {nameOf(most.dungeonId)}, {gained(most.perHour.expected)} per hour at{' '}
           {percent(most.chance.probability)}.
         </p>
       )}
@@ -60,7 +72,7 @@ export function VaultCard({
   source,
 }: {
   members: readonly Member[];
-  /** Who told the runs. */
+  /** The source of the runs. */
   source: ReactNode;
 }) {
   const [first] = members;
@@ -114,7 +126,7 @@ function keysKnown(count: number): string {
   return count === 1 ? '1 key known' : `${count}${count >= 8 ? ' or more' : ''} keys known`;
 }
 
-/** The level that lifts somebody to a rating. */
+/** The level that lifts a character to a rating. */
 export function GoalCard({ goals, isMine }: { goals: PlanAnswer['goals']; isMine: boolean }) {
   return (
     <Panel title="Level for a rating">

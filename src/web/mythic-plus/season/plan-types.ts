@@ -49,6 +49,10 @@ export type TeamMember =
       weekKeys: number;
     };
 
+/** Said wherever odds would stand and only boards of best runs are known. */
+export const NO_ODDS =
+  'No odds: the known runs come from boards of best runs, which list no depleted keys.';
+
 export interface PlanAnswer {
   team: TeamMember[];
   /** For the first character; empty without one. */
@@ -56,12 +60,18 @@ export interface PlanAnswer {
   goals: (RatingGoal & { name: string | null })[];
   /** Null with fewer than two characters. */
   matrix: { keyLevel: number; rows: TeamKey[] } | null;
-  /** The keys the team holds, best first, with whose it is; empty where nobody said. */
+  /** The keys the team holds, best first, each with its holder; empty where none was entered. */
   held: (TeamKey & { holder: number })[];
   /** Without a character: how keys of a few levels end, all dungeons. */
   levels: { keyLevel: number; runs: number; timed: number; low: number; high: number }[];
-  /** Runs the odds stand on, and who told those of each region. */
-  evidence: { runs: number; parts: SourcedPart[] };
+  evidence: {
+    /** Only boards of best runs are known: they list no failures, so no odds are given. */
+    isOfBestRuns: boolean;
+    /** Runs that the odds stand on, or those of the boards of best runs. */
+    runs: number;
+    /** The source of each region's runs. */
+    parts: SourcedPart[];
+  };
 }
 
 export interface RunRow {
@@ -138,6 +148,8 @@ export interface MetaAnswer {
     byLevel: { label: string; n: number; rows: (ShareRow & { specId: number })[] }[];
   }[];
   groups: { n: number; rows: (ShareRow & { specIds: number[]; timed: number })[] };
+  /** Only boards of best runs are known: nothing can be said of depleted keys. */
+  isOfBestRuns: boolean;
   difficulty: DungeonDifficulty[];
   /** Timed share by dungeon and level. */
   grid: { dungeonId: number; keyLevel: number; runs: number; timed: number }[];

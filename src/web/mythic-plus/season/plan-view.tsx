@@ -8,7 +8,7 @@ import { ScrollBox } from '#web/ui/scroll-box.tsx';
 import { BestTable } from './best-table.tsx';
 import { evidenceRegions, percent, percentRange, specName } from '#web/season/figures.ts';
 import { NextKeysTable } from './next-keys-table.tsx';
-import type { DungeonName, Origin, PlanAnswer } from './plan-types.ts';
+import { NO_ODDS, type DungeonName, type Origin, type PlanAnswer } from './plan-types.ts';
 import { TeamTable } from './team-table.tsx';
 
 /** What to run next, alone and together. */
@@ -22,7 +22,7 @@ export function PlanView({
   plan: PlanAnswer;
   dungeons: readonly DungeonName[];
   origin: Origin;
-  /** Where somebody begins who has asked for nobody yet. */
+  /** Where a visitor begins who has asked for no character yet. */
   start: ReactNode;
   /** What every plan is read beside: below it, so that on a phone nothing stands before the answer. */
   children: ReactNode;
@@ -130,7 +130,11 @@ export function PlanView({
           </p>
           {isEmpty && start}
           {plan.levels.length === 0 ? (
-            <p className="text-sm text-muted">Not enough data: no run of this season is known.</p>
+            <p className="text-sm text-muted" data-no-levels>
+              {plan.evidence.isOfBestRuns
+                ? NO_ODDS
+                : 'Not enough data: no run of this season is known.'}
+            </p>
           ) : (
             <ScrollBox label="How keys end">
               <table className="data-table [&_td]:whitespace-nowrap" data-levels>
@@ -162,10 +166,12 @@ export function PlanView({
               </table>
             </ScrollBox>
           )}
-          <p className="mt-2 text-xs text-muted">
-            Public boards keep the best runs and show few failures: keys are lost more often than
-            this.
-          </p>
+          {plan.levels.length > 0 && (
+            <p className="mt-2 text-xs text-muted">
+              Of groups that finished their key: no source lists abandoned ones, and full boards
+              leave out the slowest runs of their lowest level.
+            </p>
+          )}
           <SourceLines parts={plan.evidence.parts} />
         </Panel>
       )}
