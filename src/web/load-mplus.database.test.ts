@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
-import { loadCharacterCard } from '#web/home/season-cards.server.ts';
-import { loadMplus } from './load-mplus.server.ts';
-import { readMplusQuestion } from './mplus-question.ts';
+import { loadCharacterCard } from './home/season-cards.server.ts';
+import { loadMplus } from './mythic-plus/season/load-mplus.server.ts';
+import { readMplusQuestion } from './mythic-plus/season/mplus-question.ts';
 
 let fresh: FreshDatabase;
 const season = seasonBySlug('season-mn-2')!;

@@ -1,0 +1,262 @@
+/**
+ * Who may import whom, as one table. `npm run boundaries` writes it into `.oxlintrc.boundaries.json` as lint rules and into
+ * `docs/architecture.md` as a table; `lint-boundaries.test.ts` checks both and tries every pair of folders.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Boundary {
+  /** Below `src`; several folders share a row when they have the same rights. */
+  folders: readonly string[];
+  /** What belongs there, for the table in the documentation. */
+  what: string;
+  /** Folders or files that may be imported besides the folder itself: `lib`, `database/queries`, `database/door.ts`. */
+  may: readonly string[];
+  /** No packages, no Node, no DOM. */
+  pure?: true;
+}
+
+const ENGINE = ['analysis', 'parser', 'game', 'lib'];
+const QUERIES = ['database/queries', 'database/door.ts'];
+const SHARED = [
+  'auth',
+  'browser',
+  'chart',
+  'log',
+  'log-session',
+  'season',
+  'shell',
+  'ui',
+  'workers',
+];
+
+/** Each is one folder of `src/web`. A page that is missing here may import no file of its own by `#web/…`, only by `./`. */
+export const PAGES = [
+  'account',
+  'calendar',
+  'cooldowns',
+  'credits',
+  'dev',
+  'home',
+  'hps-dps',
+  'mythic-plus',
+  'not-found',
+  'raid',
+  'roster',
+  'titles',
+] as const;
+
+/** What a test may import besides what its folder may. */
+const TEST_TOOLS = ['testing', 'database/test-database.ts', 'database/fresh-database.ts'];
+
+const PAGE_MAY = [
+  ...SHARED.map((name) => `web/${name}`),
+  'web/database-context.server.ts',
+  ...QUERIES,
+  'sample',
+  ...ENGINE,
+];
+
+export const BOUNDARIES: readonly Boundary[] = [
+  {
+    folders: ['lib'],
+    what: 'small pure nouns: time, numbers, text, failures',
+    may: [],
+    pure: true,
+  },
+  {
+    folders: ['game'],
+    what: 'facts about the game: classes, specializations, difficulties, schools',
+    may: ['lib'],
+    pure: true,
+  },
+  {
+    folders: ['parser'],
+    what: 'bytes of a log → lines → events; event tables are columns',
+    may: ['game', 'lib'],
+    pure: true,
+  },
+  {
+    folders: ['analysis'],
+    what: 'one file per question: events in, findings out',
+    may: ['parser', 'game', 'lib'],
+    pure: true,
+  },
+  {
+    folders: ['sample'],
+    what: 'seeded generators of invented data with their own expected totals',
+    may: ['game', 'lib'],
+    pure: true,
+  },
+  {
+    folders: ['web/browser'],
+    what: 'what the browser keeps and reports: color mode, builds, pending files',
+    may: ['game', 'lib'],
+  },
+  {
+    folders: ['web/workers'],
+    what: 'the log worker, the story workers and their protocols',
+    may: ['sample', ...ENGINE],
+  },
+  {
+    folders: ['web/auth'],
+    what: 'who is signed in: session, cookies, guard, middleware; `*.server.ts` never reaches a browser',
+    may: ['web/browser', 'lib'],
+  },
+  {
+    folders: ['web/log-session'],
+    what: 'the logs opened in this tab: files, fights, nights, names',
+    may: ['web/workers', 'web/browser', ...ENGINE],
+  },
+  {
+    folders: ['web/ui', 'web/chart'],
+    what: 'parts for any page: buttons, panels, fields, marks; timelines',
+    may: ['web/browser', 'game', 'lib'],
+  },
+  {
+    folders: ['web/shell'],
+    what: 'what is around every page: header, navigation, dialogs, errors',
+    may: ['web/ui', 'web/auth', 'web/browser', 'lib'],
+  },
+  {
+    folders: ['web/season'],
+    what: 'what several season pages draw and link: sources, links, pasted characters',
+    may: ['web/ui', 'web/browser', ...QUERIES, 'game', 'lib'],
+  },
+  {
+    folders: ['web/log'],
+    what: 'what several log pages draw: list of files, tables, names, deaths',
+    may: ['web/log-session', 'web/chart', 'web/shell', 'web/ui', 'web/browser', ...ENGINE],
+  },
+  {
+    folders: ['web/*'],
+    what: 'one page: route module, loaders, views, its own rules; never another page',
+    may: PAGE_MAY,
+  },
+  {
+    folders: ['database'],
+    what: 'PostgreSQL: the one door to it, the embedded server, migrations, one question a file',
+    may: ['game', 'lib'],
+  },
+  {
+    folders: ['ingest'],
+    what: 'what public sources say, checked and stored',
+    may: ['database', 'sample', ...ENGINE],
+  },
+  {
+    folders: ['backend'],
+    what: 'the services that supabase-js speaks to: auth, rest, realtime, storage, functions',
+    may: ['database', 'lib'],
+  },
+  {
+    folders: ['server'],
+    what: 'the HTTP server: configuration, static files, icons, headers, route rules',
+    may: ['backend', 'ingest', 'database', 'lib'],
+  },
+  {
+    folders: ['cli'],
+    what: 'the `farseer` command',
+    may: ['ingest', 'database', 'sample', ...ENGINE],
+  },
+];
+
+type Pattern = { regex: string; message: string } | { group: string[]; message: string };
+
+interface Override {
+  files: string[];
+  rules: { 'no-restricted-imports': [string, { patterns: Pattern[] }] };
+}
+
+const NO_PARENT: Pattern = {
+  regex: '^\\.\\./',
+  message:
+    'Write ./ for a neighbor and #folder/file.ts for everything else: then a move breaks nothing.',
+};
+
+/** Everything with a `#` is refused, except the folders and files in `allowed`. */
+function allowOnly(allowed: readonly string[], message: string): Pattern {
+  const doors = allowed.map((name) => (name.endsWith('.ts') ? `!#${name}` : `!#${name}/**`));
+  return { group: ['#*/**', ...doors], message };
+}
+
+function rule(files: string[], patterns: Pattern[]): Override {
+  return {
+    files,
+    rules: { 'no-restricted-imports': ['error', { patterns: [NO_PARENT, ...patterns] }] },
+  };
+}
+
+/** One rule for the files of `folders`, one for their tests, which may use what only tests use. */
+function rules(
+  folders: readonly string[],
+  allowed: readonly string[],
+  more: Pattern[],
+): Override[] {
+  const message = `${folders.join(', ')} may import ${allowed.join(', ')} (docs/architecture.md).`;
+  const ends = (ending: string) =>
+    folders.flatMap((name) => [`src/${name}/**/*${ending}.ts`, `src/${name}/**/*${ending}.tsx`]);
+  return [
+    rule(ends(''), [allowOnly(allowed, message), ...more]),
+    rule(ends('.test'), [allowOnly([...allowed, ...TEST_TOOLS], message)]),
+  ];
+}
+
+/** Of several rules that fit a file the last one counts. */
+function lintOverrides(): Override[] {
+  const pure = BOUNDARIES.filter((row) => row.pure).flatMap(({ folders }) => folders);
+  const noPackages: Pattern = {
+    regex: '^[^.#]',
+    message: `${pure.join(', ')} are pure: no packages, no Node, no DOM (docs/architecture.md).`,
+  };
+  const pages = BOUNDARIES.filter(({ folders }) => folders[0] === 'web/*');
+  const others = BOUNDARIES.filter(({ folders }) => folders[0] !== 'web/*');
+  return [
+    // `web/*` fits the shared folders as well, so it stands before them.
+    ...pages.flatMap(({ folders, may }) => rules(folders, may, [])),
+    ...others.flatMap((row) =>
+      rules(row.folders, [...row.folders, ...row.may], row.pure ? [noPackages] : []),
+    ),
+    ...PAGES.flatMap((page) => rules([`web/${page}`], [`web/${page}`, ...PAGE_MAY], [])),
+    rule(
+      pure.map((folder) => `src/${folder}/**/*.test.ts`),
+      [
+        allowOnly(
+          [...pure, 'testing'],
+          'A test of a pure folder may import pure folders and testing (docs/architecture.md).',
+        ),
+      ],
+    ),
+  ];
+}
+
+/** The rows of the table in `docs/architecture.md`, without its head. */
+export function documentedRows(): string {
+  return BOUNDARIES.map(({ folders, what, may }) => {
+    const names = folders.map((folder) => `\`${folder.replace('*', '<page>')}\``).join(', ');
+    return `| ${names} | ${what} | ${may.join(', ') || 'nothing'} |`;
+  }).join('\n');
+}
+
+const HEAD = '| folder | what it is | may import |\n|---|---|---|\n';
+const FOOT = '\n| `server.ts`, `scripts`, `testing`, `e2e` | wiring, build, tests | anything |';
+
+/** `text` of `docs/architecture.md` with the table of now. @throws when the table is not where it was */
+export function withTable(text: string): string {
+  const from = text.indexOf(HEAD);
+  const to = text.indexOf(FOOT);
+  if (from < 0 || to < from) throw new Error('docs/architecture.md has lost its table of imports.');
+  return text.slice(0, from + HEAD.length) + documentedRows() + text.slice(to);
+}
+
+/** The text of `.oxlintrc.boundaries.json`, which `.oxlintrc.json` extends: one rule a line. */
+export function lintFile(): string {
+  const rules = lintOverrides().map((one) => `    ${JSON.stringify(one)}`);
+  return `{\n  "plugins": [],\n  "overrides": [\n${rules.join(',\n')}\n  ]\n}\n`;
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..');
+  writeFileSync(join(root, '.oxlintrc.boundaries.json'), lintFile());
+  const table = join(root, 'docs', 'architecture.md');
+  writeFileSync(table, withTable(readFileSync(table, 'utf8')));
+}
