@@ -93,7 +93,6 @@ interface InBrowser {
   engineWorkerCpuMs: number;
   engineWallMs: number;
   firstFightMs: number;
-  indexWallMs: number;
 }
 
 function medianOf(list: readonly BrowserMeasurement[], what: keyof BrowserMeasurement): number {
@@ -104,7 +103,6 @@ async function inBrowser(path: string, runs: number): Promise<InBrowser | null> 
   const chromium = asked['no-browser'] ? undefined : findChromium();
   if (chromium === undefined) return null;
   const engine = await measureInChromium(chromium, path, 'engine', runs);
-  const index = await measureInChromium(chromium, path, 'index', runs);
   const bytes = await measureInChromium(chromium, path, 'bytes', runs);
   return {
     bytesCpuMs: medianOf(bytes, 'cpuMs'),
@@ -113,40 +111,12 @@ async function inBrowser(path: string, runs: number): Promise<InBrowser | null> 
     engineWorkerCpuMs: medianOf(engine, 'workerCpuMs'),
     engineWallMs: medianOf(engine, 'wallMs'),
     firstFightMs: medianOf(engine, 'firstFightMs'),
-    indexWallMs: medianOf(index, 'wallMs'),
-  };
-}
-
-/**
- * One reader and two on a generated night: logs that are repeated step back in time, and parts of such a log are not
- * joined.
- */
-async function compareCores(path: string, bytes: number, runs: number) {
-  await writeNight(path, bytes);
-  const { engine, cores } = takeTurns(['engine', 'cores'], path, runs);
-  const medianWall = (list: readonly Measurement[]): number =>
-    median(list.map(({ wallMs }) => wallMs));
-  return {
-    bytes: statSync(path).size,
-    fights: engine[0]!.fights,
-    oneWallMs: medianWall(engine),
-    twoWallMs: medianWall(cores),
-    gain: median(cores.map(({ wallMs }, run) => engine[run]!.wallMs / wallMs)),
-    gainWhereFree: median(cores.map((two, run) => engine[run]!.threadCpuMs / two.threadCpuMs)),
-    oneCpuMs: median(engine.map(({ cpuMs }) => cpuMs)),
-    twoCpuMs: median(cores.map(({ cpuMs }) => cpuMs)),
-    onePeakMb: median(engine.map(({ peakMb }) => peakMb)),
-    twoPeakMb: median(cores.map(({ peakMb }) => peakMb)),
   };
 }
 
 async function compare(path: string, runs: number) {
   const { size: bytes } = statSync(path);
-  const { scan, engine, index, brush } = takeTurns(
-    ['scan', 'engine', 'index', 'brush'],
-    path,
-    runs,
-  );
+  const { scan, engine, brush } = takeTurns(['scan', 'engine', 'brush'], path, runs);
   const cpu = (list: readonly Measurement[]): number => median(list.map(({ cpuMs }) => cpuMs));
   const thread = (list: readonly Measurement[]): number =>
     median(list.map(({ threadCpuMs }) => threadCpuMs));
@@ -164,14 +134,9 @@ async function compare(path: string, runs: number) {
     ratio: ratio(engine),
     engineWallMs: median(engine.map(({ wallMs }) => wallMs)),
     engineThreadCpuMs: thread(engine),
-    indexMbPerCpuSecond: bytes / 1000 / cpu(index),
-    indexRatio: ratio(index),
-    indexWallMs: median(index.map(({ wallMs }) => wallMs)),
     scanPeakMb: peak(scan),
     enginePeakMb: peak(engine),
-    indexPeakMb: peak(index),
     brushMs: median(brush.map((one) => one.brushMs)),
-    cores: await compareCores(join(folder, 'night.txt'), bytes, runs),
     ...(browser && {
       browser: {
         ...browser,
@@ -199,25 +164,9 @@ function printTable(source: string, result: Awaited<ReturnType<typeof compare>>)
   row('engine, ratio to the scan', result.ratio.toFixed(3));
   row('engine, until done', `${result.engineWallMs.toFixed(0)} ms`);
   row('engine, its thread alone', `${result.engineThreadCpuMs.toFixed(0)} ms CPU`);
-  row('list of fights, CPU MB/s', result.indexMbPerCpuSecond.toFixed(0));
-  row('list of fights, ratio to the scan', result.indexRatio.toFixed(3));
-  row('list of fights, until done', `${result.indexWallMs.toFixed(0)} ms`);
   row('peak memory, scan', `${result.scanPeakMb.toFixed(0)} MB`);
   row('peak memory, engine', `${result.enginePeakMb.toFixed(0)} MB`);
-  row('peak memory, list of fights', `${result.indexPeakMb.toFixed(0)} MB`);
   row('brush over 500,000 events, CPU', `${result.brushMs.toFixed(1)} ms`);
-  const { cores } = result;
-  row('a night for two readers', `${(cores.bytes / 1e6).toFixed(0)} MB, ${cores.fights} fights`);
-  row(
-    'one reader, until done',
-    `${cores.oneWallMs.toFixed(0)} ms, ${cores.oneCpuMs.toFixed(0)} ms CPU, ${cores.onePeakMb.toFixed(0)} MB`,
-  );
-  row(
-    'two readers, until done',
-    `${cores.twoWallMs.toFixed(0)} ms, ${cores.twoCpuMs.toFixed(0)} ms CPU, ${cores.twoPeakMb.toFixed(0)} MB`,
-  );
-  row('two readers, times as fast', cores.gain.toFixed(2));
-  row('the same by CPU of the threads', cores.gainWhereFree.toFixed(2));
   if (!result.browser) return;
   const { browser } = result;
   row('Chromium worker, CPU MB/s', (result.bytes / 1000 / browser.engineCpuMs).toFixed(0));
@@ -229,7 +178,6 @@ function printTable(source: string, result: Awaited<ReturnType<typeof compare>>)
   row('Chromium worker, its thread alone', `${browser.engineWorkerCpuMs.toFixed(0)} ms CPU`);
   row('Chromium worker, until done', `${browser.engineWallMs.toFixed(0)} ms`);
   row('Chromium worker, first fight', `${browser.firstFightMs.toFixed(0)} ms`);
-  row('Chromium worker, list of fights', `${browser.indexWallMs.toFixed(0)} ms`);
 }
 
 const { values: asked } = parseArgs({

@@ -1,5 +1,4 @@
 import type { Fight } from '#analysis/fight.ts';
-import { createFightIndex } from '#analysis/fight-index.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { logBytes } from '#web/workers/log-bytes.ts';
 
@@ -14,7 +13,7 @@ export interface BrowserReading {
 }
 
 /** `bytes` only takes them from the file. */
-export type BrowserTask = 'engine' | 'index' | 'bytes';
+export type BrowserTask = 'engine' | 'bytes';
 
 addEventListener('message', (event: MessageEvent<{ file: File; task: BrowserTask }>) => {
   void read(event.data.file, event.data.task).then((reading) => postMessage(reading));
@@ -46,7 +45,6 @@ function readerFor(
   onFights: (fights: number) => void,
 ): { push(chunk: Uint8Array): void; end(): { fights: readonly object[] } } {
   const options = { fileName, year: 2026 };
-  if (task === 'index') return createFightIndex(options);
   if (task === 'engine')
     return createLogReader({ ...options, onUpdate: ({ fights }) => onFights(fights) });
   return { push: () => {}, end: () => ({ fights: [] }) };

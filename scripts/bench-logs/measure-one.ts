@@ -4,4 +4,4 @@ import { TASKS, measure } from './measurements.ts';
 const [asked, path = ''] = process.argv.slice(2);
 const task = TASKS.find((name) => name === asked);
 if (!task) throw new RangeError(`task must be one of ${TASKS.join(', ')}, not "${asked}"`);
-process.stdout.write(JSON.stringify(await measure(task, path)));
+process.stdout.write(JSON.stringify(measure(task, path)));

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createFightIndex } from './fight-index.ts';
 import type { Fight } from './fight.ts';
 import { createFightEventReader } from './fight-events.ts';
 import { createLogReader } from './read-log.ts';
@@ -53,12 +52,7 @@ describe.each(CHANGES)('a clock that is put %s', (_, before, after, offsets) => 
     expect(second).toMatchObject({ wallMs: 5000, utcOffsetHours: Number(offsets[1]) });
   });
 
-  it('is the same for the index, the events and the story of the pull', () => {
-    const index = createFightIndex({ fileName: 'x.txt' });
-    index.push(bytes);
-    expect(index.end().fights.map(({ wallMs, startMs }) => [wallMs, startMs])).toEqual(
-      fights.map(({ wallMs, startMs }) => [wallMs, startMs]),
-    );
+  it('is the same for the events and the story of the pull', () => {
     const context = reader.contextOf(first.id)!;
     const own = bytes.slice(context.byteStart, context.byteEnd);
     const story = createStoryReader(context);

@@ -6,7 +6,7 @@ import type { FightKind } from './fight.ts';
 import { SECOND, SecondSums } from './second-sums.ts';
 import type { SecondsMemory } from './second-sums.ts';
 import { ROW, Tally, VALUE } from './tally.ts';
-import type { OtherNumbers, TallyMemory } from './tally.ts';
+import type { TallyMemory } from './tally.ts';
 
 /** Stagger delays damage; what it takes off a hit is no healing. */
 export const STAGGER_SPELL_ID = 115069;
@@ -81,8 +81,6 @@ export interface FightMemory {
   combatants: [UnitId, KnownCombatant][];
   tally: TallyMemory;
   seconds: SecondsMemory;
-  /** Those of units and spells in `tally` and `seconds`, when they are not the numbers of the tables. */
-  numbers: OtherNumbers | null;
 }
 
 /** One fight while it is read and afterwards: its sums by unit, with owners still unresolved. */
@@ -248,15 +246,14 @@ export class FightRecord {
       combatants: [...this.#combatants],
       tally: this.tally.memory(),
       seconds: this.seconds.memory(),
-      numbers: null,
     };
   }
 
   /** The closed fight that `memory` was taken of, without its id. */
   static from(memory: FightMemory, keystone: FightRecord | null): FightRecord {
     const record = new FightRecord(memory.start, keystone, 0, memory.seconds.startMs);
-    record.tally = Tally.from(memory.tally, memory.numbers);
-    record.seconds = SecondSums.from(memory.seconds, memory.numbers?.units);
+    record.tally = Tally.from(memory.tally);
+    record.seconds = SecondSums.from(memory.seconds);
     record.deaths.push(...memory.deaths);
     for (const [unit, combatant] of memory.combatants) record.#combatants.set(unit, combatant);
     record.stop = memory.stop;

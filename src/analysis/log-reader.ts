@@ -1,6 +1,5 @@
 import type { Fight, LogReading } from './fight.ts';
 import type { FightContext } from './fight-context.ts';
-import type { LogPart } from './log-parts.ts';
 import type { ReaderMemory } from './reader-memory.ts';
 
 export interface LogReaderOptions {
@@ -14,21 +13,12 @@ export interface LogReaderOptions {
   fallbackYear?: number;
   /** When the file was last written, epoch ms: `fallbackYear` never dates the first line after it. */
   notAfterMs?: number;
-  /** The bytes pushed begin at this place of the log, at a moment near this one; see `LogPart`. */
-  from?: LogPlace;
   /** Reads every line by itself, without the line kernel: the same, and slower. */
   plain?: boolean;
   /** A fight ended. Pets are credited by what is known so far; `end()` gives the final version. */
   onFight?: (fight: Fight) => void;
   /** After each chunk. */
   onUpdate?: (progress: LogProgress) => void;
-}
-
-/** The beginning of a line in the middle of a log. */
-export interface LogPlace {
-  byte: number;
-  /** Epoch milliseconds near the line's time, as `Fight.startMs` counts. */
-  aboutMs: number;
 }
 
 export interface LogProgress {
@@ -66,11 +56,6 @@ export interface LogReader {
    * logs that it could not stand for exactly (arena matches, hostile sizes, hardly any lines).
    */
   memory(): ReaderMemory | null;
-  /**
-   * What was read, to be joined with other parts (`joinLogParts`). Null where `memory` is: in the last part of a log fights
-   * that are still open end, in all others there may be none.
-   */
-  part(isLast: boolean): LogPart | null;
   /** The closed fights by what is known so far; reading can go on. */
   readSoFar(): LogReading;
   /** What reading one fight's bytes again needs to know from the whole file; null for an unknown id. */

@@ -16,7 +16,6 @@ import type { FightTables } from './fight-result.ts';
 import { fightOf, fightOnDemand, fightTables, timelineCellsOf } from './fight-result.ts';
 import type { LinePlace } from './fight-tracker.ts';
 import { FightTracker } from './fight-tracker.ts';
-import type { LogPart } from './log-parts.ts';
 import type { LogProgress, LogReader, LogReaderOptions } from './log-reader.ts';
 import { LogHeader } from './log-header.ts';
 import { LastHits } from './last-hits.ts';
@@ -34,7 +33,7 @@ import { rememberTables, restoreTables } from './reader-memory.ts';
 
 const OTHER_UNKNOWN = '(others)';
 const EXAMPLE_LENGTH = 200;
-export type { LogPlace, LogProgress, LogReader, LogReaderOptions } from './log-reader.ts';
+export type { LogProgress, LogReader, LogReaderOptions } from './log-reader.ts';
 
 /** Numbers all timelines of a file may have together (64 MB). */
 const TIMELINE_CELLS = 8_000_000;
@@ -58,7 +57,6 @@ class WholeLogReader implements LogReader, LineSink {
   readonly #combatants = new Map<UnitId, KnownCombatant>();
   readonly #malformed: LogFileFacts['malformed'] = {};
   readonly #unknown = new Map<string, number>();
-  #firstByte = 0;
   #lines = 0;
   #goodLines = 0;
   #previousSince = 0;
@@ -87,20 +85,6 @@ class WholeLogReader implements LogReader, LineSink {
       this.#packOrKeep(record);
     });
     if (options.memory) this.#restore(options.memory);
-    if (options.from) {
-      this.#firstByte = options.from.byte;
-      this.#splitter.bytes = this.#firstByte;
-      this.#splitter.nextLineByte = this.#firstByte;
-      this.#line.clock.startAt(options.from.aboutMs);
-    }
-  }
-
-  part(isLast: boolean): LogPart | null {
-    if (isLast) this.#endFights();
-    const memory = this.memory();
-    const rest = this.#splitter.unfinished;
-    if (!memory || !rest) return null;
-    return isLast || rest.length === 0 ? { memory, rest } : null;
   }
 
   memory(): ReaderMemory | null {
@@ -183,8 +167,7 @@ class WholeLogReader implements LogReader, LineSink {
     }
     this.#splitter.push(chunk);
     if (this.#header.classicProject > 0) throw refuseClassic(this.#header.classicProject);
-    if (this.#goodLines === 0 && this.#splitter.bytes - this.#firstByte >= BYTES_TO_JUDGE)
-      throw refuseOtherText();
+    if (this.#goodLines === 0 && this.#splitter.bytes >= BYTES_TO_JUDGE) throw refuseOtherText();
     this.#options.onUpdate?.(this.progress);
   }
 

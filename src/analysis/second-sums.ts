@@ -40,8 +40,6 @@ export class SecondSums {
   #openSums = new Float64Array(0);
   #open = 0;
   readonly #entry = new Float64Array(ENTRY);
-  /** What stands in place of the units in the entries. */
-  #numbers: Int32Array | null = null;
 
   constructor(startMs: number) {
     this.startMs = startMs;
@@ -64,17 +62,7 @@ export class SecondSums {
     this.#openSums[at] = this.#openSums[at]! + amount;
   }
 
-  /** The unit that stands in an entry as `unit`. */
-  unitOf(unit: number): UnitId {
-    return this.#numbers ? this.#numbers[unit]! : unit;
-  }
-
-  /** Units that stand in entries have lower numbers than this, if they do not count as the file's do. */
-  get otherUnits(): number {
-    return this.#numbers?.length ?? 0;
-  }
-
-  /** The entries written down, ENTRY numbers each, oldest first; for the units see `unitOf`. */
+  /** The entries written down, ENTRY numbers each, oldest first. */
   entries(): PackedReader {
     return new PackedReader(this.#entries);
   }
@@ -96,19 +84,12 @@ export class SecondSums {
   /** Of closed sums. */
   memory(): SecondsMemory {
     const { startMs, count } = this;
-    const entries = this.#numbers
-      ? renumbered(this.#entries, count, this.#numbers)
-      : this.#entries.bytes.slice(0, this.#entries.length);
-    return { startMs, count, entries };
+    return { startMs, count, entries: this.#entries.bytes.slice(0, this.#entries.length) };
   }
 
-  /** The closed sums that `memory` was taken of; of units with other numbers when they are given. */
-  static from(
-    { startMs, count, entries }: SecondsMemory,
-    numbers: Int32Array | null = null,
-  ): SecondSums {
+  /** The closed sums that `memory` was taken of. */
+  static from({ startMs, count, entries }: SecondsMemory): SecondSums {
     const sums = new SecondSums(startMs);
-    sums.#numbers = numbers;
     sums.close();
     sums.count = count;
     sums.#entries.bytes = entries;
@@ -187,17 +168,4 @@ export class SecondSums {
     }
     this.#open = 0;
   }
-}
-
-function renumbered({ bytes }: PackedNumbers, count: number, numbers: Int32Array): Uint8Array {
-  const reader = new PackedReader({ bytes });
-  const written = new PackedNumbers(bytes.length + count);
-  const entry = new Float64Array(ENTRY);
-  for (let left = count; left > 0; left--) {
-    reader.readInto(entry);
-    entry[1] = numbers[entry[1]!]!;
-    written.addAll(entry);
-  }
-  written.trim();
-  return written.bytes;
 }

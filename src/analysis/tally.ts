@@ -69,12 +69,6 @@ export const MOST_ROWS = 50_000;
 /** With those; what is beyond is counted and left out. */
 export const MOST_ROWS_IN_ALL = 100_000;
 
-/** By the number that a unit or a spell has with one reader: the number that it has with another. */
-export interface OtherNumbers {
-  units: Int32Array;
-  spells: Int32Array;
-}
-
 /** Closed sums as plain data. */
 export interface TallyMemory {
   count: number;
@@ -105,8 +99,6 @@ export class Tally {
   #packed: PackedNumbers | null = null;
   /** Where the closed rows stand, for `pack` to leave to others. */
   #room: ClosedRows | null = null;
-  /** What stands in place of the units and spells that are packed. */
-  #numbers: OtherNumbers | null = null;
 
   constructor(rows = 256) {
     const room = takeOpenRows(rows, STRIDE);
@@ -241,7 +233,6 @@ export class Tally {
     reader.readInto(this.#spells);
     for (let row = 0; row < this.count; row++) this.#spells[row]! -= 1;
     reader.readInto(this.values);
-    this.#renumber();
     return true;
   }
 
@@ -258,15 +249,6 @@ export class Tally {
     };
   }
 
-  #renumber(): void {
-    if (!this.#numbers) return;
-    const { units, spells } = this.#numbers;
-    const strangers = this.#starts[ROW.stranger]!;
-    renumber(this.#units, units);
-    renumber(this.#spells.subarray(0, strangers), spells);
-    renumber(this.#spells.subarray(strangers), units);
-  }
-
   /** Of closed sums, packed or not. */
   memory(): TallyMemory {
     const open = this.#packed === null;
@@ -274,15 +256,12 @@ export class Tally {
     const packed = this.#packed?.copy().bytes ?? new Uint8Array(0);
     if (open) this.unpack();
     const { count } = this;
-    const starts = [...this.#starts];
-    const memory = { count, starts, valueStarts: [...this.#valueStarts], packed };
-    return this.#numbers ? renumbered(memory, this.#numbers) : memory;
+    return { count, starts: [...this.#starts], valueStarts: [...this.#valueStarts], packed };
   }
 
-  /** The sums that `memory` was taken of, packed; of units and spells with other numbers when they are given. */
-  static from(memory: TallyMemory, numbers: OtherNumbers | null = null): Tally {
+  /** The sums that `memory` was taken of, packed. */
+  static from(memory: TallyMemory): Tally {
     const tally = new Tally(0);
-    tally.#numbers = numbers;
     tally.count = memory.count;
     tally.#starts.set(memory.starts);
     tally.#valueStarts.set(memory.valueStarts);
@@ -298,7 +277,6 @@ export class Tally {
     if (!this.#packed || this.#units.length > 0) return this.#units;
     const units = new Int32Array(this.count);
     new PackedReader(this.#packed).readInto(units);
-    if (this.#numbers) renumber(units, this.#numbers.units);
     return units;
   }
 
@@ -372,26 +350,6 @@ export class Tally {
     }
     this.#slots = slots;
   }
-}
-
-function renumber(values: Int32Array, numbers: Int32Array): void {
-  for (let at = 0; at < values.length; at++)
-    if (values[at]! >= 0) values[at] = numbers[values[at]!]!;
-}
-
-function renumbered(memory: TallyMemory, { units, spells }: OtherNumbers): TallyMemory {
-  const { count, starts, packed } = memory;
-  const reader = new PackedReader({ bytes: packed });
-  const written = new PackedNumbers(packed.length + count);
-  for (let row = 0; row < count; row++) written.add(units[reader.next()]!);
-  for (let row = 0; row < count; row++) {
-    const spell = reader.next() - 1;
-    const numbers = row < starts[ROW.stranger]! ? spells : units;
-    written.add(spell < 0 ? 0 : numbers[spell]! + 1);
-  }
-  written.addPacked(reader.rest());
-  written.trim();
-  return { ...memory, packed: written.bytes };
 }
 
 function copyValues(

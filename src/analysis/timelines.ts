@@ -31,7 +31,7 @@ export function timelinesOf(
   /** By player: where in `timelines` it stands, one higher. */
   const placeOf = new Map<UnitId, number>();
   /** The same by the number a unit has in the entries; 0 while unknown, −1 for none. */
-  const places = new Int32Array(Math.max(units.count, seconds.otherUnits));
+  const places = new Int32Array(units.count);
   const newLine = (guid: string): number => {
     const damage = new Float64Array(length);
     const healing = new Float64Array(length);
@@ -47,7 +47,7 @@ export function timelinesOf(
     const unit = entry[1]! | 0;
     let place = places[unit]!;
     if (place === 0) {
-      const player = units.playerOf(seconds.unitOf(unit));
+      const player = units.playerOf(unit);
       place = player < 0 ? -1 : (placeOf.get(player) ?? others);
       places[unit] = place;
     }

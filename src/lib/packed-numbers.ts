@@ -32,18 +32,6 @@ export class PackedNumbers {
     for (let at = 0; at < values.length; at++) this.add(values[at]!);
   }
 
-  /** Numbers that another one wrote. */
-  addPacked(bytes: Uint8Array): void {
-    const length = this.length + bytes.length;
-    if (length > this.bytes.length) {
-      const grown = new Uint8Array(length);
-      grown.set(this.bytes.subarray(0, this.length));
-      this.bytes = grown;
-    }
-    this.bytes.set(bytes, this.length);
-    this.length = length;
-  }
-
   /** The same numbers, independent of these. */
   copy(): PackedNumbers {
     const copy = new PackedNumbers(0);
@@ -117,11 +105,6 @@ export class PackedReader {
       this.#at++;
       values[at] = (value + byte * scale) / 2;
     }
-  }
-
-  /** The bytes of what was not read yet. */
-  rest(): Uint8Array {
-    return this.#bytes.subarray(this.#at);
   }
 
   next(): number {

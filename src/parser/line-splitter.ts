@@ -52,11 +52,6 @@ export class LineSplitter {
     return this.#carried > 0 || this.#skipping;
   }
 
-  /** The bytes of a last line without its end; null when it is too long to be kept. */
-  get unfinished(): Uint8Array<ArrayBuffer> | null {
-    return this.#skipping ? null : this.#carry.slice(0, this.#carried);
-  }
-
   push(given: Uint8Array): void {
     const room = this.#sink.room ?? null;
     if (!room || given.buffer === room.buffer) {

@@ -94,11 +94,6 @@ export class TimestampReader {
     };
   }
 
-  /** Reads on from the middle of a log; times are counted from a moment near those that come. */
-  startAt(aboutMs: number): void {
-    this.#firstMs = aboutMs;
-  }
-
   /** Goes on behind the lines of a reader with the same year. */
   restore(memory: ClockMemory): void {
     this.sinceMs = memory.sinceMs;
