@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LogDocument } from '#analysis/log-document.ts';
+import type { ReviewDocument } from '#analysis/review/review-document.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
 
 const run = promisify(execFile);
@@ -34,7 +35,10 @@ async function farseer(...args: string[]): Promise<Outcome> {
 beforeAll(() => {
   writeFileSync(plain, bytes);
   writeFileSync(packed, gzipSync(bytes));
-  writeFileSync(join(folder, 'cut.gz'), gzipSync(bytes).subarray(0, 5000));
+  const gzip = gzipSync(bytes);
+  writeFileSync(join(folder, 'cut.gz'), gzip.subarray(0, gzip.length / 2));
+  writeFileSync(join(folder, 'stump.gz'), gzip.subarray(0, 8));
+  writeFileSync(join(folder, 'damaged.gz'), gzip.fill(0xff, 2000, 2040));
   writeFileSync(join(folder, 'letter.txt'), 'Dear reader,\nno fight today.\n');
 });
 
@@ -77,6 +81,38 @@ describe('farseer log', () => {
     );
   });
 
+  it('prints the review of every fight as one document', async () => {
+    const { code, stdout, stderr } = await farseer('log', packed, plain, '--review', '--json');
+    expect([code, stderr]).toEqual([0, '']);
+    const document = JSON.parse(stdout) as ReviewDocument;
+    expect(Object.keys(document)).toEqual(['version', 'fights']);
+    const { expected } = sample;
+    expect(document.fights.map(({ file, name }) => [file, name])).toEqual(
+      [0, 1].flatMap((file) => expected.fights.map(({ name }) => [file, name])),
+    );
+    expect(document.fights[0]!.review.deaths.map(({ timeMs }) => timeMs)).toEqual(
+      expected.fights[0]!.deaths.map(({ atMs }) => atMs),
+    );
+  });
+
+  it('reads a packed file that ends too early as far as it goes, and says so', async () => {
+    const { code, stdout, stderr } = await farseer(
+      'log',
+      join(folder, 'cut.gz'),
+      '--json',
+      '--year',
+      '2023',
+    );
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/cut\.gz: the compressed file ends too early; it was read as far/);
+    const [file] = (JSON.parse(stdout) as LogDocument).files;
+    expect(file!.bytes).toBeGreaterThan(bytes.length * 0.3);
+    expect(file!.bytes).toBeLessThan(bytes.length);
+    const review = await farseer('log', join(folder, 'cut.gz'), '--review', '--json');
+    expect(review.code).toBe(0);
+    expect(review.stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+
   it('prints a table for people', async () => {
     const { code, stdout } = await farseer('log', plain);
     expect(code).toBe(0);
@@ -90,11 +126,28 @@ describe('farseer log', () => {
     ['a file that is not there', ['log', join(folder, 'nothing.txt')], /no such file/],
     ['a folder', ['log', folder], /folder/],
     ['text that is no log', ['log', join(folder, 'letter.txt')], /No combat log line/],
-    ['a packed file that ends too early', ['log', join(folder, 'cut.gz')], /ends too early/],
+    ['a packed file without any data', ['log', join(folder, 'stump.gz')], /ends too early/],
+    ['a damaged packed file', ['log', join(folder, 'damaged.gz')], /damaged/],
+    ['a review without --json', ['log', plain, '--review'], /--review needs --json/],
+    [
+      'a review beside a report',
+      ['log', plain, '--review', '--report', '--json'],
+      /--report and --review/,
+    ],
+    [
+      'a review that follows',
+      ['log', plain, '--review', '--follow', '--json'],
+      /--review and --follow/,
+    ],
+    [
+      'a review of text that is no log',
+      ['log', join(folder, 'letter.txt'), '--review', '--json'],
+      /No combat log line/,
+    ],
     ['a year that is none', ['log', plain, '--year', '20x3'], /--year must be/],
-    ['an option nobody knows', ['log', plain, '--fast'], /--fast/],
+    ['an unknown option', ['log', plain, '--fast'], /--fast/],
     ['no command', [], /no command/],
-    ['a command nobody knows', ['dance'], /no command "dance"/],
+    ['an unknown command', ['dance'], /no command "dance"/],
   ])('refuses %s with code 2 and one line', async (_, args, reason) => {
     const { code, stdout, stderr } = await farseer(...args);
     expect([code, stdout]).toEqual([2, '']);

@@ -1,31 +1,37 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { logDocumentOf } from '#analysis/log-document.ts';
+import { reviewDocumentOf } from '#analysis/review/review-document.ts';
 import { Failure } from '#lib/failure.ts';
 import { followLog } from './follow-log.ts';
 import { formatReading } from './log-table.ts';
 import { progressBar } from './progress-bar.ts';
 import type { ReadFileOptions } from './read-log-file.ts';
-import { readLogFile, readParseReport } from './read-log-file.ts';
+import { readLogFile, readParseReport, readReview } from './read-log-file.ts';
 import { formatReport } from './report-text.ts';
 
-const USAGE = `farseer log FILE… [--year YYYY] [--json] [--report | --follow]
+const USAGE = `farseer log FILE… [--year YYYY] [--json] [--report | --review | --follow]
 
 Reads combat logs (plain or .gz) and prints every boss, key and arena match with its players.
 
   --year YYYY  year of the first line of a log older than 11.0.2, whose lines carry none;
-               without it the file name tells it, then the file's date
+               without it the file name gives it, then the file's date
   --json       one JSON document instead of tables
   --report     how the files were read instead of what is in them: lines by kind, headers, zones, jumps of
                the clock, what was unreadable or unknown, pets credited late, units without an owner, and
                support shares (Augmentation) as written and re-attributed side by side
+  --review     with --json: what the review pages say about each fight, as one document (docs/log-format.md):
+               wipes, pulls, time, deaths, interrupts, avoidable damage, preparation, the first thing to fix
   --follow     goes on with one file while the game writes it, and prints each fight as it ends (with --json
                one line of JSON each); waits for a file that is not there yet; Ctrl+C ends it
   --help       this text
 
+A packed file that ends too early is read as far as it goes, with a notice.
+
 Exit codes: 0 read, 2 unusable arguments or file.
 `;
 
+const CUT_SHORT = 'the compressed file ends too early; it was read as far as it goes.';
 const FIRST_YEAR = 2004;
 const LAST_YEAR = 2100;
 
@@ -34,6 +40,7 @@ interface Arguments {
   year?: number;
   json: boolean;
   report: boolean;
+  review: boolean;
   follow: boolean;
 }
 
@@ -50,6 +57,9 @@ export async function runLog(args: readonly string[]): Promise<number> {
     return printAll(asked, readParseReport, (reports) =>
       asked.json ? `${JSON.stringify(reports)}\n` : reports.map(formatReport).join('\n'),
     );
+  }
+  if (asked.review) {
+    return printAll(asked, readReview, (files) => `${JSON.stringify(reviewDocumentOf(files))}\n`);
   }
   return printAll(asked, readLogFile, (readings) =>
     asked.json
@@ -72,6 +82,10 @@ async function printAll<T>(
         await read(path, {
           ...(asked.year !== undefined && { year: asked.year }),
           onProgress: bar.show,
+          onCut: () => {
+            bar.clear();
+            process.stderr.write(`farseer: ${path}: ${CUT_SHORT}\n`);
+          },
         }),
       );
     } catch (error) {
@@ -121,6 +135,7 @@ function readArguments(args: readonly string[]): Arguments | string {
         year: { type: 'string' },
         json: { type: 'boolean', default: false },
         report: { type: 'boolean', default: false },
+        review: { type: 'boolean', default: false },
         follow: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -132,10 +147,13 @@ function readArguments(args: readonly string[]): Arguments | string {
   if (values.help) return 'help';
   if (positionals.length === 0)
     return 'log needs a file: farseer log FILE… [--year YYYY] [--json].';
-  const { json, report, follow: follows } = values;
+  const { json, report, review, follow: follows } = values;
+  const modes = Object.entries({ report, review, follow: follows }).filter(([, is]) => is);
+  if (modes.length > 1)
+    return `${modes.map(([mode]) => `--${mode}`).join(' and ')} do not go together.`;
   if (follows && positionals.length > 1) return '--follow takes one file.';
-  if (follows && report) return '--follow and --report do not go together.';
-  const asked = { files: positionals, json, report, follow: follows };
+  if (review && !json) return '--review needs --json: farseer log FILE… --review --json.';
+  const asked = { files: positionals, json, report, review, follow: follows };
   if (values.year === undefined) return asked;
   const year = Number(values.year);
   if (!/^\d{4}$/.test(values.year) || year < FIRST_YEAR || year > LAST_YEAR) {

@@ -2,6 +2,8 @@ import { createReadStream, closeSync, openSync, readSync, statSync } from 'node:
 import { basename } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import type { LogReading } from '#analysis/fight.ts';
+import type { ReviewedFight } from '#analysis/review/review-document.ts';
+import { createReviewReader } from '#analysis/review/review-reader.ts';
 import type { ParseReport } from '#analysis/parse-report.ts';
 import type { LogReaderOptions } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
@@ -12,8 +14,10 @@ const CHUNK_BYTES = 1 << 20;
 export interface ReadFileOptions {
   /** Year of the first line of an old log. */
   year?: number;
-  /** Told after every chunk: bytes of the file itself taken so far, and its size. */
+  /** After every chunk: bytes of the file itself taken so far, and its size. */
   onProgress?: (readBytes: number, totalBytes: number) => void;
+  /** The packed file ends too early: what follows is of the part that is there. */
+  onCut?: () => void;
 }
 
 /** What takes the bytes of a whole log and then has an answer. */
@@ -24,7 +28,7 @@ interface WholeReader<T> {
   end(): T;
 }
 
-/** Reads a log file, plain or gzip (told by its first bytes). Throws what the file system or the reader throws. */
+/** Reads a log file, plain or gzip (known by its first bytes). Throws what the file system or the reader throws. */
 export function readLogFile(path: string, options: ReadFileOptions): Promise<LogReading> {
   return readWith(createLogReader, path, options);
 }
@@ -34,25 +38,51 @@ export function readParseReport(path: string, options: ReadFileOptions): Promise
   return readWith(createParseReportReader, path, options);
 }
 
+/** Reads the file twice: the second time what happened in its fights, for their reviews. */
+export async function readReview(
+  path: string,
+  options: ReadFileOptions,
+): Promise<Omit<ReviewedFight, 'file'>[]> {
+  const log = createLogReader(readerOptions(path, options));
+  await pushFile(path, log, {});
+  const { fights } = log.end();
+  const reviews = createReviewReader(fights, (fightId) => log.contextOf(fightId));
+  await pushFile(path, reviews, options);
+  return reviews.end();
+}
+
 async function readWith<T>(
   createReader: (options: LogReaderOptions) => WholeReader<T>,
   path: string,
   options: ReadFileOptions,
 ): Promise<T> {
-  const { size, mtime } = statSync(path);
-  const reader = createReader({
+  const reader = createReader(readerOptions(path, options));
+  await pushFile(path, reader, options);
+  return reader.end();
+}
+
+function readerOptions(path: string, { year }: ReadFileOptions): LogReaderOptions {
+  const { mtime } = statSync(path);
+  return {
     fileName: basename(path),
-    ...(options.year !== undefined && { year: options.year }),
+    ...(year !== undefined && { year }),
     fallbackYear: mtime.getFullYear(),
     notAfterMs: mtime.getTime(),
-  });
+  };
+}
+
+async function pushFile(
+  path: string,
+  reader: Pick<WholeReader<unknown>, 'room' | 'push'>,
+  { onProgress, onCut }: Pick<ReadFileOptions, 'onProgress' | 'onCut'>,
+): Promise<void> {
+  const { size } = statSync(path);
   const push = (chunk: Uint8Array, readBytes: number): void => {
     reader.push(chunk);
-    options.onProgress?.(readBytes, size);
+    onProgress?.(readBytes, size);
   };
-  if (isGzip(path)) await pushUnpacked(path, push);
-  else pushPlain(path, reader.room ?? new Uint8Array(CHUNK_BYTES), push);
-  return reader.end();
+  if (!isGzip(path)) pushPlain(path, reader.room ?? new Uint8Array(CHUNK_BYTES), push);
+  else if ((await pushUnpacked(path, push)) === 'cut') onCut?.();
 }
 
 type Push = (chunk: Uint8Array, readBytes: number) => void;
@@ -83,9 +113,27 @@ function pushPlain(path: string, buffer: Uint8Array, push: Push): void {
   }
 }
 
-async function pushUnpacked(path: string, push: Push): Promise<void> {
+/** Resolves to `cut` when the packed data ends too early; all that could be unpacked was pushed then. */
+function pushUnpacked(path: string, push: Push): Promise<'whole' | 'cut'> {
   const packed = createReadStream(path, { highWaterMark: CHUNK_BYTES });
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
-  packed.on('error', (error) => gunzip.destroy(error));
-  for await (const chunk of packed.pipe(gunzip)) push(chunk as Uint8Array, packed.bytesRead);
+  let unpackedBytes = 0;
+  return new Promise((resolve, reject) => {
+    gunzip.on('data', (chunk: Uint8Array) => {
+      unpackedBytes += chunk.length;
+      try {
+        push(chunk, packed.bytesRead);
+      } catch (error) {
+        gunzip.destroy(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
+    gunzip.on('end', () => resolve('whole'));
+    gunzip.on('error', (error: NodeJS.ErrnoException) => {
+      packed.destroy();
+      if (error.code === 'Z_BUF_ERROR' && unpackedBytes > 0) resolve('cut');
+      else reject(error);
+    });
+    packed.on('error', (error) => gunzip.destroy(error));
+    packed.pipe(gunzip);
+  });
 }

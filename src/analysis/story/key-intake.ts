@@ -20,6 +20,7 @@ export interface KeyIntakeAbility {
    * True or false as the packs classify it, false where `hitsEveryone`; null where no pack of these bosses lists it.
    */
   avoidable: boolean | null;
+  packSaysAvoidable: boolean;
   /** Met nearly everyone alive, wave after wave (`hits-everyone.ts`). */
   hitsEveryone: boolean;
 }
@@ -75,6 +76,7 @@ function abilitiesOf(story: FightStory, judged: ReadonlyMap<number, boolean>): K
         ...NOTHING,
         byPlayer: [],
         avoidable: judgement === true && hitsEveryone ? false : judgement,
+        packSaysAvoidable: judgement === true,
         hitsEveryone,
         players: new Map(),
       };

@@ -2,6 +2,8 @@
  * The one thing to fix first, by a rule that is written down beside it. It repeats what was counted and never says what
  * would have happened.
  */
+import { mostAvoidableOf, openerOf } from '#analysis/story/first-finding.ts';
+import type { SummarizedPull } from '#analysis/story/first-finding.ts';
 import { deathTotalsOf, leadingKillerOf } from '#analysis/story/leading-killer.ts';
 import type { PullSummary } from '#analysis/story/pull-summary.ts';
 import { formatAmount, formatShare } from '#lib/format-number.ts';
@@ -30,11 +32,6 @@ export interface FirstFix {
   example: { pullKey: string; death: number } | null;
 }
 
-const FEWEST_OPENED = 2;
-const OPENER_SHARE = 0.4;
-/** Of all damage players took. */
-const AVOIDABLE_SHARE = 0.05;
-
 export const FIRST_FIX_METHOD = `In this order: (1) ${LEADING_KILLER_METHOD} (2) The ability whose killing blow began most wipes, from two wipes and 40 % of at least three on. (3) The ability that our spell list calls avoidable with most damage, from 5 % of all damage taken on, unless a pull shows that it met nearly everyone alive wave after wave. Otherwise nothing is named. A wipe is judged to begin with the death from which on players die fastest. ${INTERVAL_METHOD}`;
 
 /** From all pulls of one boss in one night. */
@@ -45,12 +42,12 @@ export function firstFix(
 ): FirstFix {
   const read = boss.pulls.flatMap(({ key, fight }) => {
     const summary = summaries.get(key);
-    return summary ? [{ key, killed: fight.success === true, deaths: summary.deaths }] : [];
+    const killed = fight.success === true;
+    return summary ? [{ key, killed, deaths: summary.deaths, summary }] : [];
   });
   const deaths = read.reduce((sum, pull) => sum + pull.deaths.length, 0);
   const pulls = counted(read.length, 'pull');
-  const found =
-    fromKiller(read, patterns) ?? fromOpener(patterns) ?? fromAvoidable(boss, summaries);
+  const found = fromKiller(read, patterns) ?? fromOpener(read) ?? fromAvoidable(read);
   const totals = deathTotalWords(deathTotalsOf(read));
   if (found) {
     const { evidence, ...rest } = found;
@@ -96,50 +93,29 @@ function fromKiller(
   };
 }
 
-function fromOpener({ killers, beginnings }: BossPatterns): Found | null {
-  const wipes = beginnings.length;
-  const opener = killers.find(({ spellId }) => spellId !== null);
-  if (wipes < FEWEST_CASES) return null;
-  if (!opener || opener.first < FEWEST_OPENED || opener.first / wipes < OPENER_SHARE) return null;
+function fromOpener(pulls: readonly SummarizedPull[]): Found | null {
+  const opener = openerOf(pulls);
+  if (!opener) return null;
+  const { first, ofWipes, deaths, wipes } = opener;
   return {
     from: 'opener',
     title: abilityName(opener),
-    text: `${opener.first} of ${wipes} wipes are judged to begin with its killing blow (95 % interval ${intervalWords(opener.first, wipes)}); in all it killed ${opener.deaths} times in ${counted(opener.wipes, 'wipe')}.`,
+    text: `${first} of ${ofWipes} wipes are judged to begin with its killing blow (95 % interval ${intervalWords(first, ofWipes)}); in all it killed ${deaths} times in ${counted(wipes, 'wipe')}.`,
     evidence: [],
-    n: counted(wipes, 'wipe'),
+    n: counted(ofWipes, 'wipe'),
     example: null,
   };
 }
 
-function fromAvoidable(boss: NightBoss, summaries: ReadonlyMap<string, PullSummary>): Found | null {
-  let taken = 0;
-  let pulls = 0;
-  const abilities = new Map<number, { name: string; total: number; hits: number }>();
-  const hitEveryone = new Set<number>();
-  for (const { key } of boss.pulls) {
-    const avoidable = summaries.get(key)?.avoidable;
-    if (avoidable?.known !== true) continue;
-    pulls += 1;
-    taken += avoidable.taken;
-    for (const spellId of avoidable.hitEveryone) hitEveryone.add(spellId);
-    for (const { spellId, name, total, hits } of avoidable.abilities) {
-      const sum = abilities.get(spellId) ?? { name, total: 0, hits: 0 };
-      sum.total += total;
-      sum.hits += hits;
-      abilities.set(spellId, sum);
-    }
-  }
-  // A short pull may not show that an ability meets everyone; another one does.
-  for (const spellId of hitEveryone) abilities.delete(spellId);
-  const [most] = [...abilities.values()].toSorted((a, b) => b.total - a.total);
-  if (!most || most.hits < FEWEST_CASES || taken <= 0 || most.total / taken < AVOIDABLE_SHARE)
-    return null;
+function fromAvoidable(pulls: readonly SummarizedPull[]): Found | null {
+  const most = mostAvoidableOf(pulls);
+  if (!most) return null;
   return {
     from: 'avoidable',
-    title: `${most.name}: ${formatShare(most.total, taken)} of all damage taken`,
+    title: `${most.name}: ${formatShare(most.share, 1)} of all damage taken`,
     text: `Our spell list calls it avoidable: ${most.hits} hits, ${formatAmount(most.total)}.`,
     evidence: [],
-    n: `${most.hits} hits in ${counted(pulls, 'pull')}`,
+    n: `${most.hits} hits in ${counted(most.pulls, 'pull')}`,
     example: null,
   };
 }

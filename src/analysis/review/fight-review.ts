@@ -1,0 +1,216 @@
+import { enemyForcesOf } from '#game/packs/enemy-forces.ts';
+import type { EnemyForces } from '#game/packs/enemy-forces.ts';
+import { lastStartedSeason } from '#game/packs/index.ts';
+import type { Fight } from '#analysis/fight.ts';
+import { avoidableDamageOf } from '#analysis/story/avoidable-damage.ts';
+import { bloodlustAndResurrections } from '#analysis/story/bloodlust-and-resurrections.ts';
+import { deathFactsOf } from '#analysis/story/death-facts.ts';
+import type { DeathFact } from '#analysis/story/death-facts.ts';
+import type { FightStory, IndexIntoUnits } from '#analysis/story/fight-story.ts';
+import { interruptsMadeAndMissed } from '#analysis/story/interrupts-made-and-missed.ts';
+import type { KeyReview } from '#analysis/story/key-review.ts';
+import { prepOf } from '#analysis/story/prep.ts';
+import type {
+  FightReview,
+  ReviewedAvoidable,
+  ReviewedPreparation,
+  ReviewedPull,
+} from './review-document.ts';
+
+/**
+ * The review of one fight without its first finding, which needs the other pulls of the boss. Times are ms of the fight.
+ * `key` is what the page of a key shows, null for other fights.
+ */
+export function fightReviewOf(
+  story: FightStory,
+  fight: Fight,
+  key: KeyReview | null,
+): Omit<FightReview, 'firstFix'> {
+  const shared = {
+    ...helpOf(story),
+    deaths: deathsOf(story, key?.deathFacts ?? deathFactsOf(story)),
+    interrupts: interruptsOf(story, fight),
+    preparation: preparationOf(story),
+  };
+  return { ...(key ? courseOfKey(key, fight) : courseOf(story, fight)), ...shared };
+}
+
+type Course = Pick<
+  FightReview,
+  'wipes' | 'pulls' | 'runBacks' | 'absences' | 'timeBudget' | 'avoidable'
+>;
+
+function courseOfKey({ timeline, budget, absences, intake }: KeyReview, fight: Fight): Course {
+  const forces = forcesOf(fight);
+  const pulls = timeline.pulls.map((pull): ReviewedPull => ({
+    startMs: pull.fromMs,
+    endMs: pull.toMs,
+    kind: pull.kind,
+    name: pull.name,
+    encounterId: pull.encounterId,
+    killed: killedIn(
+      pull.enemies.reduce((sum, { killed }) => sum + killed, 0),
+      pull.kind === 'boss' ? pull.wiped : null,
+    ),
+    wiped: pull.wiped,
+    playerDeaths: pull.playerDeaths,
+    forces:
+      forces === undefined
+        ? null
+        : pull.enemies.reduce(
+            (sum, { npcId, killed }) => sum + (forces.perEnemy.get(npcId ?? 0) ?? 0) * killed,
+            0,
+          ),
+  }));
+  const { parts, totalMs, finished, countdownMs, penaltyMs } = budget;
+  return {
+    wipes: pulls
+      .filter(({ wiped }) => wiped === true)
+      .map(({ startMs, endMs }) => ({ startMs, endMs })),
+    pulls,
+    runBacks: timeline.segments.filter(({ kind }) => kind === 'run-back').map(stretch),
+    absences: absences.map(stretch),
+    timeBudget: { totalMs, finished, countdownMs, penaltyMs, parts },
+    avoidable: avoidableOfKey(intake.abilities),
+  };
+}
+
+/** One row per spell: several enemies may use the same. */
+function avoidableOfKey(abilities: KeyReview['intake']['abilities']): ReviewedAvoidable[] {
+  const bySpell = new Map<number, ReviewedAvoidable>();
+  for (const { spellId, name, hits, hitsEveryone, packSaysAvoidable, from, taken } of abilities) {
+    if (!packSaysAvoidable || from !== 'enemy') continue;
+    const row = bySpell.get(spellId) ?? { spellId, name, hits: 0, hitsEveryone, damage: 0 };
+    row.hits += hits;
+    row.damage += taken;
+    bySpell.set(spellId, row);
+  }
+  return [...bySpell.values()];
+}
+
+/** A raid pull or an arena match is one pull; an arena match has neither wipes nor pulls. */
+function courseOf(story: FightStory, fight: Fight): Course {
+  const endMs = fight.wallMs;
+  const wiped = fight.success === null ? null : !fight.success;
+  const pull: ReviewedPull = {
+    startMs: 0,
+    endMs,
+    kind: 'boss',
+    name: fight.name,
+    encounterId: fight.encounterId,
+    killed: killedIn(enemiesKilled(story), wiped),
+    wiped,
+    playerDeaths: fight.deaths.length,
+    forces: null,
+  };
+  const isPull = fight.kind === 'encounter';
+  return {
+    wipes: isPull && wiped === true ? [{ startMs: 0, endMs }] : [],
+    pulls: isPull ? [pull] : [],
+    runBacks: [],
+    absences: [],
+    timeBudget: null,
+    avoidable: avoidableOf(story, fight),
+  };
+}
+
+function stretch({ fromMs, toMs }: { fromMs: number; toMs: number }): {
+  startMs: number;
+  endMs: number;
+} {
+  return { startMs: fromMs, endMs: toMs };
+}
+
+function forcesOf({ challengeModeId, startMs }: Fight): EnemyForces | undefined {
+  const season = lastStartedSeason(startMs, 'us');
+  if (!season || challengeModeId === null) return undefined;
+  return enemyForcesOf(season.slug, challengeModeId);
+}
+
+/** The END line of a boss proves its kill where the log has no line of its death. */
+function killedIn(deaths: number, wiped: boolean | null): number {
+  return wiped === false ? Math.max(1, deaths) : deaths;
+}
+
+function enemiesKilled({ deaths, units }: FightStory): number {
+  const killed = new Set<IndexIntoUnits>();
+  for (const unit of deaths.unit.subarray(0, deaths.length))
+    if (units[unit]?.isHostile && !units[unit].isPlayer) killed.add(unit);
+  return killed.size;
+}
+
+function avoidableOf(story: FightStory, { encounterId }: Fight): ReviewedAvoidable[] {
+  const { abilities, hitEveryone } = avoidableDamageOf(story, encounterId);
+  return [...abilities, ...hitEveryone].map((ability) => ({
+    spellId: ability.spellId,
+    name: ability.name,
+    hits: ability.hits,
+    hitsEveryone: hitEveryone.includes(ability),
+    damage: ability.total,
+  }));
+}
+
+function helpOf(story: FightStory): Pick<FightReview, 'bloodlusts' | 'battleResurrections'> {
+  const { spells, units } = story;
+  const { lusts, resurrections } = bloodlustAndResurrections(story);
+  const ownerName = (unit: IndexIntoUnits): string =>
+    units[units[unit]?.ownerIndex ?? -1]?.name ?? '';
+  return {
+    bloodlusts: lusts.map(({ atMs, source, spell, seenBy }) => ({
+      timeMs: atMs,
+      spellId: spells[spell]!.spellId,
+      spellName: spells[spell]!.name,
+      player: source < 0 ? null : ownerName(source),
+      seenBy,
+    })),
+    battleResurrections: resurrections
+      .filter(({ isBattleRes }) => isBattleRes)
+      .map(({ atMs, source, target, spell }) => ({
+        timeMs: atMs,
+        spellId: spells[spell]!.spellId,
+        spellName: spells[spell]!.name,
+        player: ownerName(source),
+        target: units[target]?.name ?? '',
+      })),
+  };
+}
+
+function deathsOf(story: FightStory, deaths: readonly DeathFact[]): FightReview['deaths'] {
+  const names = new Map(story.units.map(({ guid, name }) => [guid, name]));
+  return deaths.map(({ guid, atMs, spellId, spellName, healthBefore, course }) => ({
+    player: names.get(guid) ?? '',
+    playerGuid: guid,
+    timeMs: atMs,
+    killingSpellId: spellId,
+    killingSpellName: spellId === null ? null : spellName,
+    healthBefore,
+    from: course,
+  }));
+}
+
+function interruptsOf(story: FightStory, { encounterId }: Fight): FightReview['interrupts'] {
+  return interruptsMadeAndMissed(story, { encounterId }).spells.map(
+    ({ spellId, name, casts, interrupted, stopped, wentOff, open }) => ({
+      spellId,
+      name,
+      casts,
+      interrupted,
+      stopped,
+      completed: wentOff,
+      open,
+    }),
+  );
+}
+
+function preparationOf(story: FightStory): ReviewedPreparation[] {
+  return prepOf(story).players.map((one) => ({
+    player: story.units[one.unit]!.name,
+    playerGuid: story.units[one.unit]!.guid,
+    food: { state: one.food.state, id: one.food.id },
+    flask: { state: one.flask.state, id: one.flask.id },
+    rune: { state: one.rune.state, id: one.rune.id },
+    weaponBuff: { state: one.weaponBuff.state, id: one.weaponBuff.id },
+    potions: { state: one.potions.state, timesMs: one.potions.usedMs },
+    enchantments: { state: one.enchants.state, missingSlots: one.enchants.missingSlots },
+  }));
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { DeathFact } from './death-facts.ts';
+import { firstFindingOfBoss, firstFindingOfKey, mostAvoidableOf } from './first-finding.ts';
+import type { SummarizedPull } from './first-finding.ts';
+import type { KeyReview } from './key-review.ts';
+
+const death = (spellId: number, healthBefore = 1): DeathFact => ({
+  atMs: 1000,
+  guid: 'Player-1-1',
+  role: 'damage',
+  spellId,
+  spellName: `Spell ${spellId}`,
+  healthBefore,
+  course: healthBefore >= 0.9 ? 'full' : 'within-10s',
+  undecided: true,
+});
+
+const pullOf = (
+  deaths: DeathFact[],
+  avoidable: Partial<SummarizedPull['summary']['avoidable']> = {},
+) => ({
+  killed: false,
+  summary: {
+    deaths,
+    beginning: null,
+    avoidable: { known: true, taken: 1000, abilities: [], hitEveryone: [], ...avoidable },
+  },
+});
+
+const fire = { spellId: 5, name: 'Fire', total: 80, hits: 2, players: 2 };
+
+describe('firstFindingOfBoss', () => {
+  it('names the ability that leads the deaths, and how many came from full health', () => {
+    const finding = firstFindingOfBoss([
+      pullOf([death(7), death(7, 0.5)]),
+      pullOf([death(7), death(8)]),
+    ]);
+    expect(finding).toMatchObject({ from: 'killer', spellIds: [7], count: 3, of: 4, fromFull: 2 });
+  });
+
+  it('names avoidable damage over all pulls where no death leads, and never what meets everyone', () => {
+    const burnt = pullOf([death(7)], { abilities: [fire] });
+    expect(firstFindingOfBoss([burnt, burnt])).toMatchObject({
+      from: 'avoidable',
+      name: 'Fire',
+      count: 4,
+      of: null,
+      damageShare: 0.08,
+    });
+    expect(mostAvoidableOf([burnt])).toBeNull();
+    expect(firstFindingOfBoss([burnt, burnt, pullOf([], { hitEveryone: [5] })]).from).toBe('none');
+  });
+
+  it('names nothing of no pulls', () => {
+    expect(firstFindingOfBoss([])).toMatchObject({ from: 'none', name: null, count: 0 });
+  });
+});
+
+describe('firstFindingOfKey', () => {
+  const loss = {
+    encounterId: 9,
+    name: 'Mudfist',
+    pullNumbers: [2, 3],
+    lostMs: 50_000,
+    killer: null,
+  };
+  const key = (totalMs: number) =>
+    ({
+      losses: [loss],
+      budget: { totalMs },
+      timeline: { pulls: [{ encounterId: 9 }, { encounterId: 9 }, { encounterId: 9 }, {}] },
+    }) as unknown as KeyReview;
+
+  it('names the boss that cost most time with its attempts, from 2 % of the time on', () => {
+    expect(firstFindingOfKey(key(2_500_000))).toMatchObject({
+      from: 'wipes',
+      name: 'Mudfist',
+      count: 2,
+      of: 3,
+      lostMs: 50_000,
+    });
+    expect(firstFindingOfKey(key(2_500_001)).from).toBe('none');
+  });
+});
