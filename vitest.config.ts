@@ -6,17 +6,18 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
-          exclude: ['src/**/*.database.test.ts'],
+          include: ['{src,packages,scripts}/**/*.test.ts', 'src/**/*.test.tsx'],
+          exclude: ['**/*.database.test.ts', '**/node_modules/**'],
           environment: 'node',
         },
       },
       {
         test: {
           name: 'database',
-          include: ['src/**/*.database.test.ts'],
+          include: ['{src,packages}/**/*.database.test.ts'],
           environment: 'node',
           globalSetup: ['src/database/test-server.ts'],
+          setupFiles: ['src/database/lend-to-host-tests.ts'],
           // Also on a machine that does much else.
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readHostKeys } from '#backend/keys.ts';
+import { readHostKeys } from 'supabase-host';
 import {
   expectAccessible,
   openPage,

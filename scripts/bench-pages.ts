@@ -13,11 +13,11 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureInTurns, type Contender, type Figures } from 'supabase-host/bench';
 import { createLease } from '#database/connection-lease.ts';
 import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
 import { runningServer } from '#database/embedded/running-server.ts';
 import { loadBuild } from '#server/application-build.ts';
-import { measureInTurns, type Contender, type Figures } from './bench-host/measure-in-turns.ts';
 import { openLine, timeToFirstByte } from './bench-pages/ask.ts';
 import { recordStatements, type Statement } from './bench-pages/record-statements.ts';
 

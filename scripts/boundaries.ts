@@ -6,17 +6,24 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Boundary {
-  /** Below `src`; several folders share a row when they have the same rights. */
+  /** Below `src`, or `packages/…`; several folders share a row when they have the same rights. */
   folders: readonly string[];
   /** What belongs there, for the table in the documentation. */
   what: string;
-  /** Folders or files that may be imported besides the folder itself: `lib`, `database/queries`, `database/door.ts`. */
+  /**
+   * What may be imported besides the folder itself: folders or files (`lib`, `database/queries`, `database/door.ts`) and entry
+   * points of the host (`supabase-host/http`).
+   */
   may: readonly string[];
   /** No packages, no Node, no DOM. */
   pure?: true;
 }
 
 const ENGINE = ['analysis', 'parser', 'game', 'lib'];
+/** Entry points of `packages/supabase-host`. */
+const HOST_ENTRIES = readHostEntries();
+const HOST = 'packages/supabase-host';
+
 const QUERIES = ['database/queries', 'database/door.ts'];
 const SHARED = [
   'auth',
@@ -136,7 +143,13 @@ export const BOUNDARIES: readonly Boundary[] = [
   {
     folders: ['database'],
     what: 'PostgreSQL: the one door to it, the embedded server, migrations, one question a file',
-    may: ['game', 'lib'],
+    may: [
+      'game',
+      'lib',
+      'supabase-host/database',
+      'supabase-host/platform',
+      'supabase-host/testing',
+    ],
   },
   {
     folders: ['ingest'],
@@ -144,14 +157,21 @@ export const BOUNDARIES: readonly Boundary[] = [
     may: ['database', 'sample', ...ENGINE],
   },
   {
-    folders: ['backend'],
+    folders: [HOST],
     what: 'the services that supabase-js speaks to: auth, rest, realtime, storage, functions',
-    may: ['database', 'lib'],
+    may: [],
   },
   {
     folders: ['server'],
     what: 'the HTTP server: configuration, static files, icons, headers, route rules',
-    may: ['backend', 'ingest', 'database', 'lib'],
+    may: [
+      'supabase-host',
+      'supabase-host/http',
+      'supabase-host/settings',
+      'ingest',
+      'database',
+      'lib',
+    ],
   },
   {
     folders: ['cli'],
@@ -175,8 +195,22 @@ const NO_PARENT: Pattern = {
 
 /** Everything with a `#` is refused, except the folders and files in `allowed`. */
 function allowOnly(allowed: readonly string[], message: string): Pattern {
-  const doors = allowed.map((name) => (name.endsWith('.ts') ? `!#${name}` : `!#${name}/**`));
-  return { group: ['#*/**', ...doors], message };
+  const exceptions = allowed
+    .filter((name) => !HOST_ENTRIES.includes(name))
+    .map((name) => (name.endsWith('.ts') ? `!#${name}` : `!#${name}/**`));
+  return { group: ['#*/**', ...exceptions], message };
+}
+
+/** Every entry point of the host is refused, except those in `allowed`. */
+function allowHost(allowed: readonly string[], message: string): Pattern {
+  const refused = HOST_ENTRIES.filter((entry) => !allowed.includes(entry));
+  return { regex: `^(?:${refused.join('|')})$`, message };
+}
+
+function readHostEntries(): string[] {
+  const file = join(import.meta.dirname, '..', 'packages', 'supabase-host', 'package.json');
+  const { exports } = JSON.parse(readFileSync(file, 'utf8')) as { exports: object };
+  return Object.keys(exports).map((entry) => entry.replace('.', 'supabase-host'));
 }
 
 function rule(files: string[], patterns: Pattern[]): Override {
@@ -196,8 +230,11 @@ function rules(
   const ends = (ending: string) =>
     folders.flatMap((name) => [`src/${name}/**/*${ending}.ts`, `src/${name}/**/*${ending}.tsx`]);
   return [
-    rule(ends(''), [allowOnly(allowed, message), ...more]),
-    rule(ends('.test'), [allowOnly([...allowed, ...TEST_TOOLS], message)]),
+    rule(ends(''), [allowOnly(allowed, message), allowHost(allowed, message), ...more]),
+    rule(ends('.test'), [
+      allowOnly([...allowed, ...TEST_TOOLS], message),
+      allowHost(allowed, message),
+    ]),
   ];
 }
 
@@ -209,7 +246,9 @@ function lintOverrides(): Override[] {
     message: `${pure.join(', ')} are pure: no packages, no Node, no DOM (docs/architecture.md).`,
   };
   const pages = BOUNDARIES.filter(({ folders }) => folders[0] === 'web/*');
-  const others = BOUNDARIES.filter(({ folders }) => folders[0] !== 'web/*');
+  const others = BOUNDARIES.filter(({ folders }) => !['web/*', HOST].includes(folders[0] ?? ''));
+  const ownFilesOnly =
+    'The host is a package of its own: it imports its files as #host, and nothing of the application (docs/architecture.md).';
   return [
     // `web/*` fits the shared folders as well, so it stands before them.
     ...pages.flatMap(({ folders, may }) => rules(folders, may, [])),
@@ -224,8 +263,10 @@ function lintOverrides(): Override[] {
           [...pure, 'testing'],
           'A test of a pure folder may import pure folders and testing (docs/architecture.md).',
         ),
+        allowHost([], 'A test of a pure folder may not import the host (docs/architecture.md).'),
       ],
     ),
+    rule([`${HOST}/**/*.ts`], [allowOnly(['host'], ownFilesOnly), allowHost([], ownFilesOnly)]),
   ];
 }
 
@@ -233,7 +274,8 @@ function lintOverrides(): Override[] {
 export function documentedRows(): string {
   return BOUNDARIES.map(({ folders, what, may }) => {
     const names = folders.map((folder) => `\`${folder.replace('*', '<page>')}\``).join(', ');
-    return `| ${names} | ${what} | ${may.join(', ') || 'nothing'} |`;
+    const nothing = folders.includes(HOST) ? 'nothing of the application' : 'nothing';
+    return `| ${names} | ${what} | ${may.join(', ') || nothing} |`;
   }).join('\n');
 }
 

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { isRunnableDevEnvironment, createServer as createVite } from 'vite';
 import type { ServerBuild } from 'react-router';
-import { readTarget } from '#backend/realtime/socket-request.ts';
+import { readTarget } from 'supabase-host/http';
 import { Failure } from '#lib/failure.ts';
 import { createApi } from '#server/api.ts';
 import { createRenderer } from '#server/application-build.ts';

@@ -49,12 +49,19 @@ const REFUSED: [folder: string, specifier: string][] = [
   ['web/home', '#ingest/stable-id.ts'],
   ['web/a-new-page', '#web/raid/raid-page.tsx'],
   ['server', '#web/root.tsx'],
-  ['database', '#backend/host-context.ts'],
+  ['database', 'supabase-host'],
+  ['database', 'supabase-host/http'],
   ['database', '#ingest/stable-id.ts'],
   ['ingest', '#web/root.tsx'],
-  ['ingest', '#backend/host-context.ts'],
-  ['backend', '#ingest/stable-id.ts'],
-  ['backend', '#web/root.tsx'],
+  ['ingest', 'supabase-host'],
+  ['web/home', 'supabase-host/database'],
+  ['web/ui', 'supabase-host/http'],
+  ['server', 'supabase-host/testing'],
+  ['packages/supabase-host', '#ingest/stable-id.ts'],
+  ['packages/supabase-host', 'supabase-host'],
+  ['packages/supabase-host/conformance', '#server/listen.ts'],
+  ['packages/supabase-host/bench', '../src/host.ts'],
+  ['packages/supabase-host/src/auth', '#testing/recordings.ts'],
   ['cli', '#web/root.tsx'],
   ['cli', '#server/configuration.ts'],
 ];
@@ -73,12 +80,16 @@ const ALLOWED: [folder: string, specifier: string][] = [
   ['web/home', '#database/door.ts'],
   ['web/a-new-page', '#web/ui/button.tsx'],
   ['server', '#lib/failure.ts'],
-  ['server', '#backend/host-context.ts'],
-  ['backend', '#database/door.ts'],
+  ['server', 'supabase-host'],
+  ['server', 'supabase-host/http'],
+  ['database', 'supabase-host/database'],
+  ['packages/supabase-host/src/rest', '#host/database.ts'],
+  ['packages/supabase-host/src/rest', 'hono'],
   ['ingest', '#database/door.ts'],
   ['cli', '#analysis/fight.ts'],
 ];
 
+const HOST = 'packages/supabase-host';
 const folders = [
   ...BOUNDARIES.flatMap((row) => row.folders).filter((folder) => folder !== 'web/*'),
   ...PAGES.map((page) => `web/${page}`),
@@ -94,7 +105,11 @@ function foldersOf(place: string): string[] {
 const pairs = folders.flatMap((from) =>
   folders
     .filter((to) => to !== from)
-    .map((to) => ({ from, specifier: `#${to}/probe.ts`, allowed: allows(from, to) })),
+    .map((to) => ({
+      from,
+      specifier: to === HOST ? 'supabase-host' : `#${to}/probe.ts`,
+      allowed: allows(from, to === HOST ? 'supabase-host' : to),
+    })),
 );
 
 function allows(from: string, to: string): boolean {
@@ -111,7 +126,7 @@ function refusedImports(cases: { from: string; specifier: string }[]): Set<strin
     for (const file of ['.oxlintrc.json', '.oxlintrc.boundaries.json'])
       cpSync(join(root, file), join(place, file));
     for (const [folder, all] of Map.groupBy(cases, ({ from }) => from)) {
-      const below = join(place, 'src', folder);
+      const below = join(place, folder.startsWith('packages/') ? '' : 'src', folder);
       mkdirSync(below, { recursive: true });
       const imports = all.map(
         ({ specifier }, at) => `import type { T as T${at} } from '${specifier}';`,
@@ -121,7 +136,7 @@ function refusedImports(cases: { from: string; specifier: string }[]): Set<strin
     }
     const { stdout } = spawnSync(
       join(root, 'node_modules', '.bin', 'oxlint'),
-      ['--format', 'json', 'src'],
+      ['--format', 'json', 'src', 'packages'],
       { cwd: place, encoding: 'utf8', maxBuffer: 1 << 26 },
     );
     const { diagnostics } = JSON.parse(stdout) as {
@@ -131,7 +146,9 @@ function refusedImports(cases: { from: string; specifier: string }[]): Set<strin
       diagnostics
         .filter(({ code }) => code.includes('no-restricted-imports'))
         .map(({ filename, message }) => {
-          const folder = filename.replaceAll('\\', '/').replace(/^.*?src\/(.*)\/probe\.ts$/, '$1');
+          const folder = filename
+            .replaceAll('\\', '/')
+            .replace(/^.*?(?:(?=packages\/)|src\/)(.*)\/probe\.ts$/, '$1');
           return `${folder} ${/'([^']+)'/.exec(message)?.[1]}`;
         }),
     );
@@ -164,12 +181,13 @@ describe('the import allow-list', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has a row for every folder of src and src/web', () => {
+  it('has a row for every folder of src, src/web and packages', () => {
     const found = [
       ...foldersOf('src').filter((name) => name !== 'web'),
       ...foldersOf('src/web')
         .filter((name) => name !== 'styles')
         .map((name) => `web/${name}`),
+      ...foldersOf('packages').map((name) => `packages/${name}`),
     ];
     expect(found.toSorted()).toEqual(folders.toSorted());
   });

@@ -12,8 +12,8 @@ describe('docs/settings.md', () => {
   const told = new Set(namesIn(read('docs/settings.md')));
 
   it('tells every setting that the server reads', () => {
-    const files = ['server', 'backend', 'ingest'].flatMap((folder) =>
-      globSync(`src/${folder}/**/*.ts`, {
+    const files = ['src/server', 'src/ingest', 'packages/*/src'].flatMap((folder) =>
+      globSync(`${folder}/**/*.ts`, {
         cwd: root,
         exclude: (name) => name.endsWith('.test.ts'),
       }),

@@ -2,7 +2,7 @@ import './server/production-mode.ts';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { asksForSocket } from '#backend/realtime/socket-request.ts';
+import { asksForSocket } from 'supabase-host/http';
 import { Failure } from '#lib/failure.ts';
 import { createApp } from './server/app.ts';
 import { startBackend, type Backend } from './server/backend.ts';

@@ -18,6 +18,7 @@ const node = join(root, 'node_modules', 'node', 'bin', 'node');
 
 interface LockedPackage {
   dev?: boolean;
+  link?: boolean;
 }
 
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
@@ -65,14 +66,20 @@ export function copyProject({
   const folder = mkdtempSync(join(tmpdir(), 'farseer-copy-'));
   for (const name of readdirSync(root))
     if (
-      /^(?:src|scripts|public|supabase)$|\.(?:ts|json)$/.test(name) ||
+      /^(?:src|packages|scripts|public|supabase)$|\.(?:ts|json)$/.test(name) ||
       (built && name === 'build')
     )
       cpSync(join(root, name), join(folder, name), { recursive: true });
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules')))
     if (!name.startsWith('.') && !(installed === 'production' && isForDevelopment(name)))
-      symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+      symlinkSync(
+        // A workspace is a link already: that of the copy leads into the copy.
+        lock.packages[`node_modules/${name}`]?.link
+          ? join('..', 'packages', name)
+          : join(root, 'node_modules', name),
+        join(folder, 'node_modules', name),
+      );
   if (installed)
     writeFileSync(
       join(folder, 'node_modules', '.package-lock.json'),

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readHostKeys } from '#backend/keys.ts';
+import { readHostKeys } from 'supabase-host';
 import { ask, askJson, tokenOf, WITHOUT_LIMITS } from './ask.ts';
 import { hold, type Attack, type AttackStage } from './attack.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { readHostKeys } from '#backend/keys.ts';
+import { readHostKeys } from 'supabase-host';
 import { openStore } from '#database/open-store.ts';
 import { startServer, type ServerProcess } from '../../e2e/support/server-process.ts';
 import type { AttackMember, AttackStage } from './attack.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { readHostKeys } from '#backend/keys.ts';
+import { readHostKeys } from 'supabase-host';
 import {
   ask,
   askJson,

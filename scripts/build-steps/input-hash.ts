@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 /** Everything a build is made from, relative to the root: files and whole folders. */
 const inputs = [
   'src',
+  'packages',
   'public',
   'package-lock.json',
   'react-router.config.ts',
@@ -14,8 +15,8 @@ const inputs = [
   'scripts/vite',
 ];
 
-/** Below `src`, what no build contains: tests, descriptions, and what only Node runs. */
-const left = /(?:\.test\.tsx?|README\.md)$|^src\/cli\//;
+/** What no build contains: tests, descriptions, and what only Node runs. */
+const left = /(?:\.test\.tsx?|README\.md)$|^src\/cli\/|^packages\/[^/]+\/(?:bench|conformance)\//;
 
 /** Hash of names and contents of all inputs: equal inputs, equal hash, on any machine. */
 export function hashInputs(root: string): string {

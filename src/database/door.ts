@@ -1,28 +1,21 @@
-/** The one way to the database: services, pages and jobs all hold this object and nothing below it. */
+import type {
+  Database as HostDatabase,
+  Queryable,
+  Transaction as HostTransaction,
+  TransactionOptions,
+} from 'supabase-host/database';
 
-/** One row, keyed by column. `int8` comes as a number, `numeric` as text, `timestamptz` as a Date, `jsonb` parsed. */
-export type Row = Record<string, unknown>;
+/** The one way to the database: services, pages and jobs all hold `Database` and nothing below it. */
+export {
+  DatabaseError,
+  isUnreachable,
+  type Queryable,
+  type Row,
+  type TransactionOptions,
+  type Visitor,
+} from 'supabase-host/database';
 
-/** On whose behalf a transaction runs: row-level security and grants see this role and these claims. */
-export interface Visitor {
-  role: 'anon' | 'authenticated' | 'service_role';
-  /** The claims of the access token as they were verified; `{ role }` alone for an anonymous visitor. */
-  claims: Readonly<Record<string, unknown>>;
-}
-
-/** Where statements run: the pool itself, or one transaction of it. */
-export interface Queryable {
-  /**
-   * Runs one statement.
-   *
-   * @param text SQL with `$1`, `$2` … for values; never built from what a visitor wrote.
-   * @param parameters values in that order; objects and arrays for `json` and array columns as they are.
-   * @throws DatabaseError with the server's SQLSTATE, message, detail and hint.
-   */
-  query<R extends object = Row>(text: string, parameters?: readonly unknown[]): Promise<R[]>;
-}
-
-export interface Transaction extends Queryable {
+export interface Transaction extends HostTransaction, Queryable {
   /** Runs `work` so that its failure takes back only what it did. */
   savepoint<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /**
@@ -37,92 +30,14 @@ export interface Transaction extends Queryable {
   copyIn(text: string, data: Iterable<Uint8Array>): Promise<void>;
 }
 
-export interface TransactionOptions {
-  /** Without it the transaction is the application's own, above row-level security. */
-  as?: Visitor;
-  readOnly?: boolean;
-  isolation?: 'read committed' | 'repeatable read' | 'serializable';
-  /** Settings that hold for this transaction only (`set_config(name, value, true)`). */
-  settings?: Readonly<Record<string, string>>;
-  /**
-   * Once it aborts, a transaction that waits for a connection does not begin, and a statement that runs is canceled: both
-   * reject with code 57014.
-   */
-  signal?: AbortSignal | undefined;
-  /** Takes everything back at the end although nothing failed: for questions like "may this visitor write?". */
-  rollback?: boolean;
-}
-
-export interface Database extends Queryable {
+/** The database that the host asks for, with what only the application uses. */
+export interface Database extends HostDatabase {
   /** Commits what `work` did, or takes all of it back when it throws. Role, claims and settings end with it. */
   transaction<T>(
     work: (transaction: Transaction) => Promise<T>,
     options?: TransactionOptions,
   ): Promise<T>;
 
-  /**
-   * Runs one `select` of a visitor in a read-only transaction of its own: what `transaction` does in three exchanges with
-   * the server goes out in one here. For questions that are asked often.
-   *
-   * @param text one `select` that changes nothing; it may begin with `with`.
-   * @param settings as in `TransactionOptions`; their names are code, never what a visitor sent.
-   * @param signal as in `TransactionOptions`.
-   * @throws DatabaseError as `query` does.
-   */
-  read<R extends object = Row>(
-    as: Visitor,
-    text: string,
-    parameters?: readonly unknown[],
-    settings?: Readonly<Record<string, string>>,
-    signal?: AbortSignal,
-  ): Promise<R[]>;
-
-  /**
-   * Hears `NOTIFY channel` until the returned function is called. After a lost connection it listens again by itself
-   * and calls `onReconnect`, because what was sent in between is gone.
-   */
-  listen(
-    channel: string,
-    onPayload: (payload: string) => void,
-    onReconnect?: () => void,
-  ): Promise<() => Promise<void>>;
-
   /** Waits for what runs, then closes every connection. */
   close(): Promise<void>;
-}
-
-/** What the server answered instead of rows. */
-export class DatabaseError extends Error {
-  override readonly name = 'DatabaseError';
-  /** SQLSTATE, five characters. */
-  readonly code: string;
-  readonly detail: string | null;
-  readonly hint: string | null;
-  /** Name of the constraint that refused, if one did. */
-  readonly constraint: string | null;
-
-  constructor(
-    message: string,
-    facts: {
-      code: string;
-      detail?: string | null;
-      hint?: string | null;
-      constraint?: string | null;
-    },
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-    this.code = facts.code;
-    this.detail = facts.detail ?? null;
-    this.hint = facts.hint ?? null;
-    this.constraint = facts.constraint ?? null;
-  }
-}
-
-/**
- * Whether the database was not there to answer, as opposed to refusing: the connection was lost or refused (class 08), or
- * the server was ending or starting (57P01 to 57P03).
- */
-export function isUnreachable({ code }: DatabaseError): boolean {
-  return code.startsWith('08') || /^57P0[1-3]$/.test(code);
 }

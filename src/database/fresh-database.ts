@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { platformFolder } from 'supabase-host/platform';
 import { connectDatabase, type ConnectionOptions } from './connect.ts';
 import { DatabaseError, type Database } from './door.ts';
 import { migrate } from './migrate.ts';
-import { hashSqlFiles, migrationsFolder, platformFolder, readSqlFiles } from './sql-files.ts';
+import { hashSqlFiles, migrationsFolder, readSqlFiles } from './sql-files.ts';
 
 /** A database that nobody else uses, with the whole schema in it. */
 export interface FreshDatabase {

@@ -1,7 +1,8 @@
+import { platformFolder } from 'supabase-host/platform';
 import { Failure } from '#lib/failure.ts';
 import { createLease, type ConnectionLease, type ConnectionOptions } from './connection-lease.ts';
 import { DatabaseError } from './door.ts';
-import { migrationsFolder, platformFolder, readSqlFiles, type SqlFile } from './sql-files.ts';
+import { migrationsFolder, readSqlFiles, type SqlFile } from './sql-files.ts';
 
 export interface MigrateOptions {
   /** False on a real Supabase, which has all of it: roles, `auth`, `storage`, `realtime`. */

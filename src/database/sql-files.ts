@@ -9,8 +9,6 @@ export interface SqlFile {
   text: string;
 }
 
-/** What a plain PostgreSQL lacks and a real Supabase brings along. */
-export const platformFolder = join(import.meta.dirname, 'platform');
 /** The application's own schema, where the Supabase CLI looks for it. */
 export const migrationsFolder = join(import.meta.dirname, '..', '..', 'supabase', 'migrations');
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { platformFolder } from 'supabase-host/platform';
 import { connectDatabase, type ConnectionOptions } from './connect.ts';
 import { migrate } from './migrate.ts';
-import { platformFolder, readSqlFiles } from './sql-files.ts';
+import { readSqlFiles } from './sql-files.ts';
 import { startThrowAwayServer } from './test-server.ts';
 
 // Roles belong to the whole server, so this needs one of its own.

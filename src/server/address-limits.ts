@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { addressKey } from '#backend/client-address.ts';
+import { addressKey } from 'supabase-host/http';
 import { proxyOf, type Configuration } from './configuration.ts';
 
 /** How much of one kind of work one address may ask for. */

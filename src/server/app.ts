@@ -1,5 +1,5 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { clientAddress, remoteOf } from '#backend/client-address.ts';
+import { clientAddress, remoteOf } from 'supabase-host/http';
 import { CALLS, createAddressLimit, PAGES, TooManyRequests } from './address-limits.ts';
 import type { ApplicationBuild, PageHost } from './application-build.ts';
 import { createApi } from './api.ts';

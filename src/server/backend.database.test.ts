@@ -8,7 +8,7 @@ import { freshDatabase } from '#database/fresh-database.ts';
 import { testServer } from '#database/test-database.ts';
 import { startBackend, type Backend } from './backend.ts';
 import { readConfiguration } from './configuration.ts';
-import { asksForSocket } from '#backend/realtime/socket-request.ts';
+import { asksForSocket } from 'supabase-host/http';
 import { listen } from './listen.ts';
 import { drawFor } from './page-request.ts';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Host } from '#backend/host.ts';
-import { answerOnSocket } from '#backend/socket-answer.ts';
+import type { Host } from 'supabase-host';
+import { answerOnSocket } from 'supabase-host/http';
 import type { Database } from '#database/door.ts';
 import { Failure } from '#lib/failure.ts';
 import type { PageHost } from './application-build.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { answerOnSocket, type SocketAnswer } from '#backend/socket-answer.ts';
+import { answerOnSocket, type SocketAnswer } from 'supabase-host/http';
 
 /** Any origin may read why its request was refused: without it a browser speaks of a CORS error. */
 const forAnyOrigin = { 'Access-Control-Allow-Origin': '*' };

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { NO_PROXY, type ProxyTrust } from '#backend/client-address.ts';
-import type { HostOptions } from '#backend/services.ts';
+import { NO_PROXY, type ProxyTrust } from 'supabase-host/http';
+import type { HostOptions } from 'supabase-host/settings';
 import {
   describeSourceSettings,
   readSourceSettings,

@@ -1,6 +1,9 @@
-import { readAuthOptions } from '#backend/auth/read-options.ts';
-import type { HostOptions } from '#backend/services.ts';
-import type { S3Options } from '#backend/storage/s3-store.ts';
+import {
+  readAuthOptions,
+  SettingsError,
+  type HostOptions,
+  type S3Options,
+} from 'supabase-host/settings';
 import { Failure } from '#lib/failure.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -13,9 +16,27 @@ type Environment = Record<string, string | undefined>;
 export function readHostOptions(environment: Environment): HostOptions {
   const s3 = readS3(environment);
   return {
-    auth: readAuthOptions(environment),
+    auth: explainSettings(() => readAuthOptions(environment)),
     storage: { ...(s3 && { s3 }), ...readSweep(environment) },
   };
+}
+
+/**
+ * Gives what `read` gives.
+ *
+ * @throws Failure `configuration` in place of the host's own error about a setting.
+ */
+export function explainSettings<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw asFailure(error);
+  }
+}
+
+/** The host's own error about a setting as one of ours; any other error as it is. */
+export function asFailure(error: unknown): unknown {
+  return error instanceof SettingsError ? new Failure('configuration', error.message) : error;
 }
 
 function readSweep(environment: Environment): HostOptions['storage'] {

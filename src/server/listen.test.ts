@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { asksForSocket } from '#backend/realtime/socket-request.ts';
-import { answerOnSocket } from '#backend/socket-answer.ts';
+import { asksForSocket, answerOnSocket } from 'supabase-host/http';
 import { listen, type Listening } from './listen.ts';
 
 const answer = () => new Response('here');

@@ -2,21 +2,30 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const source = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
+const source = join(root, 'src');
+const host = join(root, 'packages', 'supabase-host');
+const { exports } = JSON.parse(readFileSync(join(host, 'package.json'), 'utf8')) as {
+  exports: Record<string, string>;
+};
+
+function fileOf(specifier: string, importer: string): string | null {
+  if (specifier.startsWith('#host/')) return join(host, 'src', specifier.slice(6));
+  if (specifier.startsWith('#')) return join(source, specifier.slice(1));
+  if (specifier.startsWith('./')) return join(importer, '..', specifier);
+  const entry = /^supabase-host(.*)$/.exec(specifier)?.[1];
+  return entry === undefined ? null : join(host, exports[`.${entry}`] ?? 'missing');
+}
 
 /** Every file of ours and every package that loading this file loads, types and later imports left out. */
 function loadedBy(file: string, seen = new Set<string>()): Set<string> {
-  seen.add(relative(source, file));
+  seen.add(relative(root, file));
   const text = readFileSync(file, 'utf8');
   const statements = /^(?:import|export)\s(?!type\b)(?:[^;]*?\sfrom\s)?'([^']+)'/gm;
   for (const [, specifier = ''] of text.matchAll(statements)) {
-    const target = specifier.startsWith('#')
-      ? join(source, specifier.slice(1))
-      : specifier.startsWith('./')
-        ? join(file, '..', specifier)
-        : null;
+    const target = fileOf(specifier, file);
     if (target === null) seen.add(specifier);
-    else if (!seen.has(relative(source, target))) loadedBy(target, seen);
+    else if (!seen.has(relative(root, target))) loadedBy(target, seen);
   }
   return seen;
 }
@@ -24,20 +33,25 @@ function loadedBy(file: string, seen = new Set<string>()): Set<string> {
 describe('the server beside a real Supabase', () => {
   it('loads nothing of our own host but how its settings are read, and what is known of connections', () => {
     const ofHost = [...loadedBy(join(source, 'server.ts'))].filter((file) =>
-      file.startsWith('backend/'),
+      file.startsWith('packages/'),
     );
     expect(ofHost.toSorted()).toEqual([
-      'backend/auth/read-options.ts',
-      'backend/client-address.ts',
-      'backend/realtime/socket-request.ts',
-      'backend/rest/catalog/closest-name.ts',
-      'backend/socket-answer.ts',
+      'packages/supabase-host/src/auth/read-options.ts',
+      'packages/supabase-host/src/client-address.ts',
+      'packages/supabase-host/src/database.ts',
+      'packages/supabase-host/src/http.ts',
+      'packages/supabase-host/src/platform.ts',
+      'packages/supabase-host/src/realtime/socket-request.ts',
+      'packages/supabase-host/src/rest/catalog/closest-name.ts',
+      'packages/supabase-host/src/settings-error.ts',
+      'packages/supabase-host/src/settings.ts',
+      'packages/supabase-host/src/socket-answer.ts',
     ]);
   });
 
   it('would see it: the file that mounts the host loads every service', () => {
     const loaded = loadedBy(join(source, 'server', 'own-host.ts'));
     for (const service of ['auth', 'rest', 'realtime', 'storage', 'functions'])
-      expect(loaded).toContain(`backend/${service}/service.ts`);
+      expect(loaded).toContain(`packages/supabase-host/src/${service}/service.ts`);
   });
 });

@@ -1,13 +1,18 @@
 import { setPriority } from 'node:os';
-import type { HostContext } from '#backend/host-context.ts';
-import { mountHost, type Host } from '#backend/host.ts';
-import { readHostKeys, type HostKeys } from '#backend/keys.ts';
-import { DEFAULT_LIMITS } from '#backend/realtime/limits.ts';
-import { createServices } from '#backend/services.ts';
-import { createTokens } from '#backend/tokens.ts';
+import {
+  createServices,
+  createTokens,
+  DEFAULT_LIMITS,
+  mountHost,
+  readHostKeys,
+  type Host,
+  type HostContext,
+  type HostKeys,
+} from 'supabase-host';
 import { connectDatabase } from '#database/connect.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
 import { restConnectionsOf, type RunningDatabase } from './database.ts';
+import { asFailure } from './host-options.ts';
 
 /** Nice value of the processes that answer the rest service: they leave processors to pages and accounts. */
 const YIELDING = 15;
@@ -32,7 +37,11 @@ export async function openOwnHost(
   siteUrl: string,
   log: (line: string) => void,
 ): Promise<OwnHost> {
-  const keys = await readHostKeys(configuration.dataFolder, configuration.keys);
+  const keys = await readHostKeys(configuration.dataFolder, configuration.keys).catch(
+    (error: unknown) => {
+      throw asFailure(error);
+    },
+  );
   const { limitsScale } = configuration;
   const connectionsPerAddress =
     limitsScale === 0

@@ -1,4 +1,4 @@
-import type { ProxyTrust } from '#backend/client-address.ts';
+import type { ProxyTrust } from 'supabase-host/http';
 
 /** Headers in which proxies name the visitor. */
 const forwarding = ['x-forwarded-for', 'x-real-ip', 'forwarded'];

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressKey, plainAddress } from '#backend/client-address.ts';
+import { addressKey, plainAddress } from 'supabase-host/http';
 
 /** How long a connection may take, and how many of them one address may hold. */
 export interface SocketBounds {

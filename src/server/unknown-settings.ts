@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closestName } from '#backend/rest/catalog/closest-name.ts';
+import { closestName } from 'supabase-host/settings';
 
 /** Every setting stands there: a test demands it. */
 const settingsFile = join(import.meta.dirname, '..', '..', 'docs', 'settings.md');

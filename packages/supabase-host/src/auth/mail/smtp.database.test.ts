@@ -1,0 +1,191 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { smtpTransport } from './smtp.ts';
+import { openAuthHouse } from '#host/auth/testing/auth-house.ts';
+
+/** A mail server that keeps what it gets. It can refuse everything, or the first attempt for each recipient (greylisting). */
+const received: string[] = [];
+let isRefusing = false;
+let isGreylisting = false;
+const greeted = new Set<string>();
+let server: Server;
+let url = '';
+const house = await openAuthHouse();
+
+beforeAll(async () => {
+  server = createServer((socket) => speakSmtp(socket));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await house.close();
+});
+
+function speakSmtp(socket: Socket): void {
+  let buffer = '';
+  let isData = false;
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  say('220 test');
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (bytes) => {
+    buffer += bytes.toString('utf8');
+    for (;;) {
+      const end = buffer.indexOf(isData ? '\r\n.\r\n' : '\r\n');
+      if (end < 0) return;
+      const part = buffer.slice(0, end);
+      buffer = buffer.slice(end + (isData ? 5 : 2));
+      if (isData) {
+        received.push(part);
+        isData = false;
+        say('250 kept');
+      } else if (/^(?:EHLO|HELO)/i.test(part)) say('250 test');
+      else if (/^DATA/i.test(part)) {
+        isData = true;
+        say('354 go on');
+      } else if (/^QUIT/i.test(part)) {
+        say('221 bye');
+        socket.end();
+      } else say(refuses(part) ? '451 later' : '250 ok');
+    }
+  });
+}
+
+function refuses(line: string): boolean {
+  if (/^MAIL/i.test(line)) return isRefusing;
+  if (!isGreylisting || !/^RCPT/i.test(line) || greeted.has(line)) return false;
+  greeted.add(line);
+  return true;
+}
+
+function outbox(firstPause?: number): Outbox {
+  return createOutbox({
+    ...(firstPause !== undefined && { firstPause }),
+    database: house.database,
+    transport: smtpTransport(url, 'farseer@site.example', 'Farseer'),
+    now: firstPause === undefined ? house.context.now : Date.now,
+    log: () => undefined,
+  });
+}
+
+const mail = {
+  to: 'thrall@orgrimmar.example',
+  kind: 'magiclink',
+  subject: 'Your sign-in',
+  text: 'Code: 123456',
+  html: '<p>Code: 123456</p>',
+} as const;
+
+const waiting = () =>
+  house.database.query<{ attempts: number; last_error: string | null }>(
+    'select attempts, last_error from auth.mail_outbox',
+  );
+
+describe('the outbox with a mail server', () => {
+  it('delivers what was committed, and forgets it', async () => {
+    const box = outbox();
+    await house.database.transaction((transaction) => box.write(transaction, mail));
+    box.kick();
+    await box.idle();
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatch(/^From: .*Farseer.* <farseer@site\.example>/m);
+    expect(received[0]).toMatch(/^To: <?thrall@orgrimmar\.example>?/m);
+    expect(received[0]).toContain('Code: 123456');
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('sends nothing that was taken back', async () => {
+    const box = outbox();
+    await house.database
+      .transaction(async (transaction) => {
+        await box.write(transaction, mail);
+        throw new Error('taken back');
+      })
+      .catch(() => undefined);
+    box.kick();
+    await box.idle();
+    expect(received).toHaveLength(1);
+  });
+
+  it('keeps what nobody takes and tries again later, in another process too', async () => {
+    const box = outbox();
+    isRefusing = true;
+    await box.write(house.database, mail);
+    box.kick();
+    await box.idle();
+    expect(await waiting()).toMatchObject([{ attempts: 1 }]);
+    expect((await waiting())[0]?.last_error).toContain('451');
+    isRefusing = false;
+    const next = outbox();
+    next.kick();
+    await next.idle();
+    expect(received).toHaveLength(1);
+    house.pass(31_000);
+    const later = outbox();
+    later.kick();
+    await later.idle();
+    expect(received).toHaveLength(2);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('tries each mail again on time, also one that fails while another waits', async () => {
+    received.length = 0;
+    isGreylisting = true;
+    const box = outbox(400);
+    const send = async (to: string) => {
+      await box.write(house.database, { ...mail, to });
+      box.kick();
+      await box.idle();
+    };
+    await send('a@orgrimmar.example');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await send('b@orgrimmar.example');
+    expect(received).toHaveLength(0);
+    // No further call comes to the server.
+    await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 5000, interval: 50 });
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    isGreylisting = false;
+  });
+
+  it('delivers at its start what waits, when it is due', async () => {
+    received.length = 0;
+    isRefusing = true;
+    const before = outbox(600);
+    await before.write(house.database, mail);
+    before.kick();
+    await before.idle();
+    isRefusing = false;
+    // The process that failed is gone; another one starts before the mail is due.
+    await house.database.query(
+      `update auth.mail_outbox set next_attempt_at = now() + interval '0.9 s'`,
+    );
+    outbox(600).kick();
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5000, interval: 50 });
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+  });
+
+  it('goes on after the database did not answer', async () => {
+    received.length = 0;
+    let isAway = true;
+    const box = createOutbox({
+      database: {
+        ...house.database,
+        query: (text: string, parameters?: readonly unknown[]) =>
+          isAway
+            ? Promise.reject(new Error('no database'))
+            : house.database.query(text, parameters),
+      },
+      transport: smtpTransport(url, 'farseer@site.example', 'Farseer'),
+      now: Date.now,
+      log: () => undefined,
+      firstPause: 100,
+    });
+    await outbox(100).write(house.database, mail);
+    box.kick();
+    await box.idle();
+    isAway = false;
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5000, interval: 50 });
+  });
+});

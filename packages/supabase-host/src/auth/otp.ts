@@ -1,0 +1,202 @@
+import * as v from 'valibot';
+import type { Queryable } from '#host/database.ts';
+import { audit } from './audit.ts';
+import { inTransaction, type Auth } from './auth.ts';
+import { AuthError, invalid } from './auth-error.ts';
+import { makeUnknownPassword } from './codes.ts';
+import { confirmEmail } from './confirm.ts';
+import { readEmail, readPhone } from './contact.ts';
+import { sendCode, sendMail } from './deliveries.ts';
+import { beginMailFlow } from './flow-states.ts';
+import { keepOwnIdentity } from './identity-records.ts';
+import { hashPassword } from './passwords.ts';
+import { readChallenge, type CodeChallenge } from './pkce.ts';
+import {
+  askedRedirect,
+  clientAddress,
+  inetAddress,
+  readBody,
+  record,
+  refuseRobots,
+  security,
+  text,
+  type AuthContext,
+} from './request.ts';
+import type { UserRow } from './rows.ts';
+import { claimSending } from './send-times.ts';
+import { readSmsChannel } from './sign-up.ts';
+import { insertUser, isBanned, lockUserByEmail, lockUserByPhone } from './users.ts';
+
+const body = v.object({
+  email: text,
+  phone: text,
+  data: record,
+  create_user: v.nullish(v.boolean(), true),
+  channel: text,
+  code_challenge: text,
+  code_challenge_method: text,
+  gotrue_meta_security: security,
+});
+
+/** `POST /otp`: a code and a link to an address, or a code to a number. It opens no session by itself. */
+export async function sendOtp(auth: Auth, context: AuthContext): Promise<Response> {
+  await auth.limits.count('otp', clientAddress(auth, context));
+  return answerOtp(auth, context);
+}
+
+/** `POST /magiclink`: the same by its older name. */
+export async function sendMagicLink(auth: Auth, context: AuthContext): Promise<Response> {
+  await auth.limits.count('magiclink', clientAddress(auth, context));
+  return answerOtp(auth, context);
+}
+
+async function answerOtp(auth: Auth, context: AuthContext): Promise<Response> {
+  const asked = await readBody(context, body);
+  await refuseRobots(auth, context, asked.gotrue_meta_security?.captcha_token ?? '');
+  if (asked.email !== '' && asked.phone !== '')
+    throw invalid('Only an email address or phone number should be provided');
+  if (asked.email !== '' && asked.channel !== '')
+    throw invalid('Channel should only be specified with Phone OTP');
+  if (asked.email === '' && asked.phone === '') throw invalid('One of email or phone must be set');
+  const wish: Wish = {
+    contact: '',
+    mayCreate: asked.create_user ?? true,
+    data: asked.data ?? {},
+    challenge: readChallenge(asked.code_challenge, asked.code_challenge_method),
+    redirectTo: askedRedirect(auth, context),
+    address: inetAddress(auth, context),
+    passwordHash: '',
+    smsChannel: 'sms',
+  };
+  if (asked.email !== '') {
+    if (!auth.rules.email.enabled)
+      throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
+    wish.contact = readEmail(asked.email);
+    wish.passwordHash = await unknownPasswordHash(auth);
+    await inTransaction(auth, (transaction) => sendToMailbox(auth, transaction, wish));
+    return context.json({});
+  }
+  if (!auth.rules.phone.enabled)
+    throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+  wish.smsChannel = readSmsChannel(asked.channel);
+  wish.contact = readPhone(asked.phone);
+  wish.passwordHash = await unknownPasswordHash(auth);
+  const messageId = await inTransaction(auth, (transaction) =>
+    sendToPhone(auth, transaction, wish),
+  );
+  return context.json(messageId === null ? {} : { message_id: messageId });
+}
+
+interface Wish {
+  contact: string;
+  mayCreate: boolean;
+  data: Record<string, unknown>;
+  challenge: CodeChallenge | null;
+  redirectTo: string;
+  address: string | null;
+  passwordHash: string;
+  smsChannel: 'sms' | 'whatsapp';
+}
+
+/** Made for known and unknown addresses alike, so that both take the same time. */
+function unknownPasswordHash(auth: Auth): Promise<string> {
+  return hashPassword(makeUnknownPassword(), auth.rules.password.hashCost);
+}
+
+async function sendToMailbox(auth: Auth, queryable: Queryable, wish: Wish): Promise<void> {
+  await claimSending(auth, queryable, {
+    channel: 'email',
+    kind: 'otp',
+    recipient: wish.contact,
+    gap: auth.rules.email.gap,
+    address: wish.address,
+  });
+  const found = await lockUserByEmail(queryable, wish.contact);
+  let user = found ?? (await register(auth, queryable, wish, 'email'));
+  await audit(
+    auth,
+    queryable,
+    'user_recovery_requested',
+    { id: user.id, name: wish.contact },
+    wish.address,
+  );
+  // A banned account gets no mail and looks like any other.
+  if (isBanned(auth, user)) return;
+  if (user.email_confirmed_at === null && auth.rules.email.autoconfirm)
+    user = await confirmEmail(auth, queryable, user);
+  const isNew = user.email_confirmed_at === null;
+  await beginMailFlow(
+    auth,
+    queryable,
+    wish.challenge,
+    isNew ? 'email/signup' : 'magiclink',
+    user.id,
+  );
+  await sendMail(auth, queryable, user, {
+    kind: isNew ? 'confirmation' : 'magiclink',
+    to: wish.contact,
+    redirectTo: wish.redirectTo,
+    pkce: wish.challenge !== null,
+    clearsPassword: isNew,
+  });
+}
+
+async function sendToPhone(auth: Auth, queryable: Queryable, wish: Wish): Promise<string | null> {
+  await claimSending(auth, queryable, {
+    channel: 'sms',
+    kind: 'otp',
+    recipient: wish.contact,
+    gap: auth.rules.phone.gap,
+    address: wish.address,
+  });
+  const user =
+    (await lockUserByPhone(queryable, wish.contact)) ??
+    (await register(auth, queryable, wish, 'phone'));
+  await audit(
+    auth,
+    queryable,
+    'user_recovery_requested',
+    { id: user.id, name: wish.contact },
+    wish.address,
+  );
+  if (isBanned(auth, user)) return null;
+  const sent = await sendCode(auth, queryable, user, {
+    kind: 'confirmation',
+    phone: wish.contact,
+    channel: wish.smsChannel,
+  });
+  return sent.messageId;
+}
+
+async function register(
+  auth: Auth,
+  queryable: Queryable,
+  wish: Wish,
+  channel: 'email' | 'phone',
+): Promise<UserRow> {
+  if (!wish.mayCreate || !auth.rules.accounts.signUps)
+    throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+  const made = await insertUser(auth, queryable, {
+    ...(channel === 'email' ? { email: wish.contact } : { phone: wish.contact }),
+    passwordHash: wish.passwordHash,
+    userData: wish.data,
+    appData: { provider: channel, providers: [channel] },
+  });
+  if (made === null) {
+    // Somebody registered the same address at this moment.
+    const other =
+      channel === 'email'
+        ? await lockUserByEmail(queryable, wish.contact)
+        : await lockUserByPhone(queryable, wish.contact);
+    if (other === null)
+      throw new AuthError(409, 'conflict', 'The account changed meanwhile, try again');
+    return other;
+  }
+  await keepOwnIdentity(auth, queryable, made, channel, {
+    [channel]: wish.contact,
+    email_verified: false,
+    phone_verified: false,
+  });
+  await audit(auth, queryable, 'user_signedup', { id: made.id, name: wish.contact }, wish.address);
+  return made;
+}

@@ -1,0 +1,11 @@
+/** What an HTTP server needs besides the host itself; none of the services is loaded with it. */
+export {
+  addressKey,
+  clientAddress,
+  NO_PROXY,
+  plainAddress,
+  remoteOf,
+  type ProxyTrust,
+} from './client-address.ts';
+export { asksForSocket, readTarget } from './realtime/socket-request.ts';
+export { answerOnSocket, type SocketAnswer } from './socket-answer.ts';

@@ -1,0 +1,7 @@
+/** The host: an application opens its keys, makes the services over its database and mounts them. */
+export type { HostContext } from './host-context.ts';
+export { mountHost, type Host } from './host.ts';
+export { readHostKeys, type HostKeys } from './keys.ts';
+export { DEFAULT_LIMITS } from './realtime/limits.ts';
+export { createServices } from './services.ts';
+export { createTokens } from './tokens.ts';

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
+import { SettingsError } from '#host/settings-error.ts';
+import { readSigningKeys } from './given-keys.ts';
+
+/** Everything this host signs and is recognised by. */
+export interface HostKeys {
+  /** Shared secret of HS256. */
+  secret: string;
+  /** Key that signs, with its `kid`; null where only the secret signs. */
+  signingKey: JWK | null;
+  /** All keys of an operator: what they have signed holds as well. */
+  verifyingKeys?: readonly JWK[];
+  /** What a browser carries. */
+  anon: string;
+  /** What only our own server may carry: it is above row-level security. */
+  serviceRole: string;
+}
+
+/** Keys that the environment gives. */
+export interface GivenKeys {
+  /** At least 32 characters. */
+  secret?: string | undefined;
+  /** A set of JSON Web Keys as JSON (`given-keys.ts`). */
+  signingKeys?: string | undefined;
+  anon?: string | undefined;
+  serviceRole?: string | undefined;
+}
+
+/** The two keys are made once and hold for ten years from here on: the same secret always gives the same keys. */
+const keysIssuedAt = Date.UTC(2026, 0, 1) / 1000;
+const keysExpireAt = Date.UTC(2036, 0, 1) / 1000;
+
+/**
+ * The keys of this host: those the environment gives, else those in `{dataFolder}/backend-keys.json`, which is made at the
+ * first start and which only its owner may read. Whoever has the secret is everybody.
+ *
+ * @throws SettingsError when a given secret is too short or the file cannot be read.
+ */
+export async function readHostKeys(dataFolder: string, given: GivenKeys = {}): Promise<HostKeys> {
+  if (given.secret !== undefined) {
+    if (given.secret.length < 32)
+      throw new SettingsError(
+        'FARSEER_JWT_SECRET is too short; it may be any text of at least 32 characters.',
+      );
+    return withKeys({ secret: given.secret, signingKey: null }, given);
+  }
+  // Before anything is written: of no use should leave nothing behind.
+  if (given.signingKeys !== undefined) await readSigningKeys(given.signingKeys);
+  const file = join(dataFolder, 'backend-keys.json');
+  return withKeys(readStored(file) ?? (await store(file)), given);
+}
+
+type Stored = Pick<HostKeys, 'secret' | 'signingKey'>;
+
+function readStored(file: string): Stored | null {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw unreadable(file, (error as NodeJS.ErrnoException).code ?? String(error));
+  }
+  try {
+    const stored = JSON.parse(text) as Partial<Stored>;
+    if (typeof stored.secret === 'string' && typeof stored.signingKey?.kid === 'string')
+      return { secret: stored.secret, signingKey: stored.signingKey };
+  } catch {
+    // Said below.
+  }
+  throw unreadable(file, 'it is not what was written');
+}
+
+async function store(file: string): Promise<Stored> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const kid = randomBytes(9).toString('base64url');
+  const made: Stored = {
+    secret: randomBytes(32).toString('base64url'),
+    signingKey: { ...(await exportJWK(privateKey)), kid, alg: 'ES256', use: 'sig' },
+  };
+  const fresh = `${file}.${process.pid}`;
+  try {
+    writeFileSync(fresh, JSON.stringify(made), { mode: 0o600, flush: true });
+    // Fails where another process was first: its keys hold.
+    linkSync(fresh, file);
+    return made;
+  } catch (error) {
+    const stored = readStored(file);
+    if (stored) return stored;
+    throw unreadable(file, (error as NodeJS.ErrnoException).code ?? String(error));
+  } finally {
+    rmSync(fresh, { force: true });
+  }
+}
+
+async function withKeys(stored: Stored, given: GivenKeys): Promise<HostKeys> {
+  const operated =
+    given.signingKeys === undefined ? null : await readSigningKeys(given.signingKeys);
+  return {
+    ...stored,
+    ...(operated && { signingKey: operated.signingKey, verifyingKeys: operated.keys }),
+    anon: given.anon ?? (await makeKey('anon', stored.secret)),
+    serviceRole: given.serviceRole ?? (await makeKey('service_role', stored.secret)),
+  };
+}
+
+function makeKey(role: string, secret: string): Promise<string> {
+  return new SignJWT({ iss: 'farseer', role })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(keysIssuedAt)
+    .setExpirationTime(keysExpireAt)
+    .sign(new TextEncoder().encode(secret));
+}
+
+function unreadable(file: string, reason: string): SettingsError {
+  return new SettingsError(
+    `The keys of the backend host in ${file} cannot be used (${reason}). Restore the file; deleting it makes new keys and signs everybody out.`,
+  );
+}

@@ -1,0 +1,135 @@
+import type { Database } from '#host/database.ts';
+import type { Ask } from './ask.ts';
+import type { Table } from './catalog/catalog.ts';
+import { findTable } from './catalog/find-table.ts';
+import { parseQuery } from './parse/query-string.ts';
+import {
+  contentRange,
+  intersectRanges,
+  parseRangeHeader,
+  rangeStatus,
+  type RowRange,
+} from './request/row-range.ts';
+import type { ReadCache } from './read-cache.ts';
+import { toResponse } from './respond.ts';
+import { countBound, runStatement, type Statement } from './run-statement.ts';
+import { answerSql, type BodyShape } from './sql/answer-sql.ts';
+import { planRead, type ReadNode } from './sql/read-plan.ts';
+import { countableSql, rowsSql } from './sql/read-sql.ts';
+import { qualified, Values } from './sql/sql-text.ts';
+
+/** A read that is ready to run: everything but the caller. */
+export interface PreparedRead {
+  statement: Statement;
+  offset: number;
+}
+
+/** `GET /table` and `HEAD /table`. */
+export async function readTable(
+  database: Database,
+  ask: Ask,
+  tableName: string,
+  cache: ReadCache,
+): Promise<Response> {
+  const prepared = cache.get(ask, (asked) => {
+    const table = findTable(asked.knowledge.catalog, asked.schema, tableName);
+    return prepareTableRead(asked, table);
+  });
+  const row = await runStatement(database, ask, prepared.statement, { readOnly: true });
+  return toResponse(
+    ask,
+    {
+      status: rangeStatus(prepared.offset, row.rows, row.total),
+      headers: { 'content-range': contentRange(prepared.offset, row.rows, row.total) },
+      body: row.body ?? '',
+      applied: { count: ask.preferences.count },
+    },
+    row,
+  );
+}
+
+function prepareTableRead(ask: Ask, table: Table): PreparedRead {
+  const { catalog, settings } = ask.knowledge;
+  const root = planRead(
+    catalog,
+    settings,
+    table,
+    parseQuery(new URLSearchParams(ask.search), false),
+  );
+  return prepareRead(ask, root, qualified(table.schema, table.name), {
+    values: new Values(),
+    before: [],
+    shape: bodyShape(ask),
+  });
+}
+
+interface ReadParts {
+  values: Values;
+  /** Parts of the statement that the rows come from. */
+  before: readonly string[];
+  shape: BodyShape;
+}
+
+/** The statement for the rows of a node, with its count and the range of the `Range` header. */
+export function prepareRead(
+  ask: Ask,
+  root: ReadNode,
+  from: string,
+  { values, before, shape }: ReadParts,
+): PreparedRead {
+  const range = rowRange(ask, root);
+  const node: ReadNode = { ...root, ...range };
+  const { maxRows } = ask.knowledge.settings;
+  const maxBytes = maxAnswerBytes(ask);
+  const rows = rowsSql(node, from, values, { maxRows, maxBytes });
+  const statement = {
+    text: answerSql({
+      before,
+      rows,
+      shape,
+      stripNulls: 'stripNulls' in ask.media && ask.media.stripNulls,
+      total: totalSql(ask, node, from, values),
+      maxBytes,
+    }),
+    values: values.list,
+  };
+  const { count } = ask.preferences;
+  if (count !== 'planned' && count !== 'estimated') return { statement, offset: range.offset };
+  const forEstimate = new Values();
+  // A call is not repeated for an estimate: what it gives was counted.
+  if (before.length > 0) return { statement, offset: range.offset };
+  const text = countableSql(node, from, forEstimate);
+  return {
+    statement: { ...statement, estimate: { text, values: forEstimate.list } },
+    offset: range.offset,
+  };
+}
+
+function totalSql(ask: Ask, node: ReadNode, from: string, values: Values): string {
+  switch (ask.preferences.count) {
+    case 'exact':
+      return `(select count(*) from (${countableSql(node, from, values)}) as counted)`;
+    case 'estimated':
+      return `(select count(*) from (${countableSql(node, from, values)} limit ${values.bind(countBound(ask) + 1)}::int8) as counted)`;
+    default:
+      return 'null::int8';
+  }
+}
+
+function rowRange(ask: Ask, root: ReadNode): RowRange {
+  const asked: RowRange = { offset: root.offset, limit: root.limit };
+  const header = ask.method === 'GET' || ask.method === 'HEAD' ? ask.header('range') : undefined;
+  const fromHeader = header === undefined ? null : parseRangeHeader(header);
+  return fromHeader ? intersectRanges(asked, fromHeader) : asked;
+}
+
+/** Most bytes of the answer; null for a plan, which is that of the statement alone. */
+export function maxAnswerBytes(ask: Ask): number | null {
+  return ask.media.kind === 'plan' ? null : ask.knowledge.settings.maxAnswerBytes;
+}
+
+export function bodyShape(ask: Ask): BodyShape {
+  if (ask.method === 'HEAD') return 'none';
+  // The plan is that of the statement which gives JSON.
+  return ask.media.kind === 'plan' ? 'array' : ask.media.kind;
+}

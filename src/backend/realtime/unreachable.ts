@@ -1,6 +1,0 @@
-import { DatabaseError, isUnreachable as isNotThere } from '#database/door.ts';
-
-/** Whether the database was not there to answer, as opposed to refusing. Another error than the database's counts as that. */
-export function isUnreachable(error: unknown): boolean {
-  return !(error instanceof DatabaseError) || isNotThere(error);
-}
