@@ -66,6 +66,46 @@ it('ends a round of a solo shuffle where the next begins, and no other match', (
   ]);
 });
 
+const fighter = (at: number) => `Player-1-A${at},"P${at}",0x548,0x80000000`;
+const strike = (from: number, to: number) =>
+  `SPELL_DAMAGE,${fighter(from)},${fighter(to)},7,"Bite",0x1,20,20,-1,1,0,0,0,nil,nil,nil`;
+const death = (at: number) =>
+  `UNIT_DIED,0000000000000000,nil,0x80000000,0x80000000,${fighter(at)},0`;
+
+it('ends a round of a solo shuffle with its first death, and counts nothing behind it', () => {
+  const lines = [
+    round(),
+    strike(1, 2),
+    death(3).replace(/0$/, '1'),
+    strike(1, 2),
+    death(2),
+    strike(1, 4),
+    death(4),
+    round(),
+    strike(1, 2),
+    death(2),
+    'ARENA_MATCH_END,1,9,1500,1500',
+  ];
+  const texts = lines.map((line, at) => `9/30/2026 20:00:${10 + at}.0002  ${line}\n`);
+  const reader = createLogReader({ fileName: 'x.txt' });
+  reader.push(new TextEncoder().encode(texts.join('')));
+  const { fights } = reader.end();
+  expect(
+    fights.map((fight) => [
+      fight.ended,
+      fight.wallMs,
+      fight.lines,
+      fight.deaths.map(({ atMs }) => atMs),
+      fight.byteEnd - fight.byteStart,
+    ]),
+  ).toEqual([
+    [true, 4000, 5, [4000], texts.slice(0, 5).join('').length],
+    [true, 3000, 4, [2000], texts.slice(7).join('').length],
+  ]);
+  expect(fights[0]!.players.find(({ guid }) => guid === 'Player-1-A2')?.taken.total).toBe(40);
+  expect(fights[0]!.players.some(({ guid }) => guid === 'Player-1-A4')).toBe(false);
+});
+
 it('tells who won by the character that recorded the match, whoever recorded others in the same file', () => {
   const ofFirst = match('A1', ['A4'], 0);
   const ofSecond = match('A3', ['A2'], 0);

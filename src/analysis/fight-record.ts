@@ -104,6 +104,9 @@ export class FightRecord {
   readonly #lastDeaths = new Map<UnitId, number>();
   #left: LeftMark | null = null;
   #marks = 0;
+  /** Whether the mark is where a round was decided, not where the recorder left. */
+  #isDecided = false;
+  #isElsewhere = false;
   readonly #startSinceMs: number;
   /** Number of the START line, counted from 1; 0 when restored from a memory. */
   readonly firstLine: number;
@@ -191,6 +194,18 @@ export class FightRecord {
 
   /** The recorder left the fight's place. Should no END line follow, the fight stops here. */
   markLeft(stop: StopPlace): void {
+    this.#isElsewhere = true;
+    this.#mark(stop);
+  }
+
+  /** The round was decided here: what follows is no part of it, unless it has an END line. */
+  markDecided(stop: StopPlace): void {
+    if (this.#left) return;
+    this.#mark(stop);
+    this.#isDecided = this.#left !== null;
+  }
+
+  #mark(stop: StopPlace): void {
     if (this.#left || this.#marks >= MOST_MARKS) return;
     this.#marks++;
     this.#left = {
@@ -204,12 +219,14 @@ export class FightRecord {
 
   /** Whether the recorder was last seen elsewhere. */
   get isLeft(): boolean {
-    return this.#left !== null;
+    return this.#isElsewhere;
   }
 
-  /** The recorder came back. */
+  /** The recorder came back, or the END line came. */
   forgetLeft(): void {
     this.#left = null;
+    this.#isElsewhere = false;
+    this.#isDecided = false;
   }
 
   /** `stop.lines` is the number of the fight's last line in the file, counted from 1. */
@@ -217,7 +234,7 @@ export class FightRecord {
     const left = this.#left;
     this.closed = true;
     this.ended = ended;
-    if (!ended && left) {
+    if (left && (!ended || this.#isDecided)) {
       this.tally = left.tally;
       this.seconds = left.seconds;
       this.deaths.length = left.deaths;

@@ -145,7 +145,15 @@ export class FightTracker {
     this.#closeKeystone(including(place), true);
   }
 
-  /** Only the last round of a solo shuffle has an END line: the others end where the next begins. */
+  /** A player died: that decides a round of a solo shuffle. `stop` is the line of the death. */
+  playerDied(stop: StopPlace): void {
+    if (this.#arena && SHUFFLE.test(this.#arena.start.name)) this.#arena.markDecided(stop);
+  }
+
+  /**
+   * Only the last round of a solo shuffle has an END line: the others end with their first death, or, where a player
+   * left, where the next begins.
+   */
   #beginArena(start: FightStart, place: LinePlace): void {
     const round = this.#arena;
     const isNextRound =
@@ -164,6 +172,7 @@ export class FightTracker {
     const winner = fields.number(0);
     const team = record.combatants.get(recorder)?.team ?? -1;
     record.success = isTeam(team) && isTeam(winner) ? winner === team : null;
+    record.forgetLeft();
     const seconds = fields.number(1);
     record.endDurationMs = seconds === null ? null : seconds * 1000;
     this.#closeArena(including(place), true);

@@ -296,6 +296,9 @@ class WholeLogReader implements LogReader, LineSink {
       const blow = this.#lastHits.of(target, record.firstLine);
       record.addDeath({ unit: target, timeMs: record.timeAt(clock.sinceMs), blow });
     }
+    // The kernel leaves deaths of players to be read one by one, so that the splitter stands at this line.
+    const byteEnd = this.#splitter.nextLineByte;
+    this.#tracker.playerDied({ sinceMs: clock.sinceMs, byteEnd, lines: this.#lines });
   }
 
   #rare(code: number, bytes: Uint8Array): void {

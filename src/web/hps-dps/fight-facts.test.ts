@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fight, LogFileFacts } from '#analysis/fight.ts';
+import { keyClockCheck } from '#analysis/story/trust-badge.ts';
 import { fightFacts } from './fight-facts.ts';
 import { inventFight, inventPlayer } from '#web/log-session/invented-fight.ts';
 
@@ -24,8 +25,8 @@ const boss = (hpDamage: number, maxHp: number): Fight['enemies'][number] => ({
   hpDamage,
   maxHp,
 });
-const fact = (told: Partial<Fight>, id: string) =>
-  fightFacts(inventFight(told), file, null).find((item) => item.id === id);
+const fact = (given: Partial<Fight>, id: string) =>
+  fightFacts(inventFight(given), file, null).find((item) => item.id === id);
 
 describe('boss health', () => {
   it('proves a kill complete by the biggest unit', () => {
@@ -61,29 +62,23 @@ describe('a wipe', () => {
 
 describe('the key’s clock', () => {
   const death = { guid: 'p', name: 'Ana', atMs: 5000, killingBlow: null };
-  const key: Partial<Fight> = {
-    kind: 'keystone',
-    wallMs: 1_508_200,
-    durationMs: 1_510_000,
-    deaths: [death, { ...death, atMs: 9000 }],
-  };
-  it('agrees with the deaths in the log', () =>
-    expect(fact(key, 'key-clock')).toMatchObject({ tone: 'good', n: '2 deaths' }));
-  it('says when it does not', () =>
-    expect(fact({ ...key, deaths: [death] }, 'key-clock')).toMatchObject({ tone: 'note' }));
-});
+  const key = inventFight({ kind: 'keystone', wallMs: 1_508_200, deaths: [death] });
+  const factOf = (durationMs: number) =>
+    fightFacts(key, file, keyClockCheck({ ...key, durationMs })).find(
+      ({ id }) => id === 'key-clock',
+    );
 
-describe('the penalty of a season', () => {
-  it('is used where it is known', () => {
-    const death = { guid: 'p', name: 'Ana', atMs: 5000, killingBlow: null };
-    const key = inventFight({
-      kind: 'keystone',
-      wallMs: 1_508_200,
-      durationMs: 1_515_000,
-      deaths: [death],
-    });
-    expect(fightFacts(key, file, 15_000)[0]).toMatchObject({ id: 'key-clock', tone: 'good' });
-    expect(fightFacts(key, file, null)[0]).toMatchObject({ id: 'key-clock', tone: 'note' });
+  it('agrees with the deaths in the log', () =>
+    expect(factOf(1_505_000)).toMatchObject({ tone: 'good', n: '1 death' }));
+  it('says nothing where the timer is not known, as deaths after it are free', () =>
+    expect(factOf(1_510_000)).toBeUndefined());
+  it('says when it counts otherwise', () => {
+    const check = {
+      ...keyClockCheck(key),
+      verdict: 'differs' as const,
+      note: 'Lines are missing.',
+    };
+    expect(fightFacts(key, file, check)[0]).toMatchObject({ id: 'key-clock', tone: 'note' });
   });
 });
 

@@ -3,6 +3,7 @@
  * Every fact compares numbers that stand in the log; none is an estimate.
  */
 import type { Fight, LogFileFacts } from '#analysis/fight.ts';
+import type { TrustCheck } from '#analysis/story/trust-badge.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
 import { nameParts } from '#web/log-session/fight-words.ts';
@@ -67,28 +68,18 @@ function bossLeft(fight: Fight): FightFact | null {
   };
 }
 
-const COUNTDOWN_MS = 8200;
-/** What a death cost in patch 10.1, for seasons nobody described. */
-const PENALTY_MS = 5000;
-const CLOCK_METHOD =
-  'The key’s own time is the wall time without the countdown of 8.2 s, plus a penalty for each death before the timer ran out. With the 5 s of patch 10.1 it held within 0.5 s in 7 of 7 real keys; where a season’s penalty is known, that one is used.';
-
-/** The key's clock counts deaths too; both counts should agree. */
-function keyClock(fight: Fight, seasonPenaltyMs: number | null): FightFact | null {
-  if (fight.kind !== 'keystone' || fight.success !== true || fight.durationMs <= 0) return null;
-  const penaltyMs = fight.durationMs - fight.wallMs + COUNTDOWN_MS;
-  const deaths = fight.deaths.length;
-  const each = seasonPenaltyMs ?? PENALTY_MS;
-  const agrees = Math.abs(penaltyMs - deaths * each) <= 500;
+/** The key's clock counts deaths too; both counts should agree. What the check cannot judge is no fact. */
+function keyClock(clock: TrustCheck | null): FightFact | null {
+  if (!clock || clock.verdict === 'unknown') return null;
+  const agrees = clock.verdict === 'holds';
   return {
     id: 'key-clock',
     tone: agrees ? 'good' : 'note',
     title: agrees ? 'The key’s clock agrees' : 'The key’s clock counts otherwise',
-    text: agrees
-      ? `The clock added ${formatCount(penaltyMs / 1000)} s, which is ${formatCount(deaths)} × ${formatCount(each / 1000)} s: every death is in the log.`
-      : `The clock added ${formatCount(penaltyMs / 1000)} s for ${formatCount(deaths)} deaths in the log. Deaths after the timer ran out add nothing, and the penalty differs by season.`,
-    n: `${formatCount(deaths)} ${deaths === 1 ? 'death' : 'deaths'}`,
-    method: CLOCK_METHOD,
+    text: `${formatClock(clock.expected ?? 0)} on the clock, ${formatClock(clock.seen ?? 0)} by the lines of this log. ${clock.note}`,
+    n: `${formatCount(clock.n)} ${clock.n === 1 ? 'death' : 'deaths'}`,
+    method:
+      'The key’s own time is the time that passed without the countdown of 8.2 s, plus what the season charges for each death before the timer ran out.',
   };
 }
 
@@ -99,7 +90,7 @@ function firstDeath(fight: Fight): FightFact | null {
     return {
       id: 'deaths',
       tone: 'good',
-      title: 'Nobody died',
+      title: 'No player died',
       text: `All ${formatCount(fight.players.length)} players lived to the end.`,
       n: `${formatCount(fight.players.length)} players`,
       method: 'Deaths are UNIT_DIED lines of players; feigned deaths do not count.',
@@ -146,19 +137,13 @@ function dataQuality(file: LogFileFacts | null): FightFact | null {
   };
 }
 
-/** The most telling facts first, never more than three. `deathPenaltyMs`: of the season, when known. */
+/** The most telling facts first, never more than three. `clock` is the check of a key's clock. */
 export function fightFacts(
   fight: Fight,
   file: LogFileFacts | null,
-  deathPenaltyMs: number | null,
+  clock: TrustCheck | null,
 ): FightFact[] {
-  return [
-    dataQuality(file),
-    bossHealth(fight),
-    bossLeft(fight),
-    keyClock(fight, deathPenaltyMs),
-    firstDeath(fight),
-  ]
+  return [dataQuality(file), bossHealth(fight), bossLeft(fight), keyClock(clock), firstDeath(fight)]
     .filter((fact) => fact !== null)
     .slice(0, 3);
 }

@@ -166,7 +166,7 @@ export function LogPage() {
   const facts = useMemo(() => {
     if (!item) return [];
     const file = files.find(({ id }) => id === item.fileId)?.facts ?? null;
-    return fightFacts(veil(item.fight), file, game.deathPenaltyMs(item.fight));
+    return fightFacts(veil(item.fight), file, game.keyClock(item.fight));
   }, [item, files, game, veil]);
 
   const header = (

@@ -17,9 +17,16 @@ describe('what the season packs know', async () => {
     expect(game.timerMs({ ...key, keystoneLevel: null })).toBeNull();
     expect(game.timerMs({ ...key, startMs: Date.UTC(2010, 0, 1) })).toBeNull();
   });
-  it('is what a death costs', () => {
-    expect(game.deathPenaltyMs(key)).toBeGreaterThan(0);
-    expect(game.deathPenaltyMs({ ...key, startMs: Date.UTC(2010, 0, 1) })).toBeNull();
+  it('is whether a key’s clock fits its deaths, by what a death costs in its season', () => {
+    const death = { guid: 'p', name: 'Ana', atMs: 5000, killingBlow: null };
+    const dead = { ...key, wallMs: 1_508_200, deaths: [death] };
+    const verdict = (durationMs: number) => game.keyClock({ ...dead, durationMs })?.verdict;
+    // 5 s below level 12, 15 s from there on.
+    expect([verdict(1_505_000), verdict(1_515_000)]).toEqual(['holds', 'differs']);
+    expect(game.keyClock({ ...dead, durationMs: 1_515_000, keystoneLevel: 12 })?.verdict).toBe(
+      'holds',
+    );
+    expect(game.keyClock(inventFight({ kind: 'encounter' }))).toBeNull();
   });
   it('is the name of a raid', () => {
     expect(game.raidName(2810)).toBe('Manaforge Omega');

@@ -1,11 +1,12 @@
-/** What the season packs know about a fight: the raid it belongs to, a key's timer and what a death costs. */
+/** What the season packs know about a fight: the raid it belongs to, a key's timer and whether its clock fits its deaths. */
 import type { Fight } from '#analysis/fight.ts';
+import type { TrustCheck } from '#analysis/story/trust-badge.ts';
 
 export interface GameFacts {
   /** Milliseconds a key may take; null when no pack knows the dungeon in that season. */
   timerMs: (fight: Fight) => number | null;
-  /** Milliseconds each death adds; null when the season does not say. */
-  deathPenaltyMs: (fight: Fight) => number | null;
+  /** Whether the clock of a key agrees with its deaths; null for other fights and until the packs are there. */
+  keyClock: (fight: Fight) => TrustCheck | null;
   /** Name of the raid; null when unknown. */
   raidName: (instanceId: number) => string | null;
   /** Creatures that are the boss of an encounter; empty when unknown. */
@@ -14,7 +15,7 @@ export interface GameFacts {
 
 export const NO_GAME_FACTS: GameFacts = {
   timerMs: () => null,
-  deathPenaltyMs: () => null,
+  keyClock: () => null,
   raidName: () => null,
   bossNpcIds: () => [],
 };
@@ -24,9 +25,10 @@ export const NO_GAME_FACTS: GameFacts = {
  * the log does not say its region, so the first one counts.
  */
 export async function loadGameFacts(): Promise<GameFacts> {
-  const [packs, timers] = await Promise.all([
+  const [packs, timers, trust] = await Promise.all([
     import('#game/packs/index.ts'),
     import('#game/packs/keystone-timer.ts'),
+    import('#analysis/story/trust-badge.ts'),
   ]);
   const seasonOf = (fight: Fight) => packs.lastStartedSeason(fight.startMs, 'us');
   return {
@@ -37,12 +39,7 @@ export async function loadGameFacts(): Promise<GameFacts> {
       const timer = dungeon && timers.keystoneTimer(season, dungeon, fight.keystoneLevel);
       return timer ? timer.timed * 1000 : null;
     },
-    deathPenaltyMs(fight) {
-      const season = seasonOf(fight);
-      if (!season || fight.keystoneLevel === null) return null;
-      const seconds = timers.deathPenaltySeconds(season, fight.keystoneLevel);
-      return seconds === undefined ? null : seconds * 1000;
-    },
+    keyClock: (fight) => (fight.kind === 'keystone' ? trust.keyClockCheck(fight) : null),
     raidName: (instanceId) => packs.raidByInstanceId(instanceId)?.name ?? null,
     bossNpcIds: (encounterId) => packs.encounterById(encounterId)?.encounter.npcIds ?? [],
   };
