@@ -7,11 +7,10 @@ import { missingChunkPlugin } from './scripts/vite/missing-chunk-plugin.ts';
 const framework = /node_modules[\\/](?:react|react-dom|scheduler|react-router|unhead|@unhead)[\\/]/;
 
 /**
- * What stands around every page, and nothing that only some pages have. Not the entry: what is in a file
- * runs when the file is loaded, and the entry may run only after the router has been told of its pages.
+ * What stands around every page. Not the entry: what is in a file runs when the file is loaded, and the entry may run only
+ * after the router has its pages.
  */
-const shell =
-  /[\\/]src[\\/]web[\\/](?:root\.tsx|browser[\\/](?!pending-files)|shell[\\/](?!account-link|away-note|question-page)|ui[\\/](?:button|icon|icons|kbd|note|page-head|page-layout|panel|sheet|shell-icons|shown-value)\b)/;
+const shell = /[\\/]src[\\/]web[\\/](?:root\.tsx|(?:browser|shell)[\\/])/;
 
 const buildId = process.env['FARSEER_BUILD_ID'] ?? 'development';
 

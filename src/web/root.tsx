@@ -25,7 +25,6 @@ import { decodePath } from './browser/decode-path.ts';
 import { loadingBar } from './browser/loading-bar.ts';
 import { NonceContext } from './browser/nonce.ts';
 import { target as wanted } from './browser/running-router.ts';
-import { SIGN_OF_USE } from './browser/sign-of-use.ts';
 import { keepNothingMissed } from './database-context.server.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { DialogHost } from './shell/dialog-host.tsx';
@@ -57,8 +56,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
 /** A redirect rule of the running build is honoured before the page it leads away from is loaded. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    // A page that is not quite taken over yet can neither be left nor show a bar.
-    dispatchEvent(new Event(SIGN_OF_USE));
     const { pathname, search } = new URL(request.url);
     const { redirect: target } = await getRouteRules(decodePath(pathname));
     if (target === undefined) return void (await next());

@@ -1,7 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { EARLY_USE_SCRIPT, WAITING_ATTRIBUTE } from './early-use-script.ts';
-import { SIGN_OF_USE } from './sign-of-use.ts';
 
 type Listener = (event: object) => unknown;
 
@@ -34,7 +33,6 @@ class Control {
 
 function openPage({ fileInput = null as Control | null } = {}) {
   const listeners = new Map<string, Listener>();
-  const signs: string[] = [];
   const attributes = new Set<string>();
   let interval: (() => void) | undefined;
   let hasFailed = false;
@@ -52,7 +50,6 @@ function openPage({ fileInput = null as Control | null } = {}) {
     clearInterval() {
       interval = undefined;
     },
-    dispatchEvent: ({ type }: { type: string }) => void signs.push(type),
   };
   runInNewContext(EARLY_USE_SCRIPT, {
     window,
@@ -67,7 +64,6 @@ function openPage({ fileInput = null as Control | null } = {}) {
     },
   });
   return {
-    signs,
     emit: (name: string, event: object) => listeners.get(name)?.(event),
     look: () => interval?.(),
     fail() {
@@ -140,14 +136,6 @@ describe('EARLY_USE_SCRIPT', () => {
     expect(input.told).toEqual(['change']);
     page.emit('drop', { preventDefault, dataTransfer: { types: ['Files'], files: [] } });
     expect({ prevented, files: input.files }).toEqual({ prevented: 2, files });
-  });
-
-  it('wakes what waits for a sign of use, as long as it waits itself', () => {
-    const page = openPage();
-    const list = new Control('select-one');
-    page.emit('change', { target: list });
-    page.look();
-    expect(page.signs).toEqual([SIGN_OF_USE]);
   });
 
   it('gives up what is gone, and everything when the app could not start', () => {

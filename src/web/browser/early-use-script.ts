@@ -1,13 +1,9 @@
 /**
  * The script that remembers what is done before React has taken over, which on a slow device or line takes seconds: a button
  * that only a script gives a meaning, a choice that the page follows at once, a log dropped or picked. When the control has
- * come to life it is told, as if it were used then. Links and forms that are sent need nobody: the browser itself goes.
- *
- * What the server has drawn and the browser takes over later (`web/home/late-parts.ts`) is the same case, however long
- * the rest of the page is alive. Plain text, because it goes into the document as an inline script and depends on no file.
+ * come to life, the script repeats the use. Links and forms that are sent work without: the browser itself follows them.
+ * Plain text, because it goes into the document as an inline script and depends on no file.
  */
-
-import { SIGN_OF_USE } from './sign-of-use.ts';
 
 /** While something is remembered, the document says so; `styles/parts.css` shows it. */
 export const WAITING_ATTRIBUTE = 'data-waiting';
@@ -25,7 +21,7 @@ export const EARLY_USE_SCRIPT =
   `if(d.querySelector('.mount-failure')){changed=[];pressed=null}` +
   `changed=changed.filter(function(e){return !settle(e,tell)});` +
   `if(pressed&&settle(pressed,press))pressed=null;` +
-  `if(pressed||changed.length)return void w.dispatchEvent(new w.Event('${SIGN_OF_USE}'));` +
+  `if(pressed||changed.length)return;` +
   `w.clearInterval(timer);timer=0;d.documentElement.removeAttribute('${WAITING_ATTRIBUTE}')}` +
   // The mark is there a moment before the rest: React hurries for an event of this kind, and nobody else hears it.
   `function settle(e,act){if(e.isConnected&&!isAlive(e))return false;` +

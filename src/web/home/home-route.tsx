@@ -1,12 +1,9 @@
-import { Suspense } from 'react';
-import {
-  FoundPanel,
-  MyStrip,
-  OfflineNote,
-  SeasonAside,
-  SeasonColumn,
-  WeekFacts,
-} from './late-parts.ts';
+import { FoundPanel } from './found-panel.tsx';
+import { MyStrip } from './my-strip.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { SeasonAside } from './season-aside.tsx';
+import { SeasonColumn } from './season-column.tsx';
+import { WeekFacts } from './week-facts.tsx';
 import { isConnectionFailure } from '#web/browser/connection.ts';
 import { SearchBox } from './search-box.tsx';
 import { LogDrop } from './log-drop.tsx';
@@ -59,9 +56,7 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
     <PageLayout
       header={
         <>
-          <Suspense>
-            <OfflineNote atMs={home && nowMs} />
-          </Suspense>
+          <OfflineNote atMs={home && nowMs} />
           {/* A phone has no log to drop: there the clocks come first. */}
           <div className="mb-7 grid gap-x-10 gap-y-5 lg:grid-cols-10 lg:grid-rows-[auto_1fr]">
             <div className="min-w-0 lg:col-span-6">
@@ -75,16 +70,12 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
             </div>
             <div className="min-w-0 lg:col-span-4 lg:col-start-7 lg:row-span-2 lg:row-start-1">
               <WeekClock at={nowMs} known={home?.resets ?? NO_RESETS} />
-              <Suspense>
-                <WeekFacts home={home} region={region} />
-              </Suspense>
+              <WeekFacts home={home} region={region} />
             </div>
             <div className="min-w-0 max-w-2xl max-lg:mt-3 lg:col-span-6">
               <LogDrop />
               <div className="mt-5">
-                <Suspense>
-                  <MyStrip />
-                </Suspense>
+                <MyStrip />
               </div>
             </div>
           </div>
@@ -93,28 +84,20 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
       right={
         home && (
           <div className="flex flex-col gap-5">
-            <Suspense>
-              <SeasonAside home={home} atMs={nowMs} />
-            </Suspense>
+            <SeasonAside home={home} atMs={nowMs} />
           </div>
         )
       }
     >
       <PageHead />
-      {home?.found && (
-        <Suspense>
-          <FoundPanel found={home.found} />
-        </Suspense>
-      )}
+      {home?.found && <FoundPanel found={home.found} />}
       <div className="flex flex-col gap-5">
         {!home && (
           <Note kind="warning">
             The season cannot be asked just now. Your own log is read without it.
           </Note>
         )}
-        <Suspense>
-          <SeasonColumn home={home} region={region} feed={question.feed} />
-        </Suspense>
+        <SeasonColumn home={home} region={region} feed={question.feed} />
       </div>
     </PageLayout>
   );

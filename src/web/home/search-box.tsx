@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { useShownValue } from '#web/ui/shown-value.ts';
-import { SearchSuggestions } from './late-parts.ts';
+import { SearchSuggestions } from './search-suggestions.tsx';
 
 /**
  * One box for everything: a character, a guild, a realm, a pasted link or `/simc` string. A form without a script; with one,
@@ -34,11 +34,7 @@ export function SearchBox({ text, region }: { text: string; region: string }) {
           Search
         </Button>
       </Form>
-      {isUsed && (
-        <Suspense>
-          <SearchSuggestions key={text} input={input} />
-        </Suspense>
-      )}
+      {isUsed && <SearchSuggestions key={text} input={input} />}
     </search>
   );
 }
