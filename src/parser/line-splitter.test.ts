@@ -1,24 +1,27 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { asciiBytes } from '#lib/utf8.ts';
-import { LineSplitter } from './line-splitter.ts';
+import { LineSplitter, LONGEST_LINE } from './line-splitter.ts';
 
 function splitInto(bytes: Uint8Array, sizes: readonly number[]) {
   const lines: { text: string; at: number; next: number }[] = [];
+  let tooLong = 0;
   const splitter: LineSplitter = new LineSplitter({
     head: (_bytes, _view, start) => start,
     line: (chunk, _view, start, end) => {
       const text = Buffer.from(chunk.subarray(start, end)).toString('latin1');
       lines.push({ text, at: splitter.lineByte, next: splitter.nextLineByte });
     },
-    longLine: () => {},
+    longLine: () => {
+      tooLong += 1;
+    },
   });
   for (let at = 0, turn = 0; at < bytes.length; turn++) {
     const size = sizes[turn % sizes.length]!;
     splitter.push(bytes.slice(at, at + size));
     at += size;
   }
-  return { lines, tail: splitter.insideLine, bytes: splitter.bytes };
+  return { lines, tooLong, tail: splitter.insideLine, bytes: splitter.bytes };
 }
 
 it('cuts at newlines and says where each line stood', () => {
@@ -28,6 +31,7 @@ it('cuts at newlines and says where each line stood', () => {
       { text: '', at: 3, next: 4 },
       { text: 'cd\r', at: 4, next: 8 },
     ],
+    tooLong: 0,
     tail: true,
     bytes: 10,
   });
@@ -46,4 +50,18 @@ it('finds what a plain split finds, however the bytes are cut', () => {
     }),
     { seed: 4, numRuns: 300 },
   );
+});
+
+it.each([
+  ['in one piece', 4 << 20],
+  ['in pieces', 65_537],
+])('keeps the longest line there may be, and no longer one, %s', (_, size) => {
+  const lineOf = (length: number): Uint8Array => new Uint8Array(length + 1).fill(65).fill(10, -1);
+  for (const [length, whole] of [
+    [LONGEST_LINE, 1],
+    [LONGEST_LINE + 1, 0],
+  ] as const) {
+    const { lines, tooLong } = splitInto(lineOf(length), [size]);
+    expect([length, lines.length, tooLong]).toEqual([length, whole, 1 - whole]);
+  }
 });

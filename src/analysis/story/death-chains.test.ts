@@ -87,6 +87,23 @@ describe('deathChainsOf', () => {
     expect(chain!.killingBlow).toMatchObject({ timeMs: 199_990, overkill: 300 });
   });
 
+  it('names the hit with overkill as the killing blow, also where another hit is logged after it', () => {
+    const [chain] = chainsOf({
+      hits: [hit(199_980, 700, 0, 300), { ...hit(199_995, 50, 0), spell: 901 }],
+    }).chains;
+    expect(chain!.killingBlow).toMatchObject({ timeMs: 199_980, overkill: 300 });
+  });
+
+  it('offers no external of the other side of an arena', () => {
+    const units = {
+      Ann: { specId: WARRIOR },
+      Bob: { specId: PALADIN, hostile: true },
+      Boss: { hostile: true },
+    };
+    const [chain] = chainsOf({ units, casts: [use(1000, 'Bob', SACRIFICE)] }).chains;
+    expect(chain).toMatchObject({ externals: [], aliveAfter: 0 });
+  });
+
   it('says what it does not know', () => {
     const [chain] = chainsOf({}).chains;
     expect(chain).toMatchObject({

@@ -121,6 +121,16 @@ describe('wipeClustersOf', () => {
     expect(same).toMatchObject({ enough: true, separated: false, clusters: [{ n: 6 }] });
   });
 
+  it('takes the newest 120 wipes', () => {
+    const found = wipeClustersOf(Array.from({ length: 125 }, (_, at) => wipe(at, 10)));
+    if (!found.enough) throw new Error(found.reason);
+    const fightIds = found.clusters.flatMap((cluster) => cluster.fightIds);
+    expect(found.n).toBe(120);
+    expect(fightIds).toHaveLength(120);
+    expect(fightIds).not.toContain('pull-4');
+    expect(fightIds).toContain('pull-5');
+  });
+
   it('gives the same answer for the same wipes in any order', () => {
     expect(wipeClustersOf([...early, ...late].toReversed())).toEqual(
       wipeClustersOf([...early, ...late]),

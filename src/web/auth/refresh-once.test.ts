@@ -67,6 +67,15 @@ describe('refreshing in several tabs', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
+  it('asks the host when the session of the other tab has expired meanwhile', async () => {
+    const { send, tab, store } = browser();
+    store(testSession({ refresh_token: 'refresh-0', expires_at: 1 }));
+    expect(await (await tab()(ADDRESS, REFRESH)).json()).toMatchObject({
+      refresh_token: 'refresh-2',
+    });
+    expect(send).toHaveBeenCalledOnce();
+  });
+
   it('leaves every other call alone, and all of them where there are no locks', async () => {
     const { send, tab } = browser();
     await tab()('http://host.test/auth/v1/token?grant_type=password', REFRESH);

@@ -128,6 +128,23 @@ describe('a log read before', () => {
     expect(again.final).toEqual(final);
   });
 
+  it('is read from its beginning when an arena match was added to it', async () => {
+    const { final } = await visit(memoryFolder().folder, 'a', read(fileOf(text)));
+    const cut = final[0]!.byteEnd;
+    const stamp = new TextDecoder().decode(text.subarray(0, 10)).split(' ')[0]!;
+    const match =
+      `${stamp} 23:58:00.0000  ARENA_MATCH_START,1505,33,2v2,1\n` +
+      `${stamp} 23:58:09.0000  ARENA_MATCH_END,1,9,1500,1500\n`;
+    const grown = Uint8Array.from(Buffer.concat([text.subarray(0, cut), Buffer.from(match)]));
+    const { folder } = memoryFolder();
+    await visit(folder, 'a', read(fileOf(text.slice(0, cut))));
+    const again = await visit(folder, 'a', read(fileOf(grown, 'night.txt', 9)));
+    const fresh = await visit(memoryFolder().folder, 'a', read(fileOf(grown, 'night.txt', 9)));
+    expect(again.final.some(({ kind }) => kind === 'arena')).toBe(true);
+    expect(again.final).toEqual(fresh.final);
+    expect(again.done).not.toHaveProperty('fromByte');
+  });
+
   it('is read from its beginning when what was kept to go on with is damaged or too large', async () => {
     const { final } = await visit(memoryFolder().folder, 'a', read(fileOf(text)));
     const half = fileOf(text.slice(0, final[0]!.byteEnd));

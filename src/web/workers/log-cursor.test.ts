@@ -43,6 +43,19 @@ describe('a cursor over logs', () => {
     expect(begun()).toBe(2);
   });
 
+  it.each([
+    ['name', 'other.txt.gz', 1],
+    ['time', 'night.txt.gz', 2],
+  ])('begins anew for a file of another %s', async (_, name, lastModified) => {
+    const others = text.toReversed();
+    const other = new File([Uint8Array.from(gzipSync(others))], name, { lastModified });
+    const cursor = createLogCursor();
+    expect(await read(cursor, packed(), 10, 100_000)).toEqual(part(10, 100_000));
+    expect(await read(cursor, other, 100_000, 100_010)).toEqual(
+      Buffer.from(others.subarray(100_000, 100_010)),
+    );
+  });
+
   it('gives the same bytes in any order, packed or not', async () => {
     const cursor = createLogCursor();
     const files = [packed(), plain()];
