@@ -97,7 +97,7 @@ describe('deathChainsOf', () => {
   it('offers no external of the other side of an arena', () => {
     const units = {
       Ann: { specId: WARRIOR },
-      Bob: { specId: PALADIN, hostile: true },
+      Bob: { specId: PALADIN, hostile: true, player: true },
       Boss: { hostile: true },
     };
     const [chain] = chainsOf({ units, casts: [use(1000, 'Bob', SACRIFICE)] }).chains;
