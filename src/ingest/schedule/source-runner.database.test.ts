@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseError, type Database } from '#database/door.ts';
 import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { matchPath, type Connector } from '#ingest/connector.ts';
@@ -53,13 +54,18 @@ const crawl = (pages: number): Task =>
 type Answer = (page: string, headers: Headers) => Response | Promise<Response>;
 
 /** A runner whose source is `answer` and whose time stands still until it waits. */
-async function startRunner(answer: Answer, tasks: readonly Task[], nowMs = startMs) {
+async function startRunner(
+  answer: Answer,
+  tasks: readonly Task[],
+  nowMs = startMs,
+  database: Database = fresh.database,
+) {
   const time = { nowMs };
   const asked: string[] = [];
   const lines: string[] = [];
   const states = await readStates(fresh.database);
   const runner = new SourceRunner({
-    database: fresh.database,
+    database,
     access: {
       name: 'news',
       connector,
@@ -205,6 +211,26 @@ describe('asking a source', () => {
     expect([times.get('0'), times.get('2'), times.get('4')]).toEqual([1, 1, 1]);
     expect(times.get('1')).toBe(4);
     expect(await stateOf('crawl')).toMatchObject({ cursor: null, lastFailure: 'it answered 500' });
+  });
+
+  it('blames no source for an outage of the database, and asks again once that is over', async () => {
+    let isDown = true;
+    const database: Database = {
+      ...fresh.database,
+      query: (...args) => fresh.database.query(...args),
+      transaction: (work, options) =>
+        isDown
+          ? Promise.reject(new DatabaseError('the server is ending', { code: '57P01' }))
+          : fresh.database.transaction(work, options),
+    };
+    const run = await startRunner(story, [crawl(1)], startMs, database);
+    await expect(run.step()).rejects.toThrow('the server is ending');
+    expect(await stateOf('crawl')).toBeUndefined();
+    isDown = false;
+    await run.runUntil(startMs + HOUR_MS / 2);
+    expect(run.asked).toEqual(['0', '0']);
+    expect(await stories()).toEqual(['story 0']);
+    expect(run.lines).toEqual([]);
   });
 
   it('stops at once when it is told to', async () => {

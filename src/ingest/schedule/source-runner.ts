@@ -123,7 +123,8 @@ export class SourceRunner {
     const { answer } = asked;
     const read = readAnswer(access.connector, request, answer);
     if (read.kind === 'refused') {
-      const isFinal = answer.status >= 400 && answer.status < 500;
+      // A 5xx never gets here: `askSource` reports it as a failure of the source.
+      const isFinal = answer.status >= 400;
       return this.#settle(task, round, failed(read.reason, !isFinal, null), null);
     }
     tellLeftOut(access.connector, read, this.#parts.log);
