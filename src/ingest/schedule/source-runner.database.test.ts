@@ -214,19 +214,18 @@ describe('asking a source', () => {
   });
 
   it('blames no source for an outage of the database, and asks again once that is over', async () => {
-    let isDown = true;
+    let outages = 1;
     const database: Database = {
       ...fresh.database,
       query: (...args) => fresh.database.query(...args),
       transaction: (work, options) =>
-        isDown
+        outages-- > 0
           ? Promise.reject(new DatabaseError('the server is ending', { code: '57P01' }))
           : fresh.database.transaction(work, options),
     };
     const run = await startRunner(story, [crawl(1)], startMs, database);
     await expect(run.step()).rejects.toThrow('the server is ending');
     expect(await stateOf('crawl')).toBeUndefined();
-    isDown = false;
     await run.runUntil(startMs + HOUR_MS / 2);
     expect(run.asked).toEqual(['0', '0']);
     expect(await stories()).toEqual(['story 0']);
