@@ -52,11 +52,14 @@ it('finds what a plain split finds, however the bytes are cut', () => {
   );
 });
 
+function lineOf(length: number): Uint8Array {
+  return new Uint8Array(length + 1).fill(65).fill(10, -1);
+}
+
 it.each([
   ['in one piece', 4 << 20],
   ['in pieces', 65_537],
 ])('keeps the longest line there may be, and no longer one, %s', (_, size) => {
-  const lineOf = (length: number): Uint8Array => new Uint8Array(length + 1).fill(65).fill(10, -1);
   for (const [length, whole] of [
     [LONGEST_LINE, 1],
     [LONGEST_LINE + 1, 0],
