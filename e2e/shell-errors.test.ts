@@ -207,7 +207,7 @@ describe('§4: after a chunk-load error the page reloads once within 10 s', () =
     expect(new URL(page.url()).pathname).toBe('/');
     // The page lives on.
     await page.getByRole('link', { name: 'Title', exact: true }).first().click();
-    await page.getByRole('heading', { level: 1, name: /title line/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /title cutoff/ }).waitFor();
   });
 
   it.each([

@@ -16,35 +16,35 @@ async function openTitles(search = '', options: Parameters<typeof openPage>[0] =
   return opened;
 }
 
-/** What is said of a pasted character. */
-const ANSWER = 'output:not([data-chart-readout])';
+/** The answer about a pasted character. */
+const ANSWER = '[data-me] output';
 
 /** Whether a table is wider than the box it scrolls in. */
 function isCut(table: Element): boolean {
   return table.scrollWidth > (table.closest('[data-scroll-box]')?.clientWidth ?? 0);
 }
 
-describe('the title line', () => {
+describe('the title cutoff', () => {
   it('is in the page before any script runs, and says that it is a sample', async () => {
     await openTitles();
     const answer = await fetch(`${inject('baseUrl')}/current-title-holders`);
     const html = await answer.text();
     expect(answer.headers.get('cache-control')).toContain('s-maxage');
-    expect(html).toContain('Sample data, invented');
-    expect(html).toContain('Who stands above it');
-    expect(html).toContain('80 % band');
+    expect(html).toContain('Sample data');
+    expect(html).toContain('Characters above the cutoff');
+    expect(html).toContain('Forecast for');
   });
 
   it('keeps every choice in the address', async () => {
     const { page } = await openTitles();
-    await page.getByLabel('Line', { exact: true }).selectOption('p900');
+    await page.getByLabel('Bracket', { exact: true }).selectOption('p900');
     await expect.poll(() => page.url()).toContain('bracket=p900');
     await page.getByLabel('Region', { exact: true }).selectOption('us');
     await expect.poll(() => page.url()).toContain('region=us');
-    await page.getByRole('heading', { name: /Top 10 %, Americas/ }).waitFor();
+    await page.getByRole('heading', { name: /Top 10%, Americas/ }).waitFor();
     const rows = await page.locator('[data-holders] tbody tr').count();
     await page.reload();
-    await page.getByRole('heading', { name: /Top 10 %, Americas/ }).waitFor();
+    await page.getByRole('heading', { name: /Top 10%, Americas/ }).waitFor();
     expect(await page.locator('[data-holders] tbody tr').count()).toBe(rows);
     expect(rows).toBeGreaterThan(20);
   });
@@ -58,32 +58,29 @@ describe('the title line', () => {
       await answered.promise;
       await route.continue();
     });
-    await page.getByLabel('Region', { exact: true }).selectOption('us');
+    await page.getByLabel('Class', { exact: true }).selectOption('8');
     await field.focus();
     await page.keyboard.press('End');
     await page.keyboard.type('b');
     answered.resolve();
-    await page
-      .getByRole('heading', { name: /Americas/ })
-      .first()
-      .waitFor();
+    await page.getByLabel('Specialization', { exact: true }).waitFor();
     expect(page.url()).toContain('name=a');
     await page.keyboard.type('c');
     expect(await field.inputValue()).toBe('abc');
   });
 
-  it('tells a pasted character where it stands', async () => {
+  it('answers a pasted character with its chance', async () => {
     const { page } = await openTitles('?bracket=p900');
     const row = page.locator('[data-holders] tbody tr').nth(3);
     const name = (await row.locator('bdi').first().textContent()) ?? '';
     await page.getByLabel(/Name-Realm/).fill(`${name} EU`);
-    await page.getByRole('button', { name: 'Where do I stand?' }).click();
+    await page.getByRole('button', { name: 'My chance' }).click();
     const answer = page.locator(ANSWER);
     await answer.waitFor();
     await expect.poll(() => answer.textContent()).toContain(name);
     expect(await answer.textContent()).toMatch(/rank \d+/);
     expect(await answer.textContent()).toMatch(
-      /to be above it in four weeks \([A-Z][a-z]{2} \d+\)/,
+      /Chance of title in four weeks \([A-Z][a-z]{2} \d+\)/,
     );
     expect(page.url()).toContain('bracket=p900');
     const record = page.locator('[data-odds-record]');
@@ -106,25 +103,87 @@ describe('the title line', () => {
     );
     await goto('/current-title-holders?bracket=p990');
     await page.locator('[data-kept-links] a').tap();
-    await expect.poll(() => page.locator(ANSWER).textContent()).toContain('to be above it');
+    await expect.poll(() => page.locator(ANSWER).textContent()).toContain('Chance of title');
     expect(page.url()).toContain('bracket=p990');
     await goto('/mplus');
     await page.locator('[data-kept-links] a').tap();
     await page.locator('[data-next-keys]').waitFor();
   });
 
-  it('draws the rows that are seen of a long table, and each of them on the way', async () => {
-    const { page } = await openTitles('?bracket=p600');
-    const table = page.locator('[data-holders]');
-    const count = Number(await table.getAttribute('aria-rowcount')) - 1;
-    expect(count).toBeGreaterThan(200);
-    expect(await table.locator('tbody tr[data-rank]').count()).toBeLessThanOrEqual(100);
-    const box = page.locator('[data-scroll-box]', { has: table });
-    await box.evaluate((element) => (element.scrollTop = element.scrollHeight));
-    await table.locator(`tbody tr[data-rank="${count}"]`).waitFor();
-    expect(await table.locator('tbody tr[data-rank]').count()).toBeLessThanOrEqual(100);
-    await box.evaluate((element) => (element.scrollTop = 0));
-    await table.locator('tbody tr[data-rank="1"]').waitFor();
+  it('shows 50 rows a page, sorts by its headings, and keeps both in the address', async () => {
+    const { page, goto } = await openTitles('?bracket=p600');
+    const table = page.locator('[data-season-table=holders]');
+    const scores = () =>
+      table
+        .locator('tbody td:nth-of-type(4)')
+        .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
+    expect(await table.locator('tbody tr').count()).toBe(50);
+    expect(await page.locator('[data-holders] [data-row-count]').textContent()).toMatch(
+      /^1–50 of \d/,
+    );
+    const best = await scores();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByRole('link', { name: 'Next', exact: true }).click();
+    await expect.poll(() => page.url()).toContain('rows=holders.2');
+    await expect.poll(async () => (await scores())[0]!).toBeLessThanOrEqual(best.at(-1)!);
+    await table.getByRole('link', { name: 'Character' }).click();
+    await expect.poll(() => page.url()).toContain('sort=holders.name');
+    expect(page.url()).not.toContain('rows=');
+    expect(await table.locator('th[aria-sort]').innerText()).toContain('Character');
+    // The figures were there already.
+    expect(asked.filter((url) => url.includes('.data'))).toEqual([]);
+    const shown = await scores();
+    await goto(page.url());
+    expect(await scores()).toEqual(shown);
+    const plain = await openPage({ context: { javaScriptEnabled: false } });
+    await plain.page.goto(`/current-title-holders?bracket=p600&rows=holders.2`);
+    expect(await plain.page.locator('[data-row="51"]').count()).toBe(1);
+  });
+
+  it('leads from every name to a page of ours, and marks class and specialization', async () => {
+    const { page } = await openTitles();
+    const row = page.locator('[data-season-table=holders] tbody tr').first();
+    const links = await row
+      .locator('a')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(links[0]).toMatch(/^\/character\/eu\/[^/]+\/[^/]+$/);
+    expect(await row.locator('.mark').getAttribute('aria-label')).toMatch(/^\w+/);
+    const drawn = await row.locator('.mark svg use').evaluate(async (use) => {
+      const address = use.getAttribute('href') ?? '';
+      const answer = await fetch(address);
+      return [answer.status, (await answer.text()).includes(`id="${address.split('#')[1]}"`)];
+    });
+    expect(drawn).toEqual([200, true]);
+  });
+
+  it('shows the last six weeks, and the whole season when asked', async () => {
+    const { page } = await openTitles();
+    const first = () => page.getByRole('slider', { name: /day by day/ }).getAttribute('min');
+    await expect.poll(first).not.toBeNull();
+    const recent = Number(await first());
+    await page.locator('[data-span]').click();
+    await expect.poll(async () => Number(await first())).toBeLessThan(recent - 86_400_000);
+    expect(page.url()).toContain('span=all');
+  });
+
+  it('answers within the first screen of a wide screen and of a phone', async () => {
+    for (const size of [DESKTOP, PHONE]) {
+      const { page } = await openTitles('', size);
+      const facts = await page.locator('[data-line-facts]').boundingBox();
+      expect(facts!.y + facts!.height).toBeLessThan(size.height * 0.6);
+      const bar = await page.locator('[data-season-bar]').boundingBox();
+      expect(bar!.height).toBeLessThanOrEqual(size === PHONE ? 100 : 60);
+    }
+  });
+
+  it('begins a season that is over with its final cutoff, without forecast and chances', async () => {
+    const { page, goto } = await openTitles();
+    await goto('/current-title-holders?season=season-tww-3');
+    expect(await page.locator('[data-line-facts] dt').first().innerText()).toMatch(/^Final cutoff/);
+    const text = await page.locator('main').innerText();
+    expect(text).not.toMatch(/Forecast for|Chance of title|Last 7 days|hasn’t announced/);
+    expect(await page.locator('[data-me]').count()).toBe(0);
   });
 
   it('reads the chart day by day, by keys and by pointer', async () => {
@@ -138,12 +197,12 @@ describe('the title line', () => {
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => readout.textContent()).not.toBe(today);
     await page.keyboard.press('End');
-    await expect.poll(() => readout.textContent()).toContain('expected');
+    await expect.poll(() => readout.textContent()).toContain('forecast');
     expect(await slider.getAttribute('aria-valuetext')).toMatch(/^\w{3} \d+$/);
     const box = await slider.boundingBox();
     if (!box) throw new Error('The chart has no place.');
     await page.mouse.move(box.x + 1, box.y + box.height / 2);
-    await expect.poll(() => readout.textContent()).not.toContain('expected');
+    await expect.poll(() => readout.textContent()).not.toContain('forecast');
     expect(await page.locator('[data-past-seasons]').evaluate(isCut)).toBe(false);
   });
 
@@ -163,15 +222,15 @@ describe('the title line', () => {
     expect(await plain.page.locator('[data-hall-places]').textContent()).toContain('of 200 places');
   });
 
-  it('says so when nobody of that name is there, and keeps what was typed', async () => {
+  it('says so when no character has that name, and keeps what was typed', async () => {
     const { page } = await openTitles(`?me=${encodeURIComponent('Нетакого-Гордунни')}`);
     await expect.poll(() => page.locator(ANSWER).textContent()).toContain('No rated character');
     expect(await page.getByLabel(/Name-Realm/).inputValue()).toBe('Нетакого-Гордунни');
     await page.getByLabel(/Name-Realm/).fill('12345');
-    await page.getByRole('button', { name: 'Where do I stand?' }).click();
+    await page.getByRole('button', { name: 'My chance' }).click();
     await expect
       .poll(() => page.locator(ANSWER).textContent())
-      .toContain('No name can be read in that');
+      .toContain('That is not a character');
   });
 
   it('lives with an address that makes no sense', async () => {

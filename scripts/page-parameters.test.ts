@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { knownParameters } from '#server/page-parameters.ts';
-import { sortsText } from '#web/log/table-sorts.ts';
+import { sortsText } from '#web/ui/table-sorts.ts';
 import { readCooldownsUrl } from '#web/cooldowns/url-state.ts';
 import { readHomeQuestion } from '#web/home/home-question.ts';
 import { readUrlState } from '#web/hps-dps/url-state.ts';

@@ -3,8 +3,8 @@ import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
 /** Where a provider or a mail sends its visitor back to the site's root, it says so in one of these. */
 const returning = ['code', 'token', 'token_hash', 'error', 'error_code'];
 
-/** What every page carries along: no names, the order of tables, a table that is open. */
-const common = 'names sort table';
+/** What every page carries along: no names, the order and the page of tables, a table that is open. */
+const common = 'names sort rows table';
 
 /**
  * The parameters that each shared page reads, on the server or while it is drawn. A shared page is kept once for what it
@@ -16,7 +16,7 @@ const pageParameters: Readonly<Record<string, string>> = {
   '/mplus':
     'view region season c level goal dungeon week spec realm connected after low high' +
     ' d0 d1 d2 d3 d4 l0 l1 l2 l3 l4 key tab pull metric from to compare',
-  '/current-title-holders': 'region season bracket near class spec realm name me',
+  '/current-title-holders': 'region season bracket near class spec realm name me span',
   '/hps-dps': 'fight player compare metric target from to kind result q',
   '/raid': 'night boss pull tab death scale',
   '/cooldowns': 'fight compare align show also role player part mark by tab wide',

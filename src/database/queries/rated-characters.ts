@@ -10,6 +10,7 @@ export interface RatedCharacter {
   realmSlug: string | null;
   realmName: string | null;
   guildName: string | null;
+  guildRealmSlug: string | null;
   classId: number | null;
   specId: number | null;
   score: number;
@@ -49,11 +50,12 @@ export async function ratedCharacters(
   const count = Math.min(MAXIMUM_RANKS, Math.max(0, Math.trunc(question.toRank) - from + 1));
   return database.query<RatedCharacter>(
     `select l.rank, l.character_id as "characterId", l.name, r.slug as "realmSlug",
-       coalesce(r.local_name, r.name) as "realmName", g.name as "guildName", l.class_id as "classId",
+       coalesce(r.local_name, r.name) as "realmName", g.name as "guildName", gr.slug as "guildRealmSlug", l.class_id as "classId",
        l.spec_id as "specId", l.score, l.score_week_ago as "scoreWeekAgo", l.source
      from public.ladder($1, $2, $3, $4) l
      left join public.realms r on r.region = $2 and r.id = l.realm_id
      left join public.guilds g on g.id = l.guild_id
+     left join public.realms gr on gr.region = g.region and gr.id = g.realm_id
      where ($5::int is null or l.class_id = $5) and ($6::int is null or l.spec_id = $6)
        and ($7::text is null or exists (
          select 1 from public.realm_aliases a where a.region = $2 and a.alias = $7 and a.realm_id = l.realm_id))

@@ -25,7 +25,7 @@ import { playerToken } from '#web/log-session/player-token.ts';
 import { TrustBadge } from '#web/log/trust-badge.tsx';
 import { UnownedList } from './unowned-list.tsx';
 import { namesOf, shareOf, targetOptions } from './target-choice.ts';
-import { MAIN_TABLE } from '#web/log/table-sorts.ts';
+import { MAIN_TABLE } from '#web/ui/table-sorts.ts';
 import { TargetFilter } from './target-filter.tsx';
 import { useTableSort } from '#web/log/use-table-sort.ts';
 import { useDigest } from '#web/log-session/stories.ts';

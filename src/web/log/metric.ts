@@ -10,11 +10,7 @@ export function isAmountMetric(metric: Metric): metric is AmountMetric {
   return metric === 'damage' || metric === 'healing' || metric === 'taken';
 }
 
-/** A column key with its direction. */
-export interface Sort {
-  column: string;
-  descending: boolean;
-}
+export type { Sort } from '#web/ui/table-sorts.ts';
 
 export interface MetricWords {
   label: string;

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useAddress } from '#web/browser/use-address.ts';
 import type { LogTable } from './log-table.ts';
 import type { Sort } from './metric.ts';
-import { sortOf, sortsText, withSort } from './table-sorts.ts';
+import { sortOf, sortsText, withSort } from '#web/ui/table-sorts.ts';
 
 interface Sorts {
   text: string;

@@ -12,6 +12,7 @@ export function PastedCharacterForm({
   label,
   kept,
   value,
+  isOneLine = false,
   className = '',
   children,
 }: {
@@ -22,6 +23,8 @@ export function PastedCharacterForm({
   kept: readonly (readonly [name: string, value: string])[];
   /** What stands in the field at first. */
   value?: string;
+  /** Field and button stand beside each other. */
+  isOneLine?: boolean;
   className?: string;
   /** The button. */
   children: ReactNode;
@@ -31,7 +34,7 @@ export function PastedCharacterForm({
     <Form
       method="get"
       preventScrollReset
-      className={`flex flex-col gap-2 ${className}`}
+      className={`flex gap-2 ${isOneLine ? 'min-w-0 items-end' : 'flex-col'} ${className}`}
       onSubmit={(event) => {
         event.preventDefault();
         const data = new FormData(event.currentTarget);
@@ -41,16 +44,18 @@ export function PastedCharacterForm({
       }}
     >
       <Kept values={kept} />
-      <label className="flex flex-col gap-1 text-sm">
+      <label
+        className={`flex flex-col gap-1 text-sm ${isOneLine ? 'w-96 max-w-full min-w-0 shrink' : ''}`}
+      >
         <span className="text-xs text-muted">{label}</span>
         <textarea
           name={name}
-          rows={2}
+          rows={isOneLine ? 1 : 2}
           // The head of a /simc string; all of it would not fit into the address.
           maxLength={2000}
           required
           defaultValue={value}
-          className={`${FIELD} py-1.5`}
+          className={`${FIELD} py-1.5 ${isOneLine ? 'h-9 resize-none overflow-hidden pointer-coarse:h-11' : ''}`}
         />
       </label>
       {children}

@@ -48,7 +48,7 @@ export function SourceLine({
       {of !== undefined && <span>{of}:</span>}
       {facts.isSample && (
         <strong className="rounded-control bg-warning-soft px-1.5 font-medium text-warning">
-          Sample data, invented
+          Sample data
         </strong>
       )}
       {facts.source && (

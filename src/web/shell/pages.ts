@@ -33,7 +33,7 @@ export const PAGES = {
     path: '/current-title-holders',
     name: 'Title',
     title: 'Current title holders',
-    question: 'Who holds the title line, and will I?',
+    question: 'Mythic+ title cutoff',
     icon: 'lucide:crown',
     key: 't',
   },

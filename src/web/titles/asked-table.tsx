@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A table behind a chart. Its rows are drawn once it is opened, since most visitors never look at them; without a script the
+ * A table behind a chart. Its rows are drawn once it is opened, since few visitors look at them; without a script the
  * same address with `?table=name` has them.
  */
 export function AskedTable({
@@ -27,7 +27,7 @@ export function AskedTable({
       ref={details}
       open={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
-      className="mt-1 text-sm first-of-type:mt-3"
+      className="min-w-0 text-xs open:w-full"
       id={`table-${name}`}
     >
       <summary className="cursor-pointer text-muted">{summary}</summary>

@@ -16,7 +16,7 @@ const stops = chartStops(
       bands: { 50: [3745, 3755], 80: [3740.2, 3760.7], 95: [3730, 3770] },
     },
   ],
-  [{ startsMs: noon(3) - DAY_MS / 2, endsMs: noon(10), affix: 'Pulsar' }],
+  [{ startsMs: noon(3) - DAY_MS / 2, endsMs: noon(10), affix: 'Pulsar', affixId: null }],
 );
 
 describe('the days of the chart that can be read', () => {
@@ -25,7 +25,7 @@ describe('the days of the chart that can be read', () => {
       'Nov 2: 3,720.0 points',
       'Nov 3: 3,721.4 points, week of Pulsar',
       'Nov 6: 3,730.0 points, week of Pulsar',
-      'Nov 13: 3,750 points expected, 80 % between 3,740 and 3,761',
+      'Nov 13: 3,750 points forecast, 80% range 3,740–3,761',
     ]);
   });
 

@@ -32,7 +32,7 @@ export function chartStops(
   const ahead = projection.map(({ atMs, value, bands }) => {
     const day = DAY.format(atMs);
     const [low, high] = bands[80].map((edge) => WHOLE.format(edge));
-    const text = `${day}: ${WHOLE.format(value)} points expected, 80 % between ${low} and ${high}`;
+    const text = `${day}: ${WHOLE.format(value)} points forecast, 80% range ${low}–${high}`;
     return { atMs, value, day, text };
   });
   return [...past, ...ahead];

@@ -1,4 +1,7 @@
-import { ExportBar } from '#web/ui/export-bar.tsx';
+import { Link } from 'react-router';
+import { formatDate } from '#web/season/format.ts';
+import { guildAddress } from '#web/season/links.ts';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
@@ -19,8 +22,6 @@ export interface HallRow {
   source: string;
 }
 
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** The first guilds to end the newest raid: how many places are left, and who has the first of them. */
 export function HallCard({ hall }: { hall: readonly HallRow[] }) {
   const [first] = hall;
@@ -32,13 +33,13 @@ export function HallCard({ hall }: { hall: readonly HallRow[] }) {
       {lists.map(({ list, taken, lastMs }) => (
         <p key={list} className="text-sm" data-hall-places>
           {taken < placesOf(list)
-            ? `${taken} of ${placesOf(list)} places${ofList(list)} are taken, the last one on ${DAY.format(lastMs)}.`
-            : `All ${placesOf(list)} places${ofList(list)} are taken; the Hall closed on ${DAY.format(lastMs)}.`}
+            ? `${taken} of ${placesOf(list)} places${ofList(list)} are taken, the last one on ${formatDate(lastMs)}.`
+            : `All ${placesOf(list)} places${ofList(list)} are taken; the Hall closed on ${formatDate(lastMs)}.`}
         </p>
       ))}
       <p className="mt-1 text-xs text-muted">
-        The first guilds of the world to end the raid on Mythic; the title is for those who were in
-        that kill, and stays with who leaves the guild.
+        The first {placesOf(first.list)} guilds to clear the raid on Mythic. Everyone in the kill
+        keeps the title.
       </p>
       <AskedTable name="hall" summary="The first places as a table">
         {() => <HallTable hall={hall} raid={raid} />}
@@ -53,7 +54,7 @@ export function HallCard({ hall }: { hall: readonly HallRow[] }) {
 function HallTable({ hall, raid }: { hall: readonly HallRow[]; raid: string }) {
   return (
     <>
-      <ExportBar
+      <ExportMenu
         fileName="farseer-hall-of-fame"
         about={() => ({ raid: hall[0]?.raid, sample: hall[0]?.source === 'sample' })}
         table={() => ({
@@ -70,7 +71,7 @@ function HallTable({ hall, raid }: { hall: readonly HallRow[]; raid: string }) {
       />
       <ScrollBox label="Hall of Fame">
         <table className="data-table">
-          <caption className="sr-only">First guilds to end {raid}</caption>
+          <caption className="sr-only">First guilds to clear {raid}</caption>
           <thead>
             <tr>
               <th scope="col" className="number">
@@ -90,7 +91,7 @@ function HallTable({ hall, raid }: { hall: readonly HallRow[]; raid: string }) {
                   {row.list !== 'all' && ` ${row.list}`}
                 </th>
                 <td>{row.region.toUpperCase()}</td>
-                <td>{DAY.format(row.defeatedMs)}</td>
+                <td>{formatDate(row.defeatedMs)}</td>
               </tr>
             ))}
           </tbody>
@@ -102,12 +103,12 @@ function HallTable({ hall, raid }: { hall: readonly HallRow[]; raid: string }) {
 
 function Guild({ row }: { row: HallRow }) {
   const name = <bdi>{row.guildName ?? 'Unknown guild'}</bdi>;
-  const link = linkOf(row);
-  if (link === null) return name;
+  const address = guildAddress({ ...row, name: row.guildName });
+  if (address === null) return name;
   return (
-    <a className="underline underline-offset-4" href={link} rel="noreferrer">
+    <Link className="underline underline-offset-4" to={address}>
       {name}
-    </a>
+    </Link>
   );
 }
 

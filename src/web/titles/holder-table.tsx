@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { classById } from '#game/classes.ts';
 import { specializationById } from '#game/specializations.ts';
 import type { TextTable } from '#lib/csv.ts';
-import { ExportBar } from '#web/ui/export-bar.tsx';
 import { characterLink } from '#web/season/character-link.ts';
-import { ScrollBox } from '#web/ui/scroll-box.tsx';
-import { oddsText, signed } from './signed.ts';
-import { useRowWindow } from './use-row-window.ts';
+import { formatChance, formatChange, formatRating, formatWhole } from '#web/season/format.ts';
+import { characterAddress, guildAddress } from '#web/season/links.ts';
+import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { IntervalBar } from '#web/ui/interval-bar.tsx';
+import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
 
 export interface HolderRow {
   rank: number;
@@ -13,29 +16,17 @@ export interface HolderRow {
   realmSlug: string | null;
   realmName: string | null;
   guildName: string | null;
+  guildRealmSlug: string | null;
   classId: number | null;
   specId: number | null;
   score: number;
   scoreWeekAgo: number | null;
-  /** Probability of standing above the line at the forecast’s last day, 0 to 1. */
+  /** Probability of standing above the cutoff on the forecast’s last day, 0 to 1. */
   odds: number | null;
   source: string;
 }
 
-/**
- * Every row is two lines high, three on a phone, so that it is known which of them are seen. What all rows share is said once,
- * here: most of the page's text are these rows.
- */
-const TABLE =
-  'data-table table-fixed [--row:3rem] max-sm:[--row:4rem] [&_tbody_tr]:h-(--row) [&_tbody_th]:font-normal ' +
-  '[&_tbody_th>:first-child]:block [&_tbody_th>:first-child]:truncate ' +
-  '[&_small]:block [&_small]:truncate [&_small]:text-xs [&_small]:text-muted [&_small+small]:sm:hidden ' +
-  "[&_small>span]:after:content-['_·_'] [&_small>span]:md:hidden " +
-  '[&_small>span]:max-sm:block [&_small>span]:max-sm:truncate [&_small>span]:max-sm:after:content-none ' +
-  '[&_td:nth-child(3)]:max-md:hidden [&_td:nth-child(3)>span]:line-clamp-2 [&_td:nth-child(3)>span]:leading-tight ' +
-  '[&_td:nth-child(6)]:max-sm:hidden';
-
-/** The ladder, best first. Of a long one only the rows around those that are seen are drawn. */
+/** The ladder, best first. */
 export function HolderTable({
   rows,
   region,
@@ -44,136 +35,188 @@ export function HolderTable({
   lineNow,
   lineAtEnd,
   when,
+  isOver,
   isSample,
+  children,
 }: {
   rows: readonly HolderRow[];
   region: string;
   caption: string;
-  /** The last rank above the line. */
+  /** The last rank above the cutoff. */
   lineRank: number;
-  /** Points of the line today, and as it is expected later; null where it is unknown. */
+  /** Points of the cutoff today, and of its forecast; null where it is unknown. */
   lineNow: number | null;
   lineAtEnd: number | null;
-  /** The moment of `lineAtEnd` and of the odds: `at the end` or `in four weeks (Dec 20)`. */
+  /** The moment of `lineAtEnd` and of the chances: `at the end` or `in four weeks (Dec 20)`. */
   when: string;
+  isOver: boolean;
   isSample: boolean;
+  children?: ReactNode;
 }) {
-  const { table, from, to } = useRowWindow(rows.length);
   return (
-    <>
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
-        <p className="tabular text-sm text-muted">
-          {rows.length.toLocaleString('en')} {rows.length === 1 ? 'character' : 'characters'}
-        </p>
-        <ExportBar
-          fileName={`farseer-title-${region}`}
-          about={() => ({ region, lineRank, sample: isSample })}
-          table={() => exportRows(rows, { region, lineNow, lineAtEnd })}
-        />
-      </div>
-      <ScrollBox label={caption}>
-        <table ref={table} className={TABLE} aria-rowcount={rows.length + 1} data-holders>
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr aria-rowindex={1}>
-              <th scope="col" className="number w-12 sm:w-16">
-                Rank
-              </th>
-              <th scope="col">Character</th>
-              <th scope="col" className="w-32 max-md:hidden">
-                Specialization
-              </th>
-              <th scope="col" className="number w-16 sm:w-24">
-                Score
-                <span className="block text-xs font-normal">7 days</span>
-              </th>
-              <th scope="col" className="number w-20 sm:w-24">
-                To the line
-                <span className="block text-xs font-normal">
-                  {when}
-                  <span className="sm:hidden">, odds</span>
-                </span>
-              </th>
-              <th scope="col" className="number w-24 max-sm:hidden">
-                Odds
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            <Gap rows={from} />
-            {rows.slice(from, to).map((row, index) => (
-              <tr
-                key={row.rank}
-                aria-rowindex={from + index + 2}
-                className={row.rank === lineRank ? 'border-b-2 border-accent' : undefined}
-                data-rank={row.rank}
-              >
-                <td className="number">{row.rank.toLocaleString('en')}</td>
-                <th scope="row">
-                  <Name row={row} region={region} />
-                  <small>
-                    <span>{specName(row)}</span>
-                    {[row.realmName, row.guildName].filter(Boolean).join(' · ')}
-                  </small>
-                </th>
-                <td>
-                  <span>{specName(row)}</span>
-                </td>
-                <td className="number">
-                  {row.score.toFixed(1)}
-                  <small>
-                    {row.scoreWeekAgo === null ? '–' : signed(row.score - row.scoreWeekAgo)}
-                  </small>
-                </td>
-                <td className="number">
-                  {above(row.score, lineNow)}
-                  <small>{above(row.score, lineAtEnd)}</small>
-                  <small>{row.odds === null ? '–' : oddsText(row.odds)}</small>
-                </td>
-                <td className="number">{row.odds === null ? '–' : oddsText(row.odds)}</td>
-              </tr>
-            ))}
-            <Gap rows={rows.length - to} />
-          </tbody>
-        </table>
-      </ScrollBox>
-      <p className="mt-2 text-xs text-muted">
-        The second number: points above the cutoff as it is expected {when}, if the character gains
-        nothing more. Odds: of standing above it {when}, if half of last week’s pace goes on; “Me”
-        shows the track record of such odds.{' '}
-        {rows[0]?.source === 'sample'
-          ? 'These characters are invented, so there is no profile that a name could lead to.'
-          : 'A name leads to the character at its source.'}
-      </p>
-    </>
+    <div data-holders>
+      <SeasonTable
+        name="holders"
+        caption={caption}
+        columns={columnsOf({ region, lineNow, lineAtEnd, when, isOver })}
+        rows={rows}
+        rowKey={({ rank }) => String(rank)}
+        ownSort={{ column: 'rank', descending: true }}
+        rowClass={({ rank }) => (rank === lineRank ? 'cutoff-row' : undefined)}
+        fileName={`farseer-title-${region}`}
+        about={() => ({ region, lineRank, sample: isSample })}
+        exported={() => exportRows(rows, { region, lineNow, lineAtEnd })}
+      >
+        {children}
+      </SeasonTable>
+    </div>
   );
 }
 
-/** Room of rows that are not drawn. */
-function Gap({ rows }: { rows: number }) {
-  if (rows <= 0) return null;
-  return <tr aria-hidden="true" style={{ height: `calc(var(--row) * ${rows})` }} />;
+function columnsOf({
+  region,
+  lineNow,
+  lineAtEnd,
+  when,
+  isOver,
+}: {
+  region: string;
+  lineNow: number | null;
+  lineAtEnd: number | null;
+  when: string;
+  isOver: boolean;
+}): SeasonColumn<HolderRow>[] {
+  const margin = (line: number | null) => (row: HolderRow) =>
+    line === null ? null : row.score - line;
+  const week = (row: HolderRow) =>
+    row.scoreWeekAgo === null ? null : row.score - row.scoreWeekAgo;
+  return [
+    {
+      key: 'rank',
+      label: '#',
+      kind: 'number',
+      value: ({ rank }) => -rank,
+      cell: ({ rank }) => formatWhole(rank),
+      className: 'w-12',
+    },
+    {
+      key: 'name',
+      label: 'Character',
+      kind: 'text',
+      value: ({ name }) => name,
+      cell: (row) => <Character row={row} region={region} />,
+    },
+    {
+      key: 'realm',
+      label: 'Realm',
+      kind: 'text',
+      value: ({ realmName }) => realmName,
+      cell: ({ realmName }) => <bdi>{realmName ?? '–'}</bdi>,
+      className: 'max-md:hidden',
+    },
+    {
+      key: 'guild',
+      label: 'Guild',
+      kind: 'text',
+      value: ({ guildName }) => guildName,
+      cell: (row) => <Guild row={row} region={region} />,
+      className: 'max-lg:hidden',
+    },
+    {
+      key: 'score',
+      label: 'Score',
+      kind: 'number',
+      value: ({ score }) => score,
+      cell: ({ score }) => <strong className="font-semibold">{formatRating(score)}</strong>,
+    },
+    ...(isOver
+      ? []
+      : [
+          {
+            key: 'week',
+            label: '7 days',
+            kind: 'number',
+            value: week,
+            cell: (row: HolderRow) => <Change value={week(row)} />,
+            className: 'max-sm:hidden',
+          } as const,
+        ]),
+    {
+      key: 'margin',
+      label: 'Margin',
+      kind: 'number',
+      about: 'Points above the cutoff',
+      value: margin(lineNow),
+      cell: (row) => <Change value={margin(lineNow)(row)} />,
+    },
+    ...(lineAtEnd === null
+      ? []
+      : ([
+          {
+            key: 'forecast',
+            label: 'Forecast',
+            kind: 'number',
+            about: `Points above the cutoff that is forecast ${when}, without another point gained`,
+            value: margin(lineAtEnd),
+            cell: (row: HolderRow) => <Change value={margin(lineAtEnd)(row)} />,
+            className: 'max-sm:hidden',
+          },
+          {
+            key: 'chance',
+            label: 'Chance',
+            kind: 'number',
+            about: `Chance to stand above the cutoff ${when}, at half of last week’s pace`,
+            value: ({ odds }: HolderRow) => odds,
+            cell: ({ odds }: HolderRow) => <Chance odds={odds} />,
+          },
+        ] as const)),
+  ];
 }
 
-function Name({ row, region }: { row: HolderRow; region: string }) {
-  if (row.name === null) return <span>Hidden character</span>;
-  const link = characterLink({ ...row, region });
-  if (link === null) return <bdi className="text-text">{row.name}</bdi>;
+function Character({ row, region }: { row: HolderRow; region: string }) {
+  const kind = playerKind(row.specId, row.classId);
+  const address = characterAddress({ ...row, region });
   return (
-    <a className="text-text underline" href={link} rel="noreferrer">
-      <bdi>{row.name}</bdi>
-    </a>
+    <span className="flex min-w-0 items-center gap-2">
+      <SpecMark specId={row.specId} classId={row.classId} label={kind} />
+      {row.name === null || address === null ? (
+        <span className="text-muted">Hidden character</span>
+      ) : (
+        <Link
+          to={address}
+          className={`truncate font-medium hover:underline ${classTint(row.classId)} name-tint`}
+        >
+          <bdi>{row.name}</bdi>
+        </Link>
+      )}
+    </span>
   );
 }
 
-function specName({ specId, classId }: HolderRow): string {
-  const className = classId === null ? undefined : classById(classId)?.name;
-  const spec = specId === null ? undefined : specializationById(specId)?.name;
-  return [spec, className].filter(Boolean).join(' ') || '–';
+function Guild({ row, region }: { row: HolderRow; region: string }) {
+  if (row.guildName === null) return '–';
+  const address = guildAddress({ region, realmSlug: row.guildRealmSlug, name: row.guildName });
+  if (address === null) return <bdi>{row.guildName}</bdi>;
+  return (
+    <Link to={address} className="text-muted hover:text-text hover:underline">
+      <bdi>{row.guildName}</bdi>
+    </Link>
+  );
 }
 
-function above(score: number, line: number | null): string {
-  return line === null ? '–' : signed(score - line);
+function Change({ value }: { value: number | null }) {
+  if (value === null) return '–';
+  return <span className={value < -0.05 ? 'text-danger' : ''}>{formatChange(value)}</span>;
+}
+
+function Chance({ odds }: { odds: number | null }) {
+  if (odds === null) return '–';
+  return (
+    <span className="flex items-center justify-end gap-2">
+      <IntervalBar value={odds} className="w-14 max-sm:hidden" />
+      <span className="w-10">{formatChance(odds)}</span>
+    </span>
+  );
 }
 
 function exportRows(
@@ -195,8 +238,8 @@ function exportRows(
       'score',
       'change7d',
       'margin',
-      'marginAtEnd',
-      'odds',
+      'marginForecast',
+      'chance',
       'link',
     ],
     rows: rows.map((row) => [

@@ -1,6 +1,7 @@
 import type { CutoffForecast } from '#analysis/season/cutoff-forecast.ts';
+import { formatDay } from '#web/season/format.ts';
+import { EdgeLabels, MonthTicks, WeekStrip, type ChartMe } from './chart-edges.tsx';
 import { ChartReadout } from './chart-readout.tsx';
-import { affixesOf, type LineChange, type LineWeek } from './season-weeks.ts';
 import {
   bandPath,
   chartScale,
@@ -9,8 +10,15 @@ import {
   xShare,
   yShare,
   type ChartPoint,
-  type ChartScale,
 } from './line-geometry.ts';
+import type { LineChange, LineWeek } from './season-weeks.ts';
+
+export interface PastLine {
+  /** `Midnight Season 1` */
+  name: string;
+  /** Its values, moved so that its first day lies on this season's. */
+  points: readonly ChartPoint[];
+}
 
 export interface LineChartProps {
   history: readonly ChartPoint[];
@@ -18,13 +26,21 @@ export interface LineChartProps {
   seasonName: string;
   weeks: readonly LineWeek[];
   changes: readonly LineChange[];
+  past: readonly PastLine[];
+  /** The character that was asked for; null where none was. */
+  me: ChartMe | null;
+  /** The whole season instead of its last six weeks. */
+  isWhole: boolean;
 }
 
 const DAY_MS = 86_400_000;
-const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const RECENT_DAYS = 42;
+/** A past season that makes the chart higher than this many times the rest would flatten it. */
+const MOST_STRETCH = { recent: 1.25, whole: 1.8 };
 
-/** The line of the season so far and where it is expected to go. What it shows stands in the tables beside it. */
-export function LineChart({ history, projection, seasonName, weeks, changes }: LineChartProps) {
+/** The cutoff so far and its forecast. What it shows stands in the tables beside it. */
+export function LineChart(props: LineChartProps) {
+  const { history, projection, seasonName, weeks, changes, me, isWhole } = props;
   const last = history.at(-1);
   if (!last) return null;
   const edges = (level: 50 | 80 | 95) => [
@@ -35,32 +51,33 @@ export function LineChart({ history, projection, seasonName, weeks, changes }: L
       high: one.bands[level][1],
     })),
   ];
-  // The first days rise so fast that nothing else could be seen beside them.
-  const shown = history.length > 40 ? history.slice(10) : history;
-  const scale = chartScale([
+  const shown = shownDays(history, isWhole);
+  const own = [
     ...shown,
     ...edges(95).flatMap(({ atMs, low, high }) => [
       { atMs, value: low },
       { atMs, value: high },
     ]),
-  ]);
+  ];
+  const past = pastInSight(props.past, own, isWhole ? MOST_STRETCH.whole : MOST_STRETCH.recent);
+  const scale = chartScale([...own, ...past.flatMap(({ points }) => points)]);
   const expected = [last, ...projection.map(({ atMs, value }) => ({ atMs, value }))];
-  const affixes = affixesOf(weeks);
-  const dates = [shown[0]!.atMs, (shown[0]!.atMs + scale.toMs) / 2, scale.toMs];
+  const end = projection.at(-1);
+  const mine = me && me.score >= scale.low && me.score <= scale.high ? me : null;
+  const [left, top] = [`${xShare(scale, last.atMs) * 100}%`, `${yShare(scale, last.value) * 100}%`];
   return (
     <figure className="m-0">
-      <p className="sr-only">{`The line of ${seasonName}: ${Math.round(shown[0]!.value)} on ${DAY.format(shown[0]!.atMs)}, ${Math.round(last.value)} on ${DAY.format(last.atMs)}${projection.length > 0 ? `, expected ${Math.round(projection.at(-1)!.value)} on ${DAY.format(projection.at(-1)!.atMs)}` : ''}. The tables below have every value.`}</p>
-      <div className="relative h-64 sm:h-72">
+      <p className="sr-only">{`The cutoff of ${seasonName}: ${Math.round(shown[0]!.value)} on ${formatDay(shown[0]!.atMs)}, ${Math.round(last.value)} on ${formatDay(last.atMs)}${end ? `, forecast ${Math.round(end.value)} on ${formatDay(end.atMs)}` : ''}. The tables below have every value.`}</p>
+      <div className="relative mr-10 ml-9 h-40 sm:mr-14 sm:ml-10 sm:h-48">
         <svg
           viewBox={`0 0 ${VIEW.width} ${VIEW.height}`}
           preserveAspectRatio="none"
-          className="absolute inset-y-0 right-0 left-12 h-full w-[calc(100%-3rem)] overflow-visible"
+          className="absolute inset-0 h-full w-full overflow-hidden"
           aria-hidden="true"
         >
           {scale.ticks.map((tick) => (
             <line
               key={tick}
-              x1={0}
               x2={VIEW.width}
               y1={yShare(scale, tick) * VIEW.height}
               y2={yShare(scale, tick) * VIEW.height}
@@ -68,9 +85,22 @@ export function LineChart({ history, projection, seasonName, weeks, changes }: L
               vectorEffect="non-scaling-stroke"
             />
           ))}
-          <path d={bandPath(scale, edges(95))} className="fill-accent/10" />
-          <path d={bandPath(scale, edges(80))} className="fill-accent/20" />
-          <path d={bandPath(scale, edges(50))} className="fill-accent/30" />
+          {past.map(({ name, points }) => (
+            <path
+              key={name}
+              d={linePath(scale, points)}
+              className="fill-none stroke-line-strong"
+              vectorEffect="non-scaling-stroke"
+              data-past-line={name}
+            />
+          ))}
+          {([95, 80, 50] as const).map((level, index) => (
+            <path
+              key={level}
+              d={bandPath(scale, edges(level))}
+              className={['fill-accent/10', 'fill-accent/20', 'fill-accent/30'][index]}
+            />
+          ))}
           <path
             d={linePath(scale, expected)}
             className="fill-none stroke-accent"
@@ -84,26 +114,40 @@ export function LineChart({ history, projection, seasonName, weeks, changes }: L
             strokeWidth={2.5}
             vectorEffect="non-scaling-stroke"
           />
-          <line
-            x1={xShare(scale, last.atMs) * VIEW.width}
-            x2={xShare(scale, last.atMs) * VIEW.width}
-            y1={0}
-            y2={VIEW.height}
-            className="stroke-line-strong"
-            strokeDasharray="2 4"
-            vectorEffect="non-scaling-stroke"
-          />
+          {mine && (
+            <line
+              x2={VIEW.width}
+              y1={yShare(scale, mine.score) * VIEW.height}
+              y2={yShare(scale, mine.score) * VIEW.height}
+              className="stroke-text"
+              strokeDasharray="2 4"
+              vectorEffect="non-scaling-stroke"
+            />
+          )}
         </svg>
-        {scale.ticks.map((tick) => (
+        <span
+          aria-hidden="true"
+          className="absolute size-2.5 -translate-1/2 rounded-full bg-accent"
+          style={{ left, top }}
+        />
+        <span
+          aria-hidden="true"
+          className="tabular absolute translate-y-1 pl-1.5 text-xs font-medium whitespace-nowrap"
+          style={{ left, top }}
+        >
+          {last.value.toFixed(0)}
+          {end ? ' today' : ''}
+        </span>
+        {mine && (
           <span
-            key={tick}
             aria-hidden="true"
-            className="tabular absolute left-0 -translate-y-1/2 text-2xs text-muted"
-            style={{ top: `${yShare(scale, tick) * 100}%` }}
+            className="tabular absolute left-1 -translate-y-full pb-0.5 text-xs"
+            style={{ top: `${yShare(scale, mine.score) * 100}%` }}
           >
-            {tick.toLocaleString('en')}
+            <bdi>{mine.name}</bdi> {mine.score.toFixed(0)}
           </span>
-        ))}
+        )}
+        <EdgeLabels scale={scale} end={end} past={past} />
         <ChartReadout
           shown={shown}
           projection={projection}
@@ -112,85 +156,73 @@ export function LineChart({ history, projection, seasonName, weeks, changes }: L
           label={`${seasonName} day by day`}
         />
       </div>
+      <MonthTicks scale={scale} />
       <WeekStrip scale={scale} weeks={weeks} changes={changes} />
-      <div
-        aria-hidden="true"
-        className="tabular mt-1 ml-12 flex justify-between text-2xs text-muted"
-      >
-        {dates.map((atMs) => (
-          <span key={atMs}>{DAY.format(atMs)}</span>
-        ))}
-      </div>
-      <figcaption className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-        <span>
-          <span
-            aria-hidden="true"
-            className="mr-1.5 inline-block h-0.5 w-5 bg-accent align-middle"
-          />
-          so far
-        </span>
-        {projection.length > 0 && (
-          <>
-            <span>
-              <span
-                aria-hidden="true"
-                className="mr-1.5 inline-block h-0 w-5 border-t-2 border-dashed border-accent align-middle"
-              />
-              expected
-            </span>
-            <span>bands, darkest first: 50, 80 and 95 % of outcomes</span>
-          </>
-        )}
-        {affixes.length > 0 && (
-          <span>weeks: {affixes.map((name) => `${name.slice(0, 1)} ${name}`).join(', ')}</span>
-        )}
-        {changes.length > 0 && <span>◆ build or hotfix, listed below</span>}
-      </figcaption>
+      <Legend
+        hasForecast={projection.length > 0}
+        hasPast={past.length > 0}
+        hasChanges={changes.length > 0}
+      />
     </figure>
   );
 }
 
-/** The weeks below the chart, each with the first letter of its affix, and the days on which the game changed. */
-function WeekStrip({
-  scale,
-  weeks,
-  changes,
+/** The last six weeks; of the whole season all but the first ten days, beside whose rise nothing else could be seen. */
+function shownDays(history: readonly ChartPoint[], isWhole: boolean): readonly ChartPoint[] {
+  if (isWhole) return history.length > 40 ? history.slice(10) : history;
+  const fromMs = history.at(-1)!.atMs - RECENT_DAYS * DAY_MS;
+  return history.filter(({ atMs }) => atMs >= fromMs);
+}
+
+/** The parts of past seasons within the days of the chart, of those that do not flatten the rest. */
+function pastInSight(
+  past: readonly PastLine[],
+  own: readonly ChartPoint[],
+  mostStretch: number,
+): PastLine[] {
+  const times = own.map(({ atMs }) => atMs);
+  const values = own.map(({ value }) => value);
+  const [fromMs, toMs] = [Math.min(...times), Math.max(...times)];
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return past.flatMap(({ name, points }) => {
+    const inside = points.filter(({ atMs }) => atMs >= fromMs && atMs <= toMs);
+    const theirs = inside.map(({ value }) => value);
+    const height = Math.max(most, ...theirs) - Math.min(least, ...theirs);
+    const isNear = inside.length > 1 && height <= (most - least) * mostStretch;
+    return isNear ? [{ name, points: inside }] : [];
+  });
+}
+
+function Legend({
+  hasForecast,
+  hasPast,
+  hasChanges,
 }: {
-  scale: ChartScale;
-  weeks: readonly LineWeek[];
-  changes: readonly LineChange[];
+  hasForecast: boolean;
+  hasPast: boolean;
+  hasChanges: boolean;
 }) {
-  const shown = weeks.filter(
-    ({ startsMs, endsMs }) => endsMs > scale.fromMs && startsMs < scale.toMs,
-  );
-  const share = (atMs: number) => Math.min(1, Math.max(0, xShare(scale, atMs))) * 100;
-  const days = [...new Set(changes.map(({ atMs }) => Math.floor(atMs / DAY_MS)))]
-    .map((day) => (day + 0.5) * DAY_MS)
-    .filter((atMs) => atMs >= scale.fromMs && atMs <= scale.toMs);
-  if (shown.length === 0 && days.length === 0) return null;
   return (
-    <div aria-hidden="true" className="relative mt-1 ml-12 h-8 text-2xs text-muted" data-week-strip>
-      {shown.map((week, index) => (
-        <span
-          key={week.startsMs}
-          className={`absolute bottom-0 h-4 overflow-hidden text-center leading-4 ${index % 2 === 0 ? 'bg-surface-2' : ''}`}
-          style={{
-            left: `${share(week.startsMs)}%`,
-            width: `${share(week.endsMs) - share(week.startsMs)}%`,
-          }}
-        >
-          {week.affix?.slice(0, 1) ?? ''}
+    <figcaption className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+      {hasForecast && (
+        <span>
+          <span
+            aria-hidden="true"
+            className="mr-1.5 inline-block h-0 w-5 border-t-2 border-dashed border-accent align-middle"
+          />
+          forecast with its 50, 80 and 95% range
         </span>
-      ))}
-      {days.map((atMs) => (
-        <span
-          key={atMs}
-          className="absolute top-0 -translate-x-1/2 leading-4 text-text"
-          style={{ left: `${share(atMs)}%` }}
-        >
-          ◆
+      )}
+      {hasPast && (
+        <span>
+          <span
+            aria-hidden="true"
+            className="mr-1.5 inline-block h-0 w-5 border-t border-line-strong align-middle"
+          />
+          past seasons on the same day
         </span>
-      ))}
-    </div>
+      )}
+      {hasChanges && <span>◆ build or hotfix</span>}
+    </figcaption>
   );
 }

@@ -1,52 +1,78 @@
-import { signed } from './signed.ts';
+import { formatChange, formatDay, formatWhole } from '#web/season/format.ts';
 
 export interface LineFactsProps {
   /** Points. */
   score: number;
-  /** A week before; null where nobody knows. */
+  /** A week before; null where it is unknown. */
   weekAgo: number | null;
   isOver: boolean;
   /** Blizzard's number for a season that is over; null where none is known. */
   official: number | null;
-  /** Where it is expected to end. */
+  /** The forecast's last day; null for a season that is over. */
   end: { atMs: number; isSeasonEnd: boolean; value: number; low: number; high: number } | null;
+  /** Rated characters that the source counts; null where it does not say. */
   population: number | null;
 }
 
-const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-/** The answer in one look: where the line is, where it goes. */
-export function LineFacts({ score, weekAgo, isOver, official, end, population }: LineFactsProps) {
+/** The answer in one look: where the cutoff is, and where it goes; of a season that is over, how it ended. */
+export function LineFacts(props: LineFactsProps) {
   return (
-    <dl className="mb-5 grid max-w-3xl grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4" data-line-facts>
-      {score !== official && (
-        <Fact name={isOver ? 'Final estimate' : 'Line now'} value={score.toFixed(1)} />
-      )}
-      {official !== null && <Fact name="Blizzard’s number" value={String(official)} />}
-      <Fact name="Last 7 days" value={weekAgo === null ? '–' : signed(score - weekAgo)} />
-      {end ? (
-        <>
-          <Fact
-            name={end.isSeasonEnd ? 'Expected at the end' : `Expected ${DAY.format(end.atMs)}`}
-            value={end.value.toFixed(0)}
-          />
-          <Fact name="80 % band" value={`${end.low.toFixed(0)} to ${end.high.toFixed(0)}`} />
-        </>
-      ) : (
-        <Fact
-          name="Rated characters"
-          value={population === null ? '–' : population.toLocaleString('en')}
-        />
-      )}
+    <dl className="flex flex-wrap gap-x-8 gap-y-2" data-line-facts>
+      {props.isOver ? <Final {...props} /> : <Running {...props} />}
     </dl>
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Running({ score, weekAgo, end }: LineFactsProps) {
+  const change = weekAgo === null ? null : score - weekAgo;
+  return (
+    <>
+      <Fact name="Cutoff now">{score.toFixed(0)}</Fact>
+      <Fact name="Last 7 days">
+        <span className={change !== null && change > 0 ? 'text-accent' : ''}>
+          {change === null ? '–' : formatChange(change, 0)}
+        </span>
+      </Fact>
+      {end && (
+        <Fact
+          name={
+            end.isSeasonEnd
+              ? `Forecast for the season's end, ${formatDay(end.atMs)}`
+              : `Forecast for ${formatDay(end.atMs)}`
+          }
+        >
+          {end.value.toFixed(0)}{' '}
+          <span className="text-lg text-muted">
+            {end.low.toFixed(0)}–{end.high.toFixed(0)}
+            <span className="sr-only"> (80% range)</span>
+          </span>
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function Final({ score, official, population }: LineFactsProps) {
+  return (
+    <>
+      {official !== null && <Fact name="Final cutoff (Blizzard)">{official}</Fact>}
+      {score !== official && (
+        <Fact name={official === null ? 'Final cutoff, estimated' : 'Last estimate'}>
+          {score.toFixed(1)}
+        </Fact>
+      )}
+      {population !== null && <Fact name="Rated characters">{formatWhole(population)}</Fact>}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div>
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className="tabular font-display text-xl font-semibold">{value}</dd>
+      <dd className="tabular font-display text-[1.75rem] leading-tight font-semibold">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -1,16 +1,10 @@
 import type { CutoffForecast } from '#analysis/season/cutoff-forecast.ts';
 import type { DailyValue } from '#analysis/season/daily-value.ts';
-import { ExportBar } from '#web/ui/export-bar.tsx';
+import { formatDate, formatRating } from '#web/season/format.ts';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
 import { AskedTable } from './asked-table.tsx';
 import { weekAt, type LineChange, type LineWeek } from './season-weeks.ts';
-
-const DAY = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** The numbers of the chart. */
 export function LineTables({
@@ -19,33 +13,41 @@ export function LineTables({
   weeks,
   changes,
   isSample,
+  trust,
 }: {
   history: readonly DailyValue[];
   projection: readonly CutoffForecast[];
   weeks: readonly LineWeek[];
   changes: readonly LineChange[];
   isSample: boolean;
+  /** How far the forecast can be trusted; empty without one. */
+  trust: string;
 }) {
   return (
-    <>
+    <div className="mt-1.5 flex flex-wrap gap-x-6">
       {projection.length > 0 && (
         <AskedTable name="forecast" summary="Forecast as a table">
           {() => <ForecastTable projection={projection} isSample={isSample} />}
         </AskedTable>
       )}
-      <AskedTable
-        name="line"
-        summary="Every day so far as a table, with affix weeks, builds and hotfixes"
-      >
+      <AskedTable name="line" summary="Every day as a table">
         {() => (
           <HistoryTable history={history} weeks={weeks} changes={changes} isSample={isSample} />
         )}
       </AskedTable>
-    </>
+      {trust !== '' && (
+        <details className="min-w-0 text-xs open:w-full">
+          <summary className="cursor-pointer text-muted">How sure is the forecast?</summary>
+          <p className="tabular mt-1 text-muted" data-likely-end>
+            {trust}
+          </p>
+        </details>
+      )}
+    </div>
   );
 }
 
-/** What is foretold, week by week. */
+/** The forecast, week by week. */
 function ForecastTable({
   projection,
   isSample,
@@ -55,7 +57,7 @@ function ForecastTable({
 }) {
   const columns = [
     'day',
-    'expected',
+    'forecast',
     '50 low',
     '50 high',
     '80 low',
@@ -64,21 +66,21 @@ function ForecastTable({
     '95 high',
   ];
   const rows = projection.map((one) => [
-    DAY.format(one.atMs),
+    formatDate(one.atMs),
     ...[one.value, ...one.bands[50], ...one.bands[80], ...one.bands[95]].map(
       (value) => Math.round(value * 10) / 10,
     ),
   ]);
   return (
     <>
-      <ExportBar
+      <ExportMenu
         fileName="farseer-line-forecast"
         about={() => ({ sample: isSample })}
         table={() => ({ columns, rows })}
       />
       <ScrollBox label="Forecast">
         <table className="data-table max-sm:[&_:is(th,td)]:px-1">
-          <caption className="sr-only">Expected line and its bands, in points</caption>
+          <caption className="sr-only">Forecast cutoff and its ranges, in points</caption>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -129,7 +131,7 @@ function HistoryTable({
   }));
   return (
     <>
-      <ExportBar
+      <ExportMenu
         fileName="farseer-line"
         about={() => ({ sample: isSample })}
         table={() => ({
@@ -142,9 +144,9 @@ function HistoryTable({
           ]),
         })}
       />
-      <ScrollBox label="Line day by day">
+      <ScrollBox label="Cutoff day by day">
         <table className="data-table max-sm:[&_:is(th,td)]:px-1">
-          <caption className="sr-only">The line day by day, newest first</caption>
+          <caption className="sr-only">The cutoff day by day, newest first</caption>
           <thead>
             <tr>
               <th scope="col">Day (UTC)</th>
@@ -159,9 +161,9 @@ function HistoryTable({
             {rows.map((row) => (
               <tr key={row.atMs}>
                 <th scope="row" className="whitespace-nowrap">
-                  {DAY.format(row.atMs)}
+                  {formatDate(row.atMs)}
                 </th>
-                <td className="number">{row.value.toFixed(1)}</td>
+                <td className="number">{formatRating(row.value)}</td>
                 <td>{row.affix ?? '–'}</td>
                 <td>
                   {row.changes.map((change) => (

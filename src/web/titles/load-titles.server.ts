@@ -12,7 +12,7 @@ import { recordedForecasts } from '#analysis/season/recorded-forecasts.ts';
 import { titleOdds } from '#analysis/season/title-odds.ts';
 import type { Transaction } from '#database/door.ts';
 import { characterBestRuns } from '#database/queries/character-season.ts';
-import { cutoffHistory } from '#database/queries/cutoff-history.ts';
+import { cutoffHistory, type CutoffPoint } from '#database/queries/cutoff-history.ts';
 import { findCharacters } from '#database/queries/find-characters.ts';
 import { forecastRecord, scoredForecasts } from '#database/queries/forecast-record.ts';
 import { hallOfFame, pvpLines } from '#database/queries/other-titles.ts';
@@ -41,7 +41,9 @@ import { BUBBLE_RANKS, type TitleQuestion } from './title-question.ts';
 const SHARES = { p999: 0.001, p990: 0.01, p900: 0.1, p750: 0.25, p600: 0.4 } as const;
 /** The best of the store that are shown where none of them stands above the line. */
 const NEAREST = 20;
-/** Days ahead when nobody has said when the season ends. */
+/** Earlier seasons that the chart draws. */
+const PAST_LINES = 2;
+/** Days ahead while the season's end is not announced. */
 const OPEN_HORIZON_DAYS = 28;
 
 export type TitlesData = Awaited<ReturnType<typeof loadTitles>>;
@@ -76,17 +78,29 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
     until,
     known: packEnd?.score ?? null,
   });
-  const [counts, holders, points, weeks, changes, record, past, hall, pvp] = await Promise.all([
-    counted,
-    counted.then((read) => readHolders(transaction, question, seasonId, lineRankOf(read, bracket))),
-    cutoffHistory(transaction, { seasonId, region, bracket }),
-    seasonWeeks(transaction, region, span.startsAt, seasonEnd),
-    seasonChanges(transaction, span.startsAt, seasonEnd),
-    forecastRecord(transaction, { bracket, region }),
-    loadPastSeasons(transaction, region, new Date(nowMs)),
-    hallOfFame(transaction),
-    pvpLines(transaction, region),
-  ]);
+  const earlier = spans
+    .filter((one) => one.region === region && one.startsAt < span.startsAt)
+    .toSorted((one, other) => other.startsAt.getTime() - one.startsAt.getTime())
+    .slice(0, PAST_LINES);
+  const [counts, holders, points, weeks, changes, record, past, hall, pvp, pastPoints] =
+    await Promise.all([
+      counted,
+      counted.then((read) =>
+        readHolders(transaction, question, seasonId, lineRankOf(read, bracket)),
+      ),
+      cutoffHistory(transaction, { seasonId, region, bracket }),
+      seasonWeeks(transaction, region, span.startsAt, seasonEnd),
+      seasonChanges(transaction, span.startsAt, seasonEnd),
+      forecastRecord(transaction, { bracket, region }),
+      loadPastSeasons(transaction, region, new Date(nowMs)),
+      hallOfFame(transaction),
+      pvpLines(transaction, region),
+      Promise.all(
+        earlier.map((one) =>
+          cutoffHistory(transaction, { seasonId: one.seasonId, region, bracket }),
+        ),
+      ),
+    ]);
   const history =
     isOver && span.titleEndsAt
       ? finalHistory(points, span.titleEndsAt, packEnd)
@@ -101,6 +115,9 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
   const forecast = { values, bracket, season: seasonSpan, charactersAbove };
   const projection = isOver || !last ? [] : project(forecast, nowMs);
   const lineNow = last?.score ?? null;
+  const pastLines = earlier.flatMap((one, index) =>
+    pastLine(one, pastPoints[index] ?? [], span, last?.source === 'sample'),
+  );
   const end = projection.at(-1) ?? null;
   return {
     seasons,
@@ -116,6 +133,7 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
     },
     history: toColumns(values),
     projection,
+    pastLines,
     likelyEnd: isOver || !last ? null : forecastLikelyEnd(forecast, region),
     record,
     recorded: recordedFor(bracket, region),
@@ -131,7 +149,7 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
       weeks.map(({ startsAt, endsAt, affixIds }) => ({
         startsMs: startsAt.getTime(),
         endsMs: endsAt.getTime(),
-        affix: affixOfWeek(affixIds),
+        ...affixOfWeek(affixIds),
       })),
     ),
     changes: changes.map(({ publishedAt, url, ...one }) => ({
@@ -164,6 +182,23 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
         ? null
         : await loadMe(transaction, question, span, { lineNow, end, nowMs }),
   };
+}
+
+/**
+ * The cutoff of an earlier season, moved so that its first day lies on the first day of the season shown. What is invented is
+ * only drawn beside what is invented.
+ */
+function pastLine(
+  earlier: SeasonSpanRow,
+  points: readonly CutoffPoint[],
+  shown: SeasonSpanRow,
+  isSample: boolean,
+): { name: string; points: { atMs: number; value: number }[] }[] {
+  const moved = shown.startsAt.getTime() - earlier.startsAt.getTime();
+  const own = points
+    .filter(({ source }) => (source === 'sample') === isSample)
+    .map(({ observedAt, score }) => ({ atMs: observedAt.getTime() + moved, value: score }));
+  return own.length > 1 ? [{ name: earlier.name, points: own }] : [];
 }
 
 /** The last rank of the store at or above the line: 0 where it knows nobody up there. */
@@ -288,6 +323,7 @@ async function loadMe(
     },
     odds: oddsAt(score),
     margin: isComparable && line.lineNow !== null ? score - line.lineNow : null,
+    marginForecast: isComparable && line.end ? score - line.end.value : null,
   };
 }
 
@@ -304,14 +340,19 @@ function oddsOf(
 }
 
 /** What tells a week from its neighbours: its bargain, where it has one. `Pulsar` of `Xal'atath's Bargain: Pulsar`. */
-function affixOfWeek(affixIds: readonly number[]): string | null {
+function affixOfWeek(affixIds: readonly number[]): {
+  affix: string | null;
+  affixId: number | null;
+} {
   const known = affixIds.flatMap((id) => affixById(id) ?? []);
   const own =
     known.find(({ kind }) => kind === 'bargain') ??
     (known.filter(({ kind }) => kind === 'tyrannical-or-fortified').length === 1
       ? known.find(({ kind }) => kind === 'tyrannical-or-fortified')
       : undefined);
-  return own ? (own.name.split(': ').at(-1) ?? own.name) : null;
+  return own
+    ? { affix: own.name.split(': ').at(-1) ?? own.name, affixId: own.id }
+    : { affix: null, affixId: null };
 }
 
 function describeSpan(span: SeasonSpanRow) {

@@ -1,185 +1,223 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { TitleOdds } from '#analysis/season/title-odds.ts';
+import { formatChance, formatChange, formatRating, formatWhole } from '#web/season/format.ts';
 import { KeptLinks } from '#web/season/kept-links.tsx';
+import { characterAddress } from '#web/season/links.ts';
 import { PastedCharacterForm } from '#web/season/pasted-character-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { IntervalBar } from '#web/ui/interval-bar.tsx';
+import { DungeonMark, KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
+import { playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
 import {
   OddsRecordDetails,
   type OwnOddsRecord,
   type RecordedOdds,
 } from './odds-record-details.tsx';
-import { oddsText, signed } from './signed.ts';
+
+export interface FoundMe {
+  found: true;
+  character: {
+    name: string;
+    realmName: string;
+    realmSlug: string;
+    region: string;
+    classId: number | null;
+    specId: number | null;
+    score: number | null;
+  };
+  rank: number;
+  /** Points above the cutoff today; null where the character plays in another region. */
+  margin: number | null;
+  /** Points above the forecast, without another point gained; null as above. */
+  marginForecast: number | null;
+  odds: TitleOdds | null;
+  recordedOdds: RecordedOdds;
+  ownRecord: OwnOddsRecord | null;
+  gains: readonly {
+    dungeonId: number;
+    dungeonName: string;
+    keyLevel: number;
+    gain: number;
+    /** Of the title with this key timed and all else as before, 0 to 1; null without a forecast. */
+    odds: number | null;
+  }[];
+}
 
 export type MeAnswer =
   | {
       found: false;
       text: string;
-      /** `unreadable`: no name is in it; `guild`: it names a guild; `unknown`: nobody of that name has a rating here. */
+      /** `unreadable`: no name is in it; `guild`: it names a guild; `unknown`: no rated character has that name here. */
       why: 'unreadable' | 'guild' | 'unknown';
     }
-  | {
-      found: true;
-      character: {
-        name: string;
-        realmName: string;
-        realmSlug: string;
-        region: string;
-        score: number | null;
-      };
-      rank: number;
-      margin: number | null;
-      odds: TitleOdds | null;
-      recordedOdds: RecordedOdds;
-      ownRecord: OwnOddsRecord | null;
-      gains: readonly {
-        dungeonId: number;
-        dungeonName: string;
-        keyLevel: number;
-        gain: number;
-        /** Of the title with this key in time and all else as before, 0 to 1; null where nothing is foretold. */
-        odds: number | null;
-      }[];
-    };
+  | FoundMe;
 
-/** "Will I?": a pasted character against the line. */
-export function MeCard({
-  me,
-  question,
-  isSample,
-  when,
-}: {
-  me: MeAnswer | null;
+interface MeProps {
   /** What the address asks besides, kept while another character is asked for. */
   question: Readonly<Record<string, string>>;
   isSample: boolean;
-  /** What the odds look ahead to: `at the end` or `in four weeks (Dec 20)`. */
+  /** What the chances look ahead to: `at the end` or `in four weeks (Dec 20)`. */
   when: string;
-}) {
+}
+
+/** "Will I?": a character against the cutoff, across the whole page. */
+export function MeCard({ me, ...rest }: MeProps & { me: MeAnswer | null }) {
   return (
-    <Panel title="Me">
-      <PastedCharacterForm
-        name="me"
-        label="Name-Realm, a Raider.IO or armoury link, or what /simc prints"
-        kept={Object.entries(question)}
-        {...(me && !me.found && { value: me.text })}
-      >
-        <Button type="submit" look="solid" icon="lucide:user-round-search">
-          Where do I stand?
-        </Button>
-      </PastedCharacterForm>
-      <KeptLinks
-        hrefOf={(id) =>
-          `?${new URLSearchParams({ ...question, region: id.slice(0, 2), me: id }).toString()}`
-        }
-      />
+    <section
+      aria-label="My position"
+      className="rounded-panel border border-line bg-surface px-4 py-3"
+      data-me
+    >
       {me && (
-        <div className="mt-3 border-t border-line pt-3 text-sm">
-          <Answer me={me} question={question} isSample={isSample} when={when} />
-        </div>
+        <output className="mb-3 block">
+          {me.found ? <Position me={me} {...rest} /> : <Missing me={me} isSample={rest.isSample} />}
+        </output>
       )}
-    </Panel>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+        <PastedCharacterForm
+          name="me"
+          label={
+            me?.found
+              ? 'Another character'
+              : 'Will I get the title? Name-Realm, a link, or your /simc text'
+          }
+          kept={Object.entries(rest.question)}
+          isOneLine
+          {...(me && !me.found && { value: me.text })}
+        >
+          <Button type="submit" look={me?.found ? 'outline' : 'solid'}>
+            My chance
+          </Button>
+        </PastedCharacterForm>
+        <KeptLinks
+          hrefOf={(id) =>
+            `?${new URLSearchParams({ ...rest.question, region: id.slice(0, 2), me: id }).toString()}`
+          }
+        />
+      </div>
+    </section>
   );
 }
 
 const WHY = {
   unreadable:
-    'No name can be read in that. Paste one of: Name-Realm, a link to the character on Raider.IO, Warcraft Logs or the armoury, or what /simc prints in the game.',
-  guild: 'That is a guild. Titles go to characters: paste one of them.',
-  unknown: 'No rated character of that name is in the store for this region and season.',
+    'That is not a character. Enter Name-Realm, a link to the character, or your /simc text.',
+  guild: 'That is a guild. Titles go to characters: enter one of them.',
+  unknown: 'No rated character of that name is tracked in this region and season.',
 } as const;
 
-function Answer({
-  me,
-  question,
-  isSample,
-  when,
-}: {
-  me: MeAnswer;
-  question: Readonly<Record<string, string>>;
-  isSample: boolean;
-  when: string;
-}) {
-  if (!me.found)
-    return (
-      <output className="block">
-        {WHY[me.why]}
-        {me.why === 'unknown' &&
-          isSample &&
-          ' These players are invented: try a name from the list.'}
-      </output>
-    );
-  const { character, rank, margin, odds, recordedOdds, ownRecord, gains } = me;
+function Missing({ me, isSample }: { me: Extract<MeAnswer, { found: false }>; isSample: boolean }) {
   return (
-    <output className="flex flex-col gap-2">
-      <p>
-        <strong className="font-medium">
-          <bdi>{character.name}</bdi>
-        </strong>{' '}
-        <span className="text-muted">
-          <bdi>{character.realmName}</bdi>
-        </span>
-        <br />
-        <span className="tabular">
-          {character.score?.toFixed(1)}, rank {rank.toLocaleString('en')}
-        </span>
-      </p>
-      {margin !== null && (
-        <p className="tabular">
-          {signed(margin)} points to the line {margin >= 0 ? '(above)' : '(below)'} today
-        </p>
-      )}
+    <p className="text-sm">
+      {WHY[me.why]}
+      {me.why === 'unknown' &&
+        isSample &&
+        ' This is a sample season with invented characters: try a name from the list.'}
+    </p>
+  );
+}
+
+function Position({ me, question, when }: MeProps & { me: FoundMe }) {
+  const { character, rank, margin, marginForecast, odds, gains } = me;
+  const address = characterAddress(character);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+        <div className="flex items-center gap-3">
+          <SpecMark
+            specId={character.specId}
+            classId={character.classId}
+            size={40}
+            label={playerKind(character.specId, character.classId)}
+          />
+          <p className="leading-tight">
+            {address === null ? (
+              <bdi className="font-semibold">{character.name}</bdi>
+            ) : (
+              <Link to={address} className="font-semibold hover:underline">
+                <bdi>{character.name}</bdi>
+              </Link>
+            )}
+            <span className="tabular block text-xs text-muted">
+              {character.score === null ? '' : `${formatRating(character.score)}, `}
+              rank {formatWhole(rank)} · <bdi>{character.realmName}</bdi>
+            </span>
+          </p>
+        </div>
+        {margin !== null && <Figure name="Margin now">{colored(margin)}</Figure>}
+        {marginForecast !== null && (
+          <Figure name="Against the forecast">{colored(marginForecast)}</Figure>
+        )}
+        {odds && (
+          <Figure name={`Chance of title ${when}`}>
+            <IntervalBar value={odds.probability} className="mr-2 w-28 sm:w-36" />
+            {formatChance(odds.probability)}
+          </Figure>
+        )}
+        {gains.length > 0 && <BestKeys gains={gains} />}
+      </div>
       {odds && (
-        <p>
-          <strong className="font-display text-2xl font-semibold">
-            {oddsText(odds.probability)}
-          </strong>{' '}
-          to be above it {when}
-          <span className="block text-xs text-muted">
-            {oddsText(odds.probabilityIfIdle)} without another point. Expects{' '}
-            {Math.round(odds.expectedGain)} ± {Math.round(odds.gainDeviation)} points more from half
-            of last week’s pace.
-          </span>
+        <p className="mt-2 text-xs text-muted">
+          {formatChance(odds.probabilityIfIdle)} if you stop now. At half of last week’s pace you
+          would gain about {Math.round(odds.expectedGain)} (±{Math.round(odds.gainDeviation)})
+          points.
         </p>
       )}
-      {odds && <OddsRecordDetails recorded={recordedOdds} own={ownRecord} />}
+      {odds && <OddsRecordDetails recorded={me.recordedOdds} own={me.ownRecord} />}
       {margin === null && character.region !== question['region'] && (
-        <p>
-          It plays in another region, with a line of its own:{' '}
+        <p className="mt-2 text-sm">
+          This character plays in another region, which has its own cutoff:{' '}
           <Link
             to={`?${new URLSearchParams({ ...question, region: character.region, me: `${character.region}/${character.realmSlug}/${character.name}` }).toString()}`}
             preventScrollReset
             className="underline underline-offset-4"
           >
-            set it against that one
+            compare with that one
           </Link>
         </p>
       )}
-      {gains.length > 0 && (
-        <div>
-          <p className="text-xs text-muted">
-            Keys that lift it most, just in time
-            {gains[0]?.odds !== null && ', and the odds with that key and all else as before'}
-          </p>
-          <ol className="tabular mt-1 flex flex-col gap-0.5">
-            {gains.map((one) => (
-              <li key={`${one.dungeonId} ${one.keyLevel}`} className="flex justify-between gap-2">
-                <span>
-                  +{one.keyLevel} {one.dungeonName}
-                </span>
-                <span className="whitespace-nowrap">
-                  {`${signed(one.gain)} `}
-                  {one.odds !== null && (
-                    <span className="inline-block min-w-16 pl-2 text-right text-muted">
-                      {oddsText(one.odds)}
-                    </span>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </div>
-      )}
-    </output>
+    </>
+  );
+}
+
+function BestKeys({ gains }: { gains: FoundMe['gains'] }) {
+  const hasOdds = gains[0]?.odds !== null;
+  return (
+    <div>
+      <p className="text-xs text-muted">
+        Keys that help most, if barely timed{hasOdds ? ', and your chance with each' : ''}
+      </p>
+      <ol className="tabular mt-1 flex flex-wrap gap-x-4 gap-y-1.5 text-sm">
+        {gains.map((one) => (
+          <li
+            key={`${one.dungeonId} ${one.keyLevel}`}
+            className="flex items-center gap-1.5"
+            title={one.dungeonName}
+          >
+            <DungeonMark dungeonId={one.dungeonId} label={one.dungeonName} />
+            <KeyLevelMark level={one.keyLevel} />
+            <span>{formatChange(one.gain)}</span>
+            {one.odds !== null && <span className="text-muted">→ {formatChance(one.odds)}</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="text-xs text-muted">{name}</p>
+      <p className="tabular flex items-center font-display text-xl font-semibold">{children}</p>
+    </div>
+  );
+}
+
+/** Above is Farseer's green, below is red; the sign says the same. */
+function colored(points: number): ReactNode {
+  return (
+    <span className={points < 0 ? 'text-danger' : 'text-accent'}>{formatChange(points, 0)}</span>
   );
 }

@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react';
 import { wilsonInterval } from '#analysis/wilson-interval.ts';
-import { ExportBar } from '#web/ui/export-bar.tsx';
+import { formatPercent, formatPercentRange, formatWhole } from '#web/season/format.ts';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
+import { IntervalBar } from '#web/ui/interval-bar.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 export interface MixRow {
   key: string | number;
   label: string;
   count: number;
+  /** Before the label. */
+  mark?: ReactNode;
+  /** The class that sets the color of its bar. */
+  tint?: string;
 }
 
 export interface MixPart {
@@ -21,14 +28,14 @@ const ENOUGH = 20;
 /** Rows of each kind; the export has the others too. */
 const SHOWN = 8;
 
-/** What the listed characters are, with how far the same share could come about by chance. */
+/** What the listed characters are: shares as bars, with how far the same share could come about by chance. */
 export function MixCard({
   title,
   parts,
   isSample,
 }: {
   title: string;
-  /** The first stands open. */
+  /** The first is open. */
   parts: readonly MixPart[];
   isSample: boolean;
 }) {
@@ -42,53 +49,73 @@ export function MixCard({
       </Panel>
     );
   return (
-    <Panel title={title} aside={`n = ${n.toLocaleString('en')}`}>
+    <Panel
+      title={title}
+      aside={
+        <span className="flex items-center gap-2">
+          {formatWhole(n)} characters, 95% interval
+          <ExportMenu
+            fileName="farseer-title-mix"
+            about={() => ({ what: title, sample: isSample })}
+            table={() => ({
+              columns: ['kind', 'what', 'count', 'n', 'share', 'low95', 'high95'],
+              rows: parts.flatMap((part) =>
+                part.rows.map((row) => [
+                  part.name,
+                  row.label,
+                  row.count,
+                  part.n,
+                  ...shareOf(row.count, part.n).map((share) => Math.round(share * 1000) / 1000),
+                ]),
+              ),
+            })}
+          />
+        </span>
+      }
+    >
       <div data-mix>
         {parts.map((part, index) => (
           <details key={part.name} open={index === 0} className="mb-1.5">
             <summary className="cursor-pointer text-sm">{part.name}</summary>
-            <table className="tabular mt-1 w-full text-xs">
-              <caption className="sr-only">{part.name}, share and 95 % interval</caption>
-              <tbody>
-                {part.rows.slice(0, SHOWN).map(({ key, label, count }) => {
-                  const [share, low, high] = shareOf(count, part.n);
-                  return (
-                    <tr key={key}>
-                      <th scope="row" className="py-0.5 text-left font-normal">
-                        <bdi>{label}</bdi>
-                      </th>
-                      <td className="text-right">{`${(share * 100).toFixed(0)} %`}</td>
-                      <td className="pl-2 text-right text-muted">
-                        {`${(low * 100).toFixed(0)}–${(high * 100).toFixed(0)}`}
-                      </td>
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </table>
+            <MixTable part={part} />
           </details>
         ))}
       </div>
-      <p className="mt-1.5 text-2xs text-muted">
-        Share and its 95 % interval in per cent (Wilson), the eight most frequent.
-      </p>
-      <ExportBar
-        fileName="farseer-title-mix"
-        about={() => ({ what: title, sample: isSample })}
-        table={() => ({
-          columns: ['kind', 'what', 'count', 'n', 'share', 'low95', 'high95'],
-          rows: parts.flatMap((part) =>
-            part.rows.map((row) => [
-              part.name,
-              row.label,
-              row.count,
-              part.n,
-              ...shareOf(row.count, part.n).map((share) => Math.round(share * 1000) / 1000),
-            ]),
-          ),
-        })}
-      />
     </Panel>
+  );
+}
+
+function MixTable({ part }: { part: MixPart }) {
+  const rows = part.rows.slice(0, SHOWN).map((row) => ({ row, share: shareOf(row.count, part.n) }));
+  const most = Math.max(...rows.map(({ share }) => share[2]));
+  return (
+    <table className="tabular mt-1 w-full text-sm">
+      <caption className="sr-only">{part.name}, share and 95% interval</caption>
+      <tbody>
+        {rows.map(({ row, share: [share, low, high] }) => (
+          <tr key={row.key} className="h-7">
+            <th scope="row" className="text-left font-normal">
+              <span className="flex items-center gap-2">
+                {row.mark}
+                <bdi className="truncate">{row.label}</bdi>
+              </span>
+            </th>
+            <td className="w-[40%] px-2">
+              <IntervalBar
+                value={share}
+                low={low}
+                high={high}
+                most={most}
+                tint={row.tint ?? ''}
+                className="w-full"
+              />
+            </td>
+            <td className="w-10 text-right">{formatPercent(share)}</td>
+            <td className="w-16 text-right text-xs text-muted">{formatPercentRange(low, high)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -40,13 +40,13 @@ export function OddsRecordDetails({
       <table className="tabular mt-2 w-full">
         <caption className="mb-1 text-left">
           Imagined characters 0 to 120 points above {recorded.lines} recorded 0.1% cutoffs, 7 to 28
-          days ahead: stated odds, and how often they came true. Each forecast was made without data
+          days ahead: stated chance, and how often it came true. Each forecast was made without data
           of that region or season.
         </caption>
         <thead>
           <tr>
             <th scope="col" className="text-left font-medium">
-              Said
+              Stated
             </th>
             <th scope="col" className="text-right font-medium">
               Idle
@@ -66,7 +66,7 @@ export function OddsRecordDetails({
           {edges.map(({ from, to }) => (
             <tr key={from}>
               <th scope="row" className="text-left font-normal">
-                {from * 100}–{to * 100} %
+                {from * 100}–{to * 100}%
               </th>
               <Came record={idle} from={from} />
               <Came record={climber} from={from} />
@@ -75,11 +75,11 @@ export function OddsRecordDetails({
         </tbody>
       </table>
       <p className="mt-1.5">
-        Mean squared miss (Brier), smaller is better:{' '}
+        Mean squared error (Brier), smaller is better:{' '}
         {[idle, climber]
           .map(
             (one) =>
-              `${NAMES[one.scenario]} ${one.brier.toFixed(3)}, by the side of today’s line ${one.brierToday.toFixed(3)}, by the share that came true ${one.brierClimate.toFixed(3)}`,
+              `${NAMES[one.scenario]} ${one.brier.toFixed(3)}, by today’s side of the cutoff ${one.brierToday.toFixed(3)}, by the share that came true ${one.brierClimate.toFixed(3)}`,
           )
           .join('; ')}
         .
@@ -91,7 +91,7 @@ export function OddsRecordDetails({
       </p>
       <p className="mt-1.5" data-own-odds>
         {own
-          ? `This server’s own: ${own.forecasts.toLocaleString('en')} forecasts of such lines, made on their day, have met it since. Idle characters: missed by ${own.brier.toFixed(3)}, by the side of today’s line ${own.brierToday.toFixed(3)}, by the share that came true ${own.brierClimate.toFixed(3)}.`
+          ? `This server’s own: ${own.forecasts.toLocaleString('en')} forecasts of such lines, made on their day, have met it since. Idle characters: missed by ${own.brier.toFixed(3)}, by today’s side of the cutoff ${own.brierToday.toFixed(3)}, by the share that came true ${own.brierClimate.toFixed(3)}.`
           : 'This server’s own: no forecast of such a line that it made on its day has met it yet.'}
       </p>
     </details>
@@ -102,7 +102,7 @@ function Came({ record, from }: { record: OddsRecord; from: number }) {
   const bin = record.bins.find((one) => one.from === from);
   return (
     <>
-      <td className="text-right">{bin ? `${Math.round(bin.came * 100)} %` : '–'}</td>
+      <td className="text-right">{bin ? `${Math.round(bin.came * 100)}%` : '–'}</td>
       <td className="text-right">{(bin?.n ?? 0).toLocaleString('en')}</td>
     </>
   );

@@ -1,11 +1,11 @@
 import { HallCard, type HallRow } from './hall-card.tsx';
 import { PvpCard, type PvpRow } from './pvp-card.tsx';
 
-/** Raid and PvP titles of the same kind, where a source has told of them; where none has, it says so. */
+/** Raid and PvP titles of the same kind; a sentence says which are missing. */
 export function OtherTitles({ hall, pvp }: { hall: readonly HallRow[]; pvp: readonly PvpRow[] }) {
   const missing = [
     hall.length > 0 ? '' : 'Hall of Fame',
-    pvp.length > 0 ? '' : 'rank-one lines of PvP',
+    pvp.length > 0 ? '' : 'PvP rank-one cutoffs',
   ].filter(Boolean);
   return (
     <>
@@ -13,8 +13,7 @@ export function OtherTitles({ hall, pvp }: { hall: readonly HallRow[]; pvp: read
       <PvpCard pvp={pvp} />
       {missing.length > 0 && (
         <p className="text-xs text-muted" data-other-titles-missing>
-          Not here yet: {missing.join(' and ')}. They come from Battle.net, which this server asks
-          once it has keys for it.
+          Missing: {missing.join(' and ')}. This server has no access to Battle.net.
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
-import { ExportBar } from '#web/ui/export-bar.tsx';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
-import { signed } from './signed.ts';
+import { formatChange } from '#web/season/format.ts';
 
 export interface PastSeasonRow {
   slug: string;
@@ -20,8 +20,11 @@ export function PastSeasons({ rows }: { rows: readonly PastSeasonRow[] }) {
   if (rows.length === 0) return null;
   const gaps = rows.map(gapOf).filter((gap) => gap !== null);
   return (
-    <Panel title="How past seasons ended" aside="Raider.IO’s final value beside Blizzard’s number">
-      <ExportBar
+    <Panel
+      title="How past seasons ended"
+      aside="Blizzard’s cutoff beside Raider.IO’s last estimate"
+    >
+      <ExportMenu
         fileName="farseer-past-seasons"
         about={() => ({ estimates: 'Raider.IO', official: 'Blizzard' })}
         table={() => ({
@@ -36,9 +39,9 @@ export function PastSeasons({ rows }: { rows: readonly PastSeasonRow[] }) {
           ]),
         })}
       />
-      <ScrollBox label="Official lines of past seasons">
+      <ScrollBox label="Official cutoffs of past seasons">
         <table className="data-table max-sm:[&_:is(th,td)]:px-1" data-past-seasons>
-          <caption className="sr-only">Official lines of past seasons</caption>
+          <caption className="sr-only">Official cutoffs of past seasons</caption>
           <thead>
             <tr>
               <th scope="col">Season</th>
@@ -78,7 +81,7 @@ export function PastSeasons({ rows }: { rows: readonly PastSeasonRow[] }) {
       </ScrollBox>
       {gaps.length > 0 && (
         <p className="mt-2 text-xs text-muted">
-          {`Mean gap ${(gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / gaps.length).toFixed(1)} points over ${gaps.length} ${gaps.length === 1 ? 'line' : 'lines'}: so near the line only the game itself knows.`}
+          {`Average gap ${(gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / gaps.length).toFixed(1)} points over ${gaps.length} ${gaps.length === 1 ? 'cutoff' : 'cutoffs'}. Closer than that, no estimate can tell.`}
         </p>
       )}
     </Panel>
@@ -96,9 +99,9 @@ function roundedGap(row: PastSeasonRow): number | null {
 
 function describeGap(row: PastSeasonRow): string {
   const gap = gapOf(row);
-  return gap === null ? '–' : signed(gap);
+  return gap === null ? '–' : formatChange(gap);
 }
 
 function lineOf(bracket: string): string {
-  return bracket === 'p999' ? '0.1 %' : '1 %';
+  return bracket === 'p999' ? '0.1%' : '1%';
 }

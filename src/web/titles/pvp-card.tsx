@@ -1,5 +1,7 @@
 import { specializationById } from '#game/specializations.ts';
-import { ExportBar } from '#web/ui/export-bar.tsx';
+import { formatWhole } from '#web/season/format.ts';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
+import { SpecMark } from '#web/ui/marks/player-marks.tsx';
 import { specName } from '#web/season/figures.ts';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -12,7 +14,7 @@ export interface PvpRow {
   pvpSeasonId: number;
   bracket: string;
   faction: string;
-  /** 0 where the ladder is everybody's. */
+  /** 0 where all specializations share the ladder. */
   specId: number;
   rating: number;
   source: string;
@@ -31,17 +33,17 @@ export function PvpCard({ pvp }: { pvp: readonly PvpRow[] }) {
   if (!line) return null;
   const shared = pvp.filter(({ specId }) => specId === 0);
   return (
-    <Panel title="Rank-one lines of PvP" aside={asideOf(line)}>
-      {shared.length > 0 && <PvpTable rows={shared} caption="Ladders that everybody shares" />}
+    <Panel title="PvP rank-one cutoffs" aside={asideOf(line)}>
+      {shared.length > 0 && <PvpTable rows={shared} caption="Ladders that all players share" />}
       <p className="mt-2 text-xs text-muted">
-        The title goes to the best 0.1 % of a ladder of the region at the end of the PvP season,
-        with at least 50 wins as far as is known. Battlegrounds have a ladder for each faction, Solo
-        Shuffle one for each specialization.
+        The top 0.1% of each ladder earn the title at the end of the PvP season, with at least 50
+        wins as far as is known. Battlegrounds have a ladder for each faction, Solo Shuffle one for
+        each specialization.
       </p>
       <AskedTable name="pvp" summary="Every ladder as a table, also by specialization">
         {() => (
           <>
-            <ExportBar
+            <ExportMenu
               fileName="farseer-pvp-lines"
               about={() => ({ sample: line.source === 'sample' })}
               table={() => ({
@@ -55,7 +57,7 @@ export function PvpCard({ pvp }: { pvp: readonly PvpRow[] }) {
                 ]),
               })}
             />
-            <ScrollBox label="Rank-one lines of PvP">
+            <ScrollBox label="PvP rank-one cutoffs">
               <PvpTable rows={pvp} caption="Ratings that rank-one titles ask for" />
             </ScrollBox>
           </>
@@ -85,8 +87,13 @@ function PvpTable({ rows, caption }: { rows: readonly PvpRow[]; caption: string 
         {rows.map((row) => (
           <tr key={`${row.bracket} ${row.faction} ${row.specId}`}>
             <th scope="row">{NAMES[row.bracket] ?? row.bracket}</th>
-            <td>{whom(row)}</td>
-            <td className="number">{row.rating.toLocaleString('en')}</td>
+            <td>
+              <span className="flex items-center gap-2">
+                {row.specId !== 0 && <SpecMark specId={row.specId} />}
+                {whom(row)}
+              </span>
+            </td>
+            <td className="number">{formatWhole(row.rating)}</td>
           </tr>
         ))}
       </tbody>
@@ -96,10 +103,10 @@ function PvpTable({ rows, caption }: { rows: readonly PvpRow[]; caption: string 
 
 function asideOf({ pvpSeasonId }: PvpRow): string {
   const season = pvpSeasonId === 0 ? '' : `, PvP season ${pvpSeasonId}`;
-  return `top 0.1 % of each ladder${season}`;
+  return `top 0.1% of each ladder${season}`;
 }
 
 function whom({ specId, faction }: PvpRow): string {
   if (specId !== 0) return specName(specId);
-  return faction === 'all' ? 'everybody' : titleOfSlug(faction);
+  return faction === 'all' ? 'Both factions' : titleOfSlug(faction);
 }

@@ -38,7 +38,7 @@ export function RecordCard({
     <Panel title="Track record">
       <RecordedTable recorded={recorded} />
       <h3 className="mt-3 text-xs font-semibold">
-        {isSample ? 'Invented sample season' : 'This region and bracket, on this server'}
+        {isSample ? 'Sample season' : 'This region and bracket, on this server'}
       </h3>
       {rows.length === 0 ? (
         <p className="mt-1 text-xs text-muted">
@@ -46,8 +46,8 @@ export function RecordCard({
         </p>
       ) : (
         <Table
-          caption="Mean error in points"
-          columns={['Days', 'Ours', 'Stays', 'In 80%', 'n']}
+          caption="Average error in points"
+          columns={['Days', 'Forecast', 'No change', 'Inside 80% range', 'Forecasts']}
           rows={rows.map((row) => [
             row.horizonDays,
             row.meanAbsoluteError.toFixed(1),
@@ -62,9 +62,9 @@ export function RecordCard({
         <p className="mt-1">
           A cutoff gains about the same each time the season’s age doubles. That gain is read from
           the last 7, 14 and 28 days and drawn towards what other lines gained at this age, unless
-          the last weeks disagree. Bands come from past errors, of other lines and of this line
-          itself. “Stays” means that today’s value does not change; “trend” is the best of “stays”,
-          a straight line over 14 days and a damped Holt trend. <code>farseer backtest cutoff</code>{' '}
+          the last weeks disagree. Ranges come from past errors, of other lines and of this line
+          itself. “No change” means that today’s value stays; “trend” is the best of “no change”, a
+          straight line over 14 days and a damped Holt trend. <code>farseer backtest cutoff</code>{' '}
           repeats the test.
         </p>
       </details>
@@ -81,8 +81,8 @@ function RecordedTable({ recorded: { isOwnRegion, lines, rows } }: { recorded: R
   return (
     <>
       <Table
-        caption={`Mean error in points on ${lines} recorded ${lines === 1 ? 'season' : 'seasons'} ${isOwnRegion ? 'of this region' : 'of other regions'}, each forecast without data of its region or season`}
-        columns={['Days', 'Ours', 'Trend', 'In 80%', 'n']}
+        caption={`Average error in points on ${lines} recorded ${lines === 1 ? 'season' : 'seasons'} ${isOwnRegion ? 'of this region' : 'of other regions'}, each forecast without data of its region or season`}
+        columns={['Days', 'Forecast', 'Trend', 'Inside 80% range', 'Forecasts']}
         rows={rows.map((row) => [
           row.horizonDays,
           row.forecast.meanAbsoluteError.toFixed(1),
@@ -96,8 +96,8 @@ function RecordedTable({ recorded: { isOwnRegion, lines, rows } }: { recorded: R
       {isOff && (
         <p className="mt-1 text-2xs text-muted" data-band-off>
           {rows.some(({ coverage }) => coverage[80] < AS_PROMISED.least)
-            ? 'The 80% band held fewer outcomes than it promises here: take it as too narrow.'
-            : 'The 80% band held more outcomes than it promises here: it is rather too wide.'}
+            ? 'Fewer outcomes than promised were inside the 80% range: it is too narrow here.'
+            : 'More outcomes than promised were inside the 80% range: it is too wide here.'}
         </p>
       )}
     </>

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { affixesOf, weekAt } from './season-weeks.ts';
 
 const weeks = [
-  { startsMs: 0, endsMs: 7, affix: 'Pulsar' },
-  { startsMs: 7, endsMs: 14, affix: null },
-  { startsMs: 14, endsMs: 21, affix: 'Devour' },
-  { startsMs: 21, endsMs: 28, affix: 'Pulsar' },
+  { startsMs: 0, endsMs: 7, affix: 'Pulsar', affixId: null },
+  { startsMs: 7, endsMs: 14, affix: null, affixId: null },
+  { startsMs: 14, endsMs: 21, affix: 'Devour', affixId: null },
+  { startsMs: 21, endsMs: 28, affix: 'Pulsar', affixId: null },
 ];
 
 describe('weeks of a season', () => {

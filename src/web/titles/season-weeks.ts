@@ -4,6 +4,8 @@ export interface LineWeek {
   endsMs: number;
   /** `Pulsar`; null where the week has none of its own, or nobody has told. */
   affix: string | null;
+  /** Its id; null as above. */
+  affixId: number | null;
 }
 
 /** A build or hotfix. */

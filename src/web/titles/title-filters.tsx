@@ -1,32 +1,29 @@
 import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { classes } from '#game/classes.ts';
-import { namedRegions } from '#game/region-names.ts';
 import { specializations } from '#game/specializations.ts';
-import { brackets } from '#analysis/season/cutoff-forecast.ts';
+import { BarChoice } from '#web/season/season-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Choice, Kept, SearchField } from '#web/ui/form-fields.tsx';
+import { FIELD, Kept } from '#web/ui/form-fields.tsx';
+import { useShownValue } from '#web/ui/shown-value.ts';
 
 export interface TitleFilterValues {
   region: string;
   season: string;
   bracket: string;
+  /** The ranks around the cutoff instead of those above it. */
   nearLine: boolean;
   classId: number | null;
   specId: number | null;
   realm: string;
   name: string;
   me: string;
+  /** The chart shows the whole season instead of its last six weeks. */
+  isWhole: boolean;
 }
 
-export interface TitleFiltersProps {
-  values: TitleFilterValues;
-  seasons: readonly { slug: string; name: string }[];
-  bracketLabels: Readonly<Record<string, string>>;
-}
-
-/** What the page is asked. A form that works without a script; with one, every choice is taken at once. */
-export function TitleFilters({ values, seasons, bracketLabels }: TitleFiltersProps) {
+/** What the list of characters is narrowed to. A form that works without a script; with one, every choice is taken at once. */
+export function TitleFilters({ values }: { values: TitleFilterValues }) {
   const submit = useSubmit();
   const near = useShownCheck(values.nearLine);
   const choices =
@@ -36,50 +33,27 @@ export function TitleFilters({ values, seasons, bracketLabels }: TitleFiltersPro
   return (
     <Form
       method="get"
-      // Going back shows what the address says, not what the browser remembers of a field.
       autoComplete="off"
       replace
       preventScrollReset
-      className="flex flex-col gap-3.5"
+      aria-label="Filter the characters"
+      className="mb-2 flex flex-wrap items-center gap-2"
       onChange={(event) => {
         // Text is taken when it is sent, everything else at once.
         if (event.target instanceof HTMLInputElement && event.target.type === 'search') return;
         void submit(event.currentTarget, { replace: true, preventScrollReset: true });
       }}
     >
-      <Choice name="region" label="Region" value={values.region}>
-        {namedRegions.map(([region, name]) => (
-          <option key={region} value={region}>
-            {name}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="season" label="Season" value={values.season}>
-        {seasons.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="bracket" label="Line" value={values.bracket}>
-        {brackets.map((bracket) => (
-          <option key={bracket} value={bracket}>
-            {bracketLabels[bracket] ?? bracket}
-          </option>
-        ))}
-      </Choice>
-      <label className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11">
-        <input
-          ref={near}
-          type="checkbox"
-          name="near"
-          value="1"
-          defaultChecked={values.nearLine}
-          className="size-4"
-        />
-        Near the line: ±200 ranks
-      </label>
-      <Choice
+      <Kept
+        values={[
+          ['region', values.region],
+          ['season', values.season],
+          ['bracket', values.bracket],
+          ...(values.isWhole ? [['span', 'all'] as const] : []),
+          ...(values.me === '' ? [] : [['me', values.me] as const]),
+        ]}
+      />
+      <BarChoice
         name="class"
         label="Class"
         value={values.classId === null ? '' : String(values.classId)}
@@ -90,9 +64,9 @@ export function TitleFilters({ values, seasons, bracketLabels }: TitleFiltersPro
             {name}
           </option>
         ))}
-      </Choice>
+      </BarChoice>
       {choices.length > 0 && (
-        <Choice
+        <BarChoice
           name="spec"
           label="Specialization"
           value={values.specId === null ? '' : String(values.specId)}
@@ -103,15 +77,40 @@ export function TitleFilters({ values, seasons, bracketLabels }: TitleFiltersPro
               {name}
             </option>
           ))}
-        </Choice>
+        </BarChoice>
       )}
-      <SearchField name="realm" label="Realm" value={values.realm} />
-      <SearchField name="name" label="Name begins with" value={values.name} />
-      {values.me !== '' && <Kept values={[['me', values.me]]} />}
+      <TextFilter name="realm" label="Realm" value={values.realm} />
+      <TextFilter name="name" label="Name begins with" value={values.name} />
       <Button type="submit" icon="lucide:search">
-        Show
+        Filter
       </Button>
+      <label className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11">
+        <input
+          ref={near}
+          type="checkbox"
+          name="near"
+          value="1"
+          defaultChecked={values.nearLine}
+          className="size-4"
+        />
+        Near the cutoff: ±200 ranks
+      </label>
     </Form>
+  );
+}
+
+function TextFilter({ name, label, value }: { name: string; label: string; value: string }) {
+  const field = useShownValue<HTMLInputElement>(value);
+  return (
+    <input
+      ref={field}
+      type="search"
+      name={name}
+      aria-label={label}
+      placeholder={label}
+      defaultValue={value}
+      className={`${FIELD} max-w-40 max-sm:max-w-36`}
+    />
   );
 }
 

@@ -28,6 +28,7 @@ describe('the question in the address', () => {
       realm: 'x',
       name: 'y',
       me: 'z',
+      isWhole: false,
     });
   });
 

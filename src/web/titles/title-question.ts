@@ -7,26 +7,28 @@ export interface TitleQuestion {
   /** Slug; null is the newest season. */
   season: string | null;
   bracket: Bracket;
-  /** Show the ranks around the line instead of those above it. */
+  /** Show the ranks around the cutoff instead of those above it. */
   nearLine: boolean;
   classId: number | null;
   specId: number | null;
   realm: string;
   name: string;
-  /** Who "me" is: whatever was pasted. */
+  /** The character "me", as it was pasted. */
   me: string;
+  /** The chart shows the whole season instead of its last six weeks. */
+  isWhole: boolean;
 }
 
 /** How a bracket is called. */
 export const bracketLabels: Readonly<Record<Bracket, string>> = {
-  p999: 'Top 0.1 % (title)',
-  p990: 'Top 1 %',
-  p900: 'Top 10 %',
-  p750: 'Top 25 %',
-  p600: 'Top 40 %',
+  p999: 'Top 0.1% (title)',
+  p990: 'Top 1%',
+  p900: 'Top 10%',
+  p750: 'Top 25%',
+  p600: 'Top 40%',
 };
 
-/** Ranks on each side of the line that the bubble watch shows. */
+/** Ranks on each side of the cutoff that are shown near it. */
 export const BUBBLE_RANKS = 200;
 
 export function readTitleQuestion(params: URLSearchParams): TitleQuestion {
@@ -43,6 +45,7 @@ export function readTitleQuestion(params: URLSearchParams): TitleQuestion {
     name: (params.get('name') ?? '').replaceAll('\u0000', '').slice(0, 60),
     // Without a script a whole /simc string comes here.
     me: (params.get('me') ?? '').replaceAll('\u0000', '').trim().slice(0, 6000),
+    isWhole: params.get('span') === 'all',
   };
 }
 

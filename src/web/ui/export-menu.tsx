@@ -1,9 +1,9 @@
 import { useRef, type ReactNode } from 'react';
 import { toCsv, toMarkdown, toRecords, type TextTable } from '#lib/csv.ts';
-import { buttonClass } from './button.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { ExportButton } from './export-button.tsx';
-import { Icon } from './icon.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { ExportButton } from '#web/ui/export-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** One button that opens a menu: the table as CSV, as JSON, or as Markdown for the clipboard, with exact numbers. */
 export function ExportMenu({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exportTable, sortRows } from '#web/log/log-table.ts';
 import type { LogTable } from '#web/log/log-table.ts';
-import { sortOf, sortsText, withSort } from '#web/log/table-sorts.ts';
+import { sortOf, sortsText, withSort } from '#web/ui/table-sorts.ts';
 import { intakeTable } from './intake-table.ts';
 import { inventKey } from './invented-key.ts';
 import {

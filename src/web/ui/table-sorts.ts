@@ -3,7 +3,12 @@
  * `sort=pulls.-ms_party.dps` for those with a name. A minus starts with the largest. What stands in its own order is
  * not in the address.
  */
-import type { Sort } from './metric.ts';
+
+/** A column key with its direction. */
+export interface Sort {
+  column: string;
+  descending: boolean;
+}
 
 /** The table of a page that needs no name. */
 export const MAIN_TABLE = '';

@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { TextTable } from '#lib/csv.ts';
+import { sortOf, sortsText, withSort, type Sort } from '#web/ui/table-sorts.ts';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
+import { formatWhole } from './format.ts';
+import { pageOf, ROWS_PER_PAGE, sortBy, withPage } from './table-rows.ts';
+
+export interface SeasonColumn<Row> {
+  /** Stands in the address: letters and digits only. */
+  key: string;
+  label: string;
+  kind: 'text' | 'number';
+  /** What the rows are sorted by; a column without it does not sort. Null stands last in both directions. */
+  value?: (row: Row) => number | string | null;
+  cell: (row: Row) => ReactNode;
+  /** What the column means, for the tooltip of its heading. */
+  about?: string;
+  /** Of every cell and the heading, for instance to leave the column out on a phone. */
+  className?: string;
+}
+
+export interface SeasonTableProps<Row> {
+  /** The table's name in the address; letters and digits, no other table of the page has it. */
+  name: string;
+  /** What the rows are, read out with the table. */
+  caption: string;
+  columns: readonly SeasonColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The order of the rows as they come; null where they have none that a column gives. */
+  ownSort: Sort | null;
+  /** Marks a row, for instance the last one above the cutoff. */
+  rowClass?: (row: Row) => string | undefined;
+  fileName: string;
+  /** Says what the rows are of, in the JSON. */
+  about: () => Record<string, unknown>;
+  /** All rows with exact numbers. */
+  exported: () => TextTable;
+  /** Above the table, beside the count: a sentence or filters. */
+  children?: ReactNode;
+  /** Says how many rows there are where the server pages them. */
+  count?: string;
+}
+
+/**
+ * The table of the season pages: 50 dense rows a page with their count, headings that sort and stay in sight, one menu for
+ * exports. Order and page are links, so that both stand in the address and work without a script.
+ */
+export function SeasonTable<Row>(props: SeasonTableProps<Row>) {
+  const { name, caption, columns, rows, rowKey, ownSort, rowClass, count, children } = props;
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  const asked = sortOf(sortsText(params), name);
+  const column = columns.find(({ key, value }) => key === asked?.column && value);
+  const sort = column && asked ? asked : ownSort;
+  const sorted = column?.value && asked ? sortBy(rows, column.value, asked.descending) : rows;
+  const { from, to, page, pages } = pageOf(params, name, rows.length);
+  const of = rows.length === 0 ? '0' : `${formatWhole(from + 1)}–${formatWhole(to)}`;
+  return (
+    <section aria-label={caption} className="min-w-0">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
+        <div className="min-w-0">{children}</div>
+        <div className="ml-auto flex items-center gap-2">
+          <p className="tabular text-xs text-muted" data-row-count>
+            {count ??
+              (pages > 1 ? `${of} of ${formatWhole(rows.length)}` : formatWhole(rows.length))}
+          </p>
+          <ExportMenu fileName={props.fileName} about={props.about} table={props.exported} />
+        </div>
+      </div>
+      <table className="data-table season-table" data-season-table={name}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((one) => (
+              <Heading
+                key={one.key}
+                column={one}
+                sort={sort}
+                to={(next) => addressOf(withPage(withSort(params, name, next), name, 1))}
+                ownSort={ownSort}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.slice(from, to).map((row) => (
+            <tr key={rowKey(row)} className={rowClass?.(row)} data-row={rowKey(row)}>
+              {columns.map((one, index) =>
+                index === 0 ? (
+                  <th key={one.key} scope="row" className={cellClass(one)}>
+                    {one.cell(row)}
+                  </th>
+                ) : (
+                  <td key={one.key} className={cellClass(one)}>
+                    {one.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {pages > 1 && (
+        <nav aria-label={`Pages of ${caption}`} className="mt-2 flex items-center gap-2 text-sm">
+          <Step to={page > 1 ? addressOf(withPage(params, name, page - 1)) : null}>Previous</Step>
+          <span className="tabular text-xs text-muted">
+            Page {page} of {pages}
+          </span>
+          <Step to={page < pages ? addressOf(withPage(params, name, page + 1)) : null}>Next</Step>
+        </nav>
+      )}
+    </section>
+  );
+}
+
+export { ROWS_PER_PAGE };
+
+function addressOf(params: URLSearchParams): string {
+  return `?${params.toString()}`;
+}
+
+function cellClass<Row>({ kind, className = '' }: SeasonColumn<Row>): string {
+  return `${kind === 'number' ? 'number' : ''} ${className}`;
+}
+
+function Step({ to, children }: { to: string | null; children: string }) {
+  if (to === null) return null;
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className="inline-flex min-h-8 items-center rounded-control border border-line px-3 hover:bg-surface-2 pointer-coarse:min-h-11"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Heading<Row>({
+  column,
+  sort,
+  ownSort,
+  to,
+}: {
+  column: SeasonColumn<Row>;
+  sort: Sort | null;
+  ownSort: Sort | null;
+  to: (sort: Sort | null) => string;
+}) {
+  const { key, label, kind, value, about } = column;
+  const isActive = sort?.column === key;
+  const descending = isActive ? !sort.descending : kind === 'number';
+  const isOwn = ownSort?.column === key && ownSort.descending === descending;
+  const tip = about === undefined ? {} : { 'data-tooltip': about };
+  return (
+    <th
+      scope="col"
+      className={cellClass(column)}
+      aria-sort={isActive ? (sort.descending ? 'descending' : 'ascending') : undefined}
+    >
+      {value ? (
+        <Link
+          to={to(isOwn ? null : { column: key, descending })}
+          replace
+          preventScrollReset
+          className={`inline-flex min-h-8 items-center gap-1 whitespace-nowrap hover:text-text pointer-coarse:min-h-11 ${isActive ? 'text-text' : ''}`}
+          {...tip}
+        >
+          {label}
+          {isActive && <span aria-hidden="true">{sort.descending ? '↓' : '↑'}</span>}
+        </Link>
+      ) : (
+        <span className="whitespace-nowrap" {...tip}>
+          {label}
+        </span>
+      )}
+    </th>
+  );
+}

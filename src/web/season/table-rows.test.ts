@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { differsInTablesOnly, pageOf, sortBy, withPage } from './table-rows.ts';
+
+const params = (text: string) => new URLSearchParams(text);
+
+describe('the page of a table', () => {
+  it('is the first, the one in the address, or the last', () => {
+    expect(pageOf(params(''), 'keys', 120)).toEqual({ page: 1, pages: 3, from: 0, to: 50 });
+    expect(pageOf(params('rows=keys.3'), 'keys', 120)).toEqual({
+      page: 3,
+      pages: 3,
+      from: 100,
+      to: 120,
+    });
+    expect(pageOf(params('rows=keys.99'), 'keys', 120).page).toBe(3);
+    expect(pageOf(params('rows=other.2'), 'keys', 120).page).toBe(1);
+    expect(pageOf(params(''), 'keys', 0)).toEqual({ page: 1, pages: 1, from: 0, to: 0 });
+  });
+
+  it.each(['keys.0', 'keys.-1', 'keys.1e9', 'keys.999999', '.2', '<b>.2', 'keys', '%00.2'])(
+    'is the first where the address makes no sense: %s',
+    (text) => {
+      expect(pageOf(params(`rows=${text}`), 'keys', 120).page).toBe(1);
+    },
+  );
+
+  it('is written beside those of other tables, and left out when it is the first', () => {
+    const second = withPage(params('region=us&rows=holders.4'), 'keys', 2);
+    expect(second.toString()).toBe('region=us&rows=holders.4_keys.2');
+    expect(withPage(second, 'keys', 1).toString()).toBe('region=us&rows=holders.4');
+    expect(withPage(params('rows=keys.2'), 'keys', 1).toString()).toBe('');
+  });
+});
+
+it('sorts numbers and texts, with nothing last in both directions', () => {
+  const rows = [{ v: 2 }, { v: null }, { v: 10 }, { v: 1 }];
+  expect(sortBy(rows, ({ v }) => v, false).map(({ v }) => v)).toEqual([1, 2, 10, null]);
+  expect(sortBy(rows, ({ v }) => v, true).map(({ v }) => v)).toEqual([10, 2, 1, null]);
+  const names = ['b', 'Ä', 'a'];
+  expect(sortBy(names, (name) => name, false)).toEqual(['a', 'Ä', 'b']);
+});
+
+const is = (one: string, other: string) =>
+  differsInTablesOnly(new URL(`http://x/p?${one}`), new URL(`http://x/p?${other}`));
+
+it('knows an address that only shows the same figures in another order', () => {
+  expect(is('region=us', 'region=us&sort=keys.-gain')).toBe(true);
+  expect(is('rows=a.2&b=1&a=2', 'a=2&b=1')).toBe(true);
+  expect(is('region=us', 'region=eu&sort=a')).toBe(false);
+  // The same address asked for again is a wish for fresh figures.
+  expect(is('region=us', 'region=us')).toBe(false);
+});

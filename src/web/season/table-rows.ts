@@ -1,0 +1,72 @@
+/** Which rows of a season table are shown, and in which order, as the address says. */
+
+/** Rows of a table that are drawn at once. */
+export const ROWS_PER_PAGE = 50;
+
+const PARAMETER = 'rows';
+const MOST_TABLES = 12;
+const ENTRY = /^([a-zA-Z][a-zA-Z\d]{0,30})\.([1-9]\d{0,4})$/;
+
+/** `rows=holders.3_keys.2`: the page of every table that is not on its first. What cannot be read is left out. */
+function pagesOf(params: URLSearchParams): Map<string, number> {
+  const entries = (params.get(PARAMETER) ?? '').split('_').slice(0, MOST_TABLES);
+  return new Map(
+    entries.flatMap((entry): [string, number][] => {
+      const [, name, page] = ENTRY.exec(entry) ?? [];
+      return name === undefined ? [] : [[name, Number(page)]];
+    }),
+  );
+}
+
+/** The rows `from` to before `to` of a table with so many rows. A page beyond the last is the last. Pages count from 1. */
+export function pageOf(
+  params: URLSearchParams,
+  name: string,
+  rows: number,
+): { page: number; pages: number; from: number; to: number } {
+  const pages = Math.max(1, Math.ceil(rows / ROWS_PER_PAGE));
+  const page = Math.min(pagesOf(params).get(name) ?? 1, pages);
+  const from = (page - 1) * ROWS_PER_PAGE;
+  return { page, pages, from, to: Math.min(rows, from + ROWS_PER_PAGE) };
+}
+
+/** Writes one table's page over `base`; parameters of others stay. */
+export function withPage(base: URLSearchParams, name: string, page: number): URLSearchParams {
+  const params = new URLSearchParams(base);
+  const pages = pagesOf(base);
+  pages.delete(name);
+  if (page > 1) pages.set(name, page);
+  const text = [...pages].map(([table, number]) => `${table}.${number}`).join('_');
+  if (text === '') params.delete(PARAMETER);
+  else params.set(PARAMETER, text);
+  return params;
+}
+
+/** Whether two addresses show the same figures: only the order, the page or an open table differs. */
+export function differsInTablesOnly(current: URL, next: URL): boolean {
+  if (current.pathname !== next.pathname || current.search === next.search) return false;
+  const [before, after] = [current, next].map(({ searchParams }) => {
+    const rest = new URLSearchParams(searchParams);
+    for (const name of ['sort', 'table', PARAMETER]) rest.delete(name);
+    rest.sort();
+    return rest.toString();
+  });
+  return before === after;
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** Rows by one value; equal ones keep their order, and null stands last in both directions. */
+export function sortBy<Row>(
+  rows: readonly Row[],
+  value: (row: Row) => number | string | null,
+  descending: boolean,
+): Row[] {
+  const sign = descending ? -1 : 1;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [value(one), value(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    if (typeof a === 'number' && typeof b === 'number') return (a - b) * sign;
+    return collator.compare(String(a), String(b)) * sign;
+  });
+}

@@ -1,0 +1,20 @@
+import type { LikelyEnd } from '#analysis/season/likely-end.ts';
+import { formatDay } from '#web/season/format.ts';
+
+/** What a forecast's last day is called: `at the end` only when the end of the season is announced. */
+export function whenOf(atMs: number | null, isSeasonEnd: boolean): string {
+  if (isSeasonEnd || atMs === null) return 'at the end';
+  return `in four weeks (${formatDay(atMs)})`;
+}
+
+/** Where the season probably ends while no end is announced, in a sentence. */
+export function describeLikelyEnd({
+  fromMs,
+  toMs,
+  seasons,
+  value,
+  low80,
+  high80,
+}: LikelyEnd): string {
+  return `If this season is as long as one of the last ${seasons}, it ends between ${formatDay(fromMs)} and ${formatDay(toMs)} with a cutoff near ${value.toFixed(0)} (80% range ${low80.toFixed(0)}–${high80.toFixed(0)}); no track record covers more than 28 days.`;
+}

@@ -1,0 +1,72 @@
+import { Form, useSubmit } from 'react-router';
+import { brackets } from '#analysis/season/cutoff-forecast.ts';
+import { namedRegions } from '#game/region-names.ts';
+import { BarChoice } from '#web/season/season-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Kept } from '#web/ui/form-fields.tsx';
+import type { TitleFilterValues } from './title-filters.tsx';
+
+/** Region, season and bracket of the page. A form that works without a script; with one, every choice is taken at once. */
+export function TitleChoices({
+  values,
+  seasons,
+  bracketLabels,
+}: {
+  values: TitleFilterValues;
+  seasons: readonly { slug: string; name: string }[];
+  bracketLabels: Readonly<Record<string, string>>;
+}) {
+  const submit = useSubmit();
+  return (
+    <Form
+      method="get"
+      // Going back shows what the address says, not what the browser remembers of a field.
+      autoComplete="off"
+      replace
+      preventScrollReset
+      className="flex min-w-0 gap-2 max-sm:grid max-sm:grid-cols-3"
+      onChange={(event) => {
+        void submit(event.currentTarget, { replace: true, preventScrollReset: true });
+      }}
+    >
+      <BarChoice name="region" label="Region" value={values.region}>
+        {namedRegions.map(([region, name]) => (
+          <option key={region} value={region}>
+            {name}
+          </option>
+        ))}
+      </BarChoice>
+      <BarChoice name="season" label="Season" value={values.season}>
+        {seasons.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </BarChoice>
+      <BarChoice name="bracket" label="Bracket" value={values.bracket}>
+        {brackets.map((bracket) => (
+          <option key={bracket} value={bracket}>
+            {bracketLabels[bracket] ?? bracket}
+          </option>
+        ))}
+      </BarChoice>
+      <Kept values={keptOf(values)} />
+      <noscript>
+        <Button type="submit">Show</Button>
+      </noscript>
+    </Form>
+  );
+}
+
+/** What the address asks besides region, season and bracket. */
+function keptOf(values: TitleFilterValues): (readonly [name: string, value: string])[] {
+  return [
+    ...(values.nearLine ? [['near', '1'] as const] : []),
+    ...(values.classId === null ? [] : [['class', String(values.classId)] as const]),
+    ...(values.specId === null ? [] : [['spec', String(values.specId)] as const]),
+    ...(values.realm === '' ? [] : [['realm', values.realm] as const]),
+    ...(values.name === '' ? [] : [['name', values.name] as const]),
+    ...(values.isWhole ? [['span', 'all'] as const] : []),
+    ...(values.me === '' ? [] : [['me', values.me] as const]),
+  ];
+}
