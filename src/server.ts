@@ -23,7 +23,7 @@ import { describeUnknownSettings } from './server/unknown-settings.ts';
 const TWICE_MS = 1000;
 
 /**
- * Reads the environment once, loads the build and serves until SIGINT or SIGTERM: then whoever has asked is answered, within
+ * Reads the environment once, loads the build and serves until SIGINT or SIGTERM: then it finishes open requests, within
  * bounds. A second signal ends it at once.
  */
 async function serve(): Promise<void> {
@@ -47,7 +47,7 @@ async function serve(): Promise<void> {
   // The port is taken first: the database need not start for a server that cannot listen. Who asks before it runs, waits.
   const started = Promise.withResolvers<{ app: Hono; backend: Backend }>();
   let hasStarted = false;
-  // Only whoever watches the process is answered at once.
+  // Only health checks are answered at once.
   const starting = createHealth(build.stamp, async () => describeReadiness('starting'));
   const listening = await listen(
     async (request, environment) => {

@@ -92,8 +92,8 @@ describe('farseer backtest cutoff', () => {
     const alone = await here('cutoff', young, '--json');
     expect(alone.status).toBe(1);
     expect(alone.stderr).toContain('not enough data');
-    const told = await here('cutoff', file, young);
-    expect(told.stdout).toContain('us season-mn-2 p999, 1 day: not tested');
+    const output = await here('cutoff', file, young);
+    expect(output.stdout).toContain('us season-mn-2 p999, 1 day: not tested');
   });
 
   it('says when there is not enough data, and which lines it left out', () => {
@@ -122,7 +122,7 @@ describe('farseer backtest odds', () => {
     const run = backtest('odds', file, '--json');
     expect(run.status).toBe(0);
     const document = JSON.parse(run.stdout);
-    // The line of the top 1 % is nobody's title.
+    // No title belongs to the cutoff of the top 1 %.
     expect(document.lines).toHaveLength(1);
     expect(document.records.map((one: { scenario: string }) => one.scenario)).toEqual([
       'idle',

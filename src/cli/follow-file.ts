@@ -13,7 +13,7 @@ export interface FollowFileOptions {
   onBytes: (chunk: Uint8Array) => void;
   /** What was read so far is complete: the file was replaced, cut or written anew. What comes is another file. */
   onEnd: () => void;
-  /** Told once when the file is not there yet. */
+  /** Called once when the file does not exist yet. */
   onWaiting: () => void;
   signal: AbortSignal;
   /** Milliseconds until the next look when the system tells of no change. */
@@ -27,14 +27,14 @@ export interface FollowFileOptions {
 export async function followFile(path: string, options: FollowFileOptions): Promise<void> {
   const { signal, onWaiting, onEnd, everyMs = 1000 } = options;
   const change = watchChanges(path, signal, everyMs);
-  let told = false;
+  let isReported = false;
   let open: OpenFile | null = null;
   try {
     while (!signal.aborted) {
       open ??= openFile(path);
       if (!open) {
-        if (!told) onWaiting();
-        told = true;
+        if (!isReported) onWaiting();
+        isReported = true;
         await change.next();
         continue;
       }

@@ -39,7 +39,7 @@ type FollowedFight = DocumentFight & { ended: boolean };
 /** Follows a file in this process; `fights` resolves when that many were printed. */
 function startFollowing(path: string) {
   const stop = new AbortController();
-  const told: FollowedFight[] = [];
+  const printed: FollowedFight[] = [];
   const said: string[] = [];
   let waiting: { count: () => boolean; resolve: () => void }[] = [];
   const look = (): void => {
@@ -57,7 +57,7 @@ function startFollowing(path: string) {
   const done = followLog(path, {
     json: true,
     write(text) {
-      told.push(JSON.parse(text) as FollowedFight);
+      printed.push(JSON.parse(text) as FollowedFight);
       look();
     },
     say(sentence) {
@@ -68,9 +68,9 @@ function startFollowing(path: string) {
     everyMs: 10,
   });
   return {
-    told,
+    printed,
     said: (count: number) => when(() => said.length >= count).then(() => said),
-    fights: (count: number) => when(() => told.length >= count),
+    fights: (count: number) => when(() => printed.length >= count),
     async end() {
       stop.abort();
       await done;
@@ -88,7 +88,7 @@ describe('following a log', () => {
     appendFileSync(path, bytes.subarray(fightEnds[0]! - 5, fightEnds[0]! - 1));
     appendFileSync(path, bytes.subarray(fightEnds[0]! - 1, fightEnds[0]));
     await following.fights(1);
-    expect(following.told.map(({ name }) => name)).toEqual(names.slice(0, 1));
+    expect(following.printed.map(({ name }) => name)).toEqual(names.slice(0, 1));
     for (let at = fightEnds[0]!; at < bytes.length; at += 50_000) {
       appendFileSync(path, bytes.subarray(at, at + 50_000));
     }
@@ -97,7 +97,7 @@ describe('following a log', () => {
     const reader = createLogReader({ fileName: 'grows.txt' });
     reader.push(bytes);
     const whole = logDocumentOf([reader.end()]).fights;
-    expect(following.told).toEqual(whole.map((fight) => ({ ...fight, ended: true })));
+    expect(following.printed).toEqual(whole.map((fight) => ({ ...fight, ended: true })));
   });
 
   it('ends with what is open, as a fight without an end', async () => {
@@ -106,7 +106,7 @@ describe('following a log', () => {
     const following = startFollowing(path);
     await following.fights(1);
     await following.end();
-    expect(following.told.map(({ name, ended }) => [name, ended])).toEqual([
+    expect(following.printed.map(({ name, ended }) => [name, ended])).toEqual([
       [names[0], true],
       [names[1], false],
     ]);
@@ -138,7 +138,7 @@ describe('following a log', () => {
     replace(path, Buffer.concat([Buffer.from(header), bytes.subarray(one, two)]));
     await following.fights(3);
     await following.end();
-    expect(following.told.map(({ name, file }) => [name, file])).toEqual([
+    expect(following.printed.map(({ name, file }) => [name, file])).toEqual([
       [names[0], 0],
       [names[1], 0],
       [names[1], 1],

@@ -73,7 +73,7 @@ function describeFailures(row: StatusRow, nowMs: number): string[] {
     const again =
       row.nextTry === null ? 'now' : `${short(row.nextTry)} (${until(row.nextTry, nowMs)})`;
     lines.push(
-      `${name} failed ${times}, last ${short(row.lastFailure)}: ${row.failure ?? 'nobody knows why'}`,
+      `${name} failed ${times}, last ${short(row.lastFailure)}: ${row.failure ?? 'unknown reason'}`,
       `  asked again ${again}`,
     );
   }

@@ -143,9 +143,9 @@ describe('farseer ingest', () => {
     expect((await ingestWith({ ...store, FARSEER_SOURCES: 'off' }, 'run', '--once')).err).toContain(
       'All sources are off',
     );
-    // Nobody listens there.
-    const nobody = { ...store, FARSEER_SOURCES: 'news', FARSEER_REPLAY: 'http://127.0.0.1:9' };
-    const run = await ingestWith(nobody, 'run', '--once', '--json');
+    // No server listens at this port.
+    const unreachable = { ...store, FARSEER_SOURCES: 'news', FARSEER_REPLAY: 'http://127.0.0.1:9' };
+    const run = await ingestWith(unreachable, 'run', '--once', '--json');
     expect(run.code).toBe(0);
     expect(run.err).toContain('Blizzard: ');
     const whole = { source: 'news', task: null, failures: 1, lastSuccess: null };

@@ -5,7 +5,7 @@ import { readCall, refuseCall } from './read-call.ts';
 const USAGE = `farseer mailbox [ADDRESS] [--json]
 
 Shows the mails that Farseer would have sent in the last day, newest first, while no mail server is configured
-(FARSEER_SMTP_URL): confirmation codes, links, notices. It reads the database itself, so whoever may run it may read them.
+(FARSEER_SMTP_URL): confirmation codes, links, notices. It reads the database itself, so every user who can run it can read them.
 Exit 0, 1 when there is no database, 2 when the call is wrong.
 `;
 

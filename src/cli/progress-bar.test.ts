@@ -28,7 +28,7 @@ it('rewrites one line, not too often, and takes it away at the end', () => {
   expect(terminal.written[1]).toBe('\r\u001B[K');
 });
 
-it('is silent where nobody looks at a terminal', () => {
+it('is silent without a terminal', () => {
   const terminal = fakeTerminal(false);
   let time = 0;
   const bar = progressBar('a', terminal, () => (time += 500));

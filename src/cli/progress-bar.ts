@@ -16,7 +16,7 @@ export interface Terminal {
   write(text: string): unknown;
 }
 
-/** One line that rewrites itself: share done, speed and time left. Silent when nobody looks at a terminal. */
+/** One line that rewrites itself: share done, speed and time left. Silent without a terminal. */
 export function progressBar(label: string, terminal: Terminal, now = Date.now): ProgressBar {
   const began = now();
   let shown = began;

@@ -49,14 +49,14 @@ describe.each(['night.txt', 'night.txt.gz'])('the log file %s', (fileName) => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('is read as its text at once', async () => {
-    const told: number[] = [];
+    const shares: number[] = [];
     const onProgress = (readBytes: number, totalBytes: number): void => {
-      told.push(readBytes / totalBytes);
+      shares.push(readBytes / totalBytes);
     };
     const reading = await readLogFile(path, { year: YEAR, onProgress });
     expect(structuredClone(reading)).toEqual(atOnce(createLogReader({ fileName, year: YEAR })));
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
-    expect(told.at(-1)).toBe(1);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
   });
 
   it('is reported on as its text at once', async () => {

@@ -35,10 +35,10 @@ describe('farseer log --report', () => {
   });
 
   it('prints the same as JSON', async () => {
-    const [told] = JSON.parse(await report('--json')) as ParseReport[];
-    const lines = Object.values(told!.lines).reduce((sum, count) => sum + count, 0);
+    const [reported] = JSON.parse(await report('--json')) as ParseReport[];
+    const lines = Object.values(reported!.lines).reduce((sum, count) => sum + count, 0);
     expect(lines).toBe(log.expected.lines + 1);
-    const { support } = told!.fights[0]!;
+    const { support } = reported!.fights[0]!;
     const sum = (of: 'raw' | 'reattributed') =>
       support!.players.reduce((all, { damage }) => all + damage[of], 0);
     expect(sum('reattributed')).toBe(sum('raw'));

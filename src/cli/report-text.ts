@@ -73,7 +73,7 @@ function headersPart({ headers, file, clock }: ParseReport): string[] {
   return [
     `Sessions (header lines): ${formatCount(headers.count)}${span}`,
     ...listed(headers, ({ line, timeMs, version, build, advanced }) => {
-      const logging = advanced === null ? 'not told' : advanced ? 'on' : 'OFF';
+      const logging = advanced === null ? 'unknown' : advanced ? 'on' : 'OFF';
       return `line ${formatCount(line)}  ${timeOf(timeMs)}  version ${version ?? '?'}  game ${printable(build ?? '?')}  advanced logging ${logging}`;
     }),
   ];
@@ -129,7 +129,7 @@ function unreadPart({ file }: ParseReport): string[] {
 function latePart(late: readonly LateUnit[]): string[] {
   if (late.length === 0) return ['Nothing had to be credited late.'];
   return [
-    `Credited late, because they fought before a line told their owner: ${formatCount(late.length)}`,
+    `Credited late, because they fought before a line named their owner: ${formatCount(late.length)}`,
     ...textTable(
       [
         { label: '  Unit', align: 'left' },
@@ -157,7 +157,7 @@ function latePart(late: readonly LateUnit[]): string[] {
 function unownedPart({ unowned }: ParseReport): string[] {
   if (unowned.length === 0) return ['Every unit on the players’ side has an owner.'];
   return [
-    `Never owned, on the players’ side, in nobody’s numbers: ${formatCount(unowned.length)}`,
+    `Never owned, on the players’ side, in no player’s numbers: ${formatCount(unowned.length)}`,
     ...unowned
       .slice(0, MOST_ROWS)
       .map(

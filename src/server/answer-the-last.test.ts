@@ -31,7 +31,7 @@ function ask(port: number, agent: Agent | false = false): Promise<string> {
 }
 
 describe('the end of a server', () => {
-  it('answers who has asked, also one that nobody has let in yet, and says that it is the last', async () => {
+  it('answers open requests, also on connections not accepted yet, and says that the answer is the last', async () => {
     const held = Promise.withResolvers<void>();
     const first = Promise.withResolvers<void>();
     let asked = 0;

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface LastAnswersBounds {
-  /** Milliseconds in which nobody new has to be let in: the system keeps connections that nobody has taken yet. */
+  /** Milliseconds without a new connection before it stops: the system queues connections that are not accepted yet. */
   knocked: number;
   /** Milliseconds that a connection may take to ask something when it has not yet. */
   silent: number;
@@ -29,7 +29,7 @@ export function answerTheLast(server: Server, bounds: LastAnswersBounds = USUAL)
     taken += 1;
     socket.once('close', () => connections.delete(socket));
   });
-  // Before whoever answers: what it says of the connection has to be said with the headers.
+  // Registered before the handlers: the `connection` header must be set with the other headers.
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const asked = connections.get(socket);
     asked?.add(response);

@@ -24,7 +24,7 @@ const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress }
 /** The body of a form, with the type that a browser gives it. */
 const form = (text = 'a=1') => new URLSearchParams(text);
 const sessionText = JSON.stringify({ access_token: 'a.b.c', refresh_token: 'r', expires_at: 1 });
-/** The cookie of somebody who is signed in. */
+/** The cookie of a signed-in member. */
 const session = `sb-farseer-auth-token=base64-${Buffer.from(sessionText).toString('base64url')}`;
 let app = createTestApp();
 // A new one for each test, because an app keeps the pages it has drawn.
@@ -95,7 +95,7 @@ describe('pages', () => {
     expect(render).toHaveBeenCalledOnce();
   });
 
-  it('are shared by those who ask at the same time, and by nobody who is signed in', async () => {
+  it('are shared by visitors who ask at the same time, and not by members', async () => {
     const held = Promise.withResolvers<Response>();
     render.mockReturnValueOnce(held.promise);
     const both = Promise.all([app.request('/mplus'), app.request('/mplus')]);
@@ -188,7 +188,7 @@ describe('pages', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('that show data are kept by nobody while the data cannot be followed', async () => {
+  it('that show data are not kept while changes of the data are unknown', async () => {
     render.mockImplementation(() =>
       Promise.resolve(html(200, { 'cache-control': 'public, max-age=9' })),
     );
@@ -389,7 +389,7 @@ describe('files and calls', () => {
   });
 
   it('echoes nothing: TRACE draws no page', async () => {
-    // Nobody may write such a Request; the server hands one over all the same.
+    // The Request constructor refuses this; the server still passes it on.
     const request = Object.defineProperty(new Request('http://host/mplus'), 'method', {
       value: 'TRACE',
     });

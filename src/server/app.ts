@@ -23,7 +23,7 @@ import { indexStaticFiles, serveStaticFile, type StaticFile } from './static-fil
 export function createApp(parts: {
   configuration: Configuration;
   build: ApplicationBuild;
-  /** Who signs visitors in; without one nobody can be. */
+  /** Signs visitors in; without it sign-in is off. */
   host?: PageHost | null;
   /** Our own host, where there is one. */
   /** Finds files of the builds of other servers. */
@@ -99,7 +99,7 @@ export function createApp(parts: {
 /** What anything here may be asked with; the host has methods of its own. */
 const methods = 'GET, HEAD, POST';
 
-/** Nobody needs an echo of their request, and a page would be drawn for it. */
+/** An echo of the request is of no use, and would render a page. */
 const refuseTrace: MiddlewareHandler = async (context, next) =>
   context.req.method === 'TRACE'
     ? context.body(null, 405, { Allow: methods, 'Cache-Control': 'no-store' })

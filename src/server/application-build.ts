@@ -81,7 +81,7 @@ function withoutDeveloperPages(pages: ServerBuild): ServerBuild {
   return {
     ...pages,
     routes: forPlayers(pages.routes),
-    // What the browser is told of the routes has to be the same.
+    // The browser's list of routes must be the same.
     assets: { ...pages.assets, routes: forPlayers(pages.assets.routes) },
   };
 }

@@ -126,7 +126,7 @@ describe('startBackend', () => {
     },
   );
 
-  it('lets nobody past without a key, whatever the route', async () => {
+  it('refuses every route without a key', async () => {
     const backend = await startOnFreshDatabase();
     const calls = [
       'GET /auth/v1/user',

@@ -26,7 +26,7 @@ export interface Configuration {
   dataFolder: string;
   /** Absolute path of a folder where servers of several builds share their scripts and styles, `FARSEER_ASSETS`. */
   assetsFolder: string | null;
-  /** Public icon API asked when a collection is not here, `FARSEER_ICON_API`; null asks nobody. */
+  /** Public icon API asked when a collection is not here, `FARSEER_ICON_API`; null asks none. */
   iconApi: string | null;
   /** A real Supabase, `SUPABASE_URL` with its keys; null without one. */
   supabase: { url: string; anonKey: string; serviceRoleKey: string | null } | null;
@@ -158,7 +158,7 @@ function readAddress(environment: Environment, variable: string): string | null 
   if (!URL.canParse(written) || !/^https?:$/.test(new URL(written).protocol))
     throw refusal(variable, written, 'an http or https address, or empty for none');
   const { username, password } = new URL(written);
-  // Not shown: nobody can be asked by such an address, and the log at start would tell the password.
+  // Not shown: no server answers at such an address, and the log at start would contain the password.
   if (username !== '' || password !== '')
     throw new Failure(
       'configuration',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pagePolicy } from './csp.ts';
 
 describe('the policy of a page', () => {
-  it('lets it call nobody but its own server', () => {
+  it('lets it call no server but its own', () => {
     expect(pagePolicy(["'nonce-n'"])).not.toContain('connect-src');
     expect(pagePolicy(["'nonce-n'"])).toContain("default-src 'self'");
   });

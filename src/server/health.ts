@@ -6,7 +6,7 @@ import type { Readiness } from './readiness.ts';
 export const healthPaths: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
 
 /**
- * For whoever watches this process: `/api/health` is 200 while it runs (restart it when not), `/api/ready` is 200 while it
+ * For health checks: `/api/health` is 200 while it runs (restart it when not), `/api/ready` is 200 while it
  * can serve everything, else 503 with the reasons (give it no visitors until then).
  *
  * @param readiness asked with every request of `/api/ready`

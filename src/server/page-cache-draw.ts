@@ -22,7 +22,7 @@ export interface Drawing {
 }
 
 /**
- * Answers visitors whom nobody knows: their pages are drawn once and kept, until the data they show has changed or a minute
+ * Answers visitors who are not signed in: each page is rendered once and kept, until the data they show has changed or a minute
  * has gone by. Who asks for a page that is just being drawn waits for it.
  */
 export function createSharedPages(
@@ -69,7 +69,7 @@ export function createSharedPages(
     } satisfies CachedPage;
   }
 
-  /** @returns the answer, or what was drawn where nobody else may be given it. */
+  /** @returns the answer, or what was rendered where it must not be shared. */
   return async (request: Request, admit: Admit): Promise<Response | Drawing> => {
     const key = request.url;
     const drawnFrom = version.current();
@@ -91,7 +91,7 @@ export function createSharedPages(
       page = await toPage(drawing, drawnFrom);
       cache.set(key, page);
     } finally {
-      // Whoever waits for what cannot be kept draws it for themselves.
+      // A request that waited for a page that cannot be kept renders its own.
       resolve(page);
       if (pending.get(key) === promise) pending.delete(key);
     }

@@ -30,7 +30,7 @@ describe('the version of the data', () => {
     expect(await database.query('select from data_changes')).toEqual([]);
   });
 
-  it('rises with an origin and with a character who hides, whoever writes it', async () => {
+  it('rises with an origin and with a hidden character, with any writer', async () => {
     const before = await storedVersion();
     await database.query(
       `insert into data_origins (kind, region, origin, source, updated_at) values ('news', 'world', 'live', 'x', now())`,
@@ -49,7 +49,7 @@ describe('the version of the data', () => {
     expect(await storedVersion()).toBe(before + 2);
   });
 
-  it('is told to nobody but the application', async () => {
+  it('is readable by the application only', async () => {
     const visitor = { as: { role: 'anon', claims: { role: 'anon' } } } as const;
     for (const text of ['select from data_version', 'select note_data_change()'])
       await expect(

@@ -4,7 +4,7 @@ import type { Database } from '#database/door.ts';
 const channel = 'farseer_data';
 
 export interface DataVersion {
-  /** The version that pages drawn now belong to; null while nobody can tell, and so nothing may be kept. */
+  /** The version that pages drawn now belong to; null while it is unknown: then nothing may be kept. */
   current: () => number | null;
 }
 
@@ -47,7 +47,7 @@ export function followDataVersion(database: () => Database | null, holdMs = 2000
         (payload) => {
           if (followed === door) rise(Number(payload));
         },
-        // What was said while nobody listened is gone.
+        // Notifications sent while the connection was down are lost.
         () => void read().catch(() => (version = null)),
       );
       await read();

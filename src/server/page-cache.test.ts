@@ -39,7 +39,7 @@ describe('the pages in memory', () => {
     expect(cache.bytes()).toBe(0);
   });
 
-  it('make room: the one nobody asked for the longest goes first', () => {
+  it('make room: the least recently used one goes first', () => {
     const cache = createPageCache({ maxBytes: 20_000, now: () => 0 });
     for (const key of ['/a', '/b', '/c', '/d']) cache.set(key, page('x'.repeat(1000)));
     expect(cache.get('/a', 1)).toBeDefined();
@@ -73,7 +73,7 @@ describe('the answer from a page', () => {
     expect(known.encoded.size).toBe(1);
   });
 
-  it('is plain for whoever accepts nothing else, and confirmed for whoever has it', async () => {
+  it('is plain for clients that accept nothing else, and confirmed for clients that have it', async () => {
     const plain = await answerFromPage(ask(), page(text));
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(await plain.text()).toBe(text);

@@ -16,7 +16,7 @@ const encodedShare = 1.5;
 type Bytes = Uint8Array<ArrayBuffer>;
 type Encoding = 'br' | 'gzip';
 
-/** A page as it was drawn for nobody in particular. */
+/** A page as rendered for any visitor who is not signed in. */
 export interface CachedPage {
   /** In lower case; `cache-control`, `vary` and the policy among them. */
   headers: Record<string, string>;
@@ -45,7 +45,7 @@ export function createPageCache(
   options: { maxBytes?: number; maxAgeMs?: number; now?: () => number } = {},
 ): PageCache {
   const { maxBytes = 64 * 1024 * 1024, maxAgeMs = 60_000, now = Date.now } = options;
-  /** The one that nobody asked for the longest comes first. */
+  /** The least recently used one comes first. */
   const pages = new Map<string, CachedPage>();
   let bytes = 0;
 

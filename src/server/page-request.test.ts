@@ -16,7 +16,7 @@ const seen = async (address: string) => {
 };
 
 describe('comeFromVisitor', () => {
-  it('lends the address and the browser of whoever the page is drawn for, also later', async () => {
+  it('passes on the address and browser of the visitor of the page, also later', async () => {
     const [one, other] = await Promise.all([
       drawFor(
         page('192.0.2.1', { 'user-agent': 'Firefox', 'x-forwarded-for': '198.51.100.1' }),

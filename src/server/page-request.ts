@@ -15,7 +15,7 @@ export function drawFor<T>(page: PageRequest, draw: () => T): T {
 }
 
 /**
- * Lets a request of a page to our own host come from whoever the page is drawn for: the host counts requests by visitor
+ * Lets a request of a page to our own host come from the visitor of the page: the host counts requests by visitor
  * and remembers with which browser a session was opened.
  *
  * @param addressHeader in which the proxy in front writes the visitor's address; null where there is none.

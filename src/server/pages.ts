@@ -26,7 +26,7 @@ const accountCookie = /(?:^|;)\s*sb-/;
 const keepHeader = 'x-farseer-keep';
 
 /**
- * Answers everything that is no file and no call: redirect rules first, then the pages, which visitors whom nobody knows
+ * Answers everything that is no file and no call: redirect rules first, then the pages, which visitors who are not signed in
  * share (`page-cache-draw.ts`).
  *
  * @param host who signs visitors in; null where no host is connected.
@@ -69,7 +69,7 @@ export function createPageHandler(
     const headers = new Headers(request.headers);
     headers.set(nonceHeader, nonce);
     const response = await admit(() => render(new Request(request, { headers })));
-    // The router's own words for it are for whoever writes a page.
+    // The router's own message is meant for developers.
     if (response.status === 405 && isHtml(response)) {
       void response.body?.cancel();
       return methodRefused('GET, HEAD');

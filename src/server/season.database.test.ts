@@ -89,24 +89,24 @@ describe('keeping the season', () => {
     await other.close();
   });
 
-  it('follows the sources until it is told to stop, and says once that one cannot be reached', async () => {
+  it('follows the sources until it is stopped, and says once that one cannot be reached', async () => {
     const lines: string[] = [];
     const ending = new AbortController();
-    const told = Promise.withResolvers<void>();
+    const reported = Promise.withResolvers<void>();
     const whole = keepSeason(fresh.database, fresh.connection, {
       sampleSize: 0,
-      // Nobody listens there.
+      // No server listens at this port.
       sources: readSourceSettings({
         FARSEER_SOURCES: 'news',
         FARSEER_REPLAY: 'http://127.0.0.1:9',
       }),
       log: (line) => {
         lines.push(line);
-        told.resolve();
+        reported.resolve();
       },
       signal: ending.signal,
     });
-    await told.promise;
+    await reported.promise;
     expect(lines[0]).toMatch(/^Blizzard: .*asks again later/);
     const [whatFailed] = await fresh.database.query(
       `select failures from public.source_health where source = 'news' and task = '*'`,

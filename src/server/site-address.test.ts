@@ -33,13 +33,13 @@ describe('the address of a request', () => {
 });
 
 describe('a form', () => {
-  it('is foreign when another origin is named, or one that may not be told', () => {
+  it('is foreign when another origin is named, or a hidden one (`null`)', () => {
     expect(isForeignForm(posted('http://localhost:3000/', 'https://evil.example'))).toBe(true);
     expect(isForeignForm(posted('http://localhost:3000/', 'http://localhost:3001'))).toBe(true);
     expect(isForeignForm(posted('http://localhost:3000/', 'null'))).toBe(true);
   });
 
-  it('is ours from our own pages and from whoever is no browser', () => {
+  it('is ours from our own pages and from clients that are no browsers', () => {
     expect(isForeignForm(posted('http://localhost:3000/', 'http://localhost:3000'))).toBe(false);
     expect(isForeignForm(posted('http://localhost:3000/'))).toBe(false);
   });

@@ -16,7 +16,7 @@ export function atSiteAddress(request: Request, siteUrl: string | null): Request
 
 /**
  * Whether a form comes from a page of another site. Browsers name the origin of what they post; who names none is no browser
- * and acts for nobody.
+ * and acts for no user.
  */
 export function isForeignForm(request: Request): boolean {
   const origin = request.headers.get('origin');
