@@ -185,6 +185,17 @@ export const realtime: readonly Attack[] = [
       large.socket.send(Buffer.alloc(5_000_000, 'a').toString());
       const [code] = await Promise.race([closed, pause(5000).then((): [number] => [0])]);
       hold(code !== 0, 'a frame of 5 MB does not close the socket');
+      // 300 kB are read for no visitor, neither on a socket nor by HTTP.
+      const long = 'a'.repeat(300_000);
+      const parsed = await open(stage, stage.anonKey);
+      hold(parsed !== null, 'no socket opens with the genuine key');
+      const refused = once(parsed.socket, 'close') as Promise<[code: number]>;
+      parsed.socket.send(JSON.stringify([null, '1', 'phoenix', 'heartbeat', { long }]));
+      const [reason] = await Promise.race([refused, pause(5000).then((): [number] => [0])]);
+      hold(reason === 1009, `a message of 300 kB ends with ${reason}`);
+      const batch = { messages: [{ topic: 'a', event: 'b', payload: { long } }] };
+      const answer = await askJson(stage, '/realtime/v1/api/broadcast', batch);
+      hold(answer.status === 422, `a broadcast of 300 kB answers ${answer.status}`);
       const flood = await open(stage, stage.anonKey);
       hold(flood !== null, 'no socket opens with the genuine key');
       for (let index = 0; index < stage.count(3000, 500); index += 1)

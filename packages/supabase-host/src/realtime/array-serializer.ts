@@ -46,6 +46,11 @@ function decodeArray(text: string): Incoming | null {
   return { kind: 'frame', frame: { joinRef, ref, topic, event, payload: payload ?? {} } };
 }
 
+/** Whether a binary frame carries bytes for its receivers, as opposed to JSON, which is read here. */
+export function carriesBytes(frame: Uint8Array): boolean {
+  return frame[0] === KIND_BROADCAST_PUSH && frame[6] === ENCODING_BINARY;
+}
+
 function decodeBroadcastPush(bytes: Uint8Array): Incoming | null {
   if (bytes.length < PUSH_HEADER_BYTES || bytes[0] !== KIND_BROADCAST_PUSH) return null;
   const lengths = bytes.subarray(1, 6);

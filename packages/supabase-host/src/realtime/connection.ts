@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import { carriesBytes } from './array-serializer.ts';
 import { createChannel } from './channel.ts';
 import type { Channel, ChannelSocket } from './channel.ts';
 import type { Broadcast, Frame, Incoming, Serializer } from './frame.ts';
@@ -20,6 +21,7 @@ export interface Connection {
 export const CLOSE_CODES = {
   goingAway: 1001,
   silent: 1008,
+  tooLarge: 1009,
   tooSlow: 1013,
   tooManyJoins: 1008,
 } as const;
@@ -38,6 +40,8 @@ export function createConnection(
   const turns = new Map<string, Promise<void>>();
   const joinQuota = createQuota(limits.joinsPerSecond, 1000, steadyNow);
   const timers = new Set<NodeJS.Timeout>();
+  const isTrusted = session.visitor.role === 'service_role';
+  const mostJson = isTrusted ? limits.frameBytes : limits.jsonBytes;
   let heardAt = steadyNow();
   let pending = 0;
   let isClosed = false;
@@ -147,9 +151,11 @@ export function createConnection(
     if (!isStale(frame, channel)) await channel.handle(incoming);
   }
 
-  function receive(data: string | Uint8Array): void {
+  function receive(data: Buffer, isBinary: boolean): void {
     heardAt = steadyNow();
-    const incoming = serializer.decode(data);
+    if (data.byteLength > mostJson && !(isBinary && carriesBytes(data)))
+      return close(CLOSE_CODES.tooLarge, `A message holds more than ${mostJson} bytes of JSON`);
+    const incoming = serializer.decode(isBinary ? data : data.toString());
     if (!incoming || isClosed) return;
     const { frame, name } = outline(incoming);
     if (frame.topic === 'phoenix') {
@@ -183,7 +189,7 @@ export function createConnection(
     }
   }
 
-  webSocket.on('message', (data: Buffer, isBinary) => receive(isBinary ? data : data.toString()));
+  webSocket.on('message', receive);
   webSocket.on('ping', () => (heardAt = steadyNow()));
   webSocket.on('error', () => undefined);
   webSocket.on('close', end);

@@ -18,18 +18,26 @@ interface Message {
 
 const MOST_MESSAGES = 100;
 
+function limitTo(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: (c) => c.json({ errors: { payload: [`is larger than ${maxSize} bytes`] } }, 422),
+  });
+}
+
 /** Broadcasts over HTTP, for senders that hold no socket. */
 export function createBroadcastRoutes(core: RealtimeCore): Hono<ServiceEnvironment> {
   const { context, hub, limits } = core;
   const app = new Hono<ServiceEnvironment>();
   const quota = createQuota(limits.messagesPerSecond * 10, 1000, steadyNow);
 
-  app.use(
-    bodyLimit({
-      maxSize: limits.payloadBytes,
-      onError: (c) => c.json({ errors: { payload: ['is too large'] } }, 422),
-    }),
-  );
+  const [forJson, forBytes] = [limitTo(limits.jsonBytes), limitTo(limits.payloadBytes)];
+  app.use((c, next) => {
+    const { role } = c.get('caller');
+    // Only the route of one event takes bytes.
+    const isRead = !(c.req.path.includes('/events/') && carriesBytes(c.req.raw));
+    return (isRead && role !== 'service_role' ? forJson : forBytes)(c, next);
+  });
 
   /** Messages to private topics that the caller may not write to are dropped, as on a socket. */
   async function deliver(
@@ -77,9 +85,12 @@ export function createBroadcastRoutes(core: RealtimeCore): Hono<ServiceEnvironme
   return app;
 }
 
+function carriesBytes(request: Request): boolean {
+  return request.headers.get('content-type')?.startsWith('application/octet-stream') ?? false;
+}
+
 async function readBody(request: Request): Promise<BroadcastBody | null> {
-  const type = request.headers.get('content-type') ?? 'application/json';
-  if (type.startsWith('application/octet-stream')) {
+  if (carriesBytes(request)) {
     return { encoding: 'binary', bytes: new Uint8Array(await request.arrayBuffer()) };
   }
   const text = await request.text();

@@ -17,6 +17,11 @@ export interface RealtimeLimits {
   presenceEventsPerSecond: number;
   /** What a broadcast may carry, in bytes. */
   payloadBytes: number;
+  /**
+   * Most bytes of JSON in one message or broadcast of a visitor. Reading JSON holds up all other visitors, so only the service
+   * role may send more (`payloadBytes`, `frameBytes`); bytes that are not read may have `payloadBytes`.
+   */
+  jsonBytes: number;
   /** What one tracked presence may carry, in bytes of JSON. */
   presenceBytes: number;
   /** The largest frame a socket accepts; larger ones close it with 1009. */
@@ -47,6 +52,7 @@ export const DEFAULT_LIMITS: Readonly<RealtimeLimits> = {
   presenceWindowMilliseconds: 30_000,
   presenceEventsPerSecond: 1000,
   payloadBytes: 3_000_000,
+  jsonBytes: 256 * 1024,
   presenceBytes: 100_000,
   frameBytes: 4_000_000,
   queuedBytes: 8_000_000,

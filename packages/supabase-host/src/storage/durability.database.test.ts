@@ -9,6 +9,7 @@ import { startTestService } from './test-service.ts';
 let host: Awaited<ReturnType<typeof startTestService>>;
 /** What happens to the next commits; null is nothing. */
 let fault: { code: string; lands: boolean } | null = null;
+let isAway = false;
 
 beforeAll(async () => {
   host = await startTestService({ database: faulty(() => host.database) });
@@ -150,12 +151,41 @@ describe('a fault between the bytes and the row', () => {
     fault = { code: '08006', lands };
     const { error } = await files().upload(`lost-${lands}.txt`, 'bytes');
     fault = null;
-    expect(error?.status).toBe(500);
+    expect(error?.status).toBe(503);
     const back = await files().download(`lost-${lands}.txt`);
     expect(lands ? await back.data?.text() : back.error?.message).toBe(
       lands ? 'bytes' : 'Object not found',
     );
     expect((await host.service.sweep(0)).moved).toBe(lands ? 0 : 1);
+    await expectNothingLeft();
+  });
+});
+
+describe('while the database is away', () => {
+  it('answers 503 with a code and a time, and is whole again afterwards', async () => {
+    await files().upload('away.txt', 'x');
+    isAway = true;
+    try {
+      const headers = { authorization: 'Bearer service' };
+      for (const [method, path] of [
+        ['GET', '/health'],
+        ['GET', '/bucket'],
+        ['GET', '/object/authenticated/files/away.txt'],
+        ['POST', '/object/files/more.txt'],
+        ['DELETE', '/object/files/away.txt'],
+      ] as const) {
+        const body = method === 'POST' ? { body: 'y' } : {};
+        const answer = await fetch(`${host.url}${path}`, { method, headers, ...body });
+        expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5']);
+        expect(await answer.json()).toMatchObject({
+          statusCode: '503',
+          code: 'DatabaseUnavailable',
+        });
+      }
+    } finally {
+      isAway = false;
+    }
+    expect(await (await files().download('away.txt')).data?.text()).toBe('x');
     await expectNothingLeft();
   });
 });
@@ -198,11 +228,15 @@ describe('the sweep', () => {
   });
 });
 
-/** The door, with commits that fail as `fault` says: refused, or with the answer lost on its way. */
-function faulty(real: () => Database): Database {
+/** The database with faults: it is away, or commits fail as `fault` says: refused, or with the answer lost on its way. */
+function faulty(database: () => Database): Database {
+  const real = () => {
+    if (isAway) throw new DatabaseError('connection refused', { code: '08006' });
+    return database();
+  };
   return {
-    query: (text, parameters) => real().query(text, parameters),
-    read: (...all) => real().read(...all),
+    query: async (text, parameters) => real().query(text, parameters),
+    read: async (...all) => real().read(...all),
     listen: (...all) => real().listen(...all),
     async transaction(work, options = {}) {
       const current = fault;

@@ -72,7 +72,10 @@ export function createStorageService(
     const error = toStorageError(problem);
     if (error.statusCode >= 500) parts.log(`storage: ${causeOf(error)}`);
     const { status, body } = errorAnswer(error);
-    return c.json(body, status, { 'cache-control': 'no-store' });
+    return c.json(body, status, {
+      'cache-control': 'no-store',
+      ...(status === 503 && { 'retry-after': '5' }),
+    });
   });
 
   routes.get('/status', (c) => c.body(null, 200));

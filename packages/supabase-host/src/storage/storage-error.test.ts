@@ -16,7 +16,19 @@ it('answers 400 and says the nature of the case in the body', () => {
   expect(errorAnswer(storageErrors.invalidRange()).status).toBe(416);
 });
 
-it('knows what the database refused, and tells nothing of what nobody expected', () => {
+it('answers 503 while the database does not answer, and when too much is asked at once', () => {
+  for (const code of ['08006', '08003', '57P01', '57P03']) {
+    const { status, body } = errorAnswer(from(code));
+    expect([status, body.statusCode, body.code]).toEqual([503, '503', 'DatabaseUnavailable']);
+    expect(body.message).not.toContain('secret');
+  }
+  expect(errorAnswer(storageErrors.slowDown())).toMatchObject({
+    status: 503,
+    body: { code: 'SlowDown' },
+  });
+});
+
+it('knows what the database refused, and reveals nothing of an unexpected error', () => {
   expect(from('42501')).toMatchObject({ code: 'AccessDenied', statusCode: 403 });
   expect(from('23505')).toMatchObject({ code: 'KeyAlreadyExists' });
   expect(from('23503')).toMatchObject({ code: 'NoSuchBucket' });

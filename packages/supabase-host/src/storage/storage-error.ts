@@ -1,4 +1,4 @@
-import { DatabaseError } from '#host/database.ts';
+import { DatabaseError, isUnreachable } from '#host/database.ts';
 
 /** Why a request was not done, as storage clients understand it. */
 export class StorageError extends Error {
@@ -51,6 +51,15 @@ export const storageErrors = {
   locked: () => fail(423, 'ResourceLocked', 'The resource is locked'),
   imageProblem: (message: string) => fail(422, 'ImageProcessingError', message),
   slowDown: () => fail(503, 'SlowDown', 'Too many requests at once, try again later'),
+  unavailable: (cause: unknown) =>
+    new StorageError(
+      {
+        statusCode: 503,
+        code: 'DatabaseUnavailable',
+        message: 'The database does not answer, try again later',
+      },
+      { cause },
+    ),
   aborted: () => fail(400, 'Aborted', 'The upload ended before all of it had arrived'),
   internal: (cause: unknown) =>
     new StorageError(
@@ -66,6 +75,7 @@ export const storageErrors = {
 export function toStorageError(problem: unknown): StorageError {
   if (problem instanceof StorageError) return problem;
   if (!(problem instanceof DatabaseError)) return storageErrors.internal(problem);
+  if (isUnreachable(problem)) return storageErrors.unavailable(problem);
   switch (problem.code) {
     case '42501':
       return storageErrors.accessDenied('new row violates row-level security policy');
@@ -93,13 +103,16 @@ export function toStorageError(problem: unknown): StorageError {
   }
 }
 
-/** The answer a client gets: 400 for what it did wrong, with the nature of the case in the body. */
+/**
+ * The answer a client gets: 400 for what it did wrong, with the nature of the case in the body; 503 for what is over in a
+ * while.
+ */
 export function errorAnswer(error: StorageError): {
-  status: 400 | 416 | 500;
+  status: 400 | 416 | 500 | 503;
   body: { statusCode: string; code: string; error: string; message: string };
 } {
   return {
-    status: error.statusCode >= 500 ? 500 : error.statusCode === 416 ? 416 : 400,
+    status: statusOf(error),
     body: {
       statusCode: String(error.statusCode),
       code: error.code,
@@ -107,6 +120,11 @@ export function errorAnswer(error: StorageError): {
       message: error.message,
     },
   };
+}
+
+function statusOf({ statusCode }: StorageError): 400 | 416 | 500 | 503 {
+  if (statusCode === 416 || statusCode === 503) return statusCode;
+  return statusCode >= 500 ? 500 : 400;
 }
 
 function fail(statusCode: number, code: string, message: string, error?: string): StorageError {
