@@ -10,8 +10,7 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { loadAccountState } from './auth/account-loader.server.ts';
-import { accountMiddleware } from './auth/account-middleware.server.ts';
+import { accountMiddleware, loadAccountState } from './auth/account-middleware.server.ts';
 import { guardNavigation } from './auth/guard-navigation.ts';
 import { AccountContext, NO_ACCOUNT } from './auth/use-account.ts';
 import { useAccountServices } from './auth/use-account-services.ts';

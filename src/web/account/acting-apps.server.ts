@@ -10,9 +10,6 @@ const client = v.object({
 });
 const grants = v.array(v.object({ client, scopes: v.array(v.string()), granted_at: v.string() }));
 
-/** Who asks for leave, or has it. */
-export type AppCard = v.InferOutput<typeof client>;
-
 /** Name of an app that says none. */
 export const NAMELESS = 'An app without a name';
 

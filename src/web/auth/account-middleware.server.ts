@@ -1,13 +1,15 @@
 /** Runs before every document and every call for a page's data: who asks, may they, and which cookies go back. */
 
-import { redirect, type MiddlewareFunction } from 'react-router';
+import { redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
 import { GUARD_RULES } from './configuration.ts';
 import { isGuarded } from './guard.ts';
 import { intendedPathCookie, safePath } from './intended-path.ts';
 import { EXPORT_PATH } from './export-path.ts';
 import { hostContext, visitContext } from './request-context.server.ts';
+import { dehydrate } from './shared-state.ts';
 import { needsSecondFactor } from './token-claims.ts';
+import type { AccountState } from './use-account.ts';
 import { openVisit, type Visit } from './visit.server.ts';
 
 /** Marks a request for a document that is kept on the device for when there is no connection. */
@@ -62,4 +64,15 @@ function sendToLogin(request: Request, url: URL): Response {
     response.headers.append('Set-Cookie', intendedPathCookie(path));
   response.headers.set('Cache-Control', 'no-store');
   return response;
+}
+
+/** What every page says to its browser about who is signed in; without secrets beyond the visitor's own session. */
+export function loadAccountState(context: Readonly<RouterContextProvider>): AccountState {
+  const visit = context.get(visitContext);
+  const { host } = visit;
+  return {
+    ...dehydrate(visit.session()),
+    host: host && { url: host.url, anonKey: host.anonKey },
+    isAway: visit.isAway(),
+  };
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { runningBuildId } from '#web/browser/builds.ts';
 import { registerOpenWork } from '#web/browser/open-work.ts';
-import { startLogWorker } from '#web/workers/start-log-worker.ts';
+import { startLogWorker } from '#web/workers/start-workers.ts';
 import { EMPTY_LOG_STATE, createLogSession } from './log-session.ts';
 import type { LogSession, LogState } from './log-session.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { DigestKind, DigestOf } from '#web/workers/digests.ts';
 import type { FileProblem } from '#web/workers/log-protocol.ts';
-import { startStoryWorker } from '#web/workers/start-story-worker.ts';
+import { startStoryWorker } from '#web/workers/start-workers.ts';
 import { logSession } from './session.ts';
 import { EMPTY_STORY_STATE, answerId, createStoryPool } from './story-pool.ts';
 import type { StoryPool, StoryPoolState } from './story-pool.ts';

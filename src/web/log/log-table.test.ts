@@ -16,7 +16,8 @@ const table: LogTable = {
     { key: 'c', cells: { name: 'Bo', total: 10, share: 0 } },
   ],
 };
-const keys = (rows: readonly { key: string }[]): string => rows.map((row) => row.key).join('');
+const keys = (rows: readonly { key: string }[], between = ''): string =>
+  rows.map((row) => row.key).join(between);
 
 describe('sortRows', () => {
   it('settles ties by name, then by key', () => expect(keys(sortRows(table, null))).toBe('cdba'));
@@ -39,12 +40,21 @@ describe('sortRows', () => {
       expect(sortRows({ ...numbered, rows }, null).map(({ cells }) => cells.name)).toEqual([
         '7',
         'Damage',
-        'Damage 9',
-        'Damage 10',
         'Damage 1x',
+        'Damage 9',
         'Damage 9b',
+        'Damage 10',
         'Tank 2',
       ]);
+  });
+  it('keeps names with accents at their letter', () => {
+    const names = ['Zed', 'Élise', 'Björn', 'Ágnes', 'anna', 'Ørjan'];
+    const rows = names.map((one) => ({ key: one, cells: { name: one } }));
+    const sorted = sortRows(
+      { ...table, columns: [name], rows },
+      { column: 'name', descending: false },
+    );
+    expect(keys(sorted, ' ')).toBe('Ágnes anna Björn Élise Ørjan Zed');
   });
   it('does not depend on the order the rows came in', () => {
     const turned = { ...table, rows: table.rows.toReversed() };

@@ -2,6 +2,7 @@
  * A table of the page as data: what is drawn, sorted and exported is one and the same thing.
  * Shares are numbers from 0 to 1, amounts are game points, times are milliseconds.
  */
+import { compareText } from '#lib/compare-text.ts';
 import type { Cell, TextTable } from '#lib/csv.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
@@ -60,34 +61,12 @@ export function formatCell(cell: Cell, kind: ColumnKind): string {
 
 function compareCells(a: Cell, b: Cell): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const first = String(a);
-  const second = String(b);
-  const [stem, stemOfSecond] = [stemLength(first), stemLength(second)];
-  return (
-    compareTexts(first.slice(0, stem), second.slice(0, stemOfSecond)) ||
-    Number(first.slice(stem)) - Number(second.slice(stemOfSecond)) ||
-    compareTexts(first, second)
-  );
-}
-
-function compareTexts(first: string, second: string): number {
-  return first < second ? -1 : first > second ? 1 : 0;
-}
-
-/** Length without the digits at the end, so that `Damage 10` stands behind `Damage 9`. */
-function stemLength(text: string): number {
-  let at = text.length;
-  while (at > 0 && text.length - at < 9 && isDigit(text.charCodeAt(at - 1))) at--;
-  return at;
-}
-
-function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
+  return compareText(String(a), String(b));
 }
 
 /**
  * Rows in the order asked for, or in the table's own when the column is not there.
- * Empty cells stand last either way; equal rows are settled by name, then by key, so that an order
+ * Empty cells stand last either way; equal rows are ordered by name, then by key, so that an order
  * is the same on every machine.
  */
 export function sortRows<Row extends LogRow>(table: LogTable<Row>, asked: Sort | null): Row[] {

@@ -1,3 +1,5 @@
+import { compareText } from '#lib/compare-text.ts';
+
 /** How often something is among the listed characters. */
 export interface MixCount {
   key: number | string;
@@ -34,7 +36,7 @@ function count(keys: readonly (number | string | null)[]): Mix {
     rows: [...counts]
       .map(([key, found]) => ({ key, count: found }))
       .toSorted(
-        (one, other) => other.count - one.count || String(one.key).localeCompare(String(other.key)),
+        (one, other) => other.count - one.count || compareText(String(one.key), String(other.key)),
       )
       .slice(0, 12),
   };

@@ -1,3 +1,5 @@
+import { compareText } from '#lib/compare-text.ts';
+
 /** A week of the season and the affix that tells it from its neighbours. Times in epoch ms. */
 export interface LineWeek {
   startsMs: number;
@@ -25,7 +27,5 @@ export function weekAt(weeks: readonly LineWeek[], atMs: number): LineWeek | und
 
 /** The affixes of some weeks, each once, in order of the alphabet. */
 export function affixesOf(weeks: readonly LineWeek[]): string[] {
-  return [...new Set(weeks.flatMap(({ affix }) => affix ?? []))].toSorted((one, other) =>
-    one.localeCompare(other, 'en'),
-  );
+  return [...new Set(weeks.flatMap(({ affix }) => affix ?? []))].toSorted(compareText);
 }

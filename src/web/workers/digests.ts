@@ -1,6 +1,6 @@
 /**
  * Findings small enough to be sent to the page for every fight of a night, computed where the story is read. A kind is
- * one line here and one file in `digests/`.
+ * one line here; what it computes stands in `analysis/story`.
  */
 import type { Fight } from '#analysis/fight.ts';
 import type { FightStory } from '#analysis/story/fight-story.ts';
@@ -11,7 +11,6 @@ import { pullReview } from '#analysis/story/pull-review.ts';
 import { pullSummary } from '#analysis/story/pull-summary.ts';
 import type { SeenElsewhere } from '#analysis/story/ready-defensives.ts';
 import { trustChecksOf } from '#analysis/story/trust-badge.ts';
-import { readingFacts } from './digests/reading-facts.ts';
 
 export interface DigestInput {
   story: FightStory;
@@ -21,6 +20,22 @@ export interface DigestInput {
   bosses: Fight[];
   /** Whether a player used a spell in another fight of the same file. */
   seenElsewhere: SeenElsewhere;
+}
+
+/** What was read of a fight and what was not. */
+export interface ReadingFacts {
+  lines: number;
+  /** Lines that could not be read. */
+  unreadable: number;
+  /** Events for which there was no room; 0 in any real fight. */
+  beyondLimit: number;
+  lengthMs: number;
+}
+
+/** How much of a fight was read, for the badge of trust. */
+function readingFacts({ story }: Pick<DigestInput, 'story'>): ReadingFacts {
+  const { lines, unreadable, beyondLimit, lengthMs } = story;
+  return { lines, unreadable, beyondLimit, lengthMs };
 }
 
 /** Each takes a DigestInput and returns plain data. */

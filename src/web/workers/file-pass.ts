@@ -1,4 +1,4 @@
-/** Passes of a reader over the bytes of a file, told to the page on the way. */
+/** Passes of a reader over the bytes of a file, with progress for the page. */
 import type { Fight } from '#analysis/fight.ts';
 import type { LogReader } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
@@ -7,7 +7,7 @@ import { logBytes } from './log-bytes.ts';
 import type { FileId, FromWorker } from './log-protocol.ts';
 import { paceOf } from './pace.ts';
 
-/** Progress is told about ten times a second. */
+/** Progress is posted about ten times a second. */
 const PROGRESS_EVERY_MS = 100;
 /** Reading stops this often to hear whether it shall go on. */
 const BREATHE_EVERY_MS = 40;
@@ -51,9 +51,9 @@ export async function readOn(
   const known = reader.progress.bytes;
   const began = now();
   let readBytes = known;
-  let told = began;
+  let postedAt = began;
   let breathed = began;
-  const tell = (): void => {
+  const postProgress = (): void => {
     const { bytes, lines, advancedOff, openFight } = reader.progress;
     const pace = paceOf({
       readBytes,
@@ -73,9 +73,9 @@ export async function readOn(
     reader.push(chunk);
     onChunk?.(chunk);
     const time = now();
-    if (time - told >= PROGRESS_EVERY_MS) {
-      told = time;
-      tell();
+    if (time - postedAt >= PROGRESS_EVERY_MS) {
+      postedAt = time;
+      postProgress();
     }
     if (time - breathed >= BREATHE_EVERY_MS) {
       await breathe();
@@ -83,5 +83,5 @@ export async function readOn(
       signal.throwIfAborted();
     }
   }
-  tell();
+  postProgress();
 }

@@ -2,7 +2,7 @@
 const MOST_LOOKS = 4;
 
 /**
- * Reads of a file. A file that somebody writes to is unreadable from then on, as the browser gave it: with a handle it
+ * Reads of a file. A file that another program writes to is unreadable from then on, as the browser gave it: with a handle it
  * is asked for anew, and again when it was written to in between.
  */
 export async function readFresh<T>(

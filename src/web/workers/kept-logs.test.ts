@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fight } from '#analysis/fight.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
-import { createLogDesk } from './log-desk.ts';
+import { createLogHandler } from './log-handler.ts';
 import type { FromWorker, ToWorker } from './log-protocol.ts';
 import { createKeptLogs } from './kept-logs.ts';
 import type { KeptFolder, KeptReading } from './kept-logs.ts';
@@ -38,10 +38,10 @@ const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'night.txt', lastModified
   new File([bytes], name, { lastModified });
 
 /** Fights whose numbers are settled, as the page has them then. */
-function settledOf(told: readonly FromWorker[]): Fight[] {
+function settledOf(sent: readonly FromWorker[]): Fight[] {
   const newest = new Map<string, Fight>();
   const settled: string[] = [];
-  for (const message of told) {
+  for (const message of sent) {
     if (message.type === 'fight') newest.set(message.fight.id, message.fight);
     if (message.type === 'settled') settled.push(message.fightId);
     else if (message.type === 'fight' && message.final) settled.push(message.fight.id);
@@ -49,28 +49,28 @@ function settledOf(told: readonly FromWorker[]): Fight[] {
   return settled.map((id) => newest.get(id)!);
 }
 
-/** A desk of a new visit over the same folder. */
+/** A handler of a new visit over the same folder. */
 async function visit(folder: KeptFolder, build: string, ...messages: ToWorker[]) {
-  const told: FromWorker[] = [];
+  const sent: FromWorker[] = [];
   let clock = 0;
-  const desk = createLogDesk({
-    post: (message) => told.push(message),
+  const handler = createLogHandler({
+    post: (message) => sent.push(message),
     makeSample: () => Promise.resolve(fileOf(text, 'sample.txt')),
     now: () => (clock += 1),
     breathe: () => new Promise((resolve) => setTimeout(resolve, 0)),
     kept: createKeptLogs({ folder, build }),
   });
   for (const message of messages) {
-    desk.receive(message);
-    await desk.settled();
+    handler.receive(message);
+    await handler.settled();
   }
-  const fights = told.filter((message) => message.type === 'fight');
+  const fights = sent.filter((message) => message.type === 'fight');
   return {
-    told,
-    final: settledOf(told),
+    sent,
+    final: settledOf(sent),
     early: fights.filter(({ final }) => !final).map(({ fight }) => fight.id),
-    done: told.find((message) => message.type === 'done'),
-    opened: told.find((message) => message.type === 'opened'),
+    done: sent.find((message) => message.type === 'done'),
+    opened: sent.find((message) => message.type === 'opened'),
   };
 }
 const read = (file: File, of = year): ToWorker => ({ type: 'read', fileId: 1, file, year: of });
@@ -86,7 +86,7 @@ describe('a log read before', () => {
     expect(second.done).toMatchObject({ kept: true });
     expect(second.final).toEqual(first.final);
     expect(second.final[0]!.timeline[0]!.damage).toBeInstanceOf(Float64Array);
-    expect(second.told.some(({ type }) => type === 'progress')).toBe(false);
+    expect(second.sent.some(({ type }) => type === 'progress')).toBe(false);
     expect({ ...second.done, tookMs: 0, kept: true }).toEqual({
       ...first.done,
       tookMs: 0,
@@ -119,7 +119,7 @@ describe('a log read before', () => {
     const grown = await visit(folder, 'a', read(fileOf(text, 'night.txt', 9)));
     expect(grown.done).toMatchObject({ fromByte: cut });
     expect(grown.final).toEqual(final);
-    const progress = grown.told.find(({ type }) => type === 'progress');
+    const progress = grown.sent.find(({ type }) => type === 'progress');
     expect(progress).toHaveProperty(
       'progress.readBytes',
       expect.toSatisfy((at) => at > cut),
@@ -181,9 +181,9 @@ describe('a log read before', () => {
   ])('is read again for %s', async (_, build, message) => {
     const { folder } = memoryFolder();
     await visit(folder, 'a', read(fileOf(text)));
-    const { done, told } = await visit(folder, build, message);
+    const { done, sent } = await visit(folder, build, message);
     expect(done).not.toHaveProperty('kept');
-    expect(told.some(({ type }) => type === 'progress')).toBe(true);
+    expect(sent.some(({ type }) => type === 'progress')).toBe(true);
   });
 
   it('is read again when what was kept is damaged or cannot be reached', async () => {
@@ -201,9 +201,9 @@ describe('a log read before', () => {
     const { folder, files } = memoryFolder();
     await visit(folder, 'a', { type: 'read-sample', fileId: 1 });
     expect(files.size).toBe(0);
-    const { told } = await visit(folder, 'a', read(fileOf(text)), { type: 'forget-kept' });
+    const { sent } = await visit(folder, 'a', read(fileOf(text)), { type: 'forget-kept' });
     expect(files.size).toBe(0);
-    expect(told.at(-1)).toEqual({ type: 'kept-forgotten', done: true });
+    expect(sent.at(-1)).toEqual({ type: 'kept-forgotten', done: true });
   });
 });
 

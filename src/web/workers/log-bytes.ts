@@ -1,6 +1,6 @@
 /** The bytes of a log file as a stream of chunks, unpacked when the file is gzip. */
 
-const nobody = (): void => {};
+const ignore = (): void => {};
 
 export class GzipDamage extends Error {}
 
@@ -52,8 +52,8 @@ async function* chunksOf(
   const asked: Answer[] = [];
   const askNext = (used?: Bytes): void => {
     const answer = ask(used);
-    // Nobody may be left to hear of it; whoever takes the answer hears.
-    answer.catch(nobody);
+    // A failure after the caller has stopped is no unhandled rejection; a caller that still waits gets it.
+    answer.catch(ignore);
     asked.push(answer);
   };
   try {
@@ -67,8 +67,8 @@ async function* chunksOf(
       askNext(value);
     }
   } finally {
-    // Also when the caller stops half way: nobody shall go on reading a gigabyte for nothing.
-    await cancel().catch(nobody);
+    // Also when the caller stops half way: reading the rest of a gigabyte would be wasted.
+    await cancel().catch(ignore);
   }
 }
 
@@ -79,7 +79,7 @@ function unreadable(error: unknown): unknown {
 }
 
 /**
- * Chunks of log text, each of them valid until the next is asked for. `onRead` is told how many bytes of the file itself were taken. Throws the
+ * Chunks of log text, each of them valid until the next is asked for. `onRead` gets how many bytes of the file itself were taken. Throws the
  * signal's reason when aborted, GzipDamage when the packed data is broken, and DOMException
  * `NotReadableError` or another when the file cannot be read (any more).
  */
@@ -141,11 +141,11 @@ export async function* logBytesBetween(
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   if (!(await isGzip(file))) {
-    yield* logBytes(file.slice(start, end), signal, nobody);
+    yield* logBytes(file.slice(start, end), signal, ignore);
     return;
   }
   let at = 0;
-  for await (const chunk of logBytes(file, signal, nobody)) {
+  for await (const chunk of logBytes(file, signal, ignore)) {
     const from = Math.max(0, start - at);
     const to = Math.min(chunk.length, end - at);
     if (from < to) yield chunk.subarray(from, to);

@@ -18,7 +18,7 @@ export type FileProblemCode =
 
 export interface FileProblem {
   code: FileProblemCode;
-  /** One sentence for a person, from whoever noticed. */
+  /** One sentence for the reader of the page. */
   message: string;
 }
 
@@ -43,7 +43,7 @@ export interface LiveState {
   state: 'watching' | 'paused' | 'unreachable';
   /** Name of the fight that goes on. */
   openFight: string | null;
-  /** Fights told so far. */
+  /** Fights posted so far. */
   fights: number;
   /** How often another file took its place. */
   replaced: number;
@@ -72,7 +72,7 @@ export type FromWorker =
   | { type: 'progress'; fileId: FileId; progress: ReadingProgress }
   /** A fight has ended (final false), or its numbers are settled because the file is read (final true). */
   | { type: 'fight'; fileId: FileId; fight: Fight; final: boolean }
-  /** The numbers of a fight told before are settled, and they are what they were. */
+  /** The numbers of a fight posted before are final, and they are what they were. */
   | { type: 'settled'; fileId: FileId; fightId: string }
   /** `contexts` is what reading single fights again needs to know of the whole file. */
   | {

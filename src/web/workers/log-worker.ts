@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { createKeptLogs } from './kept-logs.ts';
-import { createLogDesk } from './log-desk.ts';
+import { createLogHandler } from './log-handler.ts';
 import type { ToWorker } from './log-protocol.ts';
 import { privateFolder } from './private-folder.ts';
 
@@ -34,7 +34,7 @@ const folder = privateFolder();
 /** `startLogWorker` names the worker so. */
 const build = self.name;
 
-const desk = createLogDesk({
+const handler = createLogHandler({
   post: (message, transfer) => self.postMessage(message, transfer ?? []),
   // What invents a night would be two fifths of this worker, and few ask for it.
   makeSample: async () => (await import('./sample-file.ts')).makeSampleFile(breathe),
@@ -44,4 +44,4 @@ const desk = createLogDesk({
   kept: folder && createKeptLogs({ folder, build }),
 });
 
-self.addEventListener('message', (event: MessageEvent<ToWorker>) => desk.receive(event.data));
+self.addEventListener('message', (event: MessageEvent<ToWorker>) => handler.receive(event.data));

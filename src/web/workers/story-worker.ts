@@ -1,9 +1,13 @@
 /// <reference lib="webworker" />
-import { createStoryDesk } from './story-desk.ts';
+import { createStoryHandler } from './story-handler.ts';
 import type { ToStoryWorker } from './story-protocol.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-const desk = createStoryDesk({ post: (message, transfer) => self.postMessage(message, transfer) });
+const handler = createStoryHandler({
+  post: (message, transfer) => self.postMessage(message, transfer),
+});
 
-self.addEventListener('message', (event: MessageEvent<ToStoryWorker>) => desk.receive(event.data));
+self.addEventListener('message', (event: MessageEvent<ToStoryWorker>) =>
+  handler.receive(event.data),
+);

@@ -1,3 +1,4 @@
+import { compareText } from '#lib/compare-text.ts';
 import type { Transaction } from '#database/door.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { seasonDungeons } from '#database/queries/season-dungeons.ts';
@@ -14,8 +15,6 @@ import type { MplusQuestion } from './mplus-question.ts';
 
 /** Weeks shown beside this one and the next. */
 const WEEK_MS = 7 * 86_400_000;
-
-export type MplusData = NonNullable<Awaited<ReturnType<typeof loadMplus>>>;
 
 /**
  * What the chosen view shows, in one transaction. Nothing in it changes while the store does not and the week lasts, so
@@ -43,7 +42,7 @@ export async function loadMplus(transaction: Transaction, question: MplusQuestio
   const dungeons: DungeonName[] = pack
     ? pack.dungeons
         .map(({ challengeModeId, name, shortName }) => ({ id: challengeModeId, name, shortName }))
-        .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+        .toSorted((one, other) => compareText(one.name, other.name))
     : (await seasonDungeons(transaction, span.seasonId)).map(({ dungeonId, ...words }) => ({
         id: dungeonId,
         ...words,

@@ -1,7 +1,7 @@
 /**
- * Follows logs while the game writes them: looks at each every few seconds, reads what is new, and tells every fight
- * with its settled numbers as soon as it has ended. A pet linked later, or a name learnt later, changes older fights:
- * those are told again.
+ * Follows logs while the game writes them: looks at each every few seconds, reads what is new, and posts every fight
+ * with its final numbers as soon as it has ended. A pet linked later, or a name learned later, changes older fights:
+ * those are posted again.
  */
 import type { FightContext } from '#analysis/fight-context.ts';
 import type { LogReading } from '#analysis/fight.ts';
@@ -15,7 +15,7 @@ import type { KeptLogs, KeptReading } from './kept-logs.ts';
 import { isGzip } from './log-bytes.ts';
 import type { FileId, LiveState } from './log-protocol.ts';
 
-export interface FollowDeskOptions extends PassTools {
+export interface FollowHandlerOptions extends PassTools {
   kept: KeptLogs | null;
   /** Waits; sooner over when the signal aborts. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -23,7 +23,7 @@ export interface FollowDeskOptions extends PassTools {
   onRead: (fileId: FileId, file: File, contexts: readonly FightContext[]) => void;
 }
 
-export interface FollowDesk {
+export interface FollowHandler {
   follow(fileId: FileId, handle: FileSystemFileHandle, year: number): void;
   pause(fileId: FileId, paused: boolean): void;
   /** Reads to the end of what is there and settles everything. */
@@ -52,7 +52,7 @@ interface Control {
 }
 
 /** Follows a file that is being written. Answers through `post`; `breathe` lets other messages in between two reads. */
-export function createFollowDesk(options: FollowDeskOptions): FollowDesk {
+export function createFollowHandler(options: FollowHandlerOptions): FollowHandler {
   const controls = new Map<FileId, Control>();
   const following = new Set<Promise<void>>();
 
@@ -92,15 +92,18 @@ class Following {
   readonly #handle: FileSystemFileHandle;
   readonly #year: number;
   readonly #control: Control;
-  readonly #options: FollowDeskOptions;
+  readonly #options: FollowHandlerOptions;
   #reader: LogReader | null = null;
   #file: File | null = null;
   /** The last bytes given to the reader. */
   #tail: Uint8Array = new Uint8Array(0);
-  /** A fight has ended that was not told yet. */
-  #untold = true;
-  /** What was told, as texts, in the order of the fights. */
-  #told: { fights: string[]; contexts: Map<string, string> } = { fights: [], contexts: new Map() };
+  /** A fight has ended that was not posted yet. */
+  #unposted = true;
+  /** What was posted, as texts, in the order of the fights. */
+  #posted: { fights: string[]; contexts: Map<string, string> } = {
+    fights: [],
+    contexts: new Map(),
+  };
   /** Whether the reader began with what was kept; null before any. */
   #resumed: boolean | null = null;
   #began = 0;
@@ -112,7 +115,7 @@ class Following {
     handle: FileSystemFileHandle,
     year: number,
     control: Control,
-    options: FollowDeskOptions,
+    options: FollowHandlerOptions,
   ) {
     this.#fileId = fileId;
     this.#handle = handle;
@@ -138,8 +141,8 @@ class Following {
           await this.#options.breathe();
           continue;
         }
-        const settled = got === 'watching' && this.#untold ? this.#tellSettled() : null;
-        this.#tellState(got);
+        const settled = got === 'watching' && this.#unposted ? this.#tellSettled() : null;
+        this.#postState(got);
         if (settled) await this.#keep(settled);
         await this.#options.sleep(LOOK_EVERY_MS, wake.signal);
       }
@@ -159,7 +162,7 @@ class Following {
         this.#replaced++;
         this.#reader = null;
         this.#resumed = null;
-        this.#told = { fights: [], contexts: new Map() };
+        this.#posted = { fights: [], contexts: new Map() };
         this.#options.post({ type: 'restarted', fileId: this.#fileId });
       }
       // Of nothing there is nothing to say; the game makes the file before it writes.
@@ -185,15 +188,15 @@ class Following {
     this.#began = now();
     this.#file = file;
     this.#tail = new Uint8Array(0);
-    this.#untold = true;
+    this.#unposted = true;
     post({ type: 'started', fileId, totalBytes: file.size, file });
     const known = (await isGzip(file)) ? null : await tried(() => kept?.find(file, this.#year));
     // The second time it is begun because a memory cannot stand for this log.
     const memory = this.#resumed === null ? await tried(() => known?.memory()) : null;
     this.#resumed = memory !== null;
     this.#reader = readerFor(file, this.#year, memory, (fight) => {
-      this.#untold = true;
-      if (this.#told.fights.length === 0) post({ type: 'fight', fileId, fight, final: false });
+      this.#unposted = true;
+      if (this.#posted.fights.length === 0) post({ type: 'fight', fileId, fight, final: false });
     });
     return this.#reader;
   }
@@ -215,9 +218,9 @@ class Following {
       this.#reader = null;
       return null;
     }
-    this.#untold = false;
+    this.#unposted = false;
     const settled = withContexts(this.#reader, reading);
-    this.#tell(settled, this.#file);
+    this.#post(settled, this.#file);
     return settled;
   }
 
@@ -229,30 +232,30 @@ class Following {
     if (file && memory) await tried(() => kept.keep(file, this.#year, settled, memory));
   }
 
-  /** Tells what is new or has changed. Fights from the first such one on are told again: their order is that of telling. */
-  #tell({ facts, fights, contexts }: KeptReading, file: File): void {
+  /** Posts what is new or has changed, and every fight after the first change, so that fights arrive in their order. */
+  #post({ facts, fights, contexts }: KeptReading, file: File): void {
     const { post, now, onRead } = this.#options;
     const fileId = this.#fileId;
     onRead(fileId, file, contexts);
     const texts = fights.map((fight) => JSON.stringify({ ...fight, timeline: [] }));
-    const same = texts.findIndex((text, at) => text !== this.#told.fights[at]);
+    const same = texts.findIndex((text, at) => text !== this.#posted.fights[at]);
     const changed = same < 0 ? [] : fights.slice(same);
-    this.#told.fights = texts;
+    this.#posted.fights = texts;
     for (const fight of changed) post({ type: 'fight', fileId, fight, final: true });
     const fresh = contexts.filter((context) => {
       const text = JSON.stringify(context);
-      const before = this.#told.contexts.get(context.fightId);
-      this.#told.contexts.set(context.fightId, text);
+      const before = this.#posted.contexts.get(context.fightId);
+      this.#posted.contexts.set(context.fightId, text);
       return text !== before;
     });
     post({ type: 'done', fileId, facts, tookMs: now() - this.#began, contexts: fresh });
   }
 
-  #tellState(state: LiveState['state']): void {
+  #postState(state: LiveState['state']): void {
     const live: LiveState = {
       state,
       openFight: this.#reader?.progress.openFight?.name ?? null,
-      fights: this.#told.fights.length,
+      fights: this.#posted.fights.length,
       replaced: this.#replaced,
     };
     const text = JSON.stringify(live);
@@ -280,7 +283,7 @@ class Following {
       return;
     }
     const settled = withContexts(reader, reading);
-    this.#tell(settled, file);
+    this.#post(settled, file);
     post({ type: 'live', fileId, live: null });
     await tried(() => kept?.keep(file, this.#year, settled, memory));
   }

@@ -9,16 +9,16 @@ import { needsWholeLog } from '#analysis/reader-memory.ts';
 import { readOn, readerFor } from './file-pass.ts';
 import type { PassTools } from './file-pass.ts';
 import { fileProblemOf } from './file-problem.ts';
-import { createFollowDesk } from './follow-desk.ts';
+import { createFollowHandler } from './follow-handler.ts';
 import { readFresh } from './fresh-file.ts';
 import { tried, withContexts } from './kept-logs.ts';
 import type { KeptLogs, KeptReading } from './kept-logs.ts';
 import { isGzip, logBytesBetween } from './log-bytes.ts';
 import type { FileId, ToWorker } from './log-protocol.ts';
-import { createReportDesk } from './report-desk.ts';
+import { createReportHandler } from './report-handler.ts';
 import { transferablesOf } from './transferables.ts';
 
-export interface LogDeskOptions extends PassTools {
+export interface LogHandlerOptions extends PassTools {
   /** Makes the sample night; asked for once, and again when it failed. */
   makeSample: () => Promise<File>;
   /** Waits; sooner over when the signal aborts. Only for files that are followed. */
@@ -40,23 +40,23 @@ interface Pass {
   reading: KeptReading;
   memory: ReaderMemory | null;
   fromByte: number;
-  /** Whether a fight is what was told of it on the way: its tables need not be made and sent once more. */
+  /** Whether a fight is what was posted of it on the way: its tables need not be made and sent once more. */
   isAsTold: (fightId: string) => boolean;
 }
 
-export interface LogDesk {
+export interface LogHandler {
   receive(message: ToWorker): void;
   /** Resolves when everything asked so far is answered. */
   settled(): Promise<void>;
 }
 
 /** Answers the messages of `log-protocol.ts`, outside of a worker too. */
-export function createLogDesk(options: LogDeskOptions): LogDesk {
+export function createLogHandler(options: LogHandlerOptions): LogHandler {
   const { post, now, kept = null } = options;
   const files = new Map<FileId, ReadFile>();
   const stops = new Map<FileId, AbortController>();
-  const reports = createReportDesk(options);
-  const follows = createFollowDesk({
+  const reports = createReportHandler(options);
+  const follows = createFollowHandler({
     ...options,
     kept,
     sleep: options.sleep ?? (() => options.breathe()),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fight } from '#analysis/fight.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
 import type { SampleLog } from '#sample/log/generate-log.ts';
-import { createLogDesk } from './log-desk.ts';
+import { createLogHandler } from './log-handler.ts';
 import type { FromWorker, ToWorker } from './log-protocol.ts';
 
 const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
@@ -24,10 +24,10 @@ function plainFile(name = 'night.txt', piece = 65_536): File {
 }
 
 /** Fights whose numbers are settled, as the page has them then. */
-function settledOf(told: readonly FromWorker[], fileId: number): Fight[] {
+function settledOf(sent: readonly FromWorker[], fileId: number): Fight[] {
   const newest = new Map<string, Fight>();
   const settled: string[] = [];
-  for (const message of told) {
+  for (const message of sent) {
     if (!('fileId' in message) || message.fileId !== fileId) continue;
     if (message.type === 'fight') newest.set(message.fight.id, message.fight);
     if (message.type === 'settled') settled.push(message.fightId);
@@ -36,8 +36,8 @@ function settledOf(told: readonly FromWorker[], fileId: number): Fight[] {
   return settled.map((id) => newest.get(id)!);
 }
 
-interface Desk {
-  told: FromWorker[];
+interface Handler {
+  sent: FromWorker[];
   send: (...messages: ToWorker[]) => Promise<void>;
   of: <T extends FromWorker['type']>(
     type: T,
@@ -45,16 +45,16 @@ interface Desk {
   ) => Extract<FromWorker, { type: T }>[];
 }
 
-function startDesk(
+function startHandler(
   hear: (message: FromWorker, send: (message: ToWorker) => void) => void = () => {},
   makeSample: () => Promise<File> = () => Promise.resolve(plainFile('sample.txt')),
-): Desk {
-  const told: FromWorker[] = [];
+): Handler {
+  const sent: FromWorker[] = [];
   let clock = 0;
-  const desk = createLogDesk({
+  const handler = createLogHandler({
     post(message) {
-      told.push(message);
-      hear(message, (answer) => desk.receive(answer));
+      sent.push(message);
+      hear(message, (answer) => handler.receive(answer));
     },
     makeSample,
     // Every look at the clock is 30 ms later: progress and pauses happen without waiting for them.
@@ -62,13 +62,13 @@ function startDesk(
     breathe: later,
   });
   return {
-    told,
+    sent,
     async send(...messages) {
-      for (const message of messages) desk.receive(message);
-      await desk.settled();
+      for (const message of messages) handler.receive(message);
+      await handler.settled();
     },
     of: (type, fileId) =>
-      told.filter(
+      sent.filter(
         (message): message is Extract<FromWorker, { type: typeof type }> =>
           message.type === type &&
           (fileId === undefined || ('fileId' in message && message.fileId === fileId)),
@@ -78,56 +78,56 @@ function startDesk(
 
 describe('reading', () => {
   it('tells every fight while it reads and again when it is settled', async () => {
-    const desk = startDesk();
-    await desk.send({ type: 'read', fileId: 1, file: plainFile(), year });
-    const final = settledOf(desk.told, 1);
+    const handler = startHandler();
+    await handler.send({ type: 'read', fileId: 1, file: plainFile(), year });
+    const final = settledOf(handler.sent, 1);
     expect(final.map(({ name }) => name)).toEqual(log.expected.fights.map(({ name }) => name));
     expect(final.map(({ players }) => players.map((player) => player.damage.total))).toEqual(
       log.expected.fights.map(({ players }) =>
         expect.arrayContaining(players.map((player) => player.damage.total)),
       ),
     );
-    // Once, unless somebody's part in it was learnt later.
-    const once = desk.of('settled').map(({ fightId }) => fightId);
+    // Once, unless a player's part in it was learned later.
+    const once = handler.of('settled').map(({ fightId }) => fightId);
     expect(once.length).toBeGreaterThan(0);
-    const sent = desk.of('fight').map(({ fight }) => fight.id);
+    const sent = handler.of('fight').map(({ fight }) => fight.id);
     for (const id of once) expect(sent.filter((one) => one === id)).toHaveLength(1);
-    const progress = desk.of('progress').at(-1)?.progress;
+    const progress = handler.of('progress').at(-1)?.progress;
     expect(progress).toMatchObject({ readBytes: text.length, totalBytes: text.length });
-    expect(desk.told.at(-1)?.type).toBe('done');
+    expect(handler.sent.at(-1)?.type).toBe('done');
   });
 
   it('reads a packed file the same', async () => {
-    const desk = startDesk();
+    const handler = startHandler();
     const packed = new File([gzipSync(text)], 'night.txt.gz');
-    await desk.send(
+    await handler.send(
       { type: 'read', fileId: 1, file: plainFile(), year },
       { type: 'read', fileId: 2, file: packed, year },
     );
-    const fights = (fileId: number) => settledOf(desk.told, fileId);
+    const fights = (fileId: number) => settledOf(handler.sent, fileId);
     expect(fights(2)).toEqual(fights(1));
-    expect(desk.of('done', 2)[0]?.facts.bytes).toBe(text.length);
+    expect(handler.of('done', 2)[0]?.facts.bytes).toBe(text.length);
   });
 
   it('reads the same whatever the pieces are', async () => {
-    const desk = startDesk();
-    await desk.send(
+    const handler = startHandler();
+    await handler.send(
       { type: 'read', fileId: 1, file: plainFile(), year },
       { type: 'read', fileId: 2, file: plainFile('odd.txt', 7919), year },
     );
-    const fights = (fileId: number) => settledOf(desk.told, fileId);
+    const fights = (fileId: number) => settledOf(handler.sent, fileId);
     expect(fights(2)).toEqual(fights(1));
   });
 
   it('reads the sample without a file of the page', async () => {
-    const desk = startDesk();
-    await desk.send({ type: 'read-sample', fileId: 5 });
-    expect(desk.of('done', 5)).toHaveLength(1);
+    const handler = startHandler();
+    await handler.send({ type: 'read-sample', fileId: 5 });
+    expect(handler.of('done', 5)).toHaveLength(1);
   });
 
   it('makes the sample again when it could not be made', async () => {
     let asked = 0;
-    const desk = startDesk(
+    const handler = startHandler(
       () => {},
       () => {
         asked += 1;
@@ -136,65 +136,68 @@ describe('reading', () => {
           : Promise.resolve(plainFile('sample.txt'));
       },
     );
-    for (const fileId of [1, 2, 3]) await desk.send({ type: 'read-sample', fileId });
-    expect(desk.of('failed').map(({ fileId }) => fileId)).toEqual([1]);
-    expect(desk.of('done').map(({ fileId }) => fileId)).toEqual([2, 3]);
+    for (const fileId of [1, 2, 3]) await handler.send({ type: 'read-sample', fileId });
+    expect(handler.of('failed').map(({ fileId }) => fileId)).toEqual([1]);
+    expect(handler.of('done').map(({ fileId }) => fileId)).toEqual([2, 3]);
     expect(asked).toBe(2);
   });
 
   it('says what is wrong with one file and reads the next', async () => {
-    const desk = startDesk();
-    await desk.send(
+    const handler = startHandler();
+    await handler.send(
       { type: 'read', fileId: 1, file: new File(['hello\nworld\n'], 'notes.txt'), year },
       { type: 'read', fileId: 2, file: new File([gzipSync(text).subarray(0, 9000)], 'x.gz'), year },
       { type: 'read', fileId: 3, file: plainFile(), year },
     );
-    expect(desk.of('failed').map(({ problem }) => problem.code)).toEqual(['not-a-log', 'bad-gzip']);
-    expect(desk.of('done').map(({ fileId }) => fileId)).toEqual([3]);
+    expect(handler.of('failed').map(({ problem }) => problem.code)).toEqual([
+      'not-a-log',
+      'bad-gzip',
+    ]);
+    expect(handler.of('done').map(({ fileId }) => fileId)).toEqual([3]);
   });
 });
 
 describe('cancelling', () => {
   it('stops in the middle, and what waited is read', async () => {
-    const desk = startDesk((message, send) => {
+    const handler = startHandler((message, send) => {
       if (message.type === 'progress' && message.fileId === 1) send({ type: 'forget', fileId: 1 });
     });
-    await desk.send(
+    await handler.send(
       { type: 'read', fileId: 1, file: plainFile(), year },
       { type: 'read', fileId: 2, file: plainFile(), year },
     );
-    expect(desk.of('failed', 1)[0]?.problem.code).toBe('cancelled');
-    expect(desk.of('progress', 1).at(-1)?.progress.readBytes).toBeLessThan(text.length);
-    expect(desk.of('done', 2)).toHaveLength(1);
+    expect(handler.of('failed', 1)[0]?.problem.code).toBe('cancelled');
+    expect(handler.of('progress', 1).at(-1)?.progress.readBytes).toBeLessThan(text.length);
+    expect(handler.of('done', 2)).toHaveLength(1);
   });
 
   it('does not begin what was cancelled while it waited', async () => {
-    const desk = startDesk();
-    await desk.send(
+    const handler = startHandler();
+    await handler.send(
       { type: 'read', fileId: 1, file: plainFile(), year },
       { type: 'read', fileId: 2, file: plainFile(), year },
       { type: 'forget', fileId: 2 },
     );
-    expect(desk.of('started').map(({ fileId }) => fileId)).toEqual([1]);
-    expect(desk.of('failed', 2)[0]?.problem.code).toBe('cancelled');
+    expect(handler.of('started').map(({ fileId }) => fileId)).toEqual([1]);
+    expect(handler.of('failed', 2)[0]?.problem.code).toBe('cancelled');
   });
 });
 
 describe('opening a fight', () => {
   it.each(['plain', 'packed'])('reads its events again from a %s file', async (kind) => {
-    const desk = startDesk();
+    const handler = startHandler();
     const file = kind === 'plain' ? plainFile() : new File([gzipSync(text)], 'x.gz');
-    await desk.send({ type: 'read', fileId: 1, file, year });
-    const last = settledOf(desk.told, 1).at(-1);
-    await desk.send({ type: 'open', fileId: 1, fightId: last?.id ?? '' });
-    const [opened] = desk.of('opened');
+    await handler.send({ type: 'read', fileId: 1, file, year });
+    const last = settledOf(handler.sent, 1).at(-1);
+    await handler.send({ type: 'open', fileId: 1, fightId: last?.id ?? '' });
+    const [opened] = handler.of('opened');
     expect(opened?.fightId).toBe(last?.id);
     expect(opened?.columns.length).toBeGreaterThan(100);
   });
 
   it('answers nothing for a fight it does not know', async () => {
-    const desk = startDesk();
-    await desk.send({ type: 'open', fileId: 9, fightId: 'encounter-1-1' });
-    expect(desk.told).toEqual([]);
+    const handler = startHandler();
+    await handler.send({ type: 'open', fileId: 9, fightId: 'encounter-1-1' });
+    expect(handler.sent).toEqual([]);
   });
 });

@@ -2,12 +2,12 @@
 import { createParseReportReader } from '#analysis/read-parse-report.ts';
 import { fileProblemOf } from './file-problem.ts';
 import { logBytes } from './log-bytes.ts';
-import type { LogDeskOptions } from './log-desk.ts';
+import type { LogHandlerOptions } from './log-handler.ts';
 import type { FileId } from './log-protocol.ts';
 
-const TELL_EVERY_MS = 100;
+const POST_EVERY_MS = 100;
 
-export interface ReportDesk {
+export interface ReportHandler {
   ask(fileId: FileId, file: File, year: number | null): void;
   /** Stops the report of a file that is gone. */
   forget(fileId: FileId): void;
@@ -15,11 +15,11 @@ export interface ReportDesk {
 }
 
 /** Answers what a report of a file asks, one file after the other. */
-export function createReportDesk({
+export function createReportHandler({
   post,
   now,
   breathe,
-}: Pick<LogDeskOptions, 'post' | 'now' | 'breathe'>): ReportDesk {
+}: Pick<LogHandlerOptions, 'post' | 'now' | 'breathe'>): ReportHandler {
   const stops = new Map<FileId, AbortController>();
   let making: Promise<void> = Promise.resolve();
 
@@ -33,17 +33,17 @@ export function createReportDesk({
         fallbackYear: new Date(file.lastModified).getFullYear(),
       });
       let readBytes = 0;
-      let told = now();
+      let postedAt = now();
       const count = (bytes: number): void => {
         readBytes += bytes;
       };
       for await (const chunk of logBytes(file, signal, count)) {
         reader.push(chunk);
-        if (now() - told < TELL_EVERY_MS) continue;
+        if (now() - postedAt < POST_EVERY_MS) continue;
         post({ type: 'report-progress', fileId, share: Math.min(1, readBytes / file.size) });
         await breathe();
         signal.throwIfAborted();
-        told = now();
+        postedAt = now();
       }
       post({ type: 'reported', fileId, report: reader.end() });
     } catch (error) {

@@ -1,8 +1,14 @@
+/** Starts the workers; the bundler makes each a script of its own. Only in a browser. */
+
 /**
- * Starts the log worker; the bundler makes it a script of its own. Only in a browser.
+ * The log worker.
  *
  * @param build id of the running build, which a worker has no document to read from.
  */
 export function startLogWorker(build: string): Worker {
   return new Worker(new URL('./log-worker.ts', import.meta.url), { type: 'module', name: build });
+}
+
+export function startStoryWorker(): Worker {
+  return new Worker(new URL('./story-worker.ts', import.meta.url), { type: 'module' });
 }

@@ -1,31 +1,31 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { generateLog } from '#sample/log/generate-log.ts';
-import { createLogDesk } from './log-desk.ts';
+import { createLogHandler } from './log-handler.ts';
 import type { FromWorker, ToWorker } from './log-protocol.ts';
 
 const log = generateLog({ seed: 7, pulls: 1, keys: 0, pace: 0.2, chatter: 0.1 });
 const text = Buffer.concat([...log.chunks]);
 const year = 2025;
 
-function startDesk(hear: (message: FromWorker) => ToWorker | null = () => null) {
-  const told: FromWorker[] = [];
+function startHandler(hear: (message: FromWorker) => ToWorker | null = () => null) {
+  const sent: FromWorker[] = [];
   let clock = 0;
-  const desk = createLogDesk({
+  const handler = createLogHandler({
     post(message) {
-      told.push(message);
+      sent.push(message);
       const answer = hear(message);
-      if (answer) desk.receive(answer);
+      if (answer) handler.receive(answer);
     },
     makeSample: () => Promise.reject(new Error('no sample here')),
     now: () => (clock += 60),
     breathe: () => new Promise((resolve) => setTimeout(resolve, 0)),
   });
   const send = async (...messages: ToWorker[]): Promise<void> => {
-    for (const message of messages) desk.receive(message);
-    await desk.settled();
+    for (const message of messages) handler.receive(message);
+    await handler.settled();
   };
-  return { told, send, looks: () => clock / 60 };
+  return { sent, send, looks: () => clock / 60 };
 }
 
 /** In pieces, as a browser reads a file from a disk. */
@@ -42,17 +42,17 @@ describe('the report of a file', () => {
     ['plain', plain()],
     ['packed', new File([gzipSync(text)], 'night.txt.gz')],
   ])('is made from a %s file on demand', async (_, file) => {
-    const { told, send, looks } = startDesk();
+    const { sent, send, looks } = startHandler();
     await send({ type: 'read', fileId: 1, file, year });
-    expect(told.some(({ type }) => type.startsWith('report'))).toBe(false);
+    expect(sent.some(({ type }) => type.startsWith('report'))).toBe(false);
     const looksBefore = looks();
     await send({ type: 'report', fileId: 1 });
-    const shares = told.flatMap((one) => (one.type === 'report-progress' ? [one.share] : []));
+    const shares = sent.flatMap((one) => (one.type === 'report-progress' ? [one.share] : []));
     expect(shares.length).toBeGreaterThan(0);
-    // A look at the clock takes 60 ms: every other piece is told, and then it is looked at again.
+    // A look at the clock takes 60 ms: every other piece is reported, and then it is looked at again.
     expect(shares.length).toBeLessThanOrEqual((looks() - looksBefore) / 3);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
-    const last = told.at(-1);
+    const last = sent.at(-1);
     expect(last).toMatchObject({
       type: 'reported',
       fileId: 1,
@@ -61,14 +61,14 @@ describe('the report of a file', () => {
   });
 
   it('is not made of a file that is gone, and stops when it goes', async () => {
-    const { told, send } = startDesk((message) =>
+    const { sent, send } = startHandler((message) =>
       message.type === 'report-progress' ? { type: 'forget', fileId: 1 } : null,
     );
     await send({ type: 'report', fileId: 9 });
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
     await send({ type: 'read', fileId: 1, file: plain(), year });
     await send({ type: 'report', fileId: 1 });
-    const types = told.map(({ type }) => type);
+    const types = sent.map(({ type }) => type);
     expect(types).toContain('report-progress');
     expect(types).not.toContain('reported');
     expect(types).not.toContain('report-failed');

@@ -11,18 +11,18 @@ import { createLogCursor } from './log-cursor.ts';
 import type { FromStoryWorker, StoryTask, TaskId, ToStoryWorker } from './story-protocol.ts';
 import { transferablesOf } from './transferables.ts';
 
-export interface StoryDeskOptions {
+export interface StoryHandlerOptions {
   post: (message: FromStoryWorker, transfer: Transferable[]) => void;
 }
 
-export interface StoryDesk {
+export interface StoryHandler {
   receive(message: ToStoryWorker): void;
   /** Resolves when everything asked so far is answered. */
   settled(): Promise<void>;
 }
 
 /** Answers the messages of `story-protocol.ts`, one task after the other; a cancelled one ends at its next chunk. */
-export function createStoryDesk({ post }: StoryDeskOptions): StoryDesk {
+export function createStoryHandler({ post }: StoryHandlerOptions): StoryHandler {
   const cursor = createLogCursor();
   const stops = new Map<TaskId, AbortController>();
   let working: Promise<void> = Promise.resolve();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fight } from '#analysis/fight.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
-import { createLogDesk } from './log-desk.ts';
+import { createLogHandler } from './log-handler.ts';
 import { createKeptLogs } from './kept-logs.ts';
 import type { KeptFolder, KeptLogs } from './kept-logs.ts';
 import type { FromWorker, ToWorker } from './log-protocol.ts';
@@ -21,9 +21,9 @@ function fightsOf(bytes: Uint8Array): Fight[] {
 }
 const whole = fightsOf(text);
 
-/** A file on a disk that grows, is replaced, or cannot be reached, and a desk that follows it. */
+/** A file on a disk that grows, is replaced, or cannot be reached, and a handler that follows it. */
 function start(kept: KeptLogs | null = null) {
-  const told: FromWorker[] = [];
+  const sent: FromWorker[] = [];
   const disk = { bytes: text.slice(0, 0), changes: 0, looks: 0, failure: null as Error | null };
   let clock = 0;
   let sleeping: (() => void) | null = null;
@@ -35,8 +35,8 @@ function start(kept: KeptLogs | null = null) {
       new File([disk.bytes], 'night.txt', { lastModified: (disk.changes += 1) }),
     );
   };
-  const desk = createLogDesk({
-    post: (message) => told.push(message),
+  const handler = createLogHandler({
+    post: (message) => sent.push(message),
     makeSample: () => Promise.reject(new Error('not here')),
     kept,
     now: () => (clock += 1),
@@ -48,7 +48,7 @@ function start(kept: KeptLogs | null = null) {
         onSleep?.();
       }),
   });
-  /** Until the desk has looked at the file and waits again. */
+  /** Until the handler has looked at the file and waits again. */
   const looked = async (begin: () => void): Promise<void> => {
     await new Promise<void>((resolve) => {
       onSleep = resolve;
@@ -56,11 +56,11 @@ function start(kept: KeptLogs | null = null) {
     });
   };
   const handle = { name: 'night.txt', getFile } as FileSystemFileHandle;
-  const send = (message: ToWorker): void => desk.receive(message);
+  const send = (message: ToWorker): void => handler.receive(message);
   return {
-    told,
+    sent,
     disk,
-    desk,
+    handler,
     send,
     begin: () => looked(() => send({ type: 'follow', fileId: 1, handle, year })),
     /** The next look, at a file with so many bytes. */
@@ -71,10 +71,10 @@ function start(kept: KeptLogs | null = null) {
       }),
     look: () => looked(() => sleeping?.()),
     pause: (paused: boolean) => looked(() => send({ type: 'pause', fileId: 1, paused })),
-    finals: () => told.filter((message) => message.type === 'fight').filter(({ final }) => final),
+    finals: () => sent.filter((message) => message.type === 'fight').filter(({ final }) => final),
     /** Names in the order of the last telling. */
     shown: () => [
-      ...told
+      ...sent
         .filter((message) => message.type === 'fight')
         .reduce((shown, { fight }) => {
           shown.delete(fight.id);
@@ -82,13 +82,13 @@ function start(kept: KeptLogs | null = null) {
         }, new Map<string, Fight>())
         .values(),
     ],
-    live: () => told.findLast((message) => message.type === 'live')?.live,
+    live: () => sent.findLast((message) => message.type === 'live')?.live,
   };
 }
 
 describe('a followed log', () => {
   it('tells each fight when it has ended, and at the end says what a whole reading says', async () => {
-    const { begin, grow, shown, live, send, desk, told } = start();
+    const { begin, grow, shown, live, send, handler, sent } = start();
     await begin();
     expect(live()).toMatchObject({ state: 'watching', fights: 0 });
     const [first, second] = whole;
@@ -102,10 +102,10 @@ describe('a followed log', () => {
     expect(shown().map(({ id }) => id)).toEqual([first!.id, second!.id]);
     await grow(text.length);
     send({ type: 'finish', fileId: 1 });
-    await desk.settled();
+    await handler.settled();
     expect(shown()).toEqual(whole);
     expect(live()).toBeNull();
-    expect(told.some(({ type }) => type === 'failed')).toBe(false);
+    expect(sent.some(({ type }) => type === 'failed')).toBe(false);
   });
 
   it('shows a key before the bosses in it, though it ends after them', async () => {
@@ -120,18 +120,18 @@ describe('a followed log', () => {
   });
 
   it('opens a fight while the file grows on', async () => {
-    const { begin, grow, send, desk, told } = start();
+    const { begin, grow, send, handler, sent } = start();
     await begin();
     await grow(whole[0]!.byteEnd + 10);
     await grow(whole[0]!.byteEnd + 5000);
     send({ type: 'open', fileId: 1, fightId: whole[0]!.id });
-    await expect.poll(() => told.some(({ type }) => type === 'opened')).toBe(true);
+    await expect.poll(() => sent.some(({ type }) => type === 'opened')).toBe(true);
     send({ type: 'forget', fileId: 1 });
-    await desk.settled();
+    await handler.settled();
   });
 
   it('does not look while it is paused, and reads what it missed afterwards', async () => {
-    const { begin, grow, pause, disk, live, shown, send, desk } = start();
+    const { begin, grow, pause, disk, live, shown, send, handler } = start();
     await begin();
     await grow(whole[0]!.byteEnd);
     await pause(true);
@@ -142,27 +142,27 @@ describe('a followed log', () => {
     await pause(false);
     expect(live()).toMatchObject({ state: 'watching', fights: whole.length });
     send({ type: 'finish', fileId: 1 });
-    await desk.settled();
+    await handler.settled();
     expect(shown()).toEqual(whole);
   });
 
   it('begins anew when another file takes its place, longer or shorter', async () => {
     const other = textOf(8);
-    const { begin, grow, told, live, shown, send, desk } = start();
+    const { begin, grow, sent, live, shown, send, handler } = start();
     await begin();
     await grow(whole[1]!.byteEnd);
     await grow(other.length, other);
-    expect(told.filter(({ type }) => type === 'restarted')).toHaveLength(1);
+    expect(sent.filter(({ type }) => type === 'restarted')).toHaveLength(1);
     await grow(whole[0]!.byteEnd);
     expect(live()).toMatchObject({ replaced: 2, fights: 1 });
-    expect(told.filter(({ type }) => type === 'restarted')).toHaveLength(2);
+    expect(sent.filter(({ type }) => type === 'restarted')).toHaveLength(2);
     expect(shown().at(-1)!.id).toBe(whole[0]!.id);
     send({ type: 'forget', fileId: 1 });
-    await desk.settled();
+    await handler.settled();
   });
 
   it('keeps trying a file that cannot be reached, and stops at one that is no log', async () => {
-    const { begin, grow, look, disk, live, told, desk } = start();
+    const { begin, grow, look, disk, live, sent, handler } = start();
     await begin();
     await grow(whole[0]!.byteEnd);
     disk.failure = new DOMException('locked', 'NotReadableError');
@@ -175,8 +175,8 @@ describe('a followed log', () => {
       100_000,
       Uint8Array.from({ length: 100_000 }, (_, at) => 97 + (at % 20)),
     );
-    await desk.settled();
-    expect(told.at(-1)).toMatchObject({ type: 'failed', problem: { code: 'not-a-log' } });
+    await handler.settled();
+    expect(sent.at(-1)).toMatchObject({ type: 'failed', problem: { code: 'not-a-log' } });
   });
 
   it('is kept between two fights, and goes on from there when it is followed again', async () => {
@@ -202,24 +202,24 @@ describe('a followed log', () => {
     const second = start(kept);
     second.disk.bytes = text;
     await second.begin();
-    const progress = second.told.find(({ type }) => type === 'progress');
+    const progress = second.sent.find(({ type }) => type === 'progress');
     expect(progress).toHaveProperty(
       'progress.readBytes',
       expect.toSatisfy((at) => at > whole[0]!.byteEnd),
     );
     expect(second.shown()).toEqual(whole);
-    for (const { send, desk } of [first, second]) {
+    for (const { send, handler } of [first, second]) {
       send({ type: 'forget', fileId: 1 });
-      await desk.settled();
+      await handler.settled();
     }
   });
 
   it('says so when it ends before anything was written', async () => {
-    const { begin, send, desk, told } = start();
+    const { begin, send, handler, sent } = start();
     await begin();
     send({ type: 'finish', fileId: 1 });
-    await desk.settled();
-    expect(told.at(-1)).toMatchObject({ type: 'failed', problem: { code: 'not-a-log' } });
+    await handler.settled();
+    expect(sent.at(-1)).toMatchObject({ type: 'failed', problem: { code: 'not-a-log' } });
   });
 
   it('tells an older fight again when a later line says whose a pet was', async () => {
@@ -234,7 +234,7 @@ describe('a followed log', () => {
     ].map((line) => new TextEncoder().encode(`${line}\r\n`));
     const upTo = (count: number): Uint8Array<ArrayBuffer> =>
       Uint8Array.from(Buffer.concat(lines.slice(0, count)));
-    const { begin, grow, told, send, desk, finals } = start();
+    const { begin, grow, sent, send, handler, finals } = start();
     await begin();
     await grow(upTo(4).length, upTo(4));
     expect(finals().map(({ fight }) => fight.players.length)).toEqual([0]);
@@ -244,11 +244,11 @@ describe('a followed log', () => {
       500,
       undefined,
     ]);
-    const contexts = told.findLast((message) => message.type === 'done')!.contexts;
+    const contexts = sent.findLast((message) => message.type === 'done')!.contexts;
     expect(contexts[0]).toMatchObject({
       owners: [['Pet-0-1-2-3-165189-0000000001', 'Player-9-00000001']],
     });
     send({ type: 'forget', fileId: 1 });
-    await desk.settled();
+    await handler.settled();
   });
 });

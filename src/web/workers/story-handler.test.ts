@@ -3,7 +3,7 @@ import type { FightContext } from '#analysis/fight-context.ts';
 import type { Fight } from '#analysis/fight.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
-import { createStoryDesk } from './story-desk.ts';
+import { createStoryHandler } from './story-handler.ts';
 import type { FromStoryWorker, StoryTask } from './story-protocol.ts';
 
 let file: File;
@@ -34,24 +34,24 @@ const taskOf = (change: Partial<StoryTask> = {}): StoryTask => ({
   ...change,
 });
 
-function startDesk() {
-  const told: FromStoryWorker[] = [];
+function startHandler() {
+  const sent: FromStoryWorker[] = [];
   const handed: Transferable[][] = [];
-  const desk = createStoryDesk({
+  const handler = createStoryHandler({
     post(message, transfer) {
-      told.push(message);
+      sent.push(message);
       handed.push(transfer);
     },
   });
-  return { desk, told, handed };
+  return { handler, sent, handed };
 }
 
-describe('the story desk', () => {
+describe('the story handler', () => {
   it('answers with the story and hands its memory over', async () => {
-    const { desk, told, handed } = startDesk();
-    desk.receive({ type: 'read', task: taskOf() });
-    await desk.settled();
-    const [message] = told;
+    const { handler, sent, handed } = startHandler();
+    handler.receive({ type: 'read', task: taskOf() });
+    await handler.settled();
+    const [message] = sent;
     if (message?.type !== 'story') throw new Error('no story');
     expect(message.story).toMatchObject({ fightId: fight.id, lines: fight.lines });
     expect(message.story.dealt.length).toBeGreaterThan(0);
@@ -59,38 +59,38 @@ describe('the story desk', () => {
   });
 
   it('answers with a digest instead when one is asked for', async () => {
-    const { desk, told } = startDesk();
-    desk.receive({ type: 'read', task: taskOf({ digest: 'reading-facts' }) });
-    await desk.settled();
-    expect(told).toMatchObject([
+    const { handler, sent } = startHandler();
+    handler.receive({ type: 'read', task: taskOf({ digest: 'reading-facts' }) });
+    await handler.settled();
+    expect(sent).toMatchObject([
       { type: 'digest', taskId: 1, digest: { lines: fight.lines, unreadable: 0, beyondLimit: 0 } },
     ]);
   });
 
   it('stops a task that waits, and goes on with the next', async () => {
-    const { desk, told } = startDesk();
-    desk.receive({ type: 'read', task: taskOf() });
-    desk.receive({ type: 'read', task: taskOf({ taskId: 2 }) });
-    desk.receive({ type: 'cancel', taskId: 1 });
-    await desk.settled();
-    expect(told.map(({ type, taskId }) => [type, taskId])).toEqual([
+    const { handler, sent } = startHandler();
+    handler.receive({ type: 'read', task: taskOf() });
+    handler.receive({ type: 'read', task: taskOf({ taskId: 2 }) });
+    handler.receive({ type: 'cancel', taskId: 1 });
+    await handler.settled();
+    expect(sent.map(({ type, taskId }) => [type, taskId])).toEqual([
       ['failed', 1],
       ['story', 2],
     ]);
-    expect(told[0]).toMatchObject({ problem: { code: 'cancelled' } });
+    expect(sent[0]).toMatchObject({ problem: { code: 'cancelled' } });
   });
 
   it('says what went wrong with one file and still answers for the other', async () => {
-    const { desk, told } = startDesk();
+    const { handler, sent } = startHandler();
     const moved = {
       slice: () => {
         throw new DOMException('moved', 'NotReadableError');
       },
     } as unknown as File;
-    desk.receive({ type: 'read', task: taskOf({ file: moved }) });
-    desk.receive({ type: 'read', task: taskOf({ taskId: 2, digest: 'reading-facts' }) });
-    await desk.settled();
-    expect(told).toMatchObject([
+    handler.receive({ type: 'read', task: taskOf({ file: moved }) });
+    handler.receive({ type: 'read', task: taskOf({ taskId: 2, digest: 'reading-facts' }) });
+    await handler.settled();
+    expect(sent).toMatchObject([
       { type: 'failed', taskId: 1, problem: { code: 'unreadable' } },
       { type: 'digest', taskId: 2 },
     ]);
