@@ -46,6 +46,8 @@ const PAST_LINES = 2;
 /** Days ahead while the season's end is not announced. */
 const OPEN_HORIZON_DAYS = 28;
 
+export type TitlesData = Awaited<ReturnType<typeof loadTitles>>;
+
 /** Everything the page shows, in one transaction. Times are epoch ms. */
 export async function loadTitles(transaction: Transaction, question: TitleQuestion, nowMs: number) {
   const spans = await seasonSpans(transaction, new Date(nowMs));
