@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { putSession, useAccountApp } from './support/account-app.ts';
-import { DESKTOP, expectAccessible, PHONE, waitForReact } from './support/browser.ts';
+import { waitForReact } from './support/browser.ts';
 import { navigateWithin } from './support/navigate.ts';
 
 const app = useAccountApp();
@@ -16,28 +16,32 @@ function cookieOf(response: Response, name: string): string | undefined {
 
 describe('the route guard on the server', () => {
   it('§2: sends a visitor with no session to the login route, with nothing of the page in the answer', async () => {
-    const response = await ask('/roster');
+    const response = await ask('/account/characters');
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe('/login');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.text()).not.toContain('Who raids tonight');
+    expect(await response.text()).not.toContain('Your characters');
   });
 
   it('§2: stores the intended full path in a cookie before redirecting', async () => {
-    const response = await ask('/roster?day=2026-11-20&x=%26');
-    expect(cookieOf(response, 'sb-redirect-path')).toBe('/roster?day=2026-11-20&x=%26');
+    const response = await ask('/account/characters?day=2026-11-20&x=%26');
+    expect(cookieOf(response, 'sb-redirect-path')).toBe('/account/characters?day=2026-11-20&x=%26');
   });
 
-  it.each(['/ROSTER', '/roster/', '/%72oster', '/account', '/account/export', '/roster.data'])(
-    'is not passed by %s',
-    async (path) => {
-      const response = await ask(path);
-      expect(await response.text()).not.toMatch(/Who raids tonight|access_token/);
-      expect(response.status === 302 || response.status === 202 || response.status === 404).toBe(
-        true,
-      );
-    },
-  );
+  it.each([
+    '/ACCOUNT',
+    '/account/',
+    '/%61ccount',
+    '/account',
+    '/account/export',
+    '/account/characters.data',
+  ])('is not passed by %s', async (path) => {
+    const response = await ask(path);
+    expect(await response.text()).not.toMatch(/Your characters|access_token/);
+    expect(response.status === 302 || response.status === 202 || response.status === 404).toBe(
+      true,
+    );
+  });
 
   it('§2: skips the login route, the callback route and what is not on the include list', async () => {
     for (const path of ['/login', '/confirm', '/', '/raid', '/credits'])
@@ -49,7 +53,7 @@ describe('the route guard on the server', () => {
     const session = app.fake.openSession(user);
     app.fake.sessions.length = 0;
     const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
-    const response = await ask('/roster', { cookie: `sb-127-auth-token=${value}` });
+    const response = await ask('/account/characters', { cookie: `sb-127-auth-token=${value}` });
     expect(response.headers.get('location')).toBe('/login');
     expect(cookieOf(response, 'sb-127-auth-token')).toBe('');
   });
@@ -63,7 +67,7 @@ describe('the route guard on the server', () => {
     };
     for (const session of [forged, { ...forged, user: 5 }]) {
       const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
-      const response = await ask('/roster', { cookie: `sb-127-auth-token=${value}` });
+      const response = await ask('/account/characters', { cookie: `sb-127-auth-token=${value}` });
       expect(response.headers.get('location')).toBe('/login');
     }
   });
@@ -90,7 +94,9 @@ describe('the route guard on the server', () => {
     // The copy that is kept on the device for when there is no connection is nobody's.
     const kept = await ask('/raid', { cookie, 'x-farseer-keep': 'page' });
     expect(await kept.text()).not.toContain('kept@example.org');
-    expect((await ask('/roster', { cookie, 'x-farseer-keep': 'page' })).status).toBe(401);
+    expect((await ask('/account/characters', { cookie, 'x-farseer-keep': 'page' })).status).toBe(
+      401,
+    );
   });
 });
 
@@ -99,11 +105,11 @@ describe('the route guard in the browser', () => {
     const { page, consoleErrors } = await app.open({ path: '/raid' });
     await page.evaluate(() => {
       new MutationObserver(() => {
-        if (document.body.textContent?.includes('Who raids tonight'))
+        if (document.body.textContent?.includes('Your characters'))
           document.body.dataset['flashed'] = 'yes';
       }).observe(document.body, { childList: true, subtree: true, characterData: true });
     });
-    await page.getByRole('link', { name: 'Roster', exact: true }).first().click();
+    await navigateWithin(page, '/account/characters');
     await page.waitForURL('**/login');
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
     expect(await page.evaluate(() => document.body.dataset['flashed'])).toBeUndefined();
@@ -113,13 +119,13 @@ describe('the route guard in the browser', () => {
   it('§2: the intended full path is stored, and after signing in the visitor is there', async () => {
     app.fake.addUser('intends@example.org', 'correct horse');
     const { page } = await app.open({ path: '/raid' });
-    await navigateWithin(page, '/roster?day=2026-11-20#late');
+    await navigateWithin(page, '/account/characters?day=2026-11-20#late');
     await page.waitForURL('**/login');
     await page.getByLabel('Email address').fill('intends@example.org');
     await page.getByLabel('Password', { exact: true }).fill('correct horse');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.waitForURL('**/roster?day=2026-11-20*');
-    await page.getByRole('heading', { level: 1, name: /Who raids tonight/ }).waitFor();
+    await page.waitForURL('**/account/characters?day=2026-11-20*');
+    await page.getByRole('heading', { level: 1, name: /Your characters/ }).waitFor();
     const cookies = await page.context().cookies();
     expect(cookies.map(({ name }) => name)).not.toContain('sb-redirect-path');
   });
@@ -153,15 +159,15 @@ describe('the route guard in the browser', () => {
     });
     const opened = await app.open();
     await putSession(opened, app, app.fake.openSession(user));
-    await opened.goto('/roster');
+    await opened.goto('/account/characters');
     expect(new URL(opened.page.url()).pathname).toBe('/login');
     await opened.page.getByLabel('Code of your authenticator app').fill('000 000');
     await opened.page.getByRole('button', { name: 'Confirm' }).click();
     await opened.page.getByText('This is not the code shown now.').waitFor();
     await opened.page.getByLabel('Code of your authenticator app').fill('123 456');
     await opened.page.getByRole('button', { name: 'Confirm' }).click();
-    await opened.page.waitForURL('**/roster');
-    await opened.page.getByRole('heading', { level: 1, name: /Who raids tonight/ }).waitFor();
+    await opened.page.waitForURL('**/account/characters');
+    await opened.page.getByRole('heading', { level: 1, name: /Your characters/ }).waitFor();
   });
 
   it.each([true, false])(
@@ -183,47 +189,7 @@ describe('the route guard in the browser', () => {
   );
 });
 
-describe('/roster for somebody signed in', () => {
-  it('§2: is rendered by the server, in the layout of the other pages', async () => {
-    const { page, consoleErrors } = await app.openSignedIn({ path: '/roster' });
-    expect(await page.title()).toBe('Roster · Farseer');
-    const spans = await page
-      .locator('[data-column]')
-      .evaluateAll((columns) => columns.map((column) => getComputedStyle(column).gridColumnEnd));
-    expect(spans).toEqual(['span 10']);
-    await page.keyboard.press('g');
-    await page.keyboard.press('r');
-    await page.waitForURL('**/raid');
-    // The address is ahead of the page: who turns round before the other page came has never left.
-    await page.getByRole('heading', { level: 1, name: /fix first/ }).waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('o');
-    await page.waitForURL('**/roster');
-    await expect
-      .poll(() => page.locator('main').evaluate((main) => main === document.activeElement))
-      .toBe(true);
-    expect(consoleErrors).toEqual([]);
-  });
-
-  it('axe finds nothing, light and dark, at 1280 and at 390 px, and nothing scrolls sideways', async () => {
-    const { page } = await app.openSignedIn({ path: '/roster' });
-    for (const size of [DESKTOP, PHONE, { width: 320, height: 800 }]) {
-      await page.setViewportSize(size);
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(over, `${size.width} px`).toBeLessThanOrEqual(0);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.waitForFunction(
-          (dark) => document.documentElement.classList.contains('dark') === dark,
-          colorScheme === 'dark',
-        );
-        await expectAccessible(page);
-      }
-    }
-  });
-
+describe('the shell for a signed-in visitor', () => {
   it('§2: the shell shows the avatar: the first letters of up to 2 words', async () => {
     const { page } = await app.openSignedIn({ path: '/raid', name: 'Ana Bell Cole' });
     const link = page.getByRole('link', { name: 'Your account, Ana Bell Cole' });

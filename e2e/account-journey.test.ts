@@ -80,7 +80,7 @@ async function offerCode(page: Page, code: string): Promise<string> {
   await field.fill(code);
   const answered = page.waitForResponse((response) => response.url().endsWith('/verify'));
   await press(page, 'Confirm');
-  if ((await answered).ok()) await page.waitForURL('**/roster');
+  if ((await answered).ok()) await page.waitForURL('**/account/characters');
   return pathNow();
 }
 
@@ -120,10 +120,10 @@ describe('an account, from the first day to the last', () => {
 
     await press(page, 'Sign out here');
     await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
-    await page.goto('/roster?day=2026-11-20');
+    await page.goto('/account/characters?day=2026-11-20');
     await waitForReact(page);
     await signIn(page, email);
-    await page.waitForURL('**/roster?day=2026-11-20');
+    await page.waitForURL('**/account/characters?day=2026-11-20');
 
     await page.goto('/account');
     await waitForReact(page);
@@ -137,10 +137,10 @@ describe('an account, from the first day to the last', () => {
     await page.getByText('Second factor confirmed').waitFor();
 
     // Another device: the password alone leads no further than the second step.
-    const other = await open('/roster');
+    const other = await open('/account/characters');
     await signIn(other.page, email);
     await other.page.getByLabel('Code of your authenticator app').waitFor();
-    const peek = await fetch(`${server.baseUrl}/roster`, {
+    const peek = await fetch(`${server.baseUrl}/account/characters`, {
       redirect: 'manual',
       headers: {
         cookie: (await other.page.context().cookies())
@@ -152,11 +152,11 @@ describe('an account, from the first day to the last', () => {
     // A code is good once, and the one of the first device may still be the one shown: it is refused until the next one.
     await expect
       .poll(() => offerCode(other.page, app.generate()), { timeout: 60_000, interval: 5000 })
-      .toBe('/roster');
+      .toBe('/account/characters');
 
     await press(page, 'Sign out everywhere');
     await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
-    await other.page.goto('/roster');
+    await other.page.goto('/account/characters');
     expect(new URL(other.page.url()).pathname).toBe('/login');
   });
 
@@ -204,15 +204,15 @@ describe('an account, from the first day to the last', () => {
     const expired = { ...first, expires_at: 1 };
     await page.goto('about:blank');
     await putSession(page, expired);
-    await page.goto('/roster');
-    await page.getByRole('heading', { level: 1, name: /Who raids tonight/ }).waitFor();
+    await page.goto('/account/characters');
+    await page.getByRole('heading', { level: 1, name: /Your characters/ }).waitFor();
     const rotatedAt = Date.now();
     const second = await storedSession(page);
     expect(second['refresh_token']).not.toBe(first['refresh_token']);
     await page.goto('about:blank');
     await putSession(page, { ...second, expires_at: 1 });
-    await page.goto('/roster');
-    await page.getByRole('heading', { level: 1, name: /Who raids tonight/ }).waitFor();
+    await page.goto('/account/characters');
+    await page.getByRole('heading', { level: 1, name: /Your characters/ }).waitFor();
 
     // A client that lost an answer may repeat itself for 10 s; after that, it is a thief.
     await expect
@@ -220,13 +220,13 @@ describe('an account, from the first day to the last', () => {
       .toBeGreaterThan(11_000);
     const thief = await open();
     await putSession(thief.page, expired);
-    await thief.page.goto('/roster');
+    await thief.page.goto('/account/characters');
     expect(new URL(thief.page.url()).pathname).toBe('/login');
     // Whoever has it now learns of it with the next refresh.
     const third = await storedSession(page);
     await page.goto('about:blank');
     await putSession(page, { ...third, expires_at: 1 });
-    await page.goto('/roster');
+    await page.goto('/account/characters');
     expect(new URL(page.url()).pathname).toBe('/login');
   });
 

@@ -367,7 +367,7 @@ describe('without scripts', () => {
     const email = newEmail();
     app.fake.addUser(email, 'correct horse');
     const { page } = await app.open(options);
-    await page.goto('/roster');
+    await page.goto('/account/characters');
     await heading(page, 'Sign in');
     await page.getByLabel('Email address').fill(email);
     await password(page).fill('wrong');
@@ -376,8 +376,8 @@ describe('without scripts', () => {
     expect(await page.getByLabel('Email address').inputValue()).toBe(email);
     await password(page).fill('correct horse');
     await press(page, 'Sign in');
-    await heading(page, /Who raids tonight/);
-    expect(new URL(page.url()).pathname).toBe('/roster');
+    await heading(page, /Your characters/);
+    expect(new URL(page.url()).pathname).toBe('/account/characters');
   });
 
   it('one who is quicker than the scripts loses neither what was typed nor the focus', async () => {

@@ -40,7 +40,7 @@ function storedSession(page: Page): Promise<Record<string, unknown> | null> {
 describe('several tabs', () => {
   it('signing out in one signs out the others, and a guarded page is left', async () => {
     const first = await app.openSignedIn({ path: '/account' });
-    const guarded = await anotherTab(first, '/roster?day=1');
+    const guarded = await anotherTab(first, '/account/characters?day=1');
     const open = await anotherTab(first, '/raid');
     await Promise.all([guarded, open].map(untilLoaded));
     await account(open).waitFor();
@@ -111,8 +111,8 @@ describe('a session the server has to do with', () => {
     const opened = await app.open();
     await putSession(opened, app, session);
     const before = refreshes().length;
-    await opened.goto('/roster');
-    await opened.page.getByRole('heading', { level: 1, name: /Who raids tonight/ }).waitFor();
+    await opened.goto('/account/characters');
+    await opened.page.getByRole('heading', { level: 1, name: /Your characters/ }).waitFor();
     expect(refreshes().length - before).toBe(1);
     const stored = await storedSession(opened.page);
     expect(stored?.['refresh_token']).not.toBe(session['refresh_token']);
@@ -141,13 +141,13 @@ describe('a session the server has to do with', () => {
     app.fake.lifetime = 3600;
     const owner = await app.open();
     await putSession(owner, app, session);
-    await owner.goto('/roster');
+    await owner.goto('/account/characters');
     await account(owner.page).waitFor();
     const thief = await app.open();
     await putSession(thief, app, session);
-    await thief.goto('/roster');
+    await thief.goto('/account/characters');
     expect(new URL(thief.page.url()).pathname).toBe('/login');
-    await owner.goto('/roster');
+    await owner.goto('/account/characters');
     expect(new URL(owner.page.url()).pathname).toBe('/login');
     expect(await owner.page.context().cookies(app.server.baseUrl)).not.toContainEqual(
       expect.objectContaining({ name: COOKIE }),

@@ -21,8 +21,7 @@ describe('by keyboard', () => {
     ['d', '/hps-dps'],
     ['m', '/mplus'],
     ['r', '/raid'],
-    // The roster asks to sign in first.
-    ['o', '/login'],
+    ['o', '/roster'],
   ])('g %s goes to %s and the focus to its content', async (key, path) => {
     const { page } = await openPage({ path: '/' });
     await page.keyboard.press('g');

@@ -1,5 +1,10 @@
-// `node scripts/replay-server.ts [--port 4100] [--record DIR]… [--faults 0.2] [--seed 1]`: answers in place of the public
-// sources, from recorded folders and, where there is no recording, with an invented season. FARSEER_REPLAY names it.
+// `node scripts/replay-server.ts [--port 4100] [--record DIR]… [--faults 0.2] [--seed 1] [--follow]`: answers in place of the
+// public sources, from recorded folders and, where there is no recording, with an invented season. FARSEER_REPLAY names it.
+// With --follow it asks all four sources once through itself, into the store of FARSEER_DATA or DATABASE_URL, prints how each
+// task did (`farseer ingest run --once`) and ends. Exit code: that of the command.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { faultNames } from './replay-server/faults.ts';
 import { readRecordings } from './replay-server/recorded-answers.ts';
@@ -11,6 +16,7 @@ const { values } = parseArgs({
     record: { type: 'string', multiple: true, default: [] },
     faults: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
+    follow: { type: 'boolean', default: false },
   },
 });
 const server = await startReplayServer({
@@ -22,3 +28,20 @@ const server = await startReplayServer({
 console.log(`The replay server listens on ${server.url}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void server.close().then(() => process.exit(0)));
+if (values.follow) {
+  const farseer = join(import.meta.dirname, 'farseer.mjs');
+  const run = spawn(process.execPath, [farseer, 'ingest', 'run', '--once'], {
+    // High rates: nothing real is asked.
+    env: {
+      ...process.env,
+      FARSEER_SOURCES: 'on',
+      FARSEER_SOURCE_RATES: 'raiderio=6000,battlenet=6000,warcraftlogs=6000,news=6000',
+      FARSEER_REPLAY: server.url,
+    },
+    stdio: 'inherit',
+  });
+  const [code] = (await once(run, 'exit')) as [number | null];
+  console.log(`${server.asked.length} questions, all answered by the replay server.`);
+  await server.close();
+  process.exitCode = code ?? 1;
+}

@@ -11,6 +11,7 @@ import {
   type LineName,
 } from '#sample/season/season-lines.ts';
 import type { PlannedAnswer } from './faults.ts';
+import { inventBattlenet } from './invented-battlenet.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
@@ -22,7 +23,7 @@ const LINES = Object.keys(lineShares) as LineName[];
  */
 export function inventAnswer(url: URL, nowMs: number): PlannedAnswer {
   const path = `${url.host}${url.pathname}`;
-  const value = answers.find(([pattern]) => pattern.test(path))?.[1](url.searchParams, nowMs);
+  const value = answers.find(([pattern]) => pattern.test(path))?.[1](url.searchParams, nowMs, url);
   if (value === undefined)
     return json({ statusCode: 404, error: 'Not Found', message: 'not invented' }, 404);
   return typeof value === 'string'
@@ -38,7 +39,7 @@ function json(value: unknown, status: number): PlannedAnswer {
   };
 }
 
-type Invent = (parameters: URLSearchParams, nowMs: number) => unknown;
+type Invent = (parameters: URLSearchParams, nowMs: number, url: URL) => unknown;
 const answers: readonly (readonly [RegExp, Invent])[] = [
   [
     /^(?:oauth\.battle\.net\/token|www\.warcraftlogs\.com\/oauth\/token)$/,
@@ -51,6 +52,7 @@ const answers: readonly (readonly [RegExp, Invent])[] = [
   [/^raider\.io\/api\/v1\/mythic-plus\/runs$/, inventRuns],
   [/^raider\.io\/api\/v1\/characters\/profile$/, inventProfile],
   [/^raider\.io\/api\/v1\/raiding\/raid-rankings$/, () => ({ raidRankings: [] })],
+  [/^(?:us|eu|kr|tw)\.api\.blizzard\.com\//, (_, nowMs, url) => inventBattlenet(url, nowMs)],
   [/^www\.warcraftlogs\.com\/api\/v2\//, (_, nowMs) => inventRankings(nowMs)],
   [/^news\.blizzard\.com\//, (_, nowMs) => inventNews(nowMs)],
   [
@@ -90,7 +92,7 @@ function readSeason(parameters: URLSearchParams): { season: Season; region: Regi
   return season && region ? { season, region } : null;
 }
 
-/** Points a closed season gains a day while profiles go: to be seen by whoever does not freeze. */
+/** Points a closed season gains a day while profiles go: visible where a final value is not kept. */
 const DRIFT = 0.4;
 
 function inventCutoffs(parameters: URLSearchParams, nowMs: number): unknown {
@@ -220,12 +222,12 @@ function inventProfile(parameters: URLSearchParams, nowMs: number): unknown {
   );
   const season = seasons.findLast((one) => one.startsMs[region] <= nowMs);
   if (index === undefined || !season) return undefined;
-  const who = player(region, index);
+  const shown = player(region, index);
   const age = (nowMs - season.startsMs[region]) / DAY_MS;
   // A third of them stands above the title line.
   const score = lineAtAge('p999', age, region) + (PLAYERS / 3 - index - 0.5) * 5;
   return {
-    name: who.name,
+    name: shown.name,
     race: 'Human',
     class: 'Warrior',
     active_spec_name: 'Protection',
@@ -233,9 +235,9 @@ function inventProfile(parameters: URLSearchParams, nowMs: number): unknown {
     gender: 'female',
     faction: 'alliance',
     region,
-    realm: who.realm.name,
+    realm: shown.realm.name,
     last_crawled_at: new Date(nowMs).toISOString(),
-    profile_url: `https://raider.io/characters/${region}/${who.realm.slug}/${who.name}`,
+    profile_url: `https://raider.io/characters/${region}/${shown.realm.slug}/${shown.name}`,
     guild: null,
     mythic_plus_scores_by_season: [{ season: season.slug, scores: { all: score } }],
     mythic_plus_best_runs: [],

@@ -23,7 +23,7 @@ export interface ReplayServer {
   close: () => Promise<void>;
 }
 
-/** Whoever moves the time says with each question what time it is, epoch ms. */
+/** A test that moves the time sends it with each question, epoch ms. */
 export const TIME_HEADER = 'x-replay-now';
 /** Fails this one question. */
 export const FAULT_HEADER = 'x-replay-fault';
@@ -45,8 +45,8 @@ export async function startReplayServer(options: ReplayOptions): Promise<ReplayS
       const nowMs = Number(request.headers[TIME_HEADER] ?? Date.now());
       const answer =
         options.recordings?.get(recordingKey(url, queryOf(body))) ?? inventAnswer(url, nowMs);
-      const wish = request.headers[FAULT_HEADER] as FaultName | undefined;
-      const faulted = applyFault(wish ?? drawFault(random, options.faults), answer);
+      const wanted = request.headers[FAULT_HEADER] as FaultName | undefined;
+      const faulted = applyFault(wanted ?? drawFault(random, options.faults), answer);
       if (faulted.kind === 'hang') return;
       if (faulted.kind === 'cut') return cut(response, faulted.answer);
       send(response, faulted.answer, request.headers['if-none-match']);

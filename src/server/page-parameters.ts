@@ -20,6 +20,7 @@ const pageParameters: Readonly<Record<string, string>> = {
   '/hps-dps': 'fight player compare metric target from to kind result q',
   '/raid': 'night boss pull tab death scale',
   '/cooldowns': 'fight compare align show also role player part mark by tab wide',
+  '/roster': '',
   '/credits': '',
   '/home/search': 'q',
 };

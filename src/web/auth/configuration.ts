@@ -16,7 +16,7 @@ export interface GuardRules {
 export const GUARD_RULES: GuardRules = {
   login: '/login',
   callback: '/confirm',
-  include: ['/roster/**', '/account/**', '/oauth/**'],
+  include: ['/account/**', '/oauth/**'],
   exclude: [],
   keepIntendedPath: true,
 };

@@ -44,13 +44,20 @@ describe('the route guard', () => {
     expect(guarded('/no-such-page', '/*')).toBe(false);
   });
 
-  it('by default guards /roster, /account and what apps ask, and leaves every other page open', () => {
-    const open = ['/', '/cooldowns', '/current-title-holders', '/hps-dps', '/mplus', '/raid'];
+  it('by default guards /account and what apps ask, and leaves every other page open', () => {
+    const open = [
+      '/',
+      '/cooldowns',
+      '/current-title-holders',
+      '/hps-dps',
+      '/mplus',
+      '/raid',
+      '/roster',
+    ];
     const all = [...open, '/credits', '/dev/components', '/login', '/confirm'];
     expect(all.filter((path) => isGuarded({ path }))).toEqual([]);
-    expect(['/roster', '/account', '/oauth/consent'].every((path) => isGuarded({ path }))).toBe(
-      true,
-    );
+    const guardedPaths = ['/account', '/account/characters', '/oauth/consent'];
+    expect(guardedPaths.every((path) => isGuarded({ path }))).toBe(true);
     expect(GUARD_RULES.keepIntendedPath).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import { GUARD_RULES, type GuardRules } from './configuration.ts';
 export interface GuardedRequest {
   /** Path of the address as it came. */
   path: string;
-  /** Path of the route it matched, when known: `/Roster` and `/%72oster` match the same one. */
+  /** Path of the route it matched, when known: `/Account` and `/%61ccount` match the same one. */
   pattern?: string;
 }
 

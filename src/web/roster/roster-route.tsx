@@ -1,36 +1,33 @@
+import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
+import { nextRaidNight } from '#analysis/roster/raid-nights.ts';
+import { sampleGuild } from '#sample/guild/sample-guild.ts';
 import { PAGES } from '#web/shell/pages.ts';
-import { QuestionPage } from '#web/shell/question-page.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import type { Route } from './+types/roster-route';
+import { RosterView } from './roster-view.tsx';
 
-export default function RosterPage() {
+/** The sample guild and its next raid night: nothing of it comes from the store. */
+export function loader() {
+  const guild = sampleGuild();
+  return {
+    guild,
+    night: nextRaidNight(guild.schedule, Date.now()),
+    coverage: buffCoverage(guild.members),
+  };
+}
+
+export function headers() {
+  return { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };
+}
+
+export default function RosterPage({ loaderData }: Route.ComponentProps) {
   return (
-    <QuestionPage
-      page={PAGES.roster}
-      lead="Field a raid without drama: the roles, the buffs, and a bench that is shared."
-      today={[
-        {
-          question: 'Who was there?',
-          how: 'The players of every pull in your log, with class, specialization and item level.',
-        },
-        {
-          question: 'Who did their part?',
-          how: 'Meters, interrupts, dispels and deaths of each of them, pull by pull.',
-        },
-      ]}
-      missing={[
-        {
-          question: 'Who is in tonight?',
-          how: 'Sign-ups and absences. There is no place to enter them in this version.',
-        },
-        {
-          question: 'Which buff is missing, and who could bring it?',
-          how: 'It needs the team and the specializations each can play.',
-        },
-        {
-          question: 'Who sat out last?',
-          how: 'Attendance over several nights, with main and alt as one. It needs more than one log.',
-        },
-      ]}
-      method="A bench proposal says why it chose whom, is replayed on past nights before it is trusted, and an officer’s pin always wins."
-    />
+    <>
+      <PageHead
+        title={PAGES.roster.title}
+        description="The next raid night of a guild: who is in, the group by role, which raid buffs it lacks and who could bring them."
+      />
+      <RosterView {...loaderData} />
+    </>
   );
 }

@@ -65,7 +65,7 @@ export const PAGES = {
     path: '/roster',
     name: 'Roster',
     title: 'Roster',
-    question: 'Who raids tonight, and is it fair?',
+    question: 'Who raids next, and what does the group lack?',
     icon: 'lucide:users-round',
     key: 'o',
   },

@@ -51,9 +51,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       lead={
         isSecondStep
           ? 'This account is protected by a second factor.'
-          : 'For what is yours alone: your roster and plans, and the switch that hides your characters. Everything else, also reading your own log, needs no account.'
+          : 'For what is yours alone: your characters and the switch that hides them. Everything else, also reading your own log, needs no account.'
       }
-      // Where the roster leads whoever is not signed in, and all that can be said of it without.
+      // Guarded pages lead here without a session.
       indexed={!isSecondStep && view === 'sign-in'}
     >
       {mistake !== null && (

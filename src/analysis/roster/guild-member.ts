@@ -1,0 +1,20 @@
+/** Where a member stands for one raid night: in the group, signed up but benched, without an answer, or absent. */
+export type NightPlace = 'group' | 'bench' | 'open' | 'absent';
+
+/** A member of a guild with one character. */
+export interface GuildMember {
+  name: string;
+  classId: number;
+  /** Specializations the member raids on, the one planned for the night first. Never empty. */
+  specIds: readonly number[];
+  /** Equipped. */
+  itemLevel: number;
+  /** Mythic+ rating; null without one. */
+  rating: number | null;
+  place: NightPlace;
+}
+
+/** The members at a place of the night, in their own order. */
+export function membersAt(members: readonly GuildMember[], place: NightPlace): GuildMember[] {
+  return members.filter((member) => member.place === place);
+}

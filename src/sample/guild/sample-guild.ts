@@ -1,0 +1,101 @@
+import { createRandom } from '#lib/random.ts';
+import { inventCharacterName, inventGuildName } from '#sample/season/season-names.ts';
+
+/** A member of the sample guild; the fields are those of a guild member of the roster rules. */
+export interface SampleMember {
+  name: string;
+  classId: number;
+  specIds: readonly number[];
+  itemLevel: number;
+  rating: number | null;
+  place: 'group' | 'bench' | 'open' | 'absent';
+}
+
+/** A whole invented guild. */
+export interface SampleGuild {
+  name: string;
+  members: readonly SampleMember[];
+  schedule: { weekdays: readonly number[]; startMinutes: number; lengthMinutes: number };
+  /** Members that a full group has. */
+  groupSize: number;
+}
+
+type Seat = readonly [classId: number, specIds: readonly number[]];
+
+/** A group with all but one of the usual buffs: its Monk waits on the bench. Planned specialization first. */
+const GROUP: readonly Seat[] = [
+  [2, [66, 70]],
+  [6, [250]],
+  [7, [264, 262]],
+  [5, [257, 258]],
+  [13, [1468]],
+  [11, [105, 102]],
+  [6, [251, 252]],
+  [12, [577, 581]],
+  [2, [70]],
+  [11, [103, 104]],
+  [1, [71, 72]],
+  [4, [260]],
+  [9, [266, 267]],
+  [8, [63, 64]],
+  [3, [253]],
+  [13, [1467, 1473]],
+  [5, [258]],
+  [9, [265]],
+  [8, [64]],
+];
+const BENCH: readonly Seat[] = [
+  [10, [268, 269]],
+  [2, [65, 70]],
+];
+const OPEN: readonly Seat[] = [
+  [3, [254, 255]],
+  [7, [263]],
+  [1, [73, 72]],
+];
+const ABSENT: readonly Seat[] = [
+  [10, [270]],
+  [8, [62]],
+  [4, [259]],
+  [11, [102]],
+];
+
+/** Item levels of a guild in the middle of a season. */
+const ITEM_LEVEL = { mean: 318, spread: 9 };
+
+/** The guild that `/roster` shows while no guild can be created: invented, and the same for the same seed. */
+export function sampleGuild(seed = 20): SampleGuild {
+  const random = createRandom(seed);
+  const names = new Set<string>();
+  const invent = (): string => {
+    for (;;) {
+      const name = inventCharacterName(random);
+      if (names.has(name)) continue;
+      names.add(name);
+      return name;
+    }
+  };
+  const seat =
+    (place: SampleMember['place']) =>
+    ([classId, specIds]: Seat): SampleMember => ({
+      name: invent(),
+      classId,
+      specIds,
+      itemLevel: Math.round(random.between(-1, 1) * ITEM_LEVEL.spread) + ITEM_LEVEL.mean,
+      // One in ten plays no keys.
+      rating: random.chance(0.1) ? null : Math.round(random.between(1900, 3400)),
+      place,
+    });
+  return {
+    name: inventGuildName(random),
+    members: [
+      ...GROUP.map(seat('group')),
+      ...BENCH.map(seat('bench')),
+      ...OPEN.map(seat('open')),
+      ...ABSENT.map(seat('absent')),
+    ],
+    // Wednesday and Sunday, 19:00 to 22:00.
+    schedule: { weekdays: [3, 0], startMinutes: 19 * 60, lengthMinutes: 180 },
+    groupSize: 20,
+  };
+}

@@ -1,0 +1,133 @@
+import type { GuildMember, NightPlace } from '#analysis/roster/guild-member.ts';
+import { partOf, type GroupPart } from '#analysis/roster/group-makeup.ts';
+import { classById } from '#game/classes.ts';
+import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+/** What a member's place in the night is called. */
+const PLACE_NAMES: Readonly<Record<NightPlace, string>> = {
+  group: 'Group',
+  bench: 'Bench',
+  open: 'No answer',
+  absent: 'Out',
+};
+
+const specNames = ({ specIds, classId }: GuildMember): string =>
+  specIds.map((id) => playerKind(id, classId)).join(', ');
+const className = ({ classId }: GuildMember): string => classById(classId)?.name ?? '';
+const ROLE_NAMES: Readonly<Record<GroupPart, string>> = {
+  tank: 'Tank',
+  healer: 'Healer',
+  melee: 'Melee',
+  ranged: 'Ranged',
+};
+function roleOf({ specIds }: GuildMember): string {
+  const part = partOf(specIds[0]);
+  return part === null ? '' : ROLE_NAMES[part];
+}
+
+const COLUMNS: readonly SeasonColumn<GuildMember>[] = [
+  {
+    key: 'name',
+    label: 'Member',
+    kind: 'text',
+    value: ({ name }) => name,
+    cell: (member) => (
+      <span className={`flex items-center gap-2 ${classTint(member.classId)}`}>
+        <SpecMark specId={member.specIds[0] ?? null} classId={member.classId} />
+        <span className="name-tint font-medium">{member.name}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'class',
+    label: 'Class',
+    kind: 'text',
+    value: className,
+    cell: className,
+    className: 'max-sm:hidden',
+  },
+  {
+    key: 'role',
+    label: 'Role',
+    kind: 'text',
+    value: roleOf,
+    cell: roleOf,
+    className: 'max-lg:hidden',
+  },
+  {
+    key: 'specializations',
+    label: 'Specializations',
+    kind: 'text',
+    value: specNames,
+    className: 'max-sm:hidden',
+    cell: ({ specIds, classId }) => (
+      <span className="flex gap-1">
+        {specIds.map((id) => (
+          <SpecMark key={id} specId={id} classId={classId} label={playerKind(id, classId)} />
+        ))}
+      </span>
+    ),
+    about: 'What the member raids on, the one planned for this night first.',
+  },
+  {
+    key: 'itemLevel',
+    label: 'Item level',
+    kind: 'number',
+    value: ({ itemLevel }) => itemLevel,
+    cell: ({ itemLevel }) => itemLevel,
+  },
+  {
+    key: 'rating',
+    label: 'Rating',
+    kind: 'number',
+    value: ({ rating }) => rating,
+    cell: ({ rating }) => rating ?? '–',
+    className: 'max-[24rem]:hidden',
+    about: 'Mythic+ rating of this season.',
+  },
+  {
+    key: 'place',
+    label: 'This night',
+    kind: 'text',
+    value: ({ place }) => PLACE_NAMES[place],
+    cell: ({ place }) => PLACE_NAMES[place],
+  },
+];
+
+/** Every member of the guild, to sort and to export. */
+export function MemberTable({
+  members,
+  guildName,
+}: {
+  members: readonly GuildMember[];
+  guildName: string;
+}) {
+  return (
+    <Panel title="Members">
+      <SeasonTable
+        name="members"
+        caption={`Members of ${guildName}`}
+        columns={COLUMNS}
+        rows={members}
+        rowKey={({ name }) => name}
+        ownSort={null}
+        fileName="farseer-sample-guild"
+        about={() => ({ sample: true, guild: guildName })}
+        exported={() => ({
+          columns: ['member', 'class', 'role', 'specializations', 'itemLevel', 'rating', 'night'],
+          rows: members.map((member) => [
+            member.name,
+            className(member),
+            roleOf(member),
+            specNames(member),
+            member.itemLevel,
+            member.rating,
+            PLACE_NAMES[member.place],
+          ]),
+        })}
+      />
+    </Panel>
+  );
+}

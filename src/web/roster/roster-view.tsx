@@ -1,0 +1,80 @@
+import type { CoverageLine } from '#analysis/roster/buff-coverage.ts';
+import { membersAt, type GuildMember } from '#analysis/roster/guild-member.ts';
+import type { RaidNight } from '#analysis/roster/raid-nights.ts';
+import { PAGES } from '#web/shell/pages.ts';
+import { PageLayout } from '#web/ui/page-layout.tsx';
+import { CoveragePanel } from './coverage-panel.tsx';
+import { GroupPanel } from './group-panel.tsx';
+import { MemberTable } from './member-table.tsx';
+import { NightTime } from './night-time.tsx';
+
+export interface RosterProps {
+  guild: { name: string; members: readonly GuildMember[]; groupSize: number };
+  night: RaidNight;
+  coverage: readonly CoverageLine[];
+}
+
+/** The next raid night as the answer, the group and what it lacks, and all members below. */
+export function RosterView({ guild, night, coverage }: RosterProps) {
+  const { members } = guild;
+  const count = (place: GuildMember['place']): number => membersAt(members, place).length;
+  return (
+    <PageLayout
+      header={
+        <header className="mb-4">
+          <p className="font-display text-sm font-medium text-accent">{PAGES.roster.title}</p>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h1 className="text-xl sm:text-2xl" data-night>
+              Raid night, <NightTime {...night} />
+            </h1>
+            <ul className="flex flex-wrap gap-2 text-sm" aria-label="Answers for this night">
+              <Answers sign="✓" count={count('group') + count('bench')} word="in" tone="accent" />
+              <Answers sign="?" count={count('open')} word="open" tone="warning" />
+              <Answers sign="✗" count={count('absent')} word="out" tone="danger" />
+            </ul>
+          </div>
+          <p className="mt-2 text-sm text-muted" data-sample>
+            <strong className="mr-2 rounded-control bg-warning-soft px-1.5 font-medium text-warning">
+              Sample guild, invented
+            </strong>
+            {guild.name}. The guild, its members and their answers are made up. The coverage follows
+            from their classes by the rules of the game.
+          </p>
+        </header>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="grid items-start gap-4 lg:grid-cols-3">
+          <CoveragePanel lines={coverage} className="lg:order-last" />
+          <GroupPanel members={members} groupSize={guild.groupSize} className="lg:col-span-2" />
+        </div>
+        <MemberTable members={members} guildName={guild.name} />
+      </div>
+    </PageLayout>
+  );
+}
+
+const TONES = {
+  accent: 'bg-accent-soft text-accent',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+};
+
+function Answers({
+  sign,
+  count,
+  word,
+  tone,
+}: {
+  sign: string;
+  count: number;
+  word: string;
+  tone: keyof typeof TONES;
+}) {
+  return (
+    <li className={`tabular rounded-full px-2.5 py-0.5 ${TONES[tone]}`} data-answers={word}>
+      <span aria-hidden="true">{sign} </span>
+      {count} {word}
+    </li>
+  );
+}
