@@ -191,3 +191,45 @@ describe('a season that is over', () => {
     expect(titles.past.map(({ slug }) => slug)).not.toContain('season-mn-1');
   });
 });
+
+describe('a typed rating', () => {
+  it('is enough for rank, margin and chance, and names no character', async () => {
+    const typed = (await ask('region=us&me=3%2C520')).me;
+    expect(typed).toMatchObject({
+      found: true,
+      character: null,
+      rating: 3520,
+      rank: 1,
+      gains: [],
+      gainedInAWeek: null,
+      odds: { expectedGain: 0 },
+    });
+    const titles = await ask('region=us&me=3300');
+    const me = titles.me;
+    if (!me?.found) throw new Error('The rating was not read.');
+    expect(me.rank).toBe(3);
+    expect(me.margin).toBeCloseTo(3300 - titles.line!.score, 6);
+    expect(me.odds!.probability).toBeLessThan(0.01);
+    // A character of the same rating that has not moved has the same chance.
+    const anna = (await ask('region=us&me=Anna-Area52')).me;
+    const same = (await ask('region=us&me=3500')).me;
+    if (!anna?.found || !same?.found) throw new Error('Anna was not found.');
+    expect(same.odds!.probability).toBeCloseTo(anna.odds!.probability, 10);
+  });
+
+  it('is read in no other form', async () => {
+    expect((await ask('region=us&me=99999')).me).toMatchObject({ found: false, why: 'unreadable' });
+    expect((await ask('region=us&me=0')).me).toMatchObject({ found: false, why: 'unreadable' });
+  });
+});
+
+describe('a season that is not known', () => {
+  it('is named beside the one that is shown', async () => {
+    expect(await ask('region=us&season=season-xx-9')).toMatchObject({
+      unknownSeason: 'season-xx-9',
+      span: { slug: season.slug },
+    });
+    expect(await ask(`region=us&season=${season.slug}`)).toMatchObject({ unknownSeason: null });
+    expect(await ask('region=us')).toMatchObject({ unknownSeason: null });
+  });
+});

@@ -1,4 +1,3 @@
-import { keyGains } from '#analysis/keys/key-gains.ts';
 import {
   forecastCutoff,
   type CutoffForecast,
@@ -7,19 +6,15 @@ import {
 } from '#analysis/season/cutoff-forecast.ts';
 import { DAY_MS, lastOfEachDay } from '#analysis/season/daily-value.ts';
 import { forecastLikelyEnd } from '#analysis/season/likely-end.ts';
-import { idleCases, summarizeOdds } from '#analysis/season/odds-record.ts';
 import { recordedForecasts } from '#analysis/season/recorded-forecasts.ts';
 import { titleOdds } from '#analysis/season/title-odds.ts';
 import type { Transaction } from '#database/door.ts';
-import { characterBestRuns } from '#database/queries/character-season.ts';
 import { cutoffHistory, type CutoffPoint } from '#database/queries/cutoff-history.ts';
-import { findCharacters } from '#database/queries/find-characters.ts';
-import { forecastRecord, scoredForecasts } from '#database/queries/forecast-record.ts';
+import { forecastRecord } from '#database/queries/forecast-record.ts';
 import { hallOfFame, pvpLines } from '#database/queries/other-titles.ts';
 import {
   ladderCounts,
   MAXIMUM_RANKS,
-  rankOfScore,
   ratedCharacters,
   type LadderCounts,
 } from '#database/queries/rated-characters.ts';
@@ -28,11 +23,9 @@ import { seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.
 import { seasonWeeks } from '#database/queries/season-weeks.ts';
 import { affixById } from '#game/packs/affixes.ts';
 import { finalCutoff, finalValuesUntil } from '#game/packs/final-cutoff.ts';
-import { seasonBySlug } from '#game/packs/index.ts';
 import { toColumns } from './columns.ts';
-import { readPasted } from '#lib/pasted-character.ts';
-import { searchKey } from '#lib/search-key.ts';
 import { finalHistory } from '#web/season/final-history.ts';
+import { loadMe } from './load-me.server.ts';
 import { mixOf } from './mix.ts';
 import { loadPastSeasons } from './past-seasons.server.ts';
 import { BUBBLE_RANKS, type TitleQuestion } from './title-question.ts';
@@ -122,6 +115,11 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
   return {
     seasons,
     span: describeSpan(span),
+    /** The season that was asked for and is not known in this region; null where it is shown. */
+    unknownSeason:
+      question.season === null || question.season === span.slug
+        ? null
+        : question.season.slice(0, 60),
     isOver,
     isSettled: until !== null && until.getTime() <= nowMs,
     line: last && {
@@ -252,78 +250,6 @@ function recordedFor(bracket: TitleQuestion['bracket'], region: string) {
     isOwnRegion: own !== undefined,
     lines: recordedForecasts.lines.filter((name) => !own || name.startsWith(`${region} `)).length,
     rows: own ?? record?.all ?? [],
-  };
-}
-
-async function loadMe(
-  transaction: Transaction,
-  question: TitleQuestion,
-  span: SeasonSpanRow,
-  line: { lineNow: number | null; end: CutoffForecast | null; nowMs: number },
-) {
-  const pasted = readPasted(question.me);
-  const unknown = { found: false as const, text: question.me.slice(0, 400) };
-  if (pasted?.kind !== 'character')
-    return { ...unknown, why: pasted ? ('guild' as const) : ('unreadable' as const) };
-  const [character] = await findCharacters(transaction, {
-    name: pasted.name,
-    realm: pasted.realm,
-    region: pasted.region ?? question.region,
-    seasonId: span.seasonId,
-    limit: 1,
-  });
-  // A name that only begins like this is somebody else.
-  const isExact = character && searchKey(character.name) === searchKey(pasted.name);
-  if (!isExact || character.score === null) return { ...unknown, why: 'unknown' as const };
-  const rank = await rankOfScore(transaction, {
-    seasonId: span.seasonId,
-    region: character.region,
-    score: character.score,
-    characterId: character.id,
-  });
-  const gained = character.scoreWeekAgo === null ? null : character.score - character.scoreWeekAgo;
-  const best = await characterBestRuns(transaction, character.id, span.seasonId);
-  const season = seasonBySlug(span.slug);
-  const topLevel = Math.max(2, ...best.map(({ keyLevel }) => keyLevel));
-  // Another region has another line: then only the rank says something.
-  const isComparable = character.region === question.region;
-  const { score } = character;
-  const daysLeft = line.end ? (line.end.atMs - line.nowMs) / DAY_MS : 0;
-  const oddsAt = (rating: number) =>
-    isComparable && line.lineNow !== null && line.end
-      ? titleOdds(rating, line.lineNow, line.end, daysLeft, gained)
-      : null;
-  const gains = season
-    ? keyGains(season, best, [topLevel, topLevel + 1])
-        .filter(({ gain }) => gain > 0)
-        .toSorted((one, other) => other.gain - one.gain)
-        .slice(0, 5)
-        .map((one) => ({
-          ...one,
-          dungeonName:
-            season.dungeons.find(({ challengeModeId }) => challengeModeId === one.dungeonId)
-              ?.name ?? '',
-          odds: oddsAt(score + one.gain)?.probability ?? null,
-        }))
-    : [];
-  const kept = await scoredForecasts(transaction, question.bracket);
-  const own = summarizeOdds(idleCases(kept), 'idle');
-  return {
-    found: true as const,
-    character: { ...character, seenAt: character.seenAt.getTime() },
-    rank,
-    gainedInAWeek: gained,
-    gains,
-    recordedOdds: { lines: recordedForecasts.lines.length, records: recordedForecasts.odds },
-    ownRecord: own && {
-      forecasts: kept.length,
-      brier: own.brier,
-      brierToday: own.brierToday,
-      brierClimate: own.brierClimate,
-    },
-    odds: oddsAt(score),
-    margin: isComparable && line.lineNow !== null ? score - line.lineNow : null,
-    marginForecast: isComparable && line.end ? score - line.end.value : null,
   };
 }
 

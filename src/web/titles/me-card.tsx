@@ -17,6 +17,9 @@ import {
 
 export interface FoundMe {
   found: true;
+  /** What is compared with the cutoff. */
+  rating: number;
+  /** Null where a rating was typed instead of a character. */
   character: {
     name: string;
     realmName: string;
@@ -25,8 +28,10 @@ export interface FoundMe {
     classId: number | null;
     specId: number | null;
     score: number | null;
-  };
+  } | null;
   rank: number;
+  /** Points of the last seven days; null where they are not known. */
+  gainedInAWeek: number | null;
   /** Points above the cutoff today; null where the character plays in another region. */
   margin: number | null;
   /** Points above the forecast, without another point gained; null as above. */
@@ -48,7 +53,7 @@ export type MeAnswer =
   | {
       found: false;
       text: string;
-      /** `unreadable`: no name is in it; `guild`: it names a guild; `unknown`: no rated character has that name here. */
+      /** `unreadable`: neither a name nor a rating is in it; `guild`: it names a guild; `unknown`: no rated character has that name here. */
       why: 'unreadable' | 'guild' | 'unknown';
     }
   | FoundMe;
@@ -80,7 +85,7 @@ export function MeCard({ me, ...rest }: MeProps & { me: MeAnswer | null }) {
           label={
             me?.found
               ? 'Another character'
-              : 'Will I get the title? Name-Realm, a link, or your /simc text'
+              : 'Will I get the title? Name-Realm, a link, /simc text, or just a rating'
           }
           kept={Object.entries(rest.question)}
           isOneLine
@@ -102,9 +107,10 @@ export function MeCard({ me, ...rest }: MeProps & { me: MeAnswer | null }) {
 
 const WHY = {
   unreadable:
-    'That is not a character. Enter Name-Realm, a link to the character, or your /simc text.',
+    'That is not a character. Enter Name-Realm, a link to the character, your /simc text, or a rating such as 3790.',
   guild: 'That is a guild. Titles go to characters: enter one of them.',
-  unknown: 'No rated character of that name is tracked in this region and season.',
+  unknown:
+    'No rated character of that name is tracked in this region and season. A rating such as 3790 is enough, too.',
 } as const;
 
 function Missing({ me, isSample }: { me: Extract<MeAnswer, { found: false }>; isSample: boolean }) {
@@ -120,31 +126,40 @@ function Missing({ me, isSample }: { me: Extract<MeAnswer, { found: false }>; is
 
 function Position({ me, question, when }: MeProps & { me: FoundMe }) {
   const { character, rank, margin, marginForecast, odds, gains } = me;
-  const address = characterAddress(character);
+  const address = character && characterAddress(character);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
-        <div className="flex items-center gap-3">
-          <SpecMark
-            specId={character.specId}
-            classId={character.classId}
-            size={40}
-            label={playerKind(character.specId, character.classId)}
-          />
-          <p className="leading-tight">
-            {address === null ? (
-              <bdi className="font-semibold">{character.name}</bdi>
-            ) : (
-              <Link to={address} className="font-semibold hover:underline">
-                <bdi>{character.name}</bdi>
-              </Link>
-            )}
+        {character === null ? (
+          <p className="leading-tight" data-typed-rating>
+            <span className="tabular font-semibold">Rating {formatRating(me.rating)}</span>
             <span className="tabular block text-xs text-muted">
-              {character.score === null ? '' : `${formatRating(character.score)}, `}
-              rank {formatWhole(rank)} · <bdi>{character.realmName}</bdi>
+              would be rank {formatWhole(rank)}
             </span>
           </p>
-        </div>
+        ) : (
+          <div className="flex items-center gap-3">
+            <SpecMark
+              specId={character.specId}
+              classId={character.classId}
+              size={40}
+              label={playerKind(character.specId, character.classId)}
+            />
+            <p className="leading-tight">
+              {address === null ? (
+                <bdi className="font-semibold">{character.name}</bdi>
+              ) : (
+                <Link to={address} className="font-semibold hover:underline">
+                  <bdi>{character.name}</bdi>
+                </Link>
+              )}
+              <span className="tabular block text-xs text-muted">
+                {character.score === null ? '' : `${formatRating(character.score)}, `}
+                rank {formatWhole(rank)} · <bdi>{character.realmName}</bdi>
+              </span>
+            </p>
+          </div>
+        )}
         {margin !== null && <Figure name="Margin now">{colored(margin)}</Figure>}
         {marginForecast !== null && (
           <Figure name="Against the forecast">{colored(marginForecast)}</Figure>
@@ -159,13 +174,14 @@ function Position({ me, question, when }: MeProps & { me: FoundMe }) {
       </div>
       {odds && (
         <p className="mt-2 text-xs text-muted">
-          {formatChance(odds.probabilityIfIdle)} if you stop now. At half of last week’s pace you
-          would gain about {Math.round(odds.expectedGain)} (±{Math.round(odds.gainDeviation)})
-          points.
+          {formatChance(odds.probabilityIfIdle)} if you stop now.{' '}
+          {me.gainedInAWeek === null
+            ? `How much you gained last week is not known, so the chance counts no further gain (±${Math.round(odds.gainDeviation)} points).`
+            : `At half of last week’s pace you would gain about ${Math.round(odds.expectedGain)} (±${Math.round(odds.gainDeviation)}) points.`}
         </p>
       )}
       {odds && <OddsRecordDetails recorded={me.recordedOdds} own={me.ownRecord} />}
-      {margin === null && character.region !== question['region'] && (
+      {margin === null && character !== null && character.region !== question['region'] && (
         <p className="mt-2 text-sm">
           This character plays in another region, which has its own cutoff:{' '}
           <Link

@@ -2,6 +2,7 @@ import { askPublic } from '#web/database-context.server.ts';
 import { SeasonBar } from '#web/season/season-bar.tsx';
 import { differsInTablesOnly } from '#web/season/table-rows.ts';
 import { PAGES } from '#web/shell/pages.ts';
+import { UnknownSeason } from '#web/season/unknown-season.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
@@ -67,6 +68,9 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
           bracketLabels={bracketLabels}
         />
       </SeasonBar>
+      {titles.unknownSeason !== null && (
+        <UnknownSeason asked={titles.unknownSeason} shown={span.name} region={question.region} />
+      )}
       <TitlesView titles={{ ...titles, span }} question={question} />
     </PageLayout>
   );

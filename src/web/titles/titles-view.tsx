@@ -106,8 +106,8 @@ function CutoffCard({ titles, question }: CardProps) {
           changes={titles.changes}
           past={titles.pastLines}
           me={
-            me?.found && me.margin !== null && me.character.score !== null
-              ? { name: me.character.name, score: me.character.score }
+            me?.found && me.margin !== null
+              ? { name: me.character?.name ?? 'This rating', score: me.rating }
               : null
           }
           isWhole={question.isWhole || isOver}

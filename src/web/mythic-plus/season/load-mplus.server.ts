@@ -28,7 +28,7 @@ export async function loadMplus(transaction: Transaction, question: MplusQuestio
     dataOrigins(transaction),
   ]);
   const here = spans.filter(({ region }) => region === question.region);
-  // A season that nobody has named yet is shown to those who ask for it.
+  // A season without a name is shown only when it is asked for.
   const span =
     here.find(({ slug }) => slug === question.season) ??
     here.find(({ slug }) => seasonBySlug(slug) !== undefined) ??
@@ -59,6 +59,11 @@ export async function loadMplus(transaction: Transaction, question: MplusQuestio
   ]);
   return {
     span: { slug: span.slug, name: span.name, isFrozen: span.frozenAt !== null },
+    /** The season that was asked for and is not known in this region; null where it is shown. */
+    unknownSeason:
+      question.season === null || question.season === span.slug
+        ? null
+        : question.season.slice(0, 60),
     seasons: here.map(({ slug, name }) => ({ slug, name })),
     dungeons,
     origin: {

@@ -4,6 +4,7 @@ import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { SourceLines } from '#web/season/source-lines.tsx';
 import { PageTitle } from '#web/shell/page-title.tsx';
 import { PAGES } from '#web/shell/pages.ts';
+import { UnknownSeason } from '#web/season/unknown-season.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
@@ -28,6 +29,8 @@ import { TeamForm } from './team-form.tsx';
 
 /** What the server answers for the views of the season. */
 export interface SeasonAnswer {
+  /** The season of the address where it is not known; null where it is shown. */
+  unknownSeason: string | null;
   span: { slug: string; name: string; isFrozen: boolean };
   seasons: { slug: string; name: string }[];
   dungeons: DungeonName[];
@@ -109,6 +112,13 @@ export function SeasonPage({
       }
     >
       {head}
+      {answer.unknownSeason !== null && (
+        <UnknownSeason
+          asked={answer.unknownSeason}
+          shown={answer.span.name}
+          region={filters.region}
+        />
+      )}
       {plan && (
         <PlanView
           plan={plan}

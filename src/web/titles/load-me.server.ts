@@ -1,0 +1,127 @@
+import { keyGains, type BestRun } from '#analysis/keys/key-gains.ts';
+import type { CutoffForecast } from '#analysis/season/cutoff-forecast.ts';
+import { DAY_MS } from '#analysis/season/daily-value.ts';
+import { idleCases, summarizeOdds } from '#analysis/season/odds-record.ts';
+import { recordedForecasts } from '#analysis/season/recorded-forecasts.ts';
+import { titleOdds, type TitleOdds } from '#analysis/season/title-odds.ts';
+import type { Transaction } from '#database/door.ts';
+import { characterBestRuns } from '#database/queries/character-season.ts';
+import { findCharacters } from '#database/queries/find-characters.ts';
+import { scoredForecasts } from '#database/queries/forecast-record.ts';
+import { rankOfScore } from '#database/queries/rated-characters.ts';
+import type { SeasonSpanRow } from '#database/queries/season-spans.ts';
+import { seasonBySlug } from '#game/packs/index.ts';
+import { readPasted } from '#lib/pasted-character.ts';
+import { searchKey } from '#lib/search-key.ts';
+import { readTypedRating } from '#lib/typed-rating.ts';
+import type { TitleQuestion } from './title-question.ts';
+
+/** The line today and where it is expected, which a rating is compared with. */
+export interface LineAhead {
+  lineNow: number | null;
+  end: CutoffForecast | null;
+  nowMs: number;
+}
+
+/** The character that was pasted, or the rating that was typed, against the line. */
+export async function loadMe(
+  transaction: Transaction,
+  question: TitleQuestion,
+  span: SeasonSpanRow,
+  line: LineAhead,
+) {
+  const typed = readTypedRating(question.me);
+  if (typed !== null) {
+    const { region } = question;
+    const { seasonId } = span;
+    const [rank, record] = await Promise.all([
+      rankOfScore(transaction, { seasonId, region, score: typed }),
+      readOddsRecord(transaction, question.bracket),
+    ]);
+    const position = positionOf(typed, line, null);
+    return { found: true as const, character: null, gains: [], rank, ...position, ...record };
+  }
+  const pasted = readPasted(question.me);
+  const unknown = { found: false as const, text: question.me.slice(0, 400) };
+  if (pasted?.kind !== 'character')
+    return { ...unknown, why: pasted ? ('guild' as const) : ('unreadable' as const) };
+  const [character] = await findCharacters(transaction, {
+    name: pasted.name,
+    realm: pasted.realm,
+    region: pasted.region ?? question.region,
+    seasonId: span.seasonId,
+    limit: 1,
+  });
+  // A name that only begins like this is another character's.
+  const isExact = character && searchKey(character.name) === searchKey(pasted.name);
+  if (!isExact || character.score === null) return { ...unknown, why: 'unknown' as const };
+  const { score, id: characterId, region } = character;
+  const gained = character.scoreWeekAgo === null ? null : score - character.scoreWeekAgo;
+  const [rank, best, record] = await Promise.all([
+    rankOfScore(transaction, { seasonId: span.seasonId, region, score, characterId }),
+    characterBestRuns(transaction, characterId, span.seasonId),
+    readOddsRecord(transaction, question.bracket),
+  ]);
+  // Another region has another line: then only the rank says something.
+  const against = region === question.region ? line : null;
+  return {
+    found: true as const,
+    character: { ...character, seenAt: character.seenAt.getTime() },
+    rank,
+    gains: gainsOf(span, best, (gain) => positionOf(score + gain, against, gained).odds),
+    ...positionOf(score, against, gained),
+    ...record,
+  };
+}
+
+/** A rating against the line today and at the end. @param line null where no line compares with it. */
+function positionOf(rating: number, line: LineAhead | null, gainedInAWeek: number | null) {
+  const { lineNow = null, end = null, nowMs = 0 } = line ?? {};
+  return {
+    rating,
+    gainedInAWeek,
+    margin: lineNow === null ? null : rating - lineNow,
+    marginForecast: end === null ? null : rating - end.value,
+    odds:
+      lineNow === null || end === null
+        ? null
+        : titleOdds(rating, lineNow, end, (end.atMs - nowMs) / DAY_MS, gainedInAWeek),
+  };
+}
+
+/** The five keys at a character's highest level and the next one that add most. */
+function gainsOf(
+  span: SeasonSpanRow,
+  best: readonly BestRun[],
+  oddsWith: (gain: number) => TitleOdds | null,
+) {
+  const season = seasonBySlug(span.slug);
+  if (!season) return [];
+  const topLevel = Math.max(2, ...best.map(({ keyLevel }) => keyLevel));
+  return keyGains(season, best, [topLevel, topLevel + 1])
+    .filter(({ gain }) => gain > 0)
+    .toSorted((one, other) => other.gain - one.gain)
+    .slice(0, 5)
+    .map((one) => ({
+      ...one,
+      dungeonName:
+        season.dungeons.find(({ challengeModeId }) => challengeModeId === one.dungeonId)?.name ??
+        '',
+      odds: oddsWith(one.gain)?.probability ?? null,
+    }));
+}
+
+/** How earlier odds fared: on recorded lines, and of the forecasts that this server made on their day. */
+async function readOddsRecord(transaction: Transaction, bracket: TitleQuestion['bracket']) {
+  const kept = await scoredForecasts(transaction, bracket);
+  const own = summarizeOdds(idleCases(kept), 'idle');
+  return {
+    recordedOdds: { lines: recordedForecasts.lines.length, records: recordedForecasts.odds },
+    ownRecord: own && {
+      forecasts: kept.length,
+      brier: own.brier,
+      brierToday: own.brierToday,
+      brierClimate: own.brierClimate,
+    },
+  };
+}
