@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, openPage, PHONE } from './support/browser.ts';
 
+const named = (texts: string[]) => texts.map((text) => /^[A-Z][a-z]+/.exec(text)?.[0]);
+
 describe('/roster', () => {
   it('is drawn by the server for a visitor without an account, and says that the guild is invented', async () => {
     const { page, consoleErrors } = await openPage({ context: { javaScriptEnabled: false } });
@@ -30,7 +32,6 @@ describe('/roster', () => {
     ]);
     // The two Monks of the table, in this order.
     const monks = page.locator('[data-season-table] tbody tr', { hasText: 'Monk' });
-    const named = (texts: string[]) => texts.map((text) => /^[A-Z][a-z]+/.exec(text)?.[0]);
     expect(named(await fixes.allTextContents())).toEqual(named(await monks.allTextContents()));
     expect(await page.locator('[data-group] li').count()).toBe(28);
   });

@@ -131,7 +131,7 @@ describe('all four sources against the replay server', () => {
       const states = await readStates(fresh.database);
       for (const name of sourceNames) {
         const tasks = states.filter(({ source, task }) => source === name && task !== WHOLE_SOURCE);
-        expect(tasks.length, name).toBeGreaterThan(0);
+        expect([name, tasks.length > 0]).toEqual([name, true]);
         for (const { task, state } of tasks)
           expect([name, task, state.done === state.total, state.lastSuccessMs !== null]).toEqual([
             name,
@@ -139,10 +139,12 @@ describe('all four sources against the replay server', () => {
             true,
             true,
           ]);
-        expect(
-          log.some((line) => line.includes('answers again')),
-          name,
-        ).toBe(true);
+        const recovered = log.some(
+          (line) =>
+            line.startsWith(on.find((one) => one.name === name)!.connector.credit.label) &&
+            line.includes('answers again'),
+        );
+        expect([name, recovered]).toEqual([name, true]);
       }
       expect(await count(`public.cutoffs where source = 'raiderio'`)).toBeGreaterThan(0);
       expect(await count(`public.run_rows where source = 'raiderio'`)).toBeGreaterThan(0);
