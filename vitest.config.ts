@@ -9,6 +9,8 @@ export default defineConfig({
           include: ['{src,packages,scripts}/**/*.test.ts', 'src/**/*.test.tsx'],
           exclude: ['**/*.database.test.ts', '**/node_modules/**'],
           environment: 'node',
+          // Also on a machine that does much else.
+          testTimeout: 30_000,
         },
       },
       {
