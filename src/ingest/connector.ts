@@ -35,7 +35,7 @@ export interface Endpoint {
   name: string;
   /** The path's parts when the request is one of this endpoint, null when not. */
   matches: (request: SourceRequest) => Readonly<Record<string, string>> | null;
-  /** Statuses other than 2xx that are an answer and not a failure, such as 404 for a character nobody shares. */
+  /** Statuses other than 2xx that are an answer and not a failure, such as 404 for a hidden character. */
   emptyStatuses?: readonly number[];
   /**
    * Checks and turns.
@@ -45,7 +45,7 @@ export interface Endpoint {
    */
   read: (value: unknown, context: AnswerContext) => StoreRows;
   isText?: boolean;
-  /** Keys of objects that the schema knows, by path (`rankings[].run`), so that new ones are told once. */
+  /** Keys of objects that the schema knows, by path (`rankings[].run`), so that new ones are logged once. */
   schema?: BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 }
 
@@ -94,7 +94,7 @@ function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A lone percent sign is nobody's path of ours, but no reason to fail.
+    // A lone percent sign is no path of ours, but no reason to fail.
     return part;
   }
 }

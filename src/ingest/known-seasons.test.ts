@@ -26,7 +26,7 @@ describe('the season of a week', () => {
     [1055, 15],
     [1056, 17],
     [1077, 18],
-    // Long after the last start that is known it is a season that nobody knows.
+    // Long after the last start that is known the season is unknown.
     [(seasons.at(-1)?.firstPeriod ?? 0) + 63, undefined],
   ])('%i belongs to %s', (period, season) => {
     expect(seasonIdOfPeriod(period)).toBe(season);
@@ -57,7 +57,7 @@ describe('the season of a week', () => {
     ['season-mn-9', 11],
     ['season-7.3.2', 6],
     ['season-bfa-4-post', 7],
-  ])('%s is a season of its own until somebody tells its number', (slug, expansionId) => {
+  ])('%s is a season of its own until a source gives its number', (slug, expansionId) => {
     const { id, seasons, pack } = seasonOfSlug(slug, 'raiderio');
     expect(id).toBeGreaterThanOrEqual(MADE_SEASON_IDS);
     expect(id).toBeLessThan(2 ** 31);

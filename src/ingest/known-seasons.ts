@@ -34,7 +34,7 @@ const EXPANSION_IDS: Readonly<Record<string, number>> = { bfa: 7, sl: 8, df: 9, 
 
 /** Numbers of seasons that are known by their slug alone begin here, far above the real ones. */
 export const MADE_SEASON_IDS = 1_000_000_000;
-/** The season of keys of a week of which nobody knows the season: it has no row, and its keys wait for one. */
+/** The season of keys of a week with an unknown season: it has no row, and its keys wait for one. */
 export const SEASON_NOT_KNOWN = 0;
 /** No season was as long: a week so long after the last start that is known belongs to a season that is not. */
 const LONGEST_WEEKS = 60;
@@ -52,14 +52,14 @@ export function seasonIdOfPeriod(period: number): number | undefined {
   return last && period - last.firstPeriod < LONGEST_WEEKS ? last.id : undefined;
 }
 
-/** Blizzard's id of a season by the name that Raider.IO gives it. Undefined for one that nobody has named yet. */
+/** Blizzard's id of a season by the name that Raider.IO gives it. Undefined for a season without a number. */
 export function seasonIdOfSlug(slug: string): number | undefined {
   return (
     seasonBySlug(slug)?.blizzardSeasonId ?? EARLIER.find(([, earlier]) => earlier === slug)?.[0]
   );
 }
 
-/** The number that stands for a season of this slug until somebody tells Blizzard's. */
+/** The number that stands for a season of this slug until a source gives Blizzard's. */
 export function madeSeasonId(slug: string): number {
   return MADE_SEASON_IDS + (stableId('season', slug) % 1e9);
 }
@@ -77,8 +77,8 @@ export function seasonPack(id: number): Season | undefined {
 type SeasonRow = NonNullable<StoreRows['seasons']>[number];
 
 /**
- * The row of a season, which its spans and dungeons point at. Of one that nobody has named yet it says no more than its number
- * and who told of it.
+ * The row of a season, which its spans and dungeons point at. Of a season without a name it says no more than its number
+ * and its source.
  */
 export function seasonRow(id: number, source: string): SeasonRow {
   const pack = seasonPack(id);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { affixRow, dungeonIdOfSlug, dungeonRow } from './known-words.ts';
 
 describe('words for dungeons and affixes', () => {
-  it('are the pack’s where it has them, whoever speaks', () => {
+  it('are the pack’s where it has them, for every source', () => {
     const known = dungeonRow(503, { name: 'Etwas anderes', slug: 'etwas' }, 'battlenet');
     expect(known).toMatchObject({ id: 503, name: 'Ara-Kara, City of Echoes' });
     expect(dungeonIdOfSlug(known.slug ?? '')).toBe(503);
@@ -13,7 +13,7 @@ describe('words for dungeons and affixes', () => {
     });
   });
 
-  it('are the source’s elsewhere, told apart by number', () => {
+  it('are the source’s elsewhere, distinguished by number', () => {
     expect(dungeonRow(9001, { name: "Gul'dan's Cellar" }, 'battlenet')).toEqual({
       id: 9001,
       slug: 'guldans-cellar-9001',
@@ -33,7 +33,7 @@ describe('words for dungeons and affixes', () => {
     });
   });
 
-  it('are missing where nobody told them, and the row says who told of it', () => {
+  it('are missing where no source has them, and the row names its source', () => {
     const nothing = { name: null, short_name: null, source: 'raiderio' };
     expect(dungeonRow(9003, { slug: 'cellar' }, 'raiderio')).toEqual({
       id: 9003,

@@ -28,7 +28,7 @@ export function dungeonIdOfSlug(slug: string): number {
 
 /**
  * The row of a dungeon. The pack's words where it has them: two wings of one map, two languages or two sources would get in
- * each other's way otherwise. Where nobody names it in English it says no more than its number and who told of it.
+ * each other's way otherwise. Without an English name the row has its number and source only.
  */
 export function dungeonRow(
   id: number,
@@ -54,7 +54,7 @@ export function dungeonRow(
   };
 }
 
-/** An affix by its English name, if it is told; what the pack calls it goes first. */
+/** An affix by its English name, if there is one; what the pack calls it goes first. */
 export function affixRow(
   id: number,
   english: string | null | undefined,

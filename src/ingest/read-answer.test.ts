@@ -43,7 +43,7 @@ describe('reading an answer', () => {
     });
   });
 
-  it('tells which parts of it nobody could read, and refuses it when that is all of it', () => {
+  it('lists the parts that could not be read, and refuses the answer when that is all of it', () => {
     const lenient: Connector = {
       ...connector,
       endpoints: [

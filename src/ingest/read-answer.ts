@@ -13,7 +13,7 @@ export type ReadAnswer =
       /** Parts of it that could not be read; absent where there are none. */
       leftOut?: readonly LeftOut[];
     }
-  /** The source says that there is nothing: a board of a season that has not begun, a character nobody shares. */
+  /** The source says that there is nothing: a board of a season that has not begun, a hidden character. */
   | { kind: 'empty'; endpoint: string }
   | { kind: 'refused'; endpoint: string | null; reason: string };
 

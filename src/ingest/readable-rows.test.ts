@@ -16,7 +16,7 @@ const list = v.object({
 const read = (rows: unknown) => hearLeftOut(() => v.safeParse(list, { rows }));
 
 describe('rows that fail alone', () => {
-  it('leave the others be, and are told', () => {
+  it('leave the others unchanged, and are listed', () => {
     const { result, leftOut } = read([{ id: 1, level: 5 }, { id: 'two' }, null, { id: 3 }]);
     expect(result.output).toEqual({ rows: [{ id: 1, level: 5 }, { id: 3 }] });
     expect(leftOut.map(({ place, isRow }) => [place, isRow])).toEqual([
@@ -70,7 +70,7 @@ describe('rows that fail alone', () => {
     expect(unknownKeys(one, { guild: { name: 'A', motto: 'B' } })).toEqual(['guild.motto']);
   });
 
-  it('are walked by whoever looks for unknown keys', () => {
+  it('are walked by the search for unknown keys', () => {
     expect(
       unknownKeys(list, { rows: [{ id: 1, colour: 'red', marks: [{ id: 1, a: 1 }] }] }),
     ).toEqual(['rows[].colour', 'rows[].marks[].a']);

@@ -24,7 +24,7 @@ export function hearLeftOut<T>(read: () => T): { result: T; leftOut: LeftOut[] }
 }
 
 /**
- * A list whose rows fail alone. What a row can do without and nobody can read is taken for missing; a row that cannot be
+ * A list whose rows fail alone. An optional part that cannot be read counts as missing; a row that cannot be
  * read then is left out. A list of which nothing is left has changed its shape: it is refused with what is wrong with
  * its first row.
  */
@@ -53,7 +53,7 @@ export function readableRows<const S extends v.GenericSchema>(row: S) {
       return read;
     }),
   );
-  // For whoever walks schemas: the list is one of these rows.
+  // For code that walks schemas: the list is one of these rows.
   return { ...schema, item: row };
 }
 
@@ -62,7 +62,7 @@ export function leaveOut(place: string, reason: string): void {
   noted?.push({ place, reason, isRow: true });
 }
 
-/** Something that whoever asks for it can do without: what nobody can read is taken for missing. */
+/** An optional part: what cannot be read counts as missing. */
 export function canDoWithout<const S extends v.GenericSchema>(schema: S) {
   const wrapped = v.pipe(
     v.unknown(),
@@ -72,7 +72,7 @@ export function canDoWithout<const S extends v.GenericSchema>(schema: S) {
       return result.success ? result.output : null;
     }),
   );
-  // For whoever walks schemas.
+  // For code that walks schemas.
   return v.nullish({ ...wrapped, wrapped: schema });
 }
 

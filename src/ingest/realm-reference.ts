@@ -16,7 +16,7 @@ export interface RealmSaid {
   timezone?: string | null | undefined;
 }
 
-/** Ids of realms whose Blizzard id nobody told us begin here, far above the real ones. */
+/** Ids of realms without a known Blizzard id begin here, far above the real ones. */
 export const MADE_REALM_IDS = 1_000_000_000;
 
 /**
@@ -44,7 +44,7 @@ export function realmReference(
           connectedId: said.connectedId,
         },
         source,
-        // Who is connected to whom is told better by those who list realms.
+        // Lists of realms know connected realms better.
         0,
         false,
       ),

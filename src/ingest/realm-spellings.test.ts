@@ -33,7 +33,7 @@ describe('a listed realm', () => {
     expect(after.realms?.[0]?.connected_id).toBe(1);
   });
 
-  it('that nobody knows is new, unless nobody can play on it', () => {
+  it('that is unknown is new, unless it has no players', () => {
     const made = { id: 99_001, slug: 'farhaven', names: ['Farhaven', 'Дальний Дом'] };
     expect(realmSpellings('eu', made, 'test', NOW, false)).toMatchObject({
       realms: [{ id: 99_001, connected_id: 99_001, name: 'Farhaven', local_name: 'Дальний Дом' }],

@@ -16,7 +16,7 @@ export interface ListedRealm {
 
 /** Connections of realms in the game pack are of this time: what was received later knows better. */
 const PACK_MS = Date.parse('2026-01-01T00:00:00Z');
-/** Realms nobody plays on, which stand in lists of realms all the same. */
+/** Realms without players, which lists of realms contain all the same. */
 const TECHNICAL =
   /(?:\bINST\d*|-INST|^BG[-\s\d]|Account Realm|Arena Pass|GMSupport|Tournament|^Test\b|^QA\b)/i;
 

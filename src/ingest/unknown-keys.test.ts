@@ -32,7 +32,7 @@ describe('keys that a schema does not know', () => {
     expect(unknownKeys(schema, 'text')).toEqual([]);
   });
 
-  it('are told once', () => {
+  it('are logged once', () => {
     const lines: string[] = [];
     const connector: Connector = {
       source: 'once',
@@ -52,12 +52,14 @@ describe('keys that a schema does not know', () => {
     tell(Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`new${index}`, 1])));
     tell({ another: 1 });
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/^once thing has keys that nobody reads: new0, .* and 3 more\.$/);
+    expect(lines[0]).toMatch(
+      /^once thing has keys that Farseer does not read: new0, .* and 3 more\.$/,
+    );
   });
 });
 
-describe('parts of answers that nobody could read', () => {
-  it('are told once', () => {
+describe('parts of answers that could not be read', () => {
+  it('are logged once', () => {
     const lines: string[] = [];
     const connector: Connector = {
       source: 'torn',

@@ -65,7 +65,7 @@ export function tellLeftOut(
 }
 
 const SHOWN = 8;
-const told = new Set<string>();
+const logged = new Set<string>();
 
 /**
  * Tells once per endpoint and process which keys of its answers its schema does not name: a sign that the source has more
@@ -80,10 +80,10 @@ export function tellUnknownKeys(
   const endpoint = connector.endpoints.find((one) => one.matches(request) !== null);
   if (!endpoint?.schema || endpoint.isText) return;
   const name = `${connector.source} ${endpoint.name}`;
-  if (told.has(name)) return;
+  if (logged.has(name)) return;
   const keys = unknownKeys(endpoint.schema, JSON.parse(answer.body.replace(/^\uFEFF/, '')));
   if (keys.length === 0) return;
-  told.add(name);
+  logged.add(name);
   const more = keys.length > SHOWN ? ` and ${keys.length - SHOWN} more` : '';
-  log(`${name} has keys that nobody reads: ${keys.slice(0, SHOWN).join(', ')}${more}.`);
+  log(`${name} has keys that Farseer does not read: ${keys.slice(0, SHOWN).join(', ')}${more}.`);
 }

@@ -10,7 +10,7 @@ function read(address: string, body: string, status = 200) {
   return readAnswer(connector, request, { status, headers: {}, body, receivedMs: 0 });
 }
 
-describe('an answer about something nobody reads', () => {
+describe('an answer about something Farseer does not read', () => {
   it.each([
     'https://eu.api.blizzard.com/profile/wow/character/garona/aldara/collections/toys',
     'https://us.api.blizzard.com/data/wow/item/19019?namespace=static-us',
@@ -27,8 +27,8 @@ describe('an answer about something nobody reads', () => {
     const gone = '{"code":404,"type":"BLZWEBAPI00000404","detail":"Not Found"}';
     const guild = 'https://eu.api.blizzard.com/data/wow/guild/garona/gone?namespace=profile-eu';
     expect(read(guild, gone).kind).toBe('empty');
-    const nobody = '{"statusCode":400,"error":"Bad Request","message":"Could not find"}';
-    expect(read('https://raider.io/api/v1/characters/profile', nobody).kind).toBe('empty');
+    const missing = '{"statusCode":400,"error":"Bad Request","message":"Could not find"}';
+    expect(read('https://raider.io/api/v1/characters/profile', missing).kind).toBe('empty');
     const busy = '{"statusCode":500,"error":"Internal","message":"Sorry"}';
     expect(read('https://raider.io/api/v1/characters/profile', busy).kind).toBe('refused');
   });

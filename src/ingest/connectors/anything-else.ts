@@ -4,7 +4,7 @@ import type { Endpoint } from '#ingest/connector.ts';
 const schema = v.union([v.looseObject({}), v.array(v.unknown())]);
 
 /**
- * Answers of a source that are about something nobody reads here: a list of toys, another board. They are no fault of
+ * Answers of a source that are about something Farseer does not read: a list of toys, another board. They are no fault of
  * anybody. To stand last among a connector's endpoints.
  */
 export function anythingElse(path: RegExp, emptyStatuses: readonly number[] = []): Endpoint {

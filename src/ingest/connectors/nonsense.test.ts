@@ -31,7 +31,7 @@ const entry = (rank: number, realm: number) => ({
   rank,
 });
 
-describe('what nobody can have meant', () => {
+describe('impossible values', () => {
   it.each([
     { mythic_level: 0 },
     { mythic_level: 1e308 },
@@ -39,7 +39,7 @@ describe('what nobody can have meant', () => {
     { clear_time_ms: '1440000' },
     { completed_at: '0000-01-01T00:00:00Z' },
     { completed_at: '9999-12-31T00:00:00Z' },
-  ])('%j costs the run, is told, and costs no other', (nonsense) => {
+  ])('%j drops the run, is logged, and drops no other run', (nonsense) => {
     const odd = { ...ranking, run: { ...ranking!.run, ...nonsense } };
     const { rows, leftOut } = read(raiderio, RUNS, { rankings: [odd, ranking] });
     expect(rows.runs).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('what nobody can have meant', () => {
   });
 
   it.each(['Sat Jan 01 0000', '9999-12-31T00:00:00Z', 'never'])(
-    'lines told at %s are of when they came',
+    'cutoffs dated %s get the time at which they arrived',
     (updatedAt) => {
       const url = 'https://raider.io/api/v1/mythic-plus/season-cutoffs?season=season-x-1&region=eu';
       const p999 = { all: { quantileMinValue: 3800.5, totalPopulationCount: 1000 } };

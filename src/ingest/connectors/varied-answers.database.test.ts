@@ -34,7 +34,7 @@ const moment = fc
 /** Missing, null, or there. */
 const maybe = <T>(value: fc.Arbitrary<T>) =>
   fc.option(fc.option(value, { nil: null }), { nil: undefined });
-/** A key that nobody has seen yet. */
+/** A key of no known name. */
 const news = { keyOfTomorrow: fc.jsonValue({ maxDepth: 1 }) };
 
 const place = fc.record({

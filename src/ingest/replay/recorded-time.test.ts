@@ -23,7 +23,7 @@ describe('when an answer was recorded', () => {
     expect(recordedMs(written, {})).toBe(ms);
   });
 
-  it('is what the answer itself says where nobody wrote it down', () => {
+  it('is what the answer itself says where the manifest has none', () => {
     const date = 'Sun, 22 Dec 2019 15:54:29 GMT';
     expect(recordedMs(undefined, { date })).toBe(Date.parse(date));
     expect(recordedMs('unknown', { 'last-modified': date })).toBe(Date.parse(date));

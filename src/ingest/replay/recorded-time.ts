@@ -2,7 +2,7 @@ const FIRST_MS = Date.UTC(2004, 0);
 const LAST_MS = Date.UTC(2100, 0);
 
 /**
- * When an answer was recorded, epoch ms; 0 when nobody says. Times are written as the recorder liked: an HTTP date, an ISO
+ * When an answer was recorded, epoch ms; 0 when unknown. Times are written as the recorder liked: an HTTP date, an ISO
  * day, a span of days or years (its first one counts), a number of milliseconds or seconds.
  *
  * @param headers of the answer, in lower case: its own date stands in for one that is missing.

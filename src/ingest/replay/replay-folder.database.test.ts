@@ -247,8 +247,8 @@ describe('replaying a folder', () => {
     });
   });
 
-  it('comes to the same in whatever order the manifest names what was told at one time', async () => {
-    const told: Connector = {
+  it('comes to the same in whatever order the manifest lists answers of one time', async () => {
+    const timed: Connector = {
       ...connector,
       endpoints: [
         {
@@ -268,11 +268,11 @@ describe('replaying a folder', () => {
     for (const order of [entries, entries.toReversed()]) {
       await fresh.database.query('delete from affixes where id = 903');
       write('manifest.json', { source: 'test', entries: order });
-      await replayFolder(fresh.database, [told], folder);
+      await replayFolder(fresh.database, [timed], folder);
       expect(await fresh.database.query('select name from affixes where id = 903')).toEqual([
         { name: 'b' },
       ]);
-      expect((await replayFolder(fresh.database, [told], folder)).rows).toEqual({
+      expect((await replayFolder(fresh.database, [timed], folder)).rows).toEqual({
         affixes: { inserted: 0, updated: 0, unchanged: 3 },
       });
     }

@@ -17,9 +17,9 @@ import { Replay } from './replay-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-type Told = RecordedAnswer & { connector: Connector };
+type Named = RecordedAnswer & { connector: Connector };
 
-/** Numbers and names of a season as nobody knows them: another season, its dungeon, its affix, its week. */
+/** Numbers and names of a season as no pack knows them: another season, its dungeon, its affix, its week. */
 const UNSEEN: readonly (readonly [RegExp, string])[] = [
   [/season-tww-3/g, 'season-of-tomorrow-3'],
   [/("blizzard_season_id":)15\b/g, '$195'],
@@ -42,7 +42,7 @@ function unseen(text: string): string {
   return UNSEEN.reduce((said, [what, other]) => said.replaceAll(what, other), text);
 }
 
-function told(recorded: RecordedAnswer, connector: Connector): Told {
+function unnamed(recorded: RecordedAnswer, connector: Connector): Named {
   if (recorded.answer.status !== 200) return { ...recorded, connector };
   const body = unseen(JSON.stringify(JSON.parse(recorded.answer.body)));
   return {
@@ -53,16 +53,16 @@ function told(recorded: RecordedAnswer, connector: Connector): Told {
   };
 }
 
-async function recordedIn(folder: string, connector: Connector): Promise<Told[]> {
-  const answers: Told[] = [];
+async function recordedIn(folder: string, connector: Connector): Promise<Named[]> {
+  const answers: Named[] = [];
   for await (const recorded of (await readManifest(folder)).entries)
-    if (!('missing' in recorded)) answers.push(told(recorded, connector));
+    if (!('missing' in recorded)) answers.push(unnamed(recorded, connector));
   return answers;
 }
 
 const line = (score: number) => ({ all: { quantileMinValue: score, totalPopulationCount: 1000 } });
 
-function inventedAnswers(): Told[] {
+function inventedAnswers(): Named[] {
   const cutoffs = {
     name: 'lines',
     request: {
@@ -80,7 +80,7 @@ function inventedAnswers(): Told[] {
     },
   };
   return [...raiderioAnswers, cutoffs].map(({ name, request, value }, index) =>
-    told(
+    unnamed(
       {
         file: name,
         completeness: 'full',
@@ -98,7 +98,7 @@ function inventedAnswers(): Told[] {
 }
 
 /** Stores answers as replays do, each in its turn. */
-async function tell(database: Database, answers: readonly Told[]) {
+async function tell(database: Database, answers: readonly Named[]) {
   const replays = new Map<Connector, Replay>();
   for (const { connector, ...recorded } of answers) {
     const replay = replays.get(connector) ?? new Replay(database, connector);
@@ -153,7 +153,7 @@ async function everything(database: Database): Promise<string[]> {
   return rows.toSorted();
 }
 
-async function inOrder(answers: readonly Told[]): Promise<string[]> {
+async function inOrder(answers: readonly Named[]): Promise<string[]> {
   const fresh = await testDatabase();
   try {
     await seedFacts(fresh.database);
@@ -180,8 +180,8 @@ const NAMING =
   /static-data|wow\/mythic-keystone\/|wow\/realm\/|realm\/(?:index|\d+\?)|leaderboard\/index|affix|v1\/periods/;
 
 /** @param seeds of further orders, beside the one in which whatever names the rest comes last. */
-async function sameInEveryOrder(answers: readonly Told[], seeds: number): Promise<string[]> {
-  const isNaming = ({ request }: Told) => NAMING.test(request.url.href);
+async function sameInEveryOrder(answers: readonly Named[], seeds: number): Promise<string[]> {
+  const isNaming = ({ request }: Named) => NAMING.test(request.url.href);
   const namedFirst = [...answers.filter(isNaming), ...answers.filter((one) => !isNaming(one))];
   const expected = await inOrder(namedFirst);
   const orders = [
@@ -192,12 +192,12 @@ async function sameInEveryOrder(answers: readonly Told[], seeds: number): Promis
   return expected;
 }
 
-describe('a season that nobody has named yet', () => {
-  it('comes to the same rows in whatever order it is told', { timeout: 300_000 }, async () => {
+describe('a season without a name', () => {
+  it('comes to the same rows in any order of answers', { timeout: 300_000 }, async () => {
     const boards = await recordedIn(join(root, 'fixtures/http/battlenet'), battlenet);
     const answers = [...inventedAnswers(), ...boards];
     const rows = await sameInEveryOrder(answers, 1);
-    // Under the number that the list of seasons told, whoever told of a run.
+    // Under the number of the list of seasons, whichever source sent a run.
     const runs = rows.filter((row) => row.startsWith('runs '));
     expect(runs.filter((row) => row.includes('"season_id":95,')).length).toBeGreaterThan(2);
     expect(rows.join('\n')).not.toMatch(/"season_id":(?:0|1\d{9}),"region":"\w+","dungeon/);

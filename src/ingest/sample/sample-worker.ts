@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
 import { loadSample } from './load-sample.ts';
 
-/** What the thread is told. */
+/** What the thread is started with. */
 export interface SampleTask {
   connection: ConnectionOptions;
   size: number;

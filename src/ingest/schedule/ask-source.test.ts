@@ -74,7 +74,7 @@ describe('asking a source', () => {
     });
   });
 
-  it('waits only so long, and not at all when it is told to stop', async () => {
+  it('waits only so long, and not at all once it is stopped', async () => {
     expect(await ask(silent, { timeoutMs: 10 })).toMatchObject({
       trouble: 'unwell',
       reason: 'no answer within 0.01 s',

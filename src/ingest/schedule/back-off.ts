@@ -4,7 +4,7 @@ const LONGEST_MS = 3_600_000;
 const LONGEST_WISH_MS = 86_400_000;
 
 /**
- * How long to leave somebody alone after so many failures in a row: twice as long each time up to an hour, spread by a
+ * How long to leave a source alone after so many failures in a row: twice as long each time up to an hour, spread by a
  * quarter to both sides so that many who failed together do not come back together.
  *
  * @param failures 1 after the first.

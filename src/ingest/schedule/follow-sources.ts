@@ -25,7 +25,7 @@ export interface FollowOptions {
   timeoutMs?: number;
 }
 
-/** Whoever does not lead asks this often whether the lead is free. */
+/** A process that does not lead checks this often whether the lead is free. */
 const LEAD_PAUSE_MS = 15_000;
 /** The store is asked again after it failed. */
 const STORE_PAUSE_MS = 30_000;

@@ -104,7 +104,7 @@ async function forecastLine(
         BACKTEST,
       );
     const isOver = span.titleEndsMs !== null && nowMs >= span.titleEndsMs;
-    // From a line that nobody has renewed nothing new can be foretold.
+    // An old cutoff gives no new forecast.
     if (isOver || nowMs - last.atMs > 2 * DAY_MS) return 0;
     const made = horizonsDays.flatMap((horizonDays): Foretold[] => {
       const forecast = forecastCutoff(values, line.bracket, span, horizonDays);

@@ -1,17 +1,17 @@
 import { createLease, type ConnectionOptions } from '#database/connection-lease.ts';
 
-/** The lock of whoever asks the sources; held for as long as its connection lives. */
+/** The lock of the process that asks the sources; held for as long as its connection lives. */
 const LOCK = 7127004;
 
 /** The right to be the only one of several processes that asks. */
 export interface Leadership {
-  /** Aborted when the connection that holds the lock is gone: somebody else may have it already. */
+  /** Aborted when the connection that holds the lock is gone: another process may have it already. */
   lost: AbortSignal;
   release: () => Promise<void>;
 }
 
 /**
- * Takes the lead where nobody has it. The database gives it back by itself when this process dies.
+ * Takes the lead when it is free. The database gives it back by itself when this process dies.
  *
  * Behind a pooler that shares connections between transactions it does not hold: give the address of the server itself.
  *

@@ -81,7 +81,7 @@ describe('what the sources are asked', () => {
     };
     expect(await paths('titles eu')).toEqual(['/profile/wow/character/draenor/nåme1/achievements']);
     expect(await paths('titles us')).toEqual([]);
-    // Which season of arenas it is Battle.net says, and nobody counts.
+    // Battle.net names the arena season; it is not counted.
     expect(await paths('pvp-seasons eu')).toEqual(['/data/wow/pvp-season/index']);
     expect(await paths('pvp eu')).toEqual([]);
     const index = { seasons: [{ id: 40 }, { id: 41 }, { id: 42 }], current_season: { id: 41 } };

@@ -71,7 +71,7 @@ function pages<T>(count: number, make: (page: number) => T): T[] {
 }
 
 /**
- * Characters of the best runs: their ratings make the ladder. Half of them nobody has looked at (drawn anew each round, so
+ * Characters of the best runs: their ratings make the ladder. Half of them were not asked for before (drawn anew each round, so
  * that those who cannot be found do not stand in the way for ever), half were looked at longest ago.
  */
 function profilesTask(region: string, slug: string, seasonId: number): Task {

@@ -182,7 +182,7 @@ describe('asking a source', () => {
     expect(second.asked).toEqual(['0', '1']);
   });
 
-  it('asks less and less when nobody can be reached, and says so once', async () => {
+  it('asks less and less while the source cannot be reached, and says so once', async () => {
     const run = await startRunner(() => {
       throw new TypeError('fetch failed', {
         cause: Object.assign(new Error('x'), { code: 'ENOTFOUND' }),
@@ -232,7 +232,7 @@ describe('asking a source', () => {
     expect(run.lines).toEqual([]);
   });
 
-  it('stops at once when it is told to', async () => {
+  it('stops at once when the signal aborts', async () => {
     const ending = new AbortController();
     const runner = new SourceRunner({
       database: fresh.database,

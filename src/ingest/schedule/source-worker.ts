@@ -3,7 +3,7 @@ import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
 import { followSources } from './follow-sources.ts';
 import type { SourceSettings } from './settings.ts';
 
-/** What the thread is told. It reads the keys of the sources from the environment. */
+/** What the thread is started with. It reads the keys of the sources from the environment. */
 export interface SourceWork {
   connection: ConnectionOptions;
   settings: SourceSettings;

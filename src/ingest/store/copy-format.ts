@@ -12,7 +12,7 @@ const ELEMENT = { 'smallint[]': ['smallint', 21], 'bigint[]': ['bigint', 20] } a
 /** About what a socket takes at once. */
 const PIECE = 65_536;
 
-/** A value is not what its column holds. Whoever wants to hear why sends it as text. */
+/** A value is not what its column holds. Sending it as text gives the reason. */
 export class UnfitValue extends Error {
   override readonly name = 'UnfitValue';
 }

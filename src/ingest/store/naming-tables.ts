@@ -4,7 +4,7 @@ import { defineTables } from './table-shape.ts';
 export const namingTables = defineTables({
   realms: {
     key: ['region', 'id'],
-    isTold: true,
+    hasReceivedAt: true,
     believed: ['sample', 'pack', 'warcraftlogs', 'raiderio', 'battlenet'],
     columns: {
       region: 'text',
@@ -20,22 +20,22 @@ export const namingTables = defineTables({
   },
   realm_aliases: {
     key: ['region', 'alias'],
-    isTold: true,
+    hasReceivedAt: true,
     columns: { region: 'text', alias: 'text', realm_id: 'integer' },
   },
   season_slugs: {
     key: ['slug'],
-    isTold: true,
+    hasReceivedAt: true,
     columns: { slug: 'text', made_id: 'integer', season_id: 'integer', source: 'text' },
   },
   season_periods: {
     key: ['period_id'],
-    isTold: true,
+    hasReceivedAt: true,
     columns: { period_id: 'integer', season_id: 'integer', source: 'text' },
   },
   seasons: {
     key: ['id'],
-    isTold: true,
+    hasReceivedAt: true,
     // Battle.net knows a season's number and seldom a name.
     believed: ['battlenet', 'raiderio', 'pack'],
     columns: {
@@ -48,7 +48,7 @@ export const namingTables = defineTables({
   },
   season_spans: {
     key: ['season_id', 'region'],
-    isTold: true,
+    hasReceivedAt: true,
     // Raider.IO's end is later than the game's.
     believed: ['raiderio', 'battlenet'],
     columns: {
@@ -62,7 +62,7 @@ export const namingTables = defineTables({
   },
   periods: {
     key: ['region', 'id'],
-    isTold: true,
+    hasReceivedAt: true,
     believed: ['sample', 'raiderio', 'battlenet'],
     defaulted: ['affix_ids'],
     columns: {
@@ -76,18 +76,18 @@ export const namingTables = defineTables({
   },
   dungeons: {
     key: ['id'],
-    isTold: true,
+    hasReceivedAt: true,
     believed: ['battlenet', 'raiderio', 'pack'],
     columns: { id: 'integer', slug: 'text', name: 'text', short_name: 'text', source: 'text' },
   },
   season_dungeons: {
     key: ['season_id', 'dungeon_id'],
-    isTold: true,
+    hasReceivedAt: true,
     columns: { season_id: 'integer', dungeon_id: 'integer', timer_ms: 'integer' },
   },
   affixes: {
     key: ['id'],
-    isTold: true,
+    hasReceivedAt: true,
     believed: ['battlenet', 'raiderio', 'pack'],
     columns: {
       id: 'smallint',

@@ -48,7 +48,7 @@ describe('raw answers', () => {
     expect(await keptHeaders(fresh.database, requestHash('test', request))).toEqual({
       etag: '"one"',
     });
-    expect(await keptHeaders(fresh.database, 'nobody')).toEqual({});
+    expect(await keptHeaders(fresh.database, 'unknown')).toEqual({});
     const all = [];
     for await (const one of keptAnswers(fresh.database, 'test')) all.push(one);
     expect(all).toHaveLength(1);

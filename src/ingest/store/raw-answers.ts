@@ -147,7 +147,7 @@ export async function* keptAnswers(store: Queryable, source: string): AsyncGener
 
 const KEPT_DAYS = 60;
 
-/** Lets go of what nobody has asked for in two months. */
+/** Deletes what was not used for two months. */
 export async function forgetOldAnswers(store: Queryable, nowMs: number): Promise<void> {
   await store.query('delete from public.raw_answers where fetched_at < $1', [
     new Date(nowMs - KEPT_DAYS * 86_400_000),

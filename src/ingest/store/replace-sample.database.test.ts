@@ -78,7 +78,7 @@ describe('replacing the sample', () => {
     expect(await replace('lines', 'eu')).toBe(false);
   });
 
-  it('takes the lines of arenas of one region, also those of which nobody said that they are invented', async () => {
+  it('takes the lines of arenas of one region, also those without a mark that they are generated', async () => {
     const others = await count('pvp_lines', `region <> 'eu'`);
     expect(await count('pvp_lines', `region = 'eu'`)).toBeGreaterThan(2);
     expect(await replace('pvp', 'eu')).toBe(true);

@@ -12,8 +12,8 @@ const ofSeasons = (Object.entries(tables) as [TableName, TableShape][]).filter(
 );
 
 /**
- * Gives rows of seasons that were known by their slug alone, and of weeks whose season nobody knew, the number that the store
- * has been told since. Two questions at most, and none for seasons that everybody knows.
+ * Gives rows of seasons that were known by their slug alone, and of weeks of unknown season, the number that a source
+ * has given since. Two questions at most, and none for known seasons.
  */
 export async function resolveSeasons(store: Queryable, rows: StoreRows): Promise<StoreRows> {
   const made = new Set<number>();
@@ -46,7 +46,7 @@ export async function resolveSeasons(store: Queryable, rows: StoreRows): Promise
         return real === undefined || real === null ? row : { ...row, season_id: real };
       });
   }
-  // Whoever told the number told the names as well.
+  // The source of the number gave the names as well.
   if (rows.seasons) resolved['seasons'] = rows.seasons.filter(({ id }) => !bySlug.has(id ?? 0));
   return resolved;
 }
@@ -70,7 +70,7 @@ async function numbersOf(
 }
 
 /**
- * Brings what the store has of a season under a made number, or of weeks whose season nobody knew, to the season's real number:
+ * Brings what the store has of a season under a made number, or of weeks of unknown season, to the season's real number:
  * after that nothing tells in which order the answers came. To be called in the transaction that wrote the link.
  */
 export async function settleSeasons(
@@ -136,7 +136,7 @@ interface Move {
   week?: number;
 }
 
-/** Rows that the other season has too are told to it once more, as of when they were told. */
+/** Rows that the other season has too are written again, with their old time. */
 async function moveRows(
   transaction: Transaction,
   table: TableName,
@@ -164,12 +164,12 @@ async function moveRows(
       [...parameters, to],
     ),
   );
-  const told = shape.isTold ? ', told_at' : '';
+  const receivedAt = shape.hasReceivedAt ? ', told_at' : '';
   const names = Object.keys(shape.columns)
     .map((column) => `"${column}"`)
     .join(', ');
   const left = await transaction.query<Cells & { told_at?: Date | null }>(
-    `delete from ${relation} where ${which} returning ${names}${told}`,
+    `delete from ${relation} where ${which} returning ${names}${receivedAt}`,
     parameters,
   );
   note(left);
@@ -179,7 +179,7 @@ async function moveRows(
       transaction,
       { [table]: rows.map(({ told_at: _told, ...row }) => ({ ...row, season_id: to })) },
       'merge',
-      shape.isTold ? { atMs } : null,
+      shape.hasReceivedAt ? { atMs } : null,
     );
   return regions;
 }

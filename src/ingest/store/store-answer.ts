@@ -2,7 +2,7 @@ import type { Transaction } from '#database/door.ts';
 import { keyRows, readKeyedId } from './keyed-ids.ts';
 import { replaceSample, scopesIn, type DataScope } from './replace-sample.ts';
 import { noteSightings, resolveSeasons, settleSeasons } from './settle-seasons.ts';
-import type { Told } from './table-shape.ts';
+import type { Received } from './table-shape.ts';
 import type { StoreRows } from './tables.ts';
 import { writeRows, type WriteReport } from './write-rows.ts';
 
@@ -11,18 +11,18 @@ import { writeRows, type WriteReport } from './write-rows.ts';
  * transaction: either all of it happens or nothing.
  *
  * @param rows as a connector gives them.
- * @param answer who said it, when (epoch ms), and whether it was read before (`Told`).
+ * @param answer who said it, when (epoch ms), and whether it was read before (`Received`).
  * @returns what was written, and the rows as they are known now: seasons may have got other numbers than the answer knew.
  */
 export async function storeAnswer(
   transaction: Transaction,
   rows: StoreRows,
-  answer: Told & { source: string },
+  answer: Received & { source: string },
 ): Promise<{ written: WriteReport; scopes: DataScope[]; rows: StoreRows }> {
   const scopes = scopesIn(rows);
   // First, so that the roll-ups count what was there before and no real row meets an invented one of its own key.
   for (const scope of scopes) await replaceSample(transaction, scope, answer);
-  // Which number a season has comes before what is told of it.
+  // Which number a season has comes before its rows.
   const { season_slugs, season_periods, ...others } = keyRows(rows, await readKeyedId(transaction));
   const links = {
     ...(season_slugs && { season_slugs }),

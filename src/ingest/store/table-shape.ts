@@ -23,7 +23,7 @@ export interface TableShape {
   /** A column that is larger in the newer one of two answers. */
   readonly freshness?: string;
   /** Without such a column: `told_at` keeps when the answer was received that a row was written from. */
-  readonly isTold?: boolean;
+  readonly hasReceivedAt?: boolean;
   /** Values of `source`, the one that is believed most last. Others, and those before it, only fill what it left out. */
   readonly believed?: readonly string[];
   /** Columns that are never null and have a default: a row that says nothing of them is written without naming them. */
@@ -48,7 +48,7 @@ export type Cells = Readonly<Record<string, unknown>>;
 export type WriteMode = 'merge' | 'fill';
 
 /** The answer that rows come from. */
-export interface Told {
+export interface Received {
   /** When it was received, epoch ms. */
   atMs: number;
   /** It was read before, by a reader that knew less: of what was received in the same moment its rows are the better ones. */

@@ -47,7 +47,7 @@ export const tables = defineTables({
     key: ['id', 'season_id', 'region'],
     keyed: ['id'],
     relation: 'run_rows',
-    isTold: true,
+    hasReceivedAt: true,
     // Points, timer and verdict belong together, and Raider.IO's come with an address to look them up at.
     believed: ['sample', 'battlenet', 'raiderio'],
     defaulted: ['fits', 'affix_ids'],
@@ -122,7 +122,7 @@ export const tables = defineTables({
   },
   cutoffs: {
     key: ['season_id', 'region', 'bracket', 'observed_at'],
-    isTold: true,
+    hasReceivedAt: true,
     columns: {
       season_id: 'integer',
       region: 'text',
@@ -147,7 +147,7 @@ export const tables = defineTables({
   title_holders: {
     key: ['season_id', 'region', 'character_id'],
     keyed: ['character_id'],
-    isTold: true,
+    hasReceivedAt: true,
     columns: {
       season_id: 'integer',
       region: 'text',
@@ -161,7 +161,7 @@ export const tables = defineTables({
   raid_kills: {
     key: ['raid', 'encounter', 'difficulty', 'guild_id'],
     keyed: ['guild_id'],
-    isTold: true,
+    hasReceivedAt: true,
     isLarge: true,
     columns: {
       raid: 'text',
@@ -196,7 +196,7 @@ export const tables = defineTables({
   hall_of_fame: {
     key: ['raid', 'list', 'rank'],
     keyed: ['guild_id'],
-    isTold: true,
+    hasReceivedAt: true,
     columns: {
       raid: 'text',
       list: 'text',
@@ -209,7 +209,7 @@ export const tables = defineTables({
   },
   pvp_seasons: {
     key: ['region', 'id'],
-    isTold: true,
+    hasReceivedAt: true,
     columns: { region: 'text', id: 'integer', source: 'text' },
   },
   pvp_lines: {
@@ -244,7 +244,7 @@ export const tables = defineTables({
   },
   fights: {
     key: ['report_code', 'fight_id'],
-    isTold: true,
+    hasReceivedAt: true,
     isLarge: true,
     columns: {
       report_code: 'text',
@@ -264,7 +264,7 @@ export const tables = defineTables({
   player_metrics: {
     key: ['id', 'encounter_id'],
     keyed: ['id', 'character_id'],
-    isTold: true,
+    hasReceivedAt: true,
     defaulted: ['key_level'],
     isLarge: true,
     columns: {
@@ -289,7 +289,7 @@ export const tables = defineTables({
   },
   news: {
     key: ['id'],
-    isTold: true,
+    hasReceivedAt: true,
     columns: {
       id: 'text',
       source: 'text',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unkeepable } from './unkeepable.ts';
 
 describe('what the store cannot keep', () => {
-  it('is told by column', () => {
+  it('is named by column', () => {
     expect(
       unkeepable({ news: [{ id: 'a', title: '\0', published_at: new Date(Number.NaN) }] }),
     ).toEqual(['news.title cannot be "\\u0000"', 'news.published_at cannot be null']);
@@ -11,7 +11,7 @@ describe('what the store cannot keep', () => {
     expect(unkeepable({ realms: [{ region: 'eu', id: 1, name: 'Garona' }] })).toEqual([]);
   });
 
-  it('is a region that nobody knows', () => {
+  it('is an unknown region', () => {
     expect(unkeepable({ realms: [{ region: 'xx', id: 1 }] })).toEqual([
       'realms.region cannot be "xx"',
     ]);

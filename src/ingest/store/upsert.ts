@@ -5,7 +5,7 @@ import {
   type Cells,
   type ColumnType,
   type TableShape,
-  type Told,
+  type Received,
   type WriteMode,
 } from './table-shape.ts';
 import type { TableName } from './tables.ts';
@@ -14,7 +14,7 @@ interface Into {
   table: TableName;
   shape: TableShape;
   mode: WriteMode;
-  told: Told | null;
+  received: Received | null;
   hashes: readonly number[] | null;
 }
 
@@ -29,7 +29,7 @@ export async function upsertRows(
   rows: readonly Cells[],
   into: Into,
 ): Promise<{ inserted: number; written: number }> {
-  const { shape, hashes, told } = into;
+  const { shape, hashes, received } = into;
   const columns = Object.keys(shape.columns).filter(
     (column) => shape.key.includes(column) || rows.some((row) => isKnown(row[column])),
   );
@@ -41,14 +41,14 @@ export async function upsertRows(
   const [counts] = await store.query<{ inserted: number; written: number }>(text, [
     ...parameters,
     ...(hashes ? [hashes] : []),
-    ...(shape.isTold && told ? [new Date(told.atMs)] : []),
+    ...(shape.hasReceivedAt && received ? [new Date(received.atMs)] : []),
   ]);
   return counts ?? { inserted: 0, written: 0 };
 }
 
 /** Only the columns that some row has are named, so that the others keep their defaults. */
 function upsertText(
-  { table, shape, mode, told, hashes }: Into,
+  { table, shape, mode, received, hashes }: Into,
   columns: readonly string[],
 ): string {
   const quoted = columns.map((column) => `"${column}"`);
@@ -64,8 +64,8 @@ function upsertText(
     given.push('given.written_hash');
   }
   const unnested = quoted.join(', ');
-  const isTold = shape.isTold === true && told !== null;
-  if (isTold) {
+  const hasReceivedAt = shape.hasReceivedAt === true && received !== null;
+  if (hasReceivedAt) {
     quoted.push('told_at');
     given.push(`$${arrays.length + 1}::timestamptz`);
   }
@@ -81,7 +81,7 @@ function upsertText(
   function onConflict(): string {
     const target = `on conflict (${shape.key.map((column) => `"${column}"`).join(', ')})`;
     if (rest.length === 0) return `${target} do nothing`;
-    const newer = isNewer(shape, told);
+    const newer = isNewer(shape, received);
     const merged = rest.map((column) => {
       // An empty list stands for nothing said, where null cannot.
       const said = (row: string) =>
@@ -95,7 +95,7 @@ function upsertText(
     });
     const sets = rest.map((column, index) => `"${column}" = ${merged[index] ?? ''}`);
     if (hashes) sets.push('written_hash = excluded.written_hash');
-    if (isTold)
+    if (hasReceivedAt)
       sets.push(
         newer === null || mode === 'fill'
           ? 'told_at = coalesce(known.told_at, excluded.told_at)'
@@ -110,12 +110,12 @@ function upsertText(
  * When a row takes the place of the one that is known, as a condition; null for always. Of two answers of one moment the
  * first one stands: whichever comes again then changes nothing.
  */
-function isNewer(shape: TableShape, told: Told | null): string | null {
-  const column = shape.freshness ?? (shape.isTold && told ? 'told_at' : undefined);
+function isNewer(shape: TableShape, received: Received | null): string | null {
+  const column = shape.freshness ?? (shape.hasReceivedAt && received ? 'told_at' : undefined);
   if (column === undefined) return null;
-  const later = told === null || told.isAnew ? '>=' : '>';
+  const later = received === null || received.isAnew ? '>=' : '>';
   const isLater = `excluded."${column}" ${later} known."${column}"`;
-  const newer = shape.isTold ? `(known.told_at is null or ${isLater})` : isLater;
+  const newer = shape.hasReceivedAt ? `(known.told_at is null or ${isLater})` : isLater;
   if (!shape.believed) return newer;
   const order = `'{${shape.believed.join(',')}}'::text[]`;
   const rank = (row: string) => `coalesce(array_position(${order}, ${row}.source), 0)`;

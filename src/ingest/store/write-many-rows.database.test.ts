@@ -53,7 +53,7 @@ async function stored(): Promise<unknown> {
     await fresh.database.query('select * from runs order by id'),
   ];
 }
-const told = (day: number) => ({ atMs: Date.UTC(2025, 9, day) });
+const received = (day: number) => ({ atMs: Date.UTC(2025, 9, day) });
 const counts = (inserted: number, updated: number, unchanged: number) => ({
   inserted,
   updated,
@@ -134,26 +134,26 @@ describe('writing many rows', () => {
     }
   });
 
-  it('remembers when copied rows were told, and lets what is older be', async () => {
+  it('remembers when copied rows were received, and ignores older ones', async () => {
     const older = runs.map((run) => ({ ...run, score: 1, period_id: 1030 }));
-    expect(await writeRows(fresh.database, { runs }, 'merge', told(5))).toEqual({
+    expect(await writeRows(fresh.database, { runs }, 'merge', received(5))).toEqual({
       runs: counts(COUNT, 0, 0),
     });
-    await writeRows(fresh.database, { runs: older }, 'merge', told(4));
+    await writeRows(fresh.database, { runs: older }, 'merge', received(4));
     const [row] = await fresh.database.query(
-      `select count(*)::int as n, min(score) > 1 as kept, min(told_at) as told from runs where period_id = 1030`,
+      `select count(*)::int as n, min(score) > 1 as kept, min(told_at) as received from runs where period_id = 1030`,
     );
-    expect(row).toEqual({ n: COUNT, kept: true, told: new Date(told(5).atMs) });
+    expect(row).toEqual({ n: COUNT, kept: true, received: new Date(received(5).atMs) });
     for (const [rows, day] of [
       [runs, 5],
       [older, 4],
     ] as const)
-      expect(await writeRows(fresh.database, { runs: [...rows] }, 'merge', told(day))).toEqual({
+      expect(await writeRows(fresh.database, { runs: [...rows] }, 'merge', received(day))).toEqual({
         runs: counts(0, 0, COUNT),
       });
   });
 
-  it('takes over rows that somebody else writes at the same time', async () => {
+  it('takes over rows that another writer writes at the same time', async () => {
     const theirs = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const other = fresh.database.transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#database/test-database.ts';
 import type { FreshDatabase } from '#database/fresh-database.ts';
-import type { TableShape, Told } from './table-shape.ts';
+import type { TableShape, Received } from './table-shape.ts';
 import { mergeRows, tables, type StoreRows, type TableName } from './tables.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -30,7 +30,7 @@ const run = {
   source: 'test',
 };
 
-const told = (day: number) => ({ atMs: Date.UTC(2025, 9, day) });
+const received = (day: number) => ({ atMs: Date.UTC(2025, 9, day) });
 const named = (name: string) => ({ affixes: [{ id: 902, name }] });
 
 describe('writing rows', () => {
@@ -125,20 +125,21 @@ describe('writing rows', () => {
   });
 
   it('keeps what the newer answer said, whichever comes last, and of one moment the first', async () => {
-    const answers: readonly (readonly [Told, StoreRows])[] = [
-      [told(2), named('Second')],
-      [told(3), named('Third')],
-      [told(1), named('First')],
-      [told(3), { affixes: [{ id: 902, name: 'Of that moment too', icon: 'inv_misc' }] }],
+    const answers: readonly (readonly [Received, StoreRows])[] = [
+      [received(2), named('Second')],
+      [received(3), named('Third')],
+      [received(1), named('First')],
+      [received(3), { affixes: [{ id: 902, name: 'Of that moment too', icon: 'inv_misc' }] }],
     ];
-    for (const [told, rows] of answers) await writeRows(fresh.database, rows, 'merge', told);
+    for (const [received, rows] of answers)
+      await writeRows(fresh.database, rows, 'merge', received);
     const stored = () => fresh.database.query('select name, icon from affixes where id = 902');
     expect(await stored()).toEqual([{ name: 'Third', icon: 'inv_misc' }]);
-    for (const [told, rows] of answers)
-      expect((await writeRows(fresh.database, rows, 'merge', told)).affixes?.unchanged).toBe(1);
-    // Whoever reads that moment anew knows better.
+    for (const [received, rows] of answers)
+      expect((await writeRows(fresh.database, rows, 'merge', received)).affixes?.unchanged).toBe(1);
+    // Reading the same moment again knows better.
     await writeRows(fresh.database, named('Third, read well'), 'merge', {
-      ...told(3),
+      ...received(3),
       isAnew: true,
     });
     expect(await stored()).toEqual([{ name: 'Third, read well', icon: 'inv_misc' }]);
@@ -173,19 +174,21 @@ describe('writing rows', () => {
     ]) {
       await fresh.database.query('delete from runs where id = 70');
       for (const [day, one] of order.entries())
-        await writeRows(fresh.database, { runs: [one] }, 'merge', told(day + 1));
+        await writeRows(fresh.database, { runs: [one] }, 'merge', received(day + 1));
       expect(await stored()).toEqual(expected);
       for (const [day, one] of order.entries())
-        expect(await writeRows(fresh.database, { runs: [one] }, 'merge', told(day + 5))).toEqual({
+        expect(
+          await writeRows(fresh.database, { runs: [one] }, 'merge', received(day + 5)),
+        ).toEqual({
           runs: { inserted: 0, updated: 0, unchanged: 1 },
         });
     }
     const again = { ...linked, score: 417 };
-    await writeRows(fresh.database, { runs: [again] }, 'merge', told(20));
+    await writeRows(fresh.database, { runs: [again] }, 'merge', received(20));
     expect(await stored()).toMatchObject({ score: 417 });
   });
 
-  it('only fills what is missing where it is told so', async () => {
+  it('only fills what is missing in that mode', async () => {
     const affix = { id: 901, name: 'As the source says' };
     await writeRows(fresh.database, { affixes: [affix] });
     const again = { affixes: [{ id: 901, name: 'As we knew', icon: 'inv_misc' }] };
@@ -261,8 +264,8 @@ describe('writing rows', () => {
         withDefault.map(({ column }) => column).filter((name) => name in shape.columns),
       ).toEqual(shape.defaulted ?? []);
       expect(types.has(`${stored}.written_hash`)).toBe(shape.isLarge ?? false);
-      expect(types.has(`${stored}.told_at`)).toBe(shape.isTold ?? false);
-      expect(shape.isTold === true && shape.freshness !== undefined).toBe(false);
+      expect(types.has(`${stored}.told_at`)).toBe(shape.hasReceivedAt ?? false);
+      expect(shape.hasReceivedAt === true && shape.freshness !== undefined).toBe(false);
       const [primary] = await fresh.database.query<{ columns: string[] }>(
         `select array_agg(a.attname::text) as columns from pg_index i
          join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)

@@ -8,7 +8,7 @@ import {
   type Cells,
   type ColumnType,
   type TableShape,
-  type Told,
+  type Received,
   type WriteMode,
 } from './table-shape.ts';
 import { tables, type StoreRows, type TableName } from './tables.ts';
@@ -27,14 +27,14 @@ const BATCH = 2000;
 const ASKED = 5000;
 /** Fewer rows than this are written without asking first which of them are known. */
 const FEW = 100;
-/** SQLSTATE: somebody else wrote a row of that key meanwhile. */
+/** SQLSTATE: another writer wrote a row of that key meanwhile. */
 const UNIQUE_VIOLATION = '23505';
 
 interface Target {
   table: TableName;
   shape: TableShape;
   mode: WriteMode;
-  told: Told | null;
+  received: Received | null;
   columns: readonly (readonly [name: string, type: ColumnType])[];
   /** Null where the table keeps no hashes. */
   seed: number | null;
@@ -49,17 +49,17 @@ interface Target {
  * look for their like one by one.
  *
  * @param mode `fill` adds only what is missing and overwrites nothing: for what we know before any source speaks.
- * @param told the answer that the rows come from; without it they are newer than whatever is known.
+ * @param received the answer that the rows come from; without it they are newer than whatever is known.
  * @returns per table how many rows were new, changed or the same.
  */
 export async function writeRows(
   store: Database | Transaction,
   rows: StoreRows,
   mode: WriteMode = 'merge',
-  told: Told | null = null,
+  received: Received | null = null,
 ): Promise<WriteReport> {
   if ('transaction' in store)
-    return store.transaction((transaction) => writeRows(transaction, rows, mode, told));
+    return store.transaction((transaction) => writeRows(transaction, rows, mode, received));
   const report: WriteReport = {};
   let hasChanged = false;
   for (const table of Object.keys(tables) as TableName[]) {
@@ -70,7 +70,7 @@ export async function writeRows(
       table,
       shape,
       mode,
-      told,
+      received,
       columns: Object.entries(shape.columns),
       seed: shape.isLarge && mode === 'merge' ? hashSeed(table, shape) : null,
     });
@@ -189,18 +189,18 @@ async function writeMany(
   return { inserted: inserted + copied, written: written + copied };
 }
 
-/** @returns false when nothing was copied, because a value does not fit or somebody else was faster with a row. */
+/** @returns false when nothing was copied, because a value does not fit or another writer was faster with a row. */
 async function copy(
   store: Transaction,
   rows: readonly Cells[],
   hashes: readonly number[],
-  { table, shape, columns, told }: Target,
+  { table, shape, columns, received }: Target,
 ): Promise<boolean> {
   // The others keep their defaults.
   const given = columns.filter(([name]) => rows.some((row) => isKnown(row[name])));
   let copied = rows;
-  if (shape.isTold && told) {
-    const told_at = new Date(told.atMs);
+  if (shape.hasReceivedAt && received) {
+    const told_at = new Date(received.atMs);
     given.push(['told_at', 'timestamptz']);
     copied = rows.map((row) => ({ ...row, told_at }));
   }

@@ -167,9 +167,9 @@ export const raiderioAnswers: readonly InventedAnswer[] = [
     },
   },
   {
-    name: 'a guild nobody has looked at',
+    name: 'a guild without members',
     request: raiderio('guilds/profile'),
-    value: { name: 'Nobody', faction: 'alliance', region: 'eu', realm: 'Garona' },
+    value: { name: 'Hollow Watch', faction: 'alliance', region: 'eu', realm: 'Garona' },
   },
   {
     name: 'raid rankings',

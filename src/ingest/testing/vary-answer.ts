@@ -13,7 +13,7 @@ const NAMES = [
   'Łucja-Ørn',
 ];
 const REGIONS = ['us', 'eu', 'kr', 'tw', 'cn'];
-/** Keys whose texts name somebody or something in somebody's language. */
+/** Keys whose texts are names in one language. */
 const NAMED = new Set(['name', 'title', 'altName', 'short_name', 'display_string', 'realm']);
 /** Numbers of things that may be new tomorrow: classes, specializations, races, affixes. */
 const NUMBERED = new Set([
@@ -44,7 +44,7 @@ const RECORDS = new Set(['raid_progression', 'raid_rankings', 'starts', 'ends', 
 
 /**
  * Another answer of the same kind, as the source may give it tomorrow: other names and alphabets, another region, new
- * numbers and factions, keys that nobody has seen, in another order; what may be missing is missing or null.
+ * numbers and factions, unknown keys, in another order; what may be missing is missing or null.
  *
  * @param optional keys that the source leaves out at times.
  */

@@ -45,7 +45,7 @@ const rosterSchema = v.object({
   ),
 });
 
-/** A guild with its members, who may sit on other realms of the region. Specializations are not told. */
+/** A guild with its members, who may sit on other realms of the region. The answer has no specializations. */
 const roster: Endpoint = {
   name: 'guild-roster',
   matches: matchPath('/data/wow/guild/:realm/:guild/roster'),

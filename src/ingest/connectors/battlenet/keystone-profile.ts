@@ -182,7 +182,7 @@ const keystoneProfile: Endpoint = {
     const seasons = played.map((season) => seasonRow(season, SOURCE));
     if (!week) return { seasons, characters: [character] };
     const known = seasonIdOfPeriod(week.period.id);
-    // Of a week that nobody knows the season is the last one played: the rating belongs to no other.
+    // For an unknown week the season is the last one played: the rating belongs to no other.
     const rated = known ?? Math.max(SEASON_NOT_KNOWN, ...played);
     return mergeRows([
       { seasons, characters: [character] },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { matchPath, type Endpoint } from '#ingest/connector.ts';
 import { localised, reference, wholeNumber } from './shapes.ts';
 
-/** Answers of which nothing is kept: their shape is looked at, so that a broken one is told from a good one. */
+/** Answers of which nothing is kept: their shape is checked, so that a broken answer is noticed. */
 
 const list = v.nullish(v.array(v.looseObject({})));
 const references = v.array(v.looseObject({}));

@@ -96,7 +96,7 @@ describe('the characters of a Battle.net account', () => {
     { wow_accounts: [{ characters: [character('')] }] },
     { wow_accounts: [{ characters: [character('X', { realm: { id: 1 } })] }] },
     { wow_accounts: 'x' },
-  ])('of a shape nobody knows are refused', async (answer) => {
+  ])('of an unknown shape are refused', async (answer) => {
     const { fetch } = fakeBattlenet({ eu: answer });
     await expect(readOwnCharacters({ ...question, fetch })).rejects.toMatchObject({
       code: 'no-answer',

@@ -53,8 +53,8 @@ const charactersSchema = v.object({
  * The characters of a Battle.net account in all regions but China, as Battle.net says with the owner's own token. The token is
  * kept nowhere and stands in no error.
  *
- * @throws Failure `token` when Battle.net does not take the token (any more), `other-account` when it is somebody else's,
- *   `no-answer` when Battle.net cannot be asked or says what nobody understands.
+ * @throws Failure `token` when Battle.net does not take the token (any more), `other-account` when it belongs to another account,
+ *   `no-answer` when Battle.net cannot be asked or its answer cannot be read.
  */
 export async function readOwnCharacters(
   question: OwnCharactersQuestion,
@@ -90,7 +90,7 @@ export async function readOwnCharacters(
       const { status, body } = await ask(
         `https://${region}.api.blizzard.com/profile/user/wow?namespace=profile-${region}&locale=en_US`,
       );
-      // Nobody of this account plays there.
+      // This account has no characters there.
       if (status === 404) return [];
       if (status === 403)
         throw new Failure('token', 'Battle.net was not allowed to name the characters.');

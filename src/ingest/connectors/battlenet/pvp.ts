@@ -16,7 +16,7 @@ const seasonsSchema = v.object({
   current_season: canDoWithout(reference),
 });
 
-/** The seasons of a region. One that has not begun is not told of. */
+/** The seasons of a region. Seasons that have not begun are left out. */
 const pvpSeasons: Endpoint = {
   name: 'pvp-season-index',
   matches: matchPath('/data/wow/pvp-season/index'),

@@ -40,7 +40,7 @@ describe('the questions to Battle.net', () => {
     expect(Object.keys(requests)).toHaveLength(everyRequest.length);
   });
 
-  it('name namespace and language, and nobody in capitals', () => {
+  it('contain namespace and language, and names in lower case', () => {
     expect(requests.leaderboard('kr', 205, 503, 1031).url.href).toBe(
       'https://kr.api.blizzard.com/data/wow/connected-realm/205/mythic-leaderboard/503/period/1031?namespace=dynamic-kr&locale=en_US',
     );

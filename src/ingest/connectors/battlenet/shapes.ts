@@ -29,7 +29,7 @@ export const maybeInstant = v.pipe(
   v.nullish(v.number()),
   v.transform((said) => (v.is(instant, said) ? said : null)),
 );
-/** When a week or a season ends: it is told as the second before, elsewhere as the moment itself. */
+/** When a week or a season ends: Battle.net gives the second before, other sources the moment itself. */
 export function weekEnd(ms: number): Date {
   return new Date(Math.ceil(ms / 60_000) * 60_000);
 }

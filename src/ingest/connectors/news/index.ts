@@ -13,7 +13,7 @@ const text = v.pipe(
   v.nonEmpty(),
   v.check((said) => !said.includes('\0'), 'holds a zero character'),
 );
-/** Between the years of the game; what is told in another form, or not at all, is no moment. */
+/** Between the years of the game; a missing time, or one in another form, is none. */
 function momentOf(written: string): number | null {
   const ms = Date.parse(written);
   return ms >= Date.UTC(2004, 0) && ms <= Date.UTC(2100, 0) ? ms : null;

@@ -225,7 +225,7 @@ function bestRunRows(
     /mythic-plus-runs\/(season-[\w.-]{1,60})\/(?:(\d{1,15})-)?/.exec(run.url ?? '') ?? [];
   const season = slug ?? lastStartedSeason(Date.parse(run.completed_at), region)?.slug;
   if (season === undefined) {
-    leaveOut('.mythic_plus_best_runs', 'its season is not told');
+    leaveOut('.mythic_plus_best_runs', 'its season is missing');
     return {};
   }
   const { id: seasonId, seasons } = seasonOfSlug(season, SOURCE);

@@ -140,7 +140,7 @@ const zoneSchema = v.object({
   ),
 });
 
-/** The best of one character at every encounter of a zone. Which log it comes from is not told. */
+/** The best of one character at every encounter of a zone. The answer does not name the log. */
 export function readZoneRankings(node: object, scope: Scope): StoreRows {
   const { character } = scope;
   if (v.is(shutSchema, node)) return {};

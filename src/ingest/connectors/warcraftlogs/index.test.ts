@@ -62,8 +62,8 @@ describe('an answer of Warcraft Logs', () => {
   });
 
   it.each([
-    ['a report nobody may open', { data: { reportData: { report: null } } }],
-    ['nobody of this name', { data: { characterData: { character: null } } }],
+    ['a private report', { data: { reportData: { report: null } } }],
+    ['no character of this name', { data: { characterData: { character: null } } }],
     ['no reports yet', { data: { reportData: { reports: { data: [] } } } }],
     ['an archived report', { data: { reportData: { report: { code: 'a', fights: null } } } }],
     ['what is left of the hour', { data: { rateLimitData: { limitPerHour: 3600 } } }],
@@ -86,8 +86,8 @@ describe('an answer of Warcraft Logs', () => {
   });
 
   it.each([
-    ['what nobody reads', { data: { gameData: { items: [] } } }],
-    ['what nobody reads, renamed', { data: { mine: { items: [] } } }],
+    ['an unread part', { data: { gameData: { items: [] } } }],
+    ['an unread part, renamed', { data: { mine: { items: [] } } }],
     ['tables that are not there', { data: { reportData: { report: { table: null } } } }],
   ])('may be about %s', (_, value) => {
     const url = requests.zones().url;

@@ -49,7 +49,7 @@ export function parseRows(parse: Parse): StoreRows {
           parse.encounterId,
           parse.difficulty,
           metric,
-          // Nobody knows who a hidden one is: two of a group differ by what they play.
+          // Hidden members have no name: two of a group differ by what they play.
           parse.characterId ?? `${parse.classId} ${parse.specId}`,
           parse.startMs,
           parse.durationMs,

@@ -159,7 +159,7 @@ function scopeBelow(key: string, node: Node, scope: Scope): Scope {
   return scope;
 }
 
-/** Where null says that there is nothing: nobody of this name, a report that may not be opened. */
+/** Where null says that there is nothing: no character of this name, a private report. */
 const MAY_BE_NULL: ReadonlySet<string> = new Set([
   'report',
   'reports',
@@ -184,7 +184,7 @@ const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
   'encounters',
 ]);
 
-/** What a question can begin with: an answer to one is an answer, also where nobody reads what is in it. */
+/** What a question can begin with: an answer to one is an answer, also where its content is not read. */
 const ROOTS = [
   'worldData',
   'gameData',

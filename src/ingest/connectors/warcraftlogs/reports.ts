@@ -34,7 +34,7 @@ const reportSchema = v.object({
   endTime: v.optional(maybeInstant),
   zone: canDoWithout(v.object({ id: canDoWithout(wholeNumber) })),
   guild: canDoWithout(guildShape),
-  // Null in archived reports that nobody may open.
+  // Null in archived reports, which cannot be opened.
   fights: v.nullish(
     readableRows(
       v.object({

@@ -9,7 +9,7 @@ import type { StoreRows } from '#ingest/store/tables.ts';
 import { numberArgument, textArgument } from './arguments.ts';
 import { maybeInstant, regionOf, SOURCE, text, wholeNumber } from './shapes.ts';
 
-/** What the way down to a part of an answer has told. */
+/** What the path to a part of an answer says. */
 export interface Scope {
   context: AnswerContext;
   encounter: { id: number | null; name: string | null };
@@ -53,7 +53,7 @@ export function inReport(scope: Scope, node: object): Scope {
   };
 }
 
-/** Somebody by region, realm and name. A realm may be written in any way that names it. */
+/** A character by region, realm and name. A realm may be written in any way that names it. */
 export function nameCharacter(
   name: string | null | undefined,
   realm: string | null | undefined,
@@ -71,7 +71,7 @@ export function nameCharacter(
   };
 }
 
-/** The row of somebody as a fight showed them. */
+/** The row of a character as a fight showed it. */
 export function characterRows(
   who: NonNullable<ReturnType<typeof nameCharacter>>,
   classId: number | null,

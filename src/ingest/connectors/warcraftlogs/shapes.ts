@@ -33,13 +33,13 @@ export const text = v.pipe(
   v.string(),
   v.check((said) => !said.includes('\0'), 'holds a zero character'),
 );
-/** A percentile; nobody's is written as a dash. */
+/** A percentile; a missing one is written as a dash. */
 export const percentile = v.pipe(
   v.nullish(v.unknown()),
   v.transform((said) => (typeof said === 'number' && said >= 0 && said <= 100 ? said : null)),
 );
 
-/** Where somebody plays. Hidden people come without one, or with one of nulls. */
+/** A character's realm. Hidden people come without one, or with one of nulls. */
 export const serverShape = v.object({ name: canDoWithout(text), region: canDoWithout(text) });
 export type Server = v.InferOutput<typeof serverShape>;
 

@@ -36,7 +36,7 @@ describe('invented answers of every kind', () => {
       expect({ ...counts, unchanged: 0 }).toEqual({ inserted: 0, updated: 0, unchanged: 0 });
   });
 
-  it('give the best of a key once each, level and points apart, and nobody who hides', async () => {
+  it('give the best of a key once each, level and points apart, and no hidden character', async () => {
     const found = await rows(
       `select c.name, m.key_level, m.difficulty, m.amount, m.spec_id, m.region from player_metrics m
        left join characters c on c.id = m.character_id

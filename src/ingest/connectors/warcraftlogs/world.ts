@@ -30,7 +30,7 @@ export function readServer(node: object, { context }: Scope): StoreRows {
   );
 }
 
-/** A zone, an encounter, a region: numbers and names, for whoever plans what to ask. */
+/** A zone, an encounter, a region: ids and names, used to plan requests. */
 export const listedShape = v.object({
   id: canDoWithout(wholeNumber),
   name: canDoWithout(text),
