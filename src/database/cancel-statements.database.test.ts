@@ -27,7 +27,7 @@ async function sleeping(name: string): Promise<number> {
 
 describe('a signal', () => {
   const ways: [string, (signal: AbortSignal) => Promise<unknown>][] = [
-    ['a read', (signal) => judge.read(anon, `select pg_sleep(60) as way_a`, [], {}, signal)],
+    ['a read', (signal) => judge.read(anon, `select pg_sleep(60) as way_a`, [], { signal })],
     [
       'a transaction',
       (signal) =>
@@ -56,8 +56,8 @@ describe('a signal', () => {
     const first = new AbortController();
     const second = new AbortController();
     const shared = connectDatabase({ ...fresh.connection, maxConnections: 1 });
-    const holding = shared.read(anon, 'select pg_sleep(60)', [], {}, first.signal);
-    const waiting = shared.read(anon, 'select 1 as never', [], {}, second.signal);
+    const holding = shared.read(anon, 'select pg_sleep(60)', [], { signal: first.signal });
+    const waiting = shared.read(anon, 'select 1 as never', [], { signal: second.signal });
     const behind = shared.read(anon, 'select 2 as n');
     second.abort();
     await expect(waiting).rejects.toMatchObject({ code: '57014' });
@@ -68,14 +68,18 @@ describe('a signal', () => {
   });
 
   it('that has aborted already begins nothing', async () => {
-    await expect(judge.read(anon, 'select 1', [], {}, AbortSignal.abort())).rejects.toMatchObject({
+    await expect(
+      judge.read(anon, 'select 1', [], { signal: AbortSignal.abort() }),
+    ).rejects.toMatchObject({
       code: '57014',
     });
   });
 
   it('that aborts later does no harm', async () => {
     const leaving = new AbortController();
-    expect(await judge.read(anon, 'select 1 as n', [], {}, leaving.signal)).toEqual([{ n: 1 }]);
+    expect(await judge.read(anon, 'select 1 as n', [], { signal: leaving.signal })).toEqual([
+      { n: 1 },
+    ]);
     leaving.abort();
     expect(await judge.query('select 2 as n')).toEqual([{ n: 2 }]);
   });

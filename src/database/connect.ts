@@ -1,5 +1,5 @@
 import { createCanceller } from './cancel-statements.ts';
-import type { ConnectionOptions } from './connection-lease.ts';
+import type { ConnectionLease, ConnectionOptions } from './connection-lease.ts';
 import { createPool } from './connection-pool.ts';
 import { isTransactionPooler } from './database-url.ts';
 import { createListener } from './listen-connection.ts';
@@ -58,34 +58,38 @@ export function connectDatabase(options: ConnectionOptions): Database {
     }
   };
 
+  async function hold<T>(
+    { signal, onHeld }: Pick<TransactionOptions, 'signal' | 'onHeld'>,
+    work: (lease: ConnectionLease) => Promise<T>,
+  ): Promise<T> {
+    const lease = await pool.take(signal);
+    const startedMs = performance.now();
+    try {
+      return await canceller.watch(lease, heeded(signal), () => work(lease));
+    } finally {
+      onHeld?.(performance.now() - startedMs);
+      pool.giveBack(lease);
+    }
+  }
+
   return {
     query,
     async transaction(work, transactionOptions: TransactionOptions = {}) {
-      const { signal } = transactionOptions;
-      const lease = await pool.take(signal);
-      try {
-        return await canceller.watch(lease, heeded(signal), () =>
-          runTransaction(lease, work, transactionOptions, { shouldPrepare, texts }),
-        );
-      } finally {
-        pool.giveBack(lease);
-      }
+      return hold(transactionOptions, (lease) =>
+        runTransaction(lease, work, transactionOptions, { shouldPrepare, texts }),
+      );
     },
     async read<R extends object>(
       as: Visitor,
       text: string,
       parameters: readonly unknown[] = [],
-      settings: Readonly<Record<string, string>> = {},
-      signal?: AbortSignal,
+      readOptions: Pick<TransactionOptions, 'settings' | 'signal' | 'onHeld'> = {},
     ) {
-      const lease = await pool.take(signal);
-      try {
-        return (await canceller.watch(lease, heeded(signal), () =>
-          runRead(lease, { text, parameters, as, settings }, texts, prepares),
-        )) as R[];
-      } finally {
-        pool.giveBack(lease);
-      }
+      const { settings = {} } = readOptions;
+      const rows = await hold(readOptions, (lease) =>
+        runRead(lease, { text, parameters, as, settings }, texts, prepares),
+      );
+      return rows as R[];
     },
     listen: listener.listen,
     async close() {

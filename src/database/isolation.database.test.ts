@@ -135,7 +135,7 @@ describe('the door: one visitor never meets another', () => {
       async function asReader(request: number): Promise<void> {
         const { person, isAnonymous, as, isMe } = somebody();
         const settings = { 'farseer.request': String(request) };
-        const [me] = await database.read<Answer>(as, whoAmI, [], settings);
+        const [me] = await database.read<Answer>(as, whoAmI, [], { settings });
         connections.add(me?.connection ?? 0);
         if (!isMe(me, request)) strangers.push(`reader ${request} was ${JSON.stringify(me)}`);
         const question = 'select owner from public.notes where request >= $1';

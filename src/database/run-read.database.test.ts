@@ -26,9 +26,11 @@ describe('reading in one piece', () => {
     const text = `select current_user::text as role, auth.role() as claimed, current_setting('farseer.color', true) as color,
       current_setting('transaction_read_only') as "readOnly", $1::int + 1 as sum`;
     for (let time = 0; time < 3; time++) {
-      expect(await database.read(anonymous, text, [41], { 'farseer.color': 'red' })).toEqual([
-        { role: 'anon', claimed: 'anon', color: 'red', readOnly: 'on', sum: 42 },
-      ]);
+      expect(
+        await database.read(anonymous, text, [41], {
+          settings: { 'farseer.color': 'red' },
+        }),
+      ).toEqual([{ role: 'anon', claimed: 'anon', color: 'red', readOnly: 'on', sum: 42 }]);
     }
     await expect(database.read(anonymous, 'select public.touch()')).rejects.toMatchObject({
       code: '25006',

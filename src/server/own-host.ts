@@ -8,6 +8,7 @@ import {
   type Host,
   type HostContext,
   type HostKeys,
+  type RequestShare,
 } from 'supabase-host';
 import { connectDatabase } from '#database/connect.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
@@ -16,6 +17,17 @@ import { asFailure } from './host-options.ts';
 
 /** Nice value of the processes that answer the rest service: they leave processors to pages and accounts. */
 const YIELDING = 15;
+
+/**
+ * What the requests of one address may cost the rest service: two statements of three seconds after a rest, then one in
+ * twelve seconds; four of the largest answers unread.
+ */
+const REQUESTS: RequestShare = {
+  burstSeconds: 6,
+  refill: 0.25,
+  unreadBytes: 16 * 2 ** 20,
+  allUnreadBytes: 128 * 2 ** 20,
+};
 
 /** Our own host before its database runs: the pages may know its keys already. */
 export interface OwnHost {
@@ -72,6 +84,7 @@ export async function openOwnHost(
         limitsScale === 0 ? Number.POSITIVE_INFINITY : Math.max(2, Math.floor(restConnections / 3));
       const services = createServices(context, { realtime, ...configuration.host }, forRest, {
         atOnce,
+        share: shareOf(limitsScale),
         proxy: proxyOf(configuration),
       });
       return mountHost(context, {
@@ -79,6 +92,17 @@ export async function openOwnHost(
         rest: { ...services.rest, close: () => forRest.close() },
       });
     },
+  };
+}
+
+/** @param scale factor on the share; 0 for no limit. */
+function shareOf(scale: number): RequestShare | null {
+  if (scale === 0) return null;
+  return {
+    burstSeconds: REQUESTS.burstSeconds * scale,
+    refill: REQUESTS.refill * scale,
+    unreadBytes: REQUESTS.unreadBytes * scale,
+    allUnreadBytes: REQUESTS.allUnreadBytes * scale,
   };
 }
 

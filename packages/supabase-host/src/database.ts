@@ -39,6 +39,8 @@ export interface TransactionOptions {
    * reject with code 57014.
    */
   signal?: AbortSignal | undefined;
+  /** Hears for how many milliseconds the transaction held a connection, however it ended; waiting for one does not count. */
+  onHeld?: ((milliseconds: number) => void) | undefined;
   /** Takes everything back at the end although nothing failed: for questions like "may this visitor write?". */
   rollback?: boolean;
 }
@@ -55,16 +57,14 @@ export interface Database extends Queryable {
    * the server goes out in one here. For questions that are asked often.
    *
    * @param text one `select` that changes nothing; it may begin with `with`.
-   * @param settings as in `TransactionOptions`; their names are code, never what a visitor sent.
-   * @param signal as in `TransactionOptions`.
+   * @param options as in `TransactionOptions`; names of settings are code, never what a visitor sent.
    * @throws DatabaseError as `query` does.
    */
   read<R extends object = Row>(
     as: Visitor,
     text: string,
     parameters?: readonly unknown[],
-    settings?: Readonly<Record<string, string>>,
-    signal?: AbortSignal,
+    options?: Pick<TransactionOptions, 'settings' | 'signal' | 'onHeld'>,
   ): Promise<R[]>;
 
   /**

@@ -4,6 +4,14 @@ import type { TransactionSettings } from './catalog/transaction-settings.ts';
 import type { Media } from './request/media.ts';
 import type { Preferences } from './request/preferences.ts';
 
+/** What a request costs, as it becomes known. */
+export interface RequestCosts {
+  /** Hears for how many milliseconds a transaction for it held a connection. */
+  onHeld: (milliseconds: number) => void;
+  /** Hears the body of its answer before it is sent. */
+  onAnswer: (body: string) => void;
+}
+
 /** One request, after the gateway has said who asks. */
 export interface Ask {
   method: string;
@@ -18,6 +26,8 @@ export interface Ask {
   body: () => Promise<Uint8Array<ArrayBuffer>>;
   /** Aborts when the client leaves before it has its answer. */
   signal: AbortSignal;
+  /** Who counts what it costs; undefined where nothing is counted. */
+  costs?: RequestCosts;
   caller: Caller;
   knowledge: Knowledge;
   /** The exposed schema it is about. */

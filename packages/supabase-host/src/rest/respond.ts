@@ -34,6 +34,7 @@ export function toResponse(ask: Ask, given: Answer, row: AnswerRow | null): Resp
   });
   if (applied !== '') headers['preference-applied'] = applied;
   if (ask.knowledge.settings.schemas.length > 1) headers['content-profile'] = ask.schema;
+  if (hasBody && answer.body !== null) ask.costs?.onAnswer(answer.body);
   return new Response(hasBody ? answer.body : null, {
     status,
     headers: row?.headers ? withOwnHeaders(headers, row.headers) : headers,

@@ -33,8 +33,12 @@ export async function runStatement(
 ): Promise<AnswerRow> {
   const { text, values } = statement;
   if (options.readOnly && isOneQuestion(ask, statement)) {
-    const { caller, settings, signal } = ask;
-    const rows = await database.read<AnswerRow>(caller, text, values, settings, signal);
+    const { caller, settings, signal, costs } = ask;
+    const rows = await database.read<AnswerRow>(caller, text, values, {
+      settings,
+      signal,
+      onHeld: costs?.onHeld,
+    });
     return checkedRow(ask, rows, options);
   }
   return inTransaction(database, ask, options.readOnly, async (transaction) => {
@@ -88,6 +92,7 @@ export function inTransaction<T>(
     as: ask.caller,
     readOnly,
     signal: readOnly ? ask.signal : undefined,
+    onHeld: ask.costs?.onHeld,
     ...(ask.isolation && { isolation: ask.isolation }),
     settings: ask.settings,
     rollback,

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Hono, type Context } from 'hono';
 import { routePath } from 'hono/route';
 import {
@@ -10,8 +11,9 @@ import {
 import type { Caller, HostContext, ServiceEnvironment } from '#host/host-context.ts';
 import { announcedBytes, BodyTooLarge, largestBody, readBody } from '#host/read-body.ts';
 import { withoutTrailingSlashes } from '#host/without-trailing-slashes.ts';
+import { createAddressBudget, type AddressBudget, type RequestShare } from './address-budget.ts';
 import { createAddressTurns } from './address-turns.ts';
-import { readsOnly, type Ask } from './ask.ts';
+import { readsOnly, type Ask, type RequestCosts } from './ask.ts';
 import { callRoutine, routineMethods } from './call-routine.ts';
 import { tableKey } from './catalog/catalog.ts';
 import { findTable } from './catalog/find-table.ts';
@@ -34,8 +36,16 @@ export type { RestOptions } from './options.ts';
 export interface RestShare {
   /** Requests of one address that are in work at a time; the others of that address wait. */
   atOnce: number;
+  /** What those of one address may cost; null for no bound. Requests with the service key are not counted. */
+  share: RequestShare | null;
   proxy: ProxyTrust;
 }
+
+const UNLIMITED: RestShare = {
+  atOnce: Number.POSITIVE_INFINITY,
+  share: null,
+  proxy: NO_PROXY,
+};
 
 interface Service {
   host: HostContext;
@@ -53,7 +63,7 @@ interface Service {
 export function createRestService(
   host: HostContext,
   options: RestOptions = {},
-  { atOnce, proxy }: RestShare = { atOnce: Number.POSITIVE_INFINITY, proxy: NO_PROXY },
+  { atOnce, share, proxy }: RestShare = UNLIMITED,
 ): Hono<ServiceEnvironment> {
   const catalog = createLiveCatalog(host.database, options, host.log);
   const service: Service = {
@@ -63,13 +73,24 @@ export function createRestService(
     preferencesOf: rememberPreferences(),
   };
   const turns = createAddressTurns(atOnce);
+  const budget = share && createAddressBudget(share, host.now);
   const app = new Hono<ServiceEnvironment>();
   app.all('*', async (context) => {
     const isSignedIn = context.get('caller').role !== 'anon';
     try {
       const knowledge = catalog.known() ?? (await catalog.current());
       const ask = await readAsk(service, context, knowledge);
-      return await turns.run(addressOf(context, proxy), ask.signal, () => answer(service, ask));
+      const address = addressOf(context, proxy);
+      const isCounted = address !== null && ask.caller.role !== 'service_role';
+      return await turns.run(address, ask.signal, () => {
+        if (!budget || !isCounted) return answer(service, ask);
+        budget.demand(address);
+        const costs: RequestCosts = {
+          onHeld: (milliseconds) => budget.chargeStatement(address, milliseconds),
+          onAnswer: (body) => holdUntilSent(context, budget, address, body),
+        };
+        return answer(service, { ...ask, costs });
+      });
     } catch (error) {
       // A client that has left hears nothing, and a statement that was canceled for it is no failure.
       const log = context.req.raw.signal.aborted ? () => {} : host.log;
@@ -84,6 +105,18 @@ function addressOf(context: Context<ServiceEnvironment>, proxy: ProxyTrust): str
   const readHeader = (name: string) => context.req.header(name);
   const address = clientAddress(proxy, readHeader, remoteOf(context.env));
   return address === null ? null : addressKey(address);
+}
+
+/** Counts the body from now until all of it is with the operating system, or the client is gone. */
+function holdUntilSent(
+  context: Context<ServiceEnvironment>,
+  budget: AddressBudget,
+  address: string,
+  body: string,
+): void {
+  const { outgoing } = (context.env ?? {}) as { outgoing?: ServerResponse };
+  if (!outgoing || outgoing.closed) return;
+  outgoing.once('close', budget.holdAnswer(address, Buffer.byteLength(body)));
 }
 
 async function answer(service: Service, ask: Ask): Promise<Response> {
