@@ -1,24 +1,24 @@
 /**
- * A process of its own that asks the most expensive requests without a pause, so that whoever measures the server does not
- * spend its own time on them. The first message says whom to ask; it ends with the second, or with its parent.
+ * A process of its own that watches the memory of others, and asks the most expensive requests without a pause: whoever
+ * measures the server does not spend its own time on that. Each message is answered with an `AssaultReport` on the time
+ * since the message before: the first one says whose memory is watched, the second one begins the assault, the third one
+ * ends the process, as the end of its parent does.
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expensiveRequests } from './expensive-requests.ts';
 import { memoryOf } from './process-memory.ts';
 
-/** The first message. */
+/** The second message. */
 export interface Assault {
   /** Of the rest service, with `/` at its end. */
   url: string;
   apiKey: string;
-  /** Who asks: each has an address and a token of its own and as many requests at a time as it has turns. */
+  /** Who asks: each has an address and a token of its own, and so many requests under way. */
   visitors: readonly { address: string; token: string; atOnce: number }[];
-  /** The processes whose memory is watched. */
-  pids: readonly number[];
 }
 
-/** What it says in the end. */
+/** What was seen. */
 export interface AssaultReport {
   /** Answers by status; 0 for a connection that ended without one. */
   answers: Record<string, number>;
@@ -30,25 +30,32 @@ export interface AssaultReport {
 const PAUSE_MS = 50;
 const agent = new Agent({ keepAlive: true });
 
-process.once('message', (assault: Assault) => {
-  const answers: Record<string, number> = {};
-  let mostBytes: number | null = null;
-  const note = (bytes: number | null) => {
-    if (bytes !== null) mostBytes = Math.max(mostBytes ?? 0, bytes);
-  };
-  setInterval(() => note(memoryOf(assault.pids)), 1000);
-  process.once('message', () => {
-    const report: AssaultReport = { answers, mostBytes };
-    process.send?.(report, () => process.exit(0));
+let seen: AssaultReport = { answers: {}, mostBytes: null };
+
+process.once('message', ({ pids }: { pids: readonly number[] }) => {
+  report();
+  setInterval(() => {
+    const bytes = memoryOf(pids);
+    if (bytes !== null) seen.mostBytes = Math.max(seen.mostBytes ?? 0, bytes);
+  }, 1000);
+  process.once('message', (assault: Assault) => {
+    report();
+    let number = 0;
+    for (const { address, token, atOnce } of assault.visitors)
+      for (let turn = 0; turn < atOnce; turn += 1)
+        void repeat(assault, { address, token, from: number++ }, (status) => {
+          seen.answers[status] = (seen.answers[status] ?? 0) + 1;
+        });
+    process.once('message', () => report(() => process.exit(0)));
   });
-  let number = 0;
-  for (const { address, token, atOnce } of assault.visitors)
-    for (let turn = 0; turn < atOnce; turn += 1)
-      void repeat(assault, { address, token, from: number++ }, (status) => {
-        answers[status] = (answers[status] ?? 0) + 1;
-      });
 });
 process.once('disconnect', () => process.exit(0));
+
+/** Says what was seen since the report before. */
+function report(onSent: () => void = () => {}): void {
+  process.send?.(seen, onSent);
+  seen = { answers: {}, mostBytes: null };
+}
 
 async function repeat(
   { url, apiKey }: Assault,

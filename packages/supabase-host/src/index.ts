@@ -3,5 +3,6 @@ export type { HostContext } from './host-context.ts';
 export { mountHost, type Host } from './host.ts';
 export { readHostKeys, type HostKeys } from './keys.ts';
 export { DEFAULT_LIMITS } from './realtime/limits.ts';
+export type { RequestShare } from './rest/address-budget.ts';
 export { createServices } from './services.ts';
 export { createTokens } from './tokens.ts';

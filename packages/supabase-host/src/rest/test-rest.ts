@@ -3,13 +3,13 @@ import { Hono } from 'hono';
 import type { Caller, HostContext, ServiceEnvironment } from '#host/host-context.ts';
 import type { TestDatabase } from '#host/testing/test-database.ts';
 import { testDatabase } from '#host/testing/test-database.ts';
-import { createRestService, type RestOptions } from './service.ts';
+import { createRestService, type RestOptions, type RestShare } from './service.ts';
 
 /** The service over a database of its own, without a gateway: each request says who asks. */
 export interface TestRest {
   fresh: TestDatabase;
-  /** One request; `path` begins after `/rest/v1`. */
-  ask(path: string, init?: RequestInit, caller?: Caller): Promise<TestAnswer>;
+  /** One request, of an address or of this process; `path` begins after `/rest/v1`. */
+  ask(path: string, init?: RequestInit, caller?: Caller, address?: string): Promise<TestAnswer>;
   /** The official client, speaking as the caller. */
   client(caller?: Caller, schema?: string): SupabaseClient;
   /** Lines for the operator so far. */
@@ -41,6 +41,7 @@ export function signedIn(sub: string): Caller {
 export async function startRest(
   sql: readonly string[],
   options: RestOptions = {},
+  limits?: RestShare,
 ): Promise<TestRest> {
   const fresh = await testDatabase();
   for (const statement of sql) await fresh.database.query(statement);
@@ -60,7 +61,7 @@ export async function startRest(
     now: Date.now,
     log: (line) => lines.push(line),
   };
-  const rest = createRestService(host, { schemas: ['hall'], ...options });
+  const rest = createRestService(host, { schemas: ['hall'], ...options }, limits);
   const appOf = (caller: Caller) =>
     new Hono<ServiceEnvironment>()
       .use(async (context, next) => {
@@ -72,8 +73,10 @@ export async function startRest(
   return {
     fresh,
     lines,
-    async ask(path, init = {}, caller = service) {
-      const response = await appOf(caller).request(`http://rest.test/rest/v1${path}`, init);
+    async ask(path, init = {}, caller = service, remoteAddress = undefined) {
+      const environment = { incoming: { socket: { remoteAddress } } };
+      const url = `http://rest.test/rest/v1${path}`;
+      const response = await appOf(caller).request(url, init, environment);
       const text = await response.text();
       let json: unknown = null;
       try {
