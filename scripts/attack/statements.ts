@@ -129,13 +129,16 @@ async function addSleep(stage: AttackStage): Promise<void> {
   await wait(300);
 }
 
+function namesOf(columns: number): string {
+  const list = Array.from({ length: columns }, (_, index) => `a${100 + index}:name`);
+  return `characters?select=${list.join()}`;
+}
+
 /** A request whose answer is just below the bound: a system keeps less than that for a client that does not read. */
 async function largestRequest(stage: AttackStage): Promise<string> {
-  const path = (columns: number) =>
-    `characters?select=${Array.from({ length: columns }, (_, index) => `a${100 + index}:name`)}`;
-  const few = await askRest(stage, path(25), '198.51.100.7');
+  const few = await askRest(stage, namesOf(25), '198.51.100.7');
   const { byteLength } = await few.arrayBuffer();
-  return path(Math.floor((0.99 * 4 * 2 ** 20) / (byteLength / 25)));
+  return namesOf(Math.floor((0.99 * 4 * 2 ** 20) / (byteLength / 25)));
 }
 
 function sleeping(stage: AttackStage): Promise<number> {

@@ -73,7 +73,7 @@ export async function startRest(
   return {
     fresh,
     lines,
-    async ask(path, init = {}, caller = service, remoteAddress = undefined) {
+    async ask(path, init = {}, caller = service, remoteAddress?: string) {
       const environment = { incoming: { socket: { remoteAddress } } };
       const url = `http://rest.test/rest/v1${path}`;
       const response = await appOf(caller).request(url, init, environment);
