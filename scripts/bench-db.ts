@@ -161,7 +161,7 @@ async function readLine(database: Database): Promise<number | null> {
   return scoreAtRank(database, { ...title, rank: Math.ceil(population / 1000) });
 }
 
-/** What a page reads, while nobody writes and while another thread writes a region. */
+/** What a page reads, while no thread and while another thread writes a region. */
 async function benchReads(database: Database, connection: ConnectionOptions, rows: StoreRows) {
   const season = rows.ratings?.[0]?.season_id ?? 0;
   const read = () =>

@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const namesIn = (text: string) => text.match(/\bFARSEER_[A-Z0-9_]*[A-Z0-9]\b/g) ?? [];
 
 describe('docs/settings.md', () => {
-  const told = new Set(namesIn(read('docs/settings.md')));
+  const documented = new Set(namesIn(read('docs/settings.md')));
 
   it('tells every setting that the server reads', () => {
     const files = ['src/server', 'src/ingest', 'packages/*/src'].flatMap((folder) =>
@@ -20,6 +20,6 @@ describe('docs/settings.md', () => {
     );
     const asked = new Set(files.flatMap((file) => namesIn(read(file))));
     expect(asked.size).toBeGreaterThan(30);
-    expect([...asked].filter((name) => !told.has(name.replace(/_FILE$/, '')))).toEqual([]);
+    expect([...asked].filter((name) => !documented.has(name.replace(/_FILE$/, '')))).toEqual([]);
   });
 });

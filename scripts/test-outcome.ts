@@ -16,7 +16,7 @@ interface Report {
 
 /**
  * Counts the tests of a Vitest JSON report. What failed outside a test counts as well: a file that
- * could not be loaded, an error nobody caught, a run that wrote no report or found no test.
+ * could not be loaded, an uncaught error, a run that wrote no report or found no test.
  */
 export function countTests(report: unknown, exitCode: number): Omit<Outcome, 'name'> {
   if (!isReport(report)) return { passed: 0, failed: 1, skipped: 0 };

@@ -6,7 +6,7 @@ const MIB = 1024 * 1024;
 /** Attacks by what stands in a body. */
 export const bodies: readonly Attack[] = [
   {
-    name: 'bodies: a stranger is refused before a large one is read, and holds up nobody',
+    name: 'bodies: a stranger is refused before a large one is read, and delays no other visitor',
     async run(stage) {
       const body = rowsOf(45 * MIB);
       const csv = new TextEncoder().encode(`id,name\n${'1,aaaaaaaaaaa\n'.repeat(2 * MIB)}`);
@@ -27,7 +27,7 @@ export const bodies: readonly Attack[] = [
     },
   },
   {
-    name: 'bodies: as large as a stranger may send holds up nobody',
+    name: 'bodies: as large as a stranger may send delays no other visitor',
     async run(stage) {
       const body = rowsOf(MIB - 100);
       const others = watchOthers(stage);

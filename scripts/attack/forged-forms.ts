@@ -16,7 +16,7 @@ const FORMS: [path: string, fields: string][] = [
   ['/login.data', 'intent=leave'],
 ];
 
-/** Attacks by a page of another site that posts a form for whoever is signed in here. */
+/** Attacks by a page of another site that posts a form for a signed-in visitor. */
 export const forgedForms: readonly Attack[] = [
   {
     name: 'forged forms: no form of another site is taken, also with a session cookie',

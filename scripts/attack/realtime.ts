@@ -61,7 +61,7 @@ export const realtime: readonly Attack[] = [
     },
   },
   {
-    name: 'realtime: changes of foreign rows and of inner tables reach nobody else, whatever the filter says',
+    name: 'realtime: changes of foreign rows and of inner tables reach no other member, whatever the filter says',
     settings: WITHOUT_LIMITS,
     async run(stage) {
       const { member, noteId } = await memberWithNote(stage);

@@ -28,7 +28,7 @@ const SERVICES: Record<string, Service> = {
     askJson(stage, '/realtime/v1/api/broadcast', { messages: [] }, question),
 };
 
-/** Attacks with tokens that nobody was given, or that no longer count. */
+/** Attacks with forged or expired tokens. */
 export const tokens: readonly Attack[] = [
   {
     name: 'tokens: no forged token counts as bearer or as key, on any of the five services',
@@ -71,7 +71,7 @@ export const tokens: readonly Attack[] = [
             );
           },
         );
-        hold(lure.asked() === 0, 'the server asked for a key where the token told it to');
+        hold(lure.asked() === 0, 'the server asked for a key where the token pointed');
       } finally {
         lure.close();
       }

@@ -74,7 +74,7 @@ describe('writeServiceWorker', () => {
     );
   });
 
-  it('waits until it is told to take over', () => {
+  it('waits until the page asks it to take over', () => {
     expect(worker).toMatch(/"SKIP_WAITING"===[^&]*&&self\.skipWaiting\(\)/);
     expect(worker.match(/skipWaiting\(\)/g)).toHaveLength(1);
   });

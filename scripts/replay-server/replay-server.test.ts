@@ -79,7 +79,7 @@ describe('the replay server', () => {
   });
 
   it.each(['busy', 'busy-without-headers', 'error', 'web-page', 'wrong-types'] as const)(
-    'fails as it is told: %s',
+    'fails as set: %s',
     async (fault) => {
       const answer = await read(requests.seasonCutoffs('eu', 'season-mn-1'), middleMs, fault);
       expect(answer.kind).toBe('refused');
@@ -89,7 +89,7 @@ describe('the replay server', () => {
   it.each([
     ['hang', 'timeout'],
     ['cut', 'terminated'],
-  ] as const)('fails as it is told: %s', async (fault, message) => {
+  ] as const)('fails as set: %s', async (fault, message) => {
     await expect(read(requests.periods(), middleMs, fault)).rejects.toThrow(message);
   });
 
@@ -98,7 +98,7 @@ describe('the replay server', () => {
     ['Warcraft Logs', ranking, 'player_metrics', ['wrong-types', 'partial-graphql']],
     ['the news', ofNews.news(), 'news', []],
     ['the forum', ofNews.forumCategory(341), 'news', []],
-  ] as const)('speaks for %s too, and fails as it is told', async (_, request, table, more) => {
+  ] as const)('answers for %s too, and fails as set', async (_, request, table, more) => {
     const answer = await read(request, middleMs);
     expect(answer.kind === 'rows' && answer.rows[table]?.length).toBeGreaterThan(0);
     const faults = ['busy', 'busy-without-headers', 'error', 'web-page', ...more] as const;

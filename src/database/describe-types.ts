@@ -10,7 +10,7 @@ interface Column {
   isNullable: boolean;
   /** The server fills it in when it is left out. */
   hasDefault: boolean;
-  /** Nobody may write it. */
+  /** Read-only. */
   isGenerated: boolean;
   isTable: boolean;
 }
@@ -22,7 +22,7 @@ interface Enumeration {
 
 /**
  * The types of schema `public` as TypeScript: for every table and view what the door gives (`Rows`), and the same as the
- * rest service gives it and takes it, in the shape that supabase-js wants to be told (`RestSchema`).
+ * rest service gives it and takes it, in the shape that supabase-js expects (`RestSchema`).
  */
 export async function describeTypes(database: Queryable): Promise<string> {
   const columns = await database.query<Column>(columnsOfPublic);

@@ -5,7 +5,7 @@ import { DatabaseError, type Database } from './door.ts';
 import { migrate } from './migrate.ts';
 import { hashSqlFiles, migrationsFolder, readSqlFiles } from './sql-files.ts';
 
-/** A database that nobody else uses, with the whole schema in it. */
+/** A database of its own, with the whole schema in it. */
 export interface FreshDatabase {
   database: Database;
   /** For a second door or another program. */

@@ -72,7 +72,7 @@ describe('the door: one visitor never meets another', () => {
         { settings: { 'farseer.request': 'job' } },
       );
 
-      function somebody() {
+      function randomVisitor() {
         const person = random.pick(people);
         const isAnonymous = random.chance(0.2);
         const as: Visitor = isAnonymous
@@ -91,7 +91,7 @@ describe('the door: one visitor never meets another', () => {
       }
 
       async function asVisitor(request: number): Promise<void> {
-        const { person, isAnonymous, as, isMe } = somebody();
+        const { person, isAnonymous, as, isMe } = randomVisitor();
         const fate = random.pick(['commits', 'commits', 'fails', 'throws', 'is taken back']);
         const pauses = random.int(3);
         const work = database.transaction(
@@ -133,7 +133,7 @@ describe('the door: one visitor never meets another', () => {
 
       /** A visitor whose question goes out in one piece with what it runs under. */
       async function asReader(request: number): Promise<void> {
-        const { person, isAnonymous, as, isMe } = somebody();
+        const { person, isAnonymous, as, isMe } = randomVisitor();
         const settings = { 'farseer.request': String(request) };
         const [me] = await database.read<Answer>(as, whoAmI, [], { settings });
         connections.add(me?.connection ?? 0);

@@ -3,7 +3,7 @@ import { connectDatabase, type ConnectionOptions } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { startThrowAwayServer } from './test-server.ts';
 
-// Roles belong to the whole server, so this needs one on which nobody has made them yet.
+// Roles belong to the whole server, so this needs a server without them.
 let server: Awaited<ReturnType<typeof startThrowAwayServer>>;
 let version = 0;
 beforeAll(async () => {

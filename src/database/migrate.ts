@@ -12,7 +12,7 @@ export interface MigrateOptions {
   migrationFiles?: readonly SqlFile[];
 }
 
-/** Held while one process migrates; others wait for it. Any number that nobody else uses. */
+/** Held while one process migrates; others wait for it. Any number that nothing else uses. */
 const lockKey = 7_127_000;
 
 const records = `

@@ -6,7 +6,7 @@ import { describeRuntime, findInstalledRuntime } from './embedded/runtime.ts';
 import { superviseEmbedded } from './embedded/supervise.ts';
 import { testServerVariable } from './test-database.ts';
 
-/** What a server may leave out whose data nobody keeps. */
+/** Settings of a server whose data is thrown away. */
 const hasty = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -51,7 +51,7 @@ describe('classes', () => {
 
   it.each([
     ...classes.map(({ name, color }) => ({ name, color })),
-    { name: 'nobody', color: NO_CLASS_COLOR },
+    { name: 'no class', color: NO_CLASS_COLOR },
   ])('can be read in the colours of $name on every surface of both themes', ({ color }) => {
     for (const page of ['#ffffff', '#f9fafb', '#f3f4f6']) {
       expect(contrast(color.textLight, page)).toBeGreaterThanOrEqual(4.5);

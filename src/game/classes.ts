@@ -137,7 +137,7 @@ export function classColor(classId: number | null | undefined): ClassColor {
   return (typeof classId === 'number' ? byId.get(classId)?.color : undefined) ?? NO_CLASS_COLOR;
 }
 
-/** For units without a class: unknown players, pets nobody owns. */
+/** For units without a class: unknown players, pets without an owner. */
 export const NO_CLASS_COLOR: ClassColor = {
   bar: '#9ca3af',
   textLight: '#4b5563',

@@ -19,7 +19,7 @@ describe('difficulties', () => {
     expect(difficultyById(id)).toMatchObject({ name, shortName });
   });
 
-  it('do not know what nobody listed', () => {
+  it('are undefined for an unlisted id', () => {
     expect(difficultyById(9999)).toBeUndefined();
   });
 });

@@ -35,7 +35,7 @@ export const difficulties: readonly Difficulty[] = [
 
 const byId = new Map(difficulties.map((difficulty) => [difficulty.id, difficulty]));
 
-/** The difficulty the log writes as this number, or undefined for one nobody has listed yet. */
+/** The difficulty the log writes as this number, or undefined for an unlisted one. */
 export function difficultyById(id: number): Difficulty | undefined {
   return byId.get(id);
 }

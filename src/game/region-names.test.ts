@@ -11,7 +11,7 @@ describe('names of regions', () => {
     );
   });
 
-  it('calls a region nobody knows by its slug, also one that every object has', () => {
+  it('calls an unknown region by its slug, also one that every object has', () => {
     expect(regionName('sea')).toBe('SEA');
     expect(regionName('constructor')).toBe('CONSTRUCTOR');
   });

@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<Region, string>> = {
   cn: 'China',
 };
 
-/** Short enough for tiles and tables. A region nobody knows yet is called by its slug, in capitals. */
+/** Short enough for tiles and tables. An unknown region is called by its slug, in capitals. */
 export function regionName(slug: string): string {
   return Object.hasOwn(NAMES, slug) ? NAMES[slug as Region] : slug.toUpperCase();
 }

@@ -15,7 +15,7 @@ export const schools: readonly DamageSchool[] = [
   { bit: 0x40, name: 'Arcane' },
 ];
 
-/** Combinations the client has its own word for; others are told by their parts. */
+/** Combinations the client has its own word for; others are named by their parts. */
 const COMBINED: ReadonlyMap<number, string> = new Map([
   [0x03, 'Holystrike'],
   [0x05, 'Flamestrike'],

@@ -77,7 +77,7 @@ function ensurePassword(folder: ServerFolder, user: ServerUser | null): void {
   if (user) chownSync(folder.password, user.uid, user.gid);
 }
 
-/** Clusters that somebody was making when they were killed. */
+/** Clusters that a killed process left half made. */
 function removeAbandoned(folder: ServerFolder): void {
   for (const name of readdirSync(folder.path)) {
     const maker = /^data-new-(\d+)-/.exec(name)?.[1];

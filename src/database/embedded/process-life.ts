@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Whether a process of that id runs, whoever it belongs to. */
+/** Whether a process of that id runs, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** It has ended, and only nobody has asked how. */
+/** It has ended, and its parent has not read its exit code. */
 function isZombie(pid: number): boolean {
   return /^State:\s*Z/m.test(readProc(pid, 'status'));
 }

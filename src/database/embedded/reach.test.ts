@@ -9,7 +9,7 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** `{temporary}/a/b/c`, and somebody who owns none of it. */
+/** `{temporary}/a/b/c`, and a user who owns none of it. */
 function newFolders(): {
   root: string;
   deep: string;

@@ -5,7 +5,7 @@ import { describeServerFolder, readPassword, readPostmaster } from './server-fol
 
 /**
  * How to reach the server that another program supervises on a folder; null when none runs there. For commands that want
- * to work beside a running Farseer: whoever supervises goes on doing so.
+ * to work beside a running Farseer: the process that supervises it goes on.
  */
 export function runningServer(path: string): ConnectionOptions | null {
   const folder = describeServerFolder(path);

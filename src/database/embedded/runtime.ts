@@ -91,7 +91,7 @@ function usesMusl(): boolean {
   return report.header?.glibcVersionRuntime === undefined;
 }
 
-/** The package's own install script makes these; where scripts of packages do not run, nobody has. */
+/** The package's own install script makes these; where scripts of packages do not run, they are missing. */
 export function repairLinks(rootFolder: string): void {
   const list = join(rootFolder, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -29,13 +29,13 @@ export function describeServerFolder(path: string): ServerFolder {
 /**
  * Makes a folder that only the server's user may enter.
  *
- * @throws Failure `database` when it cannot be made, or belongs to somebody else.
+ * @throws Failure `database` when it cannot be made, or belongs to another user.
  */
 export function makePrivateFolder(path: string, user: ServerUser | null): void {
   try {
     mkdirSync(dirname(path), { recursive: true });
     makeIfMissing(path);
-    // Not through a link that somebody else has put there.
+    // Not through a link that another user has put there.
     const found = lstatSync(path);
     const owner = user?.uid ?? process.getuid?.();
     if (user && found.uid === 0) chownSync(path, user.uid, user.gid);

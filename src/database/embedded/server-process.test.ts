@@ -5,7 +5,7 @@ const log = (...lines: string[]) =>
   lines.map((line) => `2026-11-21 10:00:00 UTC [77] ${line}\n`).join('');
 
 describe('reasonIn', () => {
-  it('gives the line that explains the end, not what was said to somebody who asked meanwhile', () => {
+  it('gives the line that explains the end, not an answer to a client meanwhile', () => {
     const lines = log(
       'LOG:  database system was interrupted',
       'FATAL:  the database system is not yet accepting connections',
@@ -16,7 +16,7 @@ describe('reasonIn', () => {
     );
   });
 
-  it('gives the first end where nothing is known of it, and nothing where none is told', () => {
+  it('gives the first end where nothing is known of it, and nothing where there is none', () => {
     expect(reasonIn(log('LOG:  starting', 'FATAL:  strange', 'FATAL:  stranger'))).toBe(
       'FATAL:  strange',
     );

@@ -100,7 +100,7 @@ export async function stopServer(
   }
 }
 
-/** Whether a failed start is worth another: somebody else was just ending, or just starting. */
+/** Whether a failed start is worth another: another server was just ending, or just starting. */
 export function isPassing(folder: ServerFolder): boolean {
   return /lock file "postmaster.pid" already exists|pre-existing shared memory block/.test(
     readLog(folder),
@@ -118,8 +118,8 @@ function disownLockFile(folder: ServerFolder): void {
   if (program === null || program.startsWith('postgres')) return;
   const file = join(folder.data, 'postmaster.pid');
   // No system counts that far.
-  const nobody = 2_000_000_000;
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(nobody)));
+  const unused = 2_000_000_000;
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(unused)));
 }
 
 const explanations: [RegExp, string][] = [

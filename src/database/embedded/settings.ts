@@ -19,7 +19,7 @@ export const serverSettings: Readonly<Record<string, string>> = {
   max_replication_slots: '10',
   max_wal_senders: '10',
   max_slot_wal_keep_size: '512MB',
-  // Failed statements are answered to whoever asked; their values may be personal and belong into no file.
+  // Failed statements are answered to the client; their values may be personal and belong into no file.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_destination: 'stderr',

@@ -145,7 +145,7 @@ describe('superviseEmbedded', () => {
           { timeout: 25_000 },
         )
         .toBe(true);
-      // Nobody waits in the dark meanwhile.
+      // The log says so meanwhile.
       expect(codes.filter((code) => !/^(08006|57P0[123])$/.test(code))).toEqual([]);
     }
     await database.close();
@@ -267,7 +267,7 @@ describe('superviseEmbedded: killed while it writes', () => {
   const rounds = ['app', 'server', 'both', 'server', 'both', 'app'] as const;
 
   it(
-    'loses nothing acknowledged, whoever is killed, and starts again',
+    'loses nothing acknowledged, whichever process is killed, and starts again',
     { timeout: 180_000 },
     async () => {
       const folder = newFolder();

@@ -118,17 +118,17 @@ export async function superviseEmbedded(options: EmbeddedOptions): Promise<Embed
     await state.guard?.end().catch(() => undefined);
     state.guard = null;
     log('The database server has ended; starting it again.');
-    let told = '';
+    let reported = '';
     for (let pause = 200; !state.isStopping; pause = Math.min(pause * 2, 10_000)) {
       try {
         await secure();
         return log('The database server runs again.');
       } catch (error) {
-        // The same reason, but for the number of a process in it, is told once.
+        // The same reason, but for the number of a process in it, is reported once.
         const { message } = asFailure(error);
         const reason = message.replaceAll(/\d+/g, '0');
-        if (reason !== told) log(message);
-        told = reason;
+        if (reason !== reported) log(message);
+        reported = reason;
         await wait(pause);
       }
     }

@@ -2,7 +2,7 @@ import type { Queryable } from '#database/door.ts';
 
 /**
  * Levels of the best eight keys a character has ended since a moment, highest first: what the vault looks at. Keys over time
- * count as well. Only runs a source told, with the best runs of those whose groups no board shows; the same key from two
+ * count as well. Only runs of real sources, with the best runs of those whose groups no board shows; the same key from two
  * sources, which may write its end some seconds apart, counts once.
  *
  * Index: runs_members (gin on the members) in `public.runs_of_character`, best_runs' primary key.

@@ -79,7 +79,7 @@ describe('finding characters', () => {
     expect((await find({ name: 'twi' })).map(({ id }) => id)).toEqual([7, 9, 8]);
   });
 
-  it('never by what the text of a pattern would mean, and nobody who is hidden', async () => {
+  it('never by what the text of a pattern would mean, and no hidden character', async () => {
     expect(await find({ name: '%' })).toEqual([]);
     expect(await find({ name: '_rden' })).toEqual([]);
     expect(await find({ name: '  ' })).toEqual([]);

@@ -13,7 +13,7 @@ export interface FoundCharacter {
   guildName: string | null;
   /** Rating in the season asked for; null without one. */
   score: number | null;
-  /** What it was a week before; null where nobody knows. */
+  /** What it was a week before; null when unknown. */
   scoreWeekAgo: number | null;
   source: string;
   seenAt: Date;
@@ -31,7 +31,7 @@ export interface CharacterQuestion {
 
 /**
  * Characters whose name begins like this, best rating first; an exact name before longer ones, one spelled just like this
- * before one with other marks, one of that realm before one of a realm connected with it. Nobody who is hidden or anonymous
+ * before one with other marks, one of that realm before one of a realm connected with it. No hidden or anonymous character
  * is found.
  *
  * Index: characters_name (name_key, text_pattern_ops); a realm narrows what that finds.

@@ -51,7 +51,7 @@ export interface ScoredForecast {
 /**
  * Every forecast of a bracket's lines that was made on its day and whose day has come, of all regions and seasons.
  *
- * Scans cutoff_forecasts: twenty rows a day and bracket; only asked for where somebody asks for odds.
+ * Scans cutoff_forecasts: twenty rows a day and bracket; used only where odds are shown.
  */
 export async function scoredForecasts(
   database: Queryable,

@@ -5,7 +5,7 @@ export interface GuildProgress {
   bossesDown: number;
   worldRank: number | null;
   regionRank: number | null;
-  /** Slug of the boss that stands; null when the raid is done or nobody said. */
+  /** Slug of the boss that stands; null when the raid is done or unknown. */
   currentEncounter: string | null;
   pulls: number | null;
   /** Health the boss had left in the best pull, 0 to 100. */

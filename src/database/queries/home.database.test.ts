@@ -54,7 +54,7 @@ beforeAll(async () => {
   await write(`insert into run_rows (id, season_id, region, dungeon_id, key_level, duration_ms, timer_ms, completed_at, timed, upgrades, member_ids, spec_ids, source)
     select n, 18, 'eu', 399, 2 + n % 12, 1000, 2000, '2026-11-19'::timestamptz - n * interval '6 hours', true, 1, array[1, 100 + n]::bigint[], '{71}', 't'
     from generate_series(1, 20) as n`);
-  // The first is one of the runs above, a few seconds off; the second nobody's board shows; the third is of last week.
+  // The first is one of the runs above, a few seconds off; the second is on no board; the third is of last week.
   await write(`insert into best_runs (character_id, season_id, dungeon_id, key_level, duration_ms, timed, score, completed_at, source) values
     (1, 18, 399, 3, 1000, true, 300, '2026-11-18T18:00:07Z', 't'), (1, 18, 400, 14, 1000, false, 310, '2026-11-18T12:00Z', 't'),
     (1, 18, 401, 20, 1000, true, 400, '2026-11-17T12:00Z', 't')`);
@@ -81,7 +81,7 @@ function changes(from: string, to: string) {
 }
 
 describe('weeks', () => {
-  it('are the last, this and the next of every region that has told them', async () => {
+  it('are the last, this and the next of every region that has them', async () => {
     const weeks = await ask((t) => weeksAround(t, new Date('2026-11-21T12:00Z')));
     expect(weeks.map(({ region, id }) => `${region} ${id}`)).toEqual([
       'eu 10',
@@ -184,7 +184,7 @@ describe('what else is new', () => {
     expect(await changes('2026-12-01', '2026-10-01')).toEqual([]);
   });
 
-  it('says who told the realms of a region, and when', async () => {
+  it('names the source of the realms of a region, and its time', async () => {
     expect(await ask((t) => realmSources(t))).toEqual([
       { region: 'eu', source: 't', realms: 2, toldAt: null },
       { region: 'eu', source: 'battlenet', realms: 1, toldAt: new Date('2026-11-01') },
@@ -206,7 +206,7 @@ describe('what else is new', () => {
     );
   });
 
-  it('knows the best eight keys of somebody’s week', async () => {
+  it('knows the best eight keys of a character’s week', async () => {
     const keys = await ask((t) =>
       characterWeekKeys(t, { characterId: 1, seasonId: 18, since: new Date('2026-11-18T04:00Z') }),
     );

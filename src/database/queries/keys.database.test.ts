@@ -106,7 +106,7 @@ describe('the best runs', () => {
     }
   });
 
-  it('name their members, but nobody who is hidden', async () => {
+  it('name their members, but no hidden one', async () => {
     const { runs } = await ask((t) => topRuns(t, { ...here, limit: 1 }));
     expect(runs[0]!.members).toEqual([
       { specId: 71, classId: 1, name: 'Name1', realmSlug: 'area-52', realmName: 'Area 52' },
@@ -135,7 +135,7 @@ describe('the best runs', () => {
       COUNT - 5,
     ]);
     expect(await walk({ ...here, realm: 'nowhere' })).toEqual([]);
-    // Nobody of the group is from Grim Batol; its neighbour is connected with it.
+    // No member of the group is from Grim Batol; its neighbour is connected with it.
     expect(await walk({ ...here, realm: 'Grim Batol' })).toEqual([]);
     expect(
       (await walk({ ...here, realm: 'Grim Batol', withConnected: true })).map(({ id }) => id),

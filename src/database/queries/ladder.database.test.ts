@@ -168,7 +168,7 @@ describe('a stretch of the ladder', () => {
     expect(await ask((t) => ratedPopulation(t, 15, 'kr'))).toBe(0);
   });
 
-  it('is counted down to the line that a source told, not to a share of who is in the store', async () => {
+  it('is counted down to the cutoff of a source, not to a share of tracked characters', async () => {
     const end = new Date('2026-01-20');
     // 3910.5 at the end of the race: characters 1 to 89.
     expect(await countsDownTo('eu', 'p999', end)).toEqual({ population: 3999, atOrAbove: 89 });
@@ -195,7 +195,7 @@ describe('lines', () => {
     expect(history.map(({ score }) => score)).toEqual([3905, 3910.5, 3999]);
   });
 
-  it('are told newest first per region and bracket', async () => {
+  it('come newest first per region and bracket', async () => {
     const latest = await ask((t) => latestCutoffs(t, 15));
     expect(
       latest.map(({ region, bracket, score }) => `${region} ${bracket} ${score}`).toSorted(),

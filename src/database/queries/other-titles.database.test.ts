@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => fresh.close());
 
 describe('titles beside the keystone’s', () => {
-  it('are none while nobody has told', async () => {
+  it('are none without a source', async () => {
     expect(await hallOfFame(fresh.database)).toEqual([]);
     expect(await pvpLines(fresh.database, 'eu')).toEqual([]);
   });

@@ -103,7 +103,7 @@ describe('the characters of an account', () => {
     expect(await isFound('Celenne')).toBe(false);
   });
 
-  it('go over to whoever Battle.net names next, hidden as they were', async () => {
+  it('go over to the account that Battle.net names next, hidden as they were', async () => {
     await keepOwnCharacters(fresh.database, BEN, [claimed(2, 'Borvald'), claimed(3, 'Celenne')]);
     const mine = await fresh.database.transaction((t) => ownCharacters(t), as(ANA));
     expect(mine.map(({ id }) => id)).toEqual([1]);

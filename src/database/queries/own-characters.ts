@@ -53,7 +53,7 @@ export async function keepOwnCharacters(
   );
 }
 
-/** The characters of whoever asks (role `authenticated`), by region and name. Index: the primary key. */
+/** The characters of the signed-in member (role `authenticated`), by region and name. Index: the primary key. */
 export async function ownCharacters(database: Queryable): Promise<OwnCharacter[]> {
   return database.query<OwnCharacter>(
     `select o.character_id as id, o.region, o.realm_id as "realmId", o.realm_slug as "realmSlug", o.name, o.class_id as "classId",
@@ -64,7 +64,7 @@ export async function ownCharacters(database: Queryable): Promise<OwnCharacter[]
 }
 
 /**
- * Hides a character of whoever asks (role `authenticated`), or shows it again.
+ * Hides a character of the signed-in member (role `authenticated`), or shows it again.
  *
  * @returns false for one that is not theirs; nothing has changed then.
  */

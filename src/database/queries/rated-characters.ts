@@ -115,13 +115,13 @@ export async function ladderCounts(
 ): Promise<LadderCounts> {
   const { seasonId, region, bracket, until, known = null } = question;
   const [row] = await database.query<LadderCounts>(
-    `with told as materialized (
+    `with known as materialized (
        select score, source from public.cutoffs where season_id = $1 and region = $2 and bracket = $3
          and observed_at <= coalesce($4::timestamptz, 'infinity')
        order by source = 'sample', observed_at desc limit 1),
      line as materialized (
        select score from (select coalesce(
-         (select score from told where source <> 'sample'), $5::float8, (select score from told)) as score) as any_line
+         (select score from known where source <> 'sample'), $5::float8, (select score from known)) as score) as any_line
        where score is not null)
      select (select coalesce(sum(characters), 0) from public.rating_buckets
          where season_id = $1 and region = $2)::int as population,

@@ -2,7 +2,7 @@ import type { Queryable } from '#database/door.ts';
 
 export interface SeasonDungeonRow {
   dungeonId: number;
-  /** Its slug or number while nobody has named it. */
+  /** Its slug or number while it has no name. */
   name: string;
   shortName: string;
 }
@@ -17,13 +17,13 @@ export async function seasonDungeons(
   seasonId: number,
 ): Promise<SeasonDungeonRow[]> {
   return database.query<SeasonDungeonRow>(
-    `select told.dungeon_id as "dungeonId", coalesce(d.name, d.slug, 'Dungeon ' || told.dungeon_id) as name,
-       coalesce(d.short_name, d.name, told.dungeon_id::text) as "shortName"
+    `select listed.dungeon_id as "dungeonId", coalesce(d.name, d.slug, 'Dungeon ' || listed.dungeon_id) as name,
+       coalesce(d.short_name, d.name, listed.dungeon_id::text) as "shortName"
      from (
        select dungeon_id from public.season_dungeons where season_id = $1
-       union select dungeon_id from public.spec_popularity where season_id = $1) as told
-     left join public.dungeons d on d.id = told.dungeon_id
-     order by told.dungeon_id`,
+       union select dungeon_id from public.spec_popularity where season_id = $1) as listed
+     left join public.dungeons d on d.id = listed.dungeon_id
+     order by listed.dungeon_id`,
     [seasonId],
   );
 }

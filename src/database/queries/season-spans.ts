@@ -8,10 +8,10 @@ export interface SeasonSpanRow {
   seasonId: number;
   /** `season-tww-3`, as in addresses. */
   slug: string;
-  /** Its slug while nobody has named it. */
+  /** Its slug while it has no name. */
   name: string;
   region: string;
-  /** Where nobody has told: when the first thing of it happened that is known. */
+  /** Without a source: when the first thing of it happened that is known. */
   startsAt: Date;
   endsAt: Date | null;
   titleEndsAt: Date | null;

@@ -4,10 +4,10 @@ export interface SeasonWeek {
   periodId: number;
   startsAt: Date;
   endsAt: Date;
-  /** Empty while no source has told. */
+  /** Empty while no source has it. */
   affixIds: number[];
   source: string;
-  /** When that was told; null for what no source said. */
+  /** When that was received; null without a source. */
   toldAt: Date | null;
 }
 

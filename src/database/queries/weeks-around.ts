@@ -7,7 +7,7 @@ export interface WeekRow {
   id: number;
   startsAt: Date;
   endsAt: Date;
-  /** Empty while nobody has said. */
+  /** Empty while unknown. */
   affixIds: number[];
   source: string;
 }

@@ -8,7 +8,7 @@ describe('the pool of battle resurrections', () => {
     expect(battleResRule(16, 20)?.words).toContain('its 20 players');
   });
 
-  it('fills every ten minutes in a key, whoever is there', () => {
+  it('fills every ten minutes in a key of any group', () => {
     expect(battleResRule(8, null)).toMatchObject({ atStart: 1, rechargeSeconds: 600, most: 5 });
   });
 
@@ -17,7 +17,7 @@ describe('the pool of battle resurrections', () => {
     ['a dungeon without a key', 23, 5],
     ['no difficulty', null, 20],
     ['a raid of unknown size', 16, null],
-    ['a raid of nobody', 16, 0],
+    ['an empty raid', 16, 0],
   ])('is not known for %s', (_, difficulty, size) => {
     expect(battleResRule(difficulty, size)).toBeUndefined();
   });

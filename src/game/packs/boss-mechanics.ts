@@ -18,7 +18,7 @@ export type BossAbility = {
   readonly spellId: number;
   /** English. Prefer the log's own name for what a reader sees. */
   readonly name?: string;
-  /** The main kind first. Empty where nobody classified it. */
+  /** The main kind first. Empty for an unclassified one. */
   readonly kinds: readonly AbilityKind[];
   /** One of the abilities a plan for the fight is built around. */
   readonly major: boolean;
@@ -57,7 +57,7 @@ export function bossAbility(encounterId: number, spellId: number): BossAbility |
 
 /**
  * Phases in order, for the difficulty of the pull or, where only another one is known, for that one:
- * `difficultyId` says which. Undefined for a fight of one phase and for fights nobody described.
+ * `difficultyId` says which. Undefined for a fight of one phase and for fights without a description.
  */
 export function phasesOfEncounter(
   encounterId: number,

@@ -55,7 +55,7 @@ describe('cooldownsOfSpec', () => {
     }
   });
 
-  it('is empty for a specialization nobody described', () => {
+  it('is empty for an undescribed specialization', () => {
     expect(cooldownsOfSpec(1)).toEqual([]);
   });
 });

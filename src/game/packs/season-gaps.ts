@@ -78,7 +78,7 @@ function hasTitle(season: Season, kind: string): boolean {
   return season.titles?.some((title) => title.kind === kind) ?? false;
 }
 
-/** Regions whose final line nobody gave. A season that still runs has none yet. */
+/** Regions without a final cutoff. A season that still runs has none yet. */
 function missingCutoffs(season: Season): string[] {
   if (season.ends === undefined) return [];
   const { official = {}, raiderIo = {} } = season.cutoffs ?? {};
