@@ -180,7 +180,7 @@ describe('the route guard in the browser', () => {
       await putSession(opened, app, app.fake.openSession(user));
       await opened.page.goto('/login');
       if (javaScriptEnabled) await waitForReact(opened.page);
-      await opened.page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+      await opened.page.getByRole('button', { name: 'Use another account' }).click();
       await opened.page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
       await opened.page.getByLabel('Email address').waitFor();
       const cookies = await opened.page.context().cookies();

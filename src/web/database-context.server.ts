@@ -20,7 +20,7 @@ export const keepNothingMissed: MiddlewareFunction<Response> = async ({ context 
 const ANONYMOUS: Visitor = { role: 'anon', claims: { role: 'anon' } };
 
 /**
- * Asks what everybody may read, under the role of a visitor nobody knows: one read-only transaction, so that all answers of
+ * Asks what everybody may read, under the role of an anonymous visitor: one read-only transaction, so that all answers of
  * a page are of one moment.
  *
  * @returns null while the database does not run; the page then says so and keeps working without it.
@@ -33,7 +33,7 @@ export async function askPublic<T>(
 }
 
 /**
- * Asks on behalf of somebody who is signed in, under their role and name: row-level security decides what they see and change.
+ * Asks on behalf of a visitor who is signed in, under their role and name: row-level security decides what they see and change.
  *
  * @param visitor as the account service has just confirmed them; the database looks whether the session used a second factor.
  * @returns null while the database does not run.

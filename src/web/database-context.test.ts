@@ -35,8 +35,8 @@ function contextOfBoth(answer: Promise<unknown>, sign: Promise<unknown>) {
 }
 
 describe('a page that asks the database', () => {
-  it('is drawn without it while it cannot be reached, kept by nobody, and told once', async () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue();
+  it('is drawn without it while it cannot be reached, kept by no cache, and logged once', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
     const toldAgain = vi.spyOn(console, 'log').mockReturnValue();
     for (const code of ['08006', '57P03']) {
       const away = contextOf(() => Promise.reject(new DatabaseError('It is away.', { code })));
@@ -45,7 +45,7 @@ describe('a page that asks the database', () => {
       expect(page.headers.get('cache-control')).toBe('no-store');
       expect(await askSignedIn(away, { userId: 'u1', sessionId: null }, async () => 1)).toBeNull();
     }
-    expect(told.mock.calls).toEqual([['Pages are drawn without the database: It is away.']]);
+    expect(logged.mock.calls).toEqual([['Pages are drawn without the database: It is away.']]);
 
     const page = await draw(contextOf(() => Promise.resolve(7)));
     expect(await page.json()).toBe(7);

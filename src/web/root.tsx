@@ -106,10 +106,10 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const told = useRef<unknown>(undefined);
+  const reported = useRef<unknown>(undefined);
   useEffect(() => {
-    if (told.current === error) return;
-    told.current = error;
+    if (reported.current === error) return;
+    reported.current = error;
     // A page that was served as an error never loaded anything: there is no bar to turn red.
     if (loadingBar.hasStarted()) loadingBar.fail();
   });

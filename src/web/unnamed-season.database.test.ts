@@ -10,7 +10,7 @@ import { loadTitles } from './titles/load-titles.server.ts';
 import { readTitleQuestion } from './titles/title-question.ts';
 
 const SLUG = 'season-of-tomorrow-1';
-/** Made up from its slug: nobody has told Blizzard's. */
+/** Made up from its slug: Blizzard's is not known. */
 const SEASON = 1_234_567_890;
 const NOW = Date.UTC(2027, 2, 10);
 let fresh: FreshDatabase;
@@ -33,7 +33,7 @@ beforeAll(async () => {
     `insert into dungeons (id, slug, source) values (9501, 'cellar-9501', 'raiderio')`,
     [],
   );
-  // Of the second one not even the dungeon is told.
+  // Of the second one not even the dungeon is known.
   await write(
     `insert into run_rows (id, season_id, region, dungeon_id, key_level, duration_ms, timer_ms, completed_at, timed, upgrades, score,
        member_ids, spec_ids, affix_ids, source)
@@ -57,7 +57,7 @@ afterAll(() => fresh.close());
 
 const params = (view: string) => new URLSearchParams({ region: 'eu', season: SLUG, view });
 
-describe('pages over a season that nobody has named', () => {
+describe('pages over a season without a name', () => {
   it.each(['plan', 'runs', 'meta'])('/mplus, %s', async (view) => {
     const answer = await fresh.database.transaction((transaction) =>
       loadMplus(transaction, readMplusQuestion(params(view)), NOW),

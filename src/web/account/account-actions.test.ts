@@ -12,8 +12,8 @@ async function signOut(scope: 'global' | 'local', answer: TestAnswer) {
   const { client, jar } = await testClient(answer, { stored: testSession() });
   const form = new FormData();
   form.set('scope', scope);
-  const told = await submitAccount(client, 'sign-out', form, 'http://site.test');
-  return { told, isKept: jar.has(COOKIE_NAME) };
+  const result = await submitAccount(client, 'sign-out', form, 'http://site.test');
+  return { result, isKept: jar.has(COOKIE_NAME) };
 }
 
 const away: TestAnswer = () => {
@@ -22,15 +22,15 @@ const away: TestAnswer = () => {
 
 describe('signing out', () => {
   it('here leads home also where the host cannot be asked: this device has forgotten the session', async () => {
-    const { told, isKept } = await signOut('local', away);
-    expect(told).toEqual({ intent: 'sign-out', mistakes: [], goTo: '/' });
+    const { result, isKept } = await signOut('local', away);
+    expect(result).toEqual({ intent: 'sign-out', mistakes: [], goTo: '/' });
     expect(isKept).toBe(false);
   });
 
   it('everywhere stays and says so where the host refuses', async () => {
-    const { told, isKept } = await signOut('global', () => refusal(400, 'validation_failed'));
-    expect(told.mistakes).toHaveLength(1);
-    expect(told.goTo).toBeUndefined();
+    const { result, isKept } = await signOut('global', () => refusal(400, 'validation_failed'));
+    expect(result.mistakes).toHaveLength(1);
+    expect(result.goTo).toBeUndefined();
     expect(isKept).toBe(true);
   });
 });

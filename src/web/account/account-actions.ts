@@ -166,7 +166,7 @@ async function signOut(
   if (scope === 'others')
     return settle(error, { notice: 'All your other sessions are signed out.' });
   // This device forgets the session before the host is asked. Where that fails, because the host is away or the page is being
-  // left, nobody is signed in here all the same: to stay would lead to the login, and from there back to this page.
+  // left, this browser is signed out all the same: to stay would lead to the login, and from there back to this page.
   return settle(scope === 'local' ? null : error, { goTo: '/' });
 }
 

@@ -51,7 +51,7 @@ export function AccountForm({
   }, [takesFocus]);
 
   useEffect(() => {
-    // The server's answer to a form sent without a script is typed into before this runs: nobody is torn out of a field.
+    // The server's answer to a form sent without a script is typed into before this runs: the focus stays in its field.
     const isInUse = isNew.current && form.current?.contains(document.activeElement) === true;
     isNew.current = false;
     if (mistakes.length === 0 || isInUse) return;

@@ -46,9 +46,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 
   useEffect(() => {
     if (!isRecovering) return undefined;
-    // Whoever came by a recovery link came for this. After the shell, which puts the focus on the page as a whole.
+    // Visitors with a recovery link come for this. After the shell, which puts the focus on the page as a whole.
     const frame = requestAnimationFrame(() => {
-      // Whoever is typing already stays where they are.
+      // A visitor who is typing already keeps the focus.
       if (document.activeElement instanceof HTMLInputElement) return;
       document.querySelector<HTMLElement>('#password input:not([type=hidden], [hidden])')?.focus();
     });

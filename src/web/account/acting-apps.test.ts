@@ -10,8 +10,8 @@ const grant = (more: object = {}) => ({
   granted_at: '2026-11-20T08:00:00.000Z',
 });
 
-describe('the apps that act for somebody', () => {
-  it('are told with what they know; a script is no address', async () => {
+describe('the apps that act for an account', () => {
+  it('are listed with what they know; a script is no address', async () => {
     const { client, calls } = await clientOf(() =>
       Response.json([grant(), grant({ id: 'a2', name: '', uri: 'javascript:alert(1)' })]),
     );
@@ -42,23 +42,23 @@ const send = async (answer: TestAnswer) => {
   const { client, calls } = await clientOf(answer);
   const form = new FormData();
   form.set('app', 'a1');
-  const told = await submitAccount(client, 'revoke-app', form, 'http://site.test');
-  return { told, call: calls[0]?.call };
+  const result = await submitAccount(client, 'revoke-app', form, 'http://site.test');
+  return { result, call: calls[0]?.call };
 };
 
 describe('the form that takes it back', () => {
   it('names the app, and is content when it is gone already', async () => {
-    const { told, call } = await send(() => new Response(null, { status: 204 }));
+    const { result, call } = await send(() => new Response(null, { status: 204 }));
     expect(call).toBe('DELETE /user/oauth/grants?client_id=a1');
-    expect(told).toEqual({
+    expect(result).toEqual({
       intent: 'revoke-app',
       mistakes: [],
       notice: 'It does not act for you any more.',
     });
-    expect((await send(() => refusal(404, 'oauth_consent_not_found'))).told.mistakes).toEqual([]);
+    expect((await send(() => refusal(404, 'oauth_consent_not_found'))).result.mistakes).toEqual([]);
   });
 
   it('says so when it did not work', async () => {
-    expect((await send(() => refusal(500, 'unexpected_failure'))).told.mistakes).toHaveLength(1);
+    expect((await send(() => refusal(500, 'unexpected_failure'))).result.mistakes).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-/** An app of somebody else that acts for the visitor, as their page shows it. */
+/** An app of a third party that acts for the visitor, as their page shows it. */
 export interface ActingApp {
   id: string;
   name: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeScopes } from './app-scopes.ts';
 
 describe('what an app gets to know', () => {
-  it('is told in words; a name of tomorrow is not swallowed', () => {
+  it('is shown in words; an unknown name is shown as it is', () => {
     expect(describeScopes(['email', 'openid', 'guilds'])).toEqual([
       'your email address',
       'the number of your account',

@@ -1,4 +1,4 @@
-/** What an app of somebody else gets to know of an account, in words. The app asks by these names (OpenID Connect). */
+/** What an app of a third party gets to know of an account, in words. The app asks by these names (OpenID Connect). */
 const KNOWLEDGE: Readonly<Record<string, string>> = {
   openid: 'the number of your account',
   email: 'your email address',

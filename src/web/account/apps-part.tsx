@@ -14,7 +14,7 @@ export function AppsPart({
 }) {
   const own = answerTo(answer, 'revoke-app');
   const mistakes = own?.mistakes ?? [];
-  // Nobody has to read about what they never used.
+  // Without apps there is nothing to read.
   if (apps.length === 0 && !own) return null;
   return (
     <AccountPart id="apps" title="Apps that act for you" answer={own}>

@@ -55,7 +55,7 @@ export function DataPart({
           </AccountForm>
         ) : (
           <p className="text-sm text-muted">
-            To have the account deleted, ask whoever runs this Farseer.
+            To have the account deleted, ask the operator of this Farseer.
           </p>
         )}
       </div>

@@ -26,7 +26,7 @@ export function FactorsPart({
     <AccountPart id="factors" title="Second factor" answer={own}>
       {verified.length === 0 ? (
         <p className="mb-4 text-sm text-muted">
-          With an authenticator app nobody gets in who only knows your password.
+          With an authenticator app your password alone is not enough to sign in.
         </p>
       ) : (
         <ul className="mb-4 flex flex-col gap-2">

@@ -18,7 +18,7 @@ export interface NewFactor {
 
 export type Enrolment = { factor: NewFactor; error: null } | { factor: null; error: AuthError };
 
-/** Begins a factor. Those that were begun before and never confirmed go first: nobody has their secret any more. */
+/** Begins a factor. Those that were begun before and never confirmed go first: their secrets are lost. */
 export async function enrolFactor(auth: Auth, friendlyName: string): Promise<Enrolment> {
   const listed = await auth.mfa.listFactors();
   for (const factor of listed.data?.all ?? [])

@@ -15,7 +15,7 @@ export function NarrowPage({
   title: string;
   heading: string;
   lead?: ReactNode;
-  /** True where it says something to whoever has no link from us. */
+  /** True where it says something to a visitor without a link from us. */
   indexed?: boolean;
   children: ReactNode;
 }) {

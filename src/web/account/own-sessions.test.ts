@@ -51,7 +51,7 @@ const send = async (answer: () => Response) => {
   const form = new FormData();
   form.set('session', 'b1a2');
   return {
-    told: await submitAccount(client, 'end-session', form, 'http://site.test'),
+    result: await submitAccount(client, 'end-session', form, 'http://site.test'),
     call: calls[0],
   };
 };
@@ -65,24 +65,24 @@ describe('a page that lists sessions', () => {
 
 describe('the form that ends one session', () => {
   it('names it, and is content when it is gone already', async () => {
-    const { told, call } = await send(() => Response.json(true));
+    const { result, call } = await send(() => Response.json(true));
     expect(call).toMatchObject({
       call: 'POST /rest/v1/rpc/end_own_session',
       body: { session_id: 'b1a2' },
     });
-    expect(told).toEqual({
+    expect(result).toEqual({
       intent: 'end-session',
       mistakes: [],
       notice: 'That session is signed out.',
     });
-    expect((await send(() => Response.json(false))).told).toMatchObject({
+    expect((await send(() => Response.json(false))).result).toMatchObject({
       mistakes: [],
       notice: 'That session had ended already.',
     });
   });
 
   it('says so when the host cannot do it', async () => {
-    expect((await send(notThere)).told.mistakes).toEqual([
+    expect((await send(notThere)).result.mistakes).toEqual([
       { field: '', message: 'That session could not be signed out. Try again in a moment.' },
     ]);
   });

@@ -1,4 +1,4 @@
-/** A place where somebody is signed in, as their page shows it. */
+/** A place where the account is signed in, as their page shows it. */
 export interface OwnSession {
   id: string;
   /** Browser and system in words. */

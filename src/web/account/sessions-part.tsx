@@ -13,7 +13,7 @@ const METHODS: Record<string, string> = {
   'sso/saml': 'single sign-on',
 };
 
-/** Where somebody is signed in, and how to end it here, there and everywhere. */
+/** Where the account is signed in, and how to end it here, there and everywhere. */
 export function SessionsPart({
   aal,
   methods,

@@ -1,5 +1,5 @@
 /**
- * The session in the browser. Whether somebody is signed in is read from the cookie at once; the client that keeps the session
+ * The session in the browser. Whether a visitor is signed in is read from the cookie at once; the client that keeps the session
  * fresh and tells the other tabs is loaded afterwards, and only where there is a session or something to do with one.
  */
 
@@ -7,7 +7,7 @@ import type { AuthChangeEvent, AuthError, Session, SupabaseClient } from '@supab
 import { whenIdle } from '#web/browser/idle.ts';
 import { GUARD_RULES } from './configuration.ts';
 import { sessionCookieName, type PublicHost } from './host.ts';
-import { createSharedStore, NOBODY, stateAfter } from './shared-state.ts';
+import { createSharedStore, SIGNED_OUT, stateAfter } from './shared-state.ts';
 import { isFresh, readStoredSession } from './stored-session.ts';
 
 export type SessionListener = (event: AuthChangeEvent, session: Session | null) => void;
@@ -49,18 +49,18 @@ export function look(): void {
   const session = cookieSession();
   const before = sharedStore.get()?.supabase_session;
   if (session?.access_token !== before?.access_token || sharedStore.get() === undefined)
-    sharedStore.set(session ? stateAfter('INITIAL_SESSION', session) : NOBODY);
+    sharedStore.set(session ? stateAfter('INITIAL_SESSION', session) : SIGNED_OUT);
   // The client reads the address as it begins.
   if (session && !hasReturned(location)) whenIdle(() => supabaseClient().catch(console.error));
 }
 
-/** The session as it lies in the cookie, once it is known which host it belongs to; null when nobody is signed in. */
+/** The session as it lies in the cookie, once it is known which host it belongs to; null when signed out. */
 export async function storedSession(): Promise<Session | null> {
   await started;
   return cookieSession();
 }
 
-/** The session of the cookie, refreshed first when it is due; null when nobody is signed in. */
+/** The session of the cookie, refreshed first when it is due; null when signed out. */
 export async function currentSession(): Promise<Session | null> {
   const session = cookieSession();
   if (!session || isFresh(session, Date.now())) return session;

@@ -190,7 +190,7 @@ describe('error catalogue', () => {
     expect((await client.auth.initialize()).error?.message).toBe(
       'Error in URL with unspecified error_description',
     );
-    // A link that failed signs nobody out.
+    // A link that failed ends no session.
     expect(jar.has(COOKIE_NAME)).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 
-/** What somebody is called here: the name they gave, the one their provider gave, else the part of their address before the @. */
+/** What an account is called here: the name they gave, the one their provider gave, else the part of their address before the @. */
 export function displayName(user: Pick<User, 'user_metadata' | 'email' | 'phone'>): string {
   const given = ['name', 'full_name', 'user_name', 'preferred_username']
     .map((key): unknown => user.user_metadata?.[key])

@@ -9,7 +9,7 @@ export interface GuardedRequest {
   pattern?: string;
 }
 
-/** True when only somebody signed in may open it. */
+/** True when only a signed-in visitor may open it. */
 export function isGuarded(request: GuardedRequest, rules: GuardRules = GUARD_RULES): boolean {
   const paths = [plainPath(request.path)];
   if (request.pattern !== undefined) paths.push(plainPath(request.pattern));

@@ -34,7 +34,7 @@ describe('mistakes', () => {
     expect(mistakeOf(offline).message).toContain('cannot be reached');
   });
 
-  it('nobody foresaw are told in the words of the host', () => {
+  it('without an entry here are shown in the words of the host', () => {
     for (const code of ['brand_new', 'constructor', '__proto__'])
       expect(mistakeOf(error({ code }))).toEqual({ field: '', message: 'as the host says' });
   });
@@ -79,7 +79,7 @@ describe('what a return address carries', () => {
     expect(explainReturn('x', 'constructor').advice).toMatch(/^Try again/);
   });
 
-  it('says it in words for people, not for whoever writes programs', () => {
+  it('says it in words for people, not for programmers', () => {
     expect(
       explainReturn('PKCE code verifier not found in storage.', 'pkce_code_verifier_not_found')
         .message,
@@ -90,7 +90,7 @@ describe('what a return address carries', () => {
   });
 });
 
-describe('what somebody is called', () => {
+describe('what an account is called', () => {
   it.each([
     [{ user_metadata: { name: ' Ana Bell ' }, email: 'a@b.c' }, 'Ana Bell'],
     [{ user_metadata: { full_name: 'Ana' } }, 'Ana'],

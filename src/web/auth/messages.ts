@@ -1,4 +1,4 @@
-/** What went wrong, told so that one knows what to do next; and at which field. */
+/** What went wrong, in words that say what to do next; and at which field. */
 
 import type { AuthError } from '@supabase/supabase-js';
 
@@ -28,7 +28,7 @@ const MISTAKES: Record<string, Mistake> = {
       'This address is not confirmed yet. Enter the code from our mail, or have a new one sent.',
   },
   phone_not_confirmed: { field: 'contact', message: 'This number is not confirmed yet.' },
-  user_banned: { field: '', message: 'This account is closed. Ask whoever runs this Farseer.' },
+  user_banned: { field: '', message: 'This account is closed. Ask the operator of this Farseer.' },
   user_already_exists: {
     field: 'contact',
     message: 'There is an account with this address already. Sign in instead.',
@@ -120,7 +120,7 @@ export function knownMessage(code: string | null | undefined): string | null {
 export const OUT_OF_REACH =
   'The account service cannot be reached at the moment. Nothing was lost: try again.';
 
-/** The mistake behind an error of the auth client. An error nobody foresaw is told in its own words. */
+/** The mistake behind an error of the auth client. An error without an entry here is shown in its own words. */
 export function mistakeOf(error: AuthError): Mistake {
   const reasons: unknown = Reflect.get(error, 'reasons');
   if (error.code === 'weak_password' || Array.isArray(reasons)) return weakPassword(error, reasons);
@@ -133,10 +133,10 @@ export function mistakeOf(error: AuthError): Mistake {
 }
 
 function weakPassword(error: AuthError, reasons: unknown): Mistake {
-  const told = Array.isArray(reasons)
+  const reasonTexts = Array.isArray(reasons)
     ? reasons.map((reason) => WEAK_REASONS[String(reason)]).filter((text) => text !== undefined)
     : [];
-  const because = told.length > 0 ? `: ${told.join('; ')}` : '';
+  const because = reasonTexts.length > 0 ? `: ${reasonTexts.join('; ')}` : '';
   return { field: 'password', message: `This password is too weak${because}. ${error.message}` };
 }
 

@@ -14,12 +14,12 @@ export interface OwnedCharacter {
 /**
  * Asks Battle.net which characters are those of an account.
  *
- * @throws with a `code`: `token` for a sign-in that has run out, `other-account` for somebody else's, `no-answer`.
+ * @throws with a `code`: `token` for a sign-in that has run out, `other-account` for that of another person, `no-answer`.
  */
 export type ReadOwnCharacters = (question: {
   token: string;
   accountId: string;
 }) => Promise<OwnedCharacter[]>;
 
-/** The server puts it here; null asks nobody. */
+/** The server puts it here; null asks no service. */
 export const ownCharactersContext = createContext<ReadOwnCharacters | null>(null);

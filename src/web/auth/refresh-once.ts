@@ -1,6 +1,6 @@
 /**
  * Several tabs share one session, and its refresh token is good for one use. The client of each tab would send it by itself; here
- * they take turns: whoever comes second finds the session of the first and sends nothing.
+ * they take turns: the second tab finds the session of the first and sends nothing.
  */
 
 import type { Session } from '@supabase/supabase-js';
@@ -36,7 +36,7 @@ export function refreshOnce(send: typeof fetch, turn: RefreshTurn): typeof fetch
         const answer = await send(input, init);
         resolve(answer);
         if (!answer.ok) return;
-        // The next in line must find the new session in the cookie, or nobody's.
+        // The next in line must find the new session in the cookie, or none.
         for (let waited = 0; waited < patience; waited += STEP) {
           if (stored()?.refresh_token !== token) return;
           await new Promise((go) => setTimeout(go, STEP));

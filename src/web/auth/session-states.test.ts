@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dehydrate, NOBODY, stateAfter } from './shared-state.ts';
+import { dehydrate, SIGNED_OUT, stateAfter } from './shared-state.ts';
 import { COOKIE_NAME, refusal, testClient, testSession, type TestAnswer } from './test-client.ts';
 import { needsSecondFactor, readTokenClaims } from './token-claims.ts';
 
@@ -41,7 +41,7 @@ describe('entities', () => {
     const state = dehydrate(testSession({ provider_token: 'p' }) as never);
     expect(Object.keys(state)).toEqual(['supabase_session', 'supabase_user']);
     expect(JSON.stringify(state)).not.toMatch(/refresh-1|signature|provider/);
-    expect(dehydrate(null)).toEqual(NOBODY);
+    expect(dehydrate(null)).toEqual(SIGNED_OUT);
   });
 
   it('§3: a factor has factor_type totp, status, friendly_name and issuer', async () => {
@@ -112,8 +112,8 @@ describe('session events', () => {
       'MFA_CHALLENGE_VERIFIED',
     ] as const)
       expect([event, stateAfter(event, session).supabase_session]).toEqual([event, session]);
-    expect(stateAfter('SIGNED_OUT', null)).toEqual(NOBODY);
-    expect(stateAfter('INITIAL_SESSION', null)).toEqual(NOBODY);
+    expect(stateAfter('SIGNED_OUT', null)).toEqual(SIGNED_OUT);
+    expect(stateAfter('INITIAL_SESSION', null)).toEqual(SIGNED_OUT);
   });
 });
 
@@ -162,9 +162,9 @@ describe('a stored session that has expired', () => {
     },
   );
 
-  it('stays in its cookie while the host is away: nobody is signed out by a broken line', async () => {
+  it('stays in its cookie while the host is away: a broken line signs no visitor out', async () => {
     vi.useFakeTimers();
-    const told = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { client, jar } = await testClient(() => new Response('{}', { status: 503 }), {
       stored: expired(),
     });
@@ -172,7 +172,7 @@ describe('a stored session that has expired', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect((await session).data.session).toBeNull();
     expect(jar.has(COOKIE_NAME)).toBe(true);
-    told.mockRestore();
+    warnings.mockRestore();
   });
 
   it('§9: auto-refresh is on, the session persisted', async () => {

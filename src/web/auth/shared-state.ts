@@ -13,7 +13,7 @@ export interface HydratedState {
   supabase_user: User | null;
 }
 
-export const NOBODY: SharedState = { supabase_session: null, supabase_user: null };
+export const SIGNED_OUT: SharedState = { supabase_session: null, supabase_user: null };
 
 /** The state of a session, for the HTML. */
 export function dehydrate(session: Session | null): HydratedState {
@@ -27,7 +27,7 @@ export function dehydrate(session: Session | null): HydratedState {
 
 /** The state after an event of the auth client. */
 export function stateAfter(event: AuthChangeEvent, session: Session | null): SharedState {
-  if (event === 'SIGNED_OUT' || !session) return NOBODY;
+  if (event === 'SIGNED_OUT' || !session) return SIGNED_OUT;
   return { supabase_session: session, supabase_user: session.user ?? null };
 }
 

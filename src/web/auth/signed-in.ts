@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { forgetIntendedPathCookie, intendedPath } from './intended-path.ts';
 
-/** Sends somebody who has just signed in where they wanted to go, and forgets it. For the server. */
+/** Sends a visitor who has just signed in where they wanted to go, and forgets it. For the server. */
 export function redirectToIntended(cookieHeader: string | null, path?: string): Response {
   return redirect(path ?? intendedPath(cookieHeader), {
     headers: { 'Set-Cookie': forgetIntendedPathCookie() },

@@ -1,5 +1,5 @@
 /**
- * The session as it lies in the cookie. Small, because every page carries it: whether somebody is signed in is known without
+ * The session as it lies in the cookie. Small, because every page carries it: whether a visitor is signed in is known without
  * loading the client that signs in.
  */
 

@@ -10,13 +10,13 @@ export interface TokenClaims {
   sessionId: string | null;
   userId: string | null;
   email: string | null;
-  /** The app of somebody else that acts for the account; null where it is the person. */
+  /** The app of a third party that acts for the account; null where it is the person. */
   clientId: string | null;
 }
 
-/** Claims of a token; those of nobody when it is none. */
+/** Claims of a token; empty ones when it is none. */
 export function readTokenClaims(token: string): TokenClaims {
-  const nobody: TokenClaims = {
+  const empty: TokenClaims = {
     aal: 'aal1',
     amr: [],
     sessionId: null,
@@ -38,7 +38,7 @@ export function readTokenClaims(token: string): TokenClaims {
       clientId: text('client_id'),
     };
   } catch {
-    return nobody;
+    return empty;
   }
 }
 

@@ -24,7 +24,7 @@ export function useAccountServices(drawn: AccountState): void {
   useEffect(
     () =>
       onSessionEvent((event) => {
-        // Whoever signs out on this page is on the way elsewhere already.
+        // A visitor who signs out on this page is on the way elsewhere already.
         if (event === 'SIGNED_OUT' && !isLeaving() && isGuarded({ path: location.pathname })) {
           if (!hasLeft()) rememberIntendedPath(location.pathname + location.search + location.hash);
           void navigate(GUARD_RULES.login, { replace: true });

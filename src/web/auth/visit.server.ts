@@ -40,7 +40,7 @@ export function whyNoClient({ host }: Pick<Visit, 'host'>): string {
   return host ? OUT_OF_REACH : 'No account service is connected to this Farseer.';
 }
 
-/** @param isKept true for a document that is kept on the device for everybody who uses it: nobody is signed in there. */
+/** @param isKept true for a document that is kept on the device for everybody who uses it: it shows no account. */
 export function openVisit(request: Request, host: BackendHost | null, isKept = false): Visit {
   const url = new URL(request.url);
   const header = isKept ? null : request.headers.get('cookie');
@@ -113,7 +113,7 @@ export function openVisit(request: Request, host: BackendHost | null, isKept = f
     },
     async confirmUser() {
       const session = visit.session();
-      // An app that acts for somebody could put its session into a cookie: these pages are the person's.
+      // An app that acts for an account could put its session into a cookie: these pages are the person's.
       if (!session || readTokenClaims(session.access_token).clientId !== null) return null;
       const answer = await (await client())?.auth.getUser();
       return answer?.data.user ?? null;

@@ -26,7 +26,7 @@ async function confirm(claims: object): Promise<{ user: string | undefined; aske
 }
 
 describe('a visit', () => {
-  it('is that of the person; an app that acts for them is nobody here, whatever it puts into a cookie', async () => {
+  it('is that of the person; an app that acts for them counts as signed out, whatever it puts into a cookie', async () => {
     expect(await confirm({ session_id: 's' })).toEqual({ user: 'u1', asked: 1 });
     expect(await confirm({ session_id: 's', client_id: 'bot' })).toEqual({
       user: undefined,

@@ -5,7 +5,7 @@
 
 /**
  * @param element a popover (`popover="manual"`), for the top layer; it stays open or closed on its way.
- *   Its parent is its home and should hold nothing else, so that whoever draws there misses nothing.
+ *   Its parent is its home and should hold nothing else, so that what is drawn there stays complete.
  * @returns a function that stops, with the element at home.
  */
 export function keepAboveDialogs(element: HTMLElement): () => void {

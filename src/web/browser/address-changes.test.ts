@@ -104,8 +104,8 @@ describe('changes of the address', () => {
 
   it('are what the page shows at once, until they arrived, and only on their page', async () => {
     const { set, newest, arrive, subscribe, shown } = start('?a=%20b');
-    const told: (string | null)[] = [];
-    const stop = subscribe(() => told.push(newest('/a')));
+    const seen: (string | null)[] = [];
+    const stop = subscribe(() => seen.push(newest('/a')));
     expect(newest('/a')).toBe('a=+b');
     set('fight', 'x');
     expect(newest('/b')).toBeNull();
@@ -114,6 +114,6 @@ describe('changes of the address', () => {
     expect(newest('/a')).toBe('fight=y');
     stop();
     set('fight', 'z');
-    expect(told).toEqual(['a=+b&fight=x', 'a=+b&fight=x']);
+    expect(seen).toEqual(['a=+b&fight=x', 'a=+b&fight=x']);
   });
 });

@@ -54,19 +54,19 @@ afterEach(() => {
 describe('§7: a build manifest builds/latest.json is polled', () => {
   it('every hour, and a manifest per build id is fetched', async () => {
     const { watchBuilds } = await loadBuilds();
-    const told: string[] = [];
-    const stop = watchBuilds((build) => told.push(build.id));
+    const announced: string[] = [];
+    const stop = watchBuilds((build) => announced.push(build.id));
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(asked).toEqual(['/builds/latest.json']);
     latest = 'next';
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(asked).toEqual(['/builds/latest.json', '/builds/latest.json', '/builds/meta/next.json']);
-    expect(told).toEqual(['next']);
+    expect(announced).toEqual(['next']);
     await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(told).toEqual(['next']);
+    expect(announced).toEqual(['next']);
     latest = 'after';
     await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(told).toEqual(['next', 'after']);
+    expect(announced).toEqual(['next', 'after']);
     stop();
     asked = [];
     await vi.advanceTimersByTimeAsync(7_200_000);
@@ -92,17 +92,17 @@ describe('§7: a build manifest builds/latest.json is polled', () => {
 
   it('says nothing of a build without a manifest, nor when offline', async () => {
     const { watchBuilds } = await loadBuilds();
-    const told = vi.fn<(build: { id: string }) => void>();
-    const stop = watchBuilds(told);
+    const announced = vi.fn<(build: { id: string }) => void>();
+    const stop = watchBuilds(announced);
     latest = 'gone';
     await vi.advanceTimersByTimeAsync(3_600_000);
     isOffline = true;
     await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(told).not.toHaveBeenCalled();
+    expect(announced).not.toHaveBeenCalled();
     isOffline = false;
     latest = 'next';
     await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(announced).toHaveBeenCalledTimes(1);
     stop();
   });
 

@@ -79,7 +79,7 @@ async function latestBuildId(): Promise<string | undefined> {
 export function watchBuilds(onNewBuild: (manifest: BuildManifest) => void): () => void {
   const running = runningBuildId();
   if (running === undefined) return () => {};
-  let told = running;
+  let announced = running;
   let asked = Date.now();
   let stopped = false;
 
@@ -87,10 +87,10 @@ export function watchBuilds(onNewBuild: (manifest: BuildManifest) => void): () =
     asked = Date.now();
     try {
       const id = await latestBuildId();
-      if (id === undefined || id === told || id === running || stopped) return;
+      if (id === undefined || id === announced || id === running || stopped) return;
       const manifest = await buildManifest(id);
       if (!manifest) return;
-      told = id;
+      announced = id;
       onNewBuild(manifest);
     } catch {
       // Offline: the next question will tell.

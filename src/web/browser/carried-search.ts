@@ -1,5 +1,5 @@
 /**
- * What of an address goes along to the other pages. That nobody is named holds until somebody says otherwise: a raid
+ * What of an address goes along to the other pages. That no player is named holds until the visitor says otherwise: a raid
  * shown to others must not name its people one click later.
  */
 const NAMES = 'names';

@@ -1,4 +1,4 @@
-/** Light, dark, or as the system says: what was chosen, what follows from it, and who is told. */
+/** Light, dark, or as the system says: what was chosen, what follows from it, and who listens. */
 
 import { COLOR_MODE_KEY } from './color-mode-script.ts';
 

@@ -67,7 +67,7 @@ function openPage(stored: Map<string, string> | undefined, now = 1000) {
 }
 
 const NOTHING = { reloads: 0, shown: [], logged: [] };
-const TOLD = {
+const REPORTED = {
   reloads: 0,
   shown: [`${EARLY_FAILURE_NOTICE}Reload`],
   logged: ['Error while mounting app:'],
@@ -84,7 +84,7 @@ describe('§4: after a chunk-load error on the first load the page reloads once 
     const second = openPage(stored, 10_999);
     second.missPart();
     second.missPart();
-    expect(second.outcome()).toEqual(TOLD);
+    expect(second.outcome()).toEqual(REPORTED);
     const later = openPage(stored, 11_000);
     later.missPart();
     expect(later.outcome().reloads).toBe(1);
@@ -126,7 +126,7 @@ describe('§4: after a chunk-load error on the first load the page reloads once 
   it('says so at once where nothing can be remembered: no loop', () => {
     const page = openPage(undefined);
     page.missPart();
-    expect(page.outcome()).toEqual(TOLD);
+    expect(page.outcome()).toEqual(REPORTED);
   });
 
   it('takes what is stored wrongly for nothing', () => {
@@ -147,13 +147,13 @@ describe('§4: after a chunk-load error on the first load the page reloads once 
   });
 });
 
-it('§8: failed mount: a broken part is logged and told at once, since reloading would not mend it', () => {
+it('§8: failed mount: a broken part is logged and shown at once, since reloading would not mend it', () => {
   const page = openPage(new Map());
   page.emit('error', { target: {}, filename: `${ORIGIN}/assets/a.js`, message: 'SyntaxError' });
-  expect(page.outcome()).toEqual(TOLD);
+  expect(page.outcome()).toEqual(REPORTED);
 });
 
-describe('§8: failed mount: a start that throws is logged and told', () => {
+describe('§8: failed mount: a start that throws is logged and shown', () => {
   const thrown = { message: 'x', stack: `Error: x\n    at ${ORIGIN}/assets/entry.client-a.js:1:7` };
   it.each([
     ['a throw', thrown],
@@ -161,14 +161,14 @@ describe('§8: failed mount: a start that throws is logged and told', () => {
   ])('%s before the app has begun to mount', (_what, reason) => {
     const page = openPage(new Map());
     page.emit('unhandledrejection', { reason });
-    expect(page.outcome()).toEqual(TOLD);
+    expect(page.outcome()).toEqual(REPORTED);
   });
 
   it('a throw after the app has begun to mount', () => {
     const page = openPage(new Map());
     page.window.farseerMissingChunk = () => {};
     page.emit('unhandledrejection', { reason: thrown });
-    expect(page.outcome()).toEqual({ ...TOLD, shown: [`${BAD_START_NOTICE}Reload`] });
+    expect(page.outcome()).toEqual({ ...REPORTED, shown: [`${BAD_START_NOTICE}Reload`] });
   });
 
   it('not what is thrown by a page that has come to life', () => {

@@ -1,5 +1,5 @@
 /**
- * The script that watches over the first seconds of a page. Until the app has started, nobody else hears
+ * The script that watches over the first seconds of a page. Until the app has started, nothing else hears
  * that a part of it could not be loaded: the page would stay what the server sent, its controls dead.
  *
  * It follows the rule of `chunk-reload.ts` (same key, same window) and says so in the page when reloading
@@ -22,7 +22,7 @@ const PARTS = '/assets/';
 
 export const EARLY_FAILURE_SCRIPT =
   `(function(w,d,leaving,done){` +
-  // A part that is missing: the rule. Whoever refuses storage is not reloaded, so there is no loop.
+  // A part that is missing: the rule. A browser that refuses storage is not reloaded, so there is no loop.
   `function missing(why){if(leaving||done||w.farseerMissingChunk)return;` +
   `var p=location.pathname+location.search+location.hash,n=Date.now(),s,l;` +
   `try{s=w.sessionStorage;try{l=JSON.parse(s.getItem('${RELOAD_KEY}'))}catch(e){}` +

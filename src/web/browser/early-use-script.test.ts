@@ -6,7 +6,7 @@ type Listener = (event: object) => unknown;
 
 /** A control as far as the script knows one. Writes down what is done to it once it is alive. */
 class Control {
-  readonly told: string[] = [];
+  readonly events: string[] = [];
   type: string;
   isConnected = true;
   checked = false;
@@ -20,11 +20,11 @@ class Control {
   }
   click() {
     if (this.type === 'radio' || this.type === 'checkbox') this.checked = !this.checked;
-    this.told.push(`click ${this.checked}`);
+    this.events.push(`click ${this.checked}`);
   }
   dispatchEvent({ type }: { type: string }) {
     // Only for React, which then hurries.
-    if (type !== 'keyup') this.told.push(type);
+    if (type !== 'keyup') this.events.push(type);
   }
   comeToLife() {
     Object.assign(this, { __reactProps$abc: {} });
@@ -80,11 +80,11 @@ describe('EARLY_USE_SCRIPT', () => {
     page.emit('click', { target: button });
     page.emit('click', { target: button });
     page.look();
-    expect(button.told).toEqual([]);
+    expect(button.events).toEqual([]);
     expect(page.isWaiting()).toBe(true);
     button.comeToLife();
     page.look();
-    expect(button.told).toEqual(['click false']);
+    expect(button.events).toEqual(['click false']);
     expect(page.isWaiting()).toBe(false);
   });
 
@@ -104,7 +104,7 @@ describe('EARLY_USE_SCRIPT', () => {
     for (const target of buttons) page.emit('click', { target });
     for (const one of buttons) one.comeToLife();
     page.look();
-    expect(buttons.map(({ told }) => told)).toEqual([[], ['click false']]);
+    expect(buttons.map(({ events }) => events)).toEqual([[], ['click false']]);
   });
 
   it('tells a list of its choice, and a box or a radio of its state as it was left', () => {
@@ -117,7 +117,11 @@ describe('EARLY_USE_SCRIPT', () => {
     for (const target of controls) page.emit('change', { target });
     for (const one of controls) one.comeToLife();
     page.look();
-    expect(controls.map(({ told }) => told)).toEqual([['change'], ['click true'], ['click false']]);
+    expect(controls.map(({ events }) => events)).toEqual([
+      ['change'],
+      ['click true'],
+      ['click false'],
+    ]);
   });
 
   it('gives a dropped file to the input of the page, and keeps the browser from opening it', () => {
@@ -133,7 +137,7 @@ describe('EARLY_USE_SCRIPT', () => {
     expect(input.files).toBe(files);
     input.comeToLife();
     page.look();
-    expect(input.told).toEqual(['change']);
+    expect(input.events).toEqual(['change']);
     page.emit('drop', { preventDefault, dataTransfer: { types: ['Files'], files: [] } });
     expect({ prevented, files: input.files }).toEqual({ prevented: 2, files });
   });
@@ -144,7 +148,10 @@ describe('EARLY_USE_SCRIPT', () => {
     gone.emit('click', { target: button });
     button.isConnected = false;
     gone.look();
-    expect({ told: button.told, waits: gone.isWaiting() }).toEqual({ told: [], waits: false });
+    expect({ events: button.events, waits: gone.isWaiting() }).toEqual({
+      events: [],
+      waits: false,
+    });
     const failed = openPage();
     failed.emit('click', { target: new Control('button') });
     failed.emit('change', { target: new Control('file') });

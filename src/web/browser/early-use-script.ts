@@ -23,7 +23,7 @@ export const EARLY_USE_SCRIPT =
   `if(pressed&&settle(pressed,press))pressed=null;` +
   `if(pressed||changed.length)return;` +
   `w.clearInterval(timer);timer=0;d.documentElement.removeAttribute('${WAITING_ATTRIBUTE}')}` +
-  // The mark is there a moment before the rest: React hurries for an event of this kind, and nobody else hears it.
+  // The mark is there a moment before the rest: React hurries for an event of this kind, and nothing else hears it.
   `function settle(e,act){if(e.isConnected&&!isAlive(e))return false;` +
   `if(e.isConnected){e.dispatchEvent(new w.Event('keyup',{bubbles:true}));act(e)}return true}` +
   `function press(e){e.click()}` +

@@ -30,9 +30,9 @@ describe('calendarEvents', () => {
   });
 
   it('goes on a week after a reset that a patch day has moved back', () => {
-    const told = Date.parse('2026-10-28T10:00:00Z');
-    const starts = calendarEvents('eu', now, told, []).map(({ startMs }) => startMs);
-    expect(starts[0]).toBe(told);
+    const reset = Date.parse('2026-10-28T10:00:00Z');
+    const starts = calendarEvents('eu', now, reset, []).map(({ startMs }) => startMs);
+    expect(starts[0]).toBe(reset);
     expect(new Date(starts[1]!).toISOString()).toBe('2026-11-04T04:00:00.000Z');
   });
 
@@ -50,18 +50,18 @@ describe('calendarEvents', () => {
     );
   });
 
-  it('names the affixes of a week where they are told, and says which are invented', () => {
+  it('names the affixes of a week where they are known, and says which are invented', () => {
     const starts = calendarEvents('us', now, undefined, []).map(({ startMs }) => startMs);
     const week = (index: number, region: string, affixIds: number[], source: string) => ({
       region,
       id: index,
-      // As a week is told that knows nothing of the change of clocks on 1 November.
+      // As a source reports a week that knows nothing of the change of clocks on 1 November.
       startsAt: new Date(starts[0]! + index * 7 * 86_400_000),
       endsAt: new Date(starts[0]! + (index + 1) * 7 * 86_400_000),
       affixIds,
       source,
     });
-    const told = calendarEvents(
+    const events = calendarEvents(
       'us',
       now,
       undefined,
@@ -73,7 +73,7 @@ describe('calendarEvents', () => {
         week(2, 'us', [], 'raiderio'),
       ],
     ).map(({ description }) => description?.replace(/^.*new week\.\s*/u, ''));
-    expect(told.slice(0, 4)).toEqual([
+    expect(events.slice(0, 4)).toEqual([
       'Affixes: Tyrannical, Fortified.',
       'Affixes: Fortified (sample, invented).',
       '',

@@ -12,13 +12,13 @@ const HALF_WEEK_MS = 3.5 * 86_400_000;
  * The resets of the next twelve weeks and the ends of a region's seasons. Ids name the usual day of a reset or the season, so an
  * event whose hour moves is still the same event, also over midnight.
  *
- * @param toldReset end of the running week as a source told it, epoch ms.
+ * @param reportedReset end of the running week as a source reported it, epoch ms.
  * @param weeks those whose affixes are known, of any region: the reset that begins one names them.
  */
 export function calendarEvents(
   region: Region,
   nowMs: number,
-  toldReset: number | undefined,
+  reportedReset: number | undefined,
   spans: readonly {
     region: string;
     slug: string;
@@ -29,7 +29,8 @@ export function calendarEvents(
   weeks: readonly WeekRow[] = [],
 ): CalendarEvent[] {
   const events: CalendarEvent[] = [];
-  let at = toldReset !== undefined && toldReset > nowMs ? toldReset : nextReset(region, nowMs);
+  let at =
+    reportedReset !== undefined && reportedReset > nowMs ? reportedReset : nextReset(region, nowMs);
   for (let week = 0; week < WEEKS; week += 1) {
     const begun = weekAt(weeks, region, at + HALF_WEEK_MS);
     events.push({
@@ -65,7 +66,7 @@ function weekAt(weeks: readonly WeekRow[], region: Region, middleMs: number): We
   return weeks.find((week) => week.region === region && isIn(week)) ?? null;
 }
 
-/** ` Affixes: Tyrannical, Fortified (sample, invented).`; empty while nobody has said. */
+/** ` Affixes: Tyrannical, Fortified (sample, invented).`; empty while no source has reported any. */
 function describeAffixes(week: WeekRow | null): string {
   const names = affixNames(week);
   if (names.length === 0) return '';

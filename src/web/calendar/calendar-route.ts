@@ -14,17 +14,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const region = regions.find((one) => `${one}.ics` === params.file);
   if (!region) throw new Response('There is no such calendar.', { status: 404 });
   const nowMs = Date.now();
-  const told = await askPublic(context, async (transaction) => ({
+  const stored = await askPublic(context, async (transaction) => ({
     spans: await seasonSpans(transaction, new Date(nowMs)),
     weeks: await weeksAround(transaction, new Date(nowMs)),
   }));
-  const weeks = told?.weeks ?? [];
+  const weeks = stored?.weeks ?? [];
   const resets = toldResets(weeks, nowMs);
   const calendar = writeCalendar({
     name: `World of Warcraft resets, ${region.toUpperCase()}`,
     madeMs: nowMs,
     refreshHours: REFRESH_HOURS,
-    events: calendarEvents(region, nowMs, resets[region], told?.spans ?? [], weeks),
+    events: calendarEvents(region, nowMs, resets[region], stored?.spans ?? [], weeks),
   });
   return new Response(calendar, {
     headers: {

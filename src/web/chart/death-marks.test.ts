@@ -17,7 +17,7 @@ describe('marks of deaths', () => {
     ]);
   });
 
-  it('labels to the left at the end of the fight, and nobody without room', () => {
+  it('labels to the left at the end of the fight, and no player without room', () => {
     expect(clusterDeaths([at('Anabelle', 99_000)], box)[0]?.label).toBe('Anabelle');
     const tight = [at('Anabelle', 90_000), at('Bartholomea', 93_000), at('Cy', 99_000)];
     expect(clusterDeaths(tight, { ...box, width: 330 }).map(({ label }) => label)).toEqual([

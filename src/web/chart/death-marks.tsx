@@ -54,7 +54,7 @@ export function clusterDeaths(
   return clusters;
 }
 
-/** A cross and a dashed line where somebody died; many at once are one mark with their number. */
+/** A cross and a dashed line where a player died; many at once are one mark with their number. */
 export function DeathMarks({ deaths, box }: { deaths: readonly DeathMark[]; box: PlotBox }) {
   const clusters = clusterDeaths(deaths, box);
   return clusters.map(({ deaths: dead, fromX, toX, label }, index) => {

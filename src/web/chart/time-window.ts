@@ -1,7 +1,7 @@
 /** The part of a pull that is drawn: zooming, panning and where a moment stands in it. Pure. */
 import type { Range } from './timeline-geometry.ts';
 
-/** Nobody needs to look closer than this. */
+/** A closer look shows nothing more. */
 export const SHORTEST_WINDOW_MS = 5000;
 /** One press of + or −, one notch of the wheel. */
 export const ZOOM_STEP = 1.5;

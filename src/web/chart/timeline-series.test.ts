@@ -23,7 +23,7 @@ describe('timelineSeries', () => {
     expect([...timelineSeries(uneven, 2000, null).total]).toEqual([6, 2, 3, 4]);
     expect([...timelineSeries(uneven, 6000, null).total]).toEqual([6, 2, 3, 4, 0, 0]);
   });
-  it('survives nobody, no time and a player who is not there', () => {
+  it('survives no players, no time and a player who is not there', () => {
     expect(timelineSeries([], 0, null)).toMatchObject({ seconds: 0, average: 0, selected: null });
     expect(timelineSeries(parts, 3000, 'zzz').selected).toBeNull();
   });

@@ -30,7 +30,7 @@ export interface TimelineSeries {
   seconds: number;
   /** All players together, smoothed. */
   total: Float64Array;
-  /** The selected player, smoothed; null when nobody is selected. */
+  /** The selected player, smoothed; null when no player is selected. */
   selected: { part: TimelinePart; values: Float64Array } | null;
   peak: { perSecond: number; atMs: number };
   average: number;

@@ -3,10 +3,10 @@ import { cooldownEvidence } from './cooldown-evidence.ts';
 import { inventLane, inventPull, inventUses } from './invented-pull.ts';
 
 const KEY = 'Player-1-A 31821';
-const pull = (key: string, startMs: number, times: number[], told = {}) => ({
+const pull = (key: string, startMs: number, times: number[], more = {}) => ({
   key,
   startMs,
-  timeline: inventPull({ lanes: [inventLane({ uses: inventUses(times), ...told })] }),
+  timeline: inventPull({ lanes: [inventLane({ uses: inventUses(times), ...more })] }),
 });
 
 describe('cooldownEvidence', () => {

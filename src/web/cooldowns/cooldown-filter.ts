@@ -63,7 +63,7 @@ export interface CooldownFilter {
   major: boolean;
   /** Also what the boss does all the time. */
   noise: boolean;
-  /** Also cooldowns of a specialization that nobody was seen using: perhaps not chosen. */
+  /** Also cooldowns of a specialization that no player was seen using: perhaps not chosen. */
   unseen: boolean;
 }
 
@@ -86,8 +86,8 @@ const OFTEN_MS = 8000;
 const CONSTANT_MS = 3000;
 
 /**
- * Abilities nobody plans for: what the pack calls nothing in particular, what it does not list although it knows the
- * boss, and where nobody classified an ability, what is cast every few seconds. A constant stream of casts is noise
+ * Abilities that groups do not plan for: what the pack calls nothing in particular, what it does not list although it knows the
+ * boss, and where the pack classifies no ability, what is cast every few seconds. A constant stream of casts is noise
  * whatever the pack says.
  */
 export function noisyAbilities(bosses: readonly BossLane[], lengthMs: number): Set<BossLane> {

@@ -52,10 +52,10 @@ export function drawnEvents(pull: NamedPull, rows: readonly TimelineRow[]): Draw
   const add = (event: Omit<DrawnEvent, 'key'>): void => {
     events.push({ ...event, key: `${event.kind} ${events.length}` });
   };
-  const nobody = { who: '', on: null, specId: null, token: null, spellId: null };
+  const noPlayer = { who: '', on: null, specId: null, token: null, spellId: null };
   if (timeline.phases.known)
     for (const { name, fromMs, toMs } of timeline.phases.spans)
-      add({ ...nobody, kind: 'phase', atMs: fromMs, toMs, what: name });
+      add({ ...noPlayer, kind: 'phase', atMs: fromMs, toMs, what: name });
   // A potion stands in the list once: with its lane where that is drawn.
   const potionLanes = rows.some((row) => row.kind === 'lane' && row.lane?.from === 'potion');
   for (const row of rows) {
@@ -63,7 +63,7 @@ export function drawnEvents(pull: NamedPull, rows: readonly TimelineRow[]): Draw
       const { lane } = row;
       for (const { startMs, endMs, by, on } of lane?.casts ?? [])
         add({
-          ...nobody,
+          ...noPlayer,
           kind: 'enemy',
           atMs: startMs,
           toMs: endMs ?? startMs,
@@ -77,12 +77,12 @@ export function drawnEvents(pull: NamedPull, rows: readonly TimelineRow[]): Draw
       for (const { kind, atMs, toMs, player, on, spell, spellId, reached } of row.marks) {
         const one = player === null ? undefined : timeline.players[player];
         add({
-          ...nobody,
+          ...noPlayer,
           kind,
           atMs,
           toMs: toMs ?? atMs,
           who: nameOf(player) ?? '',
-          what: `${spell ?? (kind === 'death' ? 'Died' : '')}${reached === 0 ? ' (reached nobody)' : ''}`,
+          what: `${spell ?? (kind === 'death' ? 'Died' : '')}${reached === 0 ? ' (reached no player)' : ''}`,
           spellId,
           on: nameOf(on),
           specId: one?.specId ?? null,
@@ -92,10 +92,10 @@ export function drawnEvents(pull: NamedPull, rows: readonly TimelineRow[]): Draw
     } else if (row.kind === 'lane') {
       const { lane, player, name } = row;
       // A bloodlust and a resurrection stand in the list once: as what they did to the raid.
-      const told =
+      const isMarked =
         (lane?.category === 'bloodlust' && hasMark(timeline.marks, 'bloodlust')) ||
         (lane?.category === 'battle-res' && hasMark(timeline.marks, 'resurrection'));
-      if (!lane || told) continue;
+      if (!lane || isMarked) continue;
       for (const { atMs, activeToMs, on } of lane.uses)
         add({
           kind: 'cooldown',

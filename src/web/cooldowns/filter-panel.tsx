@@ -153,7 +153,7 @@ export function FilterPanel({
           onChange={(noise) => onChange({ noise })}
         />
         <Tick
-          label="Also what nobody was seen using"
+          label="Include unused"
           checked={filter.unseen}
           onChange={(unseen) => onChange({ unseen })}
         />

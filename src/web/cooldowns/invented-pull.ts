@@ -16,7 +16,7 @@ export function inventUses(
   }));
 }
 
-export function inventLane(told: Partial<TimelineLane> = {}): TimelineLane {
+export function inventLane(given: Partial<TimelineLane> = {}): TimelineLane {
   return {
     player: 0,
     spellId: 31821,
@@ -31,12 +31,12 @@ export function inventLane(told: Partial<TimelineLane> = {}): TimelineLane {
     further: 0,
     doubts: [],
     talents: [],
-    ...told,
+    ...given,
   };
 }
 
-export function inventPull(told: Partial<PullTimeline> = {}): PullTimeline {
-  const lengthMs = told.lengthMs ?? 300_000;
+export function inventPull(given: Partial<PullTimeline> = {}): PullTimeline {
+  const lengthMs = given.lengthMs ?? 300_000;
   const steps = Math.floor(lengthMs / 500) + 1;
   return {
     fightId: 'encounter-1-1',
@@ -63,6 +63,6 @@ export function inventPull(told: Partial<PullTimeline> = {}): PullTimeline {
     bosses: [],
     lanes: [],
     marks: [],
-    ...told,
+    ...given,
   };
 }

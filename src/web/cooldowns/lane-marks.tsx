@@ -168,12 +168,12 @@ export function RaidMarks({
   const { lengthMs, offsetMs, top, height, hollow } = place;
   return marks.map(({ kind, atMs, toMs, player, on, spell, reached }, index) => {
     const isEmpty = hollow || reached === 0;
-    const who = player === null ? 'Somebody' : nameOf(player);
+    const who = player === null ? 'Unknown' : nameOf(player);
     const color = MARK_COLORS[kind];
     const what =
       kind === 'death'
         ? `${who} died${toMs === null ? '' : `, back at ${formatClock(toMs)}`}`
-        : `${spell ?? ''} by ${who}${on === null ? '' : ` → ${nameOf(on)}`}${reached === 0 ? ', reached nobody' : ''}`;
+        : `${spell ?? ''} by ${who}${on === null ? '' : ` → ${nameOf(on)}`}${reached === 0 ? ', reached no player' : ''}`;
     return (
       <div
         // oxlint-disable-next-line react/no-array-index-key -- two can die in one millisecond

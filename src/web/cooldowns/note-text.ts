@@ -24,13 +24,13 @@ export function plainNote({ title, events }: Omit<NoteOptions, 'phases'>): strin
     .filter(isPressed)
     .map(
       ({ atMs, who, what, on }) =>
-        `${formatClock(roundToSecond(atMs))} ${who === '' ? 'Somebody' : who} – ${what}${on === null ? '' : ` → ${on}`}`,
+        `${formatClock(roundToSecond(atMs))} ${who === '' ? 'Unknown' : who} – ${what}${on === null ? '' : ` → ${on}`}`,
     );
   return `${[title, ...lines].join('\n')}\n`;
 }
 
 /**
- * A line a second: `{time:m:ss}`, with `,pN` when told from a phase, then ` - ` and the casts of that second, two spaces
+ * A line a second: `{time:m:ss}`, with `,pN` when counted from a phase, then ` - ` and the casts of that second, two spaces
  * between them. Names stand in class colours.
  */
 export function mrtNote({ title, events, phases }: NoteOptions): string {

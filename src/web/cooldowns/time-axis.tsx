@@ -95,7 +95,7 @@ function PhaseName({
     <span
       className="absolute top-0 h-4 truncate border-l border-line-strong pl-1 font-display leading-4 font-semibold text-text"
       style={{ left: place(fromMs), width: Math.max(0, room) }}
-      data-tooltip={`${span.name}, ${formatClock(span.fromMs)} to ${formatClock(span.toMs)}, told by ${
+      data-tooltip={`${span.name}, ${formatClock(span.fromMs)} to ${formatClock(span.toMs)}, shown by ${
         span.begunBy === 'health'
           ? 'the boss’s health'
           : span.begunBy === 'pull'

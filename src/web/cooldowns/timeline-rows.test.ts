@@ -16,8 +16,8 @@ const FILTER: CooldownFilter = {
   unseen: false,
 };
 
-const named = (told: Parameters<typeof inventPull>[0]) => {
-  const timeline = inventPull(told);
+const named = (given: Parameters<typeof inventPull>[0]) => {
+  const timeline = inventPull(given);
   return namedPull(timeline, createNameBook(timeline.players, false));
 };
 
@@ -126,10 +126,10 @@ describe('timelineRows', () => {
       'Cataclysm a-',
     ]);
     expect(drawn(timelineRows(pull, null, { ...FILTER, noise: true }))).toHaveLength(4);
-    // Nobody described this boss: only what comes every few seconds is left out.
+    // A boss without a description: only what comes every few seconds is left out.
     const unknown = [boss(4, 'Slam', false, 10, false), boss(5, 'Poke', false, 60, false)];
     expect([...noisyAbilities(unknown, 300_000)].map(({ name }) => name)).toEqual(['Poke']);
-    // Listed, but nobody said what they are: again only what comes every few seconds.
+    // Listed, but not classified: again only what comes every few seconds.
     const listed = [boss(6, 'Slam', false, 10, true), boss(7, 'Poke', false, 60, true)];
     expect([...noisyAbilities(listed, 300_000)].map(({ name }) => name)).toEqual(['Poke']);
     const other = { ...boss(8, 'Emote', false, 2, true), kinds: ['other' as const] };

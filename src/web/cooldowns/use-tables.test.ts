@@ -16,8 +16,8 @@ const FILTER: CooldownFilter = {
   noise: false,
   unseen: false,
 };
-const named = (told: Parameters<typeof inventPull>[0]) => {
-  const timeline = inventPull(told);
+const named = (given: Parameters<typeof inventPull>[0]) => {
+  const timeline = inventPull(given);
   return namedPull(timeline, createNameBook(timeline.players, false));
 };
 const aura = inventLane({
@@ -99,7 +99,7 @@ describe('usesByPull', () => {
       'Player-1-A 31821',
       'Player-1-B 97462',
     ]));
-  it('leaves out cooldowns nobody was seen using', () => {
+  it('leaves out cooldowns that no player was seen using', () => {
     const seen = seenCooldowns([first.timeline]);
     const { timeline } = named({ lanes: [inventLane(), inventLane({ spellId: 5 })] });
     expect(onlySeen(timeline, seen).lanes.map(({ spellId }) => spellId)).toEqual([31821]);

@@ -1,7 +1,7 @@
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Gallery } from './gallery.tsx';
 
-/** Every component in every state, for whoever builds with them. */
+/** Every component in every state, for those who build with them. */
 export default function ComponentsPage() {
   return (
     <>

@@ -178,7 +178,7 @@ async function askSomething(): Promise<void> {
             Yes
           </Button>
           <Button onClick={() => close()}>No</Button>
-          <Button onClick={() => toasts.add({ title: 'Told from the dialog' })}>
+          <Button onClick={() => toasts.add({ title: 'Shown from the dialog' })}>
             Tell me more
           </Button>
         </div>

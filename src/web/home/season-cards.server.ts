@@ -45,7 +45,7 @@ export async function loadCharacterCard(
   if (!asked || !span) return null;
   const { seasonId } = span;
   const [found] = await findCharacters(transaction, { ...asked, seasonId, limit: 1 });
-  // A name that only begins like this is somebody else.
+  // A name that only begins like this is another character.
   if (!found || searchKey(found.name) !== searchKey(asked.name)) return null;
   const region = regions.find((one) => one === found.region)!;
   const season = seasonBySlug(span.slug);

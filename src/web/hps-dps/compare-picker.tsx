@@ -22,7 +22,7 @@ export function ComparePicker({
         data-compare
         className="h-8 w-full min-w-0 rounded-control border border-line-strong/70 bg-page px-2 text-sm text-text pointer-coarse:h-11"
       >
-        <option value="">Nobody</option>
+        <option value="">No comparison</option>
         {choice !== null && !known && <option value={choice}>Not in the opened files</option>}
         {players.length > 0 && (
           <optgroup label="Players of this fight">

@@ -26,7 +26,7 @@ export interface Figures {
   /** Hits; null for casts. */
   hits: number | null;
   crit: number | null;
-  /** Null when no cast can be told to belong to the spell. */
+  /** Null when no cast is known to belong to the spell. */
   casts: number | null;
 }
 

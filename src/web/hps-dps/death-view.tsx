@@ -24,7 +24,7 @@ export function DeathView({
   const sort = effectiveSort(table, asked);
   const rows = sortRows(table, asked);
   if (rows.length === 0)
-    return <p className="py-6 text-center text-sm text-muted">Nobody died in the part shown.</p>;
+    return <p className="py-6 text-center text-sm text-muted">No deaths in the part shown.</p>;
   return (
     <>
       <SortSelect columns={table.columns} sort={sort} onSort={onSort} />

@@ -97,7 +97,7 @@ describe('deaths', () => {
     expect(found).toMatchObject({ title: 'First death at 1:01', n: '2 deaths' });
     expect(found?.text).toBe('Ana fell to Slam from the surroundings (5).');
   });
-  it('is glad when nobody died, and silent about nobody', () => {
+  it('is glad about no deaths, and silent without players', () => {
     expect(fact({ players: [inventPlayer(1)] }, 'deaths')?.tone).toBe('good');
     expect(fact({}, 'deaths')).toBeUndefined();
   });

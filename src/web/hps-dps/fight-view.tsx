@@ -55,7 +55,7 @@ export interface FightViewProps {
   /** Other pulls of the same boss, dungeon or arena. */
   others: readonly PulledFight[];
   columnsOf: ReadonlyMap<string, EventColumns>;
-  /** Nobody is named in what is given here. */
+  /** No player is named in what is given here. */
   namesOff: boolean;
 }
 
@@ -98,7 +98,7 @@ export function FightView(props: FightViewProps) {
     () => playersOfPart(fight, range, columns, mask),
     [fight, range, columns, mask],
   );
-  /** Damage to some targets is told by events only. */
+  /** Damage to some targets is known from events only. */
   const waits = filtered && !target.chosen;
   const label = target.chosen ? `Damage to ${target.chosen.words}` : METRIC_WORDS[metric].label;
   const partMs = range ? range.toMs - range.fromMs : fightMs(fight);

@@ -220,7 +220,7 @@ export function LogPage() {
         names={url.names}
         renderExtra={({ id, sample }) => (
           <ParseReportDisclosure
-            told={state.reports.get(id) ?? null}
+            reported={state.reports.get(id) ?? null}
             sample={sample}
             names={url.names}
             fights={fights}

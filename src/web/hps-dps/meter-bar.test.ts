@@ -63,7 +63,7 @@ describe('a bar', () => {
     expect(widths({ plain: 200, absorbed: 0, beyond: 0 }, 200)).toEqual(['100%']);
   });
 
-  it('is empty where nobody did anything', () => {
+  it('is empty without any amount', () => {
     expect(widths({ plain: 0, absorbed: 0, beyond: 0 }, 0)).toEqual(['0%']);
   });
 });

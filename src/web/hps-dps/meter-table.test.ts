@@ -48,7 +48,7 @@ describe('meterTable', () => {
     expect(cells('casts')[0]).toMatchObject({ casts: 30, perMinute: 180 });
   });
 
-  it('says nothing where a fight has no time, no damage or nobody', () => {
+  it('says nothing where a fight has no time, no damage or no players', () => {
     expect(meterTable(players, 'damage', 0).rows[0]?.cells['perSecond']).toBeNull();
     expect(meterTable([inventPlayer(3)], 'damage', 5000).rows[0]?.cells['share']).toBeNull();
     expect(longestBar(meterTable([], 'damage', 5000).rows)).toBe(0);

@@ -11,14 +11,14 @@ const ReportParts = lazy(async () => ({
 
 /** How one file was read. Made when it is opened for the first time: it takes a pass over the whole file. */
 export function ParseReportDisclosure({
-  told,
+  reported,
   sample,
   names,
   fights,
   onAsk,
 }: {
   /** Null before anybody asked. */
-  told: {
+  reported: {
     share: number;
     report: ParseReport | null;
     problem: { message: string } | null;
@@ -30,7 +30,7 @@ export function ParseReportDisclosure({
   fights: readonly ListedFight[];
   onAsk: () => void;
 }) {
-  const read = told?.report ?? null;
+  const read = reported?.report ?? null;
   const report = useMemo(
     () => (read && !names ? veilForFiles(fights, sample)(read) : read),
     [read, names, fights, sample],
@@ -50,11 +50,11 @@ export function ParseReportDisclosure({
           <Suspense fallback={<output>The report is here; what shows it is on its way…</output>}>
             <ReportParts report={report} sample={sample} />
           </Suspense>
-        ) : told?.problem ? (
-          <Note kind="error">{told.problem.message}</Note>
+        ) : reported?.problem ? (
+          <Note kind="error">{reported.problem.message}</Note>
         ) : (
           <output className="tabular">
-            Reading the file again for its report: {Math.floor((told?.share ?? 0) * 100)}%
+            Reading the file again for its report: {Math.floor((reported?.share ?? 0) * 100)}%
           </output>
         )}
       </div>

@@ -85,7 +85,7 @@ function Headers({ report }: { report: ParseReport }) {
   const { headers, file } = report;
   if (headers.count === 0) {
     const seen =
-      file.advancedSeen === null ? 'cannot be told' : file.advancedSeen ? 'was on' : 'was off';
+      file.advancedSeen === null ? 'is unknown' : file.advancedSeen ? 'was on' : 'was off';
     return <p>No header line. By its lines, advanced logging {seen}.</p>;
   }
   return (
@@ -96,7 +96,7 @@ function Headers({ report }: { report: ParseReport }) {
       rows={headers.items.map(({ line, timeMs, version, build, advanced }) => [
         timeOf(timeMs),
         build ?? '–',
-        advanced === null ? 'not told' : advanced ? 'on' : 'off',
+        advanced === null ? 'unknown' : advanced ? 'on' : 'off',
         version === null ? '–' : String(version),
         formatCount(line),
       ])}
@@ -256,10 +256,10 @@ export function ReportParts({ report, sample }: { report: ParseReport; sample: b
         <Part title="Limits">
           <Limits report={report} />
         </Part>
-        <Part title="Credited late: fought before a line told their owner">
+        <Part title="Credited late: fought before a line named their owner">
           <Late late={report.late} />
         </Part>
-        <Part title="Never owned: on the players’ side, in nobody’s numbers">
+        <Part title="Never owned: on the players’ side, in no player’s numbers">
           {unowned.length === 0 ? (
             <p>None.</p>
           ) : (

@@ -41,7 +41,7 @@ describe('targetOptions', () => {
     ]);
     expect(named.map(({ label }) => label)).toContain('Imp ×5 · 300 (30.0%)');
   });
-  it('leave out groups nobody hit', () =>
+  it('leave out groups without damage', () =>
     expect(targetOptions(ALL.slice(0, 1), BOSS).groups.map(({ value }) => value)).toEqual([
       'boss',
     ]));

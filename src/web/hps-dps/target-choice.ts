@@ -62,7 +62,7 @@ export function shareOf(targets: readonly DamageTarget[], all: readonly DamageTa
   return formatShare(sumOf(targets), sumOf(all));
 }
 
-/** Boss, adds and enemy players together and alone, each with its damage; groups nobody hit are left out. */
+/** Boss, adds and enemy players together and alone, each with its damage; groups without damage are left out. */
 export function targetOptions(
   all: readonly DamageTarget[],
   bossNpcIds: ReadonlySet<number>,

@@ -2,7 +2,7 @@ import type { UnownedTotals } from '#analysis/fight.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { ExportBar } from '#web/ui/export-bar.tsx';
 
-/** Units on the players' side whose owner the log never tells: shown, but in nobody's number. */
+/** Units on the players' side whose owner the log never names: shown, but in no player's number. */
 export function UnownedList({
   units,
   fileName,

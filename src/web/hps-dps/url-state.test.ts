@@ -15,7 +15,7 @@ const read = (query: string): UrlState => readUrlState(new URLSearchParams(query
 describe('readUrlState', () => {
   it('knows an empty address', () => expect(read('')).toEqual(EMPTY_URL_STATE));
 
-  it('reads everything it can be told', () => {
+  it('reads every parameter', () => {
     expect(
       read(
         'fight=encounter-3133-1771275632000&player=1abc9z&compare=p-7xy&metric=healing&target=npc-42&from=12.5&to=60&kind=encounter&result=kill&q=frac&names=off',

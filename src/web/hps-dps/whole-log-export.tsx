@@ -13,7 +13,7 @@ export function WholeLogExport({
 }: {
   files: readonly { id: number; sample: boolean; facts: LogFileFacts | null }[];
   fights: readonly ListedFight[];
-  /** False: roles and numbers instead of names, and nobody's GUID. */
+  /** False: roles and numbers instead of names, and no GUID. */
   names: boolean;
 }) {
   const read = files.flatMap(({ id, sample, facts }) => (facts ? [{ id, sample, facts }] : []));

@@ -8,7 +8,7 @@ describe('difficultyLabel', () => {
     [{ difficultyId: 8, keystoneLevel: 12 }, '+12'],
     [{ difficultyId: null }, null],
     [{ difficultyId: 98_765 }, null],
-  ])('%j → %s', (told, label) => expect(difficultyLabel(inventFight(told))).toBe(label));
+  ])('%j → %s', (given, label) => expect(difficultyLabel(inventFight(given))).toBe(label));
 });
 
 describe('nameParts', () => {

@@ -17,11 +17,11 @@ export interface InventedPlayer {
   castsBySpell?: PlayerTotals['castsBySpell'];
 }
 
-export function inventPlayer(index: number, told: InventedPlayer = {}): PlayerTotals {
+export function inventPlayer(index: number, given: InventedPlayer = {}): PlayerTotals {
   return {
     guid: `Player-9-${String(index).padStart(8, '0')}`,
-    name: told.name ?? `Person${index}-Somewhere-EU`,
-    specId: told.specId === undefined ? 71 : told.specId,
+    name: given.name ?? `Person${index}-Somewhere-EU`,
+    specId: given.specId === undefined ? 71 : given.specId,
     itemLevel: 680,
     damage: {
       total: 0,
@@ -33,7 +33,7 @@ export function inventPlayer(index: number, told: InventedPlayer = {}): PlayerTo
       excludedFriendly: 0,
       hits: 0,
       crits: 0,
-      ...told.damage,
+      ...given.damage,
     },
     healing: {
       total: 0,
@@ -42,22 +42,22 @@ export function inventPlayer(index: number, told: InventedPlayer = {}): PlayerTo
       absorb: 0,
       stagger: 0,
       petDirect: 0,
-      ...told.healing,
+      ...given.healing,
     },
-    taken: { total: 0, amount: 0, overkill: 0, absorbed: 0, missAbsorbed: 0, ...told.taken },
-    deaths: told.deaths ?? 0,
-    interrupts: told.interrupts ?? 0,
-    dispels: told.dispels ?? 0,
-    casts: told.casts ?? 0,
-    damageBySpell: told.damageBySpell ?? [],
-    healingBySpell: told.healingBySpell ?? [],
-    takenBySpell: told.takenBySpell ?? [],
-    castsBySpell: told.castsBySpell ?? [],
+    taken: { total: 0, amount: 0, overkill: 0, absorbed: 0, missAbsorbed: 0, ...given.taken },
+    deaths: given.deaths ?? 0,
+    interrupts: given.interrupts ?? 0,
+    dispels: given.dispels ?? 0,
+    casts: given.casts ?? 0,
+    damageBySpell: given.damageBySpell ?? [],
+    healingBySpell: given.healingBySpell ?? [],
+    takenBySpell: given.takenBySpell ?? [],
+    castsBySpell: given.castsBySpell ?? [],
   };
 }
 
-export function inventFight(told: Partial<Fight> = {}): Fight {
-  const startMs = told.startMs ?? Date.UTC(2026, 8, 30, 20, 0, 0);
+export function inventFight(given: Partial<Fight> = {}): Fight {
+  const startMs = given.startMs ?? Date.UTC(2026, 8, 30, 20, 0, 0);
   return {
     id: `encounter-1-${startMs}`,
     kind: 'encounter',
@@ -85,6 +85,6 @@ export function inventFight(told: Partial<Fight> = {}): Fight {
     damagedUnits: [],
     deaths: [],
     timeline: [],
-    ...told,
+    ...given,
   };
 }

@@ -163,9 +163,9 @@ describe('fights', () => {
 
   it('tells its listeners once for answers that come together', async () => {
     const { session, tell } = start();
-    let told = 0;
+    let calls = 0;
     session.subscribe(() => {
-      told += 1;
+      calls += 1;
     });
     session.addFiles([file('a.txt')]);
     for (let index = 0; index < 50; index += 1)
@@ -175,8 +175,8 @@ describe('fights', () => {
         fight: inventFight({ id: `encounter-${index}-1` }),
         final: true,
       });
-    expect(told).toBe(0);
-    await expect.poll(() => told).toBe(1);
+    expect(calls).toBe(0);
+    await expect.poll(() => calls).toBe(1);
   });
 });
 
@@ -273,14 +273,14 @@ describe('reports', () => {
   });
 });
 
-/** A session that reads a file, and how often its listeners were told. */
+/** A session that reads a file, and how often its listeners were called. */
 function listen() {
   const started = start();
-  let told = 0;
-  started.session.subscribe(() => told++);
+  let calls = 0;
+  started.session.subscribe(() => calls++);
   started.session.addFiles([file('a.txt')]);
   vi.advanceTimersByTime(30);
-  return { ...started, told: () => told };
+  return { ...started, calls: () => calls };
 }
 const ended = (id: string): FromWorker => ({
   type: 'fight',
@@ -294,31 +294,31 @@ describe('listeners', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('hear of the first fight at once and of further ones now and then', () => {
-    const { tell, told } = listen();
-    const before = told();
+    const { tell, calls } = listen();
+    const before = calls();
     tell(ended('first'));
     vi.advanceTimersByTime(30);
-    expect(told()).toBe(before + 1);
+    expect(calls()).toBe(before + 1);
     for (let number = 0; number < 15; number++) {
       tell(ended(`further-${number}`));
       vi.advanceTimersByTime(20);
     }
-    expect(told()).toBe(before + 2);
+    expect(calls()).toBe(before + 2);
     vi.advanceTimersByTime(200);
-    expect(told()).toBe(before + 3);
+    expect(calls()).toBe(before + 3);
   });
 
   it('hear of all that waits as soon as something is not to wait', () => {
-    const { tell, told, state } = listen();
+    const { tell, calls, state } = listen();
     tell(ended('first'));
     vi.advanceTimersByTime(30);
-    const before = told();
+    const before = calls();
     tell(ended('second'));
     tell({ type: 'failed', fileId: 1, problem: { code: 'unreadable', message: 'gone' } });
     vi.advanceTimersByTime(30);
-    expect(told()).toBe(before + 1);
+    expect(calls()).toBe(before + 1);
     expect(state().fights).toHaveLength(2);
     vi.advanceTimersByTime(1000);
-    expect(told()).toBe(before + 1);
+    expect(calls()).toBe(before + 1);
   });
 });

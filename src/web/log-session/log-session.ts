@@ -43,7 +43,7 @@ export interface OpenedFile {
   live: LiveState | null;
 }
 
-/** How a file was read, once somebody asks. */
+/** How a file was read, once the page asks. */
 export interface FileReport {
   /** How much of the file its pass has read, 0 to 1. */
   share: number;
@@ -165,7 +165,10 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
           : { ...file, live: null },
       ),
       reports: new Map(
-        [...state.reports].map(([id, told]) => [id, told.report ? told : { ...told, problem }]),
+        [...state.reports].map(([id, report]) => [
+          id,
+          report.report ? report : { ...report, problem },
+        ]),
       ),
     });
   }
@@ -217,8 +220,8 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
       }
       case 'settled': {
         const key = keyOf(file.id, message.fightId);
-        const told = state.fights.find((item) => item.key === key);
-        if (told) put({ ...told, final: true });
+        const posted = state.fights.find((item) => item.key === key);
+        if (posted) put({ ...posted, final: true });
         break;
       }
       case 'live':

@@ -18,7 +18,7 @@ export interface Person {
 }
 
 export interface NameBook {
-  /** True when nobody is named. */
+  /** True when no player is named. */
   hidden: boolean;
   /** What to call a player; one who is not in the book has the fallback, or nothing to go by. */
   label: (guid: string, fallback?: string) => string;
@@ -42,7 +42,7 @@ export function roleOf(specId: number | null): Role {
 }
 
 /**
- * A book of everybody who was there. Somebody who is told several times (once a pull) keeps the last specialization
+ * A book of all players who were there. A player who is listed several times (once a pull) keeps the last specialization
  * known. Numbers follow a hash of the GUID: they do not tell the order of names.
  */
 export function createNameBook(people: Iterable<Person>, hidden: boolean): NameBook {

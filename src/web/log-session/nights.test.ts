@@ -7,8 +7,8 @@ import { choosePull, nightsOf } from './nights.ts';
 const EVENING = Date.UTC(2026, 8, 30, 20, 0, 0);
 const MINUTE = 60_000;
 
-const listed = (startMs: number, told: Partial<Fight> = {}, fileId = 1): ListedFight => {
-  const fight = inventFight({ startMs, success: false, ...told });
+const listed = (startMs: number, given: Partial<Fight> = {}, fileId = 1): ListedFight => {
+  const fight = inventFight({ startMs, success: false, ...given });
   return { key: `${fileId}/${fight.id}`, fileId, sample: false, final: true, fight };
 };
 

@@ -9,7 +9,7 @@ it('draws a specialization in the colour of its class', () => {
   });
   expect(playerLook(72).color).toBe(playerLook(71).color);
 });
-it('has a neutral look for those nobody knows', () => {
+it('has a neutral look for unknown specializations', () => {
   expect(playerLook(null)).toEqual(playerLook(999_999));
   expect(playerLook(null).label).toContain('Unknown');
 });

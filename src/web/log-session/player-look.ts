@@ -18,7 +18,7 @@ const UNKNOWN: PlayerLook = {
   label: 'Unknown specialization',
 };
 
-/** What a log can tell of somebody's part in a group. */
+/** What a log can say of a player's part in a group. */
 export type Role = SpecializationRole | 'unknown';
 
 const ROLE_LOOKS: Record<Role, PlayerLook> = {
@@ -29,7 +29,7 @@ const ROLE_LOOKS: Record<Role, PlayerLook> = {
 };
 const ROLES = Object.keys(ROLE_LOOKS) as Role[];
 
-/** Stands for a specialization where it would tell who somebody is; below zero, where the game has none. */
+/** Stands for a specialization where it would reveal the player; below zero, where the game has none. */
 export function roleSpecId(role: Role): number {
   return -1 - ROLES.indexOf(role);
 }

@@ -26,7 +26,7 @@ interface FakeWorker {
 }
 
 /** Where no listener was added yet. */
-const nobody = (): void => {};
+const nothing = (): void => {};
 
 function openedLog(ids: readonly string[], ready = true): LogState {
   const file = { id: 1, readable: new File(['x'], 'a.txt') } as OpenedFile;
@@ -46,7 +46,7 @@ function openedLog(ids: readonly string[], ready = true): LogState {
 
 function start(ids: readonly string[], ready = true) {
   let log = openedLog(ids, ready);
-  let changed = nobody;
+  let changed = nothing;
   const workers: FakeWorker[] = [];
   const pool = createStoryPool({
     size: 2,
@@ -58,8 +58,8 @@ function start(ids: readonly string[], ready = true) {
       },
     },
     startWorker() {
-      let hear: FakeWorker['hear'] = nobody;
-      let die = nobody;
+      let hear: FakeWorker['hear'] = nothing;
+      let die = nothing;
       const sent: ToStoryWorker[] = [];
       workers.push({ sent, hear: (message) => hear(message), die: () => die() });
       return {
@@ -131,7 +131,7 @@ describe('the story pool', () => {
     expect(read()).toHaveLength(3);
   });
 
-  it('takes the fight somebody looks at before the rest of the list', () => {
+  it('takes the fight on the screen before the rest of the list', () => {
     const { pool, answer, read } = start(['a', 'b', 'c', 'd']);
     pool.want(KIND, ['a', 'b', 'c', 'd']);
     pool.want('story', ['d']);

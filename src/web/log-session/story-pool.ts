@@ -1,6 +1,6 @@
 /**
  * Reads fights again in a few workers at once and keeps what they answer: the whole stories of the fights last looked
- * at, and digests of as many as are asked for. What nobody wants any more is not read; what went wrong with one fight is
+ * at, and digests of as many as are asked for. What no page wants any more is not read; what went wrong with one fight is
  * kept beside the others' answers. Starts no worker before the first wish.
  */
 import type { FightContext } from '#analysis/fight-context.ts';
@@ -56,7 +56,7 @@ interface Wanted {
   key: string;
   /** How many want it. */
   count: number;
-  /** Wished alone: somebody looks at this fight right now. */
+  /** Wished alone: a page shows this fight right now. */
   urgent: boolean;
 }
 
@@ -193,7 +193,7 @@ export function createStoryPool({ log, startWorker, size }: StoryPoolOptions): S
     const others = [...state.answers].filter(([other]) => other !== id);
     const alike = others.filter(([, kept]) => isStory(kept.answer) === isStory(answer));
     const most = (isStory(answer) ? KEPT_STORIES : KEPT_DIGESTS) - 1;
-    // What somebody still looks at stays even so: it would only be read again at once.
+    // What a page still shows stays even so: it would only be read again at once.
     const gone = new Set(
       alike
         .slice(0, Math.max(0, alike.length - most))

@@ -7,7 +7,7 @@ const PEOPLE = [
   { guid: 'Player-1-A', name: 'Anna-Somewhere-EU', specId: 73 },
   { guid: 'Player-1-B', name: 'Berta-Somewhere-EU', specId: 264 },
 ];
-const told = {
+const read = {
   malformed: { 'too long': { count: 1, example: 'SPELL_CAST,Anna' } },
   name: 'Hollow Warden',
   durationMs: 90_000,
@@ -27,43 +27,43 @@ const told = {
 describe('a veil', () => {
   const veil = createVeil(createNameBook(PEOPLE, true), PEOPLE);
 
-  it('leaves nobody’s name anywhere, and everything else as it was', () => {
-    const after = veil(told);
+  it('leaves no name anywhere, and everything else as it was', () => {
+    const after = veil(read);
     expect(JSON.stringify(after)).not.toMatch(/Anna|Berta|Zoe|Bello/);
     expect(after.players.map(({ name }) => name)).toEqual(['Tank 1', 'Healer 1']);
     expect(after.deaths.map(({ name }) => name)).toEqual(['Healer 1', 'Player']);
     expect(after.deaths[0]?.by).toEqual({ sourceName: 'Tank 1' });
     expect(after.unowned[0]?.name).toBe('Pet');
     expect({ ...after, players: [], deaths: [], unowned: [] }).toEqual({
-      ...told,
+      ...read,
       players: [],
       deaths: [],
       unowned: [],
       malformed: { 'too long': { count: 1, example: '' } },
     });
-    expect(told.players[0]?.name).toBe('Anna-Somewhere-EU');
+    expect(read.players[0]?.name).toBe('Anna-Somewhere-EU');
   });
 
   it('tells the role where a specialization stood', () => {
-    const looks = veil(told).players.map(({ specId }) => playerLook(specId).label);
+    const looks = veil(read).players.map(({ specId }) => playerLook(specId).label);
     expect(looks).toEqual(['Tank', 'Healer']);
   });
 
-  it('is the same each time, and the same object where nobody is named', () => {
-    expect(veil(told)).toBe(veil(told));
-    expect(veil(told).enemies).toBe(told.enemies);
-    expect(veil(told).timeline).toBe(told.timeline);
+  it('is the same each time, and the same object where no player is named', () => {
+    expect(veil(read)).toBe(veil(read));
+    expect(veil(read).enemies).toBe(read.enemies);
+    expect(veil(read).timeline).toBe(read.timeline);
   });
 
   it('takes GUIDs out of files, too', () => {
     const book = createNameBook(PEOPLE, true);
-    const after = createVeil(book, PEOPLE, { forFiles: true })(told);
+    const after = createVeil(book, PEOPLE, { forFiles: true })(read);
     expect(JSON.stringify(after)).not.toMatch(/Player-|Pet-/);
     expect(after.players[0]).toMatchObject({ guid: 'Tank 1', name: 'Tank 1', specId: null });
     expect(after.timeline[0]?.guid).toBe('Tank 1');
   });
 
   it('is none where people are named', () => {
-    expect(createVeil(createNameBook(PEOPLE, false), PEOPLE)(told)).toBe(told);
+    expect(createVeil(createNameBook(PEOPLE, false), PEOPLE)(read)).toBe(read);
   });
 });

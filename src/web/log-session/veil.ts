@@ -1,6 +1,6 @@
 /**
- * Takes the people out of what a log told, where names are off: whatever carries a player's name carries the label of the
- * book instead, and the role where a specialization stood. Everything that shows or exports it then names nobody,
+ * Takes the people out of what a log says, where names are off: whatever carries a player's name carries the label of the
+ * book instead, and the role where a specialization stood. Everything that shows or exports it then names no player,
  * without knowing of it.
  */
 import type { ListedFight } from './fight-groups.ts';
@@ -8,13 +8,13 @@ import { createNameBook } from './name-book.ts';
 import type { NameBook, Person } from './name-book.ts';
 import { roleSpecId } from './player-look.ts';
 
-/** Gives the same value without names; the very same where nobody is named in it. */
-export type Veil = <T>(told: T) => T;
+/** Gives the same value without names; the very same where no player is named in it. */
+export type Veil = <T>(value: T) => T;
 
 const PLAYER = 'Player-';
 const PET = 'Pet-';
 
-const none: Veil = (told) => told;
+const none: Veil = (value) => value;
 
 /** A pet's name is given by its player, and tells who that is. */
 const PET_LABEL = 'Pet';
@@ -87,7 +87,7 @@ export function createVeil(
     return same ? object : after;
   }
 
-  return <T>(told: T): T => veiled(told) as T;
+  return <T>(value: T): T => veiled(value) as T;
 }
 
 /** For a file with everything of a log, the invented or the real ones: who is called what as on the pages. */

@@ -20,8 +20,8 @@ describe('words for the charges', () => {
     expect(words).toContain('one every 4:30');
     expect(words).toContain('Source: Blizzard');
     expect(words).toContain('3 players are of a specialization that can cast one.');
-    const nobody = poolWords({ ...POOL, casters: 0, unknownSpecs: 2 }, 1);
-    expect(nobody).toContain('Nobody there is of a specialization that can cast one, of 2 more');
+    const none = poolWords({ ...POOL, casters: 0, unknownSpecs: 2 }, 1);
+    expect(none).toContain('No specialization there can cast one, of 2 more');
   });
 
   it('tell what there was at a death', () => {

@@ -17,7 +17,7 @@ export function poolWords(pool: BattleResPool, lengthMs: number): string {
   const unsaid = unknownSpecs > 0 ? `, of ${unknownSpecs} more it is not known` : '';
   const who =
     casters === 0
-      ? ` Nobody there is of a specialization that can cast one${unsaid}.`
+      ? ` No specialization there can cast one${unsaid}.`
       : ` ${casters} ${casters === 1 ? 'player is' : 'players are'} of a specialization that can cast one${unsaid}.`;
   const open =
     unlisted > 0

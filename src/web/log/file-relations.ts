@@ -1,6 +1,6 @@
 /**
  * What an opened log has to do with those opened before it: the same log once more, an earlier state of it, the same
- * fights written by somebody else, or what came next that night. Told, so that nobody counts a night twice.
+ * fights logged by another player, or what came next that night. The page says so, so that no night is counted twice.
  */
 import type { LogFileFacts } from '#analysis/fight.ts';
 import { isSameFight, nightOf } from '#web/log-session/fight-groups.ts';
@@ -104,7 +104,7 @@ export function relationWords(relation: FileRelation): string {
     case 'longer':
       return `${name} as it went on: that one, an earlier state of this log, can be closed.`;
     case 'shared':
-      return `${relation.fights} of its ${counted(relation.of)} ${relation.fights === 1 ? 'is' : 'are'} in ${name} too, as somebody else’s log has ${relation.fights === 1 ? 'it' : 'them'}. A night counts each pull once; lists show both.`;
+      return `${relation.fights} of its ${counted(relation.of)} ${relation.fights === 1 ? 'is' : 'are'} in ${name} too, as another player’s log has ${relation.fights === 1 ? 'it' : 'them'}. A night counts each pull once; lists show both.`;
     default:
       return `Goes on ${minutes(relation.afterMs)} after ${name}; pulls are counted on.`;
   }

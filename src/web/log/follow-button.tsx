@@ -12,7 +12,7 @@ interface FilePickingWindow {
 
 const never = (): (() => void) => () => {};
 const canFollow = (): boolean => (window as FilePickingWindow).showOpenFilePicker !== undefined;
-/** Null while nobody knows: on the server, and until React has taken over. */
+/** Null while it is not known: on the server, and until React has taken over. */
 const unknown = (): null => null;
 
 async function follow(): Promise<void> {
@@ -44,7 +44,7 @@ export function FollowButton({
   className?: string;
 }) {
   const can = useSyncExternalStore(never, canFollow, unknown);
-  // As long as nobody knows, its place is kept: nothing shall jump when it comes.
+  // As long as it is not known, its place is kept: nothing shall jump when it comes.
   if (can !== false)
     return (
       <Button

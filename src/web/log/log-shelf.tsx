@@ -29,7 +29,7 @@ export function LogShelf({
   names,
   renderExtra,
 }: {
-  /** False: no line of a log is quoted, it may name somebody. */
+  /** False: no line of a log is quoted, it may name a player. */
   names: boolean;
   renderExtra?: (file: ShelfFile) => ReactNode;
 }) {

@@ -30,7 +30,7 @@ export interface LogRow {
 export interface LogTable<Row extends LogRow = LogRow> {
   columns: readonly LogColumn[];
   rows: readonly Row[];
-  /** The order rows stand in when nobody asked for another. */
+  /** The order rows stand in when no other is asked for. */
   defaultSort: Sort;
 }
 

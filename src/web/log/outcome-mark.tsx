@@ -2,7 +2,7 @@ import type { Outcome } from '#web/log-session/fight-groups.ts';
 
 interface OutcomeLook {
   word: string;
-  /** A path in a 12 × 12 box, so that a result is told by its shape and its word, then by its colour. */
+  /** A path in a 12 × 12 box, so that a result shows in its shape and its word, then by its colour. */
   shape: string;
   color: string;
 }

@@ -2,7 +2,7 @@ import type { LogColumn } from './log-table.ts';
 import { nextSort } from './log-table.ts';
 import type { Sort } from './metric.ts';
 
-/** A column's heading that sorts; the order it gives is told to screen readers and drawn as an arrow. */
+/** A column's heading that sorts; the order it gives is announced to screen readers and drawn as an arrow. */
 export function SortHeading({
   column,
   sort,

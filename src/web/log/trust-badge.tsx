@@ -11,7 +11,7 @@ const NAMES: Record<TrustCheck['id'], string> = {
 const LOOKS: Record<TrustCheck['verdict'], { word: string; shape: string; color: string }> = {
   holds: { word: 'holds', shape: 'M2 6.5l2.8 2.8L10 3.5', color: 'text-accent' },
   differs: { word: 'differs', shape: 'M6 2v5M6 9.8v.01', color: 'text-warning' },
-  unknown: { word: 'cannot be told', shape: 'M2.5 6h7', color: 'text-muted' },
+  unknown: { word: 'unknown', shape: 'M2.5 6h7', color: 'text-muted' },
 };
 
 function Sign({ verdict }: { verdict: TrustCheck['verdict'] }) {
@@ -33,7 +33,7 @@ function Sign({ verdict }: { verdict: TrustCheck['verdict'] }) {
   );
 }
 
-/** One verdict over all checks: a difference wins, and where none can be told nothing is claimed. */
+/** One verdict over all checks: a difference wins, and where none is known nothing is claimed. */
 export function overallVerdict(checks: readonly TrustCheck[]): TrustCheck['verdict'] {
   if (checks.some(({ verdict }) => verdict === 'differs')) return 'differs';
   return checks.some(({ verdict }) => verdict === 'holds') ? 'holds' : 'unknown';

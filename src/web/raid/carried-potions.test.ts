@@ -25,7 +25,7 @@ it('knows when a potion of a pull before is ready again', () => {
   expect([...potionsReadyMs(pulls[2]!, pulls, summaries)]).toEqual([['Bob', 250_000]]);
 });
 
-it('asks nobody for a potion that was not ready in time', () => {
+it('asks for no potion that was not ready in time', () => {
   const ready = new Map([
     ['Ann', 175_000],
     ['Bob', 175_001],

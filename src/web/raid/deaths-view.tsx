@@ -34,7 +34,7 @@ export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
   const hidden = table.rows.length - shown.length;
   const last = table.rows.at(-1);
   if (table.rows.length === 0)
-    return <p className="py-6 text-center text-sm text-muted">Nobody died in this pull.</p>;
+    return <p className="py-6 text-center text-sm text-muted">No deaths in this pull.</p>;
   return (
     <div className="grid grid-cols-1 gap-6">
       <section aria-label="Deaths in order">

@@ -225,7 +225,7 @@ describe('avoidable damage', () => {
     },
   } as unknown as typeof review;
 
-  it('is told by ability and by player', () => {
+  it('is listed by ability and by player', () => {
     expect(cells(avoidableAbilities(known))).toEqual([['Slam', 'move out', 130, 1, 2, 1, 'id']]);
     const [row] = cells(avoidablePlayers(known, hidden));
     expect(row?.slice(0, 4)).toEqual(['Tank 1', 130, 1, 2]);

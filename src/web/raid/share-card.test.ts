@@ -56,7 +56,7 @@ describe('a card to share', () => {
     expect(discordText(card)).not.toMatch(/Person|Spell|Began|Died as|\d\/\d/);
   });
 
-  it('names nobody when the book does not', () => {
+  it('names no player when the book does not', () => {
     const text = JSON.stringify(cardOf(wipes, true)) + discordText(cardOf(wipes, true));
     expect(text).not.toContain('Person');
     expect(text).toMatch(/Damage \d/);

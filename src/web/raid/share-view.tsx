@@ -22,13 +22,13 @@ async function copy(picture: Blob): Promise<void> {
   }
 }
 
-/** A picture and a chat text of this boss's night. Nobody is named unless asked for here. */
+/** A picture and a chat text of this boss's night. No player is named unless asked for here. */
 export function ShareView({
   cardOf,
   namesAllowed,
 }: {
   cardOf: (withNames: boolean) => ShareCard | null;
-  /** False when the page itself names nobody. */
+  /** False when the page itself names no player. */
   namesAllowed: boolean;
 }) {
   const [asked, setAsked] = useState(false);

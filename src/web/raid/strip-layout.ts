@@ -21,7 +21,7 @@ export type StripScale = 'time' | 'even';
 
 /** A break is drawn no longer than this; its real length is written into it. */
 export const LONGEST_DRAWN_BREAK_MS = 12 * 60_000;
-/** Wide enough to be told apart and to be hit with a finger's help from the arrows. */
+/** Wide enough to be distinguished and to be hit with a finger's help from the arrows. */
 const NARROWEST_BAR = 14;
 const NARROWEST_BREAK = 3;
 /** A short night is not blown up to the whole width. */

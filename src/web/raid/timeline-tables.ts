@@ -33,7 +33,7 @@ export function phaseTable(review: PullReview): LogTable {
         about: 'Health of the boss at the end of the phase.',
       },
       { key: 'deaths', label: 'Deaths', kind: 'count' },
-      { key: 'begun', label: 'Told by', kind: 'text', phone: 'hidden' },
+      { key: 'begun', label: 'Shown by', kind: 'text', phone: 'hidden' },
     ],
     rows: review.phases.spans.map((span, index, spans) => ({
       key: String(index).padStart(3, '0'),
@@ -115,7 +115,7 @@ export function helpTable(review: PullReview, book: NameBook): LogTable {
           atMs: lust.atMs,
           by: lust.source < 0 ? 'unknown' : unitLabel(review, lust.source, book),
           on: `${lust.players} players`,
-          note: lust.seenBy === 'lockout' ? 'told by the debuff it leaves' : null,
+          note: lust.seenBy === 'lockout' ? 'seen by the debuff it leaves' : null,
         },
       })),
       ...resurrections.map((one, index) => ({

@@ -14,7 +14,7 @@ describe('the page of a character at its source', () => {
     expect(characterLink({ ...someone, source })).toBe(link);
   });
 
-  it('is nowhere for somebody hidden', () => {
+  it('is nowhere for a hidden character', () => {
     expect(characterLink({ ...someone, name: null })).toBeNull();
     expect(characterLink({ ...someone, realmSlug: null })).toBeNull();
   });

@@ -2,7 +2,7 @@
 export interface LinkedCharacter {
   region: string;
   realmSlug: string | null;
-  /** Null for somebody hidden. */
+  /** Null for a hidden character. */
   name: string | null;
   /** As the store says where the row comes from. */
   source: string;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useMine } from './use-mine.ts';
 
-/** The characters this device keeps, to be asked for with one touch. Nothing on the server, nor while nobody is kept. */
+/** The characters this device keeps, to be asked for with one touch. Nothing on the server, nor while no character is kept. */
 export function KeptLinks({
   hrefOf,
 }: {

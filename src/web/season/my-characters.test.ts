@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_CHARACTERS, NOBODY, readMine, toggleMine } from './my-characters.ts';
+import { MOST_CHARACTERS, NONE_KEPT, readMine, toggleMine } from './my-characters.ts';
 
 describe('readMine', () => {
   it('reads back what was kept', () => {
@@ -8,23 +8,23 @@ describe('readMine', () => {
   });
 
   it.each([null, '', '{', '7', '[]', '{"characters":7,"guild":{}}', '{"characters":["<b>",null]}'])(
-    'takes %s for nobody',
-    (text) => expect(readMine(text)).toEqual(NOBODY),
+    'takes %s for no character',
+    (text) => expect(readMine(text)).toEqual(NONE_KEPT),
   );
 });
 
 describe('toggleMine', () => {
   it('keeps and lets go', () => {
-    const one = toggleMine(NOBODY, 'character', 'eu/a/B');
+    const one = toggleMine(NONE_KEPT, 'character', 'eu/a/B');
     expect(one.characters).toEqual(['eu/a/B']);
-    expect(toggleMine(one, 'character', 'eu/a/B')).toEqual(NOBODY);
+    expect(toggleMine(one, 'character', 'eu/a/B')).toEqual(NONE_KEPT);
     const guild = toggleMine(one, 'guild', 'eu/a/G');
     expect(guild).toEqual({ characters: ['eu/a/B'], guild: 'eu/a/G' });
     expect(toggleMine(guild, 'guild', 'eu/a/G').guild).toBeNull();
   });
 
   it('holds so many and no more', () => {
-    let mine = NOBODY;
+    let mine = NONE_KEPT;
     for (let index = 0; index < 20; index += 1)
       mine = toggleMine(mine, 'character', `eu/a/N${index}`);
     expect(mine.characters).toHaveLength(MOST_CHARACTERS);

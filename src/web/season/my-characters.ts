@@ -5,16 +5,16 @@ export interface Mine {
   guild: string | null;
 }
 
-export const NOBODY: Mine = { characters: [], guild: null };
+export const NONE_KEPT: Mine = { characters: [], guild: null };
 
 /** As many as a strip holds. */
 export const MOST_CHARACTERS = 8;
 
-/** What was kept, whatever stands there: what is not understood is nobody. */
+/** What was kept, whatever stands there: what is not understood is no character. */
 export function readMine(text: string | null): Mine {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return NOBODY;
+    if (typeof kept !== 'object' || kept === null) return NONE_KEPT;
     const { characters, guild } = kept as Record<string, unknown>;
     return {
       characters: (Array.isArray(characters) ? characters : [])
@@ -23,7 +23,7 @@ export function readMine(text: string | null): Mine {
       guild: isAddress(guild) ? guild : null,
     };
   } catch {
-    return NOBODY;
+    return NONE_KEPT;
   }
 }
 

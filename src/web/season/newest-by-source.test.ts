@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newestBySource } from './newest-by-source.ts';
 
 describe('the sources of a card', () => {
-  it('are told apart, each with its newest time', () => {
+  it('are listed apart, each with its newest time', () => {
     expect(
       newestBySource([
         { of: 'Europe', source: 'raiderio', atMs: 5 },

@@ -1,10 +1,10 @@
-/** A part of a card, and who told it. */
+/** A part of a card, and the source it comes from. */
 export interface SourcedPart {
   /** `Europe` */
   of: string;
   /** As the store names it. */
   source: string;
-  /** When it was true, epoch ms; null while nobody knows. */
+  /** When it was true, epoch ms; null while it is not known. */
   atMs: number | null;
 }
 

@@ -37,7 +37,7 @@ describe('what a source is called', () => {
     ['raiderio', 'Raider.IO'],
     ['sample', 'sample, invented'],
     ['pack', 'the list that comes with this page'],
-    ['somebody', 'somebody'],
+    ['unheard-of', 'unheard-of'],
   ])('%s is %s', (source, name) => {
     expect(sourceName(source)).toBe(name);
   });

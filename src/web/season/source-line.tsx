@@ -17,7 +17,7 @@ const CREDITS: Readonly<Record<string, { label: string; url: string }>> = {
   news: { label: 'Blizzard', url: 'https://news.blizzard.com' },
 };
 
-/** What a source is called, from its name in the store: `Raider.IO`; what nobody knows stays as it is. */
+/** What a source is called, from its name in the store: `Raider.IO`; an unknown name stays as it is. */
 export function sourceName(source: string): string {
   if (source === 'sample') return 'sample, invented';
   if (source === 'pack') return 'the list that comes with this page';

@@ -1,7 +1,7 @@
 import { newestBySource, type SourcedPart } from './newest-by-source.ts';
 import { SourceLine, sourceFacts } from './source-line.tsx';
 
-/** Where the parts of a card come from: one line for each source, saying which parts it told where there are several. */
+/** Where the parts of a card come from: one line for each source, saying which parts it reported where there are several. */
 export function SourceLines({ parts }: { parts: readonly SourcedPart[] }) {
   const sources = newestBySource(parts);
   return (

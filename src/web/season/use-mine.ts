@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { keyOf, onKept, tellKept } from './kept-sign.ts';
-import { NOBODY, readMine, toggleMine, type Mine } from './my-characters.ts';
+import { NONE_KEPT, readMine, toggleMine, type Mine } from './my-characters.ts';
 
 let text: string | null = null;
-let mine: Mine = NOBODY;
+let mine: Mine = NONE_KEPT;
 
 function read(): Mine {
   try {
@@ -12,17 +12,17 @@ function read(): Mine {
     if (found !== text) mine = readMine(found);
     text = found;
   } catch {
-    // Storage is switched off: nobody is kept.
+    // Storage is switched off: no character is kept.
   }
   return mine;
 }
 
-/** Who is kept on this device, in every tab alike; nobody while the server draws the page. */
+/** Who is kept on this device, in every tab alike; no character while the server draws the page. */
 export function useMine(): Mine {
-  return useSyncExternalStore(onKept, read, () => NOBODY);
+  return useSyncExternalStore(onKept, read, () => NONE_KEPT);
 }
 
-/** Keeps somebody on this device, or forgets them; the last one leaves nothing behind. */
+/** Keeps a character or guild on this device, or forgets it; the last one leaves nothing behind. */
 export function keepOrForget(kind: 'character' | 'guild', id: string): void {
   const next = toggleMine(read(), kind, id);
   try {

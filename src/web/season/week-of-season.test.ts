@@ -25,7 +25,7 @@ describe('seasonWeeks', () => {
     expect(ids('2026-11-24T16:00:00Z')).toEqual([101, 102, undefined]);
   });
 
-  it('knows nothing of a region that was not told', () => {
+  it('knows nothing of a region that no source reported', () => {
     expect(seasonWeeks(weeks, 'eu', first)).toEqual({ before: null, now: null, next: null });
   });
 });

@@ -5,7 +5,7 @@ import type { WeekRow } from '#database/queries/weeks-around.ts';
 
 const HALF_WEEK_MS = 3.5 * 86_400_000;
 
-/** The running week of a region and its neighbours, where they are told. */
+/** The running week of a region and its neighbors, where they are known. */
 export interface SeasonWeeks {
   before: WeekRow | null;
   now: WeekRow | null;
@@ -13,7 +13,7 @@ export interface SeasonWeeks {
 }
 
 /**
- * Ends of the running weeks as a real source told them, epoch ms. Invented weeks know nothing of daylight saving, so they
+ * Ends of the running weeks as a real source reported them, epoch ms. Invented weeks know nothing of daylight saving, so they
  * never move a clock.
  */
 export function toldResets(

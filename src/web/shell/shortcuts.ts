@@ -17,7 +17,7 @@ export const SEQUENCE_TIME = 1500;
 
 /**
  * @param goKeys letter after `g` → path.
- * @returns a reader that is told of each key and answers with what it means, if anything.
+ * @returns a reader that gets each key and answers with what it means, if anything.
  */
 export function createShortcutReader(
   goKeys: Readonly<Record<string, string>>,

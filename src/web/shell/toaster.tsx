@@ -46,7 +46,7 @@ export function Toaster() {
 
 /**
  * The time of a toast stands still while the pointer or the focus is on it, and goes on when both have left.
- * Heard at the document: an element that moves (into a dialog) is not told that the pointer has left it.
+ * Heard at the document: an element that moves (into a dialog) gets no event when the pointer leaves it.
  */
 function holdWhileUsed(area: HTMLElement | null): () => void {
   function settle(): void {

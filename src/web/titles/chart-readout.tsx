@@ -15,7 +15,7 @@ export interface ChartReadoutProps {
 }
 
 /**
- * Reads the chart day by day: by pointer, by touch, and by arrow keys as a slider whose value is told. It lies over the
+ * Reads the chart day by day: by pointer, by touch, and by arrow keys as a slider whose value is announced. It lies over the
  * drawing and comes with the script; without one the tables below have every value.
  */
 export function ChartReadout(props: ChartReadoutProps) {

@@ -29,7 +29,7 @@ describe('the days of the chart that can be read', () => {
     ]);
   });
 
-  it('are found by the nearest moment, also across days that nobody recorded', () => {
+  it('are found by the nearest moment, also across days without a record', () => {
     expect(nearestStop(stops, 0)).toBe(0);
     expect(nearestStop(stops, noon(4))).toBe(1);
     expect(nearestStop(stops, noon(5))).toBe(2);

@@ -1,6 +1,6 @@
 /**
  * Places in a Hall of Fame: a hundred for each faction until Dragonflight, two hundred for both together since one list
- * holds them (the text of Midnight's achievement 63652; for The War Within nobody has recorded it).
+ * holds them (the text of Midnight's achievement 63652; for The War Within no record is known).
  *
  * @param list `alliance`, `horde` or `all`.
  */

@@ -60,7 +60,7 @@ async function ask(search: string) {
 }
 
 describe('who stands above the line', () => {
-  it('is told by the line of the source, however few are in the store', async () => {
+  it('follows the line of the source, however few are in the store', async () => {
     const titles = await ask('region=us');
     expect(toRows(titles.holders).map(({ name }) => name)).toEqual(['Anna', 'Bertil']);
     expect(titles).toMatchObject({ population: 3, lineRank: 2, line: { population: 1_000_000 } });
@@ -70,13 +70,13 @@ describe('who stands above the line', () => {
     expect(toRows(none.holders).map(({ name }) => name)).toEqual(['Ирма']);
   });
 
-  it('shows those around it when nobody is above it', async () => {
+  it('shows those around it when no character is above it', async () => {
     expect(toRows((await ask('region=eu&near=1')).holders).map(({ name }) => name)).toEqual([
       'Ирма',
     ]);
   });
 
-  it('is a share of the store where no source has told a line', async () => {
+  it('is a share of the store where no source has reported a line', async () => {
     const titles = await ask('region=us&bracket=p600');
     expect(titles.line).toBeNull();
     expect(toRows(titles.holders).map(({ rank }) => rank)).toEqual([1, 2]);
@@ -90,7 +90,7 @@ describe('a pasted character', () => {
     expect(bertil.me).toMatchObject({ found: true, rank: 2, gainedInAWeek: 100 });
   });
 
-  it('is told what its odds are with each of the keys that lift it most', async () => {
+  it('gets its odds with each of the keys that lift it most', async () => {
     const { me } = await ask('region=us&me=Bertil');
     if (!me?.found) throw new Error('Bertil is not found.');
     expect(me.gains).toHaveLength(5);

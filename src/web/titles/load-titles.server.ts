@@ -30,7 +30,7 @@ import { mixOf } from './mix.ts';
 import { loadPastSeasons } from './past-seasons.server.ts';
 import { BUBBLE_RANKS, type TitleQuestion } from './title-question.ts';
 
-/** Share of the characters that each bracket leaves in: only where no source has told a line. */
+/** Share of the characters that each bracket leaves in: only where no source has reported a line. */
 const SHARES = { p999: 0.001, p990: 0.01, p900: 0.1, p750: 0.25, p600: 0.4 } as const;
 /** The best of the store that are shown where none of them stands above the line. */
 const NEAREST = 20;
@@ -199,7 +199,7 @@ function pastLine(
   return own.length > 1 ? [{ name: earlier.name, points: own }] : [];
 }
 
-/** The last rank of the store at or above the line: 0 where it knows nobody up there. */
+/** The last rank of the store at or above the line: 0 where it knows no character up there. */
 function lineRankOf(counts: LadderCounts, bracket: TitleQuestion['bracket']): number {
   return counts.atOrAbove ?? Math.ceil(counts.population * SHARES[bracket]);
 }
@@ -215,7 +215,7 @@ function readHolders(
     seasonId,
     region,
     fromRank: nearLine ? lineRank - BUBBLE_RANKS : 1,
-    // Where the store knows nobody above the line, those nearest to it are better than nothing.
+    // Where the store knows no character above the line, those nearest to it are better than nothing.
     toRank: nearLine ? lineRank + BUBBLE_RANKS : Math.min(lineRank || NEAREST, MAXIMUM_RANKS),
     classId,
     specId,

@@ -17,7 +17,7 @@ describe('the mix of holders', () => {
     expect(mix.realm.rows[0]).toMatchObject({ key: 'Kazzak', count: 2 });
   });
 
-  it('is empty of nobody', () => {
+  it('is empty without characters', () => {
     expect(mixOf([]).spec).toEqual({ n: 0, rows: [] });
   });
 });

@@ -4,7 +4,7 @@ import { compareText } from '#lib/compare-text.ts';
 export interface LineWeek {
   startsMs: number;
   endsMs: number;
-  /** `Pulsar`; null where the week has none of its own, or nobody has told. */
+  /** `Pulsar`; null where the week has none of its own, or none is known. */
   affix: string | null;
   /** Its id; null as above. */
   affixId: number | null;

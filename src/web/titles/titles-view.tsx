@@ -194,7 +194,7 @@ function HoldersCard({ titles, question, when }: CardProps & { when: string }) {
     >
       {population > 0 && <TitleFilters values={{ ...question, season: span.slug }} />}
       {isNobodyAbove && (
-        <p className="mb-2 text-sm text-muted" data-nobody-above>
+        <p className="mb-2 text-sm text-muted" data-none-above>
           No tracked character is above the cutoff. These are the closest.
         </p>
       )}

@@ -82,7 +82,7 @@ export function SearchField({
   );
 }
 
-/** What goes along with a form without being shown. Names may repeat, values of one name are told apart by their place. */
+/** What goes along with a form without being shown. Names may repeat, values of one name differ by their place. */
 export function Kept({ values }: { values: readonly (readonly [name: string, value: string])[] }) {
   return values.map(([name, value], index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the same character can stand there twice

@@ -24,7 +24,7 @@ const BACKGROUNDS: Record<NoteKind, string> = {
   error: 'border-danger/40 bg-danger-soft',
 };
 
-/** Something to know about what stands here, told by icon and words as well as by colour. */
+/** Something to know about what stands here, shown by icon and words as well as by color. */
 export function Note({ kind = 'info', children }: { kind?: NoteKind; children: ReactNode }) {
   return (
     <div className={`flex gap-2.5 rounded-control border px-3 py-2 text-sm ${BACKGROUNDS[kind]}`}>

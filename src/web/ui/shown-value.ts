@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * For a field that React leaves alone (`defaultValue`): shows what the address says when that changes, and takes nothing away
- * from whoever has gone on typing in it while the answer was on its way. The field stays the same, and so does the focus.
+ * from a visitor who has gone on typing in it while the answer was on its way. The field stays the same, and so does the focus.
  *
  * @param value what the address says.
  */

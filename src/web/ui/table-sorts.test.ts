@@ -16,7 +16,7 @@ describe('the order of tables in the address', () => {
     );
   });
 
-  it('is told of no other table', () => {
+  it('hears of no other table', () => {
     const text = sortsText(new URLSearchParams('sort=-total_pulls.-lostMs'));
     expect(sortOf(text, MAIN_TABLE)).toEqual({ column: 'total', descending: true });
     expect(sortOf(text, 'pulls')).toEqual({ column: 'lostMs', descending: true });

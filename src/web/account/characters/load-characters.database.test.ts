@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
-/** A visit of somebody with these identities; `token` is what Battle.net gave them. */
+/** A visit of an account with these identities; `token` is what Battle.net issued. */
 function contextOf(
   userId: string | null,
   { accountId, token }: { accountId?: string; token?: string } = {},
@@ -93,7 +93,7 @@ describe('the characters of an account', () => {
     ]);
   });
 
-  it('are hidden and shown by their owner, and by nobody else', async () => {
+  it('are hidden and shown by their owner, and by no other account', async () => {
     const ana = contextOf(ANA);
     expect(await send(ana, { intent: 'hide', character: '1' })).toMatchObject({ status: 200 });
     expect(await isHidden(1)).toBe(true);
@@ -129,7 +129,7 @@ describe('the characters of an account', () => {
     }
   });
 
-  it('are nobody’s without an account, and nonsense is refused', async () => {
+  it('belong to no account without one, and nonsense is refused', async () => {
     await expect(load(contextOf(null))).rejects.toMatchObject({ status: 302 });
     await expect(send(contextOf(null), { intent: 'hide', character: '1' })).rejects.toMatchObject({
       status: 302,

@@ -99,8 +99,8 @@ function HowTo({ known, isBusy }: { known: KnownCharacters; isBusy: boolean }) {
   if (!known.canLink)
     return (
       <p className="text-sm" data-no-battlenet>
-        This Farseer has no keys for Battle.net, so it cannot know whose a character is. Whoever
-        runs it can set <code>FARSEER_BATTLENET_CLIENT_ID</code> and{' '}
+        This Farseer has no keys for Battle.net, so it cannot know whose a character is. The
+        operator can set <code>FARSEER_BATTLENET_CLIENT_ID</code> and{' '}
         <code>FARSEER_BATTLENET_CLIENT_SECRET</code>.
       </p>
     );

@@ -7,7 +7,7 @@ import { readTokenClaims } from '#web/auth/token-claims.ts';
 export interface LinkQuestion {
   /** The account that the link opens, in short: `m…@example.com`; null where the host does not say. */
   account: string | null;
-  /** The account of this browser, which would be replaced; null when nobody is signed in. */
+  /** The account of this browser, which would be replaced; null when no one is signed in. */
   current: string | null;
   /** What is posted back; null where the link is in the fragment of the address, which stays in the browser. */
   link: { tokenHash: string; type: string } | null;

@@ -98,9 +98,10 @@ async function askAbout(
       headers: { apikey: host.anonKey, 'Content-Type': 'application/json' },
       body: JSON.stringify({ token_hash: tokenHash }),
     });
-    const told: unknown = await answer.json();
+    const answered: unknown = await answer.json();
     const text = (name: string) => {
-      const value: unknown = typeof told === 'object' && told ? Reflect.get(told, name) : null;
+      const value: unknown =
+        typeof answered === 'object' && answered ? Reflect.get(answered, name) : null;
       return typeof value === 'string' ? value : null;
     };
     if (answer.ok) return { ...question, account: text('account') };

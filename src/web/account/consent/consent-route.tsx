@@ -21,7 +21,7 @@ export function shouldRevalidate({
   return formMethod === undefined && defaultShouldRevalidate;
 }
 
-/** An app of somebody else asks to act for the visitor. */
+/** An app of a third party asks to act for the visitor. */
 export default function ConsentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { question } = loaderData;
   const goTo = actionData ? actionData.goTo : loaderData.goTo;

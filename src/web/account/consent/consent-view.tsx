@@ -48,8 +48,8 @@ export function ConsentQuestion({ question }: { question: AppQuestion }) {
         signed in, or delete the account.
       </p>
       <p className="mt-4 text-sm text-muted">
-        Whoever runs this Farseer knows the app; what it does with what it learns is its own affair.
-        You can take this back at any time under{' '}
+        The operator of this Farseer knows the app; what it does with what it learns is its own
+        affair. You can take this back at any time under{' '}
         <Link to="/account" className="underline underline-offset-4 hover:text-accent">
           Account
         </Link>

@@ -18,7 +18,7 @@ interface Args {
 export interface AppQuestion {
   name: string;
   address: string | null;
-  /** Host of the address that the answer goes to: nobody but the app can read there. */
+  /** Host of the address that the answer goes to: only the app can read there. */
   answersTo: string;
   /** What it would get to know, in words. */
   knows: string[];
@@ -43,7 +43,7 @@ export interface ConsentAnswer {
 
 const PRIVATE = { headers: { 'Cache-Control': 'private, no-store' } };
 
-/** What was asked, of whoever is signed in. The guard has let them in. */
+/** What the app asks of the signed-in account. The guard has let them in. */
 export async function loadConsent({ url, context }: Args) {
   const page: ConsentPageData = { question: null, goTo: null, problem: null };
   const visit = context.get(visitContext);
@@ -83,10 +83,10 @@ export async function actConsent({ request, url, context }: Args) {
   const { data: answer, error } = isAllowed
     ? await oauth.approveAuthorization(name)
     : await oauth.denyAuthorization(name);
-  const told: ConsentAnswer = error
+  const shown: ConsentAnswer = error
     ? { goTo: null, isAllowed: false, problem: explain(error) }
     : { goTo: answer.redirect_url, isAllowed, problem: null };
-  return data(told, { ...PRIVATE, status: error ? 422 : 200 });
+  return data(shown, { ...PRIVATE, status: error ? 422 : 200 });
 }
 
 const GONE =

@@ -156,7 +156,7 @@ function SignUp({ settings, answer }: Omit<LoginFormsProps, 'view'>) {
           type="password"
           autoComplete="new-password"
           required
-          hint="A few words of your own are better than signs nobody can remember."
+          hint="A few words of your own are better than signs that are hard to remember."
           mistake={mistakeAt(mistakes, 'password')}
         />
       </AccountForm>
@@ -310,12 +310,12 @@ export function FactorStep({
       </AccountForm>
       <div className="mt-6 border-t border-line pt-4">
         <p className="mb-2 text-sm text-muted">
-          Without the app nobody gets in. If you have lost it, whoever runs this Farseer can take it
+          Signing in needs the app. If you have lost it, the operator of this Farseer can take it
           off your account.
         </p>
         <AccountForm
           intent="leave"
-          submit="Sign in as somebody else"
+          submit="Use another account"
           look="ghost"
           label="Another account"
         />

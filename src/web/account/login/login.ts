@@ -49,7 +49,7 @@ export async function submitLogin(
 
   const intent = readField(form, 'intent');
   if (intent === 'leave') {
-    // Gone from here even where the host cannot be told.
+    // Gone from here even where the host is not reached.
     await auth.signOut({ scope: 'local' });
     return answer({});
   }

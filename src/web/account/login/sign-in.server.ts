@@ -30,7 +30,7 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What the page of signing in needs; a redirect where a provider was asked for or somebody is signed in already. */
+/** What the page of signing in needs; a redirect where a provider was asked for or a visitor is signed in already. */
 export async function loadLogin({ request, url, context }: Args) {
   const visit = context.get(visitContext);
   const page: LoginPageData = { host: 'none', settings: null, factors: [], mistake: null };

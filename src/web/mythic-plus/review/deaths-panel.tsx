@@ -44,7 +44,7 @@ export function DeathsPanel({
 }) {
   const { penaltyMs } = review.budget;
   const n = review.deaths.length;
-  // What the clock added is known only in all; it is told per death where it divides evenly.
+  // What the clock added is known only in all; it is shown per death where it divides evenly.
   const even = penaltyMs !== null && n > 0 && penaltyMs % (n * 1000) === 0 ? penaltyMs / n : null;
   const each = even ?? (penaltyMs === null ? null : season.deathPenaltyMs);
   const table = useMemo(() => keyDeathTable(review, fight, each), [review, fight, each]);
@@ -59,7 +59,7 @@ export function DeathsPanel({
           cell={cell}
           fileName={`${fileName}-deaths`}
           about={about}
-          empty="Nobody died."
+          empty="No deaths."
         />
       </WideFrame>
       {n > 0 && (

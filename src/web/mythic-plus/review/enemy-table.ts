@@ -3,7 +3,7 @@ import type { LogTable } from '#web/log/log-table.ts';
 
 /**
  * Every kind of enemy of the key with how many fought and died: what the log itself tells of enemy forces. A kind is
- * one creature id; whoever fought in two pulls is counted in both.
+ * one creature id; an enemy that fought in two pulls is counted in both.
  */
 export function enemyTable({ timeline: { pulls } }: KeyReview): LogTable {
   const kinds = new Map<

@@ -54,7 +54,7 @@ export function IntakePanel({
           table={table}
           fileName={`${fileName}-taken`}
           about={about}
-          empty="Nobody took damage."
+          empty="No damage taken."
           cell={cell}
         />
       </WideFrame>

@@ -28,8 +28,8 @@ export interface InventedKey {
  * The key takes 200 s from START to END. `laterMs` puts the boss's kill and what follows that much later, `deaths`
  * decides whether the attempt ends in two deaths.
  */
-export function inventKey(told: { laterMs?: number; fight?: Partial<Fight> } = {}): InventedKey {
-  const later = told.laterMs ?? 0;
+export function inventKey(given: { laterMs?: number; fight?: Partial<Fight> } = {}): InventedKey {
+  const later = given.laterMs ?? 0;
   const story = inventStory({
     units: {
       Person1: { specId: 71 },
@@ -133,7 +133,7 @@ export function inventKey(told: { laterMs?: number; fight?: Partial<Fight> } = {
       },
       { guid: guid2!, name: 'Person2-Somewhere-EU', atMs: 69_000, killingBlow: null },
     ],
-    ...told.fight,
+    ...given.fight,
   });
   const bosses = [boss(50_000, 20_000, false), boss(90_000 + later, 39_000, true)];
   return { fight, review: keyReview({ story, fight, bosses }) };

@@ -44,7 +44,7 @@ it('counts the upgrade by the limits, the limit itself included', () => {
 });
 
 describe('the moments the clock passed its limits', () => {
-  it('are the limits after the countdown when nobody died', () => {
+  it('are the limits after the countdown without deaths', () => {
     expect(limitMoments(limits, 8000, 0, []).map(({ label, atMs }) => [label, atMs])).toEqual([
       ['+3', 68_000],
       ['+2', 88_000],

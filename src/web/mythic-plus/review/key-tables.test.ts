@@ -127,8 +127,8 @@ describe('the tables of a key', () => {
       from: 'player' as const,
       sourceName: 'Mira-Somewhere-EU',
     };
-    const told = { ...review, intake: { ...review.intake, abilities: [own] } };
-    expect(intakeTable(told, fight).rows[0]?.cells['source']).toBe('Mira');
+    const withOwn = { ...review, intake: { ...review.intake, abilities: [own] } };
+    expect(intakeTable(withOwn, fight).rows[0]?.cells['source']).toBe('Mira');
   });
 
   it('show the party with rates over the key’s own time', () => {
@@ -138,7 +138,7 @@ describe('the tables of a key', () => {
     expect(first?.cells['castsPerMinute']).not.toBeNull();
   });
 
-  it('can be sorted by every column from an address, which tells nobody’s GUID', () => {
+  it('can be sorted by every column from an address, which holds no GUID', () => {
     const tables: LogTable[] = [
       pullTable(review),
       segmentTable(review),

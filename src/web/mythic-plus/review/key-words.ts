@@ -34,7 +34,7 @@ export const PART_WORDS: Record<KeyTimePartId, PartWords> = {
   },
   travel: {
     label: 'Travel',
-    about: 'Nobody fought: running, waiting, drinking, talking.',
+    about: 'No combat: running, waiting, drinking, talking.',
     unit: ['way', 'ways'],
   },
   deaths: {
@@ -67,7 +67,7 @@ export function pullTitle(pull: Pick<KeyPull, 'kind' | 'name' | 'number'>): stri
   return pull.kind === 'boss' ? pull.name : `Pull ${pull.number}`;
 }
 
-/** `3 × Rat, 1 × Ogre`; what nobody hurt stands last. */
+/** `3 × Rat, 1 × Ogre`; enemies without damage stand last. */
 export function enemiesText(pull: Pick<KeyPull, 'enemies'>, most = 4): string {
   const shown = pull.enemies.slice(0, most).map(({ count, name }) => `${count} × ${name}`);
   const rest = pull.enemies.length - shown.length;

@@ -1,4 +1,4 @@
-/** One pull as rows to take along: enemies, players, spells and what struck, told apart by their kind. */
+/** One pull as rows to take along: enemies, players, spells and what struck, each with its kind. */
 import type { Fight } from '#analysis/fight.ts';
 import type { KeyReview } from '#analysis/story/key-review.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';

@@ -12,7 +12,7 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
   const limitMs = season.limits?.timedMs ?? null;
   const scaleMs = Math.max(budget.totalMs, budget.finished ? (limitMs ?? 0) : 0, 1);
   const percent = (ms: number): string => `${(ms / scaleMs) * 100}%`;
-  // An unfinished run had time left, but nobody knows what for.
+  // An unfinished run had time left, but for what is not known.
   const leftMs = limitMs === null || !budget.finished ? 0 : limitMs - budget.totalMs;
   const slowMs = slow.enough ? slow.slow.reduce((sum, { lostMs }) => sum + lostMs, 0) : 0;
   const summary = parts.map(({ id, ms }) => `${PART_WORDS[id].label} ${speakClock(ms)}`).join(', ');

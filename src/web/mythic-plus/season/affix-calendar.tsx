@@ -11,9 +11,7 @@ export function AffixCalendar({ weeks }: { weeks: readonly WeekRow[] }) {
     <Panel title="Affix calendar">
       {ahead.length === 0 && (
         <p className="text-sm text-muted">
-          {weeks.length === 0
-            ? 'No week of this season is known yet.'
-            : 'Nobody has told a week from now on.'}
+          {weeks.length === 0 ? 'No week of this season is known yet.' : 'No upcoming weeks known.'}
         </p>
       )}
       <ul className="flex flex-col gap-2 text-sm" data-weeks>

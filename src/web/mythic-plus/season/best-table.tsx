@@ -5,7 +5,7 @@ import { outcomeOf, percent, rounded, yesOrNo } from '#web/season/figures.ts';
 import { LocalTime } from './local-time.tsx';
 import type { BestRunRow, DungeonName } from './plan-types.ts';
 
-/** The best run of somebody in every dungeon of the season, weakest first: that is where points are. */
+/** The best run of a character in every dungeon of the season, weakest first: that is where points are. */
 export function BestTable({
   best,
   dungeons,

@@ -34,13 +34,13 @@ export async function loadPlan(
   const week = weeks.find(
     ({ startsAt, endsAt }) => startsAt.getTime() <= nowMs && nowMs < endsAt.getTime(),
   );
-  const told = week && { region: question.region, startsAt: week.startsAt };
+  const reported = week && { region: question.region, startsAt: week.startsAt };
   const here = { seasonId, regions: alike.map(({ region }) => region) };
   const [all, whole, team] = await Promise.all([
     // Odds are those of the game, not of a region: several together know more. What is invented says nothing of real keys.
     dungeonResults(transaction, here),
     dungeonResults(transaction, { ...here, isWhole: true }),
-    Promise.all(question.team.map((text) => loadMember(scope, text, told))),
+    Promise.all(question.team.map((text) => loadMember(scope, text, reported))),
   ]);
   const evidence: KeyEvidence = { all, whole: holdsFailures(whole) ? whole : [] };
   const found = team.filter((member) => member.found);
@@ -92,8 +92,8 @@ export async function loadPlan(
 async function loadMember(
   { transaction, question, season, seasonId, nowMs }: MplusScope,
   text: string,
-  /** The running week of a region, where a source has told it. */
-  told: { region: string; startsAt: Date } | undefined,
+  /** The running week of a region, where a source has reported it. */
+  reported: { region: string; startsAt: Date } | undefined,
 ): Promise<TeamMember> {
   const pasted = readPasted(text);
   if (pasted?.kind !== 'character') return { found: false, text };
@@ -113,8 +113,8 @@ async function loadMember(
       characterId: one.id,
       seasonId,
       since:
-        told?.region === one.region
-          ? told.startsAt
+        reported?.region === one.region
+          ? reported.startsAt
           : new Date(
               lastReset(
                 regions.find((known) => known === one.region)!,

@@ -18,7 +18,7 @@ export async function loadRuns(scope: MplusScope): Promise<RunsAnswer> {
   const where = await readRealm(scope);
   let found: TopRuns = { runs: [], next: null };
   let walks = 0;
-  // Nobody is from a realm that nobody knows.
+  // An unknown realm has no members.
   if (where?.known !== false)
     for (let from = after; walks < MAXIMUM_WALKS; from = found.next) {
       walks += 1;

@@ -4,7 +4,7 @@ import { readMplusQuestion, writeCursor } from './mplus-question.ts';
 const read = (text: string) => readMplusQuestion(new URLSearchParams(text));
 
 describe('what the address asks', () => {
-  it('is the plan, usual things, nobody', () => {
+  it('is the plan with usual values and no character', () => {
     expect(read('')).toMatchObject({ view: 'plan', region: 'eu', team: [], goal: 3000 });
     expect(read('view=meta&low=12&high=4')).toMatchObject({ lowLevel: 12, highLevel: 12 });
   });

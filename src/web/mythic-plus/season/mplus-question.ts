@@ -9,11 +9,11 @@ export interface MplusQuestion {
   season: string | null;
   /** Up to five characters as they were pasted; the first is the one planned for. */
   team: string[];
-  /** The key each of them holds, where it was told; as long as `team`. */
+  /** The key each of them holds, where it was given; as long as `team`. */
   held: ({ dungeonId: number; keyLevel: number } | null)[];
   /** Level of the team's keys; null for the team's own. */
   level: number | null;
-  /** A rating somebody wants. */
+  /** A rating to reach. */
   goal: number;
   dungeonId: number | null;
   periodId: number | null;

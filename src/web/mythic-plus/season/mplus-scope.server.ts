@@ -11,7 +11,7 @@ export interface MplusScope {
   /** Of the store: Blizzard's number. */
   seasonId: number;
   /**
-   * Who told the players of each region that counts together with the one asked for: invented regions with invented ones,
+   * Which source reported the players of each region that counts together with the one asked for: invented regions with invented ones,
    * real ones with real ones.
    */
   alike: readonly DataOrigin[];

@@ -92,7 +92,7 @@ export interface RunRow {
     specId: number;
     name: string | null;
     realmName: string | null;
-    /** The character's page at the source; null for somebody hidden or invented. */
+    /** The character's page at the source; null for a hidden or invented one. */
     url: string | null;
   }[];
 }
@@ -126,7 +126,7 @@ export interface WeekRow {
   affixIds: number[];
   affixNames: string[];
   source: string;
-  /** When the source told it; null for what none said. */
+  /** When the source reported it; null for what none said. */
   toldMs: number | null;
   when: 'past' | 'now' | 'next';
 }

@@ -33,7 +33,7 @@ describe('links back to the source', () => {
     expect(html).toContain('Hidden character');
   });
 
-  it('stand on every best run of somebody, and say whose page it is', () => {
+  it('stand on every best run of a character, and say whose page it is', () => {
     const { url, ...rest } = run;
     const best: BestRunRow[] = [
       { ...rest, dungeonId: 1, url },

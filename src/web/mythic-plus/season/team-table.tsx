@@ -19,7 +19,7 @@ export function TeamTable({
   dungeons: readonly DungeonName[];
   caption: string;
   isSample: boolean;
-  /** Whose key each row is, where they are somebody's. */
+  /** Whose key each row is, where a member holds it. */
   holders?: readonly string[];
 }) {
   const nameOf = (id: number): string => dungeons.find((one) => one.id === id)?.name ?? `${id}`;
