@@ -20,7 +20,7 @@ async function openMplus(
   return opened;
 }
 
-/** Names of the best group of Europe, as it stands in the page's own HTML. */
+/** Names of the best group of Europe, as they stand in the page's own HTML. */
 async function bestGroup(): Promise<string[]> {
   const { page, close } = await openMplus('?view=runs', '[data-runs] tbody tr');
   const row = page.locator('[data-runs] tbody tr').first();
@@ -28,8 +28,7 @@ async function bestGroup(): Promise<string[]> {
     .locator('bdi')
     .evaluateAll((all) => all.map((one) => one.textContent ?? ''));
   await close();
-  // Names and realms in turn.
-  return names.filter((_, index) => index % 2 === 0);
+  return names;
 }
 
 describe('the plan', () => {
@@ -41,20 +40,54 @@ describe('the plan', () => {
     expect(html).toContain('data-next-keys');
     expect(html).toContain('data-best');
     expect(html).toContain('Sample data');
-    expect(html).toContain('Vault this week');
+    expect(html).toContain('Great Vault this week');
   });
 
   it('answers a pasted character with keys, odds and what they stand on', async () => {
     const [name = ''] = await bestGroup();
-    const { page } = await openMplus('', '[data-levels]');
+    const { page } = await openMplus('', '[data-next-key]');
     await page.getByLabel(/Your character/).fill(`${name} EU`);
     await page.getByRole('button', { name: 'Plan my next keys' }).click();
-    await page.locator('[data-next-keys]').waitFor();
+    await page.locator('[data-example]').waitFor({ state: 'detached' });
+    expect(await page.locator('[data-plan-head]').innerText()).toContain(name);
     expect(await page.locator('[data-best] tbody tr').count()).toBe(8);
     const first = await page.locator('[data-next-keys] tbody tr').first().innerText();
-    expect(first).toMatch(/^\+\d+ /);
-    expect(first).toMatch(/\d+–\d+ %/);
+    expect(first).toMatch(/\+\d+/);
+    expect(first).toMatch(/\d+–\d+%/);
     expect(new URL(page.url()).searchParams.getAll('c')).toEqual([`${name} EU`]);
+  });
+
+  it('opens on the labeled plan of a tracked character, with its answer in the first screen', async () => {
+    for (const size of [DESKTOP, PHONE]) {
+      const { page } = await openMplus('', '[data-next-key]', size);
+      expect(await page.locator('[data-example]').innerText()).toBe('Example plan');
+      const answer = await page
+        .locator('[data-next-key] section')
+        .first()
+        .locator('p')
+        .first()
+        .boundingBox();
+      expect(answer!.y + answer!.height).toBeLessThan(size.height * 0.75);
+      expect(await page.locator('[data-heatmap] tbody tr').count()).toBe(8);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+      const bar = await page.locator('[data-season-bar]').boundingBox();
+      expect(bar!.height).toBeLessThanOrEqual(size === PHONE ? 100 : 60);
+    }
+  });
+
+  it('sorts all keys by a heading without asking the server again', async () => {
+    const { page } = await openMplus('', '[data-next-keys] tbody tr');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const levels = () =>
+      page
+        .locator('[data-next-keys] tbody td:nth-of-type(1)')
+        .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
+    await page.locator('[data-next-keys] thead').getByRole('link', { name: 'Key' }).click();
+    await expect.poll(() => page.url()).toContain('sort=keys.-level');
+    const sorted = await levels();
+    expect(sorted).toEqual(sorted.toSorted((one, other) => other - one));
+    expect(asked.filter((url) => url.includes('.data'))).toEqual([]);
   });
 
   it('makes a team of several, and says whose key helps most', async () => {
@@ -68,7 +101,7 @@ describe('the plan', () => {
     );
     const matrix = page.locator('[data-team-table=matrix]');
     expect(await matrix.locator('thead th').allInnerTexts()).toEqual(
-      expect.arrayContaining(['Key', 'Expected', 'In time', 'Sum']),
+      expect.arrayContaining(['Key', 'Expected', 'Chance', 'Sum']),
     );
     expect(await matrix.locator('thead th').count()).toBe(6);
     // This week’s affixes and the way to routes stand beside every plan.
@@ -77,6 +110,7 @@ describe('the plan', () => {
       'https://keystone.guru/',
     );
     expect(await matrix.locator('tbody tr').count()).toBe(8);
+    await page.locator('[data-team] summary').click();
     const form = page.locator('[data-team-form]');
     const level = form.getByLabel('Level', { exact: true }).first();
     await level.fill('25');
@@ -88,8 +122,8 @@ describe('the plan', () => {
     await expect.poll(() => new URL(page.url()).searchParams.getAll('c')).toHaveLength(1);
   });
 
-  it('shortens a whole /simc string, and says so when nobody of that name is there', async () => {
-    const { page } = await openMplus('', '[data-levels]');
+  it('shortens a whole /simc string, and says so when no character has that name', async () => {
+    const { page } = await openMplus('', '[data-next-key]');
     const simc = `mage="Нетакого"\nlevel=80\nregion=eu\nserver=gordunni\n${'trinket1=,id=1\n'.repeat(300)}`;
     await page.getByLabel(/Your character/).fill(simc);
     await page.getByRole('button', { name: 'Plan my next keys' }).click();
@@ -111,13 +145,18 @@ describe('runs', () => {
     const { page } = await openMplus('?view=runs', '[data-runs] tbody tr');
     const scores = () =>
       page
-        .locator('[data-runs] tbody tr td:nth-of-type(1)')
+        .locator('[data-runs] tbody tr td:nth-of-type(4)')
         .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
+    const count = page.locator('[data-runs] [data-row-count]');
+    expect(await count.innerText()).toMatch(/^1–50 of \d/);
+    expect(await page.locator('[data-runs] tbody tr').first().locator('.mark').count()).toBe(5);
     const first = await scores();
+    expect(first).toHaveLength(50);
     expect(first).toEqual(first.toSorted((one, other) => other - one));
     await page.locator('[data-next]').click();
     await page.getByRole('link', { name: 'First page' }).waitFor();
     const second = await scores();
+    expect(await count.innerText()).toMatch(/^51–100 of \d/);
     expect(second[0]!).toBeLessThanOrEqual(first.at(-1)!);
     await page.getByLabel('Dungeon', { exact: true }).selectOption({ index: 1 });
     await expect.poll(() => page.url()).toContain('dungeon=');
@@ -126,18 +165,18 @@ describe('runs', () => {
       .getByLabel('Dungeon', { exact: true })
       .locator('option:checked')
       .innerText();
-    const keys = await page.locator('[data-runs] tbody th').allInnerTexts();
+    const keys = await page.locator('[data-runs] tbody td:nth-of-type(1)').allInnerTexts();
     expect(keys.every((text) => text.includes(dungeon))).toBe(true);
   });
 });
 
 describe('a realm', () => {
-  it('that nobody knows is told, with those that begin like it and the whole region', async () => {
+  it('that is unknown is named, with those that begin like it and the whole region', async () => {
     const { page } = await openMplus('?view=runs&realm=gar', '[data-realm-note]');
     const note = page.locator('[data-realm-note]');
     expect(await note.innerText()).toContain('No realm of this region is called “gar”');
     await note.getByRole('link', { name: 'Garona' }).click();
-    await expect.poll(() => note.innerText()).toContain('from Garona');
+    await expect.poll(() => note.innerText()).toContain('a player from Garona');
     await page.goto('/mplus?view=runs&realm=nowhere');
     await note.getByRole('link', { name: 'The whole region' }).click();
     await page.locator('[data-runs] tbody tr').first().waitFor();
@@ -146,23 +185,26 @@ describe('a realm', () => {
 });
 
 describe('meta', () => {
-  it('shows who is played with intervals, how hard dungeons are, this week and the next', async () => {
+  it('shows popularity with intervals, dungeon difficulty, this week and the next', async () => {
     const { page } = await openMplus('?view=meta', '[data-difficulty] tbody tr');
-    expect(await page.locator('[data-difficulty] tbody tr').count()).toBe(8);
-    expect(await page.locator('[data-role=tank] tbody tr').first().innerText()).toMatch(
-      /\d+–\d+ %/,
+    expect(await page.locator('[data-season-table=difficulty] tbody tr').count()).toBe(8);
+    const tank = page.locator('[data-role=tank] tbody tr').first();
+    expect(await tank.textContent()).toMatch(/95% range \d+(?:\.\d)?–\d+(?:\.\d)?%/);
+    expect(await tank.getByRole('link').getAttribute('href')).toMatch(/^\/specialization\//);
+    expect(await page.locator('[data-difference]').innerText()).toMatch(
+      /^(?:Hardest first|No measurable difference)/,
     );
     expect(await page.locator('[data-week=now]').innerText()).toContain('Tyrannical');
     expect(await page.locator('[data-week=next]').count()).toBe(1);
     const byLevel = page.locator('[data-by-level=tank]');
-    await byLevel.locator('summary').click();
+    await byLevel.locator('> summary').click();
     expect(await byLevel.locator('thead th').count()).toBeGreaterThan(2);
   });
 });
 
 describe('the views', () => {
   it('are links; a review opens from the plan and from addresses of before', async () => {
-    const { page } = await openMplus('', '[data-levels]');
+    const { page } = await openMplus('', '[data-next-key]');
     const views = page.locator('[data-views]');
     await views.getByRole('link', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'Try a sample log' }).waitFor();

@@ -140,18 +140,13 @@ describe('a plan', () => {
 });
 
 describe('runs', () => {
-  it('link to their pages and their members’', async () => {
-    const runs = (await ask('view=runs&region=us', LONG_WEEK))?.runs?.runs ?? [];
-    expect(runs.map(({ url, members }) => [url, members[0]?.url])).toEqual([
-      [
-        'https://raider.io/mythic-plus-runs/season-mn-2/41-12-first-place',
-        'https://raider.io/characters/us/area-52/Anna',
-      ],
-      [
-        'https://raider.io/mythic-plus-runs/season-mn-2/42-11-first-place',
-        'https://raider.io/characters/us/area-52/Anna',
-      ],
-      [null, 'https://worldofwarcraft.blizzard.com/en-us/character/us/area-52/Anna'],
+  it('link to their pages, count their places and name the realms of their members', async () => {
+    const answer = (await ask('view=runs&region=us', LONG_WEEK))?.runs;
+    expect(answer).toMatchObject({ from: 1, isFirst: true });
+    expect(answer?.runs.map(({ url, members }) => [url, members[0]?.realmSlug])).toEqual([
+      ['https://raider.io/mythic-plus-runs/season-mn-2/41-12-first-place', 'area-52'],
+      ['https://raider.io/mythic-plus-runs/season-mn-2/42-11-first-place', 'area-52'],
+      [null, 'area-52'],
     ]);
   });
 

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { askPublic } from '#web/database-context.server.ts';
+import { differsInTablesOnly } from '#web/season/table-rows.ts';
 import { isConnectionFailure } from '#web/browser/connection.ts';
 import { SeasonPage } from './season/season-page.tsx';
 import { ViewTabs } from './season/view-tabs.tsx';
@@ -47,7 +48,9 @@ export function shouldRevalidate({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return isReview(currentUrl) && isReview(nextUrl) ? false : defaultShouldRevalidate;
+  if (isReview(currentUrl) && isReview(nextUrl)) return false;
+  // Another order or another page of a table shows figures that are there already.
+  return differsInTablesOnly(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export function headers() {
@@ -56,10 +59,9 @@ export function headers() {
 
 const MISSING = {
   database:
-    'The database does not run, so no season can be shown. The server has logged why; the tab Review reads your own log without it.',
-  season: 'The store is being filled for the first time. Look again in a minute.',
-  connection:
-    'There is no connection. Plan, runs and meta come from the server; the tab Review works without it.',
+    'The database is not running, so no season can be shown. The tab Review works without it.',
+  season: 'The data is being loaded for the first time. Look again in a minute.',
+  connection: 'You are offline. Only the tab Review works without a connection.',
   review: '',
 } as const;
 
@@ -71,18 +73,16 @@ export default function MplusRoute({ loaderData }: Route.ComponentProps) {
     ...question,
     season: answer?.span.slug ?? question.season ?? '',
   };
+  if (question.view !== 'review')
+    return <SeasonPage filters={filters} answer={answer} missing={MISSING[missing]} />;
   return (
     <>
-      <ViewTabs filters={filters} />
-      {question.view === 'review' ? (
-        <Suspense
-          fallback={<output className="block py-16 text-center text-muted">Opening…</output>}
-        >
-          <ReviewPage />
-        </Suspense>
-      ) : (
-        <SeasonPage filters={filters} answer={answer} missing={MISSING[missing]} search={search} />
-      )}
+      <div className="mx-auto w-full max-w-[110rem] px-4 pt-3 lg:px-6">
+        <ViewTabs filters={filters} />
+      </div>
+      <Suspense fallback={<output className="block py-16 text-center text-muted">Opening…</output>}>
+        <ReviewPage />
+      </Suspense>
     </>
   );
 }

@@ -18,6 +18,7 @@ describe('how the season pages write', () => {
     [formatPercent(0.579), '58%'],
     [formatFinePercent(0.0912), '9.1%'],
     [formatPercentRange(0.541, 0.609), '54–61%'],
+    [formatPercentRange(0.002, 0.0041), '0.2–0.4%'],
     [formatChange(12.34), '+12.3'],
     [formatChange(-4), '−4.0'],
     [formatChange(-0.04), '0.0'],

@@ -38,9 +38,10 @@ export function formatFinePercent(share: number): string {
   return `${(share * 100).toFixed(1)}%`;
 }
 
-/** `54–61%`: an interval. @param low @param high 0 to 1. */
+/** `54–61%`: an interval, with a decimal where whole numbers would be nearly the same. @param low @param high 0 to 1. */
 export function formatPercentRange(low: number, high: number): string {
-  return `${Math.round(low * 100)}–${Math.round(high * 100)}%`;
+  const digits = high - low < 0.02 ? 1 : 0;
+  return `${(low * 100).toFixed(digits)}–${(high * 100).toFixed(digits)}%`;
 }
 
 /** A chance that is never 0 or 100%, because no forecast can be that sure. @param share 0 to 1. */

@@ -48,7 +48,7 @@ export function BarChoice({
       name={name}
       aria-label={label}
       defaultValue={value}
-      className="min-h-9 max-w-48 min-w-0 rounded-control border border-line-strong/60 bg-surface px-2 text-sm pointer-coarse:min-h-11"
+      className="min-h-9 min-w-0 rounded-control sm:max-w-48 border border-line-strong/60 bg-surface px-2 text-sm pointer-coarse:min-h-11"
     >
       {children}
     </select>

@@ -69,39 +69,42 @@ export function SeasonTable<Row>(props: SeasonTableProps<Row>) {
           <ExportMenu fileName={props.fileName} about={props.about} table={props.exported} />
         </div>
       </div>
-      <table className="data-table season-table" data-season-table={name}>
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((one) => (
-              <Heading
-                key={one.key}
-                column={one}
-                sort={sort}
-                to={(next) => addressOf(withPage(withSort(params, name, next), name, 1))}
-                ownSort={ownSort}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.slice(from, to).map((row) => (
-            <tr key={rowKey(row)} className={rowClass?.(row)} data-row={rowKey(row)}>
-              {columns.map((one, index) =>
-                index === 0 ? (
-                  <th key={one.key} scope="row" className={cellClass(one)}>
-                    {one.cell(row)}
-                  </th>
-                ) : (
-                  <td key={one.key} className={cellClass(one)}>
-                    {one.cell(row)}
-                  </td>
-                ),
-              )}
+      {/* A box that scrolls would hold the headings back: only the narrowest phones need one. */}
+      <div className="max-[24rem]:overflow-x-auto">
+        <table className="data-table season-table" data-season-table={name}>
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((one) => (
+                <Heading
+                  key={one.key}
+                  column={one}
+                  sort={sort}
+                  to={(next) => addressOf(withPage(withSort(params, name, next), name, 1))}
+                  ownSort={ownSort}
+                />
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {sorted.slice(from, to).map((row) => (
+              <tr key={rowKey(row)} className={rowClass?.(row)} data-row={rowKey(row)}>
+                {columns.map((one, index) =>
+                  index === 0 ? (
+                    <th key={one.key} scope="row" className={cellClass(one)}>
+                      {one.cell(row)}
+                    </th>
+                  ) : (
+                    <td key={one.key} className={cellClass(one)}>
+                      {one.cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {pages > 1 && (
         <nav aria-label={`Pages of ${caption}`} className="mt-2 flex items-center gap-2 text-sm">
           <Step to={page > 1 ? addressOf(withPage(params, name, page - 1)) : null}>Previous</Step>

@@ -37,7 +37,7 @@ export function TitleFilters({ values }: { values: TitleFilterValues }) {
       replace
       preventScrollReset
       aria-label="Filter the characters"
-      className="mb-2 flex flex-wrap items-center gap-2"
+      className="mb-2 grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap"
       onChange={(event) => {
         // Text is taken when it is sent, everything else at once.
         if (event.target instanceof HTMLInputElement && event.target.type === 'search') return;
@@ -84,7 +84,7 @@ export function TitleFilters({ values }: { values: TitleFilterValues }) {
       <Button type="submit" icon="lucide:search">
         Filter
       </Button>
-      <label className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11">
+      <label className="col-span-2 flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11">
         <input
           ref={near}
           type="checkbox"
@@ -109,7 +109,7 @@ function TextFilter({ name, label, value }: { name: string; label: string; value
       aria-label={label}
       placeholder={label}
       defaultValue={value}
-      className={`${FIELD} max-w-40 max-sm:max-w-36`}
+      className={`${FIELD} sm:max-w-40`}
     />
   );
 }

@@ -40,7 +40,7 @@ export function TitlesView({ titles, question }: { titles: Titles; question: Tit
       <CutoffCard titles={titles} question={question} />
       {!isOver && <MeCard me={titles.me} question={asked} isSample={isSample} when={when} />}
       <HoldersCard titles={titles} question={question} when={when} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {titles.mix.class.n > 0 && <ClassMix titles={titles} question={question} />}
         {!isOver && (
           <RecordCard rows={titles.record} recorded={titles.recorded} isSample={isSample} />

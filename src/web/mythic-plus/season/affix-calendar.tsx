@@ -1,20 +1,23 @@
+import { affixName, AffixMark } from '#web/ui/marks/game-marks.tsx';
 import { SourceLines } from '#web/season/source-lines.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { LocalTime } from './local-time.tsx';
 import type { WeekRow } from './plan-types.ts';
 
-/** This week and the next; the weeks before behind a line. */
+/** This week and the next; the weeks before in a list that opens. */
 export function AffixCalendar({ weeks }: { weeks: readonly WeekRow[] }) {
   const ahead = weeks.filter(({ when }) => when !== 'past');
   const past = weeks.filter(({ when }) => when === 'past').toReversed();
   return (
-    <Panel title="Affix calendar">
+    <Panel title="Affixes">
       {ahead.length === 0 && (
         <p className="text-sm text-muted">
-          {weeks.length === 0 ? 'No week of this season is known yet.' : 'No upcoming weeks known.'}
+          {weeks.length === 0
+            ? 'No week of this season is known yet.'
+            : 'Upcoming affixes aren’t known yet.'}
         </p>
       )}
-      <ul className="flex flex-col gap-2 text-sm" data-weeks>
+      <ul className="flex flex-col gap-2.5 text-sm" data-weeks>
         {ahead.map((week) => (
           <Week key={week.periodId} week={week} />
         ))}
@@ -22,9 +25,9 @@ export function AffixCalendar({ weeks }: { weeks: readonly WeekRow[] }) {
       {past.length > 0 && (
         <details className="mt-2 text-sm">
           <summary className="cursor-pointer text-muted">
-            {past.length === 1 ? '1 week' : `${past.length} weeks`} before
+            {past.length === 1 ? 'Past week' : `Past ${past.length} weeks`}
           </summary>
-          <ul className="mt-2 flex flex-col gap-2">
+          <ul className="mt-2 flex flex-col gap-2.5">
             {past.map((week) => (
               <Week key={week.periodId} week={week} />
             ))}
@@ -42,7 +45,7 @@ export function AffixCalendar({ weeks }: { weeks: readonly WeekRow[] }) {
   );
 }
 
-const WHEN = { past: 'Weeks before', now: 'This week', next: 'Next week' } as const;
+const WHEN = { past: 'Past weeks', now: 'This week', next: 'Next week' } as const;
 
 function Week({ week }: { week: WeekRow }) {
   return (
@@ -53,7 +56,16 @@ function Week({ week }: { week: WeekRow }) {
           from <LocalTime ms={week.startsMs} minutes />
         </span>
       </span>
-      {week.affixNames.length === 0 ? 'not known yet' : week.affixNames.join(', ')}
+      <span className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+        {week.affixIds.length === 0
+          ? 'not known yet'
+          : week.affixIds.map((id) => (
+              <span key={id} className="inline-flex items-center gap-1.5">
+                <AffixMark affixId={id} />
+                {affixName(id)}
+              </span>
+            ))}
+      </span>
     </li>
   );
 }

@@ -1,9 +1,16 @@
 import { formatClock } from '#lib/format-clock.ts';
-import { ExportBar } from '#web/ui/export-bar.tsx';
-import { ScrollBox } from '#web/ui/scroll-box.tsx';
-import { outcomeOf, percent, rounded, yesOrNo } from '#web/season/figures.ts';
+import { DungeonName as DungeonNameCell } from '#web/season/dungeon-name.tsx';
+import { rounded } from '#web/season/figures.ts';
+import { formatPercent, formatRating } from '#web/season/format.ts';
+import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
 import { LocalTime } from './local-time.tsx';
 import type { BestRunRow, DungeonName } from './plan-types.ts';
+
+interface Row {
+  dungeon: DungeonName;
+  run: BestRunRow | undefined;
+}
 
 /** The best run of a character in every dungeon of the season, weakest first: that is where points are. */
 export function BestTable({
@@ -15,15 +22,21 @@ export function BestTable({
   dungeons: readonly DungeonName[];
   isSample: boolean;
 }) {
-  const rows = dungeons
+  const rows: Row[] = dungeons
     .map((dungeon) => ({ dungeon, run: best.find((one) => one.dungeonId === dungeon.id) }))
     .toSorted((one, other) => (one.run?.score ?? 0) - (other.run?.score ?? 0));
   return (
-    <>
-      <ExportBar
+    <div data-best>
+      <SeasonTable
+        name="best"
+        caption="Best run per dungeon"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ dungeon }) => String(dungeon.id)}
+        ownSort={{ column: 'score', descending: false }}
         fileName="farseer-best-runs"
         about={() => ({ sample: isSample })}
-        table={() => ({
+        exported={() => ({
           columns: [
             'dungeon',
             'keyLevel',
@@ -37,7 +50,7 @@ export function BestTable({
           rows: rows.map(({ dungeon, run }) => [
             dungeon.name,
             run?.keyLevel ?? null,
-            run ? yesOrNo(run.timed) : null,
+            run && run.timed !== null ? (run.timed ? 'yes' : 'no') : null,
             run ? rounded(run.durationMs / 1000) : null,
             run?.timerMs ? run.timerMs / 1000 : null,
             run ? rounded(run.score) : null,
@@ -46,74 +59,67 @@ export function BestTable({
           ]),
         })}
       />
-      <ScrollBox label="Best runs">
-        <table className="data-table [&_td]:whitespace-nowrap" data-best>
-          <caption className="sr-only">Best run per dungeon, weakest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Dungeon</th>
-              <th scope="col" className="number">
-                Level
-              </th>
-              <th scope="col" className="number">
-                Time
-              </th>
-              <th scope="col" className="number">
-                Score
-              </th>
-              <th scope="col" className="max-sm:hidden">
-                When
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ dungeon, run }) => (
-              <tr key={dungeon.id}>
-                <th scope="row">
-                  {dungeon.name}
-                  {run && run.url !== null && (
-                    <>
-                      {' '}
-                      <a
-                        href={run.url}
-                        rel="noreferrer"
-                        className="text-xs whitespace-nowrap underline underline-offset-4"
-                      >
-                        at its source
-                        <span className="sr-only">: best run of {dungeon.name}</span>
-                      </a>
-                    </>
-                  )}
-                </th>
-                {run ? (
-                  <>
-                    <td className="number">+{run.keyLevel}</td>
-                    <td className="number">
-                      {formatClock(run.durationMs)}
-                      <span className="block text-xs whitespace-nowrap text-muted">
-                        {outcomeOf(run.timed)}
-                        {run.timerMs !== null && (
-                          <span className="max-sm:hidden">
-                            , {percent(run.durationMs / run.timerMs)} of the timer
-                          </span>
-                        )}
-                      </span>
-                    </td>
-                    <td className="number">{run.score.toFixed(1)}</td>
-                    <td className="max-sm:hidden">
-                      <LocalTime ms={run.completedMs} />
-                    </td>
-                  </>
-                ) : (
-                  <td colSpan={4} className="text-muted">
-                    no run known
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
-    </>
+    </div>
   );
 }
+
+const COLUMNS: SeasonColumn<Row>[] = [
+  {
+    key: 'dungeon',
+    label: 'Dungeon',
+    kind: 'text',
+    value: ({ dungeon }) => dungeon.name,
+    cell: ({ dungeon }) => <DungeonNameCell {...dungeon} isShortOnPhone />,
+  },
+  {
+    key: 'level',
+    label: 'Key',
+    kind: 'number',
+    value: ({ run }) => run?.keyLevel ?? null,
+    cell: ({ run }) => (run ? <KeyLevelMark level={run.keyLevel} /> : 'no run'),
+  },
+  {
+    key: 'time',
+    label: 'Time',
+    kind: 'number',
+    about: 'Share of the timer',
+    value: ({ run }) => (run?.timerMs ? run.durationMs / run.timerMs : null),
+    cell: ({ run }) =>
+      run ? (
+        <>
+          {formatClock(run.durationMs)}
+          <span className="text-xs text-muted">
+            {run.timerMs === null ? '' : ` ${formatPercent(run.durationMs / run.timerMs)}`}
+            {run.timed === false ? ' depleted' : ''}
+          </span>
+        </>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    key: 'score',
+    label: 'Score',
+    kind: 'number',
+    value: ({ run }) => run?.score ?? 0,
+    cell: ({ run }) => (run ? formatRating(run.score) : '–'),
+  },
+  {
+    key: 'date',
+    label: 'Date',
+    kind: 'text',
+    value: ({ run }) => run?.completedMs ?? null,
+    cell: ({ run }) =>
+      run === undefined ? (
+        '–'
+      ) : run.url === null ? (
+        <LocalTime ms={run.completedMs} />
+      ) : (
+        <a href={run.url} rel="noreferrer" className="underline underline-offset-4">
+          <LocalTime ms={run.completedMs} />
+          <span className="sr-only">, run at its source</span>
+        </a>
+      ),
+    className: 'max-sm:hidden',
+  },
+];

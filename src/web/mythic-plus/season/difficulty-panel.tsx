@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
-import { ExportBar } from '#web/ui/export-bar.tsx';
+import type { DungeonDifficulty } from '#analysis/keys/dungeon-difficulty.ts';
+import { DungeonName as DungeonNameCell } from '#web/season/dungeon-name.tsx';
+import { rounded } from '#web/season/figures.ts';
+import { formatPercent, formatPercentRange, formatWhole } from '#web/season/format.ts';
+import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { IntervalBar } from '#web/ui/interval-bar.tsx';
+import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
-import { percent, percentRange, rounded } from '#web/season/figures.ts';
+import { hasMeasurableDifference } from './measurable-difference.ts';
 import { NO_ODDS, type DungeonName, type MetaAnswer } from './plan-types.ts';
 
-/** Which dungeons are lost, hardest first, and how each does level by level. */
+/** How often each dungeon is timed at the same levels, and how each does level by level. */
 export function DifficultyPanel({
   meta,
   dungeons,
@@ -20,19 +26,25 @@ export function DifficultyPanel({
   children: ReactNode;
 }) {
   const nameOf = (id: number): string => dungeons.find((one) => one.id === id)?.name ?? `${id}`;
-  const levels = [...new Set(meta.grid.map(({ keyLevel }) => keyLevel))].toSorted((a, b) => a - b);
+  const isMeasurable = hasMeasurableDifference(meta.difficulty);
   return (
-    <Panel title={`How hard dungeons are, ${band}`} aside="hardest first">
+    <Panel title={`Dungeon difficulty, ${band}`}>
       {meta.difficulty.length === 0 ? (
         <p className="text-sm text-muted" data-no-difficulty>
-          {meta.isOfBestRuns ? NO_ODDS : 'Not enough data: no run of these levels is known.'}
+          {meta.isOfBestRuns ? NO_ODDS : 'Not enough data: no run of these levels is tracked.'}
         </p>
       ) : (
-        <>
-          <ExportBar
+        <div data-difficulty>
+          <SeasonTable
+            name="difficulty"
+            caption="Dungeons by share of timed keys"
+            columns={columnsOf(dungeons)}
+            rows={meta.difficulty}
+            rowKey={({ dungeonId }) => String(dungeonId)}
+            ownSort={isMeasurable ? { column: 'timed', descending: false } : null}
             fileName="farseer-dungeons"
             about={() => ({ sample: isSample, band })}
-            table={() => ({
+            exported={() => ({
               columns: [
                 'dungeon',
                 'runs',
@@ -52,83 +64,119 @@ export function DifficultyPanel({
                 rounded(row.timeShare, 4),
               ]),
             })}
-          />
-          <ScrollBox label="Dungeons by difficulty">
-            <table className="data-table [&_td]:whitespace-nowrap" data-difficulty>
-              <caption className="sr-only">Dungeons, hardest first</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Dungeon</th>
-                  <th scope="col" className="number">
-                    In time, adjusted
-                  </th>
-                  <th scope="col" className="number max-sm:hidden">
-                    As counted
-                  </th>
-                  <th scope="col" className="number max-sm:hidden">
-                    Of the timer
-                  </th>
-                  <th scope="col" className="number">
-                    Runs
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {meta.difficulty.map((row) => (
-                  <tr key={row.dungeonId}>
-                    <th scope="row">{nameOf(row.dungeonId)}</th>
-                    <td className="number">
-                      {percent(row.adjusted)}
-                      <span className="block text-xs whitespace-nowrap text-muted">
-                        {percentRange(row.low, row.high)}
-                      </span>
-                    </td>
-                    <td className="number max-sm:hidden">{percent(row.timedShare)}</td>
-                    <td className="number max-sm:hidden">{percent(row.timeShare)}</td>
-                    <td className="number">{row.runs.toLocaleString('en')}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollBox>
-          <p className="mt-2 text-xs text-muted">
-            Adjusted: as if every dungeon were played at the same levels, with a 95 % interval
-            (Wilson), of groups that finished their key. No source lists abandoned keys.
-          </p>
-          <details className="mt-2 text-sm" data-grid>
-            <summary className="cursor-pointer text-muted">Share in time, level by level</summary>
-            <ScrollBox label="Share in time by dungeon and level">
-              <table className="data-table">
-                <caption className="sr-only">Share in time by dungeon and level</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">Dungeon</th>
-                    {levels.map((level) => (
-                      <th key={level} scope="col" className="number">
-                        +{level}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {dungeons.map(({ id, name }) => (
-                    <tr key={id}>
-                      <th scope="row">{name}</th>
-                      {levels.map((level) => (
-                        <td key={level} className="number">
-                          {describeCell(meta, id, level)}
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </ScrollBox>
-          </details>
-        </>
+          >
+            <p className="text-sm" data-difference>
+              {isMeasurable
+                ? 'Hardest first, as if all were played at the same levels.'
+                : 'No measurable difference: no dungeon is harder than the others by more than random noise.'}
+            </p>
+          </SeasonTable>
+          <LevelGrid meta={meta} dungeons={dungeons} />
+        </div>
       )}
-      <div className="mt-3">{children}</div>
+      <div className="mt-2">{children}</div>
     </Panel>
+  );
+}
+
+function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<DungeonDifficulty>[] {
+  const dungeonOf = (id: number) => dungeons.find((one) => one.id === id);
+  return [
+    {
+      key: 'dungeon',
+      label: 'Dungeon',
+      kind: 'text',
+      value: ({ dungeonId }) => dungeonOf(dungeonId)?.name ?? null,
+      cell: ({ dungeonId }) => (
+        <DungeonNameCell
+          id={dungeonId}
+          name={dungeonOf(dungeonId)?.name ?? `${dungeonId}`}
+          shortName={dungeonOf(dungeonId)?.shortName ?? '?'}
+          isShortOnPhone
+        />
+      ),
+    },
+    {
+      key: 'timed',
+      label: 'Timed',
+      kind: 'number',
+      about: 'As if every dungeon were played at the same levels, with its 95% range',
+      value: ({ adjusted }) => adjusted,
+      cell: ({ adjusted, low, high }) => (
+        <span className="inline-flex items-center gap-2">
+          <IntervalBar value={adjusted} low={low} high={high} className="w-16 sm:w-28" />
+          <span className="w-10">{formatPercent(adjusted)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'range',
+      label: '95% range',
+      kind: 'number',
+      cell: ({ low, high }) => formatPercentRange(low, high),
+      className: 'max-xl:hidden',
+    },
+    {
+      key: 'raw',
+      label: 'Raw',
+      kind: 'number',
+      about: 'Share of timed keys as counted',
+      value: ({ timedShare }) => timedShare,
+      cell: ({ timedShare }) => formatPercent(timedShare),
+      className: 'max-sm:hidden',
+    },
+    {
+      key: 'used',
+      label: 'Timer used',
+      kind: 'number',
+      about: 'Mean share of the timer',
+      value: ({ timeShare }) => timeShare,
+      cell: ({ timeShare }) => formatPercent(timeShare),
+      className: 'max-sm:hidden',
+    },
+    {
+      key: 'runs',
+      label: 'Runs',
+      kind: 'number',
+      value: ({ runs }) => runs,
+      cell: ({ runs }) => formatWhole(runs),
+    },
+  ];
+}
+
+function LevelGrid({ meta, dungeons }: { meta: MetaAnswer; dungeons: readonly DungeonName[] }) {
+  const levels = [...new Set(meta.grid.map(({ keyLevel }) => keyLevel))].toSorted((a, b) => a - b);
+  return (
+    <details className="mt-2 text-sm" data-grid>
+      <summary className="cursor-pointer text-muted">Share of timed keys, level by level</summary>
+      <ScrollBox label="Share of timed keys by dungeon and level">
+        <table className="data-table">
+          <caption className="sr-only">Share of timed keys by dungeon and level</caption>
+          <thead>
+            <tr>
+              <th scope="col">Dungeon</th>
+              {levels.map((level) => (
+                <th key={level} scope="col" className="number">
+                  <KeyLevelMark level={level} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {dungeons.map(({ id, name }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                {levels.map((level) => (
+                  <td key={level} className="number">
+                    {describeCell(meta, id, level)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </details>
   );
 }
 
@@ -137,8 +185,10 @@ function describeCell(meta: MetaAnswer, dungeonId: number, keyLevel: number): Re
   if (!cell || cell.runs === 0) return '–';
   return (
     <>
-      {percent(cell.timed / cell.runs)}
-      <span className="block text-xs whitespace-nowrap text-muted">n = {cell.runs}</span>
+      {formatPercent(cell.timed / cell.runs)}
+      <span className="block text-xs whitespace-nowrap text-muted">
+        {formatWhole(cell.runs)} {cell.runs === 1 ? 'run' : 'runs'}
+      </span>
     </>
   );
 }

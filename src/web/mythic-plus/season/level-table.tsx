@@ -1,6 +1,8 @@
-import { ExportBar } from '#web/ui/export-bar.tsx';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
-import { finePercent, percentRange, rounded, specName } from '#web/season/figures.ts';
+import { rounded, specName } from '#web/season/figures.ts';
+import { formatFinePercent, formatPercentRange, formatWhole } from '#web/season/format.ts';
+import { SpecMark } from '#web/ui/marks/player-marks.tsx';
 import type { MetaAnswer } from './plan-types.ts';
 
 /** More specializations than this are in the exported table only. */
@@ -24,7 +26,7 @@ export function LevelTable({
   return (
     <details className="mt-2 text-sm" data-by-level={role.role}>
       <summary className="cursor-pointer text-muted">{name} by level</summary>
-      <ExportBar
+      <ExportMenu
         fileName={`farseer-${role.role}-by-level`}
         about={() => ({ sample: isSample })}
         table={() => ({
@@ -42,16 +44,14 @@ export function LevelTable({
       />
       <ScrollBox label={`${name} by level`}>
         <table className="data-table [&_td]:whitespace-nowrap">
-          <caption className="sr-only">{name} by level: share of places and 95 % interval</caption>
+          <caption className="sr-only">{name} by level: share of places and 95% interval</caption>
           <thead>
             <tr>
               <th scope="col">Specialization</th>
               {bands.map((band) => (
                 <th key={band.label} scope="col" className="number">
                   {band.label}
-                  <span className="block text-xs font-normal">
-                    n = {band.n.toLocaleString('en')}
-                  </span>
+                  <span className="block text-xs font-normal">{formatWhole(band.n)} places</span>
                 </th>
               ))}
             </tr>
@@ -59,15 +59,20 @@ export function LevelTable({
           <tbody>
             {shown.map((specId) => (
               <tr key={specId}>
-                <th scope="row">{specName(specId)}</th>
+                <th scope="row">
+                  <span className="flex items-center gap-2">
+                    <SpecMark specId={specId} />
+                    {specName(specId)}
+                  </span>
+                </th>
                 {bands.map((band) => {
                   const row = band.rows.find((one) => one.specId === specId);
                   return (
                     <td key={band.label} className="number">
-                      {row ? finePercent(row.share) : '–'}
+                      {row ? formatFinePercent(row.share) : '–'}
                       {row && (
                         <span className="block text-xs whitespace-nowrap text-muted">
-                          {percentRange(row.low, row.high)}
+                          {formatPercentRange(row.low, row.high)}
                         </span>
                       )}
                     </td>

@@ -7,6 +7,9 @@ import {
   specPopularity,
   specPopularityByBand,
 } from '#database/queries/dungeon-results.ts';
+import type { SeasonWeek } from '#database/queries/season-weeks.ts';
+import { specWeekCounts } from '#database/queries/week-counts.ts';
+import { shareMovers } from '#analysis/season/share-movers.ts';
 import { basePoints } from '#game/packs/keystone-score.ts';
 import { specializationById } from '#game/specializations.ts';
 import type { MetaAnswer, ShareRow } from './plan-types.ts';
@@ -22,12 +25,15 @@ const ENOUGH = 20;
 const ROLES = ['tank', 'healer', 'damage'] as const;
 
 /** Who is played and how dungeons end, between two levels. */
-export async function loadMeta(scope: MplusScope): Promise<MetaAnswer> {
+export async function loadMeta(
+  scope: MplusScope,
+  weeks: readonly SeasonWeek[],
+): Promise<MetaAnswer> {
   const { transaction, question, season, seasonId } = scope;
   const { region, dungeonId, lowLevel, highLevel } = question;
   const band = { seasonId, region, dungeonId, fromLevel: lowLevel, toLevel: highLevel };
   const rule = season.rating;
-  const [all, everyLevel, places, byBand, groups] = await Promise.all([
+  const [all, everyLevel, places, byBand, groups, trends] = await Promise.all([
     dungeonResults(transaction, {
       seasonId,
       regions: [region],
@@ -45,6 +51,7 @@ export async function loadMeta(scope: MplusScope): Promise<MetaAnswer> {
           toScore: basePoints(rule, highLevel) + SPEED,
         })
       : { n: 0, rows: [] },
+    loadTrends(scope, weeks),
   ]);
   const isOfBestRuns = !holdsFailures(everyLevel);
   const results = isOfBestRuns
@@ -59,7 +66,11 @@ export async function loadMeta(scope: MplusScope): Promise<MetaAnswer> {
       return {
         role,
         n,
-        rows: rows.map((row) => ({ specId: row.specId, ...shareOf(row.places, n) })),
+        rows: rows.map((row) => ({
+          specId: row.specId,
+          ...shareOf(row.places, n),
+          trend: trends.get(row.specId) ?? null,
+        })),
         byLevel: BANDS.flatMap((low, band) => {
           const own = byBand.filter(
             (row) => row.band === band && specializationById(row.specId)?.role === role,
@@ -94,6 +105,30 @@ export async function loadMeta(scope: MplusScope): Promise<MetaAnswer> {
       timed,
     })),
   };
+}
+
+/**
+ * Specializations whose share of all group places has changed since the week before by more than random noise. Places are
+ * counted by week over all dungeons and levels, so a narrowed question has no trends.
+ */
+async function loadTrends(
+  { transaction, question, seasonId, nowMs }: MplusScope,
+  weeks: readonly SeasonWeek[],
+): Promise<Map<number, { before: number; now: number }>> {
+  const { region, dungeonId, lowLevel, highLevel } = question;
+  const at = weeks.findIndex(
+    ({ startsAt, endsAt }) => startsAt.getTime() <= nowMs && nowMs < endsAt.getTime(),
+  );
+  const [before, now] = [weeks[at - 1], weeks[at]];
+  if (!before || !now || dungeonId !== null || lowLevel > 2 || highLevel < 40) return new Map();
+  const counts = await specWeekCounts(transaction, {
+    seasonId,
+    region,
+    beforeId: before.periodId,
+    nowId: now.periodId,
+  });
+  const { movers } = shareMovers(counts, { perRun: 5 });
+  return new Map((movers ?? []).map((one) => [one.id, { before: one.before, now: one.now }]));
 }
 
 /** Tank, healer, damage; an unknown specialization comes last. */

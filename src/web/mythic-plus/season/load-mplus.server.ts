@@ -55,7 +55,7 @@ export async function loadMplus(transaction: Transaction, question: MplusQuestio
     weeksRead,
     question.view === 'plan' ? weeksRead.then((read) => loadPlan(scope, read)) : null,
     question.view === 'runs' ? loadRuns(scope) : null,
-    question.view === 'meta' ? loadMeta(scope) : null,
+    question.view === 'meta' ? weeksRead.then((read) => loadMeta(scope, read)) : null,
   ]);
   return {
     span: { slug: span.slug, name: span.name, isFrozen: span.frozenAt !== null },

@@ -11,6 +11,7 @@ import { characterBestRuns } from '#database/queries/character-season.ts';
 import { characterWeekKeys } from '#database/queries/character-week.ts';
 import { dungeonResults } from '#database/queries/dungeon-results.ts';
 import { findCharacters } from '#database/queries/find-characters.ts';
+import { ratedCharacters } from '#database/queries/rated-characters.ts';
 import type { SeasonWeek } from '#database/queries/season-weeks.ts';
 import { regions } from '#game/packs/define-season.ts';
 import { lastReset } from '#game/packs/reset-clock.ts';
@@ -20,9 +21,9 @@ import { runLink } from '#web/season/run-link.ts';
 import type { PlanAnswer, TeamMember } from './plan-types.ts';
 import type { MplusScope } from './mplus-scope.server.ts';
 
-/** Ratings that earn something in every season, and the one asked for. */
+/** Ratings that earn something in every season. */
 const GOALS = [2000, 2500, 3000];
-/** Levels shown to a visitor without a character. */
+/** Levels shown where no character is tracked. */
 const SHOWN_LEVELS = [2, 4, 7, 10, 12, 13, 14, 15, 16, 18, 20];
 
 /** What to run next: for one character, and for a team. */
@@ -35,12 +36,15 @@ export async function loadPlan(
     ({ startsAt, endsAt }) => startsAt.getTime() <= nowMs && nowMs < endsAt.getTime(),
   );
   const reported = week && { region: question.region, startsAt: week.startsAt };
+  const isExample = question.team.length === 0;
   const here = { seasonId, regions: alike.map(({ region }) => region) };
   const [all, whole, team] = await Promise.all([
     // Odds are those of the game, not of a region: several together know more. What is invented says nothing of real keys.
     dungeonResults(transaction, here),
     dungeonResults(transaction, { ...here, isWhole: true }),
-    Promise.all(question.team.map((text) => loadMember(scope, text, reported))),
+    isExample
+      ? loadExample(scope, reported)
+      : Promise.all(question.team.map((text) => loadMember(scope, text, reported))),
   ]);
   const evidence: KeyEvidence = { all, whole: holdsFailures(whole) ? whole : [] };
   const found = team.filter((member) => member.found);
@@ -52,10 +56,13 @@ export async function loadPlan(
     const key = question.held[index];
     return member.found && key ? [{ holder: found.indexOf(member), key }] : [];
   });
+  const goal = question.goal ?? nextRound(first?.score ?? null);
   return {
     team,
+    isExample: isExample && first !== undefined,
+    goal,
     keys,
-    goals: [...new Set([...GOALS, question.goal])]
+    goals: [...new Set([...GOALS, goal])]
       .toSorted((one, other) => one - other)
       .map((rating) => ({
         ...levelForRating(season, first?.best ?? [], rating),
@@ -89,11 +96,51 @@ export async function loadPlan(
   };
 }
 
+/** Where the ladder is long enough, examples come from here on: a player as many are, not the best one. */
+const EXAMPLE_RANK = 100;
+/** Ranks that are looked at for an example: hidden characters are none. */
+const EXAMPLE_RANKS = 20;
+
+/** The plan of a tracked character, for a visitor who has asked for none; empty where no character is tracked. */
+async function loadExample(
+  scope: MplusScope,
+  reported: ReportedWeek | undefined,
+): Promise<TeamMember[]> {
+  const { transaction, question, seasonId } = scope;
+  for (const fromRank of [EXAMPLE_RANK, 1]) {
+    const ladder = await ratedCharacters(transaction, {
+      seasonId,
+      region: question.region,
+      fromRank,
+      toRank: fromRank + EXAMPLE_RANKS,
+    });
+    const one = ladder.find(({ name, realmSlug }) => name !== null && realmSlug !== null);
+    if (!one) continue;
+    const member = await loadMember(
+      scope,
+      `${question.region}/${one.realmSlug}/${one.name}`,
+      reported,
+    );
+    if (member.found) return [member];
+  }
+  return [];
+}
+
+/** The next rating that is a multiple of 100; 3000 without one. */
+function nextRound(score: number | null): number {
+  return score === null ? 3000 : (Math.floor(score / 100) + 1) * 100;
+}
+
+/** The running week of a region, where a source has it. */
+interface ReportedWeek {
+  region: string;
+  startsAt: Date;
+}
+
 async function loadMember(
   { transaction, question, season, seasonId, nowMs }: MplusScope,
   text: string,
-  /** The running week of a region, where a source has reported it. */
-  reported: { region: string; startsAt: Date } | undefined,
+  reported: ReportedWeek | undefined,
 ): Promise<TeamMember> {
   const pasted = readPasted(text);
   if (pasted?.kind !== 'character') return { found: false, text };

@@ -1,7 +1,7 @@
 import { connectedRealms } from '#database/queries/connected-realms.ts';
+import { dungeonResults } from '#database/queries/dungeon-results.ts';
 import { findRealms } from '#database/queries/find-places.ts';
-import { MAXIMUM_WALK, topRuns, type TopRuns } from '#database/queries/top-runs.ts';
-import { characterLink } from '#web/season/character-link.ts';
+import { MAXIMUM_WALK, topRuns, type RunCursor, type TopRuns } from '#database/queries/top-runs.ts';
 import { runLink } from '#web/season/run-link.ts';
 import type { RunsAnswer, RunsRealm } from './plan-types.ts';
 import { writeCursor } from './mplus-question.ts';
@@ -15,12 +15,13 @@ const MAXIMUM_WALKS = 5;
 export async function loadRuns(scope: MplusScope): Promise<RunsAnswer> {
   const { transaction, question, season, seasonId } = scope;
   const { region, dungeonId, periodId, specId, realm, withConnected, after } = question;
-  const where = await readRealm(scope);
+  const isCounted = periodId === null && specId === null && realm === '';
+  const [where, count] = await Promise.all([readRealm(scope), isCounted ? countRuns(scope) : null]);
   let found: TopRuns = { runs: [], next: null };
   let walks = 0;
-  // An unknown realm has no members.
+  // No character is from an unknown realm.
   if (where?.known !== false)
-    for (let from = after; walks < MAXIMUM_WALKS; from = found.next) {
+    for (let from: RunCursor | null = after; walks < MAXIMUM_WALKS; from = found.next) {
       walks += 1;
       const filters = { dungeonId, periodId, specId, realm, withConnected };
       found = await topRuns(transaction, {
@@ -33,11 +34,13 @@ export async function loadRuns(scope: MplusScope): Promise<RunsAnswer> {
       if (found.runs.length > 0 || found.next === null) break;
     }
   const { runs, next } = found;
+  const before = after?.place ?? 0;
   return {
     realm: where,
     lookedAt: walks * MAXIMUM_WALK,
     runs: runs.map(({ completedAt, sourceRunId, ...run }) => ({
       id: run.id,
+      dungeonId: run.dungeonId,
       dungeonName: run.dungeonName,
       keyLevel: run.keyLevel,
       durationMs: run.durationMs,
@@ -52,12 +55,23 @@ export async function loadRuns(scope: MplusScope): Promise<RunsAnswer> {
         specId: member,
         name,
         realmName,
-        url: characterLink({ region, realmSlug, name, source: run.source }),
+        realmSlug,
       })),
     })),
-    next: next && writeCursor(next),
+    next: next && writeCursor({ ...next, place: before + runs.length }),
     isFirst: after === null,
+    from: before + 1,
+    count,
   };
+}
+
+/** Runs of the region, or of one of its dungeons, as they are counted by dungeon and level. */
+async function countRuns({ transaction, question, seasonId }: MplusScope): Promise<number> {
+  const { region, dungeonId } = question;
+  const results = await dungeonResults(transaction, { seasonId, regions: [region] });
+  return results
+    .filter((row) => dungeonId === null || row.dungeonId === dungeonId)
+    .reduce((sum, { runs }) => sum + runs, 0);
 }
 
 async function readRealm({ transaction, question }: MplusScope): Promise<RunsRealm | null> {

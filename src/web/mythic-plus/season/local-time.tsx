@@ -11,7 +11,7 @@ function formatOf(minutes: boolean, isHere: boolean): Intl.DateTimeFormat {
   let format = made.get(key);
   if (!format) {
     const zone = isHere ? {} : { timeZone: 'UTC' };
-    format = new Intl.DateTimeFormat('en-GB', { ...(minutes ? MINUTES : DATE), ...zone });
+    format = new Intl.DateTimeFormat('en', { ...(minutes ? MINUTES : DATE), ...zone });
     made.set(key, format);
   }
   return format;

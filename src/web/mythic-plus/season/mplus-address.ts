@@ -14,7 +14,7 @@ export function viewAddress(filters: MplusFilters, view: MplusView): string {
 export function withoutMember(filters: MplusFilters, index: number): string {
   const params = new URLSearchParams({ region: filters.region, season: filters.season });
   putTeam(params, filters.team.toSpliced(index, 1), filters.held.toSpliced(index, 1));
-  if (filters.goal !== 3000) params.set('goal', String(filters.goal));
+  if (filters.goal !== null) params.set('goal', String(filters.goal));
   if (filters.level !== null) params.set('level', String(filters.level));
   return `?${params.toString()}`;
 }

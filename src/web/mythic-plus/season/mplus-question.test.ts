@@ -4,8 +4,8 @@ import { readMplusQuestion, writeCursor } from './mplus-question.ts';
 const read = (text: string) => readMplusQuestion(new URLSearchParams(text));
 
 describe('what the address asks', () => {
-  it('is the plan with usual values and no character', () => {
-    expect(read('')).toMatchObject({ view: 'plan', region: 'eu', team: [], goal: 3000 });
+  it('is the plan without a character where nothing is asked', () => {
+    expect(read('')).toMatchObject({ view: 'plan', region: 'eu', team: [], goal: null });
     expect(read('view=meta&low=12&high=4')).toMatchObject({ lowLevel: 12, highLevel: 12 });
   });
 
@@ -25,13 +25,18 @@ describe('what the address asks', () => {
   });
 
   it('begins a page where the last one ended', () => {
-    const after = { score: 512.3, completedMs: 1_763_697_600_000, id: 9_007_199_254_740_991 };
+    const after = {
+      score: 512.3,
+      completedMs: 1_763_697_600_000,
+      id: 9_007_199_254_740_991,
+      place: 50,
+    };
     expect(read(`after=${writeCursor(after)}`).after).toEqual(after);
   });
 
   it.each([
     'view=x&region=mars&goal=-3&level=99&week=abc&after=1_2',
-    `after=1_1_9999999999999999&dungeon=0`,
+    `after=1_1_9999999999999999_50&dungeon=0`,
     'spec=99999&level=1e1&week=-1',
   ])('falls back on %s', (text) => {
     expect(read(text)).toEqual(read(''));

@@ -13,15 +13,15 @@ export interface MplusQuestion {
   held: ({ dungeonId: number; keyLevel: number } | null)[];
   /** Level of the team's keys; null for the team's own. */
   level: number | null;
-  /** A rating to reach. */
-  goal: number;
+  /** A rating to reach; null for the next round one. */
+  goal: number | null;
   dungeonId: number | null;
   periodId: number | null;
   specId: number | null;
   realm: string;
   /** Realms it is connected with count as well. */
   withConnected: boolean;
-  after: { score: number; completedMs: number; id: number } | null;
+  after: { score: number; completedMs: number; id: number; place: number } | null;
   lowLevel: number;
   highLevel: number;
 }
@@ -51,7 +51,7 @@ export function readMplusQuestion(params: URLSearchParams): MplusQuestion {
       return dungeonId === null || keyLevel === null ? null : { dungeonId, keyLevel };
     }),
     level: readNumber(params, 'level', 2, 40),
-    goal: readNumber(params, 'goal', 1, 9999) ?? 3000,
+    goal: readNumber(params, 'goal', 1, 9999),
     dungeonId: readNumber(params, 'dungeon', 1, 99_999),
     periodId: readNumber(params, 'week', 1, 99_999),
     specId: readNumber(params, 'spec', 1, HIGHEST_SPEC),
@@ -79,14 +79,16 @@ function readNumber(
   return value >= minimum && value <= maximum ? value : null;
 }
 
-/** `412.3_1763697600000_123`: where a page of runs begins. */
+/** `412.3_1763697600000_123_50`: where a page of runs begins, and how many runs stand before it. */
 export function writeCursor(cursor: NonNullable<MplusQuestion['after']>): string {
-  return `${cursor.score}_${cursor.completedMs}_${cursor.id}`;
+  return `${cursor.score}_${cursor.completedMs}_${cursor.id}_${cursor.place}`;
 }
 
 function readCursor(text: string | null): MplusQuestion['after'] {
-  const parts = /^(\d{1,4}(?:\.\d{1,16})?)_(\d{1,14})_(\d{1,16})$/.exec(text ?? '');
+  const parts = /^(\d{1,4}(?:\.\d{1,16})?)_(\d{1,14})_(\d{1,16})_(\d{1,6})$/.exec(text ?? '');
   if (!parts) return null;
-  const [score, completedMs, id] = parts.slice(1).map(Number);
-  return Number.isSafeInteger(id!) ? { score: score!, completedMs: completedMs!, id: id! } : null;
+  const [score, completedMs, id, place] = parts.slice(1).map(Number);
+  return Number.isSafeInteger(id!)
+    ? { score: score!, completedMs: completedMs!, id: id!, place: place! }
+    : null;
 }

@@ -1,45 +1,49 @@
-import { useState } from 'react';
 import type { PlannedKey } from '#analysis/keys/key-plan.ts';
-import { ExportBar } from '#web/ui/export-bar.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ScrollBox } from '#web/ui/scroll-box.tsx';
-import { gained, percent, percentRange, rounded } from '#web/season/figures.ts';
+import { DungeonName as DungeonNameCell } from '#web/season/dungeon-name.tsx';
+import { rounded } from '#web/season/figures.ts';
+import { formatChange, formatPercentRange, formatWhole } from '#web/season/format.ts';
+import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
+import { Chance } from './next-key.tsx';
 import { NO_ODDS, type DungeonName } from './plan-types.ts';
 
-const FIRST = 12;
-
-/** What to run next, most expected points per hour first. */
+/** All keys that add points. */
 export function NextKeysTable({
   keys,
   dungeons,
   of,
   isSample,
 }: {
+  /** Most points per hour first. */
   keys: readonly PlannedKey[];
   dungeons: readonly DungeonName[];
-  /** Whose runs the odds stand on: `all regions`. */
+  /** Whose runs the chances stand on: `all regions`. */
   of: string;
   isSample: boolean;
 }) {
-  const [isWhole, setWhole] = useState(false);
   const nameOf = (id: number): string => dungeons.find((one) => one.id === id)?.name ?? '';
   if (keys.length === 0)
     return (
       <p className="text-sm text-muted">
-        No key near this character’s own levels that a group has timed adds a point.
+        No key near this character’s levels that a group has timed adds points.
       </p>
     );
-  const shown = isWhole ? keys : keys.slice(0, FIRST);
   return (
-    <>
-      <ExportBar
+    <div data-next-keys>
+      <SeasonTable
+        name="keys"
+        caption="Keys that add points"
+        columns={columnsOf(dungeons)}
+        rows={keys}
+        rowKey={({ dungeonId, keyLevel }) => `${dungeonId}-${keyLevel}`}
+        ownSort={{ column: 'perHour', descending: true }}
         fileName="farseer-next-keys"
         about={() => ({ sample: isSample, interval: 0.8 })}
-        table={() => ({
+        exported={() => ({
           columns: [
             'dungeon',
             'keyLevel',
-            'gainJustInTime',
+            'gainIfTimed',
             'gainAtMost',
             'chance',
             'chanceLow',
@@ -66,86 +70,108 @@ export function NextKeysTable({
           ]),
         })}
       />
-      <ScrollBox label="Next keys">
-        <table className="data-table [&_td]:whitespace-nowrap" data-next-keys>
-          <caption className="sr-only">
-            Keys that add points, most expected points per hour first
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Key</th>
-              <th scope="col" className="number">
-                Gain
-              </th>
-              <th scope="col" className="number">
-                In time
-              </th>
-              <th scope="col" className="number max-sm:hidden">
-                Runs seen
-              </th>
-              <th scope="col" className="number max-sm:hidden">
-                Minutes
-              </th>
-              <th scope="col" className="number">
-                Per hour
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((one) => (
-              <tr key={`${one.dungeonId} ${one.keyLevel}`}>
-                <th scope="row">
-                  <span className="tabular">+{one.keyLevel}</span> {nameOf(one.dungeonId)}
-                </th>
-                <td className="number">
-                  {gained(one.gain)}
-                  <span className="block text-xs whitespace-nowrap text-muted">
-                    to {gained(one.bestGain)}
-                  </span>
-                </td>
-                <td className="number">
-                  {one.chance ? percent(one.chance.probability) : '–'}
-                  <span className="block text-xs whitespace-nowrap text-muted">
-                    {one.chance ? percentRange(one.chance.low, one.chance.high) : 'no odds'}
-                  </span>
-                </td>
-                <td className="number max-sm:hidden">
-                  {(one.chance ?? one.time)?.runs.toLocaleString('en') ?? '0'}
-                </td>
-                <td className="number max-sm:hidden">
-                  {one.minutes === null ? '–' : Math.round(one.minutes)}
-                </td>
-                <td className="number">
-                  {one.perHour ? gained(one.perHour.expected) : '–'}
-                  {one.perHour && (
-                    <span className="block text-xs whitespace-nowrap text-muted">
-                      {one.perHour.low.toFixed(1)}–{one.perHour.high.toFixed(1)}
-                    </span>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
-      {keys.length > FIRST && !isWhole && (
-        <Button className="mt-3 w-full" onClick={() => setWhole(true)}>
-          Show all {keys.length}
-        </Button>
-      )}
       <p className="mt-2 text-xs text-muted">
-        Gain: rating added when the key ends just in time, up to that at 40% under the timer.{' '}
+        Rating: added if barely timed, up to the second number at 40% under the timer.{' '}
         {keys.every(({ chance }) => chance === null) ? (
-          <span data-no-odds>{NO_ODDS} The lowest level comes first, then most points.</span>
+          <span data-no-odds>{NO_ODDS} The lowest level comes first, then most rating.</span>
         ) : (
           <>
-            In time: odds with their 80% interval, of groups that finished such a key ({of}) at this
-            level and the two beside it, drawn towards the level’s mean. Per hour: gain just in time
-            × odds, over the minutes that such a key takes, with the 80% interval of the odds.
+            Chance: share of timed runs ({of}) at this level and the two beside it with its 80%
+            range, adjusted towards the average for that level. Per hour: rating × chance over the
+            minutes that such a key takes.
           </>
         )}{' '}
         Levels that no group has timed are left out.
       </p>
-    </>
+    </div>
   );
+}
+
+function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<PlannedKey>[] {
+  const dungeonOf = (id: number) => dungeons.find((one) => one.id === id);
+  return [
+    {
+      key: 'dungeon',
+      label: 'Dungeon',
+      kind: 'text',
+      value: ({ dungeonId }) => dungeonOf(dungeonId)?.name ?? null,
+      cell: ({ dungeonId }) => (
+        <DungeonNameCell
+          id={dungeonId}
+          name={dungeonOf(dungeonId)?.name ?? ''}
+          shortName={dungeonOf(dungeonId)?.shortName ?? '?'}
+          isShortOnPhone
+        />
+      ),
+    },
+    {
+      key: 'level',
+      label: 'Key',
+      kind: 'number',
+      value: ({ keyLevel }) => keyLevel,
+      cell: ({ keyLevel }) => <KeyLevelMark level={keyLevel} />,
+    },
+    {
+      key: 'gain',
+      label: 'Rating',
+      kind: 'number',
+      about: 'Added if barely timed, up to 40% under the timer',
+      value: ({ gain }) => gain,
+      cell: ({ gain, bestGain }) => (
+        <>
+          {formatChange(gain)}
+          <span className="text-xs text-muted max-sm:hidden"> to {formatChange(bestGain)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'chance',
+      label: 'Chance',
+      about: 'Chance to time the key, with its 80% range',
+      kind: 'number',
+      value: ({ chance }) => chance?.probability ?? null,
+      cell: ({ chance }) => (
+        <span className="inline-flex items-center gap-2">
+          <Chance chance={chance} className="w-20 max-sm:hidden" />
+          <span className="w-16 text-xs text-muted max-md:hidden">
+            {chance ? formatPercentRange(chance.low, chance.high) : ''}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'runs',
+      label: 'Sample size',
+      kind: 'number',
+      value: ({ chance, time }) => (chance ?? time)?.runs ?? 0,
+      cell: ({ chance, time }) => formatWhole((chance ?? time)?.runs ?? 0),
+      className: 'max-md:hidden',
+    },
+    {
+      key: 'minutes',
+      label: 'Minutes',
+      kind: 'number',
+      value: ({ minutes }) => minutes,
+      cell: ({ minutes }) => (minutes === null ? '–' : Math.round(minutes)),
+      className: 'max-sm:hidden',
+    },
+    {
+      key: 'perHour',
+      label: 'Per hour',
+      kind: 'number',
+      value: ({ perHour }) => perHour?.expected ?? null,
+      cell: ({ perHour }) =>
+        perHour ? (
+          <>
+            {formatChange(perHour.expected)}
+            <span className="text-xs text-muted max-sm:hidden">
+              {' '}
+              {perHour.low.toFixed(0)}–{perHour.high.toFixed(0)}
+            </span>
+          </>
+        ) : (
+          '–'
+        ),
+    },
+  ];
 }

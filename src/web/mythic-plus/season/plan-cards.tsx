@@ -1,68 +1,7 @@
 import type { ReactNode } from 'react';
-import type { PlannedKey } from '#analysis/keys/key-plan.ts';
+import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { gained, percent, percentRange } from '#web/season/figures.ts';
-import { headlineKey } from './headline-key.ts';
-import { NO_ODDS, type DungeonName, type PlanAnswer, type TeamMember } from './plan-types.ts';
-
-/** The key of the plan to begin with, in words. */
-export function NextKeyCard({
-  keys,
-  dungeons,
-  source,
-}: {
-  /** Most points per hour first. */
-  keys: readonly PlannedKey[];
-  dungeons: readonly DungeonName[];
-  /** The sources of the runs that the odds stand on. */
-  source: ReactNode;
-}) {
-  const best = headlineKey(keys);
-  const [most] = keys;
-  if (!best || !most) return null;
-  const { chance, perHour } = best;
-  const nameOf = (id: number) => dungeons.find((one) => one.id === id)?.name;
-  const alike = keys.filter((one) => one.isLikeFirst && one !== most).length;
-  return (
-    <Panel title="Best next key">
-      <p className="font-display text-lg font-semibold">
-        +{best.keyLevel} {nameOf(best.dungeonId)}
-      </p>
-      <p className="tabular mt-1 text-sm">
-        {gained(best.gain)} points when timed, {gained(best.bestGain)} at best
-        {perHour &&
-          `; ${gained(perHour.expected)} per hour expected (${perHour.low.toFixed(1)}–${perHour.high.toFixed(1)})`}
-      </p>
-      {chance ? (
-        <p className="mt-1.5 text-xs text-muted">
-          {percent(chance.probability)} timed (80% interval {percentRange(chance.low, chance.high)},{' '}
-          {chance.runs === 0
-            ? 'no run of this dungeon and level: what the levels beside it and other dungeons do'
-            : `n = ${chance.runs.toLocaleString('en')}`}
-          ), of groups that finished their key: no source lists abandoned ones.
-        </p>
-      ) : (
-        <p className="mt-1.5 text-xs text-muted" data-no-odds>
-          {NO_ODDS} The lowest level that adds points comes first.
-        </p>
-      )}
-      {perHour && alike > 0 && (
-        <p className="mt-1.5 text-xs text-muted" data-alike>
-          No measurable difference from {alike} other {alike === 1 ? 'key' : 'keys'}: their
-          intervals overlap with that of the first.
-        </p>
-      )}
-      {best !== most && most.chance && most.perHour && (
-        <p className="mt-1.5 text-xs text-muted" data-daring>
-          Most points per hour of the keys that are at least as likely timed as not. More daring: +
-          {most.keyLevel} {nameOf(most.dungeonId)}, {gained(most.perHour.expected)} per hour at{' '}
-          {percent(most.chance.probability)}.
-        </p>
-      )}
-      <div className="mt-2">{source}</div>
-    </Panel>
-  );
-}
+import type { PlanAnswer, TeamMember } from './plan-types.ts';
 
 type Member = Extract<TeamMember, { found: true }>;
 
@@ -79,7 +18,7 @@ export function VaultCard({
   if (!first) return null;
   return (
     <Panel
-      title="Vault this week"
+      title="Great Vault this week"
       aside={members.length === 1 ? keysKnown(first.weekKeys) : undefined}
     >
       {members.map((member, index) => (
@@ -87,7 +26,7 @@ export function VaultCard({
         <table key={`${member.text} ${index}`} className="tabular mb-2 w-full text-sm" data-vault>
           <caption className={members.length === 1 ? 'sr-only' : 'text-left text-xs text-muted'}>
             {members.length === 1 ? (
-              'Slots of the weekly vault'
+              'Slots of the Great Vault'
             ) : (
               <>
                 <bdi>{member.name}</bdi>, {keysKnown(member.weekKeys)}
@@ -96,15 +35,26 @@ export function VaultCard({
           </caption>
           <tbody>
             {member.vault.map((slot) => (
-              <tr key={slot.keys}>
-                <th scope="row" className="py-0.5 text-left font-normal">
-                  {slot.keys} {slot.keys === 1 ? 'key' : 'keys'}
+              <tr key={slot.keys} className="h-8">
+                <th scope="row" className="text-left font-normal">
+                  <span className="flex items-center gap-2">
+                    <span
+                      aria-hidden="true"
+                      className={`size-4 rounded-sm border ${slot.keyLevel === null ? 'border-line-strong' : 'border-accent bg-accent'}`}
+                    />
+                    {slot.keys} {slot.keys === 1 ? 'key' : 'keys'}
+                  </span>
                 </th>
                 <td className="text-right">
                   {slot.keyLevel === null ? (
                     <span className="text-muted">{slot.keys - member.weekKeys} to go</span>
                   ) : (
-                    `+${slot.keyLevel}, ${slot.itemLevel === null ? 'item level not known' : `item level ${slot.itemLevel}`}`
+                    <span className="inline-flex items-center gap-2">
+                      <KeyLevelMark level={slot.keyLevel} />
+                      {slot.itemLevel === null
+                        ? 'item level not known'
+                        : `item level ${slot.itemLevel}`}
+                    </span>
                   )}
                 </td>
               </tr>
@@ -113,7 +63,7 @@ export function VaultCard({
         </table>
       ))}
       <p className="mt-1.5 text-xs text-muted">
-        From runs the boards show; keys they leave out count in the game all the same.
+        From tracked runs; keys that are not on the boards count in the game all the same.
       </p>
       <div className="mt-2">{source}</div>
     </Panel>
@@ -122,24 +72,27 @@ export function VaultCard({
 
 /** The vault looks at no more than eight. */
 function keysKnown(count: number): string {
-  if (count === 0) return 'no key known';
-  return count === 1 ? '1 key known' : `${count}${count >= 8 ? ' or more' : ''} keys known`;
+  if (count === 0) return 'no keys tracked';
+  return count === 1 ? '1 key tracked' : `${count}${count >= 8 ? ' or more' : ''} keys tracked`;
 }
 
-/** The level that lifts a character to a rating. */
+/** The key level that lifts a character to a rating; ratings that are reached are left out. */
 export function GoalCard({ goals, isMine }: { goals: PlanAnswer['goals']; isMine: boolean }) {
+  const open = goals.filter(
+    ({ keyLevel, dungeonsToImprove }) => keyLevel !== null || dungeonsToImprove > 0,
+  );
   return (
-    <Panel title="Level for a rating">
+    <Panel title="Key level needed for a rating">
       <table className="tabular w-full text-sm" data-goals>
-        <caption className="sr-only">Lowest level for a rating, every dungeon just in time</caption>
+        <caption className="sr-only">
+          Lowest key level for a rating, every dungeon barely timed
+        </caption>
         <tbody>
-          {goals.map((goal) => (
-            <tr key={goal.rating}>
-              <th scope="row" className="py-0.5 text-left font-normal">
+          {(open.length > 0 ? open : goals).map((goal) => (
+            <tr key={goal.rating} className="h-8">
+              <th scope="row" className="text-left font-normal">
                 {goal.rating}
-                {goal.name !== null && (
-                  <span className="block text-xs text-muted">{goal.name}</span>
-                )}
+                {goal.name !== null && <span className="ml-2 text-xs text-muted">{goal.name}</span>}
               </th>
               <td className="text-right">{describeGoal(goal, isMine)}</td>
             </tr>
@@ -148,16 +101,20 @@ export function GoalCard({ goals, isMine }: { goals: PlanAnswer['goals']; isMine
       </table>
       <p className="mt-1.5 text-xs text-muted">
         {isMine
-          ? 'Lowest level that does it when each weaker dungeon is timed there, just in time.'
-          : 'All dungeons at this level, just in time. With a character it counts what is there already.'}
+          ? 'Lowest level that is enough when each weaker dungeon is barely timed there.'
+          : 'All dungeons barely timed at this level.'}
       </p>
     </Panel>
   );
 }
 
-function describeGoal(goal: PlanAnswer['goals'][number], isMine: boolean): string {
+function describeGoal(goal: PlanAnswer['goals'][number], isMine: boolean): ReactNode {
   if (goal.keyLevel === null) return goal.dungeonsToImprove === 0 ? 'reached' : 'out of reach';
-  if (!isMine) return `+${goal.keyLevel}`;
   const count = goal.dungeonsToImprove;
-  return `+${goal.keyLevel} in ${count} ${count === 1 ? 'dungeon' : 'dungeons'}`;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <KeyLevelMark level={goal.keyLevel} />
+      {isMine && `in ${count} ${count === 1 ? 'dungeon' : 'dungeons'}`}
+    </span>
+  );
 }

@@ -49,12 +49,16 @@ export type TeamMember =
       weekKeys: number;
     };
 
-/** Said wherever odds would stand and only boards of best runs are known. */
+/** Stands wherever chances would and only boards of best runs are known. */
 export const NO_ODDS =
-  'No odds: the known runs come from boards of best runs, which list no depleted keys.';
+  'No chances: the tracked runs come from boards of best runs, which list no depleted keys.';
 
 export interface PlanAnswer {
   team: TeamMember[];
+  /** No character was asked for: the plan is that of a tracked one, as an example. */
+  isExample: boolean;
+  /** Rating that is aimed for: the one asked for, else the next round one. */
+  goal: number;
   /** For the first character; empty without one. */
   keys: PlannedKey[];
   goals: (RatingGoal & { name: string | null })[];
@@ -76,6 +80,8 @@ export interface PlanAnswer {
 
 export interface RunRow {
   id: number;
+  /** Challenge mode id. */
+  dungeonId: number;
   dungeonName: string;
   keyLevel: number;
   durationMs: number;
@@ -92,8 +98,7 @@ export interface RunRow {
     specId: number;
     name: string | null;
     realmName: string | null;
-    /** The character's page at the source; null for a hidden or invented one. */
-    url: string | null;
+    realmSlug: string | null;
   }[];
 }
 
@@ -102,6 +107,10 @@ export interface RunsAnswer {
   /** For the address of the next page; null on the last one. */
   next: string | null;
   isFirst: boolean;
+  /** Place of the first run of the page, from 1. */
+  from: number;
+  /** Runs in all; null where only a walk through them could count those that fit. */
+  count: number | null;
   /** The realm asked for; null where none was. */
   realm: RunsRealm | null;
   /** Runs in order of score that were looked at for this page. */
@@ -143,7 +152,11 @@ export interface MetaAnswer {
   roles: {
     role: 'tank' | 'healer' | 'damage';
     n: number;
-    rows: (ShareRow & { specId: number })[];
+    rows: (ShareRow & {
+      specId: number;
+      /** Shares of all places in the week before and in this one; null where the change is no larger than random noise. */
+      trend: { before: number; now: number } | null;
+    })[];
     /** The same by level, whatever levels are asked for; a band with too few places is left out. */
     byLevel: { label: string; n: number; rows: (ShareRow & { specId: number })[] }[];
   }[];
@@ -163,7 +176,8 @@ export interface MplusFilters {
   team: string[];
   held: ({ dungeonId: number; keyLevel: number } | null)[];
   level: number | null;
-  goal: number;
+  /** Null for the next round rating. */
+  goal: number | null;
   dungeonId: number | null;
   periodId: number | null;
   specId: number | null;

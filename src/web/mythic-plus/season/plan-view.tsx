@@ -1,181 +1,145 @@
 import type { ReactNode } from 'react';
-import { characterLink } from '#web/season/character-link.ts';
+import { evidenceRegions } from '#web/season/figures.ts';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { SourceLines } from '#web/season/source-lines.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { ScrollBox } from '#web/ui/scroll-box.tsx';
 import { BestTable } from './best-table.tsx';
-import { evidenceRegions, percent, percentRange, specName } from '#web/season/figures.ts';
+import { KeyHeatmap } from './key-heatmap.tsx';
+import { LevelShares } from './level-shares.tsx';
+import { NextKeys } from './next-key.tsx';
 import { NextKeysTable } from './next-keys-table.tsx';
-import { NO_ODDS, type DungeonName, type Origin, type PlanAnswer } from './plan-types.ts';
+import { GoalCard, VaultCard } from './plan-cards.tsx';
+import type { DungeonName, Origin, PlanAnswer } from './plan-types.ts';
 import { TeamTable } from './team-table.tsx';
 
-/** What to run next, alone and together. */
+/** What to run next, alone and together: the key, those after it, all dungeons by level, all keys. */
 export function PlanView({
   plan,
   dungeons,
   origin,
-  start,
+  isOver,
   children,
 }: {
   plan: PlanAnswer;
   dungeons: readonly DungeonName[];
   origin: Origin;
-  /** Where a visitor begins who has asked for no character yet. */
-  start: ReactNode;
-  /** What every plan is read beside: below it, so that on a phone nothing stands before the answer. */
+  /** A season that is over pays no vault. */
+  isOver: boolean;
+  /** Affixes and routes. */
   children: ReactNode;
 }) {
-  const isEmpty = plan.team.length === 0;
   const found = plan.team.filter((member) => member.found);
-  const missing = plan.team.filter((member) => !member.found);
   const [first] = found;
-  const link = first
-    ? characterLink({ ...first, realmSlug: first.text.split('/')[1] ?? null })
-    : null;
   const isSample = origin.source === 'sample';
-  const names = found.map(({ name }) => name);
   const source = <SourceLine facts={sourceFacts(origin.source, origin.updatedAt)} />;
   return (
-    <div className="flex flex-col gap-5" data-plan>
-      {missing.map(({ text }) => (
-        <Note key={text} kind="warning">
-          <span data-not-found>
-            No character “<bdi className="wrap-anywhere">{text.slice(0, 80)}</bdi>” is in the store
-            for this season.
-            {isSample && ' These players are invented: take a name from the tab Runs.'}
-          </span>
-        </Note>
-      ))}
-      {first ? (
-        <>
-          <Panel
-            title={
-              <>
-                What <bdi>{first.name}</bdi> runs next
-              </>
-            }
-            aside={
-              <span className="tabular">
-                {first.score.toFixed(1)} · {specName(first.specId)} · <bdi>{first.realmName}</bdi>{' '}
-                {first.region.toUpperCase()}
-                {link !== null && (
+    <div className="flex flex-col gap-4" data-plan>
+      <Missing plan={plan} isSample={isSample} />
+      {first && (
+        <NextKeys
+          keys={plan.keys}
+          best={first.best}
+          dungeons={dungeons}
+          source={<SourceLines parts={plan.evidence.parts} />}
+        />
+      )}
+      <TeamPanels plan={plan} dungeons={dungeons} isSample={isSample} source={source} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {first && (
+            <>
+              <KeyHeatmap keys={plan.keys} best={first.best} dungeons={dungeons} />
+              <Panel title="All keys" aside="most expected rating per hour first">
+                <NextKeysTable
+                  keys={plan.keys}
+                  dungeons={dungeons}
+                  of={evidenceRegions(plan.evidence)}
+                  isSample={isSample}
+                />
+                <div className="mt-2">{source}</div>
+              </Panel>
+              <Panel
+                title={
                   <>
-                    {' · '}
-                    <a href={link} rel="noreferrer" className="underline underline-offset-4">
-                      at its source
-                    </a>
+                    Best runs of <bdi>{first.name}</bdi>
                   </>
-                )}
-              </span>
-            }
-          >
-            <NextKeysTable
-              keys={plan.keys}
-              dungeons={dungeons}
-              of={evidenceRegions(plan.evidence)}
-              isSample={isSample}
-            />
-            <div className="mt-3">{source}</div>
-          </Panel>
-          {plan.held.length > 0 && (
-            <Panel title="Whose key helps the team most" aside="gains just in time × odds">
-              <TeamTable
-                rows={plan.held}
-                names={names}
-                holders={plan.held.map(({ holder }) => names[holder] ?? '')}
-                dungeons={dungeons}
-                caption="Keys the team holds, most expected points first"
-                isSample={isSample}
-              />
-              <div className="mt-3">{source}</div>
-            </Panel>
+                }
+              >
+                <BestTable best={first.best} dungeons={dungeons} isSample={isSample} />
+                <div className="mt-2">{source}</div>
+              </Panel>
+            </>
           )}
-          {plan.matrix && (
-            <Panel
-              title={`Which +${plan.matrix.keyLevel} helps the team most`}
-              aside="gains just in time × odds"
-            >
-              <TeamTable
-                rows={plan.matrix.rows}
-                names={names}
-                dungeons={dungeons}
-                caption={`Every dungeon at +${plan.matrix.keyLevel}, most expected points first`}
-                isSample={isSample}
-              />
-              <div className="mt-3">{source}</div>
-            </Panel>
-          )}
-          <Panel
-            title={
-              <>
-                Best runs of <bdi>{first.name}</bdi>
-              </>
-            }
-            aside="weakest first"
-          >
-            <BestTable best={first.best} dungeons={dungeons} isSample={isSample} />
-            <div className="mt-3">{source}</div>
-          </Panel>
-        </>
-      ) : (
-        <Panel
-          title="How keys end"
-          aside={`n = ${plan.evidence.runs.toLocaleString('en')} runs, ${evidenceRegions(plan.evidence)}`}
-        >
-          <p className="mb-3 text-sm">
-            Paste a character and this becomes its plan: points, odds and points per hour of every
-            key that still adds something. Up to five make a team.
-          </p>
-          {isEmpty && start}
-          {plan.levels.length === 0 ? (
-            <p className="text-sm text-muted" data-no-levels>
-              {plan.evidence.isOfBestRuns
-                ? NO_ODDS
-                : 'Not enough data: no run of this season is known.'}
-            </p>
-          ) : (
-            <ScrollBox label="How keys end">
-              <table className="data-table [&_td]:whitespace-nowrap" data-levels>
-                <caption className="sr-only">Share of keys in time by level</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">Level</th>
-                    <th scope="col" className="number">
-                      In time
-                    </th>
-                    <th scope="col" className="number">
-                      80 % interval
-                    </th>
-                    <th scope="col" className="number">
-                      Runs
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {plan.levels.map((level) => (
-                    <tr key={level.keyLevel}>
-                      <th scope="row">+{level.keyLevel}</th>
-                      <td className="number">{percent(level.timed / level.runs)}</td>
-                      <td className="number">{percentRange(level.low, level.high)}</td>
-                      <td className="number">{level.runs.toLocaleString('en')}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </ScrollBox>
-          )}
-          {plan.levels.length > 0 && (
-            <p className="mt-2 text-xs text-muted">
-              Of groups that finished their key: no source lists abandoned ones, and full boards
-              leave out the slowest runs of their lowest level.
-            </p>
-          )}
-          <SourceLines parts={plan.evidence.parts} />
+          {!first && <LevelShares plan={plan} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {!isOver && <VaultCard members={found} source={source} />}
+          <GoalCard goals={plan.goals} isMine={found.length > 0} />
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Missing({ plan, isSample }: { plan: PlanAnswer; isSample: boolean }) {
+  return plan.team
+    .filter((member) => !member.found)
+    .map(({ text }) => (
+      <Note key={text} kind="warning">
+        <span data-not-found>
+          No character “<bdi className="wrap-anywhere">{text.slice(0, 80)}</bdi>” is tracked in this
+          season.
+          {isSample && ' This is a sample season: try a name from the Leaderboard.'}
+        </span>
+      </Note>
+    ));
+}
+
+/** Which key helps a team of several. */
+function TeamPanels({
+  plan,
+  dungeons,
+  isSample,
+  source,
+}: {
+  plan: PlanAnswer;
+  dungeons: readonly DungeonName[];
+  isSample: boolean;
+  source: ReactNode;
+}) {
+  const names = plan.team.flatMap((member) => (member.found ? [member.name] : []));
+  return (
+    <>
+      {plan.held.length > 0 && (
+        <Panel title="Whose key helps the team most" aside="rating if barely timed × chance">
+          <TeamTable
+            rows={plan.held}
+            names={names}
+            holders={plan.held.map(({ holder }) => names[holder] ?? '')}
+            dungeons={dungeons}
+            caption="Keystones of the team"
+            isSample={isSample}
+          />
+          <div className="mt-2">{source}</div>
         </Panel>
       )}
-      <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
-    </div>
+      {plan.matrix && (
+        <Panel
+          title={`Which +${plan.matrix.keyLevel} helps the team most`}
+          aside="rating if barely timed × chance"
+        >
+          <TeamTable
+            rows={plan.matrix.rows}
+            names={names}
+            dungeons={dungeons}
+            caption={`Every dungeon at +${plan.matrix.keyLevel}`}
+            isSample={isSample}
+          />
+          <div className="mt-2">{source}</div>
+        </Panel>
+      )}
+    </>
   );
 }

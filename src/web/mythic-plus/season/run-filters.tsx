@@ -2,21 +2,19 @@ import { Form, useSubmit } from 'react-router';
 import { classes } from '#game/classes.ts';
 import { specializationsOfClass } from '#game/specializations.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Choice, Kept, NumberField, SearchField } from '#web/ui/form-fields.tsx';
+import { formatDay } from '#web/season/format.ts';
+import { BarChoice } from '#web/season/season-bar.tsx';
+import { FIELD, Kept } from '#web/ui/form-fields.tsx';
+import { useShownValue } from '#web/ui/shown-value.ts';
 import type { DungeonName, MplusFilters, WeekRow } from './plan-types.ts';
-import { SeasonFields } from './season-fields.tsx';
-
-const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** What the runs, or the figures about them, are narrowed to. A form that works without a script. */
 export function RunFilters({
   filters,
-  seasons,
   dungeons,
   weeks,
 }: {
   filters: MplusFilters;
-  seasons: readonly { slug: string; name: string }[];
   dungeons: readonly DungeonName[];
   weeks: readonly WeekRow[];
 }) {
@@ -29,7 +27,7 @@ export function RunFilters({
       autoComplete="off"
       replace
       preventScrollReset
-      className="flex flex-col gap-3.5"
+      className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap"
       onChange={(event) => {
         // Text and numbers are taken when they are sent, everything else at once.
         if (event.target instanceof HTMLSelectElement)
@@ -39,33 +37,34 @@ export function RunFilters({
       <Kept
         values={[
           ['view', filters.view],
+          ['region', filters.region],
+          ['season', filters.season],
           ...filters.team.map((text) => ['c', text] as const),
           ...(isRuns && filters.withConnected ? [['connected', '1'] as const] : []),
         ]}
       />
-      <SeasonFields region={filters.region} season={filters.season} seasons={seasons} />
-      <Choice name="dungeon" label="Dungeon" value={String(filters.dungeonId ?? '')}>
+      <BarChoice name="dungeon" label="Dungeon" value={String(filters.dungeonId ?? '')}>
         <option value="">All dungeons</option>
         {dungeons.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-      </Choice>
+      </BarChoice>
       {isRuns ? (
         <>
-          <Choice name="week" label="Affix week" value={String(filters.periodId ?? '')}>
+          <BarChoice name="week" label="Affix week" value={String(filters.periodId ?? '')}>
             <option value="">All weeks</option>
             {weeks
               .filter(({ when }) => when !== 'next')
               .toReversed()
               .map((week) => (
                 <option key={week.periodId} value={week.periodId}>
-                  {DAY.format(week.startsMs)}: {week.affixNames.map(shortAffix).join(', ')}
+                  {formatDay(week.startsMs)}: {week.affixNames.map(shortAffix).join(', ')}
                 </option>
               ))}
-          </Choice>
-          <Choice
+          </BarChoice>
+          <BarChoice
             name="spec"
             label="Specialization in the group"
             value={String(filters.specId ?? '')}
@@ -80,31 +79,52 @@ export function RunFilters({
                 ))}
               </optgroup>
             ))}
-          </Choice>
-          <SearchField name="realm" label="Realm of a member" value={filters.realm} />
+          </BarChoice>
+          <TextFilter name="realm" label="Realm of any player" value={filters.realm} />
         </>
       ) : (
-        <div className="grid grid-cols-2 gap-2">
-          <NumberField
-            name="low"
-            label="From level"
-            value={filters.lowLevel}
-            minimum={2}
-            maximum={40}
-          />
-          <NumberField
-            name="high"
-            label="To level"
-            value={filters.highLevel}
-            minimum={2}
-            maximum={40}
-          />
-        </div>
+        <>
+          <LevelFilter name="low" label="From level" value={filters.lowLevel} />
+          <LevelFilter name="high" label="To level" value={filters.highLevel} />
+        </>
       )}
       <Button type="submit" icon="lucide:search">
         Show
       </Button>
     </Form>
+  );
+}
+
+function TextFilter({ name, label, value }: { name: string; label: string; value: string }) {
+  const field = useShownValue<HTMLInputElement>(value);
+  return (
+    <input
+      ref={field}
+      type="search"
+      name={name}
+      aria-label={label}
+      placeholder={label}
+      defaultValue={value}
+      className={`${FIELD} sm:max-w-44`}
+    />
+  );
+}
+
+function LevelFilter({ name, label, value }: { name: string; label: string; value: number }) {
+  const field = useShownValue<HTMLInputElement>(value);
+  return (
+    <label className="flex items-center gap-2 text-sm text-muted">
+      {label}
+      <input
+        ref={field}
+        type="number"
+        name={name}
+        min={2}
+        max={40}
+        defaultValue={value}
+        className={`${FIELD} tabular w-16! text-text`}
+      />
+    </label>
   );
 }
 

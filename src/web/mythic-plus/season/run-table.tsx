@@ -1,29 +1,54 @@
-import { classColor } from '#game/classes.ts';
-import { specializationById } from '#game/specializations.ts';
+import { Link } from 'react-router';
 import { formatClock } from '#lib/format-clock.ts';
-import { ExportBar } from '#web/ui/export-bar.tsx';
-import { ScrollBox } from '#web/ui/scroll-box.tsx';
-import { outcomeOf, rounded, specName, yesOrNo } from '#web/season/figures.ts';
+import { specializationById } from '#game/specializations.ts';
+import { DungeonName as DungeonNameCell } from '#web/season/dungeon-name.tsx';
+import { rounded, specName } from '#web/season/figures.ts';
+import { formatPercent, formatRating } from '#web/season/format.ts';
+import { characterAddress } from '#web/season/links.ts';
+import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
+import { SpecMark } from '#web/ui/marks/player-marks.tsx';
 import { LocalTime } from './local-time.tsx';
 import type { RunRow } from './plan-types.ts';
 
-/** The best runs, one row each with its group below. */
+type Member = RunRow['members'][number];
+
+const ROLE_ORDER = ['tank', 'healer', 'damage'];
+
+/** The best runs, a line each, best score first. */
 export function RunTable({
   runs,
+  from,
+  count,
+  region,
   caption,
   isSample,
 }: {
   runs: readonly RunRow[];
+  /** Place of the first run, from 1. */
+  from: number;
+  /** `51–100 of 4,982` */
+  count: string;
+  region: string;
   caption: string;
   isSample: boolean;
 }) {
+  const rows = runs.map((run, index) => ({ ...run, place: from + index }));
   return (
-    <>
-      <ExportBar
+    <div data-runs>
+      <SeasonTable
+        name="runs"
+        caption={caption}
+        columns={columnsOf(region)}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        ownSort={null}
+        count={count}
         fileName="farseer-runs"
         about={() => ({ sample: isSample, what: caption })}
-        table={() => ({
+        exported={() => ({
           columns: [
+            'place',
             'score',
             'dungeon',
             'keyLevel',
@@ -34,110 +59,151 @@ export function RunTable({
             'group',
             'link',
           ],
-          rows: runs.map((run) => [
+          rows: rows.map((run) => [
+            run.place,
             rounded(run.score),
             run.dungeonName,
             run.keyLevel,
-            yesOrNo(run.timed),
+            run.timed === null ? null : run.timed ? 'yes' : 'no',
             rounded(run.durationMs / 1000),
-            run.timerMs === 0 ? null : run.timerMs / 1000,
+            run.timerMs / 1000,
             new Date(run.completedMs).toISOString(),
             run.members.map((one) => `${nameOf(one)} (${specName(one.specId)})`).join('; '),
             run.url,
           ]),
         })}
       />
-      <ScrollBox label={caption}>
-        <table className="data-table [&_td]:whitespace-nowrap" data-runs>
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Key and group</th>
-              <th scope="col" className="number">
-                Score
-              </th>
-              <th scope="col" className="number">
-                Time
-              </th>
-              <th scope="col" className="max-sm:hidden">
-                When
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {runs.map((run) => (
-              <tr key={run.id}>
-                <th scope="row" className="py-1.5!">
-                  <span className="text-text">
-                    <span className="tabular">+{run.keyLevel}</span> {run.dungeonName}
-                    {run.url !== null && (
-                      <>
-                        {' '}
-                        <a href={run.url} className="text-xs underline" rel="noreferrer">
-                          at its source
-                        </a>
-                      </>
-                    )}
-                  </span>
-                  <span className="flex flex-wrap gap-x-3 text-xs font-normal">
-                    {run.members.map((member, index) => (
-                      // oxlint-disable-next-line react/no-array-index-key -- hidden ones have no name
-                      <Member key={index} member={member} />
-                    ))}
-                  </span>
-                </th>
-                <td className="number">{run.score.toFixed(1)}</td>
-                <td className="number">
-                  {formatClock(run.durationMs)}
-                  <span className="block text-xs whitespace-nowrap text-muted">
-                    {run.timed && run.upgrades !== null ? `+${run.upgrades}` : outcomeOf(run.timed)}
-                    {run.timerMs > 0 && ` of ${formatClock(run.timerMs)}`}
-                  </span>
-                </td>
-                <td className="max-sm:hidden">
-                  <LocalTime ms={run.completedMs} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+    </div>
+  );
+}
+
+function columnsOf(region: string): SeasonColumn<RunRow & { place: number }>[] {
+  return [
+    {
+      key: 'place',
+      label: '#',
+      kind: 'number',
+      cell: ({ place }) => place,
+      className: 'w-10 max-sm:hidden',
+    },
+    {
+      key: 'key',
+      label: 'Key',
+      kind: 'text',
+      cell: (run) => (
+        <span className="inline-flex items-center gap-2">
+          <KeyLevelMark level={run.keyLevel} />
+          <DungeonNameCell id={run.dungeonId} name={run.dungeonName} isShortOnPhone />
+        </span>
+      ),
+    },
+    {
+      key: 'time',
+      label: 'Time',
+      kind: 'number',
+      about: 'Time, its share of the timer, and by how many levels the key was upgraded',
+      cell: (run) => <Time run={run} />,
+    },
+    {
+      key: 'group',
+      label: 'Group',
+      kind: 'text',
+      cell: (run) => <Group members={run.members} region={region} />,
+      className: 'max-sm:px-0!',
+    },
+    {
+      key: 'score',
+      label: 'Score',
+      kind: 'number',
+      cell: ({ score }) => <strong className="font-semibold">{formatRating(score)}</strong>,
+    },
+    {
+      key: 'date',
+      label: 'Date',
+      kind: 'text',
+      cell: (run) =>
+        run.url === null ? (
+          <LocalTime ms={run.completedMs} />
+        ) : (
+          <a href={run.url} rel="noreferrer" className="underline underline-offset-4">
+            <LocalTime ms={run.completedMs} />
+            <span className="sr-only">, run at its source</span>
+          </a>
+        ),
+      className: 'max-lg:hidden',
+    },
+  ];
+}
+
+function Time({ run }: { run: RunRow }) {
+  return (
+    <>
+      {formatClock(run.durationMs)}
+      <span className="text-xs text-muted max-sm:hidden">
+        {' '}
+        {run.timerMs > 0 ? formatPercent(run.durationMs / run.timerMs) : ''}
+      </span>{' '}
+      {run.timed === false ? (
+        <span className="text-xs text-danger">depleted</span>
+      ) : (
+        run.upgrades !== null && (
+          <span className="text-xs text-accent">
+            <span aria-hidden="true">{'▲'.repeat(run.upgrades)}</span>
+            <span className="sr-only">upgraded by {run.upgrades}</span>
+          </span>
+        )
+      )}
     </>
   );
 }
 
-/** `Name-Realm`: a name alone is not unique. */
-function nameOf({ name, realmName }: RunRow['members'][number]): string {
-  return name === null ? 'Hidden character' : realmName === null ? name : `${name}-${realmName}`;
+/** Tank, healer, three damage dealers; the members of one role in the order of the source. */
+function inRoleOrder(members: readonly Member[]): Member[] {
+  const placeOf = ({ specId }: Member): number => {
+    const at = ROLE_ORDER.indexOf(specializationById(specId)?.role ?? '');
+    return at === -1 ? ROLE_ORDER.length : at;
+  };
+  return members.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-function Member({ member }: { member: RunRow['members'][number] }) {
-  const spec = specializationById(member.specId);
+function Group({ members, region }: { members: readonly Member[]; region: string }) {
+  const ordered = inRoleOrder(members);
   return (
-    // Holds what is only read out: placed against the page, it would make that longer.
-    <span className="relative inline-flex items-center gap-1" title={specName(member.specId)}>
-      <span
-        aria-hidden="true"
-        className="inline-block size-2 rounded-full"
-        style={{ background: classColor(spec?.classId).bar }}
-      />
-      <span>
-        {member.name === null ? (
-          'Hidden character'
-        ) : member.url === null ? (
-          <bdi>{member.name}</bdi>
-        ) : (
-          <a href={member.url} rel="noreferrer" className="underline-offset-4 hover:underline">
-            <bdi>{member.name}</bdi>
-          </a>
-        )}
-        {member.realmName !== null && (
-          <span className="max-sm:hidden">
-            -<bdi>{member.realmName}</bdi>
+    <span className="flex items-center gap-3">
+      <span className="flex gap-1">
+        {ordered.map((member, index) => (
+          <SpecMark
+            // oxlint-disable-next-line react/no-array-index-key -- hidden members have no name
+            key={index}
+            specId={member.specId}
+            label={`${specName(member.specId)}: ${nameOf(member)}`}
+          />
+        ))}
+      </span>
+      <span className="min-w-0 truncate text-xs text-muted max-md:hidden">
+        {ordered.map((member, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- hidden members have no name
+          <span key={index}>
+            {index > 0 && ', '}
+            <Name member={member} region={region} />
           </span>
-        )}
-        {spec && <span className="sr-only">, {specName(member.specId)}</span>}
+        ))}
       </span>
     </span>
   );
+}
+
+function Name({ member, region }: { member: Member; region: string }) {
+  const address = characterAddress({ ...member, region });
+  if (member.name === null || address === null) return 'hidden';
+  return (
+    <Link to={address} className="hover:text-text hover:underline">
+      <bdi>{member.name}</bdi>
+    </Link>
+  );
+}
+
+/** `Name-Realm`, because several realms can have one name. */
+function nameOf({ name, realmName }: Member): string {
+  return name === null ? 'Hidden character' : realmName === null ? name : `${name}-${realmName}`;
 }

@@ -1,3 +1,4 @@
+import { formatWhole } from '#web/season/format.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
@@ -10,21 +11,32 @@ import { RunTable } from './run-table.tsx';
 export function RunsView({
   answer,
   title,
+  region,
   address,
   origin,
 }: {
   answer: RunsAnswer;
   title: string;
+  region: string;
   /** Gives the address of the same question with these parameters set anew; null leaves one out. The first page. */
   address: (changes: Readonly<Record<string, string | null>>) => string;
   origin: Origin;
 }) {
-  const { runs, next, isFirst } = answer;
+  const { runs, next, isFirst, from, count } = answer;
+  const to = from + runs.length - 1;
+  const range = `${formatWhole(from)}–${formatWhole(to)}`;
   return (
-    <Panel title={title} aside={isFirst ? 'best score first' : 'continued'}>
+    <Panel title={title} aside="best score first">
       <RealmNote answer={answer} address={address} />
       {runs.length > 0 && (
-        <RunTable runs={runs} caption={title} isSample={origin.source === 'sample'} />
+        <RunTable
+          runs={runs}
+          from={from}
+          count={count === null ? range : `${range} of ${formatWhole(count)}`}
+          region={region}
+          caption={title}
+          isSample={origin.source === 'sample'}
+        />
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         {!isFirst && <LinkButton to={address({})}>First page</LinkButton>}
@@ -71,14 +83,14 @@ function RealmNote({
   const nothing =
     next === null
       ? 'No run fits these filters.'
-      : `None of ${lookedAt.toLocaleString('en')} runs in order of score fits these filters; there are more to look at.`;
+      : `None of ${formatWhole(lookedAt)} runs in order of score fits these filters. There are more to look at.`;
   if (!realm) return <p className="text-sm text-muted">{nothing}</p>;
   const others = realm.connected.length;
   return (
     <div className="mb-2 text-sm" data-realm-note>
       <p className={isEmpty ? '' : 'text-muted'}>
         {isEmpty ? `${nothing} ` : ''}
-        Asked for a member from <bdi>{realm.name}</bdi>
+        Only groups with a player from <bdi>{realm.name}</bdi>
         {realm.withConnected && others > 0 && (
           <>
             {' '}

@@ -1,8 +1,6 @@
+import { useSearchParams } from 'react-router';
 import { regionName } from '#game/region-names.ts';
-import { KeptLinks } from '#web/season/kept-links.tsx';
-import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
-import { SourceLines } from '#web/season/source-lines.tsx';
-import { PageTitle } from '#web/shell/page-title.tsx';
+import { SeasonBar } from '#web/season/season-bar.tsx';
 import { PAGES } from '#web/shell/pages.ts';
 import { UnknownSeason } from '#web/season/unknown-season.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -10,7 +8,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { AffixCalendar } from './affix-calendar.tsx';
 import { MetaView } from './meta-view.tsx';
-import { GoalCard, NextKeyCard, VaultCard } from './plan-cards.tsx';
+import { PlanHead } from './plan-head.tsx';
 import { PlanView } from './plan-view.tsx';
 import type {
   DungeonName,
@@ -24,8 +22,8 @@ import type {
 import { RouteLinks } from './route-links.tsx';
 import { RunFilters } from './run-filters.tsx';
 import { RunsView } from './runs-view.tsx';
-import { StartForm } from './start-form.tsx';
-import { TeamForm } from './team-form.tsx';
+import { SeasonChoices } from './season-choices.tsx';
+import { ViewTabs } from './view-tabs.tsx';
 
 /** What the server answers for the views of the season. */
 export interface SeasonAnswer {
@@ -41,77 +39,60 @@ export interface SeasonAnswer {
   meta: MetaAnswer | null;
 }
 
-const LEAD =
-  'Every key that still adds points, with its odds and its points per hour, for one character or a team of five.';
-
-/** Plan, runs and meta: everything but the review. */
+/** Plan, leaderboard and meta: everything but the review. */
 export function SeasonPage({
   filters,
   answer,
   missing,
-  search,
 }: {
   filters: MplusFilters;
   answer: SeasonAnswer | null;
   /** Why there is no answer. */
   missing: string;
-  /** Of the address, for the next page of runs. */
-  search: string;
 }) {
-  const head = (
-    <PageHead
-      title={PAGES.mplus.title}
-      description="Which Mythic+ key to run next, alone or as a team; the best runs, who is played, how hard dungeons are, affixes."
-    />
-  );
-  const header = <PageTitle page={PAGES.mplus} lead={LEAD} />;
-  if (!answer)
-    return (
-      <PageLayout header={header}>
-        {head}
+  const [params] = useSearchParams();
+  return (
+    <PageLayout>
+      <PageHead
+        title={PAGES.mplus.title}
+        description="Which Mythic+ key to run next, alone or as a team; the best runs, spec popularity, dungeon difficulty, affixes."
+      />
+      <SeasonBar title="Mythic+" isSample={answer?.origin.source === 'sample'}>
+        {answer && <SeasonChoices filters={filters} seasons={answer.seasons} />}
+      </SeasonBar>
+      <ViewTabs filters={filters} />
+      {answer ? (
+        <View
+          answer={answer}
+          filters={filters}
+          address={(changes) => pageAddress(params, changes)}
+        />
+      ) : (
         <Note kind="warning">{missing}</Note>
-      </PageLayout>
-    );
-  const { plan, runs, meta, dungeons, weeks, origin, seasons } = answer;
-  const source = <SourceLine facts={sourceFacts(origin.source, origin.updatedAt)} />;
-  const calendar = (
+      )}
+    </PageLayout>
+  );
+}
+
+function View({
+  answer,
+  filters,
+  address,
+}: {
+  answer: SeasonAnswer;
+  filters: MplusFilters;
+  /** The same address with these parameters set anew, on its first page; null leaves one out. */
+  address: (changes: Readonly<Record<string, string | null>>) => string;
+}) {
+  const { plan, runs, meta, dungeons, weeks, origin } = answer;
+  const aside = (
     <>
       <AffixCalendar weeks={weeks} />
       <RouteLinks />
     </>
   );
-  const found = plan?.team.filter((member) => member.found) ?? [];
-  const goals = plan && <GoalCard goals={plan.goals} isMine={found.length > 0} />;
   return (
-    <PageLayout
-      header={header}
-      left={
-        plan ? (
-          <TeamForm filters={filters} team={plan.team} seasons={seasons} dungeons={dungeons} />
-        ) : (
-          <RunFilters filters={filters} seasons={seasons} dungeons={dungeons} weeks={weeks} />
-        )
-      }
-      leftLabel={plan ? 'Character and team' : 'Filters'}
-      leftIcon={plan ? 'lucide:users' : 'lucide:sliders-horizontal'}
-      right={
-        plan && plan.team.length > 0 ? (
-          <div className="flex flex-col gap-5">
-            <NextKeyCard
-              keys={plan.keys}
-              dungeons={dungeons}
-              source={<SourceLines parts={plan.evidence.parts} />}
-            />
-            {/* A season that is over pays no vault. */}
-            {!answer.span.isFrozen && <VaultCard members={found} source={source} />}
-            {goals}
-          </div>
-        ) : meta ? (
-          <div className="flex flex-col gap-5">{calendar}</div>
-        ) : undefined
-      }
-    >
-      {head}
+    <div className="flex flex-col gap-4">
       {answer.unknownSeason !== null && (
         <UnknownSeason
           asked={answer.unknownSeason}
@@ -119,42 +100,40 @@ export function SeasonPage({
           region={filters.region}
         />
       )}
-      {plan && (
-        <PlanView
-          plan={plan}
-          dungeons={dungeons}
-          origin={origin}
-          start={
-            <div className="mb-4">
-              <StartForm region={filters.region} season={filters.season} />
-              <KeptLinks
-                hrefOf={(id) =>
-                  pageAddress('', { region: id.slice(0, 2), season: filters.season, c: id })
-                }
-              />
-            </div>
-          }
-        >
-          {/* On a phone nothing stands before the field where one begins. */}
-          {plan.team.length === 0 && goals}
-          {calendar}
-        </PlanView>
+      {plan ? (
+        <>
+          <PlanHead plan={plan} filters={filters} dungeons={dungeons} />
+          <PlanView plan={plan} dungeons={dungeons} origin={origin} isOver={answer.span.isFrozen}>
+            {aside}
+          </PlanView>
+        </>
+      ) : (
+        <RunFilters filters={filters} dungeons={dungeons} weeks={weeks} />
       )}
       {runs && (
         <RunsView
           answer={runs}
           title={`Best runs, ${regionName(filters.region)}, ${answer.span.name}`}
-          address={(changes) => pageAddress(search, changes)}
+          region={filters.region}
+          address={address}
           origin={origin}
         />
       )}
-      {meta && <MetaView meta={meta} dungeons={dungeons} band={bandOf(filters)} origin={origin} />}
-    </PageLayout>
+      {meta && (
+        <>
+          <MetaView meta={meta} dungeons={dungeons} band={bandOf(filters)} origin={origin} />
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">{aside}</div>
+        </>
+      )}
+    </div>
   );
 }
 
-function pageAddress(search: string, changes: Readonly<Record<string, string | null>>): string {
-  const params = new URLSearchParams(search);
+function pageAddress(
+  asked: URLSearchParams,
+  changes: Readonly<Record<string, string | null>>,
+): string {
+  const params = new URLSearchParams(asked);
   params.delete('after');
   for (const [name, value] of Object.entries(changes))
     if (value === null) params.delete(name);

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { BestTable } from './best-table.tsx';
 import type { BestRunRow, RunRow } from './plan-types.ts';
@@ -6,6 +8,7 @@ import { RunTable } from './run-table.tsx';
 
 const run: RunRow = {
   id: 1,
+  dungeonId: 587,
   dungeonName: 'Murder Row',
   keyLevel: 17,
   durationMs: 1_500_000,
@@ -17,23 +20,41 @@ const run: RunRow = {
   source: 'raiderio',
   url: 'https://raider.io/mythic-plus-runs/season-mn-2/5-17-murder-row',
   members: [
-    { specId: 66, name: 'Élodora', realmName: 'Area 52', url: 'https://raider.io/characters/x' },
-    { specId: 65, name: null, realmName: null, url: null },
+    { specId: 66, name: 'Élodora', realmName: 'Area 52', realmSlug: 'area-52' },
+    { specId: 65, name: null, realmName: null, realmSlug: null },
   ],
 };
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map((found) => found[1]);
 
-describe('links back to the source', () => {
-  it('stand on every run and every member that has a page there', () => {
-    const runs = [run, { ...run, id: 2, url: null, members: [{ ...run.members[0]!, url: null }] }];
-    const html = renderToStaticMarkup(
-      <RunTable runs={runs} caption="Best runs" isSample={false} />,
+/** What the tables draw, at an address of ours. */
+const draw = (table: ReactNode): string =>
+  renderToStaticMarkup(<MemoryRouter>{table}</MemoryRouter>);
+
+describe('links of runs', () => {
+  it('lead to the source, and to our pages of the dungeon and of every member who is not hidden', () => {
+    const runs = [run, { ...run, id: 2, url: null, members: [] }];
+    const html = draw(
+      <RunTable
+        runs={runs}
+        from={51}
+        count="51–52 of 99"
+        region="us"
+        caption="Best runs"
+        isSample={false}
+      />,
     );
-    expect(hrefs(html)).toEqual([run.url, 'https://raider.io/characters/x']);
+    expect(hrefs(html).filter((href) => !href?.includes('.svg'))).toEqual([
+      '/dungeon/murder-row',
+      '/character/us/area-52/%C3%89lodora',
+      run.url,
+      '/dungeon/murder-row',
+    ]);
     expect(html).toContain('Hidden character');
+    expect(html).toContain('51–52 of 99');
+    expect(html).toContain('>52<');
   });
 
-  it('stand on every best run of a character, and say whose page it is', () => {
+  it('stand on every best run that the source shows', () => {
     const { url, ...rest } = run;
     const best: BestRunRow[] = [
       { ...rest, dungeonId: 1, url },
@@ -44,11 +65,8 @@ describe('links back to the source', () => {
       { id: 2, name: 'Kings’ Rest', shortName: 'KR' },
       { id: 3, name: 'Altar of Fangs', shortName: 'AF' },
     ];
-    const html = renderToStaticMarkup(
-      <BestTable best={best} dungeons={dungeons} isSample={false} />,
-    );
-    expect(hrefs(html)).toEqual([url]);
-    expect(html).toContain(': best run of Murder Row');
+    const html = draw(<BestTable best={best} dungeons={dungeons} isSample={false} />);
+    expect(hrefs(html).filter((href) => href?.startsWith('https:'))).toEqual([url]);
     // Nothing there is the weakest.
     expect(html.indexOf('Altar of Fangs')).toBeLessThan(html.indexOf('Murder Row'));
   });

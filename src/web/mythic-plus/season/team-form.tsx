@@ -9,18 +9,18 @@ import {
   type MplusFilters,
   type TeamMember,
 } from './plan-types.ts';
-import { SeasonFields } from './season-fields.tsx';
 
 /** Who plays, and with which keys. A form that works without a script; with one, a long paste is made short. */
 export function TeamForm({
   filters,
   team,
-  seasons,
+  goal,
   dungeons,
 }: {
   filters: MplusFilters;
   team: readonly TeamMember[];
-  seasons: readonly { slug: string; name: string }[];
+  /** Rating that is aimed for. */
+  goal: number;
   dungeons: readonly DungeonName[];
 }) {
   const submit = useSubmit();
@@ -48,11 +48,17 @@ export function TeamForm({
       }}
       data-team-form
     >
-      <Kept values={team.map(({ text }) => ['c', text] as const)} />
+      <Kept
+        values={[
+          ['region', filters.region],
+          ['season', filters.season],
+          ...team.map(({ text }) => ['c', text] as const),
+        ]}
+      />
       <label className="flex flex-col gap-1 text-sm">
         <span className="text-xs text-muted">
           {team.length === 0
-            ? 'Your character: Name-Realm, a Raider.IO or armoury link, or a /simc string'
+            ? 'Your character: Name-Realm, a link, or your /simc text'
             : isFull
               ? 'The team is full'
               : 'Add to the team'}
@@ -72,7 +78,7 @@ export function TeamForm({
       </Button>
       {team.length > 0 && (
         <fieldset className="flex flex-col gap-3">
-          <legend className="mb-1.5 text-xs text-muted">Team, and the key each holds</legend>
+          <legend className="mb-1.5 text-xs text-muted">Team and their keystones</legend>
           {team.map((member, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the same character can stand there twice
             <div key={`${member.text} ${index}`} className="flex flex-col gap-1.5" data-member>
@@ -96,7 +102,7 @@ export function TeamForm({
                     label="Key"
                     value={String(filters.held[index]?.dungeonId ?? '')}
                   >
-                    <option value="">not known</option>
+                    <option value="">unknown</option>
                     {dungeons.map(({ id, name }) => (
                       <option key={id} value={id}>
                         {name}
@@ -119,20 +125,13 @@ export function TeamForm({
       {team.length > 1 && (
         <NumberField
           name="level"
-          label="Level of the team’s matrix"
+          label="Key level of the team"
           value={filters.level}
           minimum={2}
           maximum={40}
         />
       )}
-      <NumberField
-        name="goal"
-        label="Rating I want"
-        value={filters.goal}
-        minimum={1}
-        maximum={9999}
-      />
-      <SeasonFields region={filters.region} season={filters.season} seasons={seasons} />
+      <NumberField name="goal" label="Target rating" value={goal} minimum={1} maximum={9999} />
     </Form>
   );
 }

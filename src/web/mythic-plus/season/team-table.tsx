@@ -1,7 +1,9 @@
 import type { TeamKey } from '#analysis/keys/team-matrix.ts';
-import { ExportBar } from '#web/ui/export-bar.tsx';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
-import { gained, percent, rounded } from '#web/season/figures.ts';
+import { rounded } from '#web/season/figures.ts';
+import { formatChange, formatPercent } from '#web/season/format.ts';
+import { DungeonMark, KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
 import type { DungeonName } from './plan-types.ts';
 
 /** What keys give a team: the expected points, which are the sum of all gains × the odds, and each member's gain. */
@@ -25,7 +27,7 @@ export function TeamTable({
   const nameOf = (id: number): string => dungeons.find((one) => one.id === id)?.name ?? `${id}`;
   return (
     <>
-      <ExportBar
+      <ExportMenu
         fileName="farseer-team-keys"
         about={() => ({ sample: isSample })}
         table={() => ({
@@ -62,7 +64,7 @@ export function TeamTable({
                 Expected
               </th>
               <th scope="col" className="number">
-                In time
+                Chance
               </th>
               <th scope="col" className="number">
                 Sum
@@ -80,7 +82,11 @@ export function TeamTable({
               // oxlint-disable-next-line react/no-array-index-key -- two can hold the same key
               <tr key={`${row.dungeonId} ${index}`}>
                 <th scope="row" className="min-w-32">
-                  <span className="tabular">+{row.keyLevel}</span> {nameOf(row.dungeonId)}
+                  <span className="inline-flex items-center gap-2">
+                    <DungeonMark dungeonId={row.dungeonId} label={nameOf(row.dungeonId)} />
+                    <KeyLevelMark level={row.keyLevel} />
+                    <span className="max-sm:sr-only">{nameOf(row.dungeonId)}</span>
+                  </span>
                   {holders && (
                     <span className="block text-xs text-muted">
                       held by <bdi>{holders[index]}</bdi>
@@ -88,14 +94,16 @@ export function TeamTable({
                   )}
                 </th>
                 <td className="number font-semibold">
-                  {row.expected === null ? '–' : gained(row.expected)}
+                  {row.expected === null ? '–' : formatChange(row.expected)}
                 </td>
-                <td className="number">{row.chance ? percent(row.chance.probability) : '–'}</td>
-                <td className="number">{gained(row.sum)}</td>
+                <td className="number">
+                  {row.chance ? formatPercent(row.chance.probability) : '–'}
+                </td>
+                <td className="number">{formatChange(row.sum)}</td>
                 {row.gains.map((gain, member) => (
                   // oxlint-disable-next-line react/no-array-index-key -- a member's column
                   <td key={member} className="number">
-                    {gained(gain)}
+                    {formatChange(gain)}
                   </td>
                 ))}
               </tr>

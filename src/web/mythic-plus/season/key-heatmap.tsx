@@ -1,0 +1,108 @@
+import type { PlannedKey } from '#analysis/keys/key-plan.ts';
+import { formatClock } from '#lib/format-clock.ts';
+import { DungeonName as DungeonNameCell } from '#web/season/dungeon-name.tsx';
+import { formatChange } from '#web/season/format.ts';
+import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { keyGrid, type GridCell } from './key-grid.ts';
+import type { BestRunRow, DungeonName } from './plan-types.ts';
+
+/** Every dungeon by key level: where points are, at a glance. */
+export function KeyHeatmap({
+  keys,
+  best,
+  dungeons,
+}: {
+  keys: readonly PlannedKey[];
+  best: readonly BestRunRow[];
+  dungeons: readonly DungeonName[];
+}) {
+  const { levels, rows, isPerHour } = keyGrid(
+    keys,
+    best,
+    dungeons.map(({ id }) => id),
+  );
+  if (levels.length === 0) return null;
+  return (
+    <Panel
+      title={isPerHour ? 'Expected rating per hour' : 'Rating gained if timed'}
+      aside="● your best · ✓ done · ✗ depleted"
+    >
+      <div className="max-[24rem]:overflow-x-auto">
+        <table className="data-table season-table" data-heatmap>
+          <caption className="sr-only">
+            {isPerHour ? 'Expected rating per hour' : 'Rating gained if timed'} by dungeon and key
+            level
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Dungeon</th>
+              {levels.map((level) => (
+                <th key={level} scope="col" className="text-center!">
+                  <KeyLevelMark level={level} />
+                </th>
+              ))}
+              <th scope="col" className="number max-md:hidden">
+                Best time
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ dungeonId, cells }) => {
+              const dungeon = dungeons.find(({ id }) => id === dungeonId)!;
+              const run = best.find((one) => one.dungeonId === dungeonId);
+              return (
+                <tr key={dungeonId}>
+                  <th scope="row">
+                    <DungeonNameCell {...dungeon} isShortOnPhone />
+                  </th>
+                  {cells.map((cell, index) => (
+                    <td key={levels[index]} className="px-0.5! text-center!">
+                      <Cell cell={cell} />
+                    </td>
+                  ))}
+                  <td className="number text-muted max-md:hidden">
+                    {run ? formatClock(run.durationMs) : '–'}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+function Cell({ cell }: { cell: GridCell }) {
+  if (cell.kind === 'gain')
+    return (
+      <span
+        className="tabular inline-block w-full max-w-16 rounded-control py-0.5 text-sm"
+        style={{
+          background: `color-mix(in srgb, var(--accent) ${Math.round(6 + 30 * cell.share)}%, var(--surface))`,
+        }}
+      >
+        {formatChange(cell.value, 0)}
+      </span>
+    );
+  if (cell.kind === 'none')
+    return (
+      <span className="text-muted">
+        <span aria-hidden="true">·</span>
+        <span className="sr-only">no points</span>
+      </span>
+    );
+  const [sign, words] =
+    cell.kind === 'done'
+      ? ['✓', 'done']
+      : cell.timed === false
+        ? ['✗', 'your best, depleted']
+        : ['●', 'your best'];
+  return (
+    <span className="text-muted">
+      <span aria-hidden="true">{sign}</span>
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}

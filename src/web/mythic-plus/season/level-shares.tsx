@@ -1,0 +1,60 @@
+import { evidenceRegions } from '#web/season/figures.ts';
+import { formatPercent, formatPercentRange, formatWhole } from '#web/season/format.ts';
+import { SourceLines } from '#web/season/source-lines.tsx';
+import { IntervalBar } from '#web/ui/interval-bar.tsx';
+import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { NO_ODDS, type PlanAnswer } from './plan-types.ts';
+
+/** How often keys are timed, level by level: what a plan stands on where no character is known. */
+export function LevelShares({ plan }: { plan: PlanAnswer }) {
+  return (
+    <Panel
+      title="How often keys are timed"
+      aside={`${formatWhole(plan.evidence.runs)} runs, ${evidenceRegions(plan.evidence)}`}
+    >
+      {plan.levels.length === 0 ? (
+        <p className="text-sm text-muted" data-no-levels>
+          {plan.evidence.isOfBestRuns ? NO_ODDS : 'No run of this season is tracked yet.'}
+        </p>
+      ) : (
+        <table className="data-table" data-levels>
+          <caption className="sr-only">Share of timed keys by level, with its 80% range</caption>
+          <thead>
+            <tr>
+              <th scope="col">Key</th>
+              <th scope="col">Timed</th>
+              <th scope="col" className="number">
+                80% range
+              </th>
+              <th scope="col" className="number">
+                Runs
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {plan.levels.map((level) => (
+              <tr key={level.keyLevel}>
+                <th scope="row">
+                  <KeyLevelMark level={level.keyLevel} />
+                </th>
+                <td className="tabular">
+                  <IntervalBar
+                    value={level.timed / level.runs}
+                    low={level.low}
+                    high={level.high}
+                    className="mr-2 w-20 sm:w-32"
+                  />
+                  {formatPercent(level.timed / level.runs)}
+                </td>
+                <td className="number">{formatPercentRange(level.low, level.high)}</td>
+                <td className="number">{formatWhole(level.runs)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <SourceLines parts={plan.evidence.parts} />
+    </Panel>
+  );
+}

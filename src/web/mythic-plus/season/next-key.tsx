@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react';
+import type { PlannedKey } from '#analysis/keys/key-plan.ts';
+import { formatClock } from '#lib/format-clock.ts';
+import {
+  formatChange,
+  formatPercent,
+  formatPercentRange,
+  formatWhole,
+} from '#web/season/format.ts';
+import { IntervalBar } from '#web/ui/interval-bar.tsx';
+import { DungeonMark, KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { headlineKey } from './headline-key.ts';
+import { NO_ODDS, type BestRunRow, type DungeonName } from './plan-types.ts';
+
+const RUNNERS_UP = 3;
+
+/** The key to run next as the largest thing on the page, and beside it those that come after it. */
+export function NextKeys({
+  keys,
+  best,
+  dungeons,
+  source,
+}: {
+  /** Most points per hour first. */
+  keys: readonly PlannedKey[];
+  /** Best runs of the character. */
+  best: readonly BestRunRow[];
+  dungeons: readonly DungeonName[];
+  /** Where the runs behind the chances come from. */
+  source: ReactNode;
+}) {
+  const next = headlineKey(keys);
+  if (!next) return null;
+  const others = keys.filter((one) => one !== next).slice(0, RUNNERS_UP);
+  const nameOf = (id: number) => dungeons.find((one) => one.id === id)?.name ?? '';
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[3fr_2fr]" data-next-key>
+      <section
+        aria-label="Next key"
+        className="rounded-panel border border-accent/40 bg-accent-soft/40 px-4 py-3"
+      >
+        <h2 className="text-sm text-muted">Next key</h2>
+        <Headline
+          next={next}
+          name={nameOf(next.dungeonId)}
+          before={best.find(({ dungeonId }) => dungeonId === next.dungeonId)}
+        />
+        <div className="mt-2">{source}</div>
+      </section>
+      {others.length > 0 && (
+        <Panel
+          title="Runners-up"
+          aside={
+            others.every(({ isLikeFirst }) => isLikeFirst) ? 'no measurable difference' : undefined
+          }
+        >
+          <ul className="flex flex-col divide-y divide-line text-sm">
+            {others.map((one) => (
+              <li
+                key={`${one.dungeonId} ${one.keyLevel}`}
+                className="tabular flex min-h-9 items-center gap-2"
+              >
+                <DungeonMark dungeonId={one.dungeonId} label={nameOf(one.dungeonId)} />
+                <KeyLevelMark level={one.keyLevel} />
+                <span className="w-14 text-right text-accent">{formatChange(one.gain)}</span>
+                <Chance chance={one.chance} className="w-10 sm:w-24" />
+                <span className="ml-auto w-12 text-right text-muted">
+                  {one.perHour === null ? '–' : `${formatChange(one.perHour.expected, 0)}/h`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function Headline({
+  next,
+  name,
+  before,
+}: {
+  next: PlannedKey;
+  name: string;
+  before: BestRunRow | undefined;
+}) {
+  const { chance, keyLevel, minutes, perHour } = next;
+  return (
+    <>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <DungeonMark dungeonId={next.dungeonId} isLarge />
+        <div className="min-w-0 flex-1 basis-48">
+          <p className="font-display text-2xl leading-tight font-semibold sm:text-3xl">
+            +{keyLevel} {name}
+          </p>
+          <p className="text-sm text-muted">
+            {minutes === null ? '' : `about ${Math.round(minutes)} min, `}
+            {before
+              ? `best so far +${before.keyLevel} in ${formatClock(before.durationMs)}`
+              : 'no run there yet'}
+          </p>
+        </div>
+        <p className="max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:gap-2 sm:text-right">
+          <span className="block text-xs text-muted">Rating if timed</span>
+          <span className="tabular font-display text-3xl font-semibold text-accent">
+            {formatChange(next.gain)}
+          </span>
+        </p>
+      </div>
+      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
+        {chance && (
+          <div>
+            <dt className="text-xs text-muted">Chance to time it</dt>
+            <dd className="tabular font-display text-lg font-semibold">
+              <Chance chance={chance} className="w-36" />
+            </dd>
+          </div>
+        )}
+        {perHour && (
+          <div>
+            <dt className="text-xs text-muted">Expected rating per hour</dt>
+            <dd className="tabular font-display text-lg font-semibold">
+              {formatChange(perHour.expected, 0)}{' '}
+              <span className="text-sm text-muted">
+                {perHour.low.toFixed(0)}–{perHour.high.toFixed(0)}
+              </span>
+            </dd>
+          </div>
+        )}
+        <div className="min-w-48 flex-1">
+          <dt className="text-xs text-muted">Based on</dt>
+          <dd className="text-sm">{evidenceOf(chance, keyLevel)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+/** What the chance stands on, in one sentence. */
+function evidenceOf(chance: PlannedKey['chance'], keyLevel: number): string {
+  if (!chance) return NO_ODDS;
+  const range = `80% range ${formatPercentRange(chance.low, chance.high)}`;
+  if (chance.runs === 0)
+    return `No +${keyLevel} of this dungeon tracked yet: average for this key level (${range}).`;
+  return `${formatWhole(chance.runs)} runs (${range}).`;
+}
+
+/** A chance as a bar with its interval and a number; a dash without one. */
+export function Chance({
+  chance,
+  className = 'w-16',
+}: {
+  chance: PlannedKey['chance'];
+  className?: string;
+}) {
+  if (!chance) return <span className={`inline-block text-right ${className}`}>–</span>;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <IntervalBar
+        value={chance.probability}
+        low={chance.low}
+        high={chance.high}
+        className={className}
+      />
+      <span className="w-10 text-right">{formatPercent(chance.probability)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { Form, useSubmit } from 'react-router';
+import { namedRegions } from '#game/region-names.ts';
+import { BarChoice } from '#web/season/season-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Kept } from '#web/ui/form-fields.tsx';
+import type { MplusFilters } from './plan-types.ts';
+
+/** Region and season, the same in every view. What is narrowed to a dungeon or a realm of the old choice is left behind. */
+export function SeasonChoices({
+  filters,
+  seasons,
+}: {
+  filters: MplusFilters;
+  seasons: readonly { slug: string; name: string }[];
+}) {
+  const submit = useSubmit();
+  return (
+    <Form
+      method="get"
+      // Going back shows what the address says, not what the browser remembers of a field.
+      autoComplete="off"
+      replace
+      preventScrollReset
+      className="flex min-w-0 gap-2 max-sm:grid max-sm:grid-cols-2"
+      onChange={(event) => {
+        void submit(event.currentTarget, { replace: true, preventScrollReset: true });
+      }}
+    >
+      <Kept
+        values={[
+          ...(filters.view === 'plan' ? [] : [['view', filters.view] as const]),
+          ...filters.team.map((text) => ['c', text] as const),
+          ...(filters.goal === null ? [] : [['goal', String(filters.goal)] as const]),
+        ]}
+      />
+      <BarChoice name="region" label="Region" value={filters.region}>
+        {namedRegions.map(([region, name]) => (
+          <option key={region} value={region}>
+            {name}
+          </option>
+        ))}
+      </BarChoice>
+      <BarChoice name="season" label="Season" value={filters.season}>
+        {seasons.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </BarChoice>
+      <noscript>
+        <Button type="submit">Show</Button>
+      </noscript>
+    </Form>
+  );
+}

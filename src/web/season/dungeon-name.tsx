@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { dungeonByChallengeModeId } from '#game/packs/index.ts';
+import { DungeonMark } from '#web/ui/marks/game-marks.tsx';
+import { dungeonAddress } from './links.ts';
+
+/** A dungeon: its mark and its name, which leads to its page where a season pack has it. */
+export function DungeonName({
+  id,
+  name,
+  shortName = '?',
+  isShortOnPhone = false,
+}: {
+  /** Challenge mode id. */
+  id: number;
+  name: string;
+  /** Code of a dungeon that no season pack has. */
+  shortName?: string;
+  /** On a phone only the mark is seen. */
+  isShortOnPhone?: boolean;
+}) {
+  const slug = dungeonByChallengeModeId(id)?.slug;
+  const address = slug === undefined ? null : dungeonAddress(slug);
+  const text = <span className={isShortOnPhone ? 'max-sm:sr-only' : ''}>{name}</span>;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <DungeonMark dungeonId={id} fallback={shortName} />
+      {address === null ? (
+        text
+      ) : (
+        <Link to={address} className="hover:underline">
+          {text}
+        </Link>
+      )}
+    </span>
+  );
+}
