@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   documentInNode,
@@ -60,6 +60,20 @@ describe('a log dropped on the page', () => {
     const { page } = await openPage({ path: '/hps-dps' });
     await openFiles(page, packed);
     expect((await wholeLog(page)).fights).toEqual(documentInNode(night.path).fights);
+  });
+
+  it('reads a packed copy that ends too early as far as it goes, and says so', async () => {
+    const packed = gzipSync(night.text);
+    const cut = packed.subarray(0, Math.floor(packed.length * 0.6));
+    const { page, consoleErrors } = await openPage({ path: '/hps-dps' });
+    await openFiles(page, writeTestFile('cut.txt.gz', cut));
+    const { files, fights } = await wholeLog(page);
+    const bytes = gunzipSync(cut, { finishFlush: constants.Z_SYNC_FLUSH }).length;
+    expect(files[0]).toMatchObject({ bytes, cutShort: true });
+    expect(fights.length).toBeGreaterThan(0);
+    const notice = page.locator('[data-file="cut.txt.gz"]').getByText('ends too early');
+    expect(await notice.innerText()).toContain('read as far as it goes');
+    expect(consoleErrors).toEqual([]);
   });
 
   it('says that it is the same log once more, and that a file is open already', async () => {
@@ -126,13 +140,14 @@ describe('several files', () => {
   it('are read one after the other, and a bad one does not stop the rest', async () => {
     const other = writeTestLog('other.txt', { seed: 12, pulls: 1, keys: 0 });
     const notes = writeTestFile('notes.txt', 'shopping list\nmilk\n');
-    const cut = writeTestFile('cut.txt.gz', gzipSync(night.text).subarray(0, 20_000));
+    const damaged = gzipSync(night.text).fill(0xff, 9000, 9100);
+    const broken = writeTestFile('broken.txt.gz', damaged.subarray(0, 20_000));
     const classic = writeTestFile(
       'classic.txt',
       '5/1 20:00:00.000  COMBAT_LOG_VERSION,9,ADVANCED_LOG_ENABLED,1,BUILD_VERSION,1.15.2,PROJECT_ID,2\r\n',
     );
     const { page, consoleErrors } = await openPage({ path: '/hps-dps' });
-    await openFiles(page, night.path, notes, cut, classic, other.path);
+    await openFiles(page, night.path, notes, broken, classic, other.path);
     const texts = await page.locator('[data-status=failed]').allInnerTexts();
     expect(texts).toHaveLength(3);
     expect(texts[0]).toMatch(/No combat log line[\s\S]*_retail_/);

@@ -26,6 +26,8 @@ export interface LogFileFacts {
   unknownEvents: Record<string, number>;
   /** True when the file ends in the middle of a line. */
   truncatedTail: boolean;
+  /** Only where the packed file ended too early: what the log held behind that is missing. */
+  cutShort?: true;
   /** Whether lines carry filled advanced fields; null while too few were seen. Tells it also without a header. */
   advancedSeen: boolean | null;
   beyondLimits: BeyondLimits;

@@ -108,6 +108,7 @@ describe('farseer log', () => {
     const [file] = (JSON.parse(stdout) as LogDocument).files;
     expect(file!.bytes).toBeGreaterThan(bytes.length * 0.3);
     expect(file!.bytes).toBeLessThan(bytes.length);
+    expect(file!.cutShort).toBe(true);
     const review = await farseer('log', join(folder, 'cut.gz'), '--review', '--json');
     expect(review.code).toBe(0);
     expect(review.stderr.trimEnd().split('\n')).toHaveLength(1);

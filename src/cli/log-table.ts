@@ -56,6 +56,7 @@ function formatFile(file: LogFileFacts): string {
     const list = unknown.map(([name, count]) => `${printable(name)} ×${formatCount(count)}`);
     notes.push(`Unknown events, skipped: ${list.slice(0, 10).join(', ')}`);
   }
+  if (file.cutShort === true) notes.push('The packed file ends too early: read as far as it goes.');
   if (file.truncatedTail) notes.push('The last line is cut off and was left out.');
   return [`${printable(file.name)}: ${facts.join(', ')}`, ...notes.map((note) => `  ${note}`)]
     .join('\n')
@@ -129,7 +130,7 @@ function specOf(specId: number | null): string {
   return spec ? `${spec.name} ${classById(spec.classId)?.name ?? ''}`.trimEnd() : `spec ${specId}`;
 }
 
-/** Names come from a file anybody can have written: control characters must not reach a terminal. */
+/** Names come from a file that anyone can have written: control characters must not reach a terminal. */
 export function printable(text: string): string {
   return text.replaceAll(/\p{Control}/gu, '\uFFFD');
 }

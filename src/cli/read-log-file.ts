@@ -29,8 +29,15 @@ interface WholeReader<T> {
 }
 
 /** Reads a log file, plain or gzip (known by its first bytes). Throws what the file system or the reader throws. */
-export function readLogFile(path: string, options: ReadFileOptions): Promise<LogReading> {
-  return readWith(createLogReader, path, options);
+export async function readLogFile(path: string, options: ReadFileOptions): Promise<LogReading> {
+  let isCut = false;
+  const onCut = (): void => {
+    isCut = true;
+    options.onCut?.();
+  };
+  const reading = await readWith(createLogReader, path, { ...options, onCut });
+  if (isCut) reading.file.cutShort = true;
+  return reading;
 }
 
 /** The same for the report of how the file was read. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessLogYear, isLogYear } from './file-year.ts';
+import { guessLogYear, isLogYear, yearAsRead } from './file-year.ts';
 
 const written = Date.UTC(2024, 5, 15, 12);
 
@@ -22,5 +22,20 @@ describe('isLogYear', () => {
     expect(isLogYear(2026, written)).toBe(false);
     expect(isLogYear(1999, written)).toBe(false);
     expect(isLogYear(2020.5, written)).toBe(false);
+  });
+});
+
+describe('yearAsRead', () => {
+  it('is the year of the first fight where the file’s date was the guess', () => {
+    const fight = { startMs: Date.UTC(2023, 11, 31) };
+    expect(yearAsRead({ year: 2024, from: 'file date' }, fight)).toEqual({
+      year: 2023,
+      from: 'file date',
+    });
+    const named = { year: 2024, from: 'file name' } as const;
+    expect(yearAsRead(named, fight)).toBe(named);
+    expect(yearAsRead(null, fight)).toBeNull();
+    const guess = { year: 2024, from: 'file date' } as const;
+    expect(yearAsRead(guess, undefined)).toBe(guess);
   });
 });

@@ -1,6 +1,6 @@
 import { yearFromFileName } from '#parser/timestamp.ts';
 
-/** Logs before patch 11.0.2 write dates without a year. The file usually tells it. */
+/** Logs before patch 11.0.2 write dates without a year. The file usually gives it. */
 
 export interface YearGuess {
   year: number;
@@ -19,4 +19,13 @@ export function guessLogYear(name: string, lastModifiedMs: number): YearGuess {
 /** The combat log exists since 2004; a year after the next one is a slip. */
 export function isLogYear(year: number, nowMs: number): boolean {
   return Number.isInteger(year) && year >= 2004 && year <= new Date(nowMs).getFullYear() + 1;
+}
+
+/** The year of a guess by the file's date, as reading found it: a log is of no day after its file. */
+export function yearAsRead<T extends YearGuess | { year: number; from: 'you' } | null>(
+  year: T,
+  firstFight: { startMs: number } | undefined,
+): T {
+  if (year?.from !== 'file date' || !firstFight) return year;
+  return { ...year, year: new Date(firstFight.startMs).getUTCFullYear() };
 }

@@ -7,7 +7,7 @@ import type { LogFileFacts } from '#analysis/fight.ts';
 import type { ParseReport } from '#analysis/parse-report.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
 import type { ListedFight } from './fight-groups.ts';
-import { guessLogYear } from './file-year.ts';
+import { guessLogYear, yearAsRead } from './file-year.ts';
 import type { YearGuess } from './file-year.ts';
 import type {
   FileId,
@@ -244,6 +244,7 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
         });
         patch(file.id, {
           status: 'done',
+          year: yearAsRead(file.year, state.fights.find(({ fileId }) => fileId === file.id)?.fight),
           facts: message.facts,
           tookMs: message.tookMs,
           kept: message.kept ?? false,

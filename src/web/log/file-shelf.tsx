@@ -140,7 +140,9 @@ function Facts({ file, facts, quotes }: { file: ShelfFile; facts: LogFileFacts; 
           file.fromByte > 0 &&
           ` · only the new ${formatBytes(file.size - file.fromByte)} read, the rest was kept`}
         {lost > 0 && ` · ${formatCount(lost)} unreadable`}
-        {facts.truncatedTail && !file.live && ' · cut at the end'}
+        {facts.cutShort === true
+          ? ' · the packed file ends too early: read as far as it goes'
+          : facts.truncatedTail && !file.live && ' · cut at the end'}
       </summary>
       <ul className="mt-1 grid gap-1 wrap-anywhere">
         <li>

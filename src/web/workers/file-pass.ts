@@ -1,9 +1,9 @@
-/** Passes of a reader over the bytes of a file, with progress for the page. */
+/** Passes of a reader over the bytes of a file, with messages to the page on the way. */
 import type { Fight } from '#analysis/fight.ts';
-import type { LogReader } from '#analysis/read-log.ts';
+import type { LogReader, LogReaderOptions } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import type { ReaderMemory } from '#analysis/reader-memory.ts';
-import { logBytes } from './log-bytes.ts';
+import { GzipCut, logBytes } from './log-bytes.ts';
 import type { FileId, FromWorker } from './log-protocol.ts';
 import { paceOf } from './pace.ts';
 
@@ -20,6 +20,23 @@ export interface PassTools {
   breathe: () => Promise<void>;
 }
 
+/**
+ * The years a reader needs. A year that is no other than that of the file's date is the page's guess or agrees with it: a
+ * log without a year is of no day after its file.
+ */
+export function yearsOf(
+  file: File,
+  year: number | null,
+): Pick<LogReaderOptions, 'fileName' | 'year' | 'fallbackYear' | 'notAfterMs'> {
+  const fallbackYear = new Date(file.lastModified).getFullYear();
+  return {
+    fileName: file.name,
+    ...(year !== null && year !== fallbackYear && { year }),
+    fallbackYear,
+    notAfterMs: file.lastModified,
+  };
+}
+
 /** A reader for the file; `memory` is of an earlier one, of the same file when it was shorter. */
 export function readerFor(
   file: File,
@@ -28,9 +45,7 @@ export function readerFor(
   onFight: (fight: Fight) => void,
 ): LogReader {
   return createLogReader({
-    fileName: file.name,
-    ...(year !== null && { year }),
-    fallbackYear: new Date(file.lastModified).getFullYear(),
+    ...yearsOf(file, year),
     ...(memory && { memory }),
     onFight,
   });
@@ -38,7 +53,8 @@ export function readerFor(
 
 /**
  * Gives the reader all bytes of the file behind those it knows, of which a packed file has none. Throws like `logBytes`
- * and `push`; the reader can then go on where it stopped. `onChunk` is given each piece behind the reader.
+ * and `push`; the reader can then go on where it stopped. `onChunk` is given each piece behind the reader. Resolves to
+ * `cut` when a packed file ended too early: it was read as far as it goes.
  */
 export async function readOn(
   reader: LogReader,
@@ -47,7 +63,7 @@ export async function readOn(
   signal: AbortSignal,
   { post, now, breathe }: PassTools,
   onChunk?: (chunk: Uint8Array) => void,
-): Promise<void> {
+): Promise<'whole' | 'cut'> {
   const known = reader.progress.bytes;
   const began = now();
   let readBytes = known;
@@ -69,19 +85,26 @@ export async function readOn(
   const chunks = logBytes(rest, signal, (bytes) => {
     readBytes += bytes;
   });
-  for await (const chunk of chunks) {
-    reader.push(chunk);
-    onChunk?.(chunk);
-    const time = now();
-    if (time - postedAt >= PROGRESS_EVERY_MS) {
-      postedAt = time;
-      postProgress();
+  let end: 'whole' | 'cut' = 'whole';
+  try {
+    for await (const chunk of chunks) {
+      reader.push(chunk);
+      onChunk?.(chunk);
+      const time = now();
+      if (time - postedAt >= PROGRESS_EVERY_MS) {
+        postedAt = time;
+        postProgress();
+      }
+      if (time - breathed >= BREATHE_EVERY_MS) {
+        await breathe();
+        breathed = now();
+        signal.throwIfAborted();
+      }
     }
-    if (time - breathed >= BREATHE_EVERY_MS) {
-      await breathe();
-      breathed = now();
-      signal.throwIfAborted();
-    }
+  } catch (error) {
+    if (!(error instanceof GzipCut)) throw error;
+    end = 'cut';
   }
   postProgress();
+  return end;
 }

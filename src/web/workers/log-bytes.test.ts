@@ -1,6 +1,6 @@
-import { gzipSync } from 'node:zlib';
+import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { GzipDamage, isGzip, logBytes, logBytesBetween } from './log-bytes.ts';
+import { GzipCut, GzipDamage, isGzip, logBytes, logBytesBetween } from './log-bytes.ts';
 
 const text = Array.from({ length: 20_000 }, (_, index) => `line ${index}\n`).join('');
 const plain = new Blob([text]);
@@ -88,9 +88,33 @@ describe('logBytes', () => {
     expect(await isGzip(new Blob([]))).toBe(false);
   });
 
-  it('tells a damaged file', async () => {
-    const cut = packed.slice(0, Math.floor(packed.size / 2));
-    await expect(collect(logBytes(cut, never, () => {}))).rejects.toBeInstanceOf(GzipDamage);
+  it('gives all of a packed file that ends too early, then says so', async () => {
+    const large = Array.from(
+      { length: 400_000 },
+      (_, at) => `line ${at} ${(at * 7919) % 9973}\n`,
+    ).join('');
+    const whole = gzipSync(large);
+    for (const share of [0.2, 0.5, 0.99]) {
+      const cut = new Blob([whole.subarray(0, Math.floor(whole.length * share))]);
+      const bytes = gunzipSync(cut.size > 0 ? Buffer.from(await cut.arrayBuffer()) : whole, {
+        finishFlush: constants.Z_SYNC_FLUSH,
+      });
+      const taken: Uint8Array[] = [];
+      const reading = async (): Promise<void> => {
+        for await (const chunk of logBytes(cut, never, () => {})) taken.push(chunk.slice());
+      };
+      await expect(reading()).rejects.toBeInstanceOf(GzipCut);
+      expect(Buffer.concat(taken).equals(bytes)).toBe(true);
+    }
+  });
+
+  it('names a damaged file, and one of which nothing can be unpacked', async () => {
+    const damaged = gzipSync(text).fill(0xff, 3000, 3100);
+    for (const bytes of [damaged, gzipSync(text).subarray(0, 12)]) {
+      const reading = collect(logBytes(new Blob([Uint8Array.from(bytes)]), never, () => {}));
+      await expect(reading).rejects.toBeInstanceOf(GzipDamage);
+      await expect(reading).rejects.not.toBeInstanceOf(GzipCut);
+    }
   });
 
   it.each([

@@ -4,6 +4,9 @@ const ignore = (): void => {};
 
 export class GzipDamage extends Error {}
 
+/** The packed file ends too early. All that could be unpacked was given before. */
+export class GzipCut extends GzipDamage {}
+
 /** Whether the file begins like gzip; its name does not matter. */
 export async function isGzip(file: Blob): Promise<boolean> {
   const start = new Uint8Array(await file.slice(0, 2).arrayBuffer());
@@ -13,6 +16,9 @@ export async function isGzip(file: Blob): Promise<boolean> {
 /** Room for one answer, and how many are asked for at once: while one is read, the next is on its way. */
 const ROOM_BYTES = 2 << 20;
 const ASKED_AHEAD = 2;
+/** When the caller waits in vain for this many turns of so many milliseconds, nothing unpacked is left to be taken. */
+const TURNS_TO_DRAIN = 5;
+const TURN_MS = 10;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Answer = Promise<ReadableStreamReadResult<Bytes>>;
@@ -46,13 +52,14 @@ async function* chunksOf(
   stream: ReadableStream<Bytes>,
   signal: AbortSignal,
   size: number,
+  onWaiting: (isWaiting: boolean) => void = ignore,
 ): AsyncGenerator<Bytes> {
   if (size === 0) return;
   const { ask, cancel, ahead } = askerOf(stream, size);
   const asked: Answer[] = [];
   const askNext = (used?: Bytes): void => {
     const answer = ask(used);
-    // A failure after the caller has stopped is no unhandled rejection; a caller that still waits gets it.
+    // The caller may have stopped by then; one that has not gets the failure with the answer.
     answer.catch(ignore);
     asked.push(answer);
   };
@@ -60,14 +67,16 @@ async function* chunksOf(
     for (let request = 0; request < ahead; request++) askNext();
     for (;;) {
       signal.throwIfAborted();
+      onWaiting(true);
       const { done, value } = await asked.shift()!;
+      onWaiting(false);
       if (done) return;
       signal.throwIfAborted();
       yield value;
       askNext(value);
     }
   } finally {
-    // Also when the caller stops half way: reading the rest of a gigabyte would be wasted.
+    // Also when the caller stops half way: a gigabyte is not read for nothing.
     await cancel().catch(ignore);
   }
 }
@@ -80,7 +89,7 @@ function unreadable(error: unknown): unknown {
 
 /**
  * Chunks of log text, each of them valid until the next is asked for. `onRead` gets how many bytes of the file itself were taken. Throws the
- * signal's reason when aborted, GzipDamage when the packed data is broken, and DOMException
+ * signal's reason when aborted, GzipDamage when the packed data is broken, GzipCut behind the last chunk when it only ends too early, and DOMException
  * `NotReadableError` or another when the file cannot be read (any more).
  */
 export async function* logBytes(
@@ -100,12 +109,26 @@ export async function* logBytes(
     return;
   }
   let sourceFailure: unknown = null;
+  let hasEnded = false;
+  let isWaiting = false;
+  let unpackedBytes = 0;
+  // A cut file fails where its source ends, and what was unpacked and not yet taken would be lost with it.
+  const untilTaken = async (): Promise<void> => {
+    for (
+      let turns = 0;
+      turns < TURNS_TO_DRAIN && !signal.aborted;
+      turns = isWaiting ? turns + 1 : 0
+    )
+      await new Promise((resolve) => setTimeout(resolve, TURN_MS));
+  };
   const source = file.stream().getReader();
   const counted = new ReadableStream<Bytes>({
     async pull(controller) {
       try {
         const { done, value } = await source.read();
         if (done) {
+          await untilTaken();
+          hasEnded = true;
           controller.close();
           return;
         }
@@ -120,10 +143,18 @@ export async function* logBytes(
   });
   const unpacked = counted.pipeThrough(new DecompressionStream('gzip'));
   try {
-    yield* chunksOf(unpacked, signal, Infinity);
+    const chunks = chunksOf(unpacked, signal, Infinity, (is) => {
+      isWaiting = is;
+    });
+    for await (const chunk of chunks) {
+      unpackedBytes += chunk.length;
+      yield chunk;
+    }
   } catch (error) {
     if (signal.aborted || !(error instanceof TypeError)) throw error;
     if (sourceFailure !== null) throw sourceFailure;
+    if (hasEnded && unpackedBytes > 0)
+      throw new GzipCut('The compressed file ends too early.', { cause: error });
     throw new GzipDamage('The compressed file is damaged or was not copied completely.', {
       cause: error,
     });
@@ -151,5 +182,14 @@ export async function* logBytesBetween(
     if (from < to) yield chunk.subarray(from, to);
     at += chunk.length;
     if (at >= end) return;
+  }
+}
+
+/** The same chunks, where a packed file that ends too early simply ends. */
+export async function* asFarAsItGoes<T>(chunks: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    if (!(error instanceof GzipCut)) throw error;
   }
 }

@@ -130,9 +130,10 @@ export function createLogHandler(options: LogHandlerOptions): LogHandler {
     const reader = readerFor(file, year, known, (fight) =>
       post({ type: 'fight', fileId, fight, final: false }),
     );
-    await readOn(reader, fileId, file, signal, options);
+    const end = await readOn(reader, fileId, file, signal, options);
     const memory = reader.memory();
     const reading = reader.end();
+    if (end === 'cut') reading.file.cutShort = true;
     if (known && needsWholeLog(reading)) return pass(fileId, file, year, null, signal);
     return {
       reading: withContexts(reader, reading),

@@ -1,8 +1,9 @@
 /** Makes the reports of files, one after the other; each is a pass of its own over the file. */
 import { createParseReportReader } from '#analysis/read-parse-report.ts';
+import { yearsOf } from './file-pass.ts';
 import { fileProblemOf } from './file-problem.ts';
-import { logBytes } from './log-bytes.ts';
-import type { LogHandlerOptions } from './log-handler.ts';
+import { asFarAsItGoes, logBytes } from './log-bytes.ts';
+import type { LogDeskOptions } from './log-desk.ts';
 import type { FileId } from './log-protocol.ts';
 
 const POST_EVERY_MS = 100;
@@ -27,17 +28,13 @@ export function createReportHandler({
     const signal = stops.get(fileId)?.signal;
     if (!signal || signal.aborted) return;
     try {
-      const reader = createParseReportReader({
-        fileName: file.name,
-        ...(year !== null && { year }),
-        fallbackYear: new Date(file.lastModified).getFullYear(),
-      });
+      const reader = createParseReportReader(yearsOf(file, year));
       let readBytes = 0;
       let postedAt = now();
       const count = (bytes: number): void => {
         readBytes += bytes;
       };
-      for await (const chunk of logBytes(file, signal, count)) {
+      for await (const chunk of asFarAsItGoes(logBytes(file, signal, count))) {
         reader.push(chunk);
         if (now() - postedAt < POST_EVERY_MS) continue;
         post({ type: 'report-progress', fileId, share: Math.min(1, readBytes / file.size) });
