@@ -140,8 +140,7 @@ describe('several files', () => {
   it('are read one after the other, and a bad one does not stop the rest', async () => {
     const other = writeTestLog('other.txt', { seed: 12, pulls: 1, keys: 0 });
     const notes = writeTestFile('notes.txt', 'shopping list\nmilk\n');
-    const damaged = gzipSync(night.text).fill(0xff, 9000, 9100);
-    const broken = writeTestFile('broken.txt.gz', damaged.subarray(0, 20_000));
+    const broken = writeTestFile('broken.txt.gz', gzipSync(night.text).fill(0xff, 9000, 9100));
     const classic = writeTestFile(
       'classic.txt',
       '5/1 20:00:00.000  COMBAT_LOG_VERSION,9,ADVANCED_LOG_ENABLED,1,BUILD_VERSION,1.15.2,PROJECT_ID,2\r\n',

@@ -68,6 +68,48 @@ describe.each(CHANGES)('a clock that is put %s', (_, before, after, offsets) => 
   });
 });
 
+const stepOf = (before: string, after: string): number => {
+  const lines = [
+    `${before}.000  ENCOUNTER_START,42,"Mudfist",16,20,2810`,
+    `${after}.000  ENCOUNTER_END,42,"Mudfist",16,20,1`,
+    '',
+  ];
+  const reader = createLogReader({ fileName: 'x.txt', year: 2024 });
+  reader.push(new TextEncoder().encode(lines.join('\n')));
+  return reader.end().fights[0]!.wallMs;
+};
+
+describe('a log without an offset', () => {
+  it.each([
+    ['put back', '10/27 02:59:50', '10/27 02:00:10', 20_000],
+    ['put back a minute later', '10/27 02:59:00', '10/27 02:00:00', 60_000],
+    ['put ahead', '3/31 01:59:50', '3/31 03:00:10', 20_000],
+    ['put ahead, earlier', '3/10 01:59:59', '3/10 03:00:00', 1000],
+    ['left alone over an hour’s break', '3/31 01:59:50', '3/31 03:01:10', 3_680_000],
+    ['left alone by day', '3/31 13:59:50', '3/31 15:00:10', 3_620_000],
+    ['left alone at the turn of an hour', '10/27 02:59:50', '10/27 03:00:10', 20_000],
+  ])('shows a clock that is %s', (_, before, after, passedMs) => {
+    expect(stepOf(before, after)).toBe(passedMs);
+  });
+
+  it('dates what follows by its own line', () => {
+    const bytes = new TextEncoder().encode(
+      [
+        '10/27 02:59:50.000  ENCOUNTER_START,42,"Mudfist",16,20,2810',
+        '10/27 02:00:10.000  ENCOUNTER_END,42,"Mudfist",16,20,1',
+        '10/27 02:10:00.000  ENCOUNTER_START,43,"Mudfoot",16,20,2810',
+        '10/27 02:10:05.000  ENCOUNTER_END,43,"Mudfoot",16,20,1',
+        '',
+      ].join('\n'),
+    );
+    const reader = createLogReader({ fileName: 'x.txt', year: 2024 });
+    reader.push(bytes);
+    const [first, second] = reader.end().fights as [Fight, Fight];
+    expect(first.startMs).toBe(Date.UTC(2024, 9, 27, 2, 59, 50));
+    expect([second.startMs, second.wallMs]).toEqual([Date.UTC(2024, 9, 27, 2, 10), 5000]);
+  });
+});
+
 function isoDay(text: string): string {
   const [, month, day, year, time] = /^(\d+)\/(\d+)\/(\d+) (.*)$/.exec(text)!;
   return `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}T${time}`;

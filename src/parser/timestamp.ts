@@ -7,6 +7,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const COLON = 0x3a;
+/** Clocks are put back and ahead by an hour at the end of one of the hours before this one. */
+const CLOCK_CHANGES_BEFORE_HOUR = 5;
+/** Lines on both sides of such a change stand at most this far apart. */
+const AROUND_CHANGE_MS = 60_000;
 /** Two digits and the dot. */
 const SECOND_BYTES = 3;
 
@@ -19,6 +23,7 @@ export interface ClockMemory {
   year: number;
   lastMonth: number;
   lastOldMs: number;
+  oldChangeMs: number;
 }
 
 /**
@@ -28,7 +33,7 @@ export interface ClockMemory {
  * Two families: `5/9 22:11:17.773` (no year, no zone; the year is given and rises when December turns to January)
  * and `8/31/2025 01:31:12.8659` (three digits of milliseconds, then the UTC offset in hours, glued on).
  * Times are epoch milliseconds of the written local time as if it were UTC. Where the offset changes within a log, the
- * clock was changed: `sinceMs` goes on as time did.
+ * clock was changed: `sinceMs` goes on as time did. So it does where lines without an offset show such a change.
  */
 export class TimestampReader {
   /**
@@ -47,6 +52,8 @@ export class TimestampReader {
   /** Month and time of the last line of the old family. */
   #lastMonth = 0;
   #lastOldMs = 0;
+  /** How far the clock was put forward, as far as lines without an offset show it. */
+  #oldChangeMs = 0;
   /** Whether the last line is of the old family. */
   #withoutYear = false;
   #minuteSince = 0;
@@ -91,6 +98,7 @@ export class TimestampReader {
       year: this.#year,
       lastMonth: this.#lastMonth,
       lastOldMs: this.#lastOldMs,
+      oldChangeMs: this.#oldChangeMs,
     };
   }
 
@@ -103,6 +111,7 @@ export class TimestampReader {
     this.#year = memory.year;
     this.#lastMonth = memory.lastMonth;
     this.#lastOldMs = memory.lastOldMs;
+    this.#oldChangeMs = memory.oldChangeMs;
     this.#headLength = 0;
     this.#kernelKnows = false;
     this.#kernel?.begin(null);
@@ -123,9 +132,9 @@ export class TimestampReader {
     return this.toEpoch(this.sinceMs) + this.#clockChangeMs;
   }
 
-  /** How far the clock was put forward since the first line; 0 where lines carry no offset. */
+  /** How far the clock was put forward since the first line. */
   get #clockChangeMs(): number {
-    if (this.utcOffsetHours === null || this.#firstOffsetHours === null) return 0;
+    if (this.utcOffsetHours === null || this.#firstOffsetHours === null) return this.#oldChangeMs;
     return (this.utcOffsetHours - this.#firstOffsetHours) * HOUR_MS;
   }
 
@@ -210,7 +219,7 @@ export class TimestampReader {
     const secondMs =
       year > 0 ? Date.UTC(year, month - 1, day) + inDayMs : this.#inOldFamily(month, day) + inDayMs;
     this.#withoutYear = year === 0;
-    if (year === 0) this.#lastOldMs = secondMs;
+    if (year === 0) this.#noteOld(secondMs);
     else if (!this.#yearIsCertain) this.#year = year;
     this.#firstMs ??= secondMs + milliseconds;
     this.#firstOffsetHours ??= this.utcOffsetHours;
@@ -237,12 +246,31 @@ export class TimestampReader {
     return Date.UTC(this.#year, month - 1, day);
   }
 
+  /**
+   * Lines without an offset show a change of the clock only by their times: from the last minute of an hour of the night
+   * to the first minute of the same hour, or of the one after the next.
+   */
+  #noteOld(secondMs: number): void {
+    const stepMs = secondMs - this.#lastOldMs;
+    const changeMs = stepMs < 0 ? -HOUR_MS : HOUR_MS;
+    const passedMs = stepMs - changeMs;
+    if (
+      passedMs >= 0 &&
+      passedMs <= AROUND_CHANGE_MS &&
+      this.#lastOldMs % HOUR_MS >= HOUR_MS - MINUTE_MS &&
+      secondMs % HOUR_MS < MINUTE_MS &&
+      secondMs % DAY_MS < CLOCK_CHANGES_BEFORE_HOUR * HOUR_MS
+    )
+      this.#oldChangeMs += changeMs;
+    this.#lastOldMs = secondMs;
+  }
+
   /** Lines up to one at this time were read by the kernel. */
   passTo(sinceMs: number): void {
     this.sinceMs = sinceMs;
     if (!this.#withoutYear) return;
     const inMinute = sinceMs - this.#minuteSince;
-    this.#lastOldMs = this.toEpoch(sinceMs - (inMinute % 1000));
+    this.#lastOldMs = this.toEpoch(sinceMs - (inMinute % 1000)) + this.#oldChangeMs;
   }
 
   #tellKernel(kernel: LineKernel): void {

@@ -1,0 +1,30 @@
+import { bossLeftovers, casts, deathsAfterTimer, strangers, trashWipe } from './keys.ts';
+import {
+  arenas,
+  clockChange,
+  firstDeathNoCause,
+  meetsEveryone,
+  twoIdsOneName,
+  unlistedFood,
+} from './raids.ts';
+import type { Scenario } from './truth.ts';
+
+/** One small log for everything that was once reviewed wrongly. */
+export function scenarios(): Scenario[] {
+  return [
+    trashWipe(),
+    bossLeftovers(),
+    strangers(),
+    casts(),
+    deathsAfterTimer(),
+    meetsEveryone(),
+    unlistedFood(),
+    firstDeathNoCause(),
+    twoIdsOneName(),
+    clockChange(22, 'back'),
+    clockChange(22, 'ahead'),
+    clockChange(20, 'back'),
+    clockChange(20, 'ahead'),
+    arenas(),
+  ];
+}
