@@ -157,33 +157,33 @@ describe('reading', () => {
   });
 
   it('reads a packed file that ends too early as far as it goes, and says so', async () => {
-    const desk = startDesk();
+    const handler = startHandler();
     const packed = gzipSync(text);
     const cut = new File([packed.subarray(0, packed.length * 0.7)], 'cut.gz');
-    await desk.send({ type: 'read', fileId: 1, file: cut, year });
-    await desk.send({ type: 'report', fileId: 1 });
-    const [done] = desk.of('done');
+    await handler.send({ type: 'read', fileId: 1, file: cut, year });
+    await handler.send({ type: 'report', fileId: 1 });
+    const [done] = handler.of('done');
     expect(done?.facts.cutShort).toBe(true);
     expect(done?.facts.bytes).toBeGreaterThan(text.length * 0.4);
-    const [first] = settledOf(desk.told, 1);
-    await desk.send({ type: 'open', fileId: 1, fightId: first!.id });
-    expect(desk.of('opened')).toHaveLength(1);
-    expect(desk.of('reported')[0]?.report.file.bytes).toBeGreaterThan(text.length * 0.4);
+    const [first] = settledOf(handler.sent, 1);
+    await handler.send({ type: 'open', fileId: 1, fightId: first!.id });
+    expect(handler.of('opened')).toHaveLength(1);
+    expect(handler.of('reported')[0]?.report.file.bytes).toBeGreaterThan(text.length * 0.4);
   });
 
   it('dates a log without a year on no day after its file', async () => {
     const line = '12/31 20:00:00.000  ENCOUNTER_START,42,"Mudfist",16,20,2810\n';
     const lastModified = Date.UTC(2026, 1, 10, 12);
-    const desk = startDesk();
+    const handler = startHandler();
     const old = new File([line], 'old.txt', { lastModified });
-    await desk.send({ type: 'read', fileId: 1, file: old, year: 2026 });
-    await desk.send(
+    await handler.send({ type: 'read', fileId: 1, file: old, year: 2026 });
+    await handler.send(
       { type: 'report', fileId: 1 },
       { type: 'read', fileId: 2, file: old, year: 2023 },
     );
-    const years = desk.of('fight').map(({ fight }) => new Date(fight.startMs).getUTCFullYear());
+    const years = handler.of('fight').map(({ fight }) => new Date(fight.startMs).getUTCFullYear());
     expect(new Set(years)).toEqual(new Set([2025, 2023]));
-    const { clock } = desk.of('reported')[0]!.report;
+    const { clock } = handler.of('reported')[0]!.report;
     expect(new Date(clock.firstMs!).getUTCFullYear()).toBe(2025);
   });
 });

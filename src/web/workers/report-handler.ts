@@ -3,7 +3,7 @@ import { createParseReportReader } from '#analysis/read-parse-report.ts';
 import { yearsOf } from './file-pass.ts';
 import { fileProblemOf } from './file-problem.ts';
 import { asFarAsItGoes, logBytes } from './log-bytes.ts';
-import type { LogDeskOptions } from './log-desk.ts';
+import type { LogHandlerOptions } from './log-handler.ts';
 import type { FileId } from './log-protocol.ts';
 
 const POST_EVERY_MS = 100;
