@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { missingChunkPlugin } from './scripts/vite/missing-chunk-plugin.ts';
+import { sampleNightPlugin } from './scripts/vite/sample-night-plugin.ts';
 
 /** What every page needs and what changes only with a dependency. */
 const framework = /node_modules[\\/](?:react|react-dom|scheduler|react-router|unhead|@unhead)[\\/]/;
@@ -15,7 +16,7 @@ const shell = /[\\/]src[\\/]web[\\/](?:root\.tsx|(?:browser|shell)[\\/])/;
 const buildId = process.env['FARSEER_BUILD_ID'] ?? 'development';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), missingChunkPlugin()],
+  plugins: [tailwindcss(), reactRouter(), missingChunkPlugin(), sampleNightPlugin()],
   // The id the page was built with; the browser compares it with builds/latest.json.
   define: { 'import.meta.env.FARSEER_BUILD_ID': JSON.stringify(buildId) },
   build: {

@@ -70,13 +70,10 @@ async function exportedEvents(page: Page): Promise<{ rows: ExportedEvent[]; samp
 }
 
 describe('before a log', () => {
-  it('says what it reads and what is not there yet, and the sample is called one', async () => {
+  it('shows a pull of the sample, and calls it one', async () => {
     const { page, consoleErrors } = await openPage({ path: '/cooldowns' });
-    await page.getByText('What it reads from your log').waitFor();
-    await page.getByText('Who covers 2:14?').waitFor();
-    await page.getByRole('button', { name: 'Try a sample log' }).click();
     await page.locator('[data-pull-timeline]').waitFor();
-    await page.getByText('SAMPLE · invented people').waitFor();
+    await page.getByText('Sample data').waitFor();
     const { name } = await savedBy(page, () =>
       page.locator('[data-pull-tabs]').getByRole('button', { name: 'CSV' }).click(),
     );
@@ -281,7 +278,7 @@ describe('taking along', () => {
     const text = (await plain.textContent()) ?? '';
     expect(text).toMatch(/^\d+:\d\d .+ – .+$/m);
     expect(short.some((name) => text.includes(name))).toBe(true);
-    await page.getByRole('button', { name: 'No names' }).click();
+    await page.getByRole('button', { name: 'Hide names' }).click();
     await expect.poll(() => parameter(page, 'names')).toBe('off');
     for (const tab of ['note', 'events', 'again', 'pulls']) {
       await page.locator(`[data-tab=${tab}]`).click();

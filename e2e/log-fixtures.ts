@@ -66,7 +66,14 @@ export async function openFiles(page: Page, ...paths: string[]): Promise<void> {
 export async function waitForFile(page: Page, name: string): Promise<void> {
   await page
     .locator(`[data-file="${name}"]:is([data-status=done], [data-status=failed])`)
-    .waitFor();
+    // A list of files that are all read is folded into one chip.
+    .waitFor({ state: 'attached' });
+}
+
+/** Unfolds the list of the opened files. */
+export async function unfoldFiles(page: Page): Promise<void> {
+  const chip = page.locator('[data-files-chip]');
+  if ((await chip.getAttribute('aria-expanded')) === 'false') await chip.click();
 }
 
 /** What a button saves. */

@@ -228,11 +228,11 @@ describe('what a log is missing', () => {
 });
 
 describe('the sample log', () => {
-  it('is labelled on everything it shows', async () => {
+  it('is labeled on what it shows', async () => {
     const { page } = await openPage({ path: '/hps-dps' });
     await page.getByRole('button', { name: 'Try a sample log' }).click();
     await waitForFile(page, 'Sample night');
-    await page.locator('[data-fight-view]').getByText('SAMPLE · invented people').waitFor();
+    await page.locator('[data-fight-view]').getByText('Sample data').waitFor();
     expect(await page.locator('[data-file]').innerText()).toContain('SAMPLE');
     for (const group of await page.locator('[data-fight-list] section').allInnerTexts())
       expect(group).toContain('SAMPLE');

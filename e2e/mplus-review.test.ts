@@ -32,19 +32,18 @@ async function shows(page: Page, text: string): Promise<boolean> {
 }
 
 describe('before a log', () => {
-  it('asks its question, says what it reads and what is not there yet', async () => {
+  it('asks its question and offers ways to open a log', async () => {
     const { page } = await openPage({ path: '/mplus?view=review' });
     await page.getByRole('heading', { level: 1, name: /what cost us/ }).waitFor();
-    expect(await shows(page, 'Where did the time go?')).toBe(true);
-    expect(await shows(page, 'How many enemy forces was that pull?')).toBe(true);
-    await page.getByRole('button', { name: 'Try a sample log' }).waitFor();
+    const sample = page.getByRole('button', { name: 'Try a sample log' });
+    await expect.poll(() => sample.isVisible()).toBe(true);
   });
 
   it('labels the sample wherever it shows', async () => {
     const { page } = await openPage({ path: '/mplus?view=review' });
     await page.getByRole('button', { name: 'Try a sample log' }).click();
     await page.locator('[data-key-timeline]').waitFor();
-    await page.locator('[data-key-header]').getByText('SAMPLE · invented people').waitFor();
+    await page.locator('[data-key-header]').getByText('Sample data').waitFor();
     const saved = await savedBy(page, () =>
       page.getByRole('button', { name: 'JSON' }).first().click(),
     );

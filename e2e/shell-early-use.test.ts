@@ -40,7 +40,7 @@ describe('a page that is used before its scripts are there', () => {
       const bar = page.locator('[data-loading-bar]');
       await expect.poll(() => bar.evaluate((one) => getComputedStyle(one).opacity)).toBe('1');
       await release();
-      await page.getByText('Open more').waitFor();
+      await page.getByText('Add logs').waitFor();
       expect(await page.locator('html[data-waiting]').count()).toBe(0);
     },
   );

@@ -106,7 +106,7 @@ describe('fatal and unhandled errors', () => {
       const { page } = await openPage({ path: '/hps-dps', serviceWorkers: 'allow' });
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await page.getByRole('button', { name: 'Try a sample log' }).click();
-      await page.getByText('Open more').waitFor();
+      await page.getByText('Add logs').waitFor();
       await page.context().setOffline(true);
       await navigateWithin(page, path);
       await page.getByText('Offline', { exact: true }).waitFor();
@@ -115,7 +115,7 @@ describe('fatal and unhandled errors', () => {
       await page.waitForFunction(() => document.title === 'You are offline');
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Your log' }).first().click();
-      await page.getByText('Open more').waitFor();
+      await page.getByText('Add logs').waitFor();
       await navigateWithin(page, path);
       await page.getByRole('button', { name: 'Go back home' }).click();
       await page.getByRole('heading', { level: 1, name: /what next/ }).waitFor();
@@ -255,20 +255,20 @@ describe('§4: after a chunk-load error the page reloads once within 10 s', () =
   it('never closes an open log without asking, and tries the page that was wanted', async () => {
     const { page } = await openPage({ path: '/hps-dps' });
     await page.getByRole('button', { name: 'Try a sample log' }).click();
-    await page.getByText('Open more').waitFor();
+    await page.getByText('Add logs').waitFor();
     const documents = countDocuments(page);
     await page.route('**/assets/raid-*.js', (route) => route.abort(), { times: 2 });
     await navigateWithin(page, '/raid');
     await page.getByText('A part of this page could not be loaded').waitFor();
     await page.getByText('closes the log that is open').waitFor();
     expect(new URL(page.url()).pathname).toBe('/hps-dps');
-    await page.getByText('Open more').waitFor();
+    await page.getByText('Add logs').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/raid');
     expect(documents).toEqual([]);
     // The log is still there.
     await navigateWithin(page, '/hps-dps');
-    await page.getByText('Open more').waitFor();
+    await page.getByText('Add logs').waitFor();
   });
 
   it('"Try again" goes to the page that was wanted, not to the one on the screen', async () => {

@@ -58,7 +58,7 @@ export function CompareBar({
       {ways.length > 1 && (
         <div className="flex min-w-0 items-center gap-2">
           <label htmlFor={`${id}-align`} className="text-xs text-muted">
-            Both begin at
+            Align at
           </label>
           <select
             id={`${id}-align`}
@@ -87,15 +87,6 @@ export function CompareBar({
             {MODE_WORDS[mode]}
           </button>
         ))}
-        <button
-          type="button"
-          className={TOGGLE}
-          aria-pressed={!url.names}
-          data-tooltip="Roles and numbers instead of names, also in exports. The specialization stays: the cooldowns tell it anyway."
-          onClick={() => changeUrl({ names: !url.names }, 'replace')}
-        >
-          No names
-        </button>
         <button
           type="button"
           className={`${TOGGLE} max-lg:hidden`}

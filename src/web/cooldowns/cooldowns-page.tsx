@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
 import { useAddress } from '#web/browser/use-address.ts';
@@ -6,37 +6,36 @@ import { FilterPanel } from './filter-panel.tsx';
 import { namedPull, onlySeen, seenCooldowns } from './named-pull.ts';
 import { pullInsights } from './pull-insights.ts';
 import { FactsPanel } from '#web/log/facts-panel.tsx';
+import { FightLinks } from '#web/log/fight-links.tsx';
 import { FightHeader } from '#web/log/fight-header.tsx';
 import { groupFights, outcomeOf } from '#web/log-session/fight-groups.ts';
 import type { FightGroup, PulledFight } from '#web/log-session/fight-groups.ts';
+import { worstFight } from '#web/log-session/nights.ts';
+import { NamesSwitch } from '#web/log/names-switch.tsx';
 import { FightList } from '#web/log/fight-list.tsx';
 import { PAGES } from '#web/shell/pages.ts';
 import { Note } from '#web/ui/note.tsx';
 import type { LogState } from '#web/log-session/log-session.ts';
 import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
-import { useLogState } from '#web/log-session/session.ts';
+import { useLogState, useWholeSample } from '#web/log-session/shown-logs.tsx';
 import { useDigest, useDigests } from '#web/log-session/stories.ts';
 import { useNameBook } from '#web/log-session/use-name-book.ts';
 import { useGameFacts } from '#web/log/use-game-facts.ts';
 import { LogFrame } from '#web/log/log-frame.tsx';
-import { MISSING, READS } from './answers.ts';
 import { MomentButtons } from './moment-buttons.tsx';
+import { PullView } from './pull-view.tsx';
 import { pullsLike } from './pulls-like.ts';
 import { readCooldownsUrl, writeCooldownsUrl } from './url-state.ts';
 
-/** Nothing of it can be drawn before a log was read: its code comes while one is. */
-const loadPullView = async () => ({ default: (await import('./pull-view.tsx')).PullView });
-const PullView = lazy(loadPullView);
-
-/** The fight of the address; else the last raid pull that is read, which is what one comes for after a wipe. */
+/** The fight of the address; else the one with most to learn. */
 function chooseFight(
   groups: readonly FightGroup[],
   wanted: string | null,
 ): { item: PulledFight; missing: boolean } | null {
   const fights = groups.flatMap((group) => group.fights);
   const asked = fights.find(({ key }) => key === wanted);
-  const last = fights.findLast(({ fight }) => fight.kind === 'encounter' && !fight.keystoneFightId);
-  const item = asked ?? last ?? fights.at(-1);
+  const worst = worstFight(fights)?.key;
+  const item = asked ?? fights.find(({ key }) => key === worst);
   return item ? { item, missing: wanted !== null && !asked } : null;
 }
 
@@ -68,10 +67,6 @@ export function CooldownsPage() {
   const game = useGameFacts(state.fights.length > 0);
   const groups = useMemo(() => groupFights(state.fights), [state.fights]);
   const reading = isReading(state.files);
-  const opened = state.files.length > 0;
-  useEffect(() => {
-    if (opened) void loadPullView().catch(() => {});
-  }, [opened]);
   const chosen = useMemo(() => chooseFight(groups, url.fight), [groups, url.fight]);
   // While a log is being read, the pull of the address may still come.
   const item = chosen && !(chosen.missing && reading) ? chosen.item : null;
@@ -85,6 +80,8 @@ export function CooldownsPage() {
   const otherItem = alike.find(({ key }) => key === url.compare && key !== item?.key);
   const { digest: otherDigest } = useDigest(otherItem?.key ?? null, 'pull-timeline');
 
+  // All pulls together: the server's sample night has one.
+  useWholeSample(url.compare !== null || url.tab === 'again' || url.tab === 'pulls');
   const timelines = night.digests.size > 0 ? night.digests : NOTHING;
   const { book } = useNameBook(item?.sample ?? false, url.names);
   const seen = useMemo(() => seenCooldowns([...timelines.values()]), [timelines]);
@@ -147,10 +144,10 @@ export function CooldownsPage() {
     <LogFrame
       page={PAGES.cooldowns}
       description="See from your own combat log what hurt in a pull, what the boss cast and which cooldowns were pressed, on one axis, pull against pull. Read on your device; nothing of it is sent."
-      lead="The morning after, everyone wants to know whether the raid cooldowns were where the damage was. Open the log of the night and see both on one axis."
-      reads={READS}
-      missing={MISSING}
       names={url.names}
+      actions={
+        <NamesSwitch names={url.names} onNames={(names) => changeUrl({ names }, 'replace')} />
+      }
       restoring={url.fight !== null}
       {...(beside && left && { left })}
       leftLabel="Pulls and filters"
@@ -162,7 +159,8 @@ export function CooldownsPage() {
           {chosen.missing && (
             <div className="mb-4">
               <Note kind="warning">
-                The pull in this address is not in the opened files. This is the last one that is.
+                The pull in this address is not in the opened files. This is the one with most to
+                learn.
               </Note>
             </div>
           )}
@@ -173,20 +171,19 @@ export function CooldownsPage() {
             timerMs={game.timerMs(item.fight)}
             sample={item.sample}
             final={item.final}
+            links={<FightLinks item={item} here="cooldowns" />}
           />
           {pull ? (
-            <Suspense fallback={<Busy>Opening…</Busy>}>
-              <PullView
-                key={item.key}
-                item={item}
-                pull={pull}
-                alike={alike}
-                other={otherItem ? { item: otherItem, pull: otherPull } : null}
-                read={read}
-                url={url}
-                changeUrl={changeUrl}
-              />
-            </Suspense>
+            <PullView
+              key={item.key}
+              item={item}
+              pull={pull}
+              alike={alike}
+              other={otherItem ? { item: otherItem, pull: otherPull } : null}
+              read={read}
+              url={url}
+              changeUrl={changeUrl}
+            />
           ) : problem ? (
             <Note kind="error">This pull could not be read again: {problem.message}</Note>
           ) : (

@@ -8,12 +8,14 @@ export interface DeathRow extends LogRow {
   guid: string;
   token: string;
   name: string;
+  /** Among all deaths of the fight, from 1. */
+  order: number;
 }
 
 export function deathTable(deaths: readonly Death[], range: Range | null): LogTable<DeathRow> {
-  const inside = deaths.filter(
-    ({ atMs }) => range === null || (atMs >= range.fromMs && atMs <= range.toMs),
-  );
+  const inside = deaths
+    .map((death, index) => ({ ...death, order: index + 1 }))
+    .filter(({ atMs }) => range === null || (atMs >= range.fromMs && atMs <= range.toMs));
   return {
     columns: [
       { key: 'atMs', label: 'Time', kind: 'clock' },
@@ -29,6 +31,7 @@ export function deathTable(deaths: readonly Death[], range: Range | null): LogTa
       guid: death.guid,
       token: playerToken(death.guid),
       name: death.name,
+      order: death.order,
       cells: {
         atMs: death.atMs,
         name: death.name,

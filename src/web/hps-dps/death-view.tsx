@@ -1,3 +1,5 @@
+import { Link, useLocation } from 'react-router';
+import { carriedTo } from '#web/browser/carried-search.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { DeathRow } from './death-table.ts';
 import { nameParts } from '#web/log-session/fight-words.ts';
@@ -14,13 +16,17 @@ export function DeathView({
   sort: asked,
   onSort,
   selectedToken,
+  recapOf,
 }: {
   table: LogTable<DeathRow>;
   specOf: (guid: string) => number | null;
   sort: Sort | null;
   onSort: (sort: Sort) => void;
   selectedToken: string | null;
+  /** Address of the seconds before the n-th death; null where there is none. */
+  recapOf: (order: number) => string | null;
 }) {
+  const { search } = useLocation();
   const sort = effectiveSort(table, asked);
   const rows = sortRows(table, asked);
   if (rows.length === 0)
@@ -78,12 +84,23 @@ export function DeathView({
                         </span>
                       </th>
                     );
+                  const recap = column.key === 'atMs' ? recapOf(row.order) : null;
                   return (
                     <td
                       key={column.key}
                       className={`px-2 ${column.kind === 'text' ? 'text-left' : 'text-right whitespace-nowrap'} ${small}`}
                     >
-                      <bdi>{text}</bdi>
+                      {recap === null ? (
+                        <bdi>{text}</bdi>
+                      ) : (
+                        <Link
+                          to={carriedTo(recap, search)}
+                          aria-label={`Recap of the death at ${text}`}
+                          className="inline-flex min-h-6 items-center text-accent underline underline-offset-2 pointer-coarse:min-h-11"
+                        >
+                          {text}
+                        </Link>
+                      )}
                     </td>
                   );
                 })}

@@ -11,6 +11,7 @@ import { useBrush } from '#web/chart/use-brush.ts';
 import { deathTable } from './death-table.ts';
 import { DeathView } from './death-view.tsx';
 import { ExportBar } from '#web/ui/export-bar.tsx';
+import { FightLinks, recapAddress } from '#web/log/fight-links.tsx';
 import { FightHeader } from '#web/log/fight-header.tsx';
 import { fightMs, timelineMs } from '#web/log-session/fight-groups.ts';
 import type { PulledFight } from '#web/log-session/fight-groups.ts';
@@ -196,6 +197,7 @@ export function FightView(props: FightViewProps) {
         timerMs={timerMs}
         sample={item.sample}
         final={item.final}
+        links={<FightLinks item={item} here="hpsDps" />}
         badge={<TrustLine fightKey={item.final ? item.key : null} />}
       />
       <MetricSwitch
@@ -292,6 +294,7 @@ export function FightView(props: FightViewProps) {
           sort={sort}
           onSort={setSort}
           selectedToken={url.player}
+          recapOf={(order) => recapAddress(item, order)}
         />
       )}
       {!waits && meters && meters.rows.length > 0 && hidden > 0 && (

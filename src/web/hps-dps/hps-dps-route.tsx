@@ -1,14 +1,16 @@
-import { PageHead } from '#web/ui/page-head.tsx';
+import { SampleProvider } from '#web/log-session/shown-logs.tsx';
+import { sampleOf } from '#web/log-session/sample-night.server.ts';
+import type { Route } from './+types/hps-dps-route';
 import { LogPage } from './log-page.tsx';
 
-export default function HpsDpsPage() {
+export { clientLoader, shouldRevalidate } from '#web/log-session/sample-loading.ts';
+
+export const loader = () => sampleOf('hpsDps');
+
+export default function HpsDpsRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead
-        title="Your log"
-        description="Drop a World of Warcraft combat log and see exact damage, healing and deaths of every boss and key. It is read on your device; nothing of it is sent."
-      />
+    <SampleProvider packed={loaderData.sample}>
       <LogPage />
-    </>
+    </SampleProvider>
   );
 }

@@ -1,37 +1,31 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { bossNpcIdsOf } from '#analysis/damage-targets.ts';
 import type { Fight } from '#analysis/fight.ts';
 import { useAddress } from '#web/browser/use-address.ts';
 import type { TimelineBand } from '#web/chart/timeline-chart.tsx';
 import { isSameContent } from './compare-options.ts';
-import { DropArea } from '#web/log/drop-area.tsx';
 import { FactsPanel } from '#web/log/facts-panel.tsx';
 import { FightFilters } from './fight-filters.tsx';
 import { fightFacts } from './fight-facts.ts';
 import { filterGroups, groupFights, timelineMs } from '#web/log-session/fight-groups.ts';
 import type { FightGroup, ListedFight, PulledFight } from '#web/log-session/fight-groups.ts';
 import { FightList } from '#web/log/fight-list.tsx';
-import { FilePicker } from '#web/log/file-picker.tsx';
-import { FollowButton } from '#web/log/follow-button.tsx';
 import type { GameFacts } from '#web/log/game-facts.ts';
-import { LogShelf } from '#web/log/log-shelf.tsx';
 import { NamesSwitch } from '#web/log/names-switch.tsx';
 import { ParseReportDisclosure } from './parse-report-disclosure.tsx';
-import { StartPanel } from '#web/log/start-panel.tsx';
 import { WholeLogExport } from './whole-log-export.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { PageLayout } from '#web/ui/page-layout.tsx';
 import type { LogState } from '#web/log-session/log-session.ts';
 import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
-import { logSession, useLogState } from '#web/log-session/session.ts';
-import { useFiles } from '#web/log-session/use-files.ts';
+import { worstFight } from '#web/log-session/nights.ts';
+import { logSession } from '#web/log-session/session.ts';
+import { useLogState, useSample, useWholeSample } from '#web/log-session/shown-logs.tsx';
+import { LogFrame } from '#web/log/log-frame.tsx';
+import { PAGES } from '#web/shell/pages.ts';
+import { FightView } from './fight-view.tsx';
 import { useNameBook } from '#web/log-session/use-name-book.ts';
 import { useGameFacts } from '#web/log/use-game-facts.ts';
 import { readUrlState, writeUrlState } from './url-state.ts';
-
-/** Nothing of it can be drawn before a log is read: its code comes while one is. */
-const loadFightView = async () => ({ default: (await import('./fight-view.tsx')).FightView });
-const FightView = lazy(loadFightView);
 
 /** The bosses of a key, as parts of its timeline. */
 function bandsOf(item: PulledFight, fights: readonly ListedFight[]): TimelineBand[] {
@@ -75,7 +69,7 @@ function placeOf(fight: Fight, group: FightGroup | undefined, game: GameFacts): 
     : null;
 }
 
-/** The fight of the address, or the first one read when the address names none of these. */
+/** The fight of the address, or the one with most to learn when the address names none of these. */
 function chooseFight(
   groups: readonly FightGroup[],
   wanted: string | null,
@@ -83,9 +77,11 @@ function chooseFight(
   for (const group of groups)
     for (const item of group.fights)
       if (item.key === wanted) return { item, group, missing: false };
-  const group = groups[0];
-  const item = group?.fights[0];
-  return group && item ? { item, group, missing: wanted !== null } : null;
+  const worst = worstFight(groups.flatMap((group) => group.fights))?.key;
+  for (const group of groups)
+    for (const item of group.fights)
+      if (item.key === worst) return { item, group, missing: wanted !== null };
+  return null;
 }
 
 function Waiting({ state }: { state: LogState }) {
@@ -113,7 +109,7 @@ function Waiting({ state }: { state: LogState }) {
 export function LogPage() {
   const state = useLogState();
   const [url, changeUrl] = useAddress(readUrlState, writeUrlState);
-  const { addFiles, addSample, refuseOther } = useFiles();
+  const sample = useSample();
   const { files, fights, columns, columnProblems } = state;
   const game = useGameFacts(fights.length > 0);
   const groups = useMemo(() => groupFights(fights), [fights]);
@@ -122,10 +118,6 @@ export function LogPage() {
     [groups, url, game],
   );
   const reading = isReading(files);
-  const opened = files.length > 0;
-  useEffect(() => {
-    if (opened) void loadFightView().catch(() => {});
-  }, [opened]);
   const chosen = useMemo(() => chooseFight(groups, url.fight), [groups, url.fight]);
   // While a log is being read, the fight of the address may still come.
   const item = chosen && !(chosen.missing && reading) ? chosen.item : null;
@@ -134,6 +126,9 @@ export function LogPage() {
   useEffect(() => {
     if (key !== null && final) logSession().openFight(key);
   }, [key, final]);
+  /** The server's sample night has all numbers of one fight; its events and its other fights the engine reads. */
+  const isWhole = !sample.shown || key === sample.mainKey;
+  useWholeSample(!isWhole || url.player !== null || url.target !== null || url.fromMs !== null);
   const selectFight = useCallback(
     (fight: string) => {
       const to = fights.find((one) => one.key === fight)?.fight ?? null;
@@ -169,32 +164,6 @@ export function LogPage() {
     return fightFacts(veil(item.fight), file, game.keyClock(item.fight));
   }, [item, files, game, veil]);
 
-  const header = (
-    <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div>
-        <h1 className="text-3xl">Your log</h1>
-        <p className="text-muted">What happened in this pull, exactly, and who did it?</p>
-      </div>
-      {files.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          <FilePicker look="outline" onFiles={addFiles}>
-            Open more
-          </FilePicker>
-          <FollowButton />
-          <NamesSwitch names={url.names} onNames={(names) => changeUrl({ names }, 'replace')} />
-          <WholeLogExport files={files} fights={fights} names={url.names} />
-        </div>
-      )}
-      <DropArea onFiles={addFiles} onOther={refuseOther} />
-    </div>
-  );
-  if (files.length === 0)
-    return (
-      <PageLayout header={header}>
-        <StartPanel restoring={url.fight !== null} onFiles={addFiles} onSample={addSample} />
-      </PageLayout>
-    );
-
   const left = (
     <div className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:overscroll-contain lg:p-px">
       <FightFilters
@@ -208,38 +177,43 @@ export function LogPage() {
     </div>
   );
   return (
-    <PageLayout
-      header={header}
+    <LogFrame
+      page={PAGES.hpsDps}
+      description="See exact damage, healing and deaths of every boss and key in your own World of Warcraft combat log. It is read on your device and never uploaded."
+      restoring={url.fight !== null}
+      names={url.names}
+      actions={
+        <>
+          <NamesSwitch names={url.names} onNames={(names) => changeUrl({ names }, 'replace')} />
+          <WholeLogExport files={files} fights={fights} names={url.names} />
+        </>
+      }
+      renderExtra={({ id, sample: isSample }) => (
+        <ParseReportDisclosure
+          reported={state.reports.get(id) ?? null}
+          sample={isSample}
+          names={url.names}
+          fights={fights}
+          onAsk={() => logSession().askReport(id)}
+        />
+      )}
       left={groups.length > 0 ? left : undefined}
       leftLabel="Fights"
       leftIcon="lucide:swords"
       right={facts.length > 0 ? <FactsPanel facts={facts} /> : undefined}
       rightLabel="What this fight says about itself"
     >
-      <LogShelf
-        names={url.names}
-        renderExtra={({ id, sample }) => (
-          <ParseReportDisclosure
-            reported={state.reports.get(id) ?? null}
-            sample={sample}
-            names={url.names}
-            fights={fights}
-            onAsk={() => logSession().askReport(id)}
-          />
-        )}
-      />
       {item && chosen ? (
         <>
           {chosen.missing && (
             <div className="mb-4">
               <Note kind="warning">
-                The fight in this address is not in the opened files. This is the first one that is.
+                The fight in this address is not in the opened files. This is the one with most to
+                learn.
               </Note>
             </div>
           )}
-          <Suspense
-            fallback={<output className="block py-16 text-center text-muted">Opening…</output>}
-          >
+          {isWhole ? (
             <FightView
               key={item.key}
               item={veil(item)}
@@ -255,11 +229,15 @@ export function LogPage() {
               others={others}
               columnsOf={veiledColumns}
             />
-          </Suspense>
+          ) : (
+            <output className="block py-16 text-center text-muted">
+              Reading the whole sample…
+            </output>
+          )}
         </>
       ) : (
         <Waiting state={state} />
       )}
-    </PageLayout>
+    </LogFrame>
   );
 }

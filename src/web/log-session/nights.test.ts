@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inventFight } from './invented-fight.ts';
 import type { ListedFight } from './fight-groups.ts';
 import type { Fight } from '#analysis/fight.ts';
-import { choosePull, nightsOf } from './nights.ts';
+import { choosePull, nightsOf, worstBoss, worstFight } from './nights.ts';
 
 const EVENING = Date.UTC(2026, 8, 30, 20, 0, 0);
 const MINUTE = 60_000;
@@ -85,7 +85,7 @@ describe('choosePull', () => {
     return [found.night.key, found.boss.key, found.pull.number, found.missing];
   };
 
-  it('takes the last pull of the last night when nothing is asked', () => {
+  it('opens on the boss with most to learn of the last night', () => {
     expect(chosen({})).toEqual(['2026-10-01', '1-16', 2, false]);
   });
   it('lets a pull decide, then a boss, then a night', () => {
@@ -103,5 +103,45 @@ describe('choosePull', () => {
     expect(chosen({ night: '1999-01-01' })[3]).toBe(true);
     expect(chosen({ boss: '9-9' })[3]).toBe(true);
     expect(choosePull([], nothing)).toBeNull();
+  });
+});
+
+describe('what is opened without being asked for', () => {
+  const kill = { success: true };
+  const wipe = { success: false };
+
+  it('is the last wipe on the boss that was not killed, however many wipes the killed one took', () => {
+    const nights = nightsOf([
+      listed(EVENING, { ...wipe, encounterId: 1 }),
+      listed(EVENING + 5 * MINUTE, { ...wipe, encounterId: 1 }),
+      listed(EVENING + 10 * MINUTE, { ...kill, encounterId: 1 }),
+      listed(EVENING + 20 * MINUTE, { ...wipe, encounterId: 2 }),
+      listed(EVENING + 30 * MINUTE, { ...kill, encounterId: 3 }),
+    ]);
+    const found = choosePull(nights, { night: null, boss: null, pull: null })!;
+    expect([found.boss.encounterId, found.pull.number]).toEqual([2, 1]);
+    const killed = choosePull(nights, { night: null, boss: '1-16', pull: null })!;
+    expect(killed.pull.number).toBe(2);
+  });
+
+  it('is the boss with most deaths where all were killed', () => {
+    const deaths = [{ guid: 'a', name: 'A', atMs: 1, killingBlow: null }];
+    const [night] = nightsOf([
+      listed(EVENING, { ...kill, encounterId: 1, deaths }),
+      listed(EVENING + 10 * MINUTE, { ...kill, encounterId: 2 }),
+    ]);
+    expect(worstBoss(night!)?.encounterId).toBe(1);
+  });
+
+  it('is an own night before the sample, then a key, then whatever came last', () => {
+    const sample = { ...listed(EVENING + 999 * MINUTE), sample: true };
+    const own = listed(EVENING);
+    expect(worstFight([sample, own])?.key).toBe(own.key);
+    const key = listed(EVENING, { kind: 'keystone' });
+    const boss = listed(EVENING + MINUTE, { keystoneFightId: key.fight.id });
+    expect(worstFight([key, boss])?.key).toBe(key.key);
+    const arena = listed(EVENING, { kind: 'arena' });
+    expect(worstFight([arena])?.key).toBe(arena.key);
+    expect(worstFight([])).toBeNull();
   });
 });

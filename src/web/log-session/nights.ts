@@ -64,7 +64,8 @@ export function nightsOf(fights: readonly ListedFight[]): Night[] {
   return [...groups].map(([key, items]) => nightOf(key, items));
 }
 
-function isRaidPull({ kind, keystoneFightId, difficultyId }: ListedFight['fight']): boolean {
+/** Whether it is a pull of a raid boss: bosses of keys belong to their key. */
+export function isRaidPull({ kind, keystoneFightId, difficultyId }: ListedFight['fight']): boolean {
   if (kind !== 'encounter' || keystoneFightId !== null) return false;
   const difficulty = difficultyId === null ? undefined : difficultyById(difficultyId);
   return difficulty === undefined || difficulty.kind === 'raid';
@@ -144,8 +145,8 @@ export interface Chosen {
 }
 
 /**
- * What the address asks for, or the nearest to it: a pull decides everything; a boss its last pull; nothing said, the
- * last night's last pull.
+ * What the address asks for, or the nearest to it. A pull decides everything; a boss its last wipe, or its last pull
+ * when there is none; without either, the boss of the latest night with most to learn. Own nights go before the sample.
  */
 export function choosePull(
   nights: readonly Night[],
@@ -157,13 +158,46 @@ export function choosePull(
     if (pull && boss) return { night, boss, pull, missing: false };
   }
   const named = nights.find(({ key }) => key === asked.night);
-  const night = named ?? nights.at(-1);
+  const night = named ?? nights.findLast(({ sample }) => !sample) ?? nights.at(-1);
   if (!night) return null;
   const namedBoss = night.bosses.find(({ key }) => key === asked.boss);
-  const boss = namedBoss ?? night.bosses.find(({ key }) => key === night.pulls.at(-1)?.bossKey);
-  const pull = boss?.pulls.at(-1);
+  const boss = namedBoss ?? worstBoss(night);
+  const pull =
+    boss && (boss.pulls.findLast(({ fight }) => fight.success !== true) ?? boss.pulls.at(-1));
   if (!boss || !pull) return null;
   const missing =
     asked.pull !== null || (asked.night !== null && !named) || (asked.boss !== null && !namedBoss);
   return { night, boss, pull, missing };
+}
+
+/** The boss with most to learn: one not killed before killed ones, then most wipes, then most deaths, then the later one. */
+export function worstBoss({ bosses }: Night): NightBoss | undefined {
+  const deathsOf = ({ pulls }: NightBoss): number =>
+    pulls.reduce((sum, { fight }) => sum + fight.deaths.length, 0);
+  return bosses
+    .toSorted(
+      (a, b) =>
+        Number(a.kills > 0) - Number(b.kills > 0) ||
+        b.pulls.length - b.kills - (a.pulls.length - a.kills) ||
+        deathsOf(b) - deathsOf(a) ||
+        b.pulls[0]!.startMs - a.pulls[0]!.startMs,
+    )
+    .at(0);
+}
+
+/**
+ * The fight that a page of all fights opens on: the pull `choosePull` takes; without a raid night the latest key, then
+ * the latest fight. Null without fights.
+ */
+export function worstFight(fights: readonly ListedFight[]): ListedFight | null {
+  const own = fights.filter(({ sample }) => !sample);
+  const among = (own.length > 0 ? own : fights).toSorted(
+    (a, b) => a.fight.startMs - b.fight.startMs,
+  );
+  return (
+    choosePull(nightsOf(among), { night: null, boss: null, pull: null })?.pull ??
+    among.findLast(({ fight }) => fight.kind === 'keystone') ??
+    among.at(-1) ??
+    null
+  );
 }

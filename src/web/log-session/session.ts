@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { runningBuildId } from '#web/browser/builds.ts';
 import { registerOpenWork } from '#web/browser/open-work.ts';
 import { startLogWorker } from '#web/workers/start-workers.ts';
-import { EMPTY_LOG_STATE, createLogSession } from './log-session.ts';
-import type { LogSession, LogState } from './log-session.ts';
+import { createLogSession } from './log-session.ts';
+import type { LogSession } from './log-session.ts';
 
 let session: LogSession | null = null;
 
@@ -14,12 +13,4 @@ export function logSession(): LogSession {
   registerOpenWork(() => created.getState().files.length > 0);
   session = created;
   return created;
-}
-
-const subscribe = (listener: () => void): (() => void) => logSession().subscribe(listener);
-const getState = (): LogState => logSession().getState();
-const getServerState = (): LogState => EMPTY_LOG_STATE;
-
-export function useLogState(): LogState {
-  return useSyncExternalStore(subscribe, getState, getServerState);
 }

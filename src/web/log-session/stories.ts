@@ -3,6 +3,8 @@ import type { DigestKind, DigestOf } from '#web/workers/digests.ts';
 import type { FileProblem } from '#web/workers/log-protocol.ts';
 import { startStoryWorker } from '#web/workers/start-workers.ts';
 import { logSession } from './session.ts';
+import { useSample } from './shown-logs.tsx';
+import type { SampleView } from './shown-logs.tsx';
 import { EMPTY_STORY_STATE, answerId, createStoryPool } from './story-pool.ts';
 import type { StoryPool, StoryPoolState } from './story-pool.ts';
 
@@ -29,39 +31,63 @@ export interface DigestsView<K extends DigestKind> {
   total: number;
 }
 
-/** Digests of one kind of many fights, read in the order of `keys`. A list of one comes before long lists. */
+/**
+ * Digests of one kind of many fights, read in the order of `keys`. A list of one comes before long lists. Of the
+ * server's sample night it gives what the server found, and reads nothing.
+ */
 export function useDigests<K extends DigestKind>(keys: readonly string[], kind: K): DigestsView<K> {
   const { answers } = useStoryState();
+  const { shown, digests: known } = useSample();
   const joined = keys.join('\n');
   useEffect(
-    () => (joined === '' ? undefined : storyPool().want(kind, joined.split('\n'))),
-    [joined, kind],
+    () => (joined === '' || shown ? undefined : storyPool().want(kind, joined.split('\n'))),
+    [joined, kind, shown],
   );
   return useMemo(() => {
     const digests = new Map<string, DigestOf<K>>();
     const problems = new Map<string, FileProblem>();
     const asked = joined === '' ? [] : joined.split('\n');
     for (const key of asked) {
-      const answer = answers.get(answerId(kind, key))?.answer;
-      if (answer?.kind === 'digest') digests.set(key, answer.digest as DigestOf<K>);
-      else if (answer?.kind === 'problem') problems.set(key, answer.problem);
+      const { digest, problem } = answerOf(answers, known, kind, key);
+      if (digest) digests.set(key, digest);
+      else if (problem) problems.set(key, problem);
     }
     return { digests, problems, done: digests.size + problems.size, total: asked.length };
-  }, [answers, joined, kind]);
+  }, [answers, known, joined, kind]);
 }
 
-/** One digest of one fight, before any list. Null asks for none. */
+/** One digest of one fight, before any list. Null asks for none. What the server's sample night lacks is read. */
 export function useDigest<K extends DigestKind>(
   key: string | null,
   kind: K,
 ): { digest: DigestOf<K> | null; problem: FileProblem | null } {
   const { answers } = useStoryState();
-  useEffect(() => (key === null ? undefined : storyPool().want(kind, [key])), [key, kind]);
-  const answer = key === null ? undefined : answers.get(answerId(kind, key))?.answer;
-  return {
-    digest: answer?.kind === 'digest' ? (answer.digest as DigestOf<K>) : null,
-    problem: answer?.kind === 'problem' ? answer.problem : null,
-  };
+  const { shown, digests } = useSample();
+  const missing = key !== null && shown && !digests.has(answerId(kind, key));
+  useEffect(() => {
+    if (missing) logSession().addSample();
+  }, [missing]);
+  useEffect(
+    () => (key === null || shown ? undefined : storyPool().want(kind, [key])),
+    [key, kind, shown],
+  );
+  return key === null ? NO_ANSWER : answerOf(answers, digests, kind, key);
+}
+
+const NO_ANSWER = { digest: null, problem: null };
+
+/** What a worker found, else what the server did. */
+function answerOf<K extends DigestKind>(
+  answers: StoryPoolState['answers'],
+  known: SampleView['digests'],
+  kind: K,
+  key: string,
+): { digest: DigestOf<K> | null; problem: FileProblem | null } {
+  const id = answerId(kind, key);
+  const answer = answers.get(id)?.answer;
+  if (answer?.kind === 'digest') return { digest: answer.digest as DigestOf<K>, problem: null };
+  if (answer?.kind === 'problem') return { digest: null, problem: answer.problem };
+  return { digest: (known.get(id) as DigestOf<K> | undefined) ?? null, problem: null };
 }
 
 const subscribe = (listener: () => void): (() => void) => storyPool().subscribe(listener);

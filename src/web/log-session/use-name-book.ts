@@ -3,7 +3,7 @@ import { createNameBook } from './name-book.ts';
 import type { NameBook, Person } from './name-book.ts';
 import { createVeil } from './veil.ts';
 import type { Veil } from './veil.ts';
-import { useLogState } from './session.ts';
+import { useLogState } from './shown-logs.tsx';
 
 export interface People {
   /** Everybody in the opened logs, once a fight: invented people apart from real ones. */

@@ -23,10 +23,10 @@ export function AnswerCard({ label, fact }: { label: string; fact: Fact }) {
         {fact.actions}
       </div>
       <details className="mt-1 text-xs text-muted">
-        <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1 pointer-coarse:min-h-11">
-          <span>{fact.n}</span>
-          <span aria-hidden="true">·</span>
-          <span className="underline underline-offset-2">How we know</span>
+        <summary className="cursor-pointer list-none py-1 pointer-coarse:py-3">
+          {fact.n}
+          <span aria-hidden="true"> · </span>
+          <span className="whitespace-nowrap underline underline-offset-2">How we know</span>
         </summary>
         <p className="mt-1">{fact.method}</p>
       </details>

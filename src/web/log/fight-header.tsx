@@ -14,6 +14,7 @@ export function FightHeader({
   sample,
   final,
   badge,
+  links,
 }: {
   fight: Fight;
   pull: number | null;
@@ -24,6 +25,8 @@ export function FightHeader({
   final: boolean;
   /** What the log proves about itself. */
   badge?: ReactNode;
+  /** The same fight on other pages. */
+  links?: ReactNode;
 }) {
   const difficulty = difficultyLabel(fight);
   const ms = fightMs(fight);
@@ -36,7 +39,7 @@ export function FightHeader({
         )}
         {sample && (
           <span className="self-center rounded-control bg-warning-soft px-2 py-0.5 font-sans text-xs font-bold text-warning">
-            SAMPLE · invented people
+            Sample data
           </span>
         )}
       </h2>
@@ -56,8 +59,9 @@ export function FightHeader({
         <time dateTime={isoLogTime(fight.startMs, fight.utcOffsetHours)}>
           {formatLogDay(fight.startMs)}, {formatLogTime(fight.startMs)}
         </time>
-        {!final && <span className="text-warning">Still reading: pets may yet find owners</span>}
+        {!final && <span className="text-warning">Still reading: pets may still find owners</span>}
       </p>
+      {links}
       {badge !== undefined && <div className="mt-1.5 min-h-7 pointer-coarse:min-h-11">{badge}</div>}
     </header>
   );

@@ -1,7 +1,7 @@
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Whether anybody is named. What it says goes along to the other pages that read a log. */
+/** Whether players are named. What it says goes along to the other pages that read a log. */
 export function NamesSwitch({
   names,
   onNames,
@@ -18,7 +18,7 @@ export function NamesSwitch({
       className={buttonClass('outline', 'aria-pressed:border-accent aria-pressed:bg-accent-soft')}
     >
       <Icon name="lucide:eye-off" />
-      No names
+      Hide names
     </button>
   );
 }

@@ -47,7 +47,7 @@ export function drawCard(context: CanvasRenderingContext2D, card: ShareCard): vo
   });
   if (card.sample) {
     context.textAlign = 'right';
-    write(context, 'SAMPLE · invented people', right, 608, {
+    write(context, 'SAMPLE · generated people', right, 608, {
       font: `700 18px ${TEXT}`,
       color: COLORS.warning,
     });

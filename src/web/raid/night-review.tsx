@@ -1,15 +1,14 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import type { ChangeAddress } from '#web/browser/use-address.ts';
-import { AnswerCard } from '#web/log/answer-card.tsx';
-import { fixFact } from './fix-fact.tsx';
 import { TrustBadge } from '#web/log/trust-badge.tsx';
 import type { NameBook, Person } from '#web/log-session/name-book.ts';
 import { NightPulls } from './night-pulls.tsx';
 import { NightSummary } from './night-summary.tsx';
-import { NightSwitches } from './night-switches.tsx';
+import { StripSwitch } from './strip-switch.tsx';
 import type { Chosen } from '#web/log-session/nights.ts';
 import { PullHeader } from './pull-header.tsx';
+import { PullParts } from './pull-parts.tsx';
 import { PullStrip } from './pull-strip.tsx';
 import { TabBar } from '#web/log/tab-bar.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -17,11 +16,6 @@ import type { DigestsView } from '#web/log-session/stories.ts';
 import type { FileProblem } from '#web/workers/log-protocol.ts';
 import type { RaidUrl } from './url-state.ts';
 import type { BossStudy } from './use-boss-study.ts';
-
-/** Nothing of it can be drawn before a log was read: its code comes then. */
-const PullParts = lazy(async () => ({
-  default: (await import('./pull-parts.tsx')).PullParts,
-}));
 
 export interface NightReviewProps {
   chosen: Chosen;
@@ -55,23 +49,8 @@ export function NightReview(props: NightReviewProps) {
           </Note>
         </div>
       )}
-      {props.study && (
-        <div className="mb-4">
-          <AnswerCard
-            label="Fix first"
-            fact={fixFact(props.study.fix, (pull, death) =>
-              changeUrl({ pull, night: null, boss: null, tab: 'deaths', death }),
-            )}
-          />
-        </div>
-      )}
       <NightSummary night={night} />
-      <NightSwitches
-        scale={url.scale}
-        names={url.names}
-        onScale={(scale) => changeUrl({ scale }, 'replace')}
-        onNames={(names) => changeUrl({ names }, 'replace')}
-      />
+      <StripSwitch scale={url.scale} onScale={(scale) => changeUrl({ scale }, 'replace')} />
       <PullStrip
         night={night}
         summaries={digests}
@@ -108,9 +87,9 @@ export function NightReview(props: NightReviewProps) {
           label="What to look at"
           tabs={[
             { id: 'deaths', label: 'Deaths', count: pull.fight.deaths.length },
-            { id: 'avoidable', label: 'Avoidable' },
-            { id: 'timeline', label: 'Course' },
-            { id: 'prep', label: 'Prep' },
+            { id: 'avoidable', label: 'Avoidable damage' },
+            { id: 'timeline', label: 'Timeline' },
+            { id: 'prep', label: 'Preparation' },
             { id: 'all', label: 'All pulls', count: boss.pulls.length },
             { id: 'share', label: 'Share' },
           ]}
@@ -118,15 +97,7 @@ export function NightReview(props: NightReviewProps) {
           onChange={(next) => changeUrl({ tab: next })}
         />
         <div className="mt-4" data-tab-content={tab}>
-          <Suspense
-            fallback={
-              <output className="block py-10 text-center text-sm text-muted">
-                Reading this view…
-              </output>
-            }
-          >
-            <PullParts {...props} onPull={select} />
-          </Suspense>
+          <PullParts {...props} onPull={select} />
         </div>
       </article>
     </>

@@ -3,6 +3,7 @@ import type { PullSummary } from '#analysis/story/pull-summary.ts';
 import { formatClock, formatLogDay, formatLogTime, isoLogTime } from '#lib/format-clock.ts';
 import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
 import { difficultyLabel, playersLabel } from '#web/log-session/fight-words.ts';
+import { FightLinks } from '#web/log/fight-links.tsx';
 import { OutcomeMark } from '#web/log/outcome-mark.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import type { NightPull } from '#web/log-session/nights.ts';
@@ -39,7 +40,7 @@ export function PullHeader({
           </span>
           {pull.sample && (
             <span className="self-center rounded-control bg-warning-soft px-2 py-0.5 font-sans text-xs font-bold text-warning">
-              SAMPLE · invented people
+              Sample data
             </span>
           )}
         </h2>
@@ -71,6 +72,7 @@ export function PullHeader({
           {formatLogDay(fight.startMs)}, {formatLogTime(fight.startMs)}
         </time>
       </p>
+      <FightLinks item={pull} here="raid" />
       {badge !== null && <div className="mt-1.5">{badge}</div>}
     </header>
   );

@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import { useAddress } from '#web/browser/use-address.ts';
+import { NamesSwitch } from '#web/log/names-switch.tsx';
+import { AnswerCard } from '#web/log/answer-card.tsx';
 import { FactsPanel } from '#web/log/facts-panel.tsx';
 import { potionsReadyMs, withPotionsOf } from './carried-potions.ts';
+import { fixFact } from './fix-fact.tsx';
 import { raidInsights } from './insights.ts';
 import { NightList } from './night-list.tsx';
 import { PAGES } from '#web/shell/pages.ts';
@@ -9,7 +12,6 @@ import { Note } from '#web/ui/note.tsx';
 import { useDigest, useDigests } from '#web/log-session/stories.ts';
 import { LogFrame } from '#web/log/log-frame.tsx';
 import { NightReview } from './night-review.tsx';
-import { MISSING, READS } from './page-words.ts';
 import { useBossStudy } from './use-boss-study.ts';
 import { useNight } from './use-night.ts';
 import { readRaidUrl, writeRaidUrl } from './url-state.ts';
@@ -60,11 +62,21 @@ export function RaidPage() {
     <LogFrame
       page={PAGES.raid}
       description="Your raid night from your own combat log: every pull on one strip, what killed, who died first, which wipes are alike, and what to fix first. Read on your device; nothing of it is sent."
-      lead="Between two pulls there is time to fix one thing. Which one?"
-      reads={READS}
-      missing={MISSING}
       names={url.names}
+      actions={
+        <NamesSwitch names={url.names} onNames={(names) => changeUrl({ names }, 'replace')} />
+      }
       restoring={url.night !== null || url.pull !== null || url.boss !== null}
+      answer={
+        study && (
+          <AnswerCard
+            label="Fix first"
+            fact={fixFact(study.fix, (pull, death) =>
+              changeUrl({ pull, night: null, boss: null, tab: 'deaths', death }),
+            )}
+          />
+        )
+      }
       left={left}
       leftLabel="Night and boss"
       leftIcon="lucide:swords"

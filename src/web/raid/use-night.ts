@@ -3,7 +3,7 @@ import type { NameBook, Person } from '#web/log-session/name-book.ts';
 import { choosePull, nightsOf } from '#web/log-session/nights.ts';
 import type { Chosen, Night } from '#web/log-session/nights.ts';
 import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
-import { useLogState } from '#web/log-session/session.ts';
+import { useLogState } from '#web/log-session/shown-logs.tsx';
 import { useNameBook } from '#web/log-session/use-name-book.ts';
 import type { RaidUrl } from './url-state.ts';
 

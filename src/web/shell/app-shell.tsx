@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { AnyPageDrop } from './any-page-drop.tsx';
 import { AwayNote } from './away-note.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -25,6 +26,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BottomNavigation />
+      <AnyPageDrop />
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { formatClock, formatLogDay, formatLogTime, isoLogTime } from '#lib/forma
 import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
 import type { TrustCheck } from '#analysis/story/trust-badge.ts';
 import { TrustBadge } from '#web/log/trust-badge.tsx';
+import type { ListedFight } from '#web/log-session/fight-groups.ts';
+import { FightLinks } from '#web/log/fight-links.tsx';
 import { OutcomeMark } from '#web/log/outcome-mark.tsx';
 import { upgradeOf } from './key-season.ts';
 import type { KeySeason } from './key-season.ts';
@@ -11,7 +13,8 @@ import { signedClock } from './key-words.ts';
 
 function Affixes({ ids }: { ids: readonly number[] }) {
   if (ids.length === 0) return null;
-  const names = ids.map((id) => affixById(id)?.name ?? `affix ${id}`);
+  const names = ids.flatMap((id) => affixById(id)?.name ?? []);
+  if (names.length === 0) return null;
   return <span>{names.join(' · ')}</span>;
 }
 
@@ -44,7 +47,7 @@ function Result({ fight, season }: { fight: Fight; season: KeySeason }) {
       ) : (
         <span className="text-muted">
           {fight.success === true
-            ? 'Timer unknown: no pack has this dungeon in the season of the key, so in time or over is not said.'
+            ? `We don’t know this season’s timer for ${fight.name}, so we can’t say whether it was timed.`
             : 'Timer unknown'}
         </span>
       )}
@@ -60,19 +63,16 @@ function Result({ fight, season }: { fight: Fight; season: KeySeason }) {
 
 /** Which key this is and how it went. */
 export function KeyHeader({
-  fight,
+  item,
   season,
-  sample,
-  final,
   trust,
 }: {
-  fight: Fight;
+  item: ListedFight;
   season: KeySeason;
-  sample: boolean;
-  final: boolean;
   /** Empty until the key was read again. */
   trust: readonly TrustCheck[];
 }) {
+  const { fight, sample, final } = item;
   return (
     <header className="mb-4" data-key-header>
       <h2 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-2xl leading-8">
@@ -82,7 +82,7 @@ export function KeyHeader({
         )}
         {sample && (
           <span className="self-center rounded-control bg-warning-soft px-2 py-0.5 font-sans text-xs font-bold text-warning">
-            SAMPLE · invented people
+            Sample data
           </span>
         )}
       </h2>
@@ -95,6 +95,7 @@ export function KeyHeader({
         </time>
         {!final && <span className="text-warning">Still reading</span>}
       </p>
+      <FightLinks item={item} here="mplus" />
       {trust.length > 0 && (
         <div className="mt-2">
           <TrustBadge checks={trust} />

@@ -14,11 +14,10 @@ import { PAGES } from '#web/shell/pages.ts';
 import { Note } from '#web/ui/note.tsx';
 import type { LogState } from '#web/log-session/log-session.ts';
 import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
-import { useLogState } from '#web/log-session/session.ts';
+import { useLogState } from '#web/log-session/shown-logs.tsx';
 import { useDigest, useDigests } from '#web/log-session/stories.ts';
 import { useNameBook } from '#web/log-session/use-name-book.ts';
 import { LogFrame } from '#web/log/log-frame.tsx';
-import { MISSING, READS } from './answers.ts';
 import { useKeySeasons } from './use-key-seasons.ts';
 import { readMplusUrl, writeMplusUrl } from './url-state.ts';
 
@@ -98,9 +97,6 @@ export function MplusPage() {
     <LogFrame
       page={PAGES.mplus}
       description="Review a Mythic+ key from your own combat log: a timeline of pulls and bosses, where the time went, interrupts, deaths and who did what. Read on your device; nothing of it is sent."
-      lead="What cost us that key? Open its log: pulls, bosses, deaths and ways on one line, and a budget of time that adds up to the second."
-      reads={READS}
-      missing={MISSING}
       names={url.names}
       restoring={url.key !== null}
       actions={
@@ -118,6 +114,7 @@ export function MplusPage() {
           </div>
         ) : undefined
       }
+      answer={cost && <AnswerCard label="What cost this key" fact={cost} />}
       leftLabel="Keys"
       leftIcon="lucide:key-round"
       right={otherFacts.length > 0 ? <FactsPanel facts={otherFacts} /> : undefined}
@@ -132,18 +129,7 @@ export function MplusPage() {
       )}
       {item && season ? (
         <article aria-label={item.fight.name} data-key-view={item.key}>
-          <KeyHeader
-            fight={item.fight}
-            season={season}
-            sample={item.sample}
-            final={item.final}
-            trust={review?.trust ?? []}
-          />
-          {cost && (
-            <div className="mb-4">
-              <AnswerCard label="What cost this key" fact={cost} />
-            </div>
-          )}
+          <KeyHeader item={item} season={season} trust={review?.trust ?? []} />
           <Review shown={shown} problem={problem?.message ?? null}>
             {(known) => (
               <KeyView

@@ -8,10 +8,13 @@ import { Icon } from '#web/ui/icon.tsx';
 export function DropArea({
   onFiles,
   onOther,
+  fallback = false,
 }: {
   onFiles: (files: File[]) => void;
   /** Something that is no file was dropped. */
   onOther: () => void;
+  /** Takes only what no other part of the page takes. */
+  fallback?: boolean;
 }) {
   const [over, setOver] = useState(false);
   const depth = useRef(0);
@@ -21,7 +24,7 @@ export function DropArea({
       return ['Files', 'text/uri-list', 'text/plain'].some((type) => types.includes(type));
     };
     function enter(event: DragEvent): void {
-      if (!carries(event)) return;
+      if (!carries(event) || (fallback && event.defaultPrevented)) return;
       event.preventDefault();
       depth.current += 1;
       setOver(true);
@@ -36,7 +39,7 @@ export function DropArea({
     function drop(event: DragEvent): void {
       depth.current = 0;
       setOver(false);
-      if (!carries(event)) return;
+      if (!carries(event) || (fallback && event.defaultPrevented)) return;
       const target = event.target instanceof Element ? event.target : null;
       const files = [...(event.dataTransfer?.files ?? [])];
       if (files.length === 0 && target?.closest('input, textarea')) return;
@@ -45,13 +48,14 @@ export function DropArea({
       else onOther();
     }
     const stop = new AbortController();
-    const { signal } = stop;
-    document.addEventListener('dragenter', enter, { signal });
-    document.addEventListener('dragleave', leave, { signal });
-    document.addEventListener('dragover', hover, { signal });
-    document.addEventListener('drop', drop, { signal });
+    // On the way down comes before on the way up.
+    const options = { signal: stop.signal, capture: !fallback };
+    document.addEventListener('dragenter', enter, options);
+    document.addEventListener('dragleave', leave, options);
+    document.addEventListener('dragover', hover, options);
+    document.addEventListener('drop', drop, options);
     return () => stop.abort();
-  }, [onFiles, onOther]);
+  }, [onFiles, onOther, fallback]);
   if (!over) return null;
   return (
     <div

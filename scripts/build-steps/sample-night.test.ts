@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { PullReview } from '#analysis/story/pull-review.ts';
+import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import type { ExpectedLog } from '#sample/log/expected.ts';
+import { sampleNight } from '#sample/log/preset.ts';
+import { unpack } from '#web/log-session/packed.ts';
+import type { SampleNight } from '#web/log-session/shown-logs.tsx';
+import { reviewSampleNight } from './sample-night.ts';
+
+let packed: ReturnType<typeof reviewSampleNight>;
+let expected: ExpectedLog;
+beforeAll(() => {
+  packed = reviewSampleNight();
+  const log = sampleNight();
+  for (const _ of log.chunks);
+  expected = log.expected;
+}, 120_000);
+
+const open = (text: string): SampleNight => unpack(text) as SampleNight;
+
+describe('the reviewed sample night', () => {
+  it('is small enough to stand in a page', () => {
+    for (const text of Object.values(packed)) expect(text.length).toBeLessThan(600_000);
+  });
+
+  it('has every fight the sample was written with, and the deaths of each', () => {
+    const deaths = expected.fights.map(({ players }) =>
+      players.reduce((sum, player) => sum + player.deaths, 0),
+    );
+    for (const text of Object.values(packed)) {
+      const { fights } = open(text);
+      expect(
+        fights
+          .map(({ fight }) => fight)
+          .toSorted((a, b) => a.startMs - b.startMs || b.wallMs - a.wallMs)
+          .map((fight) => fight.deaths.length),
+      ).toEqual(deaths);
+    }
+  });
+
+  it('opens on a wipe, with its death chains and a summary of each raid pull', () => {
+    const { fights, mainKey, digests } = open(packed.raid);
+    const main = fights.find(({ key }) => key === mainKey)!.fight;
+    expect(main.success).toBe(false);
+    const review = digests.get(`pull-review ${mainKey}`) as PullReview;
+    expect(review.deaths).toHaveLength(main.deaths.length);
+    expect(review.intake.total).toBeInstanceOf(Float64Array);
+    const raid = fights.filter(
+      ({ fight }) => fight.kind === 'encounter' && fight.keystoneFightId === null,
+    );
+    for (const { key, fight } of raid) {
+      const summary = digests.get(`pull-summary ${key}`) as PullSummary;
+      expect(summary.deaths).toHaveLength(fight.deaths.length);
+    }
+  });
+
+  it('has the meters of the fight that /hps-dps opens on, and no other’s', () => {
+    const { fights, mainKey } = open(packed.hpsDps);
+    const spells = fights.map(({ key, fight }) => [
+      key === mainKey,
+      fight.players.some(({ damageBySpell }) => damageBySpell.length > 0),
+    ]);
+    expect(spells.every(([isMain, has]) => isMain === has)).toBe(true);
+  });
+});

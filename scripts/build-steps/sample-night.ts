@@ -1,0 +1,97 @@
+import type { Fight } from '#analysis/fight.ts';
+import { createLogReader } from '#analysis/read-log.ts';
+import type { FightStory } from '#analysis/story/fight-story.ts';
+import { createStoryReader } from '#analysis/story/story-reader.ts';
+import { sampleNight } from '#sample/log/preset.ts';
+import type { ListedFight } from '#web/log-session/fight-groups.ts';
+import { choosePull, nightsOf } from '#web/log-session/nights.ts';
+import { pack } from '#web/log-session/packed.ts';
+import { answerId } from '#web/log-session/story-pool.ts';
+import { castsOfFile } from '#web/log-session/casts-of-file.ts';
+import { DIGESTS } from '#web/workers/digests.ts';
+import type { DigestInput, DigestKind } from '#web/workers/digests.ts';
+
+/** A number that no file of a visit has. */
+const SAMPLE_FILE = 0;
+
+/**
+ * Reads and reviews the generated sample night with the engine of the browser, and packs for each log page what it shows
+ * first: the fights, all numbers of the one it opens on, and findings. Takes about three seconds.
+ */
+export function reviewSampleNight(): { raid: string; cooldowns: string; hpsDps: string } {
+  const { fights, storyOf } = readSample();
+  const listed = fights.map((fight): ListedFight => ({
+    key: fight.id,
+    fileId: SAMPLE_FILE,
+    sample: true,
+    final: true,
+    fight,
+  }));
+  const chosen = choosePull(nightsOf(listed), { night: null, boss: null, pull: null });
+  if (!chosen) throw new Error('The sample night has no raid boss.');
+  const main = chosen.pull.fight;
+  const casts = new Map(
+    castsOfFile(listed, SAMPLE_FILE).map(([guid, ids]) => [guid, new Set(ids)]),
+  );
+  const seenElsewhere = (guid: string, spellId: number): boolean =>
+    casts.get(guid)?.has(spellId) ?? false;
+  const digest = (kind: DigestKind, fight: Fight): [string, unknown] => {
+    const make: (input: DigestInput) => unknown = DIGESTS[kind];
+    const found = make({ story: storyOf(fight), fight, bosses: [], seenElsewhere });
+    return [answerId(kind, fight.id), found];
+  };
+  const page = (digests: [string, unknown][], whole: boolean): string =>
+    pack({
+      fights: listed.map((item) =>
+        whole && item.fight === main ? item : { ...item, fight: forLists(item.fight) },
+      ),
+      mainKey: main.id,
+      digests: new Map(digests),
+    });
+  const pulls = chosen.night.pulls.map(({ fight }) => fight);
+  return {
+    raid: page(
+      [...pulls.map((fight) => digest('pull-summary', fight)), digest('pull-review', main)],
+      false,
+    ),
+    cooldowns: page([digest('pull-timeline', main)], false),
+    hpsDps: page([digest('trust-checks', main)], true),
+  };
+}
+
+/** What lists, headers and names need of a fight. */
+function forLists(fight: Fight): Fight {
+  return {
+    ...fight,
+    players: fight.players.map((player) => ({
+      ...player,
+      damageBySpell: [],
+      healingBySpell: [],
+      takenBySpell: [],
+      castsBySpell: [],
+    })),
+    enemies: [],
+    damagedUnits: [],
+    unowned: [],
+    timeline: [],
+  };
+}
+
+function readSample(): { fights: Fight[]; storyOf: (fight: Fight) => FightStory } {
+  const log = sampleNight();
+  const bytes = Buffer.concat([...log.chunks]);
+  const reader = createLogReader({ fileName: log.fileName });
+  const step = 1 << 20;
+  for (let at = 0; at < bytes.length; at += step) reader.push(bytes.subarray(at, at + step));
+  const { fights } = reader.end();
+  return {
+    fights,
+    storyOf(fight) {
+      const context = reader.contextOf(fight.id);
+      if (!context) throw new Error(`Nothing is known of the sample fight ${fight.id}.`);
+      const story = createStoryReader(context);
+      story.push(bytes.subarray(fight.byteStart, fight.byteEnd));
+      return story.end();
+    },
+  };
+}

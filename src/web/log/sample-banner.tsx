@@ -1,0 +1,52 @@
+import { logSession } from '#web/log-session/session.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { FilePicker } from './file-picker.tsx';
+import { FollowButton } from './follow-button.tsx';
+
+/** One line above the sample night: what it is, and how to see one's own. */
+export function SampleBanner({
+  reading,
+  restoring,
+  onFiles,
+}: {
+  /** Whether the engine reads the whole sample. */
+  reading: boolean;
+  /** Whether the address names something of a log that is not open. */
+  restoring: boolean;
+  onFiles: (files: File[]) => void;
+}) {
+  return (
+    <section
+      aria-label="Open a log"
+      data-sample-banner
+      className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-dashed border-line-strong/70 bg-surface px-3 py-1.5"
+    >
+      <p className="flex items-center gap-2 rounded-control bg-warning-soft px-2 py-0.5 text-sm font-medium text-warning">
+        <Icon name="lucide:flask-conical" size={16} />
+        Sample night: generated data
+      </p>
+      <p className="min-w-0 text-sm text-muted max-sm:hidden">
+        {restoring
+          ? 'To see what this address names, open the same log again.'
+          : 'Drop your WoWCombatLog anywhere. It never leaves your device.'}
+      </p>
+      <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+        {reading ? (
+          <output className="text-sm text-muted">Reading the whole sample…</output>
+        ) : (
+          <button
+            type="button"
+            className="min-h-8 cursor-pointer px-1 text-sm text-muted underline underline-offset-2 hover:text-text pointer-coarse:min-h-11"
+            onClick={() => logSession().addSample()}
+          >
+            Try a sample log
+          </button>
+        )}
+        <FollowButton className="min-h-8 max-sm:hidden" />
+        <FilePicker look="solid" className="min-h-8" onFiles={onFiles}>
+          Choose log files
+        </FilePicker>
+      </div>
+    </section>
+  );
+}
