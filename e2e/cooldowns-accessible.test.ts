@@ -53,7 +53,7 @@ describe.each(VIEWS)('%s', (_, size, colorScheme) => {
       await page.getByRole('button', { name: 'Zoom in' }).click();
       await page.getByRole('button', { name: 'By ability' }).click();
       expect(await look()).toEqual(FINE);
-      await page.getByLabel('Against').selectOption({ index: 1 });
+      await page.getByLabel('Compare with').selectOption({ index: 1 });
       await page.getByText('Hollow and below').waitFor();
       await page.locator('[data-tab=again]').click();
       expect(await look()).toEqual(FINE);

@@ -111,7 +111,7 @@ describe('a pull', () => {
     const drawn = page.locator('[data-rows] > [data-row]');
     expect(all).toBeGreaterThan(200);
     expect(await drawn.count()).toBeLessThan(all / 2);
-    const last = page.getByText('Used again?');
+    const last = page.getByText('Missed uses');
     await last.scrollIntoViewIfNeeded();
     await expect
       .poll(() => page.locator('[data-rows] > [data-row=lane]').count())
@@ -164,7 +164,7 @@ describe('zoom, cursor and address', () => {
       .toBe(true);
     const before = page.url();
     await page.reload();
-    await page.getByText('Open the same log again to see this fight').waitFor();
+    await page.getByText('open the same log again').waitFor();
     await openFiles(page, night.path);
     await page.locator('[data-moment]').waitFor();
     expect(await page.locator('[data-moment] h3').first().textContent()).toBe(moment);
@@ -222,7 +222,7 @@ describe('pull against pull', () => {
   it('lies below on the same axis, until one goes back', async () => {
     const [first, second] = tries();
     const { page, consoleErrors } = await openNight(`?fight=${second!.id}&show=${EVERYTHING}`);
-    await page.getByLabel('Against').selectOption(first!.id);
+    await page.getByLabel('Compare with').selectOption(first!.id);
     await page.getByText('Hollow and below: the other pull').waitFor();
     await expect.poll(() => parameter(page, 'compare')).toBe(first!.id);
     await page.locator('[data-fact=compared]').waitFor();
@@ -236,16 +236,16 @@ describe('pull against pull', () => {
     await page.getByRole('button', { name: 'Try a sample log' }).click();
     await page.locator('[data-pull-timeline]').waitFor();
     const other = await page
-      .getByLabel('Against')
+      .getByLabel('Compare with')
       .locator('option')
       .evaluateAll((options) =>
         options.find(({ textContent }) => textContent.startsWith('Pull 2'))?.getAttribute('value'),
       );
-    await page.getByLabel('Against').selectOption(other ?? '');
+    await page.getByLabel('Compare with').selectOption(other ?? '');
     const hollow = page.locator('[data-row=boss] [data-boss-cast]').last();
     await page.getByText('Hollow and below: the other pull').waitFor();
     const before = (await hollow.boundingBox())?.x ?? 0;
-    await page.getByLabel('Both begin at').selectOption('P2');
+    await page.getByLabel('Align at').selectOption('P2');
     await expect.poll(() => parameter(page, 'align')).toBe('P2');
     await expect.poll(async () => (await hollow.boundingBox())?.x).not.toBe(before);
   });

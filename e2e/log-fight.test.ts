@@ -136,7 +136,7 @@ describe('the address', () => {
     const before = { rows: await meterRows(page), url: page.url() };
     expect(before.url).not.toContain('Player-');
     await page.reload();
-    await page.getByText('Open the same log again to see this fight').waitFor();
+    await page.getByText('open the same log again').waitFor();
     await openFiles(page, night.path);
     await page.locator('[data-spells]').waitFor();
     await expect.poll(() => meterRows(page)).toEqual(before.rows);

@@ -87,7 +87,7 @@ export async function savedBy(
 
 export async function wholeLog(page: Page): Promise<LogDocument> {
   const { text } = await savedBy(page, () =>
-    page.getByRole('button', { name: 'Whole log as JSON' }).click(),
+    page.getByRole('button', { name: 'Export JSON' }).click(),
   );
   return JSON.parse(text) as LogDocument;
 }

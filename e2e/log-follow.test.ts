@@ -122,7 +122,7 @@ describe('a log that the game is writing', () => {
       return page.locator('[data-fight]').count();
     };
     await expect.poll(fightsAfterMore, { timeout: 60_000 }).toBeGreaterThan(0);
-    await page.getByText('checks hold').waitFor();
+    await page.getByText('checks passed').waitFor();
     await expect.poll(fightsAfterMore, { timeout: 60_000 }).toBe(fights.length);
     appendFileSync(path, night.text.subarray(at));
     await page.getByRole('button', { name: `Stop following ${NAME}` }).click();

@@ -33,7 +33,7 @@ describe('a log opened again', () => {
     await page.locator('[data-fight]').first().click();
 
     await page.reload();
-    await page.getByText('What this browser keeps').click();
+    await page.getByText('Stored in this browser').click();
     await page.getByRole('button', { name: 'Forget kept logs' }).click();
     await page.getByRole('button', { name: 'Nothing is kept any more' }).waitFor();
     await openFiles(page, night.path);
@@ -73,7 +73,7 @@ describe('a log that has grown since', () => {
     const night = writeTestLog('forgotten-night.txt', { keys: 0 });
     const { page } = await openPage({ path: '/raid' });
     await openFiles(page, night.path);
-    await page.getByText('What this browser keeps').click();
+    await page.getByText('Stored in this browser').click();
     await page.getByRole('button', { name: 'Forget kept logs' }).click();
     await page.getByRole('button', { name: 'Nothing is kept any more' }).waitFor();
     await page.reload();

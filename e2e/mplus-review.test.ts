@@ -58,7 +58,7 @@ describe('a key', () => {
     const header = await page.locator('[data-key-header]').innerText();
     expect(header).toContain(key.name);
     expect(header).toContain(`+${key.keystoneLevel}`);
-    expect(header).toContain('In time');
+    expect(header).toContain('Timed');
     expect(header).toContain('of 33:00');
     expect(header).toContain('Tyrannical');
     expect(header).toContain('The War Within Season 3');

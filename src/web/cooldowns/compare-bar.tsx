@@ -36,7 +36,7 @@ export function CompareBar({
       {others.length > 0 && (
         <div className="flex min-w-0 items-center gap-2">
           <label htmlFor={`${id}-other`} className="text-xs text-muted">
-            Against
+            Compare with
           </label>
           <select
             id={`${id}-other`}
@@ -46,7 +46,7 @@ export function CompareBar({
             }
             className={FIELD}
           >
-            <option value="">no other pull</option>
+            <option value="">none</option>
             {others.map((one) => (
               <option key={one.key} value={one.key}>
                 {pullLabel(one)}

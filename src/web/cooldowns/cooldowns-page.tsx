@@ -27,15 +27,19 @@ import { PullView } from './pull-view.tsx';
 import { pullsLike } from './pulls-like.ts';
 import { readCooldownsUrl, writeCooldownsUrl } from './url-state.ts';
 
-/** The fight of the address; else the one with most to learn. */
+/** The fight of the address; else the one with most to learn, of a key its last lost boss or its last one. */
 function chooseFight(
   groups: readonly FightGroup[],
   wanted: string | null,
 ): { item: PulledFight; missing: boolean } | null {
   const fights = groups.flatMap((group) => group.fights);
   const asked = fights.find(({ key }) => key === wanted);
-  const worst = worstFight(fights)?.key;
-  const item = asked ?? fights.find(({ key }) => key === worst);
+  const worst = worstFight(fights);
+  const bosses = fights.filter(
+    ({ fileId, fight }) => fileId === worst?.fileId && fight.keystoneFightId === worst.fight.id,
+  );
+  const boss = bosses.findLast(({ fight }) => fight.success !== true) ?? bosses.at(-1);
+  const item = asked ?? boss ?? fights.find(({ key }) => key === worst?.key);
   return item ? { item, missing: wanted !== null && !asked } : null;
 }
 

@@ -143,7 +143,7 @@ export function FilterPanel({
       </div>
       <div>
         <Tick
-          label="Only a minute or longer"
+          label="1 min+ cooldowns only"
           checked={filter.major}
           onChange={(major) => onChange({ major })}
         />

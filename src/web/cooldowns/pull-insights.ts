@@ -166,7 +166,7 @@ function again({ timeline, names }: NamedPull, seen: ReadonlySet<string>): PullI
     text:
       most.length === 0
         ? `All ${formatCount(used)} uses there was time for happened.`
-        : `${most.join(', ')}.${doubted > 0 ? ` ${doubted === 1 ? 'One cooldown is' : `${formatCount(doubted)} cooldowns are`} unsure.` : ''}`,
+        : `${most.join(', ')}.${doubted > 0 ? ` ${doubted === 1 ? 'One cooldown is' : `${formatCount(doubted)} cooldowns are`} uncertain.` : ''}`,
     n,
     method,
     moments: [],

@@ -88,9 +88,9 @@ export const PullTabs = memo(function PullTabs(props: PullTabsProps) {
         label="Behind the drawing"
         tabs={[
           { id: 'events', label: 'Events' },
-          { id: 'again', label: 'Used again?' },
+          { id: 'again', label: 'Missed uses' },
           { id: 'pulls', label: 'All pulls' },
-          { id: 'intake', label: 'Intake' },
+          { id: 'intake', label: 'Damage taken' },
           { id: 'note', label: 'Note' },
         ]}
         chosen={tab}

@@ -138,8 +138,7 @@ export function PullView(props: PullViewProps) {
         />
         <p className="mt-1.5 text-xs">{summary}</p>
         <p className="mt-1 text-xs text-muted">
-          Solid: it works; faint: it is gone until its base cooldown is over.{' '}
-          {theirs && 'Hollow and below: the other pull. '}
+          Solid: active. Faint: on cooldown. {theirs && 'Hollow and below: the other pull. '}
           Click or drag to mark a part; with Ctrl the wheel zooms, with Shift it moves. On the clock
           the keys ← → move the cursor, + − zoom, Page Up and Page Down move, 0 shows all.
         </p>

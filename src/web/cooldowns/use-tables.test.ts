@@ -56,7 +56,7 @@ describe('againTable', () => {
     const rows = timelineRows(named({ lanes: [inventLane({ further: 2 })] }), null, FILTER);
     expect(againTable(rows, evidence).rows[0]?.cells).toMatchObject({
       gapMs: 121_000,
-      unsure: 'pressed 0:40 before the pull, so that one use less may have fitted',
+      unsure: 'pressed 0:40 before the pull, so one use fewer may have been possible',
     });
   });
   it('names every doubt', () =>

@@ -39,7 +39,7 @@ function unsureWords(lane: TimelineLane, evidence: CooldownEvidence | undefined)
     doubtsOf(lane),
     before === null
       ? ''
-      : `pressed ${formatClock(before)} before the pull, so that one use less may have fitted`,
+      : `pressed ${formatClock(before)} before the pull, so one use fewer may have been possible`,
   ].filter((word) => word !== '');
   return words.length === 0 ? null : words.join('; ');
 }

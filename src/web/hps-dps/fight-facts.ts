@@ -75,7 +75,7 @@ function keyClock(clock: TrustCheck | null): FightFact | null {
   return {
     id: 'key-clock',
     tone: agrees ? 'good' : 'note',
-    title: agrees ? 'The key’s clock agrees' : 'The key’s clock counts otherwise',
+    title: agrees ? 'All deaths accounted for' : 'The key’s clock counts other deaths',
     text: `${formatClock(clock.expected ?? 0)} on the clock, ${formatClock(clock.seen ?? 0)} by the lines of this log. ${clock.note}`,
     n: `${formatCount(clock.n)} ${clock.n === 1 ? 'death' : 'deaths'}`,
     method:

@@ -264,7 +264,7 @@ export function ReportParts({ report, sample }: { report: ParseReport; sample: b
             <p>None.</p>
           ) : (
             <Table
-              caption="Units without an owner"
+              caption="Unassigned pets and guardians"
               heads={['Unit', 'Damage', 'Healing']}
               rows={unowned.map(({ name, damage, healing }) => [
                 name,

@@ -17,7 +17,9 @@ export function UnownedList({
   return (
     <details className="mt-3 rounded-panel border border-line bg-surface text-sm" data-unowned>
       <summary className="flex min-h-9 cursor-pointer items-center px-3 text-muted pointer-coarse:min-h-11">
-        {units.length === 1 ? '1 unit without an owner' : `${units.length} units without an owner`}
+        {units.length === 1
+          ? '1 unassigned pet or guardian'
+          : `${units.length} unassigned pets and guardians`}
       </summary>
       <div className="px-3 pb-3">
         <p className="mb-2 text-xs text-muted">

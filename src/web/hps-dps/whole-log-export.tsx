@@ -33,7 +33,7 @@ export function WholeLogExport({
         return `${JSON.stringify(logDocumentOf(readings))}\n`;
       }}
     >
-      Whole log as JSON
+      Export JSON
     </ExportButton>
   );
 }

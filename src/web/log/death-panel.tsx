@@ -32,7 +32,7 @@ export function DeathPanel({
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <ReadyList title="Own defensives" states={chain.personals} />
         <ReadyList
-          title="Externals of the living"
+          title="Externals available"
           states={chain.externals}
           ownerOf={(state) => unitLabel(review, state.owner, scope.book)}
         />

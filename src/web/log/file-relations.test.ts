@@ -60,8 +60,8 @@ describe('what opened logs have to do with each other', () => {
   it('is that one goes on where the other ended, the last one before it', () => {
     // Tries are 100 s long: the second log begins 58 minutes and 20 seconds after the first.
     expect(sentences(log(1, [0]), log(2, [60]), log(3, [90]))).toEqual([
-      'Goes on 58 minutes after log-1.txt; pulls are counted on.',
-      'Goes on 28 minutes after log-2.txt; pulls are counted on.',
+      'Goes on 58 minutes after log-1.txt; pull numbers continue.',
+      'Goes on 28 minutes after log-2.txt; pull numbers continue.',
     ]);
   });
 

@@ -106,7 +106,7 @@ export function relationWords(relation: FileRelation): string {
     case 'shared':
       return `${relation.fights} of its ${counted(relation.of)} ${relation.fights === 1 ? 'is' : 'are'} in ${name} too, as another player’s log has ${relation.fights === 1 ? 'it' : 'them'}. A night counts each pull once; lists show both.`;
     default:
-      return `Goes on ${minutes(relation.afterMs)} after ${name}; pulls are counted on.`;
+      return `Goes on ${minutes(relation.afterMs)} after ${name}; pull numbers continue.`;
   }
 }
 

@@ -196,9 +196,7 @@ function ShelfRow({ file, ...actions }: { file: ShelfFile } & ShelfActions) {
               SAMPLE
             </span>
           )}
-          {file.status === 'queued' && !live && (
-            <span className="text-xs text-muted">Waiting for its turn</span>
-          )}
+          {file.status === 'queued' && !live && <span className="text-xs text-muted">Queued</span>}
           {file.facts && <Facts file={file} facts={file.facts} quotes={quotes} />}
         </div>
         {file.relation && (

@@ -22,7 +22,7 @@ export function KeptLogsNote({ centered = false }: { centered?: boolean }) {
   return (
     <details className="mt-1 text-xs text-muted" data-kept-logs>
       <summary className="inline-flex min-h-6 cursor-pointer items-center underline underline-offset-2 pointer-coarse:min-h-11">
-        What this browser keeps
+        Stored in this browser
       </summary>
       <p className={centered ? 'mx-auto mt-1 max-w-md' : 'mt-1 max-w-2xl'}>
         The numbers and names of the last ten logs, at most 50 MB, on this device only, so that the

@@ -14,7 +14,7 @@ const CLOCK = `${RING}M6 3.5V6l1.8 1.2`;
 
 export const OUTCOMES: Record<Outcome, OutcomeLook> = {
   kill: { word: 'Kill', shape: TICK, color: 'text-accent' },
-  'in-time': { word: 'In time', shape: TICK, color: 'text-accent' },
+  'in-time': { word: 'Timed', shape: TICK, color: 'text-accent' },
   won: { word: 'Won', shape: TICK, color: 'text-accent' },
   wipe: { word: 'Wipe', shape: CROSS, color: 'text-danger' },
   lost: { word: 'Lost', shape: CROSS, color: 'text-danger' },

@@ -25,7 +25,7 @@ export function SampleBanner({
         <Icon name="lucide:flask-conical" size={16} />
         Sample night: generated data
       </p>
-      <p className="min-w-0 text-sm text-muted max-sm:hidden">
+      <p className={`min-w-0 text-sm text-muted ${restoring ? '' : 'max-sm:hidden'}`}>
         {restoring
           ? 'To see what this address names, open the same log again.'
           : 'Drop your WoWCombatLog anywhere. It never leaves your device.'}

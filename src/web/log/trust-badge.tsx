@@ -43,7 +43,7 @@ function badgeWords(checks: readonly TrustCheck[]): string {
   const holds = checks.filter(({ verdict }) => verdict === 'holds').length;
   const differs = checks.filter(({ verdict }) => verdict === 'differs').length;
   if (holds + differs === 0) return 'No check possible';
-  if (differs === 0) return `${holds} of ${checks.length} checks hold`;
+  if (differs === 0) return `${holds}/${checks.length} checks passed`;
   return `${differs} of ${checks.length} checks ${differs === 1 ? 'differs' : 'differ'}`;
 }
 

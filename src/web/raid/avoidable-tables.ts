@@ -22,7 +22,7 @@ export function avoidableAbilities(review: PullReview): LogTable {
         label: 'Kind',
         kind: 'text',
         phone: 'second',
-        about: 'From the game pack: our own judgement.',
+        about: 'From our spell list.',
       },
       { key: 'total', label: 'Damage', kind: 'amount' },
       { key: 'share', label: 'Share', kind: 'share', phone: 'hidden' },
@@ -34,7 +34,7 @@ export function avoidableAbilities(review: PullReview): LogTable {
         kind: 'text',
         phone: 'hidden',
         about:
-          'id: the pack lists this very spell. name: the log calls it like one the pack lists.',
+          'id: our list has this very spell. name: the log gives it the name of one on our list.',
       },
     ],
     rows: review.avoidable.abilities.map((ability) => ({
@@ -58,7 +58,7 @@ export function avoidablePlayers(review: PullReview, book: NameBook): LogTable<A
     columns: [
       { key: 'name', label: 'Player', kind: 'text' },
       { key: 'total', label: 'Avoidable', kind: 'amount' },
-      { key: 'share', label: 'Of own intake', kind: 'share', phone: 'hidden' },
+      { key: 'share', label: '% of own damage taken', kind: 'share', phone: 'hidden' },
       { key: 'hits', label: 'Hits', kind: 'count' },
       { key: 'most', label: 'Most by', kind: 'text', phone: 'second' },
     ],

@@ -21,7 +21,7 @@ export function AvoidableView({ review, scope }: { review: PullReview; scope: Sc
   if (!avoidable.known)
     return (
       <Note>
-        <p className="font-medium">The game pack does not know this encounter.</p>
+        <p className="font-medium">Our spell list does not have this encounter.</p>
         <p className="text-muted">
           So nothing can be called avoidable here. That is no “none”: look at what killed, in the
           deaths.

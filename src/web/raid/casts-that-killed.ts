@@ -18,7 +18,7 @@ export function castsTable(review: PullReview): LogTable {
         key: 'kind',
         label: 'Avoidable',
         kind: 'text',
-        about: 'What the game pack says of it for this boss.',
+        about: 'What our spell list says of it for this boss.',
       },
     ],
     rows: review.castsThatKilled.map((one) => ({

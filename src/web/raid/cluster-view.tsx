@@ -28,7 +28,7 @@ export function ClusterView({
   return (
     <section aria-label="Wipes that are alike" data-clusters>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
-        <h3 className="font-display text-base font-semibold">Which wipes are the same wipe</h3>
+        <h3 className="font-display text-base font-semibold">Similar wipes</h3>
         {clusters.enough && (
           <ExportBar
             fileName={fileName}

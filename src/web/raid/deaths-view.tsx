@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { formatAmount, formatShare } from '#lib/format-number.ts';
+import { HIGH_HEALTH } from '#analysis/story/death-facts.ts';
+import { formatAmount } from '#lib/format-number.ts';
 import { ExportBar } from '#web/ui/export-bar.tsx';
 import { exportTable } from '#web/log/log-table.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -123,9 +124,7 @@ function DeathItem({
           )}
         </span>
         <span className="tabular text-right text-xs text-muted">
-          {missingBeforeBlow !== null && hpMax !== null && hpMax > 0
-            ? `${formatShare(missingBeforeBlow, hpMax)} missing`
-            : '–'}
+          <HealthBefore share={shareBefore(hpMax, missingBeforeBlow)} />
           <span className="block max-sm:hidden">
             {readyWords(Number(cells['ready']), Number(cells['externals']))}
           </span>
@@ -141,11 +140,36 @@ function DeathItem({
   );
 }
 
+/** Health right before the blow, 0 to 1; null when the log does not give it. */
+function shareBefore(hpMax: number | null, missing: number | null): number | null {
+  if (hpMax === null || missing === null || hpMax <= 0) return null;
+  return Math.min(1, Math.max(0, 1 - missing / hpMax));
+}
+
+/** From high health a blow killed that healing could not prevent: the bar shows it before the number is read. */
+function HealthBefore({ share }: { share: number | null }) {
+  if (share === null) return '–';
+  return (
+    <span className="flex items-center justify-end gap-2 text-text">
+      <span
+        aria-hidden="true"
+        className="h-1.5 w-16 overflow-hidden rounded-full bg-line max-sm:hidden"
+      >
+        <span
+          className={`block h-full ${share >= HIGH_HEALTH ? 'bg-danger' : 'bg-warning'}`}
+          style={{ width: `${share * 100}%` }}
+        />
+      </span>
+      at {Math.round(share * 100)}% health
+    </span>
+  );
+}
+
 /** `1 own, 2 externals ready`; nothing ready is said too. */
 function readyWords(own: number, externals: number): string {
   const parts = [
     own > 0 ? `${own} own` : '',
     externals > 0 ? `${externals} external${externals === 1 ? '' : 's'}` : '',
   ].filter((part) => part !== '');
-  return parts.length === 0 ? 'nothing known ready' : `${parts.join(', ')} ready`;
+  return parts.length === 0 ? 'no known defensive ready' : `${parts.join(', ')} ready`;
 }

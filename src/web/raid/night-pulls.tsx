@@ -30,7 +30,7 @@ export function usePullCell(
   );
 }
 
-/** The strip as a table. */
+/** Show as table. */
 export function NightPulls({
   night,
   summaries,
@@ -53,7 +53,7 @@ export function NightPulls({
   return (
     <details className="mt-1 text-sm" data-night-table>
       <summary className="inline-flex min-h-7 cursor-pointer items-center text-xs text-muted underline underline-offset-2 pointer-coarse:min-h-11">
-        The strip as a table
+        Show as table
       </summary>
       <ReviewTable
         name="night"

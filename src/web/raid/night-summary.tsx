@@ -39,7 +39,7 @@ export function NightSummary({ night }: { night: Night }) {
         </div>
         {median !== undefined && (
           <div>
-            <dt>Usual break</dt>
+            <dt>Typical break</dt>
             <dd>{spanWords(median)}</dd>
           </div>
         )}

@@ -33,7 +33,7 @@ export function phaseTable(review: PullReview): LogTable {
         about: 'Health of the boss at the end of the phase.',
       },
       { key: 'deaths', label: 'Deaths', kind: 'count' },
-      { key: 'begun', label: 'Shown by', kind: 'text', phone: 'hidden' },
+      { key: 'begun', label: 'Detected by', kind: 'text', phone: 'hidden' },
     ],
     rows: review.phases.spans.map((span, index, spans) => ({
       key: String(index).padStart(3, '0'),
@@ -165,7 +165,7 @@ export function bossCastTable(review: PullReview): LogTable {
         label: 'Kind',
         kind: 'text',
         phone: 'second',
-        about: 'From the game pack; unknown where it does not list the spell.',
+        about: 'From our spell list; unknown where it does not have the spell.',
       },
     ],
     rows: review.bossCasts.map((ability, index) => ({

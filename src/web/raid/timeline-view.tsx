@@ -42,9 +42,7 @@ export function TimelineView({ review, scope }: { review: PullReview; scope: Sco
         empty="The log has no time of this pull."
       />
       {!review.phases.known && (
-        <p className="-mt-4 text-xs text-muted">
-          The game pack describes no phases of this boss: the pull is one.
-        </p>
+        <p className="-mt-4 text-xs text-muted">We know no phases of this boss: the pull is one.</p>
       )}
       <ReviewTable
         name="help"

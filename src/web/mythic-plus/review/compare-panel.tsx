@@ -70,7 +70,7 @@ export function ComparePanel({
       <Note>
         <p className="font-medium">Only one run of this dungeon is open</p>
         <p className="text-muted">
-          Open a log with another {item.fight.name}: any level, any day, in time or not. Both runs
+          Open a log with another {item.fight.name}: any level, any day, timed or not. Both runs
           then stand on one axis.
         </p>
       </Note>

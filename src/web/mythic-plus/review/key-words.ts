@@ -14,7 +14,7 @@ export interface PartWords {
 export const PART_WORDS: Record<KeyTimePartId, PartWords> = {
   trash: {
     label: 'Trash',
-    about: 'Fighting outside of bosses, from the first blow to the last.',
+    about: 'Fighting outside of bosses, first to last hit.',
     unit: ['pull', 'pulls'],
   },
   bosses: {
@@ -24,18 +24,18 @@ export const PART_WORDS: Record<KeyTimePartId, PartWords> = {
   },
   wipes: {
     label: 'Wipes',
-    about: 'Boss attempts that failed, and pulls in which everybody died.',
+    about: 'Boss attempts that failed, and pulls in which every player died.',
     unit: ['wipe', 'wipes'],
   },
   'run-backs': {
-    label: 'Run back',
+    label: 'Corpse run',
     about: 'From a wipe to the next blow.',
-    unit: ['way', 'ways'],
+    unit: ['trip', 'trips'],
   },
   travel: {
     label: 'Travel',
-    about: 'No combat: running, waiting, drinking, talking.',
-    unit: ['way', 'ways'],
+    about: 'No fighting: running, waiting, drinking, talking.',
+    unit: ['trip', 'trips'],
   },
   deaths: {
     label: 'Death penalty',
@@ -55,7 +55,7 @@ export const SEGMENT_WORDS: Record<KeySegmentKind, string> = {
   trash: 'Trash',
   boss: 'Boss',
   travel: 'Travel',
-  'run-back': 'Run back',
+  'run-back': 'Corpse run',
 };
 
 export function counted(n: number, [one, many]: readonly [string, string]): string {

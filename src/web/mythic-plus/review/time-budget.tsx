@@ -107,7 +107,7 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
         <tfoot>
           <tr className="h-(--row) font-semibold">
             <th scope="row" className="px-2 text-left">
-              {budget.finished ? 'The key’s own time' : 'Time passed'}
+              {budget.finished ? 'Total key time' : 'Time passed'}
             </th>
             <td className="tabular px-2 text-right">{formatClock(budget.totalMs)}</td>
             <td className="tabular px-2 text-right">100.0%</td>
@@ -119,7 +119,7 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
           {slow.enough && (
             <tr className="h-(--row) border-t border-line text-muted">
               <th scope="row" className="px-2 text-left font-normal">
-                of it, slow pulls
+                incl. slow pulls
               </th>
               <td className="tabular px-2 text-right">{formatClock(slowMs)}</td>
               <td className="tabular px-2 text-right">{formatShare(slowMs, budget.totalMs)}</td>
