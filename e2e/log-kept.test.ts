@@ -6,6 +6,7 @@ import {
   wholeLog,
   writeTestFile,
   writeTestLog,
+  unfoldFiles,
 } from './log-fixtures.ts';
 import { openPage } from './support/browser.ts';
 
@@ -73,6 +74,7 @@ describe('a log that has grown since', () => {
     const night = writeTestLog('forgotten-night.txt', { keys: 0 });
     const { page } = await openPage({ path: '/raid' });
     await openFiles(page, night.path);
+    await unfoldFiles(page);
     await page.getByText('Stored in this browser').click();
     await page.getByRole('button', { name: 'Forget kept logs' }).click();
     await page.getByRole('button', { name: 'Nothing is kept any more' }).waitFor();

@@ -103,7 +103,7 @@ describe('a log dropped on the page', () => {
       .poll(() =>
         page
           .locator('[data-fight]')
-          .filter({ hasText: /(?:In|Over) time/ })
+          .filter({ hasText: /Timed|Depleted/ })
           .count(),
       )
       .toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openFiles, writeTestLog } from './log-fixtures.ts';
+import { openFiles, writeTestLog, unfoldFiles } from './log-fixtures.ts';
 import { openPage } from './support/browser.ts';
 
 describe('the parse report', () => {
@@ -8,6 +8,7 @@ describe('the parse report', () => {
     const { page, consoleErrors } = await openPage({ path: '/hps-dps' });
     await openFiles(page, night.path);
     expect(await page.locator('[data-parse-report]').count()).toBe(0);
+    await unfoldFiles(page);
     await page.getByText('Parse report', { exact: true }).click();
     const report = page.locator('[data-parse-report]');
     await report.waitFor();

@@ -3,6 +3,7 @@ import { DropArea } from '#web/shell/drop-area.tsx';
 import { FilePicker } from './file-picker.tsx';
 import type { ShelfFile } from './file-shelf.tsx';
 import { FollowButton } from './follow-button.tsx';
+import { KeptLogsNote } from './kept-logs-note.tsx';
 import { LogShelf } from './log-shelf.tsx';
 import { SampleBanner } from './sample-banner.tsx';
 import { StartPanel } from './start-panel.tsx';
@@ -87,7 +88,14 @@ export function LogFrame(props: LogFrameProps) {
       {isEmpty ? (
         <StartPanel restoring={restoring} onFiles={addFiles} onSample={addSample} />
       ) : (
-        children
+        <>
+          {children}
+          {sample.shown && (
+            <div className="mt-8">
+              <KeptLogsNote />
+            </div>
+          )}
+        </>
       )}
     </PageLayout>
   );

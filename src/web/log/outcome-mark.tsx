@@ -19,7 +19,7 @@ export const OUTCOMES: Record<Outcome, OutcomeLook> = {
   wipe: { word: 'Wipe', shape: CROSS, color: 'text-danger' },
   lost: { word: 'Lost', shape: CROSS, color: 'text-danger' },
   abandoned: { word: 'Abandoned', shape: CROSS, color: 'text-danger' },
-  'over-time': { word: 'Over time', shape: CLOCK, color: 'text-warning' },
+  'over-time': { word: 'Depleted', shape: CLOCK, color: 'text-warning' },
   finished: { word: 'Finished', shape: CLOCK, color: 'text-muted' },
   ended: { word: 'Ended', shape: RING, color: 'text-muted' },
   unfinished: { word: 'No end in the log', shape: 'M1.5 6h2M5 6h2M8.5 6h2', color: 'text-warning' },
