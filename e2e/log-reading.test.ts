@@ -8,6 +8,7 @@ import {
   wholeLog,
   writeTestFile,
   writeTestLog,
+  unfoldFiles,
 } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
 import { openPage } from './support/browser.ts';
@@ -208,6 +209,7 @@ describe('what a log is missing', () => {
     const old = writeTestLog('old.txt', { seed: 5, version: 20, pulls: 1, keys: 0 });
     const { page } = await openPage({ path: '/hps-dps' });
     await openFiles(page, old.path);
+    await unfoldFiles(page);
     const year = page.getByLabel(/^Year/);
     await year.fill('2019');
     await page.getByRole('button', { name: 'Read again' }).click();
