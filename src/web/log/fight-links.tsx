@@ -48,7 +48,7 @@ export function recapAddress({ key, fight }: ListedFight, order: number): string
 export function FightLinks({ item, here }: { item: ListedFight; here: LogPageName }) {
   const { search } = useLocation();
   return (
-    <nav aria-label="This fight on other pages" className="mt-1.5" data-fight-links>
+    <nav aria-label="The same fight elsewhere" className="mt-1.5" data-fight-links>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {fightLinks(item)
           .filter(({ page }) => page !== here)
