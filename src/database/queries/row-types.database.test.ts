@@ -1,0 +1,96 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Queryable } from '#database/door.ts';
+import type { FreshDatabase } from '#database/fresh-database.ts';
+import { testDatabase } from '#database/test-database.ts';
+import { describeRow } from '#database/testing/described-row.ts';
+import { statementsOf } from '#database/testing/source-rows.ts';
+import { topRuns } from './top-runs.ts';
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await testDatabase();
+});
+afterAll(() => fresh.close());
+
+/** Calls of the files whose text is put together while the program runs: with few filters and with all. */
+const calls: Readonly<Record<string, readonly ((database: Queryable) => Promise<unknown>)[]>> = {
+  'top-runs.ts': [
+    (database) => topRuns(database, { seasonId: 1, region: 'eu' }),
+    (database) =>
+      topRuns(database, {
+        seasonId: 1,
+        region: 'eu',
+        dungeonId: 1,
+        periodId: 1,
+        specId: 1,
+        realm: 'a realm',
+        withConnected: true,
+        after: { score: 1, completedMs: 1, id: 1 },
+      }),
+  ],
+};
+
+/** The texts that a call sends. */
+async function recorded(call: (database: Queryable) => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = [];
+  await call({
+    async query(text) {
+      texts.push(text);
+      return [];
+    },
+  });
+  return texts;
+}
+
+/** What the server says of a text; everything is taken back. */
+function describeText(text: string): Promise<Map<string, string>> {
+  return fresh.database.transaction((transaction) => describeRow(transaction, text), {
+    rollback: true,
+  });
+}
+
+const files = readdirSync(import.meta.dirname).filter((name) => /^[\w-]+\.ts$/.test(name));
+const statements = files.flatMap((file) =>
+  statementsOf(join(import.meta.dirname, file)).map((statement) => ({ file, ...statement })),
+);
+
+describe('the row type of a statement', () => {
+  it.each(statements)('at $place is what the server says', async ({ file, texts, fields }) => {
+    const recordings = await Promise.all((calls[file] ?? []).map(recorded));
+    const all = texts ?? recordings.flat();
+    expect(all, 'a text that is put together at run time needs a call above').not.toEqual([]);
+    for (const text of all) {
+      const described = await describeText(text);
+      expect(withoutAny(described, fields)).toEqual(withoutAny(fields, described));
+    }
+  });
+
+  it('would be seen to differ in a name, in a kind, and where the schema has no such column', async () => {
+    const text = `select id, name as "realmName", array[1.5, $1::int] as list, now() as at, '{}'::jsonb as json from public.realms where region = $2`;
+    expect(Object.fromEntries(await describeText(text))).toEqual({
+      id: 'number',
+      realmName: 'string',
+      list: 'string[]',
+      at: 'Date',
+      json: 'any',
+    });
+    await expect(describeText('select gold from public.realms')).rejects.toMatchObject({
+      code: '42703',
+    });
+  });
+
+  it('is checked for every statement with rows', () => {
+    expect(statements.length).toBeGreaterThan(35);
+  });
+});
+
+/** The kinds as an object, but for what the other side leaves open: the inside of JSON is nothing the server knows. */
+function withoutAny(
+  own: ReadonlyMap<string, string>,
+  other: ReadonlyMap<string, string>,
+): Record<string, string> {
+  const isOpen = (name: string) => [own.get(name), other.get(name)].includes('any');
+  return Object.fromEntries([...own].map(([name, kind]) => [name, isOpen(name) ? 'any' : kind]));
+}
