@@ -12,7 +12,7 @@ export function KeptLinks({
   if (characters.length === 0) return null;
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm" data-kept-links>
-      <span className="text-xs text-muted">Kept on this device:</span>
+      <span className="text-xs text-muted">Saved on this device:</span>
       {characters.map((id) => (
         <Link
           key={id}

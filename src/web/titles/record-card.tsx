@@ -61,11 +61,11 @@ export function RecordCard({
         <summary className="cursor-pointer">Method</summary>
         <p className="mt-1">
           A cutoff gains about the same each time the season’s age doubles. That gain is read from
-          the last 7, 14 and 28 days and drawn towards what other lines gained at this age, unless
-          the last weeks disagree. Ranges come from past errors, of other lines and of this line
-          itself. “No change” means that today’s value stays; “trend” is the best of “no change”, a
-          straight line over 14 days and a damped Holt trend. <code>farseer backtest cutoff</code>{' '}
-          repeats the test.
+          the last 7, 14 and 28 days and adjusted towards what other lines gained at this age,
+          unless the last weeks disagree. Ranges come from past errors, of other lines and of this
+          line itself. “No change” means that today’s value stays; “trend” is the best of “no
+          change”, a straight line over 14 days and a damped Holt trend.{' '}
+          <code>farseer backtest cutoff</code> repeats the test.
         </p>
       </details>
     </Panel>
