@@ -130,6 +130,15 @@ describe('a plan', () => {
     expect(await fresh.database.query('select * from dungeon_results')).toEqual(before);
   });
 
+  it('takes a typed rating for the levels that lead to a goal, and a name as before', async () => {
+    const plan = (await ask('region=us&c=2,960&goal=3000', LONG_WEEK))?.plan;
+    expect(plan).toMatchObject({ typedRating: 2960, team: [], keys: [] });
+    expect(plan?.goals.find(({ rating }) => rating === 3000)).toMatchObject({ keyLevel: 13 });
+    expect(plan?.goals.find(({ rating }) => rating === 2500)).toMatchObject({ keyLevel: null });
+    const named = (await ask('region=us&c=us/area-52/Anna', LONG_WEEK))?.plan;
+    expect(named).toMatchObject({ typedRating: null, team: [{ found: true }] });
+  });
+
   it('links its best runs to their pages, where the source has them', async () => {
     const member = (await ask('region=us&c=us/area-52/Anna', LONG_WEEK))?.plan?.team[0];
     expect(member?.found && member.best.map(({ url }) => url)).toEqual([

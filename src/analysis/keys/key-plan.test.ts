@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Season } from '#game/packs/define-season.ts';
 import { midnight2 } from '#game/packs/midnight-2.ts';
 import { tww3 } from '#game/packs/tww-3.ts';
-import { levelForRating, levelsToTry, planKeys } from './key-plan.ts';
+import { levelForRating, levelFromRating, levelsToTry, planKeys } from './key-plan.ts';
 
 const [first, second] = tww3.dungeons;
 const best = tww3.dungeons.map(({ challengeModeId }) => ({
@@ -133,5 +133,15 @@ describe('the level for a rating', () => {
       keyLevel: null,
       dungeonsToImprove: 8,
     });
+  });
+
+  it('counts from a rating alone, spread evenly over the dungeons', () => {
+    // 8 × 370 = 2960, as the character above has.
+    expect(levelFromRating(tww3, 2960, 3000)).toEqual(levelForRating(tww3, best, 3000));
+    expect(levelFromRating(tww3, 3000, 3000)).toMatchObject({
+      keyLevel: null,
+      dungeonsToImprove: 0,
+    });
+    expect(levelFromRating(tww3, 1, 2000).keyLevel).toBe(levelForRating(tww3, [], 2000).keyLevel);
   });
 });

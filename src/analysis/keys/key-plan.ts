@@ -137,3 +137,14 @@ export function levelForRating(
   }
   return { rating, keyLevel: null, dungeonsToImprove: known.length };
 }
+
+/** The same for a character of which only the rating is known: its points are taken as spread evenly over the dungeons. */
+export function levelFromRating(season: Season, current: number, rating: number): RatingGoal {
+  const score = current / Math.max(1, season.dungeons.length);
+  const spread = season.dungeons.map(({ challengeModeId }) => ({
+    dungeonId: challengeModeId,
+    keyLevel: 0,
+    score,
+  }));
+  return levelForRating(season, spread, rating);
+}

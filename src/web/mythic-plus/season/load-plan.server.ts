@@ -1,4 +1,4 @@
-import { levelForRating, levelsToTry, planKeys } from '#analysis/keys/key-plan.ts';
+import { levelForRating, levelFromRating, levelsToTry, planKeys } from '#analysis/keys/key-plan.ts';
 import { keysOfLevel, teamMatrix } from '#analysis/keys/team-matrix.ts';
 import { vaultSlots } from '#analysis/keys/vault-slots.ts';
 import {
@@ -16,6 +16,7 @@ import type { SeasonWeek } from '#database/queries/season-weeks.ts';
 import { regions } from '#game/packs/define-season.ts';
 import { lastReset } from '#game/packs/reset-clock.ts';
 import { readPasted } from '#lib/pasted-character.ts';
+import { readTypedRating } from '#lib/typed-rating.ts';
 import { searchKey } from '#lib/search-key.ts';
 import { runLink } from '#web/season/run-link.ts';
 import type { PlanAnswer, TeamMember } from './plan-types.ts';
@@ -37,6 +38,10 @@ export async function loadPlan(
   );
   const reported = week && { region: question.region, startsAt: week.startsAt };
   const isExample = question.team.length === 0;
+  // A rating is enough for the levels that lead to a goal; everything else needs a character.
+  const [only = ''] = question.team;
+  const typedRating = question.team.length === 1 ? readTypedRating(only) : null;
+  const asked = typedRating === null ? question.team : [];
   const here = { seasonId, regions: alike.map(({ region }) => region) };
   const [all, whole, team] = await Promise.all([
     // Odds are those of the game, not of a region: several together know more. What is invented says nothing of real keys.
@@ -44,7 +49,7 @@ export async function loadPlan(
     dungeonResults(transaction, { ...here, isWhole: true }),
     isExample
       ? loadExample(scope, reported)
-      : Promise.all(question.team.map((text) => loadMember(scope, text, reported))),
+      : Promise.all(asked.map((text) => loadMember(scope, text, reported))),
   ]);
   const evidence: KeyEvidence = { all, whole: holdsFailures(whole) ? whole : [] };
   const found = team.filter((member) => member.found);
@@ -56,16 +61,19 @@ export async function loadPlan(
     const key = question.held[index];
     return member.found && key ? [{ holder: found.indexOf(member), key }] : [];
   });
-  const goal = question.goal ?? nextRound(first?.score ?? null);
+  const goal = question.goal ?? nextRound(first?.score ?? typedRating);
   return {
     team,
+    typedRating,
     isExample: isExample && first !== undefined,
     goal,
     keys,
     goals: [...new Set([...GOALS, goal])]
       .toSorted((one, other) => one - other)
       .map((rating) => ({
-        ...levelForRating(season, first?.best ?? [], rating),
+        ...(typedRating === null
+          ? levelForRating(season, first?.best ?? [], rating)
+          : levelFromRating(season, typedRating, rating)),
         name: season.achievements?.find((one) => one.rating === rating)?.name ?? null,
       })),
     matrix:

@@ -77,7 +77,17 @@ function keysKnown(count: number): string {
 }
 
 /** The key level that lifts a character to a rating; ratings that are reached are left out. */
-export function GoalCard({ goals, isMine }: { goals: PlanAnswer['goals']; isMine: boolean }) {
+export function GoalCard({
+  goals,
+  isMine,
+  typedRating,
+}: {
+  goals: PlanAnswer['goals'];
+  /** The goals count from a character's own runs. */
+  isMine: boolean;
+  /** The goals count from this rating; null without one. */
+  typedRating: number | null;
+}) {
   const open = goals.filter(
     ({ keyLevel, dungeonsToImprove }) => keyLevel !== null || dungeonsToImprove > 0,
   );
@@ -94,13 +104,15 @@ export function GoalCard({ goals, isMine }: { goals: PlanAnswer['goals']; isMine
                 {goal.rating}
                 {goal.name !== null && <span className="ml-2 text-xs text-muted">{goal.name}</span>}
               </th>
-              <td className="text-right">{describeGoal(goal, isMine)}</td>
+              <td className="text-right">{describeGoal(goal, isMine || typedRating !== null)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="mt-1.5 text-xs text-muted">
-        {isMine
+        {typedRating !== null &&
+          `From a rating of ${typedRating}, taken as the same points in every dungeon. `}
+        {isMine || typedRating !== null
           ? 'Lowest level that is enough when each weaker dungeon is barely timed there.'
           : 'All dungeons barely timed at this level.'}
       </p>

@@ -28,7 +28,7 @@ export function PlanHead({
         <div className="min-w-0">
           <PastedCharacterForm
             name="c"
-            label="Your character: Name-Realm, a link, or your /simc text"
+            label="Your character: Name-Realm, a link, /simc text, or just a rating"
             kept={[
               ['region', filters.region],
               ['season', filters.season],

@@ -55,6 +55,8 @@ export const NO_ODDS =
 
 export interface PlanAnswer {
   team: TeamMember[];
+  /** A rating that was typed instead of a character; null where none was. The goals count from it. */
+  typedRating: number | null;
   /** No character was asked for: the plan is that of a tracked one, as an example. */
   isExample: boolean;
   /** Rating that is aimed for: the one asked for, else the next round one. */

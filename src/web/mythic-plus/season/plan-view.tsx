@@ -75,7 +75,7 @@ export function PlanView({
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {!isOver && <VaultCard members={found} source={source} />}
-          <GoalCard goals={plan.goals} isMine={found.length > 0} />
+          <GoalCard goals={plan.goals} isMine={found.length > 0} typedRating={plan.typedRating} />
           {children}
         </div>
       </div>
