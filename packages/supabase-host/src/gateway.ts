@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { requireLeave, visitorOf } from './app-leave.ts';
+import { requireGrant, visitorOf } from './app-grant.ts';
 import {
   TokenError,
   type Caller,
@@ -151,7 +151,7 @@ async function findCaller(host: HostContext, context: Context, role: KeyRole): P
   const claimed = claims['role'] ?? 'anon';
   if (claimed !== 'anon' && claimed !== 'authenticated' && claimed !== 'service_role')
     throw new TokenError('malformed', 'The role of the token is not known here.');
-  await requireLeave(host, claims);
+  await requireGrant(host, claims);
   return { ...visitorOf(claimed, claims), token };
 }
 

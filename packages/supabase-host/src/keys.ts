@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
 import { SettingsError } from '#host/settings-error.ts';
-import { readSigningKeys } from './given-keys.ts';
+import { readSigningKeys } from './configured-keys.ts';
 
 /** Everything this host signs and is recognised by. */
 export interface HostKeys {
@@ -23,7 +23,7 @@ export interface HostKeys {
 export interface GivenKeys {
   /** At least 32 characters. */
   secret?: string | undefined;
-  /** A set of JSON Web Keys as JSON (`given-keys.ts`). */
+  /** A set of JSON Web Keys as JSON (`configured-keys.ts`). */
   signingKeys?: string | undefined;
   anon?: string | undefined;
   serviceRole?: string | undefined;

@@ -285,14 +285,14 @@ describe('a WebSocket', () => {
     for (const path of paths)
       for (const key of keys) expect([path, await knock(`${path}?${key}`)]).toEqual([path, 404]);
 
-    const door = '/realtime/v1/websocket';
+    const socketPath = '/realtime/v1/websocket';
     const wrong = ['', 'wrong', `${anonKey}x`, endedToken, foreignToken];
     for (const key of wrong) {
-      expect(await knock(`${door}?apikey=${key}&vsn=2.0.0`)).toBe(401);
-      expect(await knock(door, key === '' ? {} : { apikey: key })).toBe(401);
-      expect(await knock(door, { authorization: `Bearer ${key}` })).toBe(401);
+      expect(await knock(`${socketPath}?apikey=${key}&vsn=2.0.0`)).toBe(401);
+      expect(await knock(socketPath, key === '' ? {} : { apikey: key })).toBe(401);
+      expect(await knock(socketPath, { authorization: `Bearer ${key}` })).toBe(401);
     }
-    expect(await knock(`${door}?apikey=${anonKey}&vsn=2.0.0`)).toBe('open');
+    expect(await knock(`${socketPath}?apikey=${anonKey}&vsn=2.0.0`)).toBe('open');
   });
 
   it('tells a stranger nothing of somebody else', async () => {

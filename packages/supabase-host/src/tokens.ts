@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decodeProtectedHeader, errors, importJWK, jwtVerify, SignJWT, type JWK } from 'jose';
-import { withoutOperations } from './given-keys.ts';
+import { withoutOperations } from './configured-keys.ts';
 import { TokenError, type Tokens } from './host-context.ts';
 import type { HostKeys } from './keys.ts';
 

@@ -6,15 +6,15 @@ import {
   lastMail,
   newEmail,
   newPhone,
-  openAuthHouse,
+  openAuthFixture,
   signUpConfirmed,
-} from './testing/auth-house.ts';
+} from './testing/auth-fixture.ts';
 
-const house = await openAuthHouse();
-afterAll(() => house.close());
-const door = house.serve({ redirects: { allowed: ['http://127.0.0.1:9999/**'] } });
-const { admin } = door.admin().auth;
-const asAdmin = bearer(house.context.keys.serviceRole);
+const fixture = await openAuthFixture();
+afterAll(() => fixture.close());
+const api = fixture.serve({ redirects: { allowed: ['http://127.0.0.1:9999/**'] } });
+const { admin } = api.admin().auth;
+const asAdmin = bearer(fixture.context.keys.serviceRole);
 const NOBODY = '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66';
 
 describe('administration, with the official client', () => {
@@ -48,13 +48,13 @@ describe('administration, with the official client', () => {
     });
     expect(moved.data.user).toMatchObject({ email: next, app_metadata: { roles: [] } });
     expect(moved.data.user?.user_metadata).not.toHaveProperty('title');
-    const banned = await door.ask('POST', '/token?grant_type=password', {
+    const banned = await api.ask('POST', '/token?grant_type=password', {
       email: next,
       password: 'lok-tar ogar',
     });
     expect(banned.body['code']).toBe('user_banned');
     await admin.updateUserById(user.id, { ban_duration: 'none', password: 'a new password' });
-    const signedIn = await door.ask('POST', '/token?grant_type=password', {
+    const signedIn = await api.ask('POST', '/token?grant_type=password', {
       email: next,
       password: 'a new password',
     });
@@ -68,7 +68,7 @@ describe('administration, with the official client', () => {
   });
 
   it('refuses what cannot be', async () => {
-    const known = await signUpConfirmed(house, door);
+    const known = await signUpConfirmed(fixture, api);
     expect((await admin.createUser({ email: known.email })).error?.code).toBe('email_exists');
     expect((await admin.createUser({ email: 'xx:;x@x.x' })).error?.message).toBe(
       'Unable to validate email address: invalid format',
@@ -79,7 +79,7 @@ describe('administration, with the official client', () => {
     expect((await admin.updateUserById(NOBODY, { email: newEmail() })).error?.status).toBe(404);
     expect((await admin.deleteUser(NOBODY)).error?.status).toBe(404);
     expect((await admin.mfa.listFactors({ userId: NOBODY })).error?.status).toBe(404);
-    const given = await door.ask(
+    const given = await api.ask(
       'POST',
       '/admin/users',
       { email: newEmail(), password_hash: 'plain' },
@@ -98,7 +98,7 @@ describe('administration, with the official client', () => {
 
   it('lists in pages, newest first', async () => {
     for (let made = 0; made < 3; made += 1) {
-      house.pass(1000);
+      fixture.pass(1000);
       await admin.createUser({ email: newEmail('page') });
     }
     const { data, error } = await admin.listUsers({ page: 1, perPage: 2 });
@@ -112,37 +112,37 @@ describe('administration, with the official client', () => {
     expect('total' in data && data.total).toBeGreaterThanOrEqual(3);
     const wrong = await admin.listUsers({ page: -1, perPage: 10 });
     expect(wrong.error?.status).toBe(400);
-    const filtered = await door.ask('GET', '/admin/users?filter=page-', undefined, asAdmin);
+    const filtered = await api.ask('GET', '/admin/users?filter=page-', undefined, asAdmin);
     expect(filtered.body['users']).toHaveLength(3);
     expect(filtered.headers.get('x-total-count')).toBe('3');
   });
 
   it('forgets an account softly', async () => {
-    const { email, id, accessToken } = await signUpConfirmed(house, door);
+    const { email, id, accessToken } = await signUpConfirmed(fixture, api);
     expect((await admin.deleteUser(id, true)).error).toBeNull();
-    const [row] = await house.database.query<{ all: string }>(
+    const [row] = await fixture.database.query<{ all: string }>(
       'select (u.*)::text as all from auth.users u where id = $1',
       [id],
     );
     expect(row?.all).not.toContain(email);
-    const me = await door.ask('GET', '/user', undefined, bearer(accessToken));
+    const me = await api.ask('GET', '/user', undefined, bearer(accessToken));
     expect(me.body['code']).toBe('user_not_found');
-    const again = await door.ask('POST', '/signup', { email, password: 'lok-tar ogar' });
+    const again = await api.ask('POST', '/signup', { email, password: 'lok-tar ogar' });
     expect(again.body['id']).not.toBe(id);
     expect(again.body['identities']).toHaveLength(1);
   });
 
   it('ends sessions for somebody', async () => {
-    const { accessToken } = await signUpConfirmed(house, door);
+    const { accessToken } = await signUpConfirmed(fixture, api);
     expect((await admin.signOut(accessToken)).error).toBeNull();
-    const me = await door.ask('GET', '/user', undefined, bearer(accessToken));
+    const me = await api.ask('GET', '/user', undefined, bearer(accessToken));
     expect(me.body['code']).toBe('session_not_found');
     expect((await admin.signOut('this-is-a-bad-token')).error?.message).toMatch(/^invalid JWT/);
   });
 
   it('lists and deletes factors', async () => {
-    const { accessToken, id } = await signUpConfirmed(house, door);
-    const made = await door.ask(
+    const { accessToken, id } = await signUpConfirmed(fixture, api);
+    const made = await api.ask(
       'POST',
       '/factors',
       { factor_type: 'totp', friendly_name: 'app' },
@@ -151,7 +151,7 @@ describe('administration, with the official client', () => {
     const factorId = String(made.body['id']);
     const { data } = await admin.mfa.listFactors({ userId: id });
     expect(data?.factors).toMatchObject([{ id: factorId, status: 'unverified' }]);
-    const renamed = await door.ask(
+    const renamed = await api.ask(
       'PUT',
       `/admin/users/${id}/factors/${factorId}`,
       { friendly_name: 'telephone' },
@@ -170,9 +170,9 @@ describe('administration, with the official client', () => {
     });
     expect(error).toBeNull();
     expect(data.user?.invited_at).toBeTruthy();
-    const mail = await lastMail(house, email);
+    const mail = await lastMail(fixture, email);
     expect(mail.kind).toBe('invite');
-    const { url, fragment } = await follow(door, mail.link);
+    const { url, fragment } = await follow(api, mail.link);
     expect(url.pathname).toBe('/welcome');
     expect(fragment.get('type')).toBe('invite');
     expect((await admin.inviteUserByEmail(email)).error?.code).toBe('email_exists');
@@ -194,16 +194,16 @@ describe('administration, with the official client', () => {
     });
     const link = signup.data.properties?.action_link ?? '';
     expect(link).toContain('type=signup&redirect_to=http://127.0.0.1:9999/welcome');
-    expect((await follow(door, link)).fragment.get('type')).toBe('signup');
+    expect((await follow(api, link)).fragment.get('type')).toBe('signup');
 
     const magic = await admin.generateLink({ type: 'magiclink', email });
-    const verified = await door.client().auth.verifyOtp({
+    const verified = await api.client().auth.verifyOtp({
       type: 'email',
       token_hash: magic.data.properties?.hashed_token ?? '',
     });
     expect(verified.data.user?.email).toBe(email);
     const recovery = await admin.generateLink({ type: 'recovery', email });
-    const recovered = await door.client().auth.verifyOtp({
+    const recovered = await api.client().auth.verifyOtp({
       type: 'recovery',
       email,
       token: recovery.data.properties?.email_otp ?? '',
@@ -221,9 +221,9 @@ describe('administration, with the official client', () => {
       email,
       newEmail: newAddress,
     });
-    await follow(door, moving.data.properties?.action_link ?? '');
-    const done = await follow(door, arriving.data.properties?.action_link ?? '');
-    const claims = await house.context.tokens.verify(done.fragment.get('access_token') ?? '');
+    await follow(api, moving.data.properties?.action_link ?? '');
+    const done = await follow(api, arriving.data.properties?.action_link ?? '');
+    const claims = await fixture.context.tokens.verify(done.fragment.get('access_token') ?? '');
     expect(claims['email']).toBe(newAddress);
     expect((await admin.generateLink({ type: 'recovery', email: newEmail() })).error?.code).toBe(
       'user_not_found',
@@ -234,26 +234,26 @@ describe('administration, with the official client', () => {
   });
 
   it('reads what happened', async () => {
-    const answer = await door.ask('GET', '/admin/audit?per_page=5', undefined, asAdmin);
+    const answer = await api.ask('GET', '/admin/audit?per_page=5', undefined, asAdmin);
     expect(answer.body).toHaveLength(5);
     expect(answer.headers.get('link')).toContain('rel="next"');
   });
 
   it('reads the development mailbox', async () => {
     const email = newEmail();
-    await door.ask('POST', '/otp', { email });
-    const { body } = await door.ask('GET', `/admin/mailbox?to=${email}`, undefined, asAdmin);
+    await api.ask('POST', '/otp', { email });
+    const { body } = await api.ask('GET', `/admin/mailbox?to=${email}`, undefined, asAdmin);
     expect(body['mails']).toMatchObject([{ to: email, kind: 'confirmation' }]);
-    await door.ask('DELETE', '/admin/mailbox', undefined, asAdmin);
-    const empty = await door.ask('GET', '/admin/mailbox', undefined, asAdmin);
+    await api.ask('DELETE', '/admin/mailbox', undefined, asAdmin);
+    const empty = await api.ask('GET', '/admin/mailbox', undefined, asAdmin);
     expect(empty.body['mails']).toEqual([]);
-    const delivering = house.serve({ mail: { smtpUrl: 'smtp://127.0.0.1:1' } });
+    const delivering = fixture.serve({ mail: { smtpUrl: 'smtp://127.0.0.1:1' } });
     const off = await delivering.ask('GET', '/admin/mailbox', undefined, asAdmin);
     expect(off.status).toBe(404);
   });
 
   it('is for nobody else', async () => {
-    const { accessToken } = await signUpConfirmed(house, door);
+    const { accessToken } = await signUpConfirmed(fixture, api);
     const paths = [
       ['GET', '/admin/users'],
       ['POST', '/admin/users'],
@@ -275,9 +275,9 @@ describe('administration, with the official client', () => {
     ] as const;
     for (const [method, path] of paths) {
       const body = method === 'GET' ? undefined : {};
-      for (const token of [accessToken, house.context.keys.anon])
-        expect((await door.ask(method, path, body, bearer(token))).body['code']).toBe('not_admin');
-      expect((await door.ask(method, path, body)).status).toBe(401);
+      for (const token of [accessToken, fixture.context.keys.anon])
+        expect((await api.ask(method, path, body, bearer(token))).body['code']).toBe('not_admin');
+      expect((await api.ask(method, path, body)).status).toBe(401);
     }
   });
 });
@@ -285,7 +285,7 @@ describe('administration, with the official client', () => {
 describe('keys that an operator gives', () => {
   it('need not be tokens of this host to administer it', async () => {
     const keys = { anon: 'publishable_of_an_operator', serviceRole: 'secret_of_an_operator' };
-    const service = createAuthService({ ...house.context, keys });
+    const service = createAuthService({ ...fixture.context, keys });
     const asked = async (key: string) => {
       const answer = await service.request('/admin/users', { headers: bearer(key) });
       return answer.status;

@@ -1,18 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openProviderHouse } from './testing/provider-house.ts';
+import { openProviderFixture } from './testing/provider-fixture.ts';
 
-const providers = await openProviderHouse();
+const providers = await openProviderFixture();
 afterAll(() => providers.close());
-const { door, issuer, newPerson } = providers;
+const { api, issuer, newPerson } = providers;
 
 const beginInBrowser = async (address: string) => {
-  const out = await door.app.request(address, { headers: { 'sec-fetch-mode': 'navigate' } });
+  const out = await api.app.request(address, { headers: { 'sec-fetch-mode': 'navigate' } });
   return new URL(out.headers.get('location') ?? '');
 };
 
 const comeBack = async (address: string, headers: Record<string, string>) => {
   const { pathname, search } = new URL(address);
-  const back = await door.app.request(`${pathname}${search}`, { headers });
+  const back = await api.app.request(`${pathname}${search}`, { headers });
   return new URL(back.headers.get('location') ?? '');
 };
 
@@ -21,7 +21,7 @@ describe('the browser of a flow', () => {
     const page = { 'sec-fetch-mode': 'navigate' };
     const begin = async (search = '') => {
       newPerson();
-      const out = await door.app.request(
+      const out = await api.app.request(
         `http://host.example/auth/v1/authorize?provider=guild${search}`,
         { headers: page },
       );

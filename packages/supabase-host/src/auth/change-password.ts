@@ -27,34 +27,34 @@ export interface NewPassword {
 export async function preparePassword(
   auth: Auth,
   user: UserRow,
-  wish: { password: string; current: string; nonce: string },
+  request: { password: string; current: string; nonce: string },
 ): Promise<NewPassword> {
   const present = user.encrypted_password || null;
-  await refuseWeak(wish.password, auth.rules.password, user.email || user.phone);
+  await refuseWeak(request.password, auth.rules.password, user.email || user.phone);
   if (auth.rules.password.requireCurrent && present !== null) {
-    if (wish.current === '')
+    if (request.current === '')
       throw new AuthError(
         400,
         'current_password_required',
         'Current password required when setting new password.',
       );
-    if (!(await verifyPassword(wish.current, present)))
+    if (!(await verifyPassword(request.current, present)))
       throw new AuthError(
         400,
         'current_password_invalid',
         'Current password required when setting new password.',
       );
   }
-  if (present !== null && (await verifyPassword(wish.password, present)))
+  if (present !== null && (await verifyPassword(request.password, present)))
     throw new AuthError(
       422,
       'same_password',
       'New password should be different from the old password.',
     );
   return {
-    hash: await hashPassword(wish.password, auth.rules.password.hashCost),
+    hash: await hashPassword(request.password, auth.rules.password.hashCost),
     replaces: present,
-    nonce: wish.nonce,
+    nonce: request.nonce,
   };
 }
 
@@ -64,19 +64,19 @@ export async function changePassword(
   queryable: Queryable,
   user: UserRow,
   session: SessionRow | null,
-  wish: NewPassword,
+  request: NewPassword,
   address: string | null,
 ): Promise<UserRow> {
-  if ((user.encrypted_password || null) !== wish.replaces)
+  if ((user.encrypted_password || null) !== request.replaces)
     throw new AuthError(409, 'conflict', 'The password was changed meanwhile');
-  await requireNonce(auth, queryable, user, session, wish.nonce);
+  await requireNonce(auth, queryable, user, session, request.nonce);
   await queryable.query('delete from auth.sessions where user_id = $1 and id <> $2', [
     user.id,
     session?.id ?? '00000000-0000-0000-0000-000000000000',
   ]);
   await clearTokens(queryable, user.id);
   await audit(auth, queryable, 'user_updated_password', { id: user.id, name: user.email }, address);
-  return updateUser(auth, queryable, user.id, { encrypted_password: wish.hash });
+  return updateUser(auth, queryable, user.id, { encrypted_password: request.hash });
 }
 
 async function requireNonce(

@@ -6,17 +6,17 @@ import {
   mailsTo,
   newEmail,
   newPhone,
-  openAuthHouse,
+  openAuthFixture,
   signUpConfirmed,
-} from './testing/auth-house.ts';
+} from './testing/auth-fixture.ts';
 
-const house = await openAuthHouse();
-afterAll(() => house.close());
-const door = house.serve({});
+const fixture = await openAuthFixture();
+afterAll(() => fixture.close());
+const api = fixture.serve({});
 
-const verify = (body: Record<string, unknown>) => door.ask('POST', '/verify', body);
+const verify = (body: Record<string, unknown>) => api.ask('POST', '/verify', body);
 
-const proxied = house.serve({ limits: { addressHeader: 'x-real-ip' } });
+const proxied = fixture.serve({ limits: { addressHeader: 'x-real-ip' } });
 
 /** @returns status of one try from an address. */
 const tryCode = async (email: string, code: string, address: string) => {
@@ -31,15 +31,15 @@ const attempt = async (body: Record<string, unknown>) => {
 
 describe('POST /otp', () => {
   it('signs a known address in by code or by link, once', async () => {
-    const { email, id } = await signUpConfirmed(house, door);
-    const sent = await door.ask('POST', '/otp', { email });
+    const { email, id } = await signUpConfirmed(fixture, api);
+    const sent = await api.ask('POST', '/otp', { email });
     expect([sent.status, sent.body]).toEqual([200, {}]);
-    const mail = await lastMail(house, email);
+    const mail = await lastMail(fixture, email);
     expect(mail.kind).toBe('magiclink');
     const { status, body } = await verify({ type: 'email', email, token: mail.code });
     expect(status).toBe(200);
     expect(body['user']).toMatchObject({ id });
-    const claims = await house.context.tokens.verify(String(body['access_token']));
+    const claims = await fixture.context.tokens.verify(String(body['access_token']));
     expect(claims['amr']).toMatchObject([{ method: 'otp' }]);
     expect((await verify({ type: 'email', email, token: mail.code })).body).toEqual({
       code: 'otp_expired',
@@ -53,8 +53,8 @@ describe('POST /otp', () => {
 
   it('signs an unknown address up', async () => {
     const email = newEmail();
-    await door.ask('POST', '/otp', { email, data: { name: 'Jaina' } });
-    const mail = await lastMail(house, email);
+    await api.ask('POST', '/otp', { email, data: { name: 'Jaina' } });
+    const mail = await lastMail(fixture, email);
     expect(mail.kind).toBe('confirmation');
     const { body } = await verify({ type: 'email', email, token: mail.code });
     expect(body['user']).toMatchObject({ email, user_metadata: { name: 'Jaina' } });
@@ -62,12 +62,12 @@ describe('POST /otp', () => {
 
   it('makes no account when it must not', async () => {
     const email = newEmail();
-    const { status, body } = await door.ask('POST', '/otp', { email, create_user: false });
+    const { status, body } = await api.ask('POST', '/otp', { email, create_user: false });
     expect([status, body]).toEqual([
       422,
       { code: 'otp_disabled', message: 'Signups not allowed for otp' },
     ]);
-    expect(await mailsTo(house, email)).toEqual([]);
+    expect(await mailsTo(fixture, email)).toEqual([]);
   });
 
   it.each([
@@ -76,20 +76,20 @@ describe('POST /otp', () => {
     [{ email: 'a@b.example', channel: 'sms' }, 'Channel should only be specified with Phone OTP'],
     [{ email: 'a' }, 'Unable to validate email address: invalid format'],
   ])('refuses %j', async (body, message) => {
-    const answer = await door.ask('POST', '/otp', body);
+    const answer = await api.ask('POST', '/otp', body);
     expect(answer.status).toBe(400);
     expect(answer.body['message']).toContain(message);
   });
 
   it('answers to its older name', async () => {
     const email = newEmail();
-    expect((await door.ask('POST', '/magiclink', { email })).status).toBe(200);
-    expect(await mailsTo(house, email)).toHaveLength(1);
+    expect((await api.ask('POST', '/magiclink', { email })).status).toBe(200);
+    expect(await mailsTo(fixture, email)).toHaveLength(1);
   });
 
   it('takes a fixed code for a number of the tests', async () => {
     const phone = newPhone();
-    const phones = house.serve({ phone: { enabled: true, testCodes: { [phone]: '123456' } } });
+    const phones = fixture.serve({ phone: { enabled: true, testCodes: { [phone]: '123456' } } });
     expect((await phones.ask('POST', '/otp', { phone })).status).toBe(200);
     const wrong = await phones.ask('POST', '/verify', { type: 'sms', phone, token: '654321' });
     expect(wrong.body['message']).toBe('Token has expired or is invalid');
@@ -118,21 +118,21 @@ describe('POST /verify', () => {
   });
 
   it('takes no code of yesterday, none of another kind and none of another address', async () => {
-    const { email } = await signUpConfirmed(house, door);
-    const other = await signUpConfirmed(house, door);
-    await door.ask('POST', '/recover', { email });
-    const { code } = await lastMail(house, email);
+    const { email } = await signUpConfirmed(fixture, api);
+    const other = await signUpConfirmed(fixture, api);
+    await api.ask('POST', '/recover', { email });
+    const { code } = await lastMail(fixture, email);
     const wrong = { status: 403, code: 'otp_expired' };
     expect(await attempt({ type: 'signup', email, token: code })).toEqual(wrong);
     expect(await attempt({ type: 'recovery', email: other.email, token: code })).toEqual(wrong);
-    house.pass(3600_000);
+    fixture.pass(3600_000);
     expect(await attempt({ type: 'recovery', email, token: code })).toEqual(wrong);
   });
 
   it('lets one of many win', async () => {
-    const { email } = await signUpConfirmed(house, door);
-    await door.ask('POST', '/otp', { email });
-    const { code } = await lastMail(house, email);
+    const { email } = await signUpConfirmed(fixture, api);
+    await api.ask('POST', '/otp', { email });
+    const { code } = await lastMail(fixture, email);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => verify({ type: 'email', email, token: code })),
     );
@@ -140,9 +140,9 @@ describe('POST /verify', () => {
   });
 
   it('tries five of sixty guesses at once, and lets the owner in from another address', async () => {
-    const { email } = await signUpConfirmed(house, door);
+    const { email } = await signUpConfirmed(fixture, api);
     await proxied.ask('POST', '/otp', { email });
-    const { code } = await lastMail(house, email);
+    const { code } = await lastMail(fixture, email);
     const guesses = await Promise.all(
       Array.from({ length: 60 }, (_, guess) => tryCode(email, `x${guess}`, '192.0.2.1')),
     );
@@ -153,10 +153,10 @@ describe('POST /verify', () => {
   });
 
   it('ends a code after ten wrong tries from anywhere, and neither its link nor the next code', async () => {
-    const { email } = await signUpConfirmed(house, door);
+    const { email } = await signUpConfirmed(fixture, api);
     const send = async () => {
       await proxied.ask('POST', '/otp', { email });
-      return lastMail(house, email);
+      return lastMail(fixture, email);
     };
     const guess = () =>
       Promise.all(
@@ -179,57 +179,57 @@ describe('POST /verify', () => {
 
 describe('POST /recover', () => {
   it('answers the same for every address and leads to a new password', async () => {
-    const { email, refreshToken } = await signUpConfirmed(house, door);
-    const known = await door.ask('POST', '/recover?redirect_to=http://site.example/account', {
+    const { email, refreshToken } = await signUpConfirmed(fixture, api);
+    const known = await api.ask('POST', '/recover?redirect_to=http://site.example/account', {
       email,
     });
-    const unknown = await door.ask('POST', '/recover', { email: newEmail() });
+    const unknown = await api.ask('POST', '/recover', { email: newEmail() });
     expect([known.status, known.body]).toEqual([200, {}]);
     expect(unknown).toEqual(known);
-    const { link } = await lastMail(house, email);
-    const { url, fragment } = await follow(door, link);
+    const { link } = await lastMail(fixture, email);
+    const { url, fragment } = await follow(api, link);
     expect(url.pathname).toBe('/account');
     expect(fragment.get('type')).toBe('recovery');
     const token = bearer(fragment.get('access_token'));
-    const changed = await door.ask('PUT', '/user', { password: 'a new password' }, token);
+    const changed = await api.ask('PUT', '/user', { password: 'a new password' }, token);
     expect(changed.status).toBe(200);
-    const signIn = await door.ask('POST', '/token?grant_type=password', {
+    const signIn = await api.ask('POST', '/token?grant_type=password', {
       email,
       password: 'a new password',
     });
     expect(signIn.status).toBe(200);
-    const old = await door.ask('POST', '/token?grant_type=refresh_token', {
+    const old = await api.ask('POST', '/token?grant_type=refresh_token', {
       refresh_token: refreshToken,
     });
     expect(old.status).toBe(400);
   });
 
   it('asks for an address', async () => {
-    expect((await door.ask('POST', '/recover', {})).body['message']).toBe(
+    expect((await api.ask('POST', '/recover', {})).body['message']).toBe(
       'Password recovery requires an email',
     );
   });
 });
 
 describe('waiting between two mails', () => {
-  const slow = house.serve({ email: { gap: 60 } });
+  const slow = fixture.serve({ email: { gap: 60 } });
 
   it('is the same for addresses with and without an account', async () => {
-    const { email } = await signUpConfirmed(house, door);
+    const { email } = await signUpConfirmed(fixture, api);
     const stranger = newEmail();
     for (const address of [email, stranger]) {
       expect((await slow.ask('POST', '/recover', { email: address })).status).toBe(200);
-      house.pass(20_500);
+      fixture.pass(20_500);
       const early = await slow.ask('POST', '/recover', { email: address });
       expect(early.status).toBe(429);
       expect(early.body).toEqual({
         code: 'over_email_send_rate_limit',
         message: 'For security purposes, you can only request this after 40 seconds.',
       });
-      house.pass(40_000);
+      fixture.pass(40_000);
       expect((await slow.ask('POST', '/recover', { email: address })).status).toBe(200);
     }
-    expect(await mailsTo(house, stranger)).toEqual([]);
+    expect(await mailsTo(fixture, stranger)).toEqual([]);
   });
 
   it('counts two at once as one', async () => {
@@ -238,25 +238,25 @@ describe('waiting between two mails', () => {
       Array.from({ length: 5 }, () => slow.ask('POST', '/otp', { email })),
     );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(await mailsTo(house, email)).toHaveLength(1);
+    expect(await mailsTo(fixture, email)).toHaveLength(1);
   });
 });
 
 describe('POST /resend', () => {
   it('writes again to who waits, and tells nobody else anything', async () => {
     const email = newEmail();
-    await door.ask('POST', '/signup', { email, password: 'lok-tar ogar' });
-    const again = await door.ask('POST', '/resend', { type: 'signup', email });
+    await api.ask('POST', '/signup', { email, password: 'lok-tar ogar' });
+    const again = await api.ask('POST', '/resend', { type: 'signup', email });
     expect([again.status, again.body]).toEqual([200, {}]);
-    expect(await mailsTo(house, email)).toHaveLength(2);
-    const { email: confirmed } = await signUpConfirmed(house, door);
+    expect(await mailsTo(fixture, email)).toHaveLength(2);
+    const { email: confirmed } = await signUpConfirmed(fixture, api);
     for (const address of [confirmed, newEmail()])
-      expect((await door.ask('POST', '/resend', { type: 'signup', email: address })).body).toEqual(
+      expect((await api.ask('POST', '/resend', { type: 'signup', email: address })).body).toEqual(
         {},
       );
-    expect(await mailsTo(house, confirmed)).toHaveLength(1);
+    expect(await mailsTo(fixture, confirmed)).toHaveLength(1);
     const phone = newPhone();
-    expect((await door.ask('POST', '/resend', { type: 'phone_change', phone })).body).toEqual({});
+    expect((await api.ask('POST', '/resend', { type: 'phone_change', phone })).body).toEqual({});
   });
 
   it.each([
@@ -268,13 +268,13 @@ describe('POST /resend', () => {
     [{ type: 'signup', phone: '491512' }, 'Type provided requires an email address'],
     [{ type: 'sms', email: 'a@b.example' }, 'Type provided requires a phone number'],
   ])('refuses %j', async (body, message) => {
-    expect((await door.ask('POST', '/resend', body)).body['message']).toBe(message);
+    expect((await api.ask('POST', '/resend', body)).body['message']).toBe(message);
   });
 });
 
 describe('limits of a visitor', () => {
   it('count by the address that the proxy writes', async () => {
-    const proxied = house.serve({ limits: { addressHeader: 'x-real-ip' } });
+    const proxied = fixture.serve({ limits: { addressHeader: 'x-real-ip' } });
     const from = (address: string) =>
       proxied.ask('POST', '/recover', { email: newEmail() }, { 'x-real-ip': address });
     for (let call = 0; call < 30; call += 1) expect((await from('192.0.2.1')).status).toBe(200);
@@ -287,7 +287,7 @@ describe('limits of a visitor', () => {
   });
 
   it('count the mails of an hour', async () => {
-    const small = house.serve({ email: { perHour: 2 } });
+    const small = fixture.serve({ email: { perHour: 2 } });
     const recover = () => small.ask('POST', '/recover', { email: newEmail() });
     await recover();
     await recover();
@@ -298,7 +298,7 @@ describe('limits of a visitor', () => {
   });
 
   it('leave half of the mails of an hour to other visitors, also with a mail server', async () => {
-    const mailing = house.serve({
+    const mailing = fixture.serve({
       mail: { smtpUrl: 'smtp://127.0.0.1:1' },
       limits: { addressHeader: 'x-real-ip' },
     });
@@ -312,7 +312,7 @@ describe('limits of a visitor', () => {
   });
 
   it('count no mail that comes too soon', async () => {
-    const slow = house.serve({ email: { gap: 60, perHour: 2 } });
+    const slow = fixture.serve({ email: { gap: 60, perHour: 2 } });
     const email = newEmail();
     const statuses: number[] = [];
     for (let call = 0; call < 4; call += 1)
@@ -322,7 +322,7 @@ describe('limits of a visitor', () => {
   });
 
   it('ask for a captcha where one is set up', async () => {
-    const guarded = house.serve({
+    const guarded = fixture.serve({
       captcha: { verify: (token) => Promise.resolve(token === 'solved') },
     });
     const ask = (token?: string) =>

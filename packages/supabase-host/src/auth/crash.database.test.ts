@@ -6,15 +6,15 @@ import {
   bearer,
   lastMail,
   newEmail,
-  openAuthHouse,
+  openAuthFixture,
   signUpConfirmed,
-} from './testing/auth-house.ts';
+} from './testing/auth-fixture.ts';
 
-const house = await openAuthHouse();
-afterAll(() => house.close());
+const fixture = await openAuthFixture();
+afterAll(() => fixture.close());
 
-/** A door that breaks at one statement, as if the process had been killed there. */
-interface BreakingDoor {
+/** A database that breaks at one statement, as if the process had been killed there. */
+interface BreakingDatabase {
   database: Database;
   /** From now on the n-th statement does not happen; 0 breaks nothing. */
   breakAt(statement: number): void;
@@ -22,7 +22,7 @@ interface BreakingDoor {
   seen(): number;
 }
 
-function breakingDoor(inner: Database): BreakingDoor {
+function breakingDatabase(inner: Database): BreakingDatabase {
   let limit = 0;
   let seen = 0;
   function step(): void {
@@ -59,13 +59,13 @@ function breakingDoor(inner: Database): BreakingDoor {
   };
 }
 
-const breaking = breakingDoor(house.database);
+const breaking = breakingDatabase(fixture.database);
 const rules = {
   email: { gap: 0 },
   password: { hashCost: { memory: 64, passes: 1, parallelism: 1 } },
 };
-const app = createAuthService({ ...house.context, database: breaking.database }, rules);
-const door = house.serve({});
+const app = createAuthService({ ...fixture.context, database: breaking.database }, rules);
+const api = fixture.serve({});
 
 async function ask(method: string, path: string, body: unknown, token?: string) {
   const answer = await app.request(path, {
@@ -78,7 +78,7 @@ async function ask(method: string, path: string, body: unknown, token?: string) 
 
 /** What no account may ever look like. */
 async function brokenAccounts(): Promise<unknown[]> {
-  return house.database.query(`
+  return fixture.database.query(`
     select 'account without identity' as fault, u.id from auth.users u
       where not exists (select from auth.identities i where i.user_id = u.id)
     union all
@@ -122,9 +122,9 @@ describe('a crash at any statement', () => {
       () => ask('POST', '/signup', { email, password: 'lok-tar ogar' }),
       async () => {
         expect(
-          await house.database.query('select id from auth.users where email = $1', [email]),
+          await fixture.database.query('select id from auth.users where email = $1', [email]),
         ).toEqual([]);
-        const mails = await house.database.query(
+        const mails = await fixture.database.query(
           'select id from auth.mail_outbox where recipient = $1',
           [email],
         );
@@ -136,8 +136,8 @@ describe('a crash at any statement', () => {
 
   it('of a confirmation leaves the code as good as before', async () => {
     const email = newEmail();
-    await door.ask('POST', '/signup', { email, password: 'lok-tar ogar' });
-    const { code } = await lastMail(house, email);
+    await api.ask('POST', '/signup', { email, password: 'lok-tar ogar' });
+    const { code } = await lastMail(fixture, email);
     const breaks = await breakEverywhere(() =>
       ask('POST', '/verify', { type: 'signup', email, token: code }),
     );
@@ -145,7 +145,7 @@ describe('a crash at any statement', () => {
   });
 
   it('of a refresh leaves the token as good as before', async () => {
-    const { refreshToken } = await signUpConfirmed(house, door);
+    const { refreshToken } = await signUpConfirmed(fixture, api);
     const breaks = await breakEverywhere(() =>
       ask('POST', '/token?grant_type=refresh_token', { refresh_token: refreshToken }),
     );
@@ -153,11 +153,11 @@ describe('a crash at any statement', () => {
   });
 
   it('of a change of password leaves the old one', async () => {
-    const { email, password, accessToken } = await signUpConfirmed(house, door);
+    const { email, password, accessToken } = await signUpConfirmed(fixture, api);
     const breaks = await breakEverywhere(
       () => ask('PUT', '/user', { password: 'a new password' }, accessToken),
       async () => {
-        const signIn = await door.ask('POST', '/token?grant_type=password', { email, password });
+        const signIn = await api.ask('POST', '/token?grant_type=password', { email, password });
         expect(signIn.status).toBe(200);
       },
     );
@@ -165,8 +165,8 @@ describe('a crash at any statement', () => {
   });
 
   it('of a second factor leaves the session as it was', async () => {
-    const { accessToken } = await signUpConfirmed(house, door);
-    const enrolled = await door.ask(
+    const { accessToken } = await signUpConfirmed(fixture, api);
+    const enrolled = await api.ask(
       'POST',
       '/factors',
       { factor_type: 'totp' },
@@ -174,9 +174,9 @@ describe('a crash at any statement', () => {
     );
     const { secret } = enrolled.body['totp'] as { secret: string };
     const path = `/factors/${String(enrolled.body['id'])}`;
-    const challenge = await door.ask('POST', `${path}/challenge`, {}, bearer(accessToken));
+    const challenge = await api.ask('POST', `${path}/challenge`, {}, bearer(accessToken));
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-      timestamp: house.context.now(),
+      timestamp: fixture.context.now(),
     });
     const breaks = await breakEverywhere(() =>
       ask('POST', `${path}/verify`, { challenge_id: challenge.body['id'], code }, accessToken),

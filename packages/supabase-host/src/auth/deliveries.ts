@@ -35,7 +35,7 @@ const PLANS: Readonly<Record<MailKind, MailPlan>> = {
   },
 };
 
-export interface MailWish {
+export interface MailRequest {
   kind: MailKind;
   to: string;
   redirectTo: string;
@@ -49,24 +49,24 @@ export async function prepareMail(
   auth: Auth,
   queryable: Queryable,
   user: UserRow,
-  wish: MailWish,
+  request: MailRequest,
 ): Promise<{ user: UserRow; token: OneTimeToken; link: string; type: string }> {
-  const plan = PLANS[wish.kind];
+  const plan = PLANS[request.kind];
   const token = await makeToken(auth, queryable, {
     userId: user.id,
     kind: plan.token,
-    relatesTo: wish.to,
+    relatesTo: request.to,
     digits: auth.rules.email.codeDigits,
-    pkce: wish.pkce,
-    clearsPassword: wish.clearsPassword ?? false,
+    pkce: request.pkce,
+    clearsPassword: request.clearsPassword ?? false,
   });
   const now = currentTime(auth);
   const changed = await updateUser(auth, queryable, user.id, {
     [plan.sentAt]: now,
-    ...(wish.kind === 'invite' ? { invited_at: now } : {}),
+    ...(request.kind === 'invite' ? { invited_at: now } : {}),
   });
   // Written by hand: clients and tests look for the address as it was given.
-  const link = `${auth.serviceUrl}/verify?token=${token.link}&type=${plan.type}&redirect_to=${encodeRedirect(wish.redirectTo)}`;
+  const link = `${auth.serviceUrl}/verify?token=${token.link}&type=${plan.type}&redirect_to=${encodeRedirect(request.redirectTo)}`;
   return { user: changed, token, link, type: plan.type };
 }
 
@@ -75,18 +75,18 @@ export async function sendMail(
   auth: Auth,
   queryable: Queryable,
   user: UserRow,
-  wish: MailWish,
+  request: MailRequest,
 ): Promise<UserRow> {
-  const prepared = await prepareMail(auth, queryable, user, wish);
+  const prepared = await prepareMail(auth, queryable, user, request);
   const { hostname } = new URL(auth.redirects.siteUrl);
   await auth.outbox.write(queryable, {
-    to: wish.to,
-    kind: wish.kind,
-    ...writeMail(wish.kind, {
+    to: request.to,
+    kind: request.kind,
+    ...writeMail(request.kind, {
       site: hostname,
       code: prepared.token.code,
-      link: wish.kind === 'reauthentication' ? null : mailedLink(auth, wish, prepared),
-      email: user.email ?? wish.to,
+      link: request.kind === 'reauthentication' ? null : mailedLink(auth, request, prepared),
+      email: user.email ?? request.to,
       newEmail: user.email_change,
       lifetimeSeconds: auth.rules.email.codeLifetime,
     }),
@@ -103,7 +103,7 @@ const OWN_CALLBACK = '/confirm';
  */
 function mailedLink(
   auth: Auth,
-  { redirectTo }: MailWish,
+  { redirectTo }: MailRequest,
   { token, type, link }: { token: OneTimeToken; type: string; link: string },
 ): string {
   const page = new URL(OWN_CALLBACK, auth.redirects.siteUrl).href;
@@ -127,7 +127,7 @@ export async function sendCode(
   auth: Auth,
   queryable: Queryable,
   user: UserRow,
-  wish: {
+  request: {
     kind: Exclude<SmsKind, 'factor'>;
     phone: string;
     channel: 'sms' | 'whatsapp';
@@ -138,16 +138,16 @@ export async function sendCode(
     phone_change: { token: 'phone_change_token', sentAt: 'phone_change_sent_at' },
     reauthentication: { token: 'reauthentication_token', sentAt: 'reauthentication_sent_at' },
   } as const;
-  const { token: kind, sentAt } = plan[wish.kind];
+  const { token: kind, sentAt } = plan[request.kind];
   const token = await makeToken(auth, queryable, {
     userId: user.id,
     kind,
-    relatesTo: wish.phone,
+    relatesTo: request.phone,
     digits: auth.rules.phone.codeDigits,
-    code: fixedCode(auth, wish.phone),
+    code: fixedCode(auth, request.phone),
   });
   const changed = await updateUser(auth, queryable, user.id, { [sentAt]: currentTime(auth) });
-  const messageId = await sendMessage(auth, wish.phone, token.code, wish.channel);
+  const messageId = await sendMessage(auth, request.phone, token.code, request.channel);
   return { user: changed, messageId };
 }
 

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openAuthHouse, signUpConfirmed } from './testing/auth-house.ts';
+import { openAuthFixture, signUpConfirmed } from './testing/auth-fixture.ts';
 
-const house = await openAuthHouse();
-afterAll(() => house.close());
-const door = house.serve({ sessions: {} });
+const fixture = await openAuthFixture();
+afterAll(() => fixture.close());
+const api = fixture.serve({ sessions: {} });
 
 const count = async (what: string, parameters: readonly unknown[] = []) => {
-  const [row] = await house.database.query<{ count: number }>(
+  const [row] = await fixture.database.query<{ count: number }>(
     `select count(*) as count from ${what}`,
     parameters,
   );
@@ -15,25 +15,25 @@ const count = async (what: string, parameters: readonly unknown[] = []) => {
 
 describe('a sign-in', () => {
   it('forgets what nobody needs any more, and nothing else', async () => {
-    const one = await signUpConfirmed(house, door);
-    await door.ask('POST', '/token?grant_type=refresh_token', { refresh_token: one.refreshToken });
+    const one = await signUpConfirmed(fixture, api);
+    await api.ask('POST', '/token?grant_type=refresh_token', { refresh_token: one.refreshToken });
     const tokens = () => count('auth.refresh_tokens where user_id = $1', [one.id]);
-    const signIn = () => door.ask('POST', '/token?grant_type=password', one);
+    const signIn = () => api.ask('POST', '/token?grant_type=password', one);
     const before = await tokens();
     await signIn();
     expect(await tokens()).toBe(Number(before) + 1);
-    house.pass(31 * 24 * 3600_000);
+    fixture.pass(31 * 24 * 3600_000);
     await signIn();
     expect(await count('auth.refresh_tokens where user_id = $1 and revoked', [one.id])).toBe(0);
     expect(await count('auth.sessions where user_id = $1', [one.id])).toBe(3);
     const entries = Number(await count('auth.audit_log_entries'));
     expect(entries).toBeGreaterThan(4);
-    house.pass(91 * 24 * 3600_000);
+    fixture.pass(91 * 24 * 3600_000);
     await signIn();
     expect(await count('auth.audit_log_entries')).toBe(1);
-    await house.database.query('update auth.sessions set not_after = $2 where user_id = $1', [
+    await fixture.database.query('update auth.sessions set not_after = $2 where user_id = $1', [
       one.id,
-      new Date(house.context.now() - 25 * 3600_000),
+      new Date(fixture.context.now() - 25 * 3600_000),
     ]);
     await signIn();
     expect(await count('auth.sessions where user_id = $1', [one.id])).toBe(1);

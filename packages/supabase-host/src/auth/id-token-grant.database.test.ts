@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openProviderHouse } from './testing/provider-house.ts';
+import { openProviderFixture } from './testing/provider-fixture.ts';
 
-const providers = await openProviderHouse();
+const providers = await openProviderFixture();
 afterAll(() => providers.close());
-const { door, issuer, newPerson } = providers;
+const { api, issuer, newPerson } = providers;
 
 const grantFor = (body: Record<string, unknown>) =>
-  door.ask('POST', '/token?grant_type=id_token', { provider: 'guild', ...body });
+  api.ask('POST', '/token?grant_type=id_token', { provider: 'guild', ...body });
 
 describe('grant id_token', () => {
   it('takes the token of an issuer this host trusts', async () => {
@@ -20,7 +20,7 @@ describe('grant id_token', () => {
     const { status, body } = await grantFor({ id_token: token, nonce });
     expect(status).toBe(200);
     expect(body['user']).toMatchObject({ email: person.email });
-    const byIssuer = await door.ask('POST', '/token?grant_type=id_token', {
+    const byIssuer = await api.ask('POST', '/token?grant_type=id_token', {
       issuer: issuer.url,
       client_id: issuer.clientId,
       id_token: token,

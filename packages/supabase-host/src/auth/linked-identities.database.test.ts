@@ -1,40 +1,40 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { bearer, follow, lastMail, newEmail, signUpConfirmed } from './testing/auth-house.ts';
-import { openProviderHouse } from './testing/provider-house.ts';
+import { bearer, follow, lastMail, newEmail, signUpConfirmed } from './testing/auth-fixture.ts';
+import { openProviderFixture } from './testing/provider-fixture.ts';
 
-const providers = await openProviderHouse();
+const providers = await openProviderFixture();
 afterAll(() => providers.close());
-const { house, door, issuer, newPerson } = providers;
+const { fixture, api, issuer, newPerson } = providers;
 
 describe('identities of an account', () => {
   it('are added and removed by their owner, never the last', async () => {
-    const client = door.client();
+    const client = api.client();
     const email = newEmail();
     await client.auth.signUp({ email, password: 'lok-tar ogar' });
     await client.auth.verifyOtp({
       email,
-      token: (await lastMail(house, email)).code,
+      token: (await lastMail(fixture, email)).code,
       type: 'signup',
     });
-    house.pass(1000);
+    fixture.pass(1000);
     const person = newPerson({ name: 'Khadgar#1', email_verified: false });
     const { data, error } = await client.auth.linkIdentity({ provider: 'battlenet' as 'discord' });
     expect(error).toBeNull();
-    const { url } = await follow(door, issuer.signIn(data?.url ?? ''));
+    const { url } = await follow(api, issuer.signIn(data?.url ?? ''));
     expect(url.searchParams.get('error')).toBeNull();
     const { data: all } = await client.auth.getUserIdentities();
     expect(all?.identities.map((identity) => identity.provider)).toEqual(['email', 'battlenet']);
     const added = all?.identities[1];
     expect(added?.id).toBe(person.sub);
 
-    const stranger = await signUpConfirmed(house, door);
-    const steal = await door.ask(
+    const stranger = await signUpConfirmed(fixture, api);
+    const steal = await api.ask(
       'GET',
       '/user/identities/authorize?provider=battlenet&skip_http_redirect=true',
       undefined,
       bearer(stranger.accessToken),
     );
-    const stolen = await follow(door, issuer.signIn(String(steal.body['url'])));
+    const stolen = await follow(api, issuer.signIn(String(steal.body['url'])));
     expect(stolen.url.searchParams.get('error_code')).toBe('identity_already_exists');
 
     if (added === undefined) throw new Error('The identity is not there.');
@@ -48,26 +48,26 @@ describe('identities of an account', () => {
   });
 
   it('promote the address that is left', async () => {
-    const known = await signUpConfirmed(house, door);
-    house.pass(1000);
+    const known = await signUpConfirmed(fixture, api);
+    fixture.pass(1000);
     const person = newPerson();
-    const link = await door.ask(
+    const link = await api.ask(
       'GET',
       '/user/identities/authorize?provider=discord&skip_http_redirect=true',
       undefined,
       bearer(known.accessToken),
     );
-    await follow(door, issuer.signIn(String(link.body['url'])));
-    const { body } = await door.ask('GET', '/user', undefined, bearer(known.accessToken));
+    await follow(api, issuer.signIn(String(link.body['url'])));
+    const { body } = await api.ask('GET', '/user', undefined, bearer(known.accessToken));
     const [own] = body['identities'] as { identity_id: string }[];
-    const removed = await door.ask(
+    const removed = await api.ask(
       'DELETE',
       `/user/identities/${own?.identity_id}`,
       undefined,
       bearer(known.accessToken),
     );
     expect(removed.status).toBe(200);
-    const after = await door.ask('GET', '/user', undefined, bearer(known.accessToken));
+    const after = await api.ask('GET', '/user', undefined, bearer(known.accessToken));
     expect(after.body).toMatchObject({
       email: person.email,
       app_metadata: { provider: 'discord' },
@@ -75,8 +75,8 @@ describe('identities of an account', () => {
   });
 
   it('are not there to link where an operator has it off', async () => {
-    const closed = house.serve({ accounts: { manualLinking: false } });
-    const { accessToken } = await signUpConfirmed(house, closed);
+    const closed = fixture.serve({ accounts: { manualLinking: false } });
+    const { accessToken } = await signUpConfirmed(fixture, closed);
     const { status, body } = await closed.ask(
       'GET',
       '/user/identities/authorize?provider=guild',
@@ -84,12 +84,7 @@ describe('identities of an account', () => {
       bearer(accessToken),
     );
     expect([status, body['code']]).toEqual([404, 'manual_linking_disabled']);
-    const malformed = await door.ask(
-      'DELETE',
-      '/user/identities/x',
-      undefined,
-      bearer(accessToken),
-    );
+    const malformed = await api.ask('DELETE', '/user/identities/x', undefined, bearer(accessToken));
     expect([malformed.status, malformed.body['message']]).toEqual([
       404,
       'identity_id must be an UUID',

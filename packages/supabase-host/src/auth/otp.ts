@@ -58,7 +58,7 @@ async function answerOtp(auth: Auth, context: AuthContext): Promise<Response> {
   if (asked.email !== '' && asked.channel !== '')
     throw invalid('Channel should only be specified with Phone OTP');
   if (asked.email === '' && asked.phone === '') throw invalid('One of email or phone must be set');
-  const wish: Wish = {
+  const request: OtpRequest = {
     contact: '',
     mayCreate: asked.create_user ?? true,
     data: asked.data ?? {},
@@ -71,23 +71,23 @@ async function answerOtp(auth: Auth, context: AuthContext): Promise<Response> {
   if (asked.email !== '') {
     if (!auth.rules.email.enabled)
       throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
-    wish.contact = readEmail(asked.email);
-    wish.passwordHash = await unknownPasswordHash(auth);
-    await inTransaction(auth, (transaction) => sendToMailbox(auth, transaction, wish));
+    request.contact = readEmail(asked.email);
+    request.passwordHash = await unknownPasswordHash(auth);
+    await inTransaction(auth, (transaction) => sendToMailbox(auth, transaction, request));
     return context.json({});
   }
   if (!auth.rules.phone.enabled)
     throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
-  wish.smsChannel = readSmsChannel(asked.channel);
-  wish.contact = readPhone(asked.phone);
-  wish.passwordHash = await unknownPasswordHash(auth);
+  request.smsChannel = readSmsChannel(asked.channel);
+  request.contact = readPhone(asked.phone);
+  request.passwordHash = await unknownPasswordHash(auth);
   const messageId = await inTransaction(auth, (transaction) =>
-    sendToPhone(auth, transaction, wish),
+    sendToPhone(auth, transaction, request),
   );
   return context.json(messageId === null ? {} : { message_id: messageId });
 }
 
-interface Wish {
+interface OtpRequest {
   contact: string;
   mayCreate: boolean;
   data: Record<string, unknown>;
@@ -103,22 +103,22 @@ function unknownPasswordHash(auth: Auth): Promise<string> {
   return hashPassword(makeUnknownPassword(), auth.rules.password.hashCost);
 }
 
-async function sendToMailbox(auth: Auth, queryable: Queryable, wish: Wish): Promise<void> {
+async function sendToMailbox(auth: Auth, queryable: Queryable, request: OtpRequest): Promise<void> {
   await claimSending(auth, queryable, {
     channel: 'email',
     kind: 'otp',
-    recipient: wish.contact,
+    recipient: request.contact,
     gap: auth.rules.email.gap,
-    address: wish.address,
+    address: request.address,
   });
-  const found = await lockUserByEmail(queryable, wish.contact);
-  let user = found ?? (await register(auth, queryable, wish, 'email'));
+  const found = await lockUserByEmail(queryable, request.contact);
+  let user = found ?? (await register(auth, queryable, request, 'email'));
   await audit(
     auth,
     queryable,
     'user_recovery_requested',
-    { id: user.id, name: wish.contact },
-    wish.address,
+    { id: user.id, name: request.contact },
+    request.address,
   );
   // A banned account gets no mail and looks like any other.
   if (isBanned(auth, user)) return;
@@ -128,42 +128,46 @@ async function sendToMailbox(auth: Auth, queryable: Queryable, wish: Wish): Prom
   await beginMailFlow(
     auth,
     queryable,
-    wish.challenge,
+    request.challenge,
     isNew ? 'email/signup' : 'magiclink',
     user.id,
   );
   await sendMail(auth, queryable, user, {
     kind: isNew ? 'confirmation' : 'magiclink',
-    to: wish.contact,
-    redirectTo: wish.redirectTo,
-    pkce: wish.challenge !== null,
+    to: request.contact,
+    redirectTo: request.redirectTo,
+    pkce: request.challenge !== null,
     clearsPassword: isNew,
   });
 }
 
-async function sendToPhone(auth: Auth, queryable: Queryable, wish: Wish): Promise<string | null> {
+async function sendToPhone(
+  auth: Auth,
+  queryable: Queryable,
+  request: OtpRequest,
+): Promise<string | null> {
   await claimSending(auth, queryable, {
     channel: 'sms',
     kind: 'otp',
-    recipient: wish.contact,
+    recipient: request.contact,
     gap: auth.rules.phone.gap,
-    address: wish.address,
+    address: request.address,
   });
   const user =
-    (await lockUserByPhone(queryable, wish.contact)) ??
-    (await register(auth, queryable, wish, 'phone'));
+    (await lockUserByPhone(queryable, request.contact)) ??
+    (await register(auth, queryable, request, 'phone'));
   await audit(
     auth,
     queryable,
     'user_recovery_requested',
-    { id: user.id, name: wish.contact },
-    wish.address,
+    { id: user.id, name: request.contact },
+    request.address,
   );
   if (isBanned(auth, user)) return null;
   const sent = await sendCode(auth, queryable, user, {
     kind: 'confirmation',
-    phone: wish.contact,
-    channel: wish.smsChannel,
+    phone: request.contact,
+    channel: request.smsChannel,
   });
   return sent.messageId;
 }
@@ -171,32 +175,38 @@ async function sendToPhone(auth: Auth, queryable: Queryable, wish: Wish): Promis
 async function register(
   auth: Auth,
   queryable: Queryable,
-  wish: Wish,
+  request: OtpRequest,
   channel: 'email' | 'phone',
 ): Promise<UserRow> {
-  if (!wish.mayCreate || !auth.rules.accounts.signUps)
+  if (!request.mayCreate || !auth.rules.accounts.signUps)
     throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
   const made = await insertUser(auth, queryable, {
-    ...(channel === 'email' ? { email: wish.contact } : { phone: wish.contact }),
-    passwordHash: wish.passwordHash,
-    userData: wish.data,
+    ...(channel === 'email' ? { email: request.contact } : { phone: request.contact }),
+    passwordHash: request.passwordHash,
+    userData: request.data,
     appData: { provider: channel, providers: [channel] },
   });
   if (made === null) {
     // Somebody registered the same address at this moment.
     const other =
       channel === 'email'
-        ? await lockUserByEmail(queryable, wish.contact)
-        : await lockUserByPhone(queryable, wish.contact);
+        ? await lockUserByEmail(queryable, request.contact)
+        : await lockUserByPhone(queryable, request.contact);
     if (other === null)
       throw new AuthError(409, 'conflict', 'The account changed meanwhile, try again');
     return other;
   }
   await keepOwnIdentity(auth, queryable, made, channel, {
-    [channel]: wish.contact,
+    [channel]: request.contact,
     email_verified: false,
     phone_verified: false,
   });
-  await audit(auth, queryable, 'user_signedup', { id: made.id, name: wish.contact }, wish.address);
+  await audit(
+    auth,
+    queryable,
+    'user_signedup',
+    { id: made.id, name: request.contact },
+    request.address,
+  );
   return made;
 }

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newEmail, openAuthHouse, signUpConfirmed, type AuthHouse } from './testing/auth-house.ts';
+import {
+  newEmail,
+  openAuthFixture,
+  signUpConfirmed,
+  type AuthFixture,
+} from './testing/auth-fixture.ts';
 
-let house: AuthHouse;
+let fixture: AuthFixture;
 beforeAll(async () => {
-  house = await openAuthHouse();
+  fixture = await openAuthFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 interface OwnSession {
   id: string;
@@ -14,8 +19,8 @@ interface OwnSession {
 }
 
 async function listAs(token: string): Promise<OwnSession[]> {
-  const claims = await house.context.tokens.verify(token);
-  return house.database.transaction(
+  const claims = await fixture.context.tokens.verify(token);
+  return fixture.database.transaction(
     (transaction) =>
       transaction.query<OwnSession>('select id, created_at, is_current from public.own_sessions()'),
     { as: { role: 'authenticated', claims } },
@@ -24,10 +29,10 @@ async function listAs(token: string): Promise<OwnSession[]> {
 
 describe('public.own_sessions', () => {
   it('lists where the caller is signed in, and marks the session that asks', async () => {
-    const door = house.serve({});
-    const me = await signUpConfirmed(house, door);
-    await signUpConfirmed(house, door, newEmail('stranger'));
-    const { body } = await door.ask('POST', '/token?grant_type=password', {
+    const api = fixture.serve({});
+    const me = await signUpConfirmed(fixture, api);
+    await signUpConfirmed(fixture, api, newEmail('stranger'));
+    const { body } = await api.ask('POST', '/token?grant_type=password', {
       email: me.email,
       password: me.password,
     });
@@ -35,16 +40,16 @@ describe('public.own_sessions', () => {
     const seen = await listAs(me.accessToken);
     expect(seen).toHaveLength(2);
     const current = seen.filter(({ is_current: isCurrent }) => isCurrent);
-    const claims = await house.context.tokens.verify(me.accessToken);
+    const claims = await fixture.context.tokens.verify(me.accessToken);
     expect(current.map(({ id }) => id)).toEqual([claims['session_id']]);
     expect(seen[0]?.created_at).toBeInstanceOf(Date);
 
-    await door.ask('POST', '/logout?scope=others', {}, { authorization: `Bearer ${other}` });
+    await api.ask('POST', '/logout?scope=others', {}, { authorization: `Bearer ${other}` });
     expect(await listAs(other)).toEqual([expect.objectContaining({ is_current: true })]);
   });
 
   it('is not there for somebody who is not signed in', async () => {
-    const asking = house.database.transaction(
+    const asking = fixture.database.transaction(
       (transaction) => transaction.query('select * from public.own_sessions()'),
       { as: { role: 'anon', claims: { role: 'anon' } } },
     );
@@ -53,8 +58,8 @@ describe('public.own_sessions', () => {
 });
 
 const endAs = async (token: string, id: string) => {
-  const claims = await house.context.tokens.verify(token);
-  const [row] = await house.database.transaction(
+  const claims = await fixture.context.tokens.verify(token);
+  const [row] = await fixture.database.transaction(
     (transaction) =>
       transaction.query<{ ended: boolean }>('select public.end_own_session($1) as ended', [id]),
     { as: { role: 'authenticated', claims } },
@@ -64,22 +69,22 @@ const endAs = async (token: string, id: string) => {
 
 describe('public.end_own_session', () => {
   it('ends one session of the caller, and none of anybody else', async () => {
-    const door = house.serve({});
-    const me = await signUpConfirmed(house, door);
-    const stranger = await signUpConfirmed(house, door, newEmail('stranger'));
-    const { body } = await door.ask('POST', '/token?grant_type=password', {
+    const api = fixture.serve({});
+    const me = await signUpConfirmed(fixture, api);
+    const stranger = await signUpConfirmed(fixture, api, newEmail('stranger'));
+    const { body } = await api.ask('POST', '/token?grant_type=password', {
       email: me.email,
       password: me.password,
     });
     const sessionOf = async (token: unknown) =>
-      String((await house.context.tokens.verify(String(token)))['session_id']);
+      String((await fixture.context.tokens.verify(String(token)))['session_id']);
     const there = await sessionOf(body['access_token']);
     expect(await endAs(stranger.accessToken, there)).toBe(false);
     expect(await endAs(me.accessToken, await sessionOf(stranger.accessToken))).toBe(false);
     expect(await endAs(me.accessToken, there)).toBe(true);
     expect(await endAs(me.accessToken, there)).toBe(false);
     expect(await listAs(me.accessToken)).toHaveLength(1);
-    const asked = await door.ask('POST', '/token?grant_type=refresh_token', {
+    const asked = await api.ask('POST', '/token?grant_type=refresh_token', {
       refresh_token: body['refresh_token'],
     });
     expect(asked.status).toBe(400);
@@ -87,7 +92,7 @@ describe('public.end_own_session', () => {
   });
 
   it('is not there for somebody who is not signed in', async () => {
-    const asking = house.database.transaction(
+    const asking = fixture.database.transaction(
       (transaction) =>
         transaction.query('select public.end_own_session(gen_random_uuid()) as ended'),
       { as: { role: 'anon', claims: { role: 'anon' } } },

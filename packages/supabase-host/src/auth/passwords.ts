@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { compare } from 'bcryptjs';
-import { createTurns } from './take-turns.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
 
 /** What hashing costs. The defaults follow RFC 9106's second recommendation, made smaller for a home server. */
 export interface HashCost {
@@ -24,7 +24,7 @@ const MOST_MEMORY = 262_144;
 /** Threads that Node has for work such as this; files, addresses and signatures of tokens wait for them too. */
 const THREADS = Number(process.env['UV_THREADPOOL_SIZE']) || 4;
 /** As many hashes at once as there are cores, and one thread is always left for everything else. */
-const takeTurns = createTurns(Math.max(1, Math.min(availableParallelism(), THREADS - 1)));
+const takeTurns = limitConcurrency(Math.max(1, Math.min(availableParallelism(), THREADS - 1)));
 
 type Algorithm = 'argon2id' | 'argon2i' | 'argon2d';
 

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bearer, follow, lastMail, newEmail, signUpConfirmed } from './testing/auth-house.ts';
-import { openProviderHouse } from './testing/provider-house.ts';
+import { bearer, follow, lastMail, newEmail, signUpConfirmed } from './testing/auth-fixture.ts';
+import { openProviderFixture } from './testing/provider-fixture.ts';
 
-const providers = await openProviderHouse();
+const providers = await openProviderFixture();
 afterAll(() => providers.close());
-const { house, door, issuer, newPerson, visit } = providers;
+const { fixture, api, issuer, newPerson, visit } = providers;
 
 const visitorId = async () => {
   const { back } = await visit('/authorize?provider=guild');
-  const claims = await house.context.tokens.verify(back.fragment.get('access_token') ?? '');
+  const claims = await fixture.context.tokens.verify(back.fragment.get('access_token') ?? '');
   return claims['sub'];
 };
 
 const exchange = (code: string | null, proof: string) =>
-  door.ask('POST', '/token?grant_type=pkce', { auth_code: code, code_verifier: proof });
+  api.ask('POST', '/token?grant_type=pkce', { auth_code: code, code_verifier: proof });
 
 describe('an OpenID Connect issuer', () => {
   it('signs a stranger up and brings them back with a session', async () => {
@@ -33,7 +33,7 @@ describe('an OpenID Connect issuer', () => {
       sb: '',
     });
     expect(issuer.lastExchange.form.get('code_verifier')).not.toBeNull();
-    const { body } = await door.ask(
+    const { body } = await api.ask(
       'GET',
       '/user',
       undefined,
@@ -54,11 +54,11 @@ describe('an OpenID Connect issuer', () => {
   });
 
   it('joins the account of the same verified address', async () => {
-    const known = await signUpConfirmed(house, door);
-    house.pass(1000);
+    const known = await signUpConfirmed(fixture, api);
+    fixture.pass(1000);
     newPerson({ email: known.email });
     const { back } = await visit('/authorize?provider=guild');
-    const { body } = await door.ask(
+    const { body } = await api.ask(
       'GET',
       '/user',
       undefined,
@@ -66,15 +66,15 @@ describe('an OpenID Connect issuer', () => {
     );
     expect(body['id']).toBe(known.id);
     expect(body['app_metadata']).toEqual({ provider: 'email', providers: ['email', 'guild'] });
-    expect((await door.ask('POST', '/token?grant_type=password', known)).status).toBe(200);
+    expect((await api.ask('POST', '/token?grant_type=password', known)).status).toBe(200);
   });
 
   it('takes an account away from somebody who prepared it with a foreign address', async () => {
     const email = newEmail('victim');
-    await door.ask('POST', '/signup', { email, password: 'the trap of a thief' });
+    await api.ask('POST', '/signup', { email, password: 'the trap of a thief' });
     newPerson({ email });
     const { back } = await visit('/authorize?provider=guild');
-    const { body } = await door.ask(
+    const { body } = await api.ask(
       'GET',
       '/user',
       undefined,
@@ -82,7 +82,7 @@ describe('an OpenID Connect issuer', () => {
     );
     expect(body['email']).toBe(email);
     expect(body['app_metadata']).toMatchObject({ providers: ['guild'] });
-    const thief = await door.ask('POST', '/token?grant_type=password', {
+    const thief = await api.ask('POST', '/token?grant_type=password', {
       email,
       password: 'the trap of a thief',
     });
@@ -93,26 +93,26 @@ describe('an OpenID Connect issuer', () => {
     const victim = newEmail('victim');
     newPerson({ email: victim, email_verified: false });
     await visit('/authorize?provider=guild');
-    const [prepared] = await house.database.query<{ id: string }>(
+    const [prepared] = await fixture.database.query<{ id: string }>(
       'select id from auth.users where email = $1',
       [victim],
     );
     newPerson({ email: victim });
     const { back } = await visit('/authorize?provider=discord');
-    const claims = await house.context.tokens.verify(back.fragment.get('access_token') ?? '');
+    const claims = await fixture.context.tokens.verify(back.fragment.get('access_token') ?? '');
     expect(claims['email']).toBe(victim);
     expect(claims['sub']).not.toBe(prepared?.id);
-    const left = await house.database.query('select email from auth.users where id = $1', [
+    const left = await fixture.database.query('select email from auth.users where id = $1', [
       prepared?.id,
     ]);
     expect(left).toEqual([{ email: null }]);
   });
 
   it('believes no unverified address', async () => {
-    const known = await signUpConfirmed(house, door);
+    const known = await signUpConfirmed(fixture, api);
     newPerson({ email: known.email, email_verified: false });
     const { back } = await visit('/authorize?provider=guild');
-    const claims = await house.context.tokens.verify(back.fragment.get('access_token') ?? '');
+    const claims = await fixture.context.tokens.verify(back.fragment.get('access_token') ?? '');
     expect(claims['sub']).not.toBe(known.id);
     expect(claims['email']).toBe('');
     const stranger = newPerson({ email_verified: false });
@@ -121,7 +121,7 @@ describe('an OpenID Connect issuer', () => {
       'provider_email_needs_verification',
     );
     expect(unverified.back.fragment.get('error')).toBe('access_denied');
-    expect((await lastMail(house, stranger.email ?? '')).kind).toBe('confirmation');
+    expect((await lastMail(fixture, stranger.email ?? '')).kind).toBe('confirmation');
   });
 
   it('lets in nobody without an address, nobody banned and nobody new when closed', async () => {
@@ -133,9 +133,9 @@ describe('an OpenID Connect issuer', () => {
     );
     const banned = newPerson();
     await visit('/authorize?provider=guild');
-    await house.database.query('update auth.users set banned_until = $2 where email = $1', [
+    await fixture.database.query('update auth.users set banned_until = $2 where email = $1', [
       banned.email,
-      new Date(house.context.now() + 60_000),
+      new Date(fixture.context.now() + 60_000),
     ]);
     const refused = await visit('/authorize?provider=guild');
     expect(refused.back.url.searchParams.get('error_code')).toBe('user_banned');
@@ -144,7 +144,7 @@ describe('an OpenID Connect issuer', () => {
 
   it('hands the code of a PKCE flow over, with the provider’s tokens', async () => {
     newPerson();
-    const client = door.client({ flow: 'pkce' });
+    const client = api.client({ flow: 'pkce' });
     const { data } = await client.auth.signInWithOAuth({
       provider: 'guild' as 'discord',
       options: { skipBrowserRedirect: true, redirectTo: 'http://site.example/confirm' },
@@ -154,11 +154,11 @@ describe('an OpenID Connect issuer', () => {
     expect(back.url.pathname).toBe('/confirm');
     const code = back.url.searchParams.get('code') ?? '';
     expect(back.fragment.size).toBe(0);
-    const [begun] = await house.database.query<{ id: string }>(
+    const [begun] = await fixture.database.query<{ id: string }>(
       'select id from auth.flow_state order by created_at desc, auth_code_issued_at desc nulls last limit 1',
     );
     const twice = await follow(
-      door,
+      api,
       `http://host.example/auth/v1/callback?state=${begun?.id}&code=x`,
     );
     expect(twice.url.searchParams.get('error_code')).toBe('flow_state_already_used');
@@ -166,7 +166,7 @@ describe('an OpenID Connect issuer', () => {
     expect(error).toBeNull();
     expect(exchanged.session?.provider_token).toBe('provider-access-token');
     expect(exchanged.session?.provider_refresh_token).toBe('provider-refresh-token');
-    const again = await door.ask('POST', '/token?grant_type=pkce', {
+    const again = await api.ask('POST', '/token?grant_type=pkce', {
       auth_code: code,
       code_verifier: 'x',
     });
@@ -190,7 +190,7 @@ describe('an OpenID Connect issuer', () => {
     });
     expect((await exchange(code, verifier)).status).toBe(200);
     const late = await begin();
-    house.pass(301_000);
+    fixture.pass(301_000);
     expect((await exchange(late, verifier)).body['code']).toBe('flow_state_expired');
     expect((await exchange(null, verifier)).status).toBe(400);
   });
@@ -201,14 +201,14 @@ describe('an OpenID Connect issuer', () => {
     ['/authorize', 'Unsupported provider: provider is not enabled'],
     ['/authorize?provider=guild&code_challenge=x', 'PKCE flow requires'],
   ])('answers %s as JSON', async (path, message) => {
-    const { status, body } = await door.ask('GET', path);
+    const { status, body } = await api.ask('GET', path);
     expect(status).toBe(400);
     expect(body['message']).toContain(message);
   });
 
   it('leads back to the site when the state is wrong', async () => {
     const leave = async (search: string) =>
-      (await follow(door, `http://host.example/auth/v1/callback${search}`)).url;
+      (await follow(api, `http://host.example/auth/v1/callback${search}`)).url;
     const missing = await leave('');
     expect(missing.searchParams.get('error_code')).toBe('bad_oauth_callback');
     expect(missing.hash).toBe('');
@@ -216,21 +216,21 @@ describe('an OpenID Connect issuer', () => {
     const unknown = await leave(`?state=${crypto.randomUUID()}`);
     expect(unknown.searchParams.get('error_description')).toBe('OAuth state not found or expired');
     newPerson();
-    const out = await door.app.request('/auth/v1/authorize?provider=guild');
+    const out = await api.app.request('/auth/v1/authorize?provider=guild');
     const back = issuer.signIn(out.headers.get('location') ?? '');
-    house.pass(301_000);
-    expect((await follow(door, back)).url.searchParams.get('error_description')).toBe(
+    fixture.pass(301_000);
+    expect((await follow(api, back)).url.searchParams.get('error_description')).toBe(
       'OAuth state has expired',
     );
   });
 
   it('tells the application what the provider refused', async () => {
-    const out = await door.app.request(
+    const out = await api.app.request(
       '/auth/v1/authorize?provider=guild&redirect_to=http://site.example/login',
     );
     const state = new URL(out.headers.get('location') ?? '').searchParams.get('state');
     const { url, fragment } = await follow(
-      door,
+      api,
       `http://host.example/auth/v1/callback?state=${state}&error=access_denied&error_description=No`,
     );
     expect(url.pathname).toBe('/login');
@@ -247,7 +247,7 @@ describe('Battle.net and Discord', () => {
       'openid wow.profile',
     );
     expect(issuer.lastExchange.authorization).toMatch(/^Basic /);
-    const { body } = await door.ask(
+    const { body } = await api.ask(
       'GET',
       '/user',
       undefined,
@@ -264,7 +264,7 @@ describe('Battle.net and Discord', () => {
     const person = newPerson({ name: 'rexxar' });
     const { back } = await visit('/authorize?provider=discord');
     expect(issuer.lastExchange.form.get('client_secret')).toBe('hush');
-    const { body } = await door.ask(
+    const { body } = await api.ask(
       'GET',
       '/user',
       undefined,

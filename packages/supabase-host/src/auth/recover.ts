@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Auth } from './auth.ts';
 import { invalid } from './auth-error.ts';
-import { mailQuietly, sendWithFlow } from './mail-quietly.ts';
+import { sendMailInBackground, sendWithFlow } from './send-mail-background.ts';
 import {
   clientAddress,
   readBody,
@@ -24,13 +24,13 @@ export async function recover(auth: Auth, context: AuthContext): Promise<Respons
   const asked = await readBody(context, body);
   await refuseRobots(auth, context, asked.gotrue_meta_security?.captcha_token ?? '');
   if (asked.email === '') throw invalid('Password recovery requires an email');
-  const wish = {
+  const request = {
     ...asked,
     allowance: 'recover',
     action: 'user_recovery_requested',
     statusWithoutEmail: 422,
   } as const;
-  await mailQuietly(auth, context, wish, async (transaction, user, mail) => {
+  await sendMailInBackground(auth, context, request, async (transaction, user, mail) => {
     await sendWithFlow(auth, transaction, user, mail, {
       kind: 'recovery',
       method: 'recovery',

@@ -6,7 +6,7 @@ import { invalid } from './auth-error.ts';
 import { readPhone } from './contact.ts';
 import { sendCode } from './deliveries.ts';
 import { sendEmailChange } from './email-change.ts';
-import { mailQuietly, sendWithFlow } from './mail-quietly.ts';
+import { sendMailInBackground, sendWithFlow } from './send-mail-background.ts';
 import {
   clientAddress,
   inetAddress,
@@ -43,14 +43,14 @@ export async function resend(auth: Auth, context: AuthContext): Promise<Response
     throw invalid('Only an email address or phone number should be provided.');
   if (type === 'signup' || type === 'email_change') {
     if (asked.email === '') throw invalid('Type provided requires an email address');
-    const wish = {
+    const request = {
       ...asked,
       // A sign-up and its repetition share one allowance.
       allowance: type,
       action: 'user_confirmation_requested',
       statusWithoutEmail: 400,
     } as const;
-    await mailQuietly(auth, context, wish, async (transaction, user, mail) => {
+    await sendMailInBackground(auth, context, request, async (transaction, user, mail) => {
       if (type === 'email_change') {
         if (user.email_change) await sendEmailChange(auth, transaction, user, mail);
       } else if (user.email_confirmed_at === null)

@@ -2,20 +2,20 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountHost } from '#host/host.ts';
 import { createServices } from '#host/services.ts';
-import { actFor, ask, registerApp } from './testing/app-house.ts';
-import { bearer, openAuthHouse, signUpConfirmed } from './testing/auth-house.ts';
+import { actFor, ask, registerApp } from './testing/app-fixture.ts';
+import { bearer, openAuthFixture, signUpConfirmed } from './testing/auth-fixture.ts';
 
-const house = await openAuthHouse();
+const fixture = await openAuthFixture();
 const options = { battlenet: { kind: 'battlenet', clientId: 'x', clientSecret: 'y' } } as const;
 const host = mountHost(
-  house.context,
-  createServices(house.context, { auth: { providers: options } }),
+  fixture.context,
+  createServices(fixture.context, { auth: { providers: options } }),
 );
 afterAll(async () => {
   await host.close();
-  await house.close();
+  await fixture.close();
 });
-const door = house.serve({ providers: options });
+const api = fixture.serve({ providers: options });
 
 async function call(token: string, method: string, path: string, body?: unknown) {
   const answer = await host.fetch(
@@ -24,7 +24,7 @@ async function call(token: string, method: string, path: string, body?: unknown)
       redirect: 'manual',
       headers: {
         'content-type': 'application/json',
-        apikey: house.context.keys.anon,
+        apikey: fixture.context.keys.anon,
         'x-supabase-api-version': '2024-01-01',
         ...bearer(token),
       },
@@ -36,8 +36,8 @@ async function call(token: string, method: string, path: string, body?: unknown)
 
 /** An account with a verified factor: its session that used the factor, and one of the password alone. */
 async function protectedAccount() {
-  const me = await signUpConfirmed(house, door);
-  const enrolled = await door.ask(
+  const me = await signUpConfirmed(fixture, api);
+  const enrolled = await api.ask(
     'POST',
     '/factors',
     { factor_type: 'totp' },
@@ -46,13 +46,13 @@ async function protectedAccount() {
   const factor = String(enrolled.body['id']);
   const { secret } = enrolled.body['totp'] as { secret: string };
   const path = `/factors/${factor}`;
-  const challenge = await door.ask('POST', `${path}/challenge`, {}, bearer(me.accessToken));
+  const challenge = await api.ask('POST', `${path}/challenge`, {}, bearer(me.accessToken));
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: house.context.now(),
+    timestamp: fixture.context.now(),
   });
   const proof = { challenge_id: challenge.body['id'], code };
-  const lifted = await door.ask('POST', `${path}/verify`, proof, bearer(me.accessToken));
-  const { body } = await door.ask('POST', '/token?grant_type=password', me);
+  const lifted = await api.ask('POST', `${path}/verify`, proof, bearer(me.accessToken));
+  const { body } = await api.ask('POST', '/token?grant_type=password', me);
   return {
     ...me,
     high: String(lifted.body['access_token']),
@@ -102,10 +102,10 @@ describe('an account with a second factor', () => {
 
   it('gives an app that was allowed before nothing by the password alone', async () => {
     const one = await protectedAccount();
-    const app = await registerApp(house, door);
-    await actFor(door, app, one.high);
+    const app = await registerApp(fixture, api);
+    await actFor(api, app, one.high);
     const read = async (token: string) => {
-      const name = await ask(door, app);
+      const name = await ask(api, app);
       return call(token, 'GET', `/auth/v1/oauth/authorizations/${name}`);
     };
     expect((await read(one.low)).text).not.toContain('redirect_url');
@@ -115,7 +115,7 @@ describe('an account with a second factor', () => {
 
 describe('an account without a second factor', () => {
   it.each(GUARDED)('is as before at %s %s', async (method, path, body) => {
-    const one = await signUpConfirmed(house, door);
+    const one = await signUpConfirmed(fixture, api);
     expect((await call(one.accessToken, method, path, body)).text).not.toContain(
       'insufficient_aal',
     );
@@ -129,7 +129,7 @@ describe('a session that was ended', () => {
     ['POST', '/rest/v1/rpc/end_own_session'],
     ['POST', '/rest/v1/rpc/hide_character'],
   ])('opens nothing with its token at %s %s', async (method, path) => {
-    const one = await signUpConfirmed(house, door);
+    const one = await signUpConfirmed(fixture, api);
     await call(one.accessToken, 'POST', '/auth/v1/logout?scope=global');
     const body = GUARDED.find(([, guarded]) => guarded === path)?.[2] ?? {};
     const refused = await call(one.accessToken, method, path, body);

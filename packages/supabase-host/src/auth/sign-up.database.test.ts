@@ -6,18 +6,18 @@ import {
   mailsTo,
   newEmail,
   newPhone,
-  openAuthHouse,
+  openAuthFixture,
   signUpConfirmed,
-} from './testing/auth-house.ts';
+} from './testing/auth-fixture.ts';
 
-const house = await openAuthHouse();
-afterAll(() => house.close());
-const door = house.serve({});
+const fixture = await openAuthFixture();
+afterAll(() => fixture.close());
+const api = fixture.serve({});
 
 describe('POST /signup', () => {
   it('makes an account that waits for its mailbox', async () => {
     const email = newEmail();
-    const { status, body } = await door.ask('POST', '/signup', {
+    const { status, body } = await api.ask('POST', '/signup', {
       email: ` ${email.toUpperCase()}`,
       password: 'lok-tar ogar',
       data: { name: 'Thrall' },
@@ -36,7 +36,7 @@ describe('POST /signup', () => {
     expect(body).not.toHaveProperty('email_confirmed_at');
     expect(body['confirmation_sent_at']).toMatch(/Z$/);
     expect(body['identities']).toHaveLength(1);
-    const mail = await lastMail(house, email);
+    const mail = await lastMail(fixture, email);
     expect(mail.kind).toBe('confirmation');
     expect(mail.code).toMatch(/^\d{6}$/);
     expect(mail.link).toContain('type=signup');
@@ -44,9 +44,9 @@ describe('POST /signup', () => {
 
   it('keeps nothing secret in plain text', async () => {
     const email = newEmail();
-    await door.ask('POST', '/signup', { email, password: 'lok-tar ogar' });
-    const { code, token } = await lastMail(house, email);
-    const rows = await house.database.query<{ all: string }>(
+    await api.ask('POST', '/signup', { email, password: 'lok-tar ogar' });
+    const { code, token } = await lastMail(fixture, email);
+    const rows = await fixture.database.query<{ all: string }>(
       `select (u.*)::text || (t.*)::text as all from auth.users u join auth.one_time_tokens t on t.user_id = u.id where u.email = $1`,
       [email],
     );
@@ -59,52 +59,52 @@ describe('POST /signup', () => {
 
   it('leaves an unconfirmed account as it is and writes again', async () => {
     const email = newEmail();
-    const first = await door.ask('POST', '/signup', { email, password: 'first password' });
-    const again = await door.ask('POST', '/signup', {
+    const first = await api.ask('POST', '/signup', { email, password: 'first password' });
+    const again = await api.ask('POST', '/signup', {
       email,
       password: 'second password',
       data: { name: 'Somebody else' },
     });
     expect(again.body['id']).toBe(first.body['id']);
     expect(again.body['user_metadata']).toEqual({});
-    expect(await mailsTo(house, email)).toHaveLength(2);
+    expect(await mailsTo(fixture, email)).toHaveLength(2);
   });
 
   it('lets no password count that somebody else may have chosen', async () => {
     const signIn = async (email: string, password: string) =>
-      (await door.ask('POST', '/token?grant_type=password', { email, password })).status;
+      (await api.ask('POST', '/token?grant_type=password', { email, password })).status;
     const confirm = async (email: string) => {
-      const { code } = await lastMail(house, email);
-      return door.ask('POST', '/verify', { type: 'email', email, token: code });
+      const { code } = await lastMail(fixture, email);
+      return api.ask('POST', '/verify', { type: 'email', email, token: code });
     };
     const contested = newEmail();
-    await door.ask('POST', '/signup', { email: contested, password: 'of a stranger' });
-    await door.ask('POST', '/signup', { email: contested, password: 'of the owner' });
-    await door.ask('POST', '/resend', { type: 'signup', email: contested });
+    await api.ask('POST', '/signup', { email: contested, password: 'of a stranger' });
+    await api.ask('POST', '/signup', { email: contested, password: 'of the owner' });
+    await api.ask('POST', '/resend', { type: 'signup', email: contested });
     const { body } = await confirm(contested);
     expect(await signIn(contested, 'of a stranger')).toBe(400);
     expect(await signIn(contested, 'of the owner')).toBe(400);
-    await door.ask('PUT', '/user', { password: 'of the owner' }, bearer(body['access_token']));
+    await api.ask('PUT', '/user', { password: 'of the owner' }, bearer(body['access_token']));
     expect(await signIn(contested, 'of the owner')).toBe(200);
 
     const byCode = newEmail();
-    await door.ask('POST', '/signup', { email: byCode, password: 'of a stranger' });
-    await door.ask('POST', '/otp', { email: byCode });
+    await api.ask('POST', '/signup', { email: byCode, password: 'of a stranger' });
+    await api.ask('POST', '/otp', { email: byCode });
     await confirm(byCode);
     expect(await signIn(byCode, 'of a stranger')).toBe(400);
 
     const twice = newEmail();
-    await door.ask('POST', '/signup', { email: twice, password: 'lok-tar ogar' });
-    await door.ask('POST', '/signup', { email: twice, password: 'lok-tar ogar' });
+    await api.ask('POST', '/signup', { email: twice, password: 'lok-tar ogar' });
+    await api.ask('POST', '/signup', { email: twice, password: 'lok-tar ogar' });
     await confirm(twice);
     expect(await signIn(twice, 'lok-tar ogar')).toBe(200);
   });
 
   it('does not tell that an address has an account', async () => {
-    const { email, id } = await signUpConfirmed(house, door);
-    const before = await mailsTo(house, email);
-    const known = await door.ask('POST', '/signup', { email, password: 'lok-tar ogar' });
-    const unknown = await door.ask('POST', '/signup', {
+    const { email, id } = await signUpConfirmed(fixture, api);
+    const before = await mailsTo(fixture, email);
+    const known = await api.ask('POST', '/signup', { email, password: 'lok-tar ogar' });
+    const unknown = await api.ask('POST', '/signup', {
       email: newEmail(),
       password: 'lok-tar ogar',
     });
@@ -112,7 +112,7 @@ describe('POST /signup', () => {
     expect(known.body['id']).not.toBe(id);
     expect(known.body['identities']).toEqual([]);
     expect(Object.keys(known.body).toSorted()).toEqual(Object.keys(unknown.body).toSorted());
-    expect(await mailsTo(house, email)).toEqual(before);
+    expect(await mailsTo(fixture, email)).toEqual(before);
   });
 
   it.each([
@@ -144,7 +144,7 @@ describe('POST /signup', () => {
       'PKCE flow requires',
     ],
   ])('refuses %j', async (body, status, code, message) => {
-    const answer = await door.ask('POST', '/signup', body);
+    const answer = await api.ask('POST', '/signup', body);
     expect(answer.status).toBe(status);
     expect(answer.body['code']).toBe(code);
     expect(answer.body['message']).toContain(message);
@@ -152,9 +152,9 @@ describe('POST /signup', () => {
   });
 
   it('refuses what everybody tries first, and the own address, unless the operator takes it', async () => {
-    const relaxed = house.serve({ password: { takesCommon: true } });
+    const relaxed = fixture.serve({ password: { takesCommon: true } });
     for (const password of ['password', 'aaaaaaaa', '        ', 'Iloveyou']) {
-      const refused = await door.ask('POST', '/signup', { email: newEmail(), password });
+      const refused = await api.ask('POST', '/signup', { email: newEmail(), password });
       expect([refused.status, refused.body['weak_password']]).toEqual([
         422,
         { reasons: ['pwned'] },
@@ -163,17 +163,17 @@ describe('POST /signup', () => {
       expect(taken.status).toBe(200);
     }
     const email = newEmail();
-    const own = await door.ask('POST', '/signup', { email, password: email });
+    const own = await api.ask('POST', '/signup', { email, password: email });
     expect(own.body['code']).toBe('weak_password');
-    const one = await signUpConfirmed(house, door);
+    const one = await signUpConfirmed(fixture, api);
     const token = bearer(one.accessToken);
-    const changed = await door.ask('PUT', '/user', { password: one.email }, token);
+    const changed = await api.ask('PUT', '/user', { password: one.email }, token);
     expect(changed.body['code']).toBe('weak_password');
   });
 
   it('tells every reason of a weak password, in both forms of an error', async () => {
     const asked = { email: newEmail(), password: '123' };
-    const newer = await door.ask('POST', '/signup', asked);
+    const newer = await api.ask('POST', '/signup', asked);
     expect(newer.status).toBe(422);
     expect(newer.body).toEqual({
       code: 'weak_password',
@@ -181,7 +181,7 @@ describe('POST /signup', () => {
       weak_password: { reasons: ['length'] },
     });
     expect(newer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
-    const older = await door.ask('POST', '/signup', asked, { 'x-supabase-api-version': '' });
+    const older = await api.ask('POST', '/signup', asked, { 'x-supabase-api-version': '' });
     expect(older.body).toEqual({
       code: 422,
       error_code: 'weak_password',
@@ -191,10 +191,10 @@ describe('POST /signup', () => {
   });
 
   it('refuses what is no JSON, and more than 256 KiB', async () => {
-    const broken = await door.app.request('/auth/v1/signup', { method: 'POST', body: '{' });
+    const broken = await api.app.request('/auth/v1/signup', { method: 'POST', body: '{' });
     expect(broken.status).toBe(400);
     expect(await broken.json()).toMatchObject({ error_code: 'bad_json' });
-    const large = await door.app.request('/auth/v1/signup', {
+    const large = await api.app.request('/auth/v1/signup', {
       method: 'POST',
       body: 'x'.repeat(256 * 1024 + 1),
     });
@@ -203,7 +203,7 @@ describe('POST /signup', () => {
   });
 
   it('opens a session at once where addresses need no confirmation', async () => {
-    const trusting = house.serve({ email: { autoconfirm: true } });
+    const trusting = fixture.serve({ email: { autoconfirm: true } });
     const email = newEmail();
     const { status, body } = await trusting.ask('POST', '/signup', {
       email,
@@ -215,7 +215,7 @@ describe('POST /signup', () => {
       expires_in: 3600,
       user: { email, user_metadata: { email, email_verified: true } },
     });
-    const claims = await house.context.tokens.verify(String(body['access_token']));
+    const claims = await fixture.context.tokens.verify(String(body['access_token']));
     expect(claims).toMatchObject({
       iss: 'http://host.example/auth/v1',
       aud: 'authenticated',
@@ -235,12 +235,12 @@ describe('POST /signup', () => {
     const email = newEmail();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
-        door.ask('POST', '/signup', { email, password: 'lok-tar ogar' }),
+        api.ask('POST', '/signup', { email, password: 'lok-tar ogar' }),
       ),
     );
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(new Set(answers.map((answer) => answer.body['id'])).size).toBe(1);
-    const rows = await house.database.query(
+    const rows = await fixture.database.query(
       `select (select count(*) from auth.users where email = $1) as users,
         (select count(*) from auth.identities where email = $1) as identities`,
       [email],
@@ -249,7 +249,7 @@ describe('POST /signup', () => {
   });
 
   it('takes nobody when sign-ups are off', async () => {
-    const closed = house.serve({ accounts: { signUps: false } });
+    const closed = fixture.serve({ accounts: { signUps: false } });
     const { status, body } = await closed.ask('POST', '/signup', {
       email: newEmail(),
       password: 'lok-tar ogar',
@@ -263,7 +263,7 @@ describe('POST /signup', () => {
 
   it('signs up a telephone by its code', async () => {
     const sent: { to: string; text: string }[] = [];
-    const phones = house.serve({
+    const phones = fixture.serve({
       phone: {
         enabled: true,
         sender: {
@@ -294,7 +294,7 @@ describe('POST /signup', () => {
   });
 
   it('says so when nobody takes the message, and keeps no half account', async () => {
-    const silent = house.serve({ phone: { enabled: true } });
+    const silent = fixture.serve({ phone: { enabled: true } });
     const phone = newPhone();
     const { status, body } = await silent.ask('POST', '/signup', {
       phone,
@@ -302,13 +302,15 @@ describe('POST /signup', () => {
     });
     expect(status).toBe(422);
     expect(body['code']).toBe('sms_send_failed');
-    const rows = await house.database.query('select id from auth.users where phone = $1', [phone]);
+    const rows = await fixture.database.query('select id from auth.users where phone = $1', [
+      phone,
+    ]);
     expect(rows).toEqual([]);
   });
 });
 
 describe('anonymous accounts', () => {
-  const open = house.serve({ accounts: { anonymous: true }, email: { autoconfirm: true } });
+  const open = fixture.serve({ accounts: { anonymous: true }, email: { autoconfirm: true } });
 
   it('have a session, no identity, and become permanent with an address', async () => {
     const { body } = await open.ask('POST', '/signup', { data: { realm: 'Draenor' } });
@@ -338,7 +340,7 @@ describe('anonymous accounts', () => {
 describe('the link of a mail', () => {
   it('confirms and hands the session over in the fragment', async () => {
     const email = newEmail();
-    await door.ask(
+    await api.ask(
       'POST',
       `/signup?redirect_to=${encodeURIComponent('http://site.example/confirm?a=1')}`,
       {
@@ -346,8 +348,8 @@ describe('the link of a mail', () => {
         password: 'lok-tar ogar',
       },
     );
-    const { link } = await lastMail(house, email);
-    const { url, fragment } = await follow(door, link);
+    const { link } = await lastMail(fixture, email);
+    const { url, fragment } = await follow(api, link);
     expect(url.href).toMatch(/^http:\/\/site\.example\/confirm\?a=1#/);
     expect(Object.fromEntries(fragment)).toMatchObject({
       token_type: 'bearer',
@@ -355,9 +357,9 @@ describe('the link of a mail', () => {
       expires_in: '3600',
       sb: '',
     });
-    const user = await door.ask('GET', '/user', undefined, bearer(fragment.get('access_token')));
+    const user = await api.ask('GET', '/user', undefined, bearer(fragment.get('access_token')));
     expect(user.body).toMatchObject({ email, user_metadata: { email_verified: true } });
-    const again = await follow(door, link);
+    const again = await follow(api, link);
     expect(Object.fromEntries(again.fragment)).toEqual({
       error: 'access_denied',
       error_code: 'otp_expired',
@@ -368,21 +370,21 @@ describe('the link of a mail', () => {
 
   it('is not used up by who only looks at it', async () => {
     const email = newEmail();
-    await door.ask('POST', '/signup', { email, password: 'lok-tar ogar' });
-    const { link } = await lastMail(house, email);
+    await api.ask('POST', '/signup', { email, password: 'lok-tar ogar' });
+    const { link } = await lastMail(fixture, email);
     const { pathname, search } = new URL(link);
-    const looked = await door.app.request(`${pathname}${search}`, { method: 'HEAD' });
+    const looked = await api.app.request(`${pathname}${search}`, { method: 'HEAD' });
     expect(looked.status).toBe(200);
-    expect((await follow(door, link)).fragment.get('access_token')).not.toBeNull();
+    expect((await follow(api, link)).fragment.get('access_token')).not.toBeNull();
   });
 
   it('leads to nobody else', async () => {
     const email = newEmail();
-    await door.ask('POST', '/signup?redirect_to=https%3A%2F%2Fevil.example%2F', {
+    await api.ask('POST', '/signup?redirect_to=https%3A%2F%2Fevil.example%2F', {
       email,
       password: 'lok-tar ogar',
     });
-    const { url } = await follow(door, (await lastMail(house, email)).link);
+    const { url } = await follow(api, (await lastMail(fixture, email)).link);
     expect(url.origin).toBe('http://site.example');
   });
 });

@@ -41,7 +41,7 @@ const body = v.object({
 });
 
 /** One sign-up after everything about it was checked. */
-interface Wish {
+interface SignUpRequest {
   channel: 'email' | 'phone';
   /** Address or number in its one form. */
   contact: string;
@@ -70,7 +70,7 @@ export async function signUp(auth: Auth, context: AuthContext): Promise<Response
   const channel = asked.email === '' ? 'phone' : 'email';
   if (channel === 'phone' && asked.code_challenge !== '')
     throw invalid('PKCE not supported for phone signups');
-  const wish: Wish = {
+  const request: SignUpRequest = {
     channel,
     contact: channel === 'email' ? asked.email : asked.phone,
     smsChannel: channel === 'phone' ? readSmsChannel(asked.channel) : 'sms',
@@ -84,15 +84,15 @@ export async function signUp(auth: Auth, context: AuthContext): Promise<Response
   if (channel === 'email') {
     if (!auth.rules.email.enabled)
       throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
-    wish.contact = readEmail(asked.email);
+    request.contact = readEmail(asked.email);
   } else {
     if (!auth.rules.phone.enabled)
       throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
-    wish.contact = readPhone(asked.phone);
+    request.contact = readPhone(asked.phone);
   }
   // Before anything is looked up: the hash takes most of the time, and everybody waits for it.
-  wish.passwordHash = await hashPassword(asked.password, auth.rules.password.hashCost);
-  const outcome = await inTransaction(auth, (transaction) => register(auth, transaction, wish));
+  request.passwordHash = await hashPassword(asked.password, auth.rules.password.hashCost);
+  const outcome = await inTransaction(auth, (transaction) => register(auth, transaction, request));
   if ('session' in outcome)
     return context.json(outcome.session, 200, sessionHeaders(outcome.session));
   return context.json(outcome.user);
@@ -100,50 +100,54 @@ export async function signUp(auth: Auth, context: AuthContext): Promise<Response
 
 type Outcome = { session: SessionAnswer } | { user: Record<string, unknown> };
 
-async function register(auth: Auth, queryable: Queryable, wish: Wish): Promise<Outcome> {
-  const isEmail = wish.channel === 'email';
+async function register(
+  auth: Auth,
+  queryable: Queryable,
+  request: SignUpRequest,
+): Promise<Outcome> {
+  const isEmail = request.channel === 'email';
   const rules = isEmail ? auth.rules.email : auth.rules.phone;
   if (!rules.autoconfirm)
     await claimSending(auth, queryable, {
       channel: isEmail ? 'email' : 'sms',
       kind: 'signup',
-      recipient: wish.contact,
+      recipient: request.contact,
       gap: rules.gap,
-      address: wish.origin.address,
+      address: request.origin.address,
     });
   const made = await insertUser(auth, queryable, {
-    ...(isEmail ? { email: wish.contact } : { phone: wish.contact }),
-    passwordHash: wish.passwordHash,
-    userData: wish.data,
-    appData: { provider: wish.channel, providers: [wish.channel] },
+    ...(isEmail ? { email: request.contact } : { phone: request.contact }),
+    passwordHash: request.passwordHash,
+    userData: request.data,
+    appData: { provider: request.channel, providers: [request.channel] },
   });
   const found =
     made ??
     (isEmail
-      ? await lockUserByEmail(queryable, wish.contact)
-      : await lockUserByPhone(queryable, wish.contact));
+      ? await lockUserByEmail(queryable, request.contact)
+      : await lockUserByPhone(queryable, request.contact));
   if (found === null)
     throw new AuthError(409, 'conflict', 'The account changed meanwhile, try again');
   // The same work for everybody: a new account is compared with a hash that is nobody's.
   const known = made === null ? found.encrypted_password : null;
-  const isSame = await verifyPassword(wish.password, known || (await auth.decoyHash()));
+  const isSame = await verifyPassword(request.password, known || (await auth.decoyHash()));
   const isConfirmed = isEmail
     ? found.email_confirmed_at !== null
     : found.phone_confirmed_at !== null;
-  const actor = { id: found.id, name: wish.contact };
+  const actor = { id: found.id, name: request.contact };
   if (isConfirmed) {
     if (rules.autoconfirm)
       throw new AuthError(422, 'user_already_exists', 'User already registered');
-    await audit(auth, queryable, 'user_repeated_signup', actor, wish.origin.address);
-    return { user: inventedUser(auth, wish) };
+    await audit(auth, queryable, 'user_repeated_signup', actor, request.origin.address);
+    return { user: inventedUser(auth, request) };
   }
   if (made !== null) {
-    await keepOwnIdentity(auth, queryable, made, wish.channel, {
-      [wish.channel]: wish.contact,
+    await keepOwnIdentity(auth, queryable, made, request.channel, {
+      [request.channel]: request.contact,
       email_verified: false,
       phone_verified: false,
     });
-    await audit(auth, queryable, 'user_signedup', actor, wish.origin.address);
+    await audit(auth, queryable, 'user_signedup', actor, request.origin.address);
   }
   if (rules.autoconfirm) {
     // The password of an account that nobody confirmed may be somebody else's.
@@ -151,13 +155,13 @@ async function register(auth: Auth, queryable: Queryable, wish: Wish): Promise<O
     const confirmed = isEmail
       ? await confirmEmail(auth, queryable, made)
       : await confirmPhone(auth, queryable, made);
-    const how = { method: 'password', origin: wish.origin } as const;
+    const how = { method: 'password', origin: request.origin } as const;
     return { session: await signIn(auth, queryable, confirmed, how) };
   }
   return {
     user: await presentUser(
       queryable,
-      await askToConfirm(auth, queryable, found, wish, made === null && !isSame),
+      await askToConfirm(auth, queryable, found, request, made === null && !isSame),
     ),
   };
 }
@@ -167,44 +171,44 @@ async function askToConfirm(
   auth: Auth,
   queryable: Queryable,
   user: UserRow,
-  wish: Wish,
+  request: SignUpRequest,
   clearsPassword: boolean,
 ): Promise<UserRow> {
   await audit(
     auth,
     queryable,
     'user_confirmation_requested',
-    { id: user.id, name: wish.contact },
-    wish.origin.address,
+    { id: user.id, name: request.contact },
+    request.origin.address,
   );
-  if (wish.channel === 'phone') {
+  if (request.channel === 'phone') {
     const sent = await sendCode(auth, queryable, user, {
       kind: 'confirmation',
-      phone: wish.contact,
-      channel: wish.smsChannel,
+      phone: request.contact,
+      channel: request.smsChannel,
     });
     return sent.user;
   }
-  await beginMailFlow(auth, queryable, wish.challenge, 'email/signup', user.id);
+  await beginMailFlow(auth, queryable, request.challenge, 'email/signup', user.id);
   return sendMail(auth, queryable, user, {
     kind: 'confirmation',
-    to: wish.contact,
-    redirectTo: wish.redirectTo,
-    pkce: wish.challenge !== null,
+    to: request.contact,
+    redirectTo: request.redirectTo,
+    pkce: request.challenge !== null,
     clearsPassword,
   });
 }
 
 /** What somebody gets who signs up with an address that has an account: it looks like a new one. */
-function inventedUser(auth: Auth, wish: Wish): Record<string, unknown> {
+function inventedUser(auth: Auth, request: SignUpRequest): Record<string, unknown> {
   const now = currentTime(auth);
-  const isEmail = wish.channel === 'email';
+  const isEmail = request.channel === 'email';
   return userShape(
     {
       id: crypto.randomUUID(),
       aud: auth.rules.tokens.audience,
       role: 'authenticated',
-      email: isEmail ? wish.contact : null,
+      email: isEmail ? request.contact : null,
       encrypted_password: null,
       email_confirmed_at: null,
       invited_at: null,
@@ -214,11 +218,11 @@ function inventedUser(auth: Auth, wish: Wish): Record<string, unknown> {
       email_change_sent_at: null,
       email_change_confirm_status: 0,
       last_sign_in_at: null,
-      raw_app_meta_data: { provider: wish.channel, providers: [wish.channel] },
-      raw_user_meta_data: wish.data,
+      raw_app_meta_data: { provider: request.channel, providers: [request.channel] },
+      raw_user_meta_data: request.data,
       created_at: now,
       updated_at: now,
-      phone: isEmail ? null : wish.contact,
+      phone: isEmail ? null : request.contact,
       phone_confirmed_at: null,
       phone_change: null,
       phone_change_sent_at: null,

@@ -1,21 +1,21 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { bearer, newEmail, openAuthHouse, signUpConfirmed } from './testing/auth-house.ts';
+import { bearer, newEmail, openAuthFixture, signUpConfirmed } from './testing/auth-fixture.ts';
 import {
   createFakeIdentityProvider,
   requestIdOf,
   type AssertionFacts,
 } from './testing/fake-identity-provider.ts';
 
-const house = await openAuthHouse();
-afterAll(() => house.close());
-const door = house.serve({ saml: { enabled: true } });
+const fixture = await openAuthFixture();
+afterAll(() => fixture.close());
+const api = fixture.serve({ saml: { enabled: true } });
 const company = createFakeIdentityProvider('idp.company.example');
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const AUDIENCE = 'http://host.example/auth/v1/sso/saml/metadata';
 const RECIPIENT = 'http://host.example/auth/v1/sso/saml/acs';
-const asAdmin = bearer(house.context.keys.serviceRole);
+const asAdmin = bearer(fixture.context.keys.serviceRole);
 
-const made = await door.ask(
+const made = await api.ask(
   'POST',
   '/admin/sso/providers',
   {
@@ -29,7 +29,7 @@ const made = await door.ask(
 const providerId = String(made.body['id']);
 
 async function begin(body: Record<string, unknown> = { domain: 'company.example' }) {
-  const answer = await door.ask('POST', '/sso', { skip_http_redirect: true, ...body });
+  const answer = await api.ask('POST', '/sso', { skip_http_redirect: true, ...body });
   const url = String(answer.body['url']);
   return {
     url,
@@ -49,7 +49,7 @@ function facts(inResponseTo: string | null, more: Partial<AssertionFacts> = {}):
   };
 }
 
-async function post(answer: string, relayState: string, at = door) {
+async function post(answer: string, relayState: string, at = api) {
   const back = await at.app.request('/auth/v1/sso/saml/acs', {
     method: 'POST',
     body: new URLSearchParams({ SAMLResponse: answer, RelayState: relayState }),
@@ -73,49 +73,44 @@ describe('a company’s sign-in', () => {
     expect(searchParams.get('SigAlg')).toContain('rsa-sha256');
     expect(searchParams.get('Signature')).not.toBeNull();
     expect(requestId).toMatch(/^_[0-9a-f-]{36}$/);
-    const redirected = await door.ask('POST', '/sso', { provider_id: providerId });
+    const redirected = await api.ask('POST', '/sso', { provider_id: providerId });
     expect(redirected.status).toBe(303);
   });
 
   it('brings somebody back with a session of their own account', async () => {
-    const known = await signUpConfirmed(house, door);
+    const known = await signUpConfirmed(fixture, api);
     const { relayState, requestId } = await begin();
-    const end = new Date(house.context.now() + 7_200_000);
+    const end = new Date(fixture.context.now() + 7_200_000);
     const said = facts(requestId, { email: known.email, sessionEnd: end.toISOString() });
     const { status, url, fragment } = await post(company.answer(said), relayState);
     expect(status).toBe(303);
     expect(url.origin).toBe('http://site.example');
-    const claims = await house.context.tokens.verify(fragment.get('access_token') ?? '');
+    const claims = await fixture.context.tokens.verify(fragment.get('access_token') ?? '');
     expect(claims['sub']).not.toBe(known.id);
     expect(claims['amr']).toMatchObject([{ method: 'sso/saml', provider: providerId }]);
-    const { body } = await door.ask(
-      'GET',
-      '/user',
-      undefined,
-      bearer(fragment.get('access_token')),
-    );
+    const { body } = await api.ask('GET', '/user', undefined, bearer(fragment.get('access_token')));
     expect(body).toMatchObject({
       email: known.email,
       app_metadata: { provider: `sso:${providerId}` },
       user_metadata: { guild: 'Company' },
       identities: [{ id: said.nameId, provider: `sso:${providerId}` }],
     });
-    const change = await door.ask(
+    const change = await api.ask(
       'PUT',
       '/user',
       { password: 'a new password' },
       bearer(fragment.get('access_token')),
     );
     expect(change.body['code']).toBe('user_sso_managed');
-    house.pass(7_201_000);
-    const late = await door.ask('POST', '/token?grant_type=refresh_token', {
+    fixture.pass(7_201_000);
+    const late = await api.ask('POST', '/token?grant_type=refresh_token', {
       refresh_token: fragment.get('refresh_token'),
     });
     expect(late.body['code']).toBe('session_expired');
   });
 
   it('hands the code of a PKCE flow to the official client', async () => {
-    const client = door.client({ flow: 'pkce' });
+    const client = api.client({ flow: 'pkce' });
     const { data } = await client.auth.signInWithSSO({
       domain: 'company.example',
       options: { redirectTo: 'http://site.example/confirm', skipBrowserRedirect: true },
@@ -184,7 +179,7 @@ describe('a company’s sign-in', () => {
 
   it('remembers a request for two minutes', async () => {
     const { relayState, requestId } = await begin();
-    house.pass(121_000);
+    fixture.pass(121_000);
     const late = await post(company.answer(facts(requestId)), relayState);
     expect(late.url.searchParams.get('error_code')).toBe('saml_relay_state_expired');
     const spent = await post(company.answer(facts(requestId)), relayState);
@@ -197,12 +192,12 @@ describe('a company’s sign-in', () => {
     [{ domain: 'nobody.example' }, 404, 'No SSO provider assigned for this domain'],
     [{ provider_id: crypto.randomUUID() }, 404, 'No such SSO provider'],
   ])('does not begin with %j', async (body, status, message) => {
-    const answer = await door.ask('POST', '/sso', body);
+    const answer = await api.ask('POST', '/sso', body);
     expect([answer.status, answer.body['message']]).toEqual([status, message]);
   });
 
   it('is off by default', async () => {
-    const plain = house.serve({});
+    const plain = fixture.serve({});
     const { status, body } = await plain.ask('POST', '/sso', { domain: 'company.example' });
     expect([status, body]).toEqual([
       404,
@@ -211,22 +206,22 @@ describe('a company’s sign-in', () => {
   });
 
   it('describes this host to the company', async () => {
-    const answer = await door.app.request('/auth/v1/sso/saml/metadata?download=true');
+    const answer = await api.app.request('/auth/v1/sso/saml/metadata?download=true');
     expect(answer.headers.get('content-type')).toBe('application/xml');
     const xml = await answer.text();
     expect(xml).toContain(`entityID="${AUDIENCE}"`);
     expect(xml).toContain(`Location="${RECIPIENT}"`);
     expect(xml).toContain('X509Certificate>');
     expect(xml).toContain('validUntil=');
-    const plain = await door.app.request('/auth/v1/sso/saml/metadata');
+    const plain = await api.app.request('/auth/v1/sso/saml/metadata');
     expect(await plain.text()).not.toContain('validUntil=');
   });
 });
 
 describe('administration of companies', () => {
   it('is for administrators', async () => {
-    const { accessToken } = await signUpConfirmed(house, door);
-    const { status, body } = await door.ask(
+    const { accessToken } = await signUpConfirmed(fixture, api);
+    const { status, body } = await api.ask(
       'GET',
       '/admin/sso/providers',
       undefined,
@@ -238,7 +233,7 @@ describe('administration of companies', () => {
   it('adds, shows, changes and removes', async () => {
     const other = createFakeIdentityProvider('idp.second.example');
     const create = (more: Record<string, unknown>) =>
-      door.ask('POST', '/admin/sso/providers', { type: 'saml', ...more }, asAdmin);
+      api.ask('POST', '/admin/sso/providers', { type: 'saml', ...more }, asAdmin);
     const second = await create({ metadata_xml: other.metadata, domains: ['second.example'] });
     expect(second.status).toBe(201);
     expect(second.body).toMatchObject({
@@ -254,17 +249,17 @@ describe('administration of companies', () => {
       'metadata_url is not a HTTPS URL',
     );
     const path = `/admin/sso/providers/${String(second.body['id'])}`;
-    const taken = await door.ask('PUT', path, { domains: ['company.example'] }, asAdmin);
+    const taken = await api.ask('PUT', path, { domains: ['company.example'] }, asAdmin);
     expect(taken.body['code']).toBe('sso_domain_already_exists');
-    const mismatch = await door.ask('PUT', path, { metadata_xml: company.metadata }, asAdmin);
+    const mismatch = await api.ask('PUT', path, { metadata_xml: company.metadata }, asAdmin);
     expect(mismatch.body['code']).toBe('saml_entity_id_mismatch');
-    await door.ask('PUT', path, { disabled: true }, asAdmin);
-    const off = await door.ask('POST', '/sso', { domain: 'second.example' });
+    await api.ask('PUT', path, { disabled: true }, asAdmin);
+    const off = await api.ask('POST', '/sso', { domain: 'second.example' });
     expect(off.body['code']).toBe('sso_provider_disabled');
-    const list = await door.ask('GET', '/admin/sso/providers', undefined, asAdmin);
+    const list = await api.ask('GET', '/admin/sso/providers', undefined, asAdmin);
     expect(list.body['items']).toHaveLength(2);
-    expect((await door.ask('DELETE', path, undefined, asAdmin)).status).toBe(200);
-    expect((await door.ask('GET', path, undefined, asAdmin)).body['code']).toBe(
+    expect((await api.ask('DELETE', path, undefined, asAdmin)).status).toBe(200);
+    expect((await api.ask('GET', path, undefined, asAdmin)).body['code']).toBe(
       'sso_provider_not_found',
     );
   });

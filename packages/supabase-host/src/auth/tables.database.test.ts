@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Visitor } from '#host/database.ts';
-import { newEmail, openAuthHouse, signUpConfirmed } from './testing/auth-house.ts';
+import { newEmail, openAuthFixture, signUpConfirmed } from './testing/auth-fixture.ts';
 
-const house = await openAuthHouse();
-afterAll(() => house.close());
-const door = house.serve({});
+const fixture = await openAuthFixture();
+afterAll(() => fixture.close());
+const api = fixture.serve({});
 
-const tables = await house.database.query<{ name: string; guarded: boolean }>(
+const tables = await fixture.database.query<{ name: string; guarded: boolean }>(
   `select c.relname as name, c.relrowsecurity as guarded from pg_class c
    where c.relnamespace = 'auth'::regnamespace and c.relkind = 'r' order by 1`,
 );
@@ -39,23 +39,23 @@ describe('the tables of accounts', () => {
   });
 
   it.each(['anon', 'authenticated', 'service_role'] as const)('are closed to %s', async (role) => {
-    const { id } = await signUpConfirmed(house, door);
+    const { id } = await signUpConfirmed(fixture, api);
     const as: Visitor = { role, claims: { role, sub: id } };
     for (const { name } of tables)
       for (const statement of [`select * from auth.${name}`, `delete from auth.${name}`])
         await expect(
-          house.database.transaction((transaction) => transaction.query(statement), { as }),
+          fixture.database.transaction((transaction) => transaction.query(statement), { as }),
         ).rejects.toMatchObject({ code: '42501' });
   });
 
   it('let a trigger of the application refuse an account, in its own words', async () => {
-    await house.database.query(`
+    await fixture.database.query(`
       create function public.refuse_heroes() returns trigger language plpgsql as
       $$ begin raise sqlstate 'PT403' using message = 'No more heroes', hint = 'Ask a guild'; end $$`);
-    await house.database.query(`
+    await fixture.database.query(`
       create trigger refuse_heroes before insert on auth.users for each row
       when (new.email like 'refused-%') execute function public.refuse_heroes()`);
-    const { status, body } = await door.ask('POST', '/signup', {
+    const { status, body } = await api.ask('POST', '/signup', {
       email: newEmail('refused'),
       password: 'lok-tar ogar',
     });

@@ -6,13 +6,13 @@ import {
   mailsTo,
   newEmail,
   newPhone,
-  openAuthHouse,
+  openAuthFixture,
   signUpConfirmed,
-} from './testing/auth-house.ts';
+} from './testing/auth-fixture.ts';
 
-const house = await openAuthHouse();
-afterAll(() => house.close());
-const door = house.serve({});
+const fixture = await openAuthFixture();
+afterAll(() => fixture.close());
+const api = fixture.serve({});
 
 const sessionBytes = (body: Record<string, unknown>) =>
   Math.ceil((JSON.stringify(body).length * 4) / 3) + String(body['access_token']).length;
@@ -22,8 +22,8 @@ const fresh = () => ({ email: newEmail(), password: 'lok-tar ogar' });
 
 describe('user_metadata', () => {
   it('takes 4 KiB and no more, whatever is written it, and leaves what was there', async () => {
-    const one = await signUpConfirmed(house, door);
-    const put = (body: unknown) => door.ask('PUT', '/user', body, bearer(one.accessToken));
+    const one = await signUpConfirmed(fixture, api);
+    const put = (body: unknown) => api.ask('PUT', '/user', body, bearer(one.accessToken));
     const { data } = note(4096);
     await put({ data: { email: null, sub: null, email_verified: null, phone_verified: null } });
     expect((await put({ data })).status).toBe(200);
@@ -39,9 +39,9 @@ describe('user_metadata', () => {
 
   it('is bounded at every way in, for administrators too', async () => {
     const { data } = note(5000);
-    const asAdmin = bearer(house.context.keys.serviceRole);
-    const open = house.serve({ accounts: { anonymous: true } });
-    const made = await door.ask('POST', '/admin/users', fresh(), asAdmin);
+    const asAdmin = bearer(fixture.context.keys.serviceRole);
+    const open = fixture.serve({ accounts: { anonymous: true } });
+    const made = await api.ask('POST', '/admin/users', fresh(), asAdmin);
     for (const [method, path, body] of [
       ['POST', '/signup', { ...fresh(), data }],
       ['POST', '/signup', { data }],
@@ -60,8 +60,8 @@ describe('user_metadata', () => {
 
   it('keeps the cookies and the bearer of a session below 48 KiB', async () => {
     const email = newEmail();
-    const asAdmin = bearer(house.context.keys.serviceRole);
-    await door.ask(
+    const asAdmin = bearer(fixture.context.keys.serviceRole);
+    await api.ask(
       'POST',
       '/admin/users',
       {
@@ -73,7 +73,7 @@ describe('user_metadata', () => {
       },
       asAdmin,
     );
-    const { body } = await door.ask('POST', '/token?grant_type=password', {
+    const { body } = await api.ask('POST', '/token?grant_type=password', {
       email,
       password: 'lok-tar ogar',
     });
@@ -84,18 +84,18 @@ describe('user_metadata', () => {
 
 describe('PUT /user', () => {
   it('merges data key by key', async () => {
-    const { accessToken, id } = await signUpConfirmed(house, door);
+    const { accessToken, id } = await signUpConfirmed(fixture, api);
     const token = bearer(accessToken);
-    await door.ask('PUT', '/user', { data: { realm: 'Draenor', title: 'Farseer' } }, token);
-    const { body } = await door.ask('PUT', '/user', { data: { title: null, level: 80 } }, token);
+    await api.ask('PUT', '/user', { data: { realm: 'Draenor', title: 'Farseer' } }, token);
+    const { body } = await api.ask('PUT', '/user', { data: { title: null, level: 80 } }, token);
     expect(body['id']).toBe(id);
     expect(body['user_metadata']).toMatchObject({ realm: 'Draenor', level: 80 });
     expect(body['user_metadata']).not.toHaveProperty('title');
   });
 
   it('lets nobody write their own rights', async () => {
-    const { accessToken } = await signUpConfirmed(house, door);
-    const { status, body } = await door.ask(
+    const { accessToken } = await signUpConfirmed(fixture, api);
+    const { status, body } = await api.ask(
       'PUT',
       '/user',
       { app_metadata: { admin: true }, data: { a: 1 } },
@@ -105,29 +105,29 @@ describe('PUT /user', () => {
   });
 
   it('changes the password, ends the other sessions and keeps this one', async () => {
-    const first = await signUpConfirmed(house, door);
-    const second = await door.ask('POST', '/token?grant_type=password', {
+    const first = await signUpConfirmed(fixture, api);
+    const second = await api.ask('POST', '/token?grant_type=password', {
       email: first.email,
       password: first.password,
     });
     const change = (password: string) =>
-      door.ask('PUT', '/user', { password }, bearer(second.body['access_token']));
+      api.ask('PUT', '/user', { password }, bearer(second.body['access_token']));
     expect((await change(first.password)).body['code']).toBe('same_password');
     expect((await change('x')).body['code']).toBe('weak_password');
     expect((await change('another password')).status).toBe(200);
-    const me = (token: unknown) => door.ask('GET', '/user', undefined, bearer(token));
+    const me = (token: unknown) => api.ask('GET', '/user', undefined, bearer(token));
     expect((await me(second.body['access_token'])).status).toBe(200);
     expect((await me(first.accessToken)).body['code']).toBe('session_not_found');
   });
 
   it('asks for a code before the password changes long after the sign-in', async () => {
-    const careful = house.serve({
+    const careful = fixture.serve({
       password: { requireReauthentication: true },
       tokens: { lifetime: 200_000 },
     });
-    const { email, accessToken } = await signUpConfirmed(house, careful);
+    const { email, accessToken } = await signUpConfirmed(fixture, careful);
     const token = bearer(accessToken);
-    house.pass(25 * 3600_000);
+    fixture.pass(25 * 3600_000);
     const change = (nonce?: string) =>
       careful.ask(
         'PUT',
@@ -137,15 +137,15 @@ describe('PUT /user', () => {
       );
     expect((await change()).body['code']).toBe('reauthentication_needed');
     expect((await careful.ask('GET', '/reauthenticate', undefined, token)).body).toEqual({});
-    const mail = await lastMail(house, email);
+    const mail = await lastMail(fixture, email);
     expect(mail).toMatchObject({ kind: 'reauthentication', link: '' });
     expect((await change('000000x')).body['code']).toBe('reauthentication_not_valid');
     expect((await change(mail.code)).status).toBe(200);
   });
 
   it('asks for the password that is there, where that is the rule', async () => {
-    const careful = house.serve({ password: { requireCurrent: true } });
-    const { password, accessToken } = await signUpConfirmed(house, careful);
+    const careful = fixture.serve({ password: { requireCurrent: true } });
+    const { password, accessToken } = await signUpConfirmed(fixture, careful);
     const change = async (current?: string) =>
       (
         await careful.ask(
@@ -162,15 +162,15 @@ describe('PUT /user', () => {
 
   it('moves to another address when both mailboxes agree, in any order', async () => {
     for (const order of ['old first', 'new first']) {
-      const { email, accessToken, id } = await signUpConfirmed(house, door);
+      const { email, accessToken, id } = await signUpConfirmed(fixture, api);
       const next = newEmail();
-      const { body } = await door.ask('PUT', '/user', { email: next }, bearer(accessToken));
+      const { body } = await api.ask('PUT', '/user', { email: next }, bearer(accessToken));
       expect(body).toMatchObject({ email, new_email: next });
-      const fromOld = await lastMail(house, email);
-      const fromNew = await lastMail(house, next);
+      const fromOld = await lastMail(fixture, email);
+      const fromNew = await lastMail(fixture, next);
       expect([fromOld.kind, fromNew.kind]).toEqual(['email_change_current', 'email_change_new']);
       const [first, second] = order === 'old first' ? [fromOld, fromNew] : [fromNew, fromOld];
-      const half = await door.ask('POST', '/verify', {
+      const half = await api.ask('POST', '/verify', {
         type: 'email_change',
         token_hash: first.token,
       });
@@ -178,12 +178,12 @@ describe('PUT /user', () => {
         msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
         code: '200',
       });
-      const again = await door.ask('POST', '/verify', {
+      const again = await api.ask('POST', '/verify', {
         type: 'email_change',
         token_hash: first.token,
       });
       expect(again.status).toBe(403);
-      const done = await door.ask('POST', '/verify', {
+      const done = await api.ask('POST', '/verify', {
         type: 'email_change',
         token_hash: second.token,
       });
@@ -196,13 +196,13 @@ describe('PUT /user', () => {
   });
 
   it('moves by links too, and by typed codes', async () => {
-    const { email, accessToken } = await signUpConfirmed(house, door);
+    const { email, accessToken } = await signUpConfirmed(fixture, api);
     const next = newEmail();
-    await door.ask('PUT', '/user', { email: next }, bearer(accessToken));
-    const half = await follow(door, (await lastMail(house, email)).link);
+    await api.ask('PUT', '/user', { email: next }, bearer(accessToken));
+    const half = await follow(api, (await lastMail(fixture, email)).link);
     expect(half.fragment.get('message')).toContain('Confirmation link accepted');
-    const { code } = await lastMail(house, next);
-    const done = await door.ask('POST', '/verify', {
+    const { code } = await lastMail(fixture, next);
+    const done = await api.ask('POST', '/verify', {
       type: 'email_change',
       email: next,
       token: code,
@@ -211,20 +211,20 @@ describe('PUT /user', () => {
   });
 
   it('asks the new mailbox alone where that is enough', async () => {
-    const simple = house.serve({ email: { secureChange: false } });
-    const { email, accessToken } = await signUpConfirmed(house, simple);
+    const simple = fixture.serve({ email: { secureChange: false } });
+    const { email, accessToken } = await signUpConfirmed(fixture, simple);
     const next = newEmail();
     await simple.ask('PUT', '/user', { email: next }, bearer(accessToken));
-    expect(await mailsTo(house, email)).toHaveLength(1);
-    const { token } = await lastMail(house, next);
+    expect(await mailsTo(fixture, email)).toHaveLength(1);
+    const { token } = await lastMail(fixture, next);
     const done = await simple.ask('POST', '/verify', { type: 'email_change', token_hash: token });
     expect(done.body['user']).toMatchObject({ email: next });
   });
 
   it('refuses an address that another account has', async () => {
-    const one = await signUpConfirmed(house, door);
-    const other = await signUpConfirmed(house, door);
-    const { status, body } = await door.ask(
+    const one = await signUpConfirmed(fixture, api);
+    const other = await signUpConfirmed(fixture, api);
+    const { status, body } = await api.ask(
       'PUT',
       '/user',
       { email: other.email },
@@ -241,9 +241,9 @@ describe('PUT /user', () => {
 
   it('adds a telephone by its code', async () => {
     const phone = newPhone();
-    const phones = house.serve({ phone: { enabled: true, testCodes: { [phone]: '424242' } } });
-    const { accessToken } = await signUpConfirmed(house, phones);
-    house.pass(1000);
+    const phones = fixture.serve({ phone: { enabled: true, testCodes: { [phone]: '424242' } } });
+    const { accessToken } = await signUpConfirmed(fixture, phones);
+    fixture.pass(1000);
     const { body } = await phones.ask('PUT', '/user', { phone }, bearer(accessToken));
     expect(body).toMatchObject({ phone: '', new_phone: phone });
     const done = await phones.ask('POST', '/verify', {
@@ -258,17 +258,17 @@ describe('PUT /user', () => {
   });
 
   it('changes everything or nothing', async () => {
-    const one = await signUpConfirmed(house, door);
-    const other = await signUpConfirmed(house, door);
-    await door.ask(
+    const one = await signUpConfirmed(fixture, api);
+    const other = await signUpConfirmed(fixture, api);
+    await api.ask(
       'PUT',
       '/user',
       { data: { title: 'Warchief' }, password: 'a new password', email: other.email },
       bearer(one.accessToken),
     );
-    const { body } = await door.ask('GET', '/user', undefined, bearer(one.accessToken));
+    const { body } = await api.ask('GET', '/user', undefined, bearer(one.accessToken));
     expect(body['user_metadata']).not.toHaveProperty('title');
-    const signIn = await door.ask('POST', '/token?grant_type=password', one);
+    const signIn = await api.ask('POST', '/token?grant_type=password', one);
     expect(signIn.status).toBe(200);
   });
 });

@@ -98,7 +98,7 @@ export async function putUser(auth: Auth, context: AuthContext): Promise<Respons
         nonce: asked.nonce,
       })
     : null;
-  const wish: Wish = {
+  const request: UserChange = {
     email,
     phone,
     password,
@@ -108,11 +108,13 @@ export async function putUser(auth: Auth, context: AuthContext): Promise<Respons
     smsChannel: readSmsChannel(asked.channel),
     address: inetAddress(auth, context),
   };
-  const shape = await inTransaction(auth, (transaction) => change(auth, transaction, caller, wish));
+  const shape = await inTransaction(auth, (transaction) =>
+    change(auth, transaction, caller, request),
+  );
   return context.json(shape);
 }
 
-interface Wish {
+interface UserChange {
   email: string | null;
   phone: string | null;
   password: NewPassword | null;
@@ -127,32 +129,39 @@ async function change(
   auth: Auth,
   queryable: Queryable,
   caller: SignedIn,
-  wish: Wish,
+  request: UserChange,
 ): Promise<Record<string, unknown>> {
   let user = await lockUser(queryable, caller.user.id);
   if (user === null)
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-  const email = wish.email === user.email ? null : wish.email;
-  const phone = wish.phone === user.phone ? null : wish.phone;
+  const email = request.email === user.email ? null : request.email;
+  const phone = request.phone === user.phone ? null : request.phone;
   await requireSecondFactor(
     queryable,
     caller,
     'AAL2 session is required to update an account when MFA is enabled.',
   );
-  if (wish.password !== null)
-    user = await changePassword(auth, queryable, user, caller.session, wish.password, wish.address);
-  if (wish.data !== null)
+  if (request.password !== null)
+    user = await changePassword(
+      auth,
+      queryable,
+      user,
+      caller.session,
+      request.password,
+      request.address,
+    );
+  if (request.data !== null)
     user = await updateUser(auth, queryable, user.id, {
-      raw_user_meta_data: mergeBounded('user_metadata', user.raw_user_meta_data, wish.data),
+      raw_user_meta_data: mergeBounded('user_metadata', user.raw_user_meta_data, request.data),
     });
-  if (email !== null) user = await moveEmail(auth, queryable, user, email, wish);
-  if (phone !== null) user = await movePhone(auth, queryable, user, phone, wish);
+  if (email !== null) user = await moveEmail(auth, queryable, user, email, request);
+  if (phone !== null) user = await movePhone(auth, queryable, user, phone, request);
   await audit(
     auth,
     queryable,
     'user_modified',
     { id: user.id, name: user.email ?? user.phone },
-    wish.address,
+    request.address,
   );
   return presentUser(queryable, user);
 }
@@ -162,7 +171,7 @@ async function moveEmail(
   queryable: Queryable,
   user: UserRow,
   email: string,
-  wish: Wish,
+  request: UserChange,
 ): Promise<UserRow> {
   if (await isEmailTaken(queryable, email, user.id))
     throw new AuthError(
@@ -179,10 +188,10 @@ async function moveEmail(
     kind: 'email_change',
     recipient: user.email ?? user.id,
     gap: auth.rules.email.gap,
-    address: wish.address,
+    address: request.address,
   });
   const waiting = await updateUser(auth, queryable, user.id, { email_change: email });
-  return sendEmailChange(auth, queryable, waiting, wish);
+  return sendEmailChange(auth, queryable, waiting, request);
 }
 
 async function movePhone(
@@ -190,7 +199,7 @@ async function movePhone(
   queryable: Queryable,
   user: UserRow,
   phone: string,
-  wish: Wish,
+  request: UserChange,
 ): Promise<UserRow> {
   if (await isPhoneTaken(queryable, phone, user.id)) throw phoneTaken();
   if (!auth.rules.phone.enabled)
@@ -202,12 +211,12 @@ async function movePhone(
     kind: 'phone_change',
     recipient: phone,
     gap: auth.rules.phone.gap,
-    address: wish.address,
+    address: request.address,
   });
   const sent = await sendCode(auth, queryable, waiting, {
     kind: 'phone_change',
     phone,
-    channel: wish.smsChannel,
+    channel: request.smsChannel,
   });
   return sent.user;
 }

@@ -15,7 +15,7 @@ import {
   type AuthContext,
 } from './request.ts';
 import { sessionHeaders, type Origin } from './sessions.ts';
-import { KINDS, spendToken, type Spending } from './spend-token.ts';
+import { KINDS, consumeToken, type TokenProof } from './consume-token.ts';
 
 const body = v.object({
   type: text,
@@ -52,18 +52,18 @@ export async function verify(auth: Auth, context: AuthContext): Promise<Response
 async function answerProof(
   auth: Auth,
   context: AuthContext,
-  proof: Spending,
+  proof: TokenProof,
   origin: Origin,
 ): Promise<Response> {
   const spent = await inTransaction(auth, (transaction) =>
-    spendToken(auth, transaction, proof, origin, 'session'),
+    consumeToken(auth, transaction, proof, origin, 'session'),
   );
   if (spent.kind === 'session')
     return context.json(spent.session, 200, sessionHeaders(spent.session));
   return context.json({ msg: HALF_DONE, code: '200' });
 }
 
-function readProof(asked: v.InferOutput<typeof body>): Omit<Spending, 'tokens'> {
+function readProof(asked: v.InferOutput<typeof body>): Omit<TokenProof, 'tokens'> {
   if (asked.type === '') throw invalid('Verify requires a verification type');
   if ((asked.token === '') === (asked.token_hash === ''))
     throw invalid('Verify requires either a token or a token hash');
@@ -111,7 +111,7 @@ export async function followLink(auth: Auth, context: AuthContext): Promise<Resp
     if (type === '') throw invalid('Verify requires a verification type');
     if (!EMAIL_TYPES.has(type)) throw invalid('Invalid email verification type');
     const spent = await inTransaction(auth, (transaction) =>
-      spendToken(
+      consumeToken(
         auth,
         transaction,
         { type, link: token, code: null, contact: null, tokens: null },

@@ -34,12 +34,14 @@ describe('presence', () => {
     const ann = visitor('hall', 'ann');
     const ben = visitor('hall', 'ben');
     await subscribed(ann.channel);
-    expect(await ann.channel.track({ at: 'door' })).toBe('ok');
+    expect(await ann.channel.track({ at: 'window' })).toBe('ok');
     await subscribed(ben.channel);
-    await eventually(() => expect(stateOf(ben.channel)).toEqual({ ann: ['door'] }));
+    await eventually(() => expect(stateOf(ben.channel)).toEqual({ ann: ['window'] }));
 
     expect(await ben.channel.track({ at: 'table' })).toBe('ok');
-    await eventually(() => expect(stateOf(ann.channel)).toEqual({ ann: ['door'], ben: ['table'] }));
+    await eventually(() =>
+      expect(stateOf(ann.channel)).toEqual({ ann: ['window'], ben: ['table'] }),
+    );
     await ann.channel.track({ at: 'window' });
     await eventually(() =>
       expect(stateOf(ben.channel)).toEqual({ ann: ['window'], ben: ['table'] }),

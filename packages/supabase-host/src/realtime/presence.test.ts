@@ -9,21 +9,21 @@ function room() {
 describe('createPresenceRoom', () => {
   it('tells a first track as a join', () => {
     const presence = room();
-    const diff = presence.track({}, 'ann', { at: 'door' });
+    const diff = presence.track({}, 'ann', { at: 'window' });
     expect(diff).toEqual({
-      joins: { ann: { metas: [{ at: 'door', phx_ref: 'ref1' }] } },
+      joins: { ann: { metas: [{ at: 'window', phx_ref: 'ref1' }] } },
       leaves: {},
     });
-    expect(presence.state()).toEqual({ ann: { metas: [{ at: 'door', phx_ref: 'ref1' }] } });
+    expect(presence.state()).toEqual({ ann: { metas: [{ at: 'window', phx_ref: 'ref1' }] } });
   });
 
   it('tells an update as the old leaving and the new joining, which names the old', () => {
     const presence = room();
     const member = {};
-    presence.track(member, 'ann', { at: 'door', gone: true });
+    presence.track(member, 'ann', { at: 'window', gone: true });
     expect(presence.track(member, 'ann', { at: 'table' })).toEqual({
       joins: { ann: { metas: [{ at: 'table', phx_ref: 'ref2', phx_ref_prev: 'ref1' }] } },
-      leaves: { ann: { metas: [{ at: 'door', gone: true, phx_ref: 'ref1' }] } },
+      leaves: { ann: { metas: [{ at: 'window', gone: true, phx_ref: 'ref1' }] } },
     });
     expect(presence.state()['ann']?.metas).toHaveLength(1);
   });
@@ -32,13 +32,13 @@ describe('createPresenceRoom', () => {
     const presence = room();
     const phone = {};
     presence.track(phone, 'ann', { on: 'phone' });
-    presence.track({}, 'ann', { on: 'desk' });
+    presence.track({}, 'ann', { on: 'table' });
     expect(presence.state()['ann']?.metas).toHaveLength(2);
     expect(presence.untrack(phone)).toEqual({
       joins: {},
       leaves: { ann: { metas: [{ on: 'phone', phx_ref: 'ref1' }] } },
     });
-    expect(presence.state()).toEqual({ ann: { metas: [{ on: 'desk', phx_ref: 'ref2' }] } });
+    expect(presence.state()).toEqual({ ann: { metas: [{ on: 'table', phx_ref: 'ref2' }] } });
   });
 
   it('has nothing to tell about a member that was not present', () => {

@@ -1,4 +1,4 @@
-import { requireLeave, visitorOf } from '#host/app-leave.ts';
+import { requireGrant, visitorOf } from '#host/app-grant.ts';
 import type { HostContext } from '#host/host-context.ts';
 import { TokenError } from '#host/host-context.ts';
 import type { Visitor } from '#host/database.ts';
@@ -29,7 +29,7 @@ export async function readSession(
   let claims: Record<string, unknown>;
   try {
     claims = await context.tokens.verify(token);
-    await requireLeave(context, claims);
+    await requireGrant(context, claims);
   } catch (error) {
     if (keyRole)
       return { token, visitor: { role: keyRole, claims: { role: keyRole } }, expiresAt: null };

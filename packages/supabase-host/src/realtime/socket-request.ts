@@ -11,7 +11,7 @@ export function readTarget(target: string | undefined): URL | null {
   return target?.startsWith('/') ? URL.parse(`http://host${target}`) : null;
 }
 
-/** Whether a request asks for a WebSocket of realtime. Any other wish for an upgrade is ignored, as RFC 9110, 7.8 wants it. */
+/** Whether a request asks for a WebSocket of realtime. A request for another upgrade is ignored, as RFC 9110, 7.8 wants it. */
 export function asksForSocket({ method, headers, url }: IncomingMessage): boolean {
   return (
     method === 'GET' &&

@@ -28,20 +28,20 @@ export function createDiskStore(folder: string): ContentStore {
   const content = join(folder, 'content');
   const trash = join(folder, 'trash');
   const ownerFile = join(folder, 'owner');
-  const shelfOf = (name: string) => join(content, name.slice(0, 2));
-  const pathOf = (name: string) => join(shelfOf(name), name);
+  const prefixFolderOf = (name: string) => join(content, name.slice(0, 2));
+  const pathOf = (name: string) => join(prefixFolderOf(name), name);
 
   /** Makes the file durable under its name. */
   async function publish(from: string, name: string): Promise<void> {
-    await makeFolder(shelfOf(name));
+    await makeFolder(prefixFolderOf(name));
     await rename(from, pathOf(name));
-    await syncFolder(shelfOf(name));
+    await syncFolder(prefixFolderOf(name));
   }
 
   async function* namesBelow(): AsyncGenerator<{ name: string; changedAt: number }> {
-    for await (const shelf of foldersOf(content)) {
-      for await (const name of filesOf(join(content, shelf))) {
-        const facts = await factsOf(join(content, shelf, name));
+    for await (const prefixFolder of foldersOf(content)) {
+      for await (const name of filesOf(join(content, prefixFolder))) {
+        const facts = await factsOf(join(content, prefixFolder, name));
         // A second name of a file (`copy`) changes its ctime, not its mtime.
         if (facts) yield { name, changedAt: facts.ctimeMs };
       }
@@ -79,10 +79,10 @@ export function createDiskStore(folder: string): ContentStore {
     },
 
     async copy(from, to) {
-      await makeFolder(shelfOf(to));
+      await makeFolder(prefixFolderOf(to));
       try {
         await link(pathOf(from), pathOf(to));
-        await syncFolder(shelfOf(to));
+        await syncFolder(prefixFolderOf(to));
         return;
       } catch (problem) {
         if (isAbsent(problem)) throw storageErrors.noSuchKey();
@@ -126,7 +126,7 @@ export function createDiskStore(folder: string): ContentStore {
 
     async bringBack(names) {
       for (const name of names) {
-        await makeFolder(shelfOf(name));
+        await makeFolder(prefixFolderOf(name));
         await rename(join(trash, name), pathOf(name)).catch(absentAsNull);
       }
     },

@@ -69,7 +69,7 @@ export async function generateLink(auth: Auth, context: AuthContext): Promise<Re
   return context.json(answer);
 }
 
-interface Wish {
+interface LinkRequest {
   type: string;
   email: string;
   newEmail: string | null;
@@ -81,26 +81,30 @@ interface Wish {
 async function prepare(
   auth: Auth,
   queryable: Queryable,
-  wish: Wish,
+  request: LinkRequest,
 ): Promise<{ user: UserRow; kind: MailKind; to: string }> {
-  const { email, newEmail } = wish;
-  switch (wish.type) {
+  const { email, newEmail } = request;
+  switch (request.type) {
     case 'signup':
     case 'invite': {
-      const user = await findOrRegister(auth, queryable, email, wish.data, wish.passwordHash);
+      const user = await findOrRegister(auth, queryable, email, request.data, request.passwordHash);
       if (user.email_confirmed_at !== null) throw emailExists();
-      const isSignup = wish.type === 'signup';
+      const isSignup = request.type === 'signup';
       if (isSignup) await clearTokens(queryable, user.id, 'confirmation_token');
       const ready = isSignup
         ? await updateUser(auth, queryable, user.id, {
-            encrypted_password: wish.passwordHash,
-            raw_user_meta_data: mergeBounded('user_metadata', user.raw_user_meta_data, wish.data),
+            encrypted_password: request.passwordHash,
+            raw_user_meta_data: mergeBounded(
+              'user_metadata',
+              user.raw_user_meta_data,
+              request.data,
+            ),
           })
         : user;
       return { user: ready, kind: isSignup ? 'confirmation' : 'invite', to: email };
     }
     case 'magiclink': {
-      const user = await findOrRegister(auth, queryable, email, wish.data, wish.passwordHash);
+      const user = await findOrRegister(auth, queryable, email, request.data, request.passwordHash);
       const isNew = user.email_confirmed_at === null && user.last_sign_in_at === null;
       return { user, kind: isNew ? 'confirmation' : 'magiclink', to: email };
     }
@@ -110,7 +114,7 @@ async function prepare(
     case 'email_change_new': {
       if (newEmail === null) throw invalid('New email address is required');
       const user = await requireKnown(queryable, email);
-      if (wish.type === 'email_change_current' && !auth.rules.email.secureChange)
+      if (request.type === 'email_change_current' && !auth.rules.email.secureChange)
         throw invalid('Enable secure email change to generate link for current email');
       if (await isEmailTaken(queryable, newEmail, user.id)) throw emailExists();
       const waiting =
@@ -122,12 +126,12 @@ async function prepare(
             });
       return {
         user: waiting,
-        kind: wish.type,
-        to: wish.type === 'email_change_new' ? newEmail : email,
+        kind: request.type,
+        to: request.type === 'email_change_new' ? newEmail : email,
       };
     }
     default:
-      throw invalid(`Invalid email action link type requested: ${wish.type}`);
+      throw invalid(`Invalid email action link type requested: ${request.type}`);
   }
 }
 

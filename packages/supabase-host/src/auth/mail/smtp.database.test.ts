@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { smtpTransport } from './smtp.ts';
-import { openAuthHouse } from '#host/auth/testing/auth-house.ts';
+import { openAuthFixture } from '#host/auth/testing/auth-fixture.ts';
 
 /** A mail server that keeps what it gets. It can refuse everything, or the first attempt for each recipient (greylisting). */
 const received: string[] = [];
@@ -12,7 +12,7 @@ let isGreylisting = false;
 const greeted = new Set<string>();
 let server: Server;
 let url = '';
-const house = await openAuthHouse();
+const fixture = await openAuthFixture();
 
 beforeAll(async () => {
   server = createServer((socket) => speakSmtp(socket));
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
-  await house.close();
+  await fixture.close();
 });
 
 function speakSmtp(socket: Socket): void {
@@ -63,9 +63,9 @@ function refuses(line: string): boolean {
 function outbox(firstPause?: number): Outbox {
   return createOutbox({
     ...(firstPause !== undefined && { firstPause }),
-    database: house.database,
+    database: fixture.database,
     transport: smtpTransport(url, 'farseer@site.example', 'Farseer'),
-    now: firstPause === undefined ? house.context.now : Date.now,
+    now: firstPause === undefined ? fixture.context.now : Date.now,
     log: () => undefined,
   });
 }
@@ -79,14 +79,14 @@ const mail = {
 } as const;
 
 const waiting = () =>
-  house.database.query<{ attempts: number; last_error: string | null }>(
+  fixture.database.query<{ attempts: number; last_error: string | null }>(
     'select attempts, last_error from auth.mail_outbox',
   );
 
 describe('the outbox with a mail server', () => {
   it('delivers what was committed, and forgets it', async () => {
     const box = outbox();
-    await house.database.transaction((transaction) => box.write(transaction, mail));
+    await fixture.database.transaction((transaction) => box.write(transaction, mail));
     box.kick();
     await box.idle();
     expect(received).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('the outbox with a mail server', () => {
 
   it('sends nothing that was taken back', async () => {
     const box = outbox();
-    await house.database
+    await fixture.database
       .transaction(async (transaction) => {
         await box.write(transaction, mail);
         throw new Error('taken back');
@@ -112,7 +112,7 @@ describe('the outbox with a mail server', () => {
   it('keeps what nobody takes and tries again later, in another process too', async () => {
     const box = outbox();
     isRefusing = true;
-    await box.write(house.database, mail);
+    await box.write(fixture.database, mail);
     box.kick();
     await box.idle();
     expect(await waiting()).toMatchObject([{ attempts: 1 }]);
@@ -122,7 +122,7 @@ describe('the outbox with a mail server', () => {
     next.kick();
     await next.idle();
     expect(received).toHaveLength(1);
-    house.pass(31_000);
+    fixture.pass(31_000);
     const later = outbox();
     later.kick();
     await later.idle();
@@ -135,7 +135,7 @@ describe('the outbox with a mail server', () => {
     isGreylisting = true;
     const box = outbox(400);
     const send = async (to: string) => {
-      await box.write(house.database, { ...mail, to });
+      await box.write(fixture.database, { ...mail, to });
       box.kick();
       await box.idle();
     };
@@ -153,12 +153,12 @@ describe('the outbox with a mail server', () => {
     received.length = 0;
     isRefusing = true;
     const before = outbox(600);
-    await before.write(house.database, mail);
+    await before.write(fixture.database, mail);
     before.kick();
     await before.idle();
     isRefusing = false;
     // The process that failed is gone; another one starts before the mail is due.
-    await house.database.query(
+    await fixture.database.query(
       `update auth.mail_outbox set next_attempt_at = now() + interval '0.9 s'`,
     );
     outbox(600).kick();
@@ -171,18 +171,18 @@ describe('the outbox with a mail server', () => {
     let isAway = true;
     const box = createOutbox({
       database: {
-        ...house.database,
+        ...fixture.database,
         query: (text: string, parameters?: readonly unknown[]) =>
           isAway
             ? Promise.reject(new Error('no database'))
-            : house.database.query(text, parameters),
+            : fixture.database.query(text, parameters),
       },
       transport: smtpTransport(url, 'farseer@site.example', 'Farseer'),
       now: Date.now,
       log: () => undefined,
       firstPause: 100,
     });
-    await outbox(100).write(house.database, mail);
+    await outbox(100).write(fixture.database, mail);
     box.kick();
     await box.idle();
     isAway = false;

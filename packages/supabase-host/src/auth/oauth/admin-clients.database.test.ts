@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { actFor, askTokens, registerApp } from '#host/auth/testing/app-house.ts';
-import { bearer, openAuthHouse, signUpConfirmed } from '#host/auth/testing/auth-house.ts';
+import { actFor, askTokens, registerApp } from '#host/auth/testing/app-fixture.ts';
+import { bearer, openAuthFixture, signUpConfirmed } from '#host/auth/testing/auth-fixture.ts';
 
-const house = await openAuthHouse();
-afterAll(() => house.close());
-const door = house.serve({});
-const { oauth } = door.admin().auth.admin;
+const fixture = await openAuthFixture();
+afterAll(() => fixture.close());
+const api = fixture.serve({});
+const { oauth } = api.admin().auth.admin;
 const NOBODY = '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66';
 const redirects = { redirect_uris: ['https://bot.example/callback'] };
 
@@ -36,7 +36,7 @@ describe('the apps of an operator, with the official client', () => {
     expect(read.data).toMatchObject({ client_id: id, client_name: 'Raid Bot' });
     expect(read.data).not.toHaveProperty('client_secret');
 
-    house.pass(5000);
+    fixture.pass(5000);
     const changed = await oauth.updateClient(id, {
       client_name: 'Raid Bot 2',
       logo_uri: 'https://bot.example/logo.png',
@@ -62,7 +62,7 @@ describe('the apps of an operator, with the official client', () => {
   it('are listed in pages, newest first', async () => {
     const names = ['one', 'two', 'three'];
     for (const name of names) {
-      house.pass(1000);
+      fixture.pass(1000);
       await oauth.createClient({ client_name: name, ...redirects });
     }
     const first = await oauth.listClients({ page: 1, perPage: 2 });
@@ -76,9 +76,9 @@ describe('the apps of an operator, with the official client', () => {
   });
 
   it('keep no secret but its hash, and a new one ends the old', async () => {
-    const app = await registerApp(house, door);
+    const app = await registerApp(fixture, api);
     const kept = JSON.stringify(
-      await house.database.query('select * from auth.oauth_clients where id = $1', [app.id]),
+      await fixture.database.query('select * from auth.oauth_clients where id = $1', [app.id]),
     );
     expect(kept).toContain(app.id);
     expect(kept).not.toContain(app.secret);
@@ -86,7 +86,7 @@ describe('the apps of an operator, with the official client', () => {
     expect(data?.client_secret).toMatch(/^[\w-]{43}$/);
     const outcome = async (secret: string) =>
       (
-        await askTokens(door, {
+        await askTokens(api, {
           grant_type: 'refresh_token',
           refresh_token: 'nobody-has-this',
           client_id: app.id,
@@ -96,7 +96,7 @@ describe('the apps of an operator, with the official client', () => {
     expect(await outcome(app.secret)).toBe('invalid_client');
     expect(await outcome(data?.client_secret ?? '')).toBe('invalid_grant');
 
-    const open = await registerApp(house, door, { token_endpoint_auth_method: 'none' });
+    const open = await registerApp(fixture, api, { token_endpoint_auth_method: 'none' });
     expect(open.secret).toBe('');
     expect((await oauth.regenerateClientSecret(open.id)).error?.message).toBe(
       'Cannot regenerate secret for public client',
@@ -104,18 +104,18 @@ describe('the apps of an operator, with the official client', () => {
   });
 
   it('take with them what people allowed them', async () => {
-    const me = await signUpConfirmed(house, door);
-    const app = await registerApp(house, door);
-    const { tokens } = await actFor(door, app, me.accessToken);
+    const me = await signUpConfirmed(fixture, api);
+    const app = await registerApp(fixture, api);
+    const { tokens } = await actFor(api, app, me.accessToken);
     const asApp = bearer(tokens['access_token']);
-    expect((await door.ask('GET', '/user', undefined, asApp)).status).toBe(200);
+    expect((await api.ask('GET', '/user', undefined, asApp)).status).toBe(200);
     await oauth.deleteClient(app.id);
-    expect((await door.ask('GET', '/user', undefined, asApp)).body['code']).toBe(
+    expect((await api.ask('GET', '/user', undefined, asApp)).body['code']).toBe(
       'session_not_found',
     );
     const mine = bearer(me.accessToken);
-    expect((await door.ask('GET', '/user/oauth/grants', undefined, mine)).body).toEqual([]);
-    expect((await door.ask('GET', '/user', undefined, mine)).status).toBe(200);
+    expect((await api.ask('GET', '/user/oauth/grants', undefined, mine)).body).toEqual([]);
+    expect((await api.ask('GET', '/user', undefined, mine)).status).toBe(200);
   });
 
   it.each([
@@ -126,12 +126,12 @@ describe('the apps of an operator, with the official client', () => {
     ['PUT', `/admin/oauth/clients/${NOBODY}`, { client_name: 'x' }, 404, 'oauth_client_not_found'],
     ['POST', `/admin/oauth/clients/${NOBODY}/regenerate_secret`, {}, 404, 'oauth_client_not_found'],
   ])('%s %s %j is refused', async (method, path, body, status, code) => {
-    const answer = await door.ask(method, path, body, bearer(house.context.keys.serviceRole));
+    const answer = await api.ask(method, path, body, bearer(fixture.context.keys.serviceRole));
     expect([answer.status, answer.body['code']]).toEqual([status, code]);
   });
 
   it('stay public or confidential, and are not changed by nothing', async () => {
-    const app = await registerApp(house, door);
+    const app = await registerApp(fixture, api);
     const empty = await oauth.updateClient(app.id, {});
     expect(empty.error?.message).toBe('No fields provided for update');
     const turned = await oauth.updateClient(app.id, { token_endpoint_auth_method: 'none' });
@@ -139,9 +139,9 @@ describe('the apps of an operator, with the official client', () => {
   });
 
   it('are the operator’s business alone', async () => {
-    const me = await signUpConfirmed(house, door);
-    const app = await registerApp(house, door);
-    for (const token of [house.context.keys.anon, me.accessToken])
+    const me = await signUpConfirmed(fixture, api);
+    const app = await registerApp(fixture, api);
+    for (const token of [fixture.context.keys.anon, me.accessToken])
       for (const [method, path] of [
         ['GET', '/admin/oauth/clients'],
         ['POST', '/admin/oauth/clients'],
@@ -151,10 +151,10 @@ describe('the apps of an operator, with the official client', () => {
         ['POST', `/admin/oauth/clients/${app.id}/regenerate_secret`],
       ] as const) {
         const body = method === 'GET' ? undefined : redirects;
-        const answer = await door.ask(method, path, body, bearer(token));
+        const answer = await api.ask(method, path, body, bearer(token));
         expect([path, answer.status, answer.body['code']]).toEqual([path, 403, 'not_admin']);
       }
-    const self = await door.ask('POST', '/oauth/clients/register', redirects);
+    const self = await api.ask('POST', '/oauth/clients/register', redirects);
     expect([self.status, self.body['code']]).toEqual([
       403,
       'oauth_dynamic_client_registration_disabled',

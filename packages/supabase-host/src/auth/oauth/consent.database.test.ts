@@ -6,32 +6,32 @@ import {
   ask,
   begin,
   registerApp,
-} from '#host/auth/testing/app-house.ts';
+} from '#host/auth/testing/app-fixture.ts';
 import {
   bearer,
   newEmail,
-  openAuthHouse,
+  openAuthFixture,
   SITE_URL,
   signUpConfirmed,
-} from '#host/auth/testing/auth-house.ts';
+} from '#host/auth/testing/auth-fixture.ts';
 import { AUTHORIZATION_LIFETIME } from './authorizations.ts';
 
-const house = await openAuthHouse({ signsForOthers: true });
-afterAll(() => house.close());
-const door = house.serve({});
-const app = await registerApp(house, door);
-const me = await signUpConfirmed(house, door);
+const fixture = await openAuthFixture({ signsForOthers: true });
+afterAll(() => fixture.close());
+const api = fixture.serve({});
+const app = await registerApp(fixture, api);
+const me = await signUpConfirmed(fixture, api);
 const mine = bearer(me.accessToken);
 
 const look = (name: string, headers: Record<string, string> = mine) =>
-  door.ask('GET', `/oauth/authorizations/${name}`, undefined, headers);
+  api.ask('GET', `/oauth/authorizations/${name}`, undefined, headers);
 const from = (origin: string) => ({ ...mine, origin });
 const decide = (name: string, action: unknown, headers: Record<string, string> = mine) =>
-  door.ask('POST', `/oauth/authorizations/${name}/consent`, { action }, headers);
+  api.ask('POST', `/oauth/authorizations/${name}/consent`, { action }, headers);
 
 describe('the link of an app', () => {
   it('leads to the page of the site where one decides', async () => {
-    const { status, url } = await begin(door, app);
+    const { status, url } = await begin(api, app);
     expect(status).toBe(302);
     expect(`${url?.origin}${url?.pathname}`).toBe(`${SITE_URL}/oauth/consent`);
     expect(url?.searchParams.get('authorization_id')).toMatch(/^[\w-]{32}$/);
@@ -52,7 +52,7 @@ describe('the link of an app', () => {
     ],
     ['to a script', { redirect_uri: 'javascript:alert(1)' }, 'validation_failed'],
   ])('%s is refused here, and leads nowhere', async (_what, more, code) => {
-    const { status, url, body } = await begin(door, app, more);
+    const { status, url, body } = await begin(api, app, more);
     expect([status, url, body['error_code']]).toEqual([400, null, code]);
   });
 
@@ -67,7 +67,7 @@ describe('the link of an app', () => {
     ['for a strange scope', { scope: 'email admin' }, 'invalid_scope'],
     ['with a nonce too long', { nonce: 'n'.repeat(256) }, 'invalid_request'],
   ])('%s goes back to the app with its state', async (_what, more, error) => {
-    const { status, url } = await begin(door, app, more);
+    const { status, url } = await begin(api, app, more);
     expect(status).toBe(302);
     expect(url?.href.startsWith('https://bot.example/callback?guild=7&')).toBe(true);
     expect(url?.searchParams.get('error')).toBe(error);
@@ -77,15 +77,15 @@ describe('the link of an app', () => {
   });
 
   it('asks for no more than its client may have', async () => {
-    const narrow = await registerApp(house, door, { scope: 'profile' });
-    const wide = await begin(door, narrow, { scope: 'profile email' });
+    const narrow = await registerApp(fixture, api, { scope: 'profile' });
+    const wide = await begin(api, narrow, { scope: 'profile email' });
     expect(wide.url?.searchParams.get('error')).toBe('invalid_scope');
-    const name = await ask(door, narrow, { scope: null });
+    const name = await ask(api, narrow, { scope: null });
     expect((await look(name)).body['scope']).toBe('profile');
   });
 
   it('is not kept with a state that is too long', async () => {
-    const { url } = await begin(door, app, { state: 's'.repeat(4097) });
+    const { url } = await begin(api, app, { state: 's'.repeat(4097) });
     expect(url?.searchParams.get('error')).toBe('invalid_request');
     expect(url?.searchParams.get('state')).toBeNull();
   });
@@ -93,7 +93,7 @@ describe('the link of an app', () => {
 
 describe('what an app asks for', () => {
   it('is shown to whoever is signed in, with who asks and for which account', async () => {
-    const name = await ask(door, app, { scope: 'openid email' });
+    const name = await ask(api, app, { scope: 'openid email' });
     const { status, body, headers } = await look(name);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -107,21 +107,21 @@ describe('what an app asks for', () => {
   });
 
   it('is nobody’s before they are signed in, and nobody else’s after', async () => {
-    const name = await ask(door, app);
+    const name = await ask(api, app);
     expect((await look(name, {})).status).toBe(401);
     const early = await decide(name, 'approve');
     expect([early.status, early.body['code']]).toEqual([404, 'oauth_authorization_not_found']);
     await look(name);
-    const stranger = bearer((await signUpConfirmed(house, door)).accessToken);
+    const stranger = bearer((await signUpConfirmed(fixture, api)).accessToken);
     for (const answer of [await look(name, stranger), await decide(name, 'approve', stranger)])
       expect([answer.status, answer.body['code']]).toEqual([404, 'oauth_authorization_not_found']);
     expect((await decide(name, 'deny')).status).toBe(200);
   });
 
   it('is over after ten minutes', async () => {
-    const [seen, unseen] = [await ask(door, app), await ask(door, app)];
+    const [seen, unseen] = [await ask(api, app), await ask(api, app)];
     await look(seen);
-    house.pass(AUTHORIZATION_LIFETIME);
+    fixture.pass(AUTHORIZATION_LIFETIME);
     for (const answer of [
       await decide(seen, 'approve'),
       await look(seen),
@@ -129,7 +129,7 @@ describe('what an app asks for', () => {
       await look('nobody-asked-this'),
     ])
       expect([answer.status, answer.body['code']]).toEqual([404, 'oauth_authorization_not_found']);
-    const [row] = await house.database.query<{ status: string }>(
+    const [row] = await fixture.database.query<{ status: string }>(
       'select status from auth.oauth_authorizations where authorization_id = $1',
       [seen],
     );
@@ -137,7 +137,7 @@ describe('what an app asks for', () => {
   });
 
   it('is denied, and the app hears it once', async () => {
-    const name = await ask(door, app);
+    const name = await ask(api, app);
     await look(name);
     const { status, body } = await decide(name, 'deny');
     const url = new URL(String(body['redirect_url']));
@@ -150,24 +150,24 @@ describe('what an app asks for', () => {
     });
     for (const answer of [await decide(name, 'approve'), await look(name)])
       expect([answer.status, answer.body['code']]).toEqual([400, 'validation_failed']);
-    expect((await door.ask('GET', '/user/oauth/grants', undefined, mine)).body).toEqual([]);
+    expect((await api.ask('GET', '/user/oauth/grants', undefined, mine)).body).toEqual([]);
   });
 
   it('is allowed once, also by two clicks at the same moment', async () => {
-    const name = await ask(door, app);
+    const name = await ask(api, app);
     await look(name);
     const both = await Promise.all([decide(name, 'approve'), decide(name, 'approve')]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 400]));
   });
 
   it.each([undefined, '', 'APPROVE', 7])('is not decided by %j', async (action) => {
-    const name = await ask(door, app, { scope: 'phone' });
+    const name = await ask(api, app, { scope: 'phone' });
     await look(name);
     expect((await decide(name, action)).status).toBe(400);
   });
 
   it('is not decided by a page of another site', async () => {
-    const name = await ask(door, app, { scope: 'phone' });
+    const name = await ask(api, app, { scope: 'phone' });
     for (const answer of [
       await look(name, from('https://evil.example')),
       await decide(name, 'approve', from('https://evil.example')),
@@ -178,13 +178,13 @@ describe('what an app asks for', () => {
   });
 
   it('needs the second factor of whoever has one', async () => {
-    const { id, accessToken } = await signUpConfirmed(house, door);
-    await house.database.query(
+    const { id, accessToken } = await signUpConfirmed(fixture, api);
+    await fixture.database.query(
       `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
        values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
       [id],
     );
-    const name = await ask(door, app);
+    const name = await ask(api, app);
     await look(name, bearer(accessToken));
     const answer = await decide(name, 'approve', bearer(accessToken));
     expect([answer.status, answer.body['code']]).toEqual([401, 'insufficient_aal']);
@@ -194,35 +194,35 @@ describe('what an app asks for', () => {
 
 describe('what was allowed', () => {
   it('is not asked again, until an app wants more', async () => {
-    const bot = await registerApp(house, door, { client_name: 'Second Bot' });
-    await actFor(door, bot, me.accessToken, { scope: 'email profile' });
-    const again = await look(await ask(door, bot, { scope: 'profile' }));
+    const bot = await registerApp(fixture, api, { client_name: 'Second Bot' });
+    await actFor(api, bot, me.accessToken, { scope: 'email profile' });
+    const again = await look(await ask(api, bot, { scope: 'profile' }));
     expect(new URL(String(again.body['redirect_url'])).searchParams.get('code')).toBeTruthy();
-    const more = await look(await ask(door, bot, { scope: 'email phone' }));
+    const more = await look(await ask(api, bot, { scope: 'email phone' }));
     expect(more.body).toMatchObject({ scope: 'email phone' });
   });
 
   it('is asked each time of an app without a secret on this device: any program could say it is that one', async () => {
     const open = { token_endpoint_auth_method: 'none' };
     const local = 'http://localhost:7777/callback';
-    const device = await registerApp(house, door, { ...open, redirect_uris: [local] });
-    await actFor(door, device, me.accessToken, { redirect_uri: local });
-    const again = await look(await ask(door, device, { redirect_uri: local }));
+    const device = await registerApp(fixture, api, { ...open, redirect_uris: [local] });
+    await actFor(api, device, me.accessToken, { redirect_uri: local });
+    const again = await look(await ask(api, device, { redirect_uri: local }));
     expect(again.body).toHaveProperty('authorization_id');
-    const web = await registerApp(house, door, open);
-    await actFor(door, web, me.accessToken);
-    expect((await look(await ask(door, web))).body).toHaveProperty('redirect_url');
+    const web = await registerApp(fixture, api, open);
+    await actFor(api, web, me.accessToken);
+    expect((await look(await ask(api, web))).body).toHaveProperty('redirect_url');
   });
 
   it('is listed and taken back with the official client, and ends what the app has', async () => {
-    const client = door.client();
-    const { email, password } = await signUpConfirmed(house, door);
+    const client = api.client();
+    const { email, password } = await signUpConfirmed(fixture, api);
     await client.auth.signInWithPassword({ email, password });
     const token = (await client.auth.getSession()).data.session?.access_token ?? '';
-    const bot = await registerApp(house, door, { client_name: 'Third Bot' });
-    const { tokens } = await actFor(door, bot, token, { scope: 'email profile' });
-    const waiting = await ask(door, bot, { scope: 'email' });
-    const code = (await allow(door, waiting, token)).searchParams.get('code');
+    const bot = await registerApp(fixture, api, { client_name: 'Third Bot' });
+    const { tokens } = await actFor(api, bot, token, { scope: 'email profile' });
+    const waiting = await ask(api, bot, { scope: 'email' });
+    const code = (await allow(api, waiting, token)).searchParams.get('code');
     expect(code).toBeTruthy();
 
     const { data } = await client.auth.oauth.listGrants();
@@ -242,29 +242,29 @@ describe('what was allowed', () => {
     expect([twice.error?.status, twice.error?.code]).toEqual([404, 'oauth_consent_not_found']);
 
     const asApp = bearer(tokens['access_token']);
-    expect((await door.ask('GET', '/user', undefined, asApp)).body['code']).toBe(
+    expect((await api.ask('GET', '/user', undefined, asApp)).body['code']).toBe(
       'session_not_found',
     );
-    const [left] = await house.database.query<{ codes: number }>(
+    const [left] = await fixture.database.query<{ codes: number }>(
       'select count(*)::int as codes from auth.oauth_authorizations where client_id = $1',
       [bot.id],
     );
     expect(left?.codes).toBe(0);
     // The person stays signed in, and the app has to ask again.
     expect((await client.auth.getUser()).error).toBeNull();
-    const { data: asked } = await client.auth.oauth.getAuthorizationDetails(await ask(door, bot));
+    const { data: asked } = await client.auth.oauth.getAuthorizationDetails(await ask(api, bot));
     expect(asked).toHaveProperty('authorization_id');
   });
 
   it('is decided with the official client', async () => {
-    const client = door.client();
-    const { email, password } = await signUpConfirmed(house, door);
+    const client = api.client();
+    const { email, password } = await signUpConfirmed(fixture, api);
     await client.auth.signInWithPassword({ email, password });
-    const first = await ask(door, app);
+    const first = await ask(api, app);
     await client.auth.oauth.getAuthorizationDetails(first);
     const denied = await client.auth.oauth.denyAuthorization(first);
     expect(denied.data?.redirect_url).toContain('error=access_denied');
-    const second = await ask(door, app);
+    const second = await ask(api, app);
     await client.auth.oauth.getAuthorizationDetails(second);
     const approved = await client.auth.oauth.approveAuthorization(second);
     expect(approved.data?.redirect_url).toContain('code=');
@@ -275,20 +275,20 @@ describe('what was allowed', () => {
     ['?client_id=seven', 'validation_failed', 400],
     [`?client_id=${crypto.randomUUID()}`, 'oauth_consent_not_found', 404],
   ])('is not taken back by %j', async (query, code, status) => {
-    const answer = await door.ask('DELETE', `/user/oauth/grants${query}`, undefined, mine);
+    const answer = await api.ask('DELETE', `/user/oauth/grants${query}`, undefined, mine);
     expect([answer.status, answer.body['code']]).toEqual([status, code]);
   });
 
   it('is nobody else’s to see or to take back', async () => {
-    const owner = await signUpConfirmed(house, door, newEmail('owner'));
-    const bot = await registerApp(house, door);
-    await actFor(door, bot, owner.accessToken);
+    const owner = await signUpConfirmed(fixture, api, newEmail('owner'));
+    const bot = await registerApp(fixture, api);
+    await actFor(api, bot, owner.accessToken);
     const path = `/user/oauth/grants?client_id=${bot.id}`;
-    expect((await door.ask('DELETE', path, undefined, mine)).status).toBe(404);
-    const seen = await door.ask('GET', '/user/oauth/grants', undefined, mine);
+    expect((await api.ask('DELETE', path, undefined, mine)).status).toBe(404);
+    const seen = await api.ask('GET', '/user/oauth/grants', undefined, mine);
     expect(JSON.stringify(seen.body)).not.toContain(bot.id);
     expect(
-      (await door.ask('GET', '/user/oauth/grants', undefined, bearer(owner.accessToken))).body,
+      (await api.ask('GET', '/user/oauth/grants', undefined, bearer(owner.accessToken))).body,
     ).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * What an app may ask to know of an account. None of them lets it act: to data, files and functions an app is a visitor
- * (`visitorOf` in app-leave.ts).
+ * (`visitorOf` in app-grant.ts).
  */
 export const SCOPES = ['openid', 'email', 'profile', 'phone'] as const;
 export type Scope = (typeof SCOPES)[number];

@@ -68,7 +68,7 @@ async function arrive(
   saml: ServiceProvider,
   form: { answer: string; relayState: string },
 ): Promise<string> {
-  const relay = isUuid(form.relayState) ? await spendRelay(auth, form.relayState) : null;
+  const relay = isUuid(form.relayState) ? await consumeRelay(auth, form.relayState) : null;
   const provider =
     relay === null
       ? await findSamlByEntity(auth.host.database, issuerOf(form.answer))
@@ -124,7 +124,7 @@ async function arrive(
 }
 
 /** Takes the remembered request, once. */
-async function spendRelay(auth: Auth, id: string): Promise<RelayRow> {
+async function consumeRelay(auth: Auth, id: string): Promise<RelayRow> {
   const relay = await one<RelayRow>(
     auth.host.database,
     'delete from auth.saml_relay_states where id = $1 returning *',

@@ -14,7 +14,7 @@ import type { SignInMethod } from './sessions.ts';
 import { isBanned, lockUserByEmail } from './users.ts';
 
 /** Somebody asks for a mail to an address. */
-export interface QuietWish {
+export interface EmailRequest {
   /** As it was written. */
   email: string;
   code_challenge: string;
@@ -27,7 +27,7 @@ export interface QuietWish {
 }
 
 /** What the mail needs besides the account. */
-export interface QuietMail {
+export interface BackgroundMail {
   email: string;
   challenge: CodeChallenge | null;
   redirectTo: string;
@@ -38,19 +38,19 @@ export interface QuietMail {
  * counts the asking, the same entry in the log.
  *
  * @param send is called for an account that is there and not banned; it may send nothing.
- * @throws AuthError for a wish that cannot be, or that comes too soon after another.
+ * @throws AuthError for a request that cannot be, or that comes too soon after another.
  */
-export async function mailQuietly(
+export async function sendMailInBackground(
   auth: Auth,
   context: AuthContext,
-  wish: QuietWish,
-  send: (queryable: Queryable, user: UserRow, mail: QuietMail) => Promise<void>,
+  request: EmailRequest,
+  send: (queryable: Queryable, user: UserRow, mail: BackgroundMail) => Promise<void>,
 ): Promise<void> {
-  const challenge = readChallenge(wish.code_challenge, wish.code_challenge_method);
-  const email = readEmail(wish.email);
+  const challenge = readChallenge(request.code_challenge, request.code_challenge_method);
+  const email = readEmail(request.email);
   if (!auth.rules.email.enabled)
     throw new AuthError(
-      wish.statusWithoutEmail,
+      request.statusWithoutEmail,
       'email_provider_disabled',
       'Email logins are disabled',
     );
@@ -59,14 +59,14 @@ export async function mailQuietly(
   await inTransaction(auth, async (transaction) => {
     await claimSending(auth, transaction, {
       channel: 'email',
-      kind: wish.allowance,
+      kind: request.allowance,
       recipient: email,
       gap: auth.rules.email.gap,
       address,
     });
     const user = await lockUserByEmail(transaction, email);
     const actor = { id: user?.id ?? null, name: email };
-    await audit(auth, transaction, wish.action, actor, address);
+    await audit(auth, transaction, request.action, actor, address);
     if (user !== null && !isBanned(auth, user)) await send(transaction, user, mail);
   });
 }
@@ -76,7 +76,7 @@ export async function sendWithFlow(
   auth: Auth,
   queryable: Queryable,
   user: UserRow,
-  { email, challenge, redirectTo }: QuietMail,
+  { email, challenge, redirectTo }: BackgroundMail,
   how: { kind: MailKind; method: SignInMethod; clearsPassword?: boolean },
 ): Promise<UserRow> {
   await beginMailFlow(auth, queryable, challenge, how.method, user.id);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { bearer, type Answer, type AuthDoor, type AuthHouse } from './auth-house.ts';
+import { bearer, type Answer, type AuthApi, type AuthFixture } from './auth-fixture.ts';
 
 /** Where the app of a test waits. */
 export const APP_REDIRECT = 'https://bot.example/callback?guild=7';
@@ -15,11 +15,11 @@ function textOf(value: unknown): string {
 
 /** Registers an app as an administrator does. */
 export async function registerApp(
-  house: AuthHouse,
-  door: AuthDoor,
+  fixture: AuthFixture,
+  api: AuthApi,
   more: Record<string, unknown> = {},
 ): Promise<TestApp> {
-  const { status, body } = await door.ask(
+  const { status, body } = await api.ask(
     'POST',
     '/admin/oauth/clients',
     {
@@ -28,7 +28,7 @@ export async function registerApp(
       redirect_uris: [APP_REDIRECT],
       ...more,
     },
-    bearer(house.context.keys.serviceRole),
+    bearer(fixture.context.keys.serviceRole),
   );
   if (status !== 201) throw new Error(`The app was not registered: ${JSON.stringify(body)}`);
   return { id: textOf(body['client_id']), secret: textOf(body['client_secret']) };
@@ -42,7 +42,7 @@ export function makeProof(): { verifier: string; challenge: string } {
 
 /** Opens the app's link as a browser does; a parameter that is null is left out. @returns where it leads, or the refusal. */
 export async function begin(
-  door: AuthDoor,
+  api: AuthApi,
   app: TestApp,
   more: Record<string, string | null> = {},
 ): Promise<{ status: number; url: URL | null; body: Record<string, unknown> }> {
@@ -58,7 +58,7 @@ export async function begin(
     ...more,
   };
   for (const [name, value] of Object.entries(asked)) if (value !== null) query.set(name, value);
-  const answer = await door.app.request(`/auth/v1/oauth/authorize?${query}`);
+  const answer = await api.app.request(`/auth/v1/oauth/authorize?${query}`);
   const location = answer.headers.get('location');
   const written = await answer.text();
   return {
@@ -70,23 +70,23 @@ export async function begin(
 
 /** The name of the question that the consent page is opened with. */
 export async function ask(
-  door: AuthDoor,
+  api: AuthApi,
   app: TestApp,
   more: Record<string, string | null> = {},
 ): Promise<string> {
-  const { url, body } = await begin(door, app, more);
+  const { url, body } = await begin(api, app, more);
   const name = url?.searchParams.get('authorization_id');
   if (!name) throw new Error(`Nothing was asked: ${url?.href ?? JSON.stringify(body)}`);
   return name;
 }
 
 /** Looks at a question and allows it. @returns where the app waits. */
-export async function allow(door: AuthDoor, name: string, token: string): Promise<URL> {
-  const seen = await door.ask('GET', `/oauth/authorizations/${name}`, undefined, bearer(token));
+export async function allow(api: AuthApi, name: string, token: string): Promise<URL> {
+  const seen = await api.ask('GET', `/oauth/authorizations/${name}`, undefined, bearer(token));
   const before = textOf(seen.body['redirect_url']);
   if (before !== '') return new URL(before);
   const path = `/oauth/authorizations/${name}/consent`;
-  const { body } = await door.ask('POST', path, { action: 'approve' }, bearer(token));
+  const { body } = await api.ask('POST', path, { action: 'approve' }, bearer(token));
   const address = textOf(body['redirect_url']);
   if (address === '') throw new Error(`It was not allowed: ${JSON.stringify(body)}`);
   return new URL(address);
@@ -94,11 +94,11 @@ export async function allow(door: AuthDoor, name: string, token: string): Promis
 
 /** Asks for tokens as an app does, in a form. */
 export async function askTokens(
-  door: AuthDoor,
+  api: AuthApi,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const answer = await door.app.request('/auth/v1/oauth/token', {
+  const answer = await api.app.request('/auth/v1/oauth/token', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams(fields).toString(),
@@ -109,15 +109,15 @@ export async function askTokens(
 
 /** The whole way of an app from its link to its tokens. */
 export async function actFor(
-  door: AuthDoor,
+  api: AuthApi,
   app: TestApp,
   token: string,
   more: Record<string, string | null> = {},
 ): Promise<{ code: string; verifier: string; tokens: Record<string, unknown> }> {
   const { verifier, challenge } = makeProof();
-  const name = await ask(door, app, { code_challenge: challenge, ...more });
-  const code = (await allow(door, name, token)).searchParams.get('code') ?? '';
-  const { status, body } = await askTokens(door, {
+  const name = await ask(api, app, { code_challenge: challenge, ...more });
+  const code = (await allow(api, name, token)).searchParams.get('code') ?? '';
+  const { status, body } = await askTokens(api, {
     grant_type: 'authorization_code',
     code,
     code_verifier: verifier,

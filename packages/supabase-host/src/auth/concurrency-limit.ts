@@ -1,8 +1,8 @@
 /** Runs work in the order it comes, so much of it at once and no more. */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** @param most how much runs at once. */
-export function createTurns(most: number): Turns {
+export function limitConcurrency(most: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

@@ -1,28 +1,28 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { mountHost } from './host.ts';
-import { openAuthHouse, signUpConfirmed } from './auth/testing/auth-house.ts';
-import { actFor, registerApp } from './auth/testing/app-house.ts';
+import { openAuthFixture, signUpConfirmed } from './auth/testing/auth-fixture.ts';
+import { actFor, registerApp } from './auth/testing/app-fixture.ts';
 import { isRefusal, readSession } from './realtime/session.ts';
 import { createServices } from './services.ts';
 
-const house = await openAuthHouse();
-const host = mountHost(house.context, createServices(house.context));
+const fixture = await openAuthFixture();
+const host = mountHost(fixture.context, createServices(fixture.context));
 afterAll(async () => {
   await host.close();
-  await house.close();
+  await fixture.close();
 });
-const door = house.serve({});
-const me = await signUpConfirmed(house, door);
-const app = await registerApp(house, door);
-const { tokens } = await actFor(door, app, me.accessToken);
+const api = fixture.serve({});
+const me = await signUpConfirmed(fixture, api);
+const app = await registerApp(fixture, api);
+const { tokens } = await actFor(api, app, me.accessToken);
 const appToken = async () =>
-  String((await actFor(door, app, me.accessToken)).tokens['access_token']);
+  String((await actFor(api, app, me.accessToken)).tokens['access_token']);
 
 /** Status of a call with the token alone, and with the key of a browser beside it. */
 async function statuses(token: unknown, method = 'GET', path = PUBLIC): Promise<number[]> {
   const authorization = `Bearer ${String(token)}`;
   const answers = [];
-  for (const headers of [{ authorization }, { authorization, apikey: house.context.keys.anon }])
+  for (const headers of [{ authorization }, { authorization, apikey: fixture.context.keys.anon }])
     answers.push(
       await host.fetch(
         new Request(`http://host.example${path}`, {
@@ -48,16 +48,16 @@ describe('the leave of an app to act for somebody', () => {
   it('opens what all visitors read, and ends for that too when it is taken back', async () => {
     expect(await statuses(tokens['access_token'])).toEqual([200, 200]);
     const listen = async () =>
-      isRefusal(await readSession(house.context, String(tokens['access_token'])));
+      isRefusal(await readSession(fixture.context, String(tokens['access_token'])));
     expect(await listen()).toBe(false);
-    await house.database.query('delete from auth.sessions where oauth_client_id is not null');
+    await fixture.database.query('delete from auth.sessions where oauth_client_id is not null');
     expect(await statuses(tokens['access_token'])).toEqual([401, 401]);
     expect(await listen()).toBe(true);
     expect(await statuses(me.accessToken)).toEqual([200, 200]);
   });
 
   it.each(PRIVATE)('does not open %s %s', async (method, path) => {
-    await house.database.query(
+    await fixture.database.query(
       `insert into storage.buckets (id, name, public) values ('of-mine', 'of-mine', false) on conflict do nothing`,
     );
     const [bare = 0, withKey = 0] = await statuses(await appToken(), method, path);
@@ -66,7 +66,7 @@ describe('the leave of an app to act for somebody', () => {
   });
 
   it('is that of a visitor in a realtime channel', async () => {
-    const session = await readSession(house.context, await appToken());
+    const session = await readSession(fixture.context, await appToken());
     expect(session).toMatchObject({ visitor: { role: 'anon', claims: { role: 'anon' } } });
   });
 
@@ -77,7 +77,7 @@ describe('the leave of an app to act for somebody', () => {
       { client_id: crypto.randomUUID(), session_id: crypto.randomUUID() },
       { client_id: 7, session_id: null },
     ])
-      expect(await statuses(await house.context.tokens.sign({ ...claims, ...more }))).toEqual([
+      expect(await statuses(await fixture.context.tokens.sign({ ...claims, ...more }))).toEqual([
         401, 401,
       ]);
   });

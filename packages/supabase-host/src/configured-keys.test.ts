@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, jwtVerify, importJWK, type JWK } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readSigningKeys } from './given-keys.ts';
+import { readSigningKeys } from './configured-keys.ts';
 import { readHostKeys } from './keys.ts';
 import { createTokens } from './tokens.ts';
 

@@ -20,7 +20,7 @@ import { signIn, type Origin, type SessionAnswer, type SignInMethod } from './se
 import { isBanned, lockUser, updateUser } from './users.ts';
 
 /** The token of a link, or a code together with where it was sent. */
-export interface Spending {
+export interface TokenProof {
   type: string;
   link: string | null;
   code: string | null;
@@ -53,10 +53,10 @@ export const KINDS: Readonly<Record<string, readonly TokenKind[]>> = {
  *
  * @throws AuthError `otp_expired` for everything that is wrong, used or too old: nobody learns which.
  */
-export async function spendToken(
+export async function consumeToken(
   auth: Auth,
   queryable: Queryable,
-  proof: Spending,
+  proof: TokenProof,
   origin: Origin,
   wanted: 'session' | 'code',
 ): Promise<Spent> {
@@ -91,7 +91,7 @@ export async function spendToken(
 function find(
   auth: Auth,
   queryable: Queryable,
-  proof: Spending,
+  proof: TokenProof,
   kinds: readonly TokenKind[],
 ): Promise<TokenRow | null> {
   if (proof.link !== null) return findByLink(auth, queryable, proof.link);
@@ -130,7 +130,7 @@ function flowMethod(type: string, token: TokenRow): SignInMethod {
   return token.token_type === 'confirmation_token' ? 'email/signup' : 'magiclink';
 }
 
-function expired(proof: Pick<Spending, 'link'>): AuthError {
+function expired(proof: Pick<TokenProof, 'link'>): AuthError {
   return new AuthError(
     403,
     'otp_expired',

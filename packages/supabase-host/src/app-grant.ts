@@ -8,7 +8,7 @@ import { TokenError, type HostContext } from './host-context.ts';
  *
  * @throws TokenError `expired` when the session of the app is gone.
  */
-export async function requireLeave(
+export async function requireGrant(
   { database }: Pick<HostContext, 'database'>,
   claims: Readonly<Record<string, unknown>>,
 ): Promise<void> {

@@ -1,10 +1,16 @@
-import { follow, newEmail, openAuthHouse, type AuthDoor, type AuthHouse } from './auth-house.ts';
+import {
+  follow,
+  newEmail,
+  openAuthFixture,
+  type AuthApi,
+  type AuthFixture,
+} from './auth-fixture.ts';
 import { startFakeIssuer, type FakeIssuer, type FakePerson } from './fake-issuer.ts';
 
 /** An auth service that trusts one issuer in three ways: as `guild` (OpenID Connect), `battlenet` and `discord`. */
-export interface ProviderHouse {
-  house: AuthHouse;
-  door: AuthDoor;
+export interface ProviderFixture {
+  fixture: AuthFixture;
+  api: AuthApi;
   issuer: FakeIssuer;
   /** Whom the issuer signs in from now on: somebody new, with these facts. */
   newPerson: (facts?: Partial<FakePerson>) => FakePerson;
@@ -16,8 +22,8 @@ export interface ProviderHouse {
   close: () => Promise<void>;
 }
 
-export async function openProviderHouse(): Promise<ProviderHouse> {
-  const house = await openAuthHouse();
+export async function openProviderFixture(): Promise<ProviderFixture> {
+  const fixture = await openAuthFixture();
   const issuer = await startFakeIssuer();
   const credentials = {
     clientId: issuer.clientId,
@@ -25,7 +31,7 @@ export async function openProviderHouse(): Promise<ProviderHouse> {
     issuer: issuer.url,
     allowInsecure: true,
   };
-  const door = house.serve({
+  const api = fixture.serve({
     providers: {
       guild: { kind: 'oidc', ...credentials },
       battlenet: { kind: 'battlenet', ...credentials },
@@ -34,8 +40,8 @@ export async function openProviderHouse(): Promise<ProviderHouse> {
   });
   let people = 1000;
   return {
-    house,
-    door,
+    fixture,
+    api,
     issuer,
     newPerson(facts = {}) {
       people += 1;
@@ -49,12 +55,12 @@ export async function openProviderHouse(): Promise<ProviderHouse> {
       return issuer.person;
     },
     async visit(path, headers = {}) {
-      const out = await door.app.request(`/auth/v1${path}`, { headers });
-      return { out, back: await follow(door, issuer.signIn(out.headers.get('location') ?? '')) };
+      const out = await api.app.request(`/auth/v1${path}`, { headers });
+      return { out, back: await follow(api, issuer.signIn(out.headers.get('location') ?? '')) };
     },
     async close() {
       await issuer.close();
-      await house.close();
+      await fixture.close();
     },
   };
 }

@@ -16,18 +16,18 @@ export const HOST_URL = 'http://host.example';
 export const SITE_URL = 'http://site.example';
 
 /** A host with nothing but accounts, over a database of its own. */
-export interface AuthHouse {
+export interface AuthFixture {
   database: Database;
   context: HostContext;
   /** Moves the host's time; milliseconds. */
   pass(milliseconds: number): void;
   /** A service over the same database by other rules. */
-  serve(options: AuthOptions): AuthDoor;
+  serve(options: AuthOptions): AuthApi;
   close(): Promise<void>;
 }
 
 /** One way of asking a service. */
-export interface AuthDoor {
+export interface AuthApi {
   app: Hono<ServiceEnvironment>;
   /** Asks and reads the answer as JSON; the newer form of errors is asked for as clients do. */
   ask(
@@ -59,7 +59,7 @@ const QUICK: AuthOptions = {
 };
 
 /** @param signsForOthers true for a host with a key of its own, whose signatures others can check. */
-export async function openAuthHouse({ signsForOthers = false } = {}): Promise<AuthHouse> {
+export async function openAuthFixture({ signsForOthers = false } = {}): Promise<AuthFixture> {
   const fresh = await testDatabase();
   const dataFolder = mkdtempSync(join(tmpdir(), 'farseer-auth-'));
   let time = Date.now();
@@ -103,7 +103,7 @@ async function makeSigningKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid: 'test', alg: 'ES256', use: 'sig' };
 }
 
-function serve(context: HostContext, options: AuthOptions): AuthDoor {
+function serve(context: HostContext, options: AuthOptions): AuthApi {
   const rules: AuthOptions = {
     ...options,
     email: { ...QUICK.email, ...options.email },
@@ -189,8 +189,8 @@ export interface ReadMail {
 }
 
 /** The mails of an address, newest first, as a developer's mailbox shows them. */
-export async function mailsTo(house: AuthHouse, email: string): Promise<ReadMail[]> {
-  const mails = await house.database.query<{ kind: string; text_body: string }>(
+export async function mailsTo(fixture: AuthFixture, email: string): Promise<ReadMail[]> {
+  const mails = await fixture.database.query<{ kind: string; text_body: string }>(
     `select kind, text_body from auth.mail_outbox where recipient = $1 order by created_at desc, ctid desc`,
     [email],
   );
@@ -207,19 +207,19 @@ export async function mailsTo(house: AuthHouse, email: string): Promise<ReadMail
 }
 
 /** The newest mail of an address. */
-export async function lastMail(house: AuthHouse, email: string): Promise<ReadMail> {
-  const [mail] = await mailsTo(house, email);
+export async function lastMail(fixture: AuthFixture, email: string): Promise<ReadMail> {
+  const [mail] = await mailsTo(fixture, email);
   if (mail === undefined) throw new Error(`Nobody wrote to ${email}.`);
   return mail;
 }
 
 /** Opens a link of a mail as a browser does. @returns where it leads, parsed. */
 export async function follow(
-  door: AuthDoor,
+  api: AuthApi,
   link: string,
 ): Promise<{ url: URL; fragment: URLSearchParams }> {
   const { pathname, search } = new URL(link);
-  const answer = await door.app.request(`${pathname}${search}`);
+  const answer = await api.app.request(`${pathname}${search}`);
   const location = answer.headers.get('location');
   if (location === null) throw new Error(`${answer.status} leads nowhere.`);
   const url = new URL(location);
@@ -228,8 +228,8 @@ export async function follow(
 
 /** An account with a confirmed address, and a session of it. */
 export async function signUpConfirmed(
-  house: AuthHouse,
-  door: AuthDoor,
+  fixture: AuthFixture,
+  api: AuthApi,
   email = newEmail(),
   password = 'lok-tar ogar',
 ): Promise<{
@@ -239,9 +239,9 @@ export async function signUpConfirmed(
   accessToken: string;
   refreshToken: string;
 }> {
-  await door.ask('POST', '/signup', { email, password });
-  const { code } = await lastMail(house, email);
-  const { body } = await door.ask('POST', '/verify', { type: 'signup', email, token: code });
+  await api.ask('POST', '/signup', { email, password });
+  const { code } = await lastMail(fixture, email);
+  const { body } = await api.ask('POST', '/verify', { type: 'signup', email, token: code });
   return {
     email,
     password,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns } from './take-turns.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
 
-describe('createTurns', () => {
+describe('limitConcurrency', () => {
   it('runs no more at once than it may, in order, also after a failure', async () => {
-    const turns = createTurns(2);
+    const turns = limitConcurrency(2);
     const begun: number[] = [];
     const ends: PromiseWithResolvers<number>[] = [];
     const answers = [0, 1, 2, 3, 4].map((name) =>

@@ -11,7 +11,7 @@ const ALGORITHMS: Readonly<Record<string, readonly string[]>> = {
 /** A key whose `kid` and `alg` are known. */
 export type NamedKey = JWK & { kid: string; alg: string };
 
-export interface GivenSigningKeys {
+export interface ConfiguredKeys {
   /** Signs from now on. */
   signingKey: NamedKey;
   /** All of them: what they have signed holds as well. */
@@ -25,7 +25,7 @@ export interface GivenSigningKeys {
  * @param written JSON: an array of keys, or `{ "keys": [ … ] }`.
  * @throws SettingsError saying which key is of no use; never a key.
  */
-export async function readSigningKeys(written: string): Promise<GivenSigningKeys> {
+export async function readSigningKeys(written: string): Promise<ConfiguredKeys> {
   const keys = parse(written).map(readKey);
   if (new Set(keys.map(({ kid }) => kid)).size < keys.length)
     throw refusal('two keys have the same kid');
