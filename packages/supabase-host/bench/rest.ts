@@ -123,7 +123,7 @@ const prepare = [
   'drop table if exists public.bench_rows',
   `create table public.bench_rows (
     id bigint primary key, name text not null, level int not null, score numeric not null, seen timestamptz not null)`,
-  `insert into public.bench_rows select n, 'Somebody ' || n, n % 500, n * 1.25, '2026-01-01'::timestamptz + n * interval '1 min'
+  `insert into public.bench_rows select n, 'Player ' || n, n % 500, n * 1.25, '2026-01-01'::timestamptz + n * interval '1 min'
    from generate_series(1, 20000) as n`,
   'alter table public.bench_rows enable row level security',
   'create policy everybody on public.bench_rows for select to authenticated using (true)',

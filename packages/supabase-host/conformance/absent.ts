@@ -11,8 +11,7 @@ export const absent = {
     {
       name: 'a code for an unknown number twice within a minute',
       run: null,
-      reason:
-        'unknown numbers are slowed as known ones are: 429, so that none can be told from the other',
+      reason: 'unknown numbers are slowed as known ones are: 429, so that they look the same',
     },
   ],
   realtime: [
@@ -20,7 +19,7 @@ export const absent = {
       name: 'DELETE events by a filter on a column besides the key, with row-level security',
       run: null,
       reason:
-        'what a visitor is not told must not show in whether it is told (packages/supabase-host/src/realtime/README.md)',
+        'whether an event arrives must not reveal a hidden value (packages/supabase-host/src/realtime/README.md)',
     },
   ],
   storage: [

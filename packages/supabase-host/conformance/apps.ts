@@ -4,7 +4,7 @@ import { take, type ConformanceCase, type Stage } from './case.ts';
 
 const REDIRECT = 'https://bot.example/callback';
 
-/** Registers an app of somebody else. @returns what it was told. */
+/** Registers an app of another operator. @returns the answer. */
 async function register({ admin }: Stage): Promise<{ id: string; secret: string }> {
   const made = take(
     await admin.auth.admin.oauth.createClient({

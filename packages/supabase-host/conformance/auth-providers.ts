@@ -7,7 +7,7 @@ import {
 import type { FakePerson } from '#host/auth/testing/fake-issuer.ts';
 import { newEmail, take, type ConformanceCase, type Stage } from './case.ts';
 
-/** Signing in at somebody else's: issuers and identity providers of this machine, nothing of the network. */
+/** Signing in at another provider: issuers and identity providers of this machine, nothing of the network. */
 export const providerCases: readonly ConformanceCase[] = [
   {
     name: 'OpenID Connect, Battle.net and Discord, implicit flow',
@@ -79,7 +79,7 @@ export const providerCases: readonly ConformanceCase[] = [
       const token = await stage.issuer.idToken({ ...person, nonce: hashed });
       assert.equal(take(await signIn(token, { nonce })).user.email, person.email);
       assert.match((await signIn(token, { nonce: 'other' })).error?.message ?? '', /Nonces/);
-      const other = await stage.issuer.idToken({ ...person, aud: 'somebody else' });
+      const other = await stage.issuer.idToken({ ...person, aud: 'another app' });
       assert.match((await signIn(other)).error?.message ?? '', /Unacceptable audience/);
       const off = await signIn(token, { provider: 'google' });
       assert.equal(off.error?.code, 'provider_disabled');
@@ -112,7 +112,7 @@ export const providerCases: readonly ConformanceCase[] = [
       const code = back.searchParams.get('code') ?? '';
       const { user } = take(await client.auth.exchangeCodeForSession(code));
       assert.equal(user.email, email);
-      const unknown = await client.auth.signInWithSSO({ domain: 'nobody.example' });
+      const unknown = await client.auth.signInWithSSO({ domain: 'unknown.example' });
       assert.equal(unknown.error?.code, 'sso_provider_not_found');
     },
   },
@@ -120,7 +120,7 @@ export const providerCases: readonly ConformanceCase[] = [
 
 let strangers = 70_000;
 
-/** Somebody whom the host does not know signs in next at the issuer. */
+/** A person whom the host does not know signs in next at the issuer. */
 function newPerson({ issuer }: Stage): FakePerson {
   strangers += 1;
   const sub = String(strangers);

@@ -211,7 +211,7 @@ export const authCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'nobody learns whether an address has an account',
+    name: 'an answer does not reveal whether an address has an account',
     async run({ member, visitor }) {
       const { email } = await member();
       const known = take(await visitor().auth.signUp({ email, password: PASSWORD }));

@@ -18,7 +18,7 @@ export interface Stage {
   admin: SupabaseClient;
   /** A visitor with a fresh, confirmed account. */
   member: () => Promise<{ client: SupabaseClient; email: string; id: string }>;
-  /** Code and link of the newest mail to somebody. */
+  /** Code and link of the newest mail to an address. */
   lastMail: (email: string) => Promise<{ code: string; link: string }>;
   /** Code of the newest text message to a number. */
   lastMessage: (phone: string) => string;
@@ -39,13 +39,13 @@ export const PASSWORD = 'correct horse battery 7';
 
 let people = 0;
 
-/** An address that nobody has yet. */
+/** An address that is not used yet. */
 export function newEmail(): string {
   people += 1;
   return `hero-${people}-${crypto.randomUUID().slice(0, 8)}@azeroth.example`;
 }
 
-/** A number that nobody has yet, without plus sign. */
+/** A number that is not used yet, without plus sign. */
 export function newPhone(): string {
   people += 1;
   return `49152${String(people).padStart(7, '0')}`;

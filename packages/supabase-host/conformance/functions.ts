@@ -94,7 +94,7 @@ export const functionsCases: readonly ConformanceCase[] = [
       await withSideHost(stage, { functions: [patient] }, async ({ visitor: { functions } }) => {
         const { error } = await functions.invoke('patient', { timeout: 300 });
         assert.equal((error as Error).name, 'FunctionsFetchError');
-        // The function is told of it.
+        // The function hears of it.
         await gone.promise;
       });
     },
@@ -116,7 +116,7 @@ const mirror: ServerFunction = defineFunction({
   verifyToken: false,
   timeoutMilliseconds: 10_000,
   async handle(request, { path }) {
-    const told: Mirrored = {
+    const received: Mirrored = {
       method: request.method,
       path,
       query: new URL(request.url).search,
@@ -124,7 +124,7 @@ const mirror: ServerFunction = defineFunction({
       region: request.headers.get('x-region'),
       body: await request.text(),
     };
-    return Response.json(told);
+    return Response.json(received);
   },
 });
 

@@ -82,7 +82,7 @@ export const realtimeCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'private channels: who may read but not write is told so',
+    name: 'private channels: a member who may read but not write gets the reason',
     async run({ member }) {
       const { client } = await member();
       await client.realtime.setAuth();
@@ -107,9 +107,9 @@ export const realtimeCases: readonly ConformanceCase[] = [
       await join(mine);
       await join(theirs);
       assert.equal(await mine.track({ at: 'bar' }), 'ok');
-      await until('somebody is there', () => 'one' in theirs.presenceState());
+      await until('one is there', () => 'one' in theirs.presenceState());
       await one.client.realtime.disconnect();
-      await until('nobody is there', () => !('one' in theirs.presenceState()));
+      await until('all have left', () => !('one' in theirs.presenceState()));
       await leave(one.client, other.client);
     },
   },
@@ -126,14 +126,14 @@ export const realtimeCases: readonly ConformanceCase[] = [
       await join(mine);
       await join(theirs);
       await mine.track({ at: 'bar' });
-      await until('somebody is there', () => 'one' in theirs.presenceState());
+      await until('one is there', () => 'one' in theirs.presenceState());
       await mine.untrack();
-      await until('nobody is there', () => !('one' in theirs.presenceState()));
+      await until('all have left', () => !('one' in theirs.presenceState()));
       await leave(one, other);
     },
   },
   {
-    name: 'bytes and row changes broadcast from the database, and told again',
+    name: 'bytes and row changes broadcast from the database, and sent again',
     async run({ member, database }) {
       const { client } = await member();
       await client.realtime.setAuth();
@@ -241,14 +241,14 @@ export const realtimeCases: readonly ConformanceCase[] = [
       const { client } = await member();
       await client.realtime.setAuth();
       const channel = client.channel('members', { config: { private: true } });
-      const told: string[] = [];
-      channel.on('system', {}, ({ message }: { message?: string }) => told.push(message ?? ''));
+      const received: string[] = [];
+      channel.on('system', {}, ({ message }: { message?: string }) => received.push(message ?? ''));
       await join(channel);
       const { session } = take(await client.auth.getSession());
       assert.ok(session);
       await client.realtime.setAuth(`${session.access_token.slice(0, -8)}AAAAAAAA`);
-      await until('the end', () => told.length > 0);
-      assert.match(told[0] ?? '', /JwtSignatureError|signature/i);
+      await until('the end', () => received.length > 0);
+      assert.match(received[0] ?? '', /JwtSignatureError|signature/i);
       const refused = new WebSocket(
         `${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=wrong&vsn=2.0.0`,
       );
@@ -279,7 +279,7 @@ export const realtimeCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a reader that does not read is cut, and nobody else suffers',
+    name: 'a reader that does not read is cut, and the others go on',
     run: (stage) =>
       withSideHost(
         stage,

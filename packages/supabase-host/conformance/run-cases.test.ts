@@ -10,21 +10,21 @@ describe('runCases', () => {
     const cases = [
       { name: 'holds', run: async () => {} },
       { name: 'breaks', run: async () => Promise.reject(new Error('it  broke')) },
-      { name: 'is not there', run: null, reason: 'nobody made it' },
+      { name: 'is not there', run: null, reason: 'not made yet' },
       { name: 'holds too', run: async () => {} },
     ];
     const results = await runCases({ camp: cases }, nowhere);
     expect(results.map(({ outcome, reason }) => [outcome, reason])).toEqual([
       ['passed', ''],
       ['failed', 'it broke'],
-      ['not applicable', 'nobody made it'],
+      ['not applicable', 'not made yet'],
       ['passed', ''],
     ]);
     const table = describeResults({ one: results, two: results.slice(0, 1) });
     expect(table).toMatch(/camp: breaks +failed +–/);
     expect(table).toMatch(/^passed +2 +1$/m);
     expect(table).toContain('failed on one: camp: breaks: it broke');
-    expect(table).toContain('not applicable: camp: is not there: nobody made it');
+    expect(table).toContain('not applicable: camp: is not there: not made yet');
   });
 });
 

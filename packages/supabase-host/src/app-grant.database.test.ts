@@ -44,7 +44,7 @@ const PRIVATE: [method: string, path: string][] = [
   ['GET', '/storage/v1/object/authenticated/of-mine/note.txt'],
 ];
 
-describe('the leave of an app to act for somebody', () => {
+describe('the grant of an app to act for a user', () => {
   it('opens what all visitors read, and ends for that too when it is taken back', async () => {
     expect(await statuses(tokens['access_token'])).toEqual([200, 200]);
     const listen = async () =>

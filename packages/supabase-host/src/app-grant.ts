@@ -3,7 +3,7 @@ import type { Visitor } from '#host/database.ts';
 import { TokenError, type HostContext } from './host-context.ts';
 
 /**
- * The token of an app that acts for somebody holds only as long as they let it: what was taken back ends now, not when the
+ * The token of an app that acts for a user is accepted only as long as they allow it: what was taken back ends now, not when the
  * token does. The tokens of people themselves, and there are many more of those, are not asked about.
  *
  * @throws TokenError `expired` when the session of the app is gone.

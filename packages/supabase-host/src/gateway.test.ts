@@ -47,7 +47,7 @@ async function newHost() {
 }
 
 describe('createGateway: keys', () => {
-  it.each(names)('lets nobody into %s without a key or with another one', async (name) => {
+  it.each(names)('lets no request into %s without a key or with another one', async (name) => {
     const { ask } = await newHost();
     for (const path of [`/${name}/v1`, `/${name}/v1/`, `/${name}/v1/anything`]) {
       const missing = await ask(path);

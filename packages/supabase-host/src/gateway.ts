@@ -10,7 +10,7 @@ import {
 import { refuseKey, refuseToken, type ServiceName } from './refuse-token.ts';
 
 /**
- * What a browser opens by itself, as a link or an image, and so without a key, and what an app of somebody else calls, which
+ * What a browser opens by itself, as a link or an image, and so without a key, and what an app of another operator calls, which
  * proves itself in its own way. Paths below the service's own.
  */
 const openPaths: Record<ServiceName, RegExp | null> = {

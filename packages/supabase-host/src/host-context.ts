@@ -14,7 +14,7 @@ export interface Tokens {
    * @throws TokenError telling a malformed token from a wrong signature from an expired one.
    */
   verify(token: string): Promise<Record<string, unknown>>;
-  /** What `sign` signs by, such as `ES256`; one that begins with `HS` means a secret that nobody else has. */
+  /** What `sign` signs by, such as `ES256`; one that begins with `HS` means a secret that only this host has. */
   algorithm: string;
   /** Public keys as `/.well-known/jwks.json` lists them; empty while only a shared secret signs. */
   publicKeys(): readonly Record<string, unknown>[];
@@ -67,8 +67,8 @@ export interface ServiceEnvironment {
   Variables: {
     caller: Caller;
     /**
-     * Why the bearer token of a call to a function does not hold; `caller` is then whoever the key stands for. A function
-     * that checks no tokens may get those of somebody else.
+     * Why the bearer token of a call to a function does not hold; `caller` is then the role of the key. A function
+     * that checks no tokens may get those of another issuer.
      */
     foreignToken?: TokenError;
   };

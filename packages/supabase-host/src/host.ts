@@ -11,7 +11,7 @@ export interface MountedService {
   routes: Hono<ServiceEnvironment>;
   /** Takes over the connection of a WebSocket. */
   handleUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Ends what nobody waits for an answer of: open sockets. Requests are answered until `close`. */
+  /** Ends what waits for no answer: open sockets. Requests are answered until `close`. */
   goAway?: () => Promise<void>;
   close?: () => Promise<void>;
 }
@@ -36,7 +36,7 @@ const READ_ON = 64 * 1024;
 
 /**
  * True where a request was refused before all of it was read: the server then ends the connection, and a client that is not
- * told would send its next request on it, and get nothing.
+ * informed would send its next request on it, and get nothing.
  */
 function isUnread(length: string | undefined, status: number): boolean {
   return status === 413 || (status >= 400 && Number(length ?? 0) > READ_ON);

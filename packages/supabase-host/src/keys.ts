@@ -35,7 +35,7 @@ const keysExpireAt = Date.UTC(2036, 0, 1) / 1000;
 
 /**
  * The keys of this host: those the environment gives, else those in `{dataFolder}/backend-keys.json`, which is made at the
- * first start and which only its owner may read. Whoever has the secret is everybody.
+ * first start and which only its owner may read. The holder of the secret can act as any user.
  *
  * @throws SettingsError when a given secret is too short or the file cannot be read.
  */

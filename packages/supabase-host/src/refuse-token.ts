@@ -3,7 +3,7 @@ import type { TokenError } from './host-context.ts';
 
 export type ServiceName = 'auth' | 'rest' | 'realtime' | 'storage' | 'functions';
 
-/** What each service's clients expect to be told of a token that does not hold. */
+/** The answer that each service's clients expect to a token that is not accepted. */
 export function refuseToken(
   context: Context,
   service: Exclude<ServiceName, 'auth'>,

@@ -246,7 +246,7 @@ function knock(path: string, headers: Record<string, string> = {}): Promise<numb
   });
 }
 
-/** A socket of whoever has this token; everything it hears about a channel. */
+/** A socket with this token; everything it hears about a channel. */
 async function listenAs(token: string, key: string, name: string, isPrivate: boolean) {
   const client = new RealtimeClient(`${socketUrl}/realtime/v1`, {
     params: { apikey: key },
@@ -295,14 +295,14 @@ describe('a WebSocket', () => {
     expect(await knock(`${socketPath}?apikey=${anonKey}&vsn=2.0.0`)).toBe('open');
   });
 
-  it('tells a stranger nothing of somebody else', async () => {
+  it('tells a stranger nothing of another user', async () => {
     const ownerToken = (await mine.auth.getSession()).data.session?.access_token ?? '';
     const ownTopic = `of ${owner.id}`;
     const sockets = {
       theirs: await listenAs(strangerToken, anonKey, ownTopic, true),
       theirsByKey: await listenAs(strangerToken, strangerToken, ownTopic, true),
       open: await listenAs(strangerToken, anonKey, ownTopic, false),
-      nobody: await listenAs(anonKey, anonKey, ownTopic, false),
+      visitor: await listenAs(anonKey, anonKey, ownTopic, false),
       own: await listenAs(ownerToken, anonKey, ownTopic, true),
       ownRows: await listenAs(ownerToken, anonKey, 'rows', false),
     };
@@ -310,7 +310,7 @@ describe('a WebSocket', () => {
       expect(sockets.theirs.states).toContain('CHANNEL_ERROR');
       expect(sockets.theirsByKey.states).toContain('CHANNEL_ERROR');
       expect(sockets.own.states).toContain('SUBSCRIBED');
-      for (const one of [sockets.open, sockets.nobody, sockets.ownRows])
+      for (const one of [sockets.open, sockets.visitor, sockets.ownRows])
         expect(one.states).toContain('Subscribed to PostgreSQL');
     });
     await fresh.database.query(`select realtime.send($1::jsonb, 'news', $2)`, [
@@ -327,11 +327,11 @@ describe('a WebSocket', () => {
       expect(JSON.stringify(sockets.own.heard)).toContain(mark);
       expect(JSON.stringify(sockets.ownRows.heard)).toContain(mark);
       expect(JSON.stringify(sockets.open.heard)).toContain('the stranger wrote this');
-      for (const one of [sockets.open, sockets.nobody])
+      for (const one of [sockets.open, sockets.visitor])
         expect(JSON.stringify(one.heard)).toContain('last');
     });
-    const { theirs, theirsByKey, open, nobody } = sockets;
-    const toldToOthers = [theirs, theirsByKey, open, nobody].map(({ heard, states }) =>
+    const { theirs, theirsByKey, open, visitor } = sockets;
+    const toldToOthers = [theirs, theirsByKey, open, visitor].map(({ heard, states }) =>
       JSON.stringify([heard, states]),
     );
     expect(toldToOthers.filter((text) => text.includes(mark))).toEqual([]);
@@ -365,7 +365,7 @@ describe('every route of every service', () => {
     );
   });
 
-  it('shows nothing of somebody else and changes nothing of theirs', async () => {
+  it('shows nothing of another user and changes nothing of theirs', async () => {
     const before = await stateOfOwner();
     expect(JSON.stringify(before)).toContain(mark);
     const headers = { apikey: anonKey, authorization: `Bearer ${strangerToken}` };

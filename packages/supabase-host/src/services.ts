@@ -1,7 +1,7 @@
 import type { Database } from '#host/database.ts';
 import type { AuthOptions } from './auth/options.ts';
 import { createAuthService } from './auth/service.ts';
-import { functions } from './functions/functions.ts';
+import { createExportAccount } from './functions/export-account.ts';
 import { createFunctionsService } from './functions/service.ts';
 import type { HostContext } from './host-context.ts';
 import type { MountedService } from './host.ts';
@@ -45,6 +45,6 @@ export function createServices(
       close: () => realtime.close(),
     },
     storage: { routes: storage, close: () => storage.close() },
-    functions: { routes: createFunctionsService(context, functions) },
+    functions: { routes: createFunctionsService(context, [createExportAccount()]) },
   };
 }

@@ -10,7 +10,7 @@ interface Known {
   expiresAt: number;
 }
 
-/** Value of the claim `token_use` in what says who somebody is, for others to read: it opens nothing here. */
+/** Value of the claim `token_use` in a token that says who a user is, for others to read: it opens nothing here. */
 export const ID_TOKEN = 'id';
 
 /** Tokens whose signature was checked already; checking one again costs more than many a request. */

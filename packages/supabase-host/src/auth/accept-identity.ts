@@ -27,7 +27,7 @@ import {
   updateUser,
 } from './users.ts';
 
-/** Somebody as a provider vouches for them. */
+/** A user as a provider vouches for them. */
 export interface Vouched {
   /** Name of the provider; `sso:` and its id for a company's sign-in. */
   provider: string;
@@ -39,7 +39,7 @@ export interface Vouched {
 }
 
 /**
- * Finds or makes the account of somebody who comes from a provider: the one that has this identity, else the one that
+ * Finds or makes the account of a user who comes from a provider: the one that has this identity, else the one that
  * has the same verified address, else a new one. Accounts of a company's sign-in are never joined with others.
  *
  * @returns an AuthError, to be returned by the transaction so that its changes stay, when the address has to be
@@ -78,7 +78,7 @@ export async function acceptIdentity(
   return settle(auth, queryable, await register(auth, queryable, who), who);
 }
 
-/** Adds an identity to the account of somebody who is signed in. */
+/** Adds an identity to the account of a user who is signed in. */
 export async function linkIdentity(
   auth: Auth,
   queryable: Queryable,
@@ -150,7 +150,7 @@ async function findByVerifiedEmail(
   return only === undefined ? null : lockUser(queryable, only.user_id);
 }
 
-/** Whether somebody enters this account otherwise than by its unproven address. */
+/** Whether a user enters this account otherwise than by its unproven address. */
 async function hasAnotherWay(queryable: Queryable, user: UserRow): Promise<boolean> {
   if (user.phone_confirmed_at !== null) return true;
   const other = await one(
@@ -161,7 +161,7 @@ async function hasAnotherWay(queryable: Queryable, user: UserRow): Promise<boole
   return other !== null;
 }
 
-/** The account stays with whoever uses it, without the address that was never theirs. */
+/** The account stays with its present user, without the address that was never theirs. */
 async function dropUnprovenEmail(auth: Auth, queryable: Queryable, user: UserRow): Promise<void> {
   await queryable.query(`delete from auth.identities where user_id = $1 and provider = 'email'`, [
     user.id,
@@ -172,7 +172,7 @@ async function dropUnprovenEmail(auth: Auth, queryable: Queryable, user: UserRow
 }
 
 /**
- * Nobody ever proved that the account's address is theirs, and now its owner comes: what a stranger may have prepared
+ * The account's address was never proved, and now its owner comes: what a stranger may have prepared
  * (a password, identities, sessions, pending codes) goes.
  */
 async function takeOver(auth: Auth, queryable: Queryable, user: UserRow): Promise<UserRow> {

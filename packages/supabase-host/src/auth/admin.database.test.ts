@@ -15,7 +15,7 @@ afterAll(() => fixture.close());
 const api = fixture.serve({ redirects: { allowed: ['http://127.0.0.1:9999/**'] } });
 const { admin } = api.admin().auth;
 const asAdmin = bearer(fixture.context.keys.serviceRole);
-const NOBODY = '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66';
+const UNKNOWN_ID = '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66';
 
 describe('administration, with the official client', () => {
   it('creates, reads, changes and deletes an account', async () => {
@@ -28,7 +28,7 @@ describe('administration, with the official client', () => {
     });
     expect(created.error).toBeNull();
     const user = created.data.user;
-    if (user === null) throw new Error('Nobody was created.');
+    if (user === null) throw new Error('No user was created.');
     expect(user.user_metadata).toEqual({ title: 'Farseer' });
     expect(user.app_metadata).toEqual({
       provider: 'email',
@@ -76,9 +76,9 @@ describe('administration, with the official client', () => {
     expect((await admin.createUser({})).error?.message).toBe(
       'Cannot create a user without either an email or phone',
     );
-    expect((await admin.updateUserById(NOBODY, { email: newEmail() })).error?.status).toBe(404);
-    expect((await admin.deleteUser(NOBODY)).error?.status).toBe(404);
-    expect((await admin.mfa.listFactors({ userId: NOBODY })).error?.status).toBe(404);
+    expect((await admin.updateUserById(UNKNOWN_ID, { email: newEmail() })).error?.status).toBe(404);
+    expect((await admin.deleteUser(UNKNOWN_ID)).error?.status).toBe(404);
+    expect((await admin.mfa.listFactors({ userId: UNKNOWN_ID })).error?.status).toBe(404);
     const given = await api.ask(
       'POST',
       '/admin/users',
@@ -132,7 +132,7 @@ describe('administration, with the official client', () => {
     expect(again.body['identities']).toHaveLength(1);
   });
 
-  it('ends sessions for somebody', async () => {
+  it('ends sessions for a user', async () => {
     const { accessToken } = await signUpConfirmed(fixture, api);
     expect((await admin.signOut(accessToken)).error).toBeNull();
     const me = await api.ask('GET', '/user', undefined, bearer(accessToken));
@@ -252,17 +252,17 @@ describe('administration, with the official client', () => {
     expect(off.status).toBe(404);
   });
 
-  it('is for nobody else', async () => {
+  it('is for administrators only', async () => {
     const { accessToken } = await signUpConfirmed(fixture, api);
     const paths = [
       ['GET', '/admin/users'],
       ['POST', '/admin/users'],
-      ['GET', `/admin/users/${NOBODY}`],
-      ['PUT', `/admin/users/${NOBODY}`],
-      ['DELETE', `/admin/users/${NOBODY}`],
-      ['GET', `/admin/users/${NOBODY}/factors`],
-      ['PUT', `/admin/users/${NOBODY}/factors/${NOBODY}`],
-      ['DELETE', `/admin/users/${NOBODY}/factors/${NOBODY}`],
+      ['GET', `/admin/users/${UNKNOWN_ID}`],
+      ['PUT', `/admin/users/${UNKNOWN_ID}`],
+      ['DELETE', `/admin/users/${UNKNOWN_ID}`],
+      ['GET', `/admin/users/${UNKNOWN_ID}/factors`],
+      ['PUT', `/admin/users/${UNKNOWN_ID}/factors/${UNKNOWN_ID}`],
+      ['DELETE', `/admin/users/${UNKNOWN_ID}/factors/${UNKNOWN_ID}`],
       ['POST', '/admin/generate_link'],
       ['POST', '/invite'],
       ['GET', '/admin/audit'],
@@ -270,8 +270,8 @@ describe('administration, with the official client', () => {
       ['DELETE', '/admin/mailbox'],
       ['GET', '/admin/sso/providers'],
       ['POST', '/admin/sso/providers'],
-      ['PUT', `/admin/sso/providers/${NOBODY}`],
-      ['DELETE', `/admin/sso/providers/${NOBODY}`],
+      ['PUT', `/admin/sso/providers/${UNKNOWN_ID}`],
+      ['DELETE', `/admin/sso/providers/${UNKNOWN_ID}`],
     ] as const;
     for (const [method, path] of paths) {
       const body = method === 'GET' ? undefined : {};

@@ -62,7 +62,7 @@ function fromTrigger(error: DatabaseError): { status: number; body: object } | n
 /** SQLSTATEs of a NUL in a text, and in JSON. */
 const UNKEEPABLE: ReadonlySet<string> = new Set(['22021', '22P05']);
 
-/** What a failure means for the client; failures nobody foresaw become one sentence that says nothing of the inside. */
+/** What a failure means for the client; unforeseen failures become one sentence that says nothing of the inside. */
 export function asAuthError(failure: unknown): AuthError {
   if (failure instanceof AuthError) return failure;
   if (failure instanceof OAuthError)

@@ -19,11 +19,11 @@ export interface Auth {
   redirects: RedirectRules;
   /** Address of this service as clients see it: `{hostUrl}/auth/v1`. */
   serviceUrl: string;
-  /** Null for a name nobody configured. */
+  /** Null for a name that is not configured. */
   provider(name: string): Provider | null;
   /** Null while SAML is off. */
   saml: ServiceProvider | null;
-  /** A hash of a password nobody has, to do the same work where there is no account. */
+  /** A hash of a random password, to do the same work where there is no account. */
   decoyHash(): Promise<string>;
 }
 

@@ -28,7 +28,7 @@ const RESERVED = new Set([
   HOP,
 ]);
 
-/** `GET /authorize`: the way to a provider. Mistakes are answered as JSON, since nobody knows yet where to return. */
+/** `GET /authorize`: the way to a provider. Mistakes are answered as JSON, since it is not known yet where to return. */
 export async function authorize(auth: Auth, context: AuthContext): Promise<Response> {
   const url = properStart(auth, context) ?? (await beginAtProvider(auth, context, null));
   return context.redirect(url, 302);
@@ -85,7 +85,7 @@ export async function beginAtProvider(
   return begun.url.href;
 }
 
-/** Names this host could offer, whether or not somebody configured them. */
+/** Names this host could offer, whether or not they are configured. */
 function isSupported(name: string): boolean {
   return ['battlenet', 'discord', 'google', 'apple', 'github', 'gitlab', 'twitch'].includes(name);
 }

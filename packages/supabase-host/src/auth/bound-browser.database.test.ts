@@ -46,7 +46,7 @@ describe('the browser of a flow', () => {
     }
     const mine = await comeBack(address, { ...page, cookie: cookie?.split(';')[0] ?? '' });
     expect(mine.hash).toContain('access_token=');
-    // A program that fetches keeps no cookies, and nobody can make it follow an address.
+    // A program that fetches keeps no cookies, and no page can make it follow an address.
     const program = await comeBack((await begin()).address, { 'sec-fetch-mode': 'cors' });
     expect(program.hash).toContain('access_token=');
     // A code is of no use to another browser: it has not the verifier.

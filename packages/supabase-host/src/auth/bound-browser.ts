@@ -9,14 +9,14 @@ const nameOf = (flowId: string) => `farseer-flow-${flowId}`;
 
 /**
  * Leaves the state of a flow with the browser that began it. In the implicit flow nothing else ties the way back to it, and
- * somebody could send a visitor a way back of their own: the visitor would be signed in to another's account unawares.
+ * an attacker could send a visitor a way back of their own: the visitor would be signed in to another's account unawares.
  */
 export function bindBrowser(auth: Auth, context: AuthContext, flowId: string): void {
   setCookie(context, nameOf(flowId), '1', cookieOptions(auth, FLOW_LIFETIME / 1000));
 }
 
 /**
- * Refuses a browser that did not begin this flow. Programs that keep no cookies may finish what they began: nobody can be
+ * Refuses a browser that did not begin this flow. Programs that keep no cookies may finish what they began: no one can be
  * made to follow an address there.
  *
  * @throws AuthError `bad_oauth_state`
@@ -43,7 +43,7 @@ export function properStart(auth: Auth, context: AuthContext): string | null {
   return proper.href;
 }
 
-/** Query parameter of somebody who was sent here by `properStart`. */
+/** Query parameter of a browser that was sent here by `properStart`. */
 export const HOP = 'farseer_hop';
 
 /**

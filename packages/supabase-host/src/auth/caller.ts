@@ -42,7 +42,7 @@ export async function readClaims(
 /**
  * @param who most of what is done to an account only the person may do, not an app that acts for them: it could lock them
  *   out, or give itself more than it was allowed.
- * @throws AuthError saying why this visitor counts as nobody; `insufficient_scope` for an app.
+ * @throws AuthError saying why this visitor counts as not signed in; `insufficient_scope` for an app.
  */
 export async function requireUser(
   auth: Auth,

@@ -14,7 +14,7 @@ const RECENT = 24 * 3600 * 1000;
 /** A password whose slow part is done. */
 export interface NewPassword {
   hash: string;
-  /** The hash it was compared with; another one by now means that somebody else was faster. */
+  /** The hash it was compared with; another one by now means that another request was faster. */
   replaces: string | null;
   nonce: string;
 }

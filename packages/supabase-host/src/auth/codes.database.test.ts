@@ -243,7 +243,7 @@ describe('waiting between two mails', () => {
 });
 
 describe('POST /resend', () => {
-  it('writes again to who waits, and tells nobody else anything', async () => {
+  it('writes again to who waits, and reveals nothing to others', async () => {
     const email = newEmail();
     await api.ask('POST', '/signup', { email, password: 'lok-tar ogar' });
     const again = await api.ask('POST', '/resend', { type: 'signup', email });

@@ -13,7 +13,7 @@ describe('codes', () => {
     expect(new Set(codes).size).toBeGreaterThan(390);
   });
 
-  it('makes link tokens and passwords nobody guesses', () => {
+  it('makes link tokens and passwords that cannot be guessed', () => {
     expect(makeLinkToken()).toMatch(/^[0-9a-f]{56}$/);
     expect(makeUnknownPassword().length).toBe(44);
     expect(makeUnknownPassword()).not.toBe(makeUnknownPassword());

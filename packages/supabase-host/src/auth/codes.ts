@@ -10,7 +10,7 @@ export function makeLinkToken(): string {
   return randomBytes(28).toString('hex');
 }
 
-/** A password nobody knows, for accounts that sign in without one. */
+/** A random password that is not shown, for accounts that sign in without one. */
 export function makeUnknownPassword(): string {
   return randomBytes(33).toString('base64url');
 }

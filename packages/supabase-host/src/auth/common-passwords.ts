@@ -13,7 +13,7 @@ function loadList(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether a password is among the first that somebody would try: one of the list, the account's own address or number, blanks,
+ * Whether a password is among the first that an attacker would try: one of the list, the account's own address or number, blanks,
  * or one to four characters over and over. Case and blanks around it make no difference.
  *
  * @param contact address or number of the account, null where it has none.

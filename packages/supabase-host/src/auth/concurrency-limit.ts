@@ -7,7 +7,7 @@ export function limitConcurrency(most: number): ConcurrencyLimit {
   let running = 0;
   return async (work) => {
     if (running < most) running += 1;
-    // Whoever is done hands the place on: nobody who comes now can take it.
+    // A finished call hands its place to the next in line; a new call cannot take it.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();

@@ -51,7 +51,7 @@ export const KINDS: Readonly<Record<string, readonly TokenKind[]>> = {
 /**
  * Takes a code or a link once, confirms what it proves, and opens a session or issues the code of a flow.
  *
- * @throws AuthError `otp_expired` for everything that is wrong, used or too old: nobody learns which.
+ * @throws AuthError `otp_expired` for everything that is wrong, used or too old: the answer does not say which.
  */
 export async function consumeToken(
   auth: Auth,

@@ -40,7 +40,7 @@ export interface MailRequest {
   to: string;
   redirectTo: string;
   pkce: boolean;
-  /** Whether the password goes when the mailbox answers, because somebody else may have chosen it. */
+  /** Whether the password goes when the mailbox answers, because another person may have chosen it. */
   clearsPassword?: boolean;
 }
 
@@ -156,7 +156,7 @@ export function fixedCode(auth: Auth, phone: string): string | undefined {
   return auth.rules.phone.testCodes[phone];
 }
 
-/** @throws AuthError `sms_send_failed` when nobody takes the message. */
+/** @throws AuthError `sms_send_failed` when no provider takes the message. */
 export async function sendMessage(
   auth: Auth,
   phone: string,

@@ -22,11 +22,11 @@ export interface FlowRow {
   provider_state: string | null;
 }
 
-/** Milliseconds that somebody has to come back from a provider, or to exchange a code. */
+/** Milliseconds that a user has to come back from a provider, or to exchange a code. */
 export const FLOW_LIFETIME = 300_000;
 const KEPT = 24 * 3600 * 1000;
 
-/** Remembers that somebody is on their way: to a provider, or to their mailbox. */
+/** Remembers that a user is on their way: to a provider, or to their mailbox. */
 export async function beginFlow(
   auth: Auth,
   queryable: Queryable,
@@ -69,7 +69,7 @@ export async function beginFlow(
   );
 }
 
-/** The same for somebody who comes back from their mailbox; nothing where the client has no challenge. */
+/** The same for a user who comes back from their mailbox; nothing where the client has no challenge. */
 export async function beginMailFlow(
   auth: Auth,
   queryable: Queryable,
@@ -114,7 +114,7 @@ export async function issueCode(
   return code;
 }
 
-/** The flow of a code, locked; null for a code nobody issued. */
+/** The flow of a code, locked; null for a code that was never issued. */
 export async function lockFlowByCode(
   auth: Auth,
   queryable: Queryable,

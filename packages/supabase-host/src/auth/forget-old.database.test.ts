@@ -14,7 +14,7 @@ const count = async (what: string, parameters: readonly unknown[] = []) => {
 };
 
 describe('a sign-in', () => {
-  it('forgets what nobody needs any more, and nothing else', async () => {
+  it('forgets what is no longer needed, and nothing else', async () => {
     const one = await signUpConfirmed(fixture, api);
     await api.ask('POST', '/token?grant_type=refresh_token', { refresh_token: one.refreshToken });
     const tokens = () => count('auth.refresh_tokens where user_id = $1', [one.id]);

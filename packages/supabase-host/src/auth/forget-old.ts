@@ -9,7 +9,7 @@ const REVOKED_KEPT = 30 * DAY;
 const SESSION_KEPT = DAY;
 
 /**
- * Deletes a little of what nobody needs any more: at every sign-in more than a sign-in adds, so it never piles up and no
+ * Deletes a little of what is no longer needed: at every sign-in more than a sign-in adds, so it never piles up and no
  * call takes long.
  */
 export async function forgetOld(auth: Auth, queryable: Queryable, userId: string): Promise<void> {

@@ -64,8 +64,8 @@ describe('grant id_token', () => {
     expect((await grantFor({ provider: 'google', id_token: token })).body['code']).toBe(
       'provider_disabled',
     );
-    expect((await grantFor({ provider: 'nobody', id_token: token })).body['message']).toBe(
-      'Custom OIDC provider "nobody" not allowed',
+    expect((await grantFor({ provider: 'unknown', id_token: token })).body['message']).toBe(
+      'Custom OIDC provider "unknown" not allowed',
     );
   });
 });

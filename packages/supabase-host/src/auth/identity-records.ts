@@ -6,7 +6,7 @@ import { identitiesOf, updateUser } from './users.ts';
 /**
  * Gives an account one more way to sign in.
  *
- * @returns null when somebody has it already.
+ * @returns null when another account has it already.
  */
 export async function insertIdentity(
   auth: Auth,
@@ -22,7 +22,7 @@ export async function insertIdentity(
   );
 }
 
-/** The identity of somebody at a provider, locked. */
+/** The identity of a user at a provider, locked. */
 export function lockIdentity(
   queryable: Queryable,
   provider: string,

@@ -10,7 +10,7 @@ const SCOPES = new Set(['global', 'local', 'others']);
 
 /**
  * `POST /logout?scope=`: ends all sessions of the person, this one, or all but this one. An app ends its own. A session
- * without the account's second factor ends itself at most, so a stolen password signs nobody else out.
+ * without the account's second factor ends itself at most, so a stolen password ends no other session.
  *
  * @throws AuthError `insufficient_aal` for `others` without the second factor.
  */

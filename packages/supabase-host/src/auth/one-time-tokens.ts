@@ -83,7 +83,7 @@ export function findByLink(
   ]);
 }
 
-/** Tries after which a code ends. The link of the same message stays good: a stranger who guesses keeps nobody out. */
+/** Tries after which a code ends. The link of the same message stays good: a stranger who guesses locks no user out. */
 const MOST_TRIES = 10;
 
 /**

@@ -69,7 +69,7 @@ export interface AuthRules {
     inactivity: number | null;
     /** Whether a new sign-in ends the others. */
     single: boolean;
-    /** How long somebody with a second factor may stay without using it; null for no end. */
+    /** How long a user with a second factor may stay without using it; null for no end. */
     lowAalLifetime: number | null;
   };
   mfa: {
@@ -80,7 +80,7 @@ export interface AuthRules {
     mostFactors: number;
     challengeLifetime: number;
   };
-  /** Ways to sign in at somebody else's, by name: `battlenet`, `discord`, or the name of an OpenID Connect issuer. */
+  /** Ways to sign in at another provider, by name: `battlenet`, `discord`, or the name of an OpenID Connect issuer. */
   providers: Record<string, ProviderOptions>;
   saml: {
     enabled: boolean;

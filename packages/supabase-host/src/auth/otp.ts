@@ -187,7 +187,7 @@ async function register(
     appData: { provider: channel, providers: [channel] },
   });
   if (made === null) {
-    // Somebody registered the same address at this moment.
+    // Another request registered the same address at this moment.
     const other =
       channel === 'email'
         ? await lockUserByEmail(queryable, request.contact)

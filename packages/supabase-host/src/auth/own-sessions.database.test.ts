@@ -48,7 +48,7 @@ describe('public.own_sessions', () => {
     expect(await listAs(other)).toEqual([expect.objectContaining({ is_current: true })]);
   });
 
-  it('is not there for somebody who is not signed in', async () => {
+  it('is not there for a user who is not signed in', async () => {
     const asking = fixture.database.transaction(
       (transaction) => transaction.query('select * from public.own_sessions()'),
       { as: { role: 'anon', claims: { role: 'anon' } } },
@@ -91,7 +91,7 @@ describe('public.end_own_session', () => {
     expect(await listAs(stranger.accessToken)).toHaveLength(1);
   });
 
-  it('is not there for somebody who is not signed in', async () => {
+  it('is not there for a user who is not signed in', async () => {
     const asking = fixture.database.transaction(
       (transaction) =>
         transaction.query('select public.end_own_session(gen_random_uuid()) as ended'),

@@ -7,7 +7,7 @@ export interface PasswordRules {
   minimumLength: number;
   /** Sets of characters of which each must give at least one, for example `['abc…', '012…']`. */
   requiredCharacters: readonly string[];
-  /** Whether a password is known from a leak; null asks nobody. Rejections of the question count as "no". */
+  /** Whether a password is known from a leak; null asks no service. Rejections of the question count as "no". */
   isLeaked: ((password: string) => Promise<boolean>) | null;
   /** Whether passwords are taken that everybody tries first. */
   takesCommon: boolean;

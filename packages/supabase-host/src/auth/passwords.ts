@@ -28,7 +28,7 @@ const takeTurns = limitConcurrency(Math.max(1, Math.min(availableParallelism(), 
 
 type Algorithm = 'argon2id' | 'argon2i' | 'argon2d';
 
-/** Hashes in the thread pool, so that nobody else waits. @returns a PHC string. */
+/** Hashes in the thread pool, so that no other request waits. @returns a PHC string. */
 export async function hashPassword(
   password: string,
   cost: HashCost = DEFAULT_HASH_COST,

@@ -69,7 +69,7 @@ describe('an OpenID Connect issuer', () => {
     expect((await api.ask('POST', '/token?grant_type=password', known)).status).toBe(200);
   });
 
-  it('takes an account away from somebody who prepared it with a foreign address', async () => {
+  it('takes an account away from a user who prepared it with a foreign address', async () => {
     const email = newEmail('victim');
     await api.ask('POST', '/signup', { email, password: 'the trap of a thief' });
     newPerson({ email });
@@ -124,7 +124,7 @@ describe('an OpenID Connect issuer', () => {
     expect((await lastMail(fixture, stranger.email ?? '')).kind).toBe('confirmation');
   });
 
-  it('lets in nobody without an address, nobody banned and nobody new when closed', async () => {
+  it('refuses a user without an address, a banned user, and a new one when sign-ups are closed', async () => {
     const { email: _none, ...person } = newPerson();
     issuer.person = person;
     const nameless = await visit('/authorize?provider=guild');
@@ -196,7 +196,7 @@ describe('an OpenID Connect issuer', () => {
   });
 
   it.each([
-    ['/authorize?provider=nobody', 'Unsupported provider: Provider nobody could not be found'],
+    ['/authorize?provider=unknown', 'Unsupported provider: Provider unknown could not be found'],
     ['/authorize?provider=google', 'Unsupported provider: provider is not enabled'],
     ['/authorize', 'Unsupported provider: provider is not enabled'],
     ['/authorize?provider=guild&code_challenge=x', 'PKCE flow requires'],
@@ -240,7 +240,7 @@ describe('an OpenID Connect issuer', () => {
 });
 
 describe('Battle.net and Discord', () => {
-  it('Battle.net signs somebody in without any address', async () => {
+  it('Battle.net signs a user in without any address', async () => {
     const person = newPerson({ name: 'Khadgar#2345' });
     const { out, back } = await visit('/authorize?provider=battlenet');
     expect(new URL(out.headers.get('location') ?? '').searchParams.get('scope')).toBe(
@@ -260,7 +260,7 @@ describe('Battle.net and Discord', () => {
     });
   });
 
-  it('Discord signs somebody in with a verified address', async () => {
+  it('Discord signs a user in with a verified address', async () => {
     const person = newPerson({ name: 'rexxar' });
     const { back } = await visit('/authorize?provider=discord');
     expect(issuer.lastExchange.form.get('client_secret')).toBe('hush');

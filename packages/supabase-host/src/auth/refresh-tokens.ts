@@ -14,7 +14,7 @@ export interface RefreshTokenRow {
 }
 
 /**
- * Makes the next refresh token of a session. Only its hash is stored; the token itself can be told again from its number.
+ * Makes the next refresh token of a session. Only its hash is stored; the token itself can be derived again from its number.
  *
  * @param parent hash of the token it follows.
  */

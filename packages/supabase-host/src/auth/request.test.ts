@@ -57,7 +57,7 @@ describe('readBody (auth protocol §1.1)', () => {
     ['a NUL in a name', '{"data":{"x\\u0000y":1}}'],
     ['half of a surrogate pair', '{"data":{"a":"\\ud800"}}'],
     ['half of a surrogate pair in a name', '{"data":{"\\udc00":1}}'],
-    ['a field nobody asked for with a NUL', '{"further":"\\u0000"}'],
+    ['an unknown field with a NUL', '{"further":"\\u0000"}'],
   ])('refuses %s, which no database keeps', async (_what, body) => {
     expect(await post(body)).toEqual(refused);
   });

@@ -64,7 +64,7 @@ export interface SessionRow {
   aal: 'aal1' | 'aal2' | 'aal3';
   not_after: Date | null;
   refreshed_at: Date | null;
-  /** The app of somebody else that acts in it; null where it is the person. */
+  /** The app that acts in it; null where it is the person. */
   oauth_client_id: string | null;
   /** What that app may know, between spaces. */
   scopes: string | null;

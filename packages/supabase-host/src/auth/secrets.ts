@@ -18,14 +18,14 @@ export interface Secrets {
   seal(text: string): string;
   /** @throws when the text was not sealed with this key. */
   open(sealed: string): string;
-  /** The refresh token of a row: it can be told again from its number, so that only its hash need be stored. */
+  /** The refresh token of a row: it can be derived again from its number, so that only its hash need be stored. */
   refreshToken(sessionId: string, id: number): string;
 }
 
 const FILE = 'auth.key';
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** @param key at least 32 characters nobody can guess. */
+/** @param key at least 32 characters that cannot be guessed. */
 export function createSecrets(key: string): Secrets {
   const hashKey = deriveKey(key, 'fingerprint');
   const sealKey = deriveKey(key, 'seal');

@@ -13,7 +13,7 @@ import { claimSending } from './send-times.ts';
 import type { SignInMethod } from './sessions.ts';
 import { isBanned, lockUserByEmail } from './users.ts';
 
-/** Somebody asks for a mail to an address. */
+/** A request for a mail to an address. */
 export interface EmailRequest {
   /** As it was written. */
   email: string;
@@ -22,7 +22,7 @@ export interface EmailRequest {
   /** Mails of one allowance keep their distance from each other. */
   allowance: 'recover' | 'signup' | 'email_change';
   action: AuditAction;
-  /** Status of the refusal where nobody may use addresses. */
+  /** Status of the refusal where sign-in by address is off. */
   statusWithoutEmail: 400 | 422;
 }
 
@@ -34,7 +34,7 @@ export interface BackgroundMail {
 }
 
 /**
- * Sends a mail if there is an account that should get it. Whoever asks sees no difference: the same checks, the same row that
+ * Sends a mail if there is an account that should get it. The caller sees no difference: the same checks, the same row that
  * counts the asking, the same entry in the log.
  *
  * @param send is called for an account that is there and not banned; it may send nothing.

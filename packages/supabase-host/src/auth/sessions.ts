@@ -10,7 +10,7 @@ import type { SessionRow, UserRow } from './rows.ts';
 import { userShape } from './shapes.ts';
 import { factorsOf, identitiesOf, presentUser } from './users.ts';
 
-/** How somebody proved who they are, as `amr` of the token names it. */
+/** How a user proved who they are, as `amr` of the token names it. */
 export type SignInMethod =
   | 'password'
   | 'otp'
@@ -248,7 +248,7 @@ export async function lowAalEnd(
   session: SessionRow,
 ): Promise<number | null> {
   const { lowAalLifetime } = auth.rules.sessions;
-  // Whoever allowed an app has used the factor for it.
+  // The user who allowed an app has used the factor for it.
   if (lowAalLifetime === null || session.aal !== 'aal1' || session.oauth_client_id !== null)
     return null;
   const verified = await one(

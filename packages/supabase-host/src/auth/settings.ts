@@ -59,3 +59,9 @@ export function getHealth(context: AuthContext): Response {
     description: 'The account service of Farseer, in the protocol of GoTrue',
   });
 }
+
+/** `GET /.well-known/jwks.json`: public keys, so that any server can check a token without asking. */
+export function getPublicKeys(auth: Auth, context: AuthContext): Response {
+  context.header('cache-control', 'public, max-age=600');
+  return context.json({ keys: auth.host.tokens.publicKeys() });
+}

@@ -63,14 +63,14 @@ describe('POST /signup', () => {
     const again = await api.ask('POST', '/signup', {
       email,
       password: 'second password',
-      data: { name: 'Somebody else' },
+      data: { name: 'Another person' },
     });
     expect(again.body['id']).toBe(first.body['id']);
     expect(again.body['user_metadata']).toEqual({});
     expect(await mailsTo(fixture, email)).toHaveLength(2);
   });
 
-  it('lets no password count that somebody else may have chosen', async () => {
+  it('lets no password count that another person may have chosen', async () => {
     const signIn = async (email: string, password: string) =>
       (await api.ask('POST', '/token?grant_type=password', { email, password })).status;
     const confirm = async (email: string) => {
@@ -248,7 +248,7 @@ describe('POST /signup', () => {
     expect(rows).toEqual([{ users: 1, identities: 1 }]);
   });
 
-  it('takes nobody when sign-ups are off', async () => {
+  it('takes no user when sign-ups are off', async () => {
     const closed = fixture.serve({ accounts: { signUps: false } });
     const { status, body } = await closed.ask('POST', '/signup', {
       email: newEmail(),
@@ -293,7 +293,7 @@ describe('POST /signup', () => {
     expect(verified.body['user']).toMatchObject({ phone });
   });
 
-  it('says so when nobody takes the message, and keeps no half account', async () => {
+  it('says so when no provider takes the message, and keeps no half account', async () => {
     const silent = fixture.serve({ phone: { enabled: true } });
     const phone = newPhone();
     const { status, body } = await silent.ask('POST', '/signup', {
@@ -378,7 +378,7 @@ describe('the link of a mail', () => {
     expect((await follow(api, link)).fragment.get('access_token')).not.toBeNull();
   });
 
-  it('leads to nobody else', async () => {
+  it('leads to no other account', async () => {
     const email = newEmail();
     await api.ask('POST', '/signup?redirect_to=https%3A%2F%2Fevil.example%2F', {
       email,

@@ -128,7 +128,7 @@ async function register(
       : await lockUserByPhone(queryable, request.contact));
   if (found === null)
     throw new AuthError(409, 'conflict', 'The account changed meanwhile, try again');
-  // The same work for everybody: a new account is compared with a hash that is nobody's.
+  // The same work for everybody: a new account is compared with the hash of a random password.
   const known = made === null ? found.encrypted_password : null;
   const isSame = await verifyPassword(request.password, known || (await auth.decoyHash()));
   const isConfirmed = isEmail
@@ -150,7 +150,7 @@ async function register(
     await audit(auth, queryable, 'user_signedup', actor, request.origin.address);
   }
   if (rules.autoconfirm) {
-    // The password of an account that nobody confirmed may be somebody else's.
+    // Another person may have chosen the password of an unconfirmed account.
     if (made === null) throw new AuthError(422, 'user_already_exists', 'User already registered');
     const confirmed = isEmail
       ? await confirmEmail(auth, queryable, made)
@@ -199,7 +199,7 @@ async function askToConfirm(
   });
 }
 
-/** What somebody gets who signs up with an address that has an account: it looks like a new one. */
+/** The answer to a sign-up with an address that has an account: it looks like a new one. */
 function inventedUser(auth: Auth, request: SignUpRequest): Record<string, unknown> {
   const now = currentTime(auth);
   const isEmail = request.channel === 'email';

@@ -77,7 +77,7 @@ describe('a company’s sign-in', () => {
     expect(redirected.status).toBe(303);
   });
 
-  it('brings somebody back with a session of their own account', async () => {
+  it('brings a user back with a session of their own account', async () => {
     const known = await signUpConfirmed(fixture, api);
     const { relayState, requestId } = await begin();
     const end = new Date(fixture.context.now() + 7_200_000);
@@ -146,7 +146,7 @@ describe('a company’s sign-in', () => {
     const forged = company.forge(
       company.answer(said()),
       'warchief@company.example',
-      'somebody@company.example',
+      'person@company.example',
     );
     expect(await refusalOf(forged, '')).toBe('validation_failed');
     const stranger = createFakeIdentityProvider('idp.company.example');
@@ -189,7 +189,7 @@ describe('a company’s sign-in', () => {
   it.each([
     [{}, 400, 'A provider_id or domain needs to be provided'],
     [{ domain: 'a', provider_id: 'b' }, 400, 'Only one of provider_id or domain supported'],
-    [{ domain: 'nobody.example' }, 404, 'No SSO provider assigned for this domain'],
+    [{ domain: 'unknown.example' }, 404, 'No SSO provider assigned for this domain'],
     [{ provider_id: crypto.randomUUID() }, 404, 'No such SSO provider'],
   ])('does not begin with %j', async (body, status, message) => {
     const answer = await api.ask('POST', '/sso', body);

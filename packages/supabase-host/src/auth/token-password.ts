@@ -93,7 +93,7 @@ async function provePassword(
   return { found, hash };
 }
 
-/** The address in its one form; what is no address is nobody's. */
+/** The normalized address; an invalid one matches no account. */
 function readContact(isEmail: boolean, written: string): string {
   try {
     return isEmail ? readEmail(written) : readPhone(written);

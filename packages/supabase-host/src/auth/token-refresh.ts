@@ -79,7 +79,7 @@ async function renew(
   const row = await findRefreshToken(queryable, token);
   if (session === null || row === null)
     throw refusal('session_not_found', 'No Valid Session Found');
-  // The token of an app is of use to that app only, and to nobody who found it.
+  // The token of an app is of use to that app only, not to a person who found it.
   if (session.oauth_client_id !== clientId)
     throw refusal('refresh_token_not_found', 'Refresh Token Not Found');
   const user = await findUser(queryable, session.user_id);

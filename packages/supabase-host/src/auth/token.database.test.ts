@@ -54,7 +54,7 @@ describe('grant password', () => {
     const { email } = await signUpConfirmed(fixture, api);
     const wrong = await signIn(email, 'wrong password');
     const unknown = await signIn(newEmail(), 'wrong password');
-    const malformed = await signIn('nobody', 'wrong password');
+    const malformed = await signIn('unknown', 'wrong password');
     expect(wrong.body).toEqual({
       code: 'invalid_credentials',
       message: 'Invalid login credentials',
@@ -235,7 +235,7 @@ describe('grant refresh_token', () => {
     );
   });
 
-  it('takes nobody who is banned', async () => {
+  it('takes no user who is banned', async () => {
     const { refreshToken, accessToken, id } = await signUpConfirmed(fixture, api);
     await fixture.database.query('update auth.users set banned_until = $2 where id = $1', [
       id,
@@ -255,14 +255,14 @@ describe('who asks', () => {
     [{}, 401, 'no_authorization', 'This endpoint requires a valid Bearer token'],
     [{ authorization: 'Basic abc' }, 401, 'no_authorization', 'requires a valid Bearer'],
     [{ authorization: 'Bearer abc' }, 403, 'bad_jwt', 'invalid JWT: unable to parse or verify'],
-  ])('is nobody with %j', async (headers, status, code, message) => {
+  ])('is not signed in with %j', async (headers, status, code, message) => {
     const answer = await api.ask('GET', '/user', undefined, headers);
     expect(answer.status).toBe(status);
     expect(answer.body['code']).toBe(code);
     expect(answer.body['message']).toContain(message);
   });
 
-  it('is nobody with a token about nobody', async () => {
+  it('is not signed in with a token that names no user', async () => {
     const seconds = Math.floor(fixture.context.now() / 1000);
     const ask = async (claims: Record<string, unknown>) => {
       const token = await fixture.context.tokens.sign({
@@ -298,7 +298,7 @@ describe('who asks', () => {
     ]);
   });
 
-  it('is nobody any more when the token is over', async () => {
+  it('is not signed in once the token has expired', async () => {
     const { accessToken } = await signUpConfirmed(fixture, api);
     expect((await api.ask('GET', '/user', undefined, bearer(accessToken))).status).toBe(200);
     fixture.pass(3601_000);

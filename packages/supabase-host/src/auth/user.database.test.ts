@@ -93,7 +93,7 @@ describe('PUT /user', () => {
     expect(body['user_metadata']).not.toHaveProperty('title');
   });
 
-  it('lets nobody write their own rights', async () => {
+  it('lets no user write their own rights', async () => {
     const { accessToken } = await signUpConfirmed(fixture, api);
     const { status, body } = await api.ask(
       'PUT',

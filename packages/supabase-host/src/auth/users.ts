@@ -149,7 +149,7 @@ export function mergeData(
  */
 export const MOST_DATA_BYTES = 4096;
 
-/** The same for a change that somebody asks for. @throws AuthError `validation_failed` when too much would be kept. */
+/** The same for a change that a user asks for. @throws AuthError `validation_failed` when too much would be kept. */
 export function mergeBounded(
   name: 'user_metadata' | 'app_metadata',
   present: Readonly<Record<string, unknown>>,

@@ -5,7 +5,7 @@ import type { Host } from '#host/host.ts';
 import { createTokens } from '#host/tokens.ts';
 import type { TestDatabase } from '#host/testing/test-database.ts';
 import { testDatabase } from '#host/testing/test-database.ts';
-import { functions } from './functions.ts';
+import { createExportAccount } from './export-account.ts';
 import { createFunctionsService } from './service.ts';
 
 const ann = '11111111-1111-4111-8111-111111111111';
@@ -32,7 +32,9 @@ beforeAll(async () => {
     now: Date.now,
     log: () => undefined,
   };
-  host = mountHost(context, { functions: { routes: createFunctionsService(context, functions) } });
+  host = mountHost(context, {
+    functions: { routes: createFunctionsService(context, [createExportAccount()]) },
+  });
   for (const [id, email] of [
     [ann, 'ann@example.com'],
     [ben, 'ben@example.com'],
@@ -131,25 +133,25 @@ describe('export-account', () => {
     expect(answer.status).toBe(200);
     const text = await answer.text();
     expect(text).not.toContain(ben);
-    const told = JSON.parse(text) as {
+    const received = JSON.parse(text) as {
       account: Record<string, unknown>;
       tables: Record<string, Record<string, unknown>[]>;
     };
-    expect(told.account).toMatchObject({
+    expect(received.account).toMatchObject({
       id: ann,
       email: 'ann@example.com',
       raw_user_meta_data: { name: 'x' },
     });
-    expect(told.tables['public.plans']).toHaveLength(1200);
-    expect(told.tables['public.Odd name']).toEqual([{ user_id: ann, 'the value': 1.1 }]);
-    expect(told.tables['auth.sessions']).toMatchObject([{ user_id: ann }]);
-    expect(Object.keys(told.tables)).not.toContain('public.nobodys');
+    expect(received.tables['public.plans']).toHaveLength(1200);
+    expect(received.tables['public.Odd name']).toEqual([{ user_id: ann, 'the value': 1.1 }]);
+    expect(received.tables['auth.sessions']).toMatchObject([{ user_id: ann }]);
+    expect(Object.keys(received.tables)).not.toContain('public.nobodys');
   });
 
   it('gives no secret', async () => {
     const token = await context.tokens.sign({ role: 'authenticated', sub: ann, exp: 4e9 });
-    const told = (await (await exported(token)).json()) as { account: Record<string, unknown> };
-    const names = Object.keys(told.account);
+    const received = (await (await exported(token)).json()) as { account: Record<string, unknown> };
+    const names = Object.keys(received.account);
     expect(names).toContain('created_at');
     expect(names.filter((name) => /password|token|secret/.test(name))).toEqual([]);
   });

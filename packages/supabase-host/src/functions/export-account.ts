@@ -23,7 +23,7 @@ export function createExportAccount(): ServerFunction {
     verifyToken: true,
     timeoutMilliseconds: 30_000,
     async handle(_request, { caller, database, signal }) {
-      // It names where somebody is signed in and by what: more than an app that acts for them was allowed to know.
+      // It names where the user is signed in and by what: more than an app that acts for them was allowed to know.
       if (caller.claims['client_id'] !== undefined) {
         return refuse(
           403,

@@ -1,4 +1,4 @@
-/** How a watched stream ended: by itself, or because somebody was waited for too long or left. */
+/** How a watched stream ended: by itself, or because a reader took too long or left. */
 export type StreamEnd = 'done' | 'failed' | 'silence' | 'gone';
 
 /**
@@ -6,7 +6,7 @@ export type StreamEnd = 'done' | 'failed' | 'silence' | 'gone';
  * nothing more, and one that goes away. Whatever the work behind it holds must not be held for ever.
  *
  * @param patienceMilliseconds how long either end may keep the other waiting.
- * @param onEnd told once; `silence` and `gone` ask the work to stop, `done` and `failed` say that it has.
+ * @param onEnd called once; `silence` and `gone` ask the work to stop, `done` and `failed` say that it has.
  */
 export function guardStream(
   source: ReadableStream<Uint8Array>,

@@ -172,7 +172,7 @@ describe('a function', () => {
     expect([answer.status, await answer.json()]).toEqual([418, { tea: 1 }]);
   });
 
-  it('is told when the client goes away in the middle of its answer', async () => {
+  it('hears when the client goes away in the middle of its answer', async () => {
     const { data } = await client().invoke<Response>('endless');
     const reader = data?.body?.getReader();
     expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('data: tick');
@@ -180,7 +180,7 @@ describe('a function', () => {
     await vi.waitFor(() => expect(noticed).toContain('endless was aborted'), { timeout: 20_000 });
   });
 
-  it('that takes too long is aborted, and its caller told by the relay', async () => {
+  it('that takes too long is aborted, and the relay answers its caller', async () => {
     const { error, response } = await client().invoke('sleepy');
     expect(error).toBeInstanceOf(FunctionsRelayError);
     expect([response?.status, await response?.json()]).toEqual([
@@ -222,7 +222,7 @@ describe('a function', () => {
     expect(await answer.text()).toBe('in');
   });
 
-  it('may get the token of somebody else, where it checks none', async () => {
+  it('may get the token of another issuer, where it checks none', async () => {
     const answer = await client({ Authorization: 'Bearer of-another-service' }).invoke('echo');
     expect(answer.data).toMatchObject({ role: 'anon' });
   });

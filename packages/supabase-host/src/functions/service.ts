@@ -98,7 +98,7 @@ async function callFunction(
     if (answer === null) {
       ending.abort();
       forget();
-      // What it does from here on is nobody's business but the log's.
+      // What it does from here on is only logged.
       work.then(discard, (error: unknown) => report(context, called, error));
       return refuse(504, 'The function did not answer in time', { 'x-relay-error': 'true' });
     }

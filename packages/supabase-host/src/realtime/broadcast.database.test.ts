@@ -109,7 +109,7 @@ describe('over HTTP', () => {
 });
 
 describe('from the database', () => {
-  it('is told when its transaction commits, and not when it does not', async () => {
+  it('is sent when its transaction commits, and not when it does not', async () => {
     const channel = host.client().channel('news');
     const heard = hearing(channel);
     await subscribed(channel);
@@ -141,7 +141,7 @@ describe('from the database', () => {
     await Promise.all([subscribed(channel), subscribed(old)]);
     const { database } = host.fresh;
     await database.transaction(async (transaction) => {
-      // Whoever writes may like to see bytes another way.
+      // Any user who writes may like to see bytes another way.
       await transaction.query('set local bytea_output = escape');
       await transaction.query(
         `select realtime.send_binary('\\xdeadbeef00ff', 'raw', 'bytes of the database', false)`,

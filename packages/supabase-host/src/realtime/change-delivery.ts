@@ -27,8 +27,8 @@ interface Match {
 }
 
 /**
- * Works out who is told what of a page of changes, then tells it in their order. Nothing is told before everything is
- * known, so a failure tells nobody and the page can come again.
+ * Works out who receives what of a page of changes, then sends it in their order. Nothing is sent before everything is
+ * known, so a failure delivers nothing and the page can come again.
  *
  * @throws DatabaseError when the database does not answer.
  */
@@ -97,12 +97,12 @@ async function answerConditions(
   const ids = changes.map((change) => change.id);
   const answers = new Map<AskedCondition, Map<number, boolean>>();
   const ask = async (some: readonly AskedCondition[], timeout: number) => {
-    const told = await database.transaction(
+    const visible = await database.transaction(
       (transaction) => askConditions(transaction, facts, some, ids),
       { readOnly: true, settings: { statement_timeout: String(timeout) } },
     );
     for (const [index, condition] of some.entries()) {
-      const each = [...told].map(([id, row]) => [id, row[index] ?? false] as const);
+      const each = [...visible].map(([id, row]) => [id, row[index] ?? false] as const);
       answers.set(condition, new Map(each));
     }
   };
@@ -131,7 +131,7 @@ function passes(
   return conditions.every((item) => {
     const { name } = item.column;
     const row = change.record ?? change.oldRecord ?? {};
-    // What the visitor is not told must not show in whether it is told.
+    // Whether an event arrives must not reveal a hidden value.
     const isTold = change.record
       ? visible.columns.some((column) => column.name === name)
       : visible.oldColumns.has(name);
@@ -172,7 +172,7 @@ async function keepVisible(
   });
 }
 
-/** Tells what matched, in the order given; bindings of one channel that want the same columns are told at once. */
+/** Sends what matched, in the order given; bindings of one channel that want the same columns are sent at once. */
 function tell(matches: readonly Match[]): void {
   const texts = new Map<string, string>();
   const messages = new Map<string, { first: Match; ids: number[]; dataText: string }>();

@@ -14,18 +14,18 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 function feedOf(options: Partial<ChangeFeedOptions> = {}) {
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const feed = createChangeFeed({
     database: fresh.database,
     log: () => undefined,
     onChanges: (changes: readonly RecordedChange[]) => {
-      told.push(...changes.map(({ record }) => record?.['id']));
+      received.push(...changes.map(({ record }) => record?.['id']));
       return Promise.resolve();
     },
     retryMilliseconds: 10,
     ...options,
   });
-  return { feed, told };
+  return { feed, received };
 }
 
 async function count(table: string): Promise<number> {
@@ -44,7 +44,7 @@ async function watched(): Promise<string[]> {
 }
 
 describe('the outbox', () => {
-  it('stays empty while nobody listens', async () => {
+  it('stays empty while no process listens', async () => {
     await fresh.database.query('insert into public.things values (1)');
     expect(await count('realtime.changes')).toBe(0);
     const { feed } = feedOf();
@@ -56,25 +56,25 @@ describe('the outbox', () => {
     expect(await count('realtime.changes')).toBe(0);
   });
 
-  it('is emptied of what was told', async () => {
-    const { feed, told } = feedOf({ keepAliveMilliseconds: 20 });
+  it('is emptied of what was sent', async () => {
+    const { feed, received } = feedOf({ keepAliveMilliseconds: 20 });
     await feed.start();
     await fresh.database.query('insert into public.things select generate_series(1, 500)');
-    await eventually(() => expect(told).toHaveLength(500));
+    await eventually(() => expect(received).toHaveLength(500));
     await eventually(async () => expect(await count('realtime.changes')).toBe(0));
     await feed.close();
   });
 
-  it('is told to every process that listens', async () => {
+  it('is sent to every process that listens', async () => {
     const [one, two] = [feedOf(), feedOf()];
     await Promise.all([one.feed.start(), two.feed.start()]);
     await fresh.database.query('insert into public.things values (1), (2)');
-    await eventually(() => expect(one.told).toEqual([1, 2]));
-    await eventually(() => expect(two.told).toEqual([1, 2]));
+    await eventually(() => expect(one.received).toEqual([1, 2]));
+    await eventually(() => expect(two.received).toEqual([1, 2]));
     await Promise.all([one.feed.close(), two.feed.close()]);
   });
 
-  it('is told again from the page that failed, without a gap', async () => {
+  it('is sent again from the page that failed, without a gap', async () => {
     const pages: number[][] = [];
     let failures = 3;
     const { feed } = feedOf({
@@ -92,7 +92,7 @@ describe('the outbox', () => {
     await feed.close();
   });
 
-  it('is told in pages that no socket chokes on', async () => {
+  it('is sent in pages that no socket chokes on', async () => {
     const pages: number[] = [];
     const { feed } = feedOf({
       onChanges: (changes) => {
@@ -114,8 +114,8 @@ describe('the outbox', () => {
     await feed.close();
   });
 
-  it('gives up a page that cannot be told, and goes on', async () => {
-    const told: number[] = [];
+  it('gives up a page that cannot be sent, and goes on', async () => {
+    const received: number[] = [];
     const lines: string[] = [];
     const { feed } = feedOf({
       retryMilliseconds: 1,
@@ -123,7 +123,7 @@ describe('the outbox', () => {
       onChanges: (changes) => {
         const ids = changes.map(({ record }) => Number(record?.['id']));
         if (ids.includes(1)) return Promise.reject(new RangeError('never'));
-        told.push(...ids);
+        received.push(...ids);
         return Promise.resolve();
       },
     });
@@ -133,12 +133,12 @@ describe('the outbox', () => {
       expect(lines).toContain('realtime gave up telling 1 row changes: RangeError: never'),
     );
     await fresh.database.query('insert into public.things values (2)');
-    await eventually(() => expect(told).toEqual([2]));
+    await eventually(() => expect(received).toEqual([2]));
     await feed.close();
   });
 
   it('tells nothing of a savepoint that was taken back', async () => {
-    const { feed, told } = feedOf();
+    const { feed, received } = feedOf();
     await feed.start();
     await fresh.database.transaction(async (transaction) => {
       await transaction.query('insert into public.things values (1)');
@@ -150,7 +150,7 @@ describe('the outbox', () => {
         .catch(() => undefined);
       await transaction.query('insert into public.things values (3)');
     });
-    await eventually(() => expect(told).toEqual([1, 3]));
+    await eventually(() => expect(received).toEqual([1, 3]));
     await feed.close();
   });
 
@@ -185,12 +185,12 @@ describe('triggers', () => {
   });
 
   it('follow what the publication says', async () => {
-    const { feed, told } = feedOf();
+    const { feed, received } = feedOf();
     await feed.start();
     await fresh.database.query(`alter publication supabase_realtime set (publish = 'delete')`);
     await fresh.database.query('insert into public.things values (1)');
     await fresh.database.query('delete from public.things');
-    await eventually(() => expect(told).toEqual([undefined]));
+    await eventually(() => expect(received).toEqual([undefined]));
     await fresh.database.query('alter publication supabase_realtime drop table public.things');
     expect(await watched()).toEqual([]);
     await feed.close();

@@ -23,7 +23,7 @@ export interface RecordedChange {
 /** Everything that is committed to the outbox, once and in the order of the commits. */
 export interface ChangeFeed {
   /**
-   * Resolves once every later commit will be told; starts again after a failure.
+   * Resolves once every later commit will be sent; starts again after a failure.
    *
    * @throws DatabaseError when the database does not answer.
    */
@@ -35,7 +35,7 @@ export interface ChangeFeed {
 
 export interface ChangeFeedOptions {
   database: Database;
-  /** Told page by page, the next one when this has ended; a page whose telling fails is told again. */
+  /** Sent page by page, the next one when this has ended; a page that fails is sent again. */
   onChanges: (changes: readonly RecordedChange[]) => Promise<void>;
   log: (line: string) => void;
   /** Milliseconds between two signs of life; the triggers stop writing five minutes after the last. */
@@ -45,12 +45,12 @@ export interface ChangeFeedOptions {
 }
 
 const PAGE_ROWS = 200;
-/** A page is told in one go: as much as a socket takes without complaint, or one row. */
+/** A page is sent in one go: as much as a socket takes without complaint, or one row. */
 const PAGE_BYTES = 2_000_000;
 /** Transactions asked for in one reading. */
 const BATCH_TRANSACTIONS = 100;
 
-/** How often a page is told again before it is given up, so that one that cannot be told stops nobody for ever. */
+/** How often a page is sent again before it is given up, so that one that cannot be sent stops no other for ever. */
 const MOST_ATTEMPTS = 20;
 
 const READ_PAGE = `
@@ -81,7 +81,7 @@ const READ_PAGE = `
   where number = 1 or running <= ${PAGE_BYTES}
   order by position, id`;
 
-/** What was committed while nobody heard; between transactions that touched no common row the order is a guess then. */
+/** What was committed while no process listened; between transactions that touched no common row the order is a guess then. */
 const READ_MISSED = `
   select transaction::text as transaction from realtime.changes
   where transaction >= $1::text::xid8 and transaction <> all ($2::text[]::xid8[])
@@ -92,9 +92,9 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
   const keepAliveMilliseconds = options.keepAliveMilliseconds ?? 30_000;
   const listenerId = randomUUID();
   const waiting: string[] = [];
-  /** Transactions that were told or are waiting, until their rows are removed. */
+  /** Transactions that were sent or are waiting, until their rows are removed. */
   const known = new Set<string>();
-  /** Told since the last sign of life but one, since the last one: other processes read them meanwhile. */
+  /** Sent since the last sign of life but one, since the last one: other processes read them meanwhile. */
   let toldBefore: string[] = [];
   let toldLately: string[] = [];
   let firstTransaction = '0';
@@ -140,7 +140,7 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
     }
   }
 
-  /** Where telling stopped within the transactions at the head of the queue, so that no page is told twice. */
+  /** Where sending stopped within the transactions at the head of the queue, so that no page is sent twice. */
   let position = 0;
   let lastId = 0;
   let attempts = 0;
@@ -231,7 +231,7 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
         );
         for (const transaction of old) known.delete(transaction);
       }
-      // What was written before this process began concerns it no more, and by now nobody else.
+      // What was written before this process began concerns it no more, and by now no other process.
       await database.query(
         `delete from realtime.changes
          where transaction < $1::text::xid8 and recorded_at < now() - interval '10 minutes'`,

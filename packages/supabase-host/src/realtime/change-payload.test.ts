@@ -41,14 +41,18 @@ const update: RecordedChange = {
 };
 const removal: RecordedChange = { ...update, kind: 'DELETE', record: null };
 
-function told(facts: TableFacts, change: RecordedChange, select: string[] | null = null): unknown {
+function received(
+  facts: TableFacts,
+  change: RecordedChange,
+  select: string[] | null = null,
+): unknown {
   const visible = visibleColumns(facts, change.kind, 'anon');
   return JSON.parse(changeDataText(facts, change, visible, select));
 }
 
 describe('changeDataText', () => {
   it('tells the columns a role may read, before and after', () => {
-    expect(told(table(), update)).toEqual({
+    expect(received(table(), update)).toEqual({
       schema: 'public',
       table: 'plans',
       commit_timestamp: '2026-01-01T00:00:00.000Z',
@@ -64,21 +68,23 @@ describe('changeDataText', () => {
   });
 
   it('tells of a deleted row its key alone where row-level security is on', () => {
-    expect(told(table({ hasRowSecurity: true }), removal)).toMatchObject({ old_record: { id: 1 } });
-    expect(told(table(), removal)).toMatchObject({ old_record: { id: 1, title: 'old' } });
-    expect(told(table(), removal)).not.toHaveProperty('record');
+    expect(received(table({ hasRowSecurity: true }), removal)).toMatchObject({
+      old_record: { id: 1 },
+    });
+    expect(received(table(), removal)).toMatchObject({ old_record: { id: 1, title: 'old' } });
+    expect(received(table(), removal)).not.toHaveProperty('record');
   });
 
   it('tells the columns that were asked for, and the key', () => {
-    expect(told(table(), update, ['secret', 'title'])).toMatchObject({
+    expect(received(table(), update, ['secret', 'title'])).toMatchObject({
       record: { id: 1, title: 'new' },
     });
-    expect(told(table(), update, ['secret'])).toMatchObject({ record: { id: 1 } });
+    expect(received(table(), update, ['secret'])).toMatchObject({ record: { id: 1 } });
   });
 
   it('keeps small values of a row that is too large', () => {
     const record = { id: 1, title: 'x'.repeat(65) };
-    expect(told(table(), { ...update, record, bytes: 2_000_000 })).toMatchObject({
+    expect(received(table(), { ...update, record, bytes: 2_000_000 })).toMatchObject({
       record: { id: 1 },
       old_record: { id: 1, title: 'old' },
       errors: ['Error 413: Payload Too Large'],
@@ -87,7 +93,7 @@ describe('changeDataText', () => {
 
   it('tells nothing where the key may not be read', () => {
     const columns = [column('id', { isKey: true, readers: [] }), column('title')];
-    expect(told(table({ columns }), update)).toMatchObject({
+    expect(received(table({ columns }), update)).toMatchObject({
       columns: [],
       record: {},
       old_record: {},
@@ -97,9 +103,9 @@ describe('changeDataText', () => {
 
   it('needs a key where row-level security is on', () => {
     const facts = table({ columns: [column('title')], hasRowSecurity: true });
-    expect(told(facts, update)).toMatchObject({
+    expect(received(facts, update)).toMatchObject({
       errors: ['Error 400: Bad Request, no primary key'],
     });
-    expect(told({ ...facts, hasRowSecurity: false }, update)).toMatchObject({ errors: null });
+    expect(received({ ...facts, hasRowSecurity: false }, update)).toMatchObject({ errors: null });
   });
 });

@@ -17,7 +17,7 @@ export interface VisibleChange {
   readonly error: string | null;
 }
 
-/** Which columns of a change a role may be told, whichever row it is. */
+/** Which columns of a change a role may see, whichever row it is. */
 export function visibleColumns(
   facts: TableFacts,
   kind: RecordedChange['kind'],

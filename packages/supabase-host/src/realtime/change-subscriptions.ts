@@ -8,7 +8,7 @@ import { findTables } from './table-facts.ts';
 import type { ColumnFacts, TableFacts } from './table-facts.ts';
 import { isUnreachable } from './unreachable.ts';
 
-/** What a channel is told about one change; the same object for all its bindings that want the same columns. */
+/** What a channel receives about one change; the same object for all its bindings that want the same columns. */
 export interface ToldChange {
   readonly ids: readonly number[];
   /** `{schema, table, commit_timestamp, type, columns, record?, old_record?, errors}` as JSON text. */
@@ -116,7 +116,7 @@ function readableColumn(
   use: string,
 ): ColumnFacts {
   const column = table.columns.find((known) => known.name === name);
-  // A column nobody may read must not be told from one that does not exist.
+  // A column that may not be read must look like one that does not exist.
   if (!column?.readers.includes(role)) throw refuse(binding, `invalid column for ${use} ${name}`);
   return column;
 }

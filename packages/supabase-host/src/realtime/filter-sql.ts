@@ -80,14 +80,14 @@ export async function askConditions(
   const answers = asked.map(
     ({ condition, column }) => `coalesce(${conditionSql(condition, column, parameters)}, false)`,
   );
-  const told = await database.query<{ id: number; answers: boolean[] }>(
+  const answered = await database.query<{ id: number; answers: boolean[] }>(
     `select c.id, array[${answers.join(', ')}] as answers
      from realtime.changes c
      cross join lateral jsonb_populate_record(null::${facts.sqlName}, coalesce(c.record, c.old_record)) as r
      where c.id = any($1::int8[])`,
     parameters,
   );
-  return new Map(told.map((row) => [row.id, row.answers]));
+  return new Map(answered.map((row) => [row.id, row.answers]));
 }
 
 function isDistinctFromNull({ operator, values }: Condition): boolean {

@@ -23,7 +23,7 @@ export interface Broadcast {
   readonly topic: string;
   readonly event: string;
   readonly body: BroadcastBody;
-  /** What the server adds about a stored message: its id, and whether it is told again. */
+  /** What the server adds about a stored message: its id, and whether it is sent again. */
   readonly meta: Readonly<Record<string, unknown>> | null;
 }
 

@@ -28,7 +28,7 @@ export interface RealtimeLimits {
   frameBytes: number;
   /** Bytes that may wait for a reader; with twice as many it is cut at once, with 1013. */
   queuedBytes: number;
-  /** How long more than `queuedBytes` may wait: one burst makes nobody a slow reader. */
+  /** How long more than `queuedBytes` may wait: one burst makes no slow reader. */
   slowMilliseconds: number;
   /** Messages of one socket waiting to be handled before it is read no further. */
   pendingMessages: number;

@@ -19,7 +19,7 @@ function visitor(topic: string, key: string) {
   return { client, channel, events };
 }
 
-/** What each key told, without the references. */
+/** What each key tracked, without the references. */
 function stateOf(channel: RealtimeChannel): Record<string, unknown[]> {
   return Object.fromEntries(
     Object.entries(channel.presenceState<{ at?: string }>()).map(([key, metas]) => [
@@ -84,21 +84,25 @@ describe('presence', () => {
 
   it('ends a channel that tracks too often', async () => {
     const { channel } = visitor('busy', 'ann');
-    const told: string[] = [];
-    channel.on('system', { event: '*' }, ({ message }: { message: string }) => told.push(message));
+    const received: string[] = [];
+    channel.on('system', { event: '*' }, ({ message }: { message: string }) =>
+      received.push(message),
+    );
     await subscribed(channel);
     for (let n = 0; n < 6; n += 1) void channel.track({ n });
     await eventually(() => expect(channel.state).toBe('closed'));
-    expect(told).toEqual(['Client presence rate limit exceeded']);
+    expect(received).toEqual(['Client presence rate limit exceeded']);
   });
 
   it('ends a channel that tracks too much', async () => {
     const { channel } = visitor('large', 'ann');
-    const told: string[] = [];
-    channel.on('system', { event: '*' }, ({ message }: { message: string }) => told.push(message));
+    const received: string[] = [];
+    channel.on('system', { event: '*' }, ({ message }: { message: string }) =>
+      received.push(message),
+    );
     await subscribed(channel);
     void channel.track({ text: 'x'.repeat(100_000) });
     await eventually(() => expect(channel.state).toBe('closed'));
-    expect(told).toEqual(['Track message size exceeded']);
+    expect(received).toEqual(['Track message size exceeded']);
   });
 });

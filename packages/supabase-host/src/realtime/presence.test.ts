@@ -55,7 +55,7 @@ describe('createPresenceRoom', () => {
   it('takes any key, also the names every object has', () => {
     const presence = room();
     for (const key of ['__proto__', 'constructor', 'toString', '']) presence.track({}, key, {});
-    const told = JSON.parse(JSON.stringify(presence.state())) as object;
-    expect(Object.keys(told)).toEqual(['__proto__', 'constructor', 'toString', '']);
+    const received = JSON.parse(JSON.stringify(presence.state())) as object;
+    expect(Object.keys(received)).toEqual(['__proto__', 'constructor', 'toString', '']);
   });
 });

@@ -16,7 +16,7 @@ export interface PresenceDiff {
 
 export interface PresenceRoom {
   /**
-   * Makes a member present, or changes what it told before.
+   * Makes a member present, or changes what it tracked before.
    *
    * @param member anything that stands for one joined channel.
    */
@@ -30,7 +30,7 @@ export interface PresenceRoom {
 /**
  * A room without members.
  *
- * @param makeReference gives a text nobody else has.
+ * @param makeReference gives a text that is not used yet.
  */
 export function createPresenceRoom(makeReference: () => string): PresenceRoom {
   const present = new Map<object, { key: string; meta: PresenceMeta }>();

@@ -32,7 +32,7 @@ const isPrivate = { config: { private: true, broadcast: { ack: true } } };
 async function clientOf(topics: string[], writes: string[] = [], seconds = 3600) {
   const exp = Math.floor(Date.now() / 1000) + seconds;
   const client = host.client();
-  await client.setAuth(await tokenOf('somebody', { topics, writes, exp }));
+  await client.setAuth(await tokenOf('user', { topics, writes, exp }));
   return client;
 }
 
@@ -43,9 +43,11 @@ function hearing(channel: RealtimeChannel) {
 }
 
 function systemOf(channel: RealtimeChannel) {
-  const told: string[] = [];
-  channel.on('system', { event: '*' }, ({ message }: { message: string }) => told.push(message));
-  return told;
+  const received: string[] = [];
+  channel.on('system', { event: '*' }, ({ message }: { message: string }) =>
+    received.push(message),
+  );
+  return received;
 }
 
 describe('a private channel', () => {
@@ -70,7 +72,7 @@ describe('a private channel', () => {
     expect(outsideHeard).toEqual([]);
   });
 
-  it('drops what a reader says, and says so to whoever waits for an answer', async () => {
+  it('drops what a reader says, and says so to a sender who waits for an answer', async () => {
     const reader = (await clientOf(['quiet'])).channel('quiet', isPrivate);
     const other = (await clientOf(['quiet'], ['quiet'])).channel('quiet', isPrivate);
     const heard = hearing(reader);
@@ -155,7 +157,7 @@ describe('a token', () => {
     const channel = client.channel('turn', isPrivate);
     await subscribed(channel);
     expect(await channel.send({ type: 'broadcast', event: 'a', payload: {} })).toBe('error');
-    await client.setAuth(await tokenOf('somebody', { topics: ['turn'], writes: ['turn'] }));
+    await client.setAuth(await tokenOf('user', { topics: ['turn'], writes: ['turn'] }));
     await eventually(async () =>
       expect(await channel.send({ type: 'broadcast', event: 'a', payload: {} })).toBe('ok'),
     );
@@ -164,17 +166,19 @@ describe('a token', () => {
   it('that lacks the right ends the channel', async () => {
     const client = await clientOf(['mine']);
     const channel = client.channel('mine', isPrivate);
-    const told = systemOf(channel);
+    const received = systemOf(channel);
     await subscribed(channel);
-    await client.setAuth(await tokenOf('somebody', { topics: [] }));
+    await client.setAuth(await tokenOf('user', { topics: [] }));
     await eventually(() => expect(channel.state).toBe('closed'));
-    expect(told).toEqual(['You no longer have permission to read from this Channel topic: mine']);
+    expect(received).toEqual([
+      'You no longer have permission to read from this Channel topic: mine',
+    ]);
   });
 
   it('that ends ends the channel, and a renewed one in time does not', async () => {
     const ending = await clientOf([], [], 600);
     const channel = ending.channel('any');
-    const told = systemOf(channel);
+    const received = systemOf(channel);
     await subscribed(channel);
     const renewed = await clientOf([], [], 600);
     const other = renewed.channel('any');
@@ -183,11 +187,11 @@ describe('a token', () => {
     await subscribed(other);
     await first;
     const again = changesReady(other);
-    await renewed.setAuth(await tokenOf('somebody'));
+    await renewed.setAuth(await tokenOf('user'));
     await again;
     host.advance(1_200_000);
     await eventually(() => expect(channel.state).toBe('closed'));
-    expect(told).toEqual([expect.stringMatching(/^Token has expired \d+ seconds ago$/)]);
+    expect(received).toEqual([expect.stringMatching(/^Token has expired \d+ seconds ago$/)]);
     expect(other.state).toBe('joined');
   });
 

@@ -222,7 +222,7 @@ describe('row changes', () => {
     await eventually(() => expect(heard.map((change) => change.new['id'])).toEqual([50, 52]));
   });
 
-  it('say what is wrong with a row that cannot be told', async () => {
+  it('say what is wrong with a row that cannot be sent', async () => {
     const { database } = host.fresh;
     const keyless = await watching(null, { table: 'keyless' });
     const closed = await watching(null, { table: 'closed' });
@@ -299,7 +299,7 @@ describe('row changes', () => {
     );
   });
 
-  it('come from a table that is published while somebody watches the schema', async () => {
+  it('come from a table that is published while a channel watches the schema', async () => {
     const { database } = host.fresh;
     const { heard } = await watching(null, { schema: 'public' });
     await database.query('create table public.later (id int primary key)');
@@ -329,13 +329,13 @@ describe('row changes', () => {
     await eventually(() => expect(heard).toMatchObject([{ table: 'parts', new: { id: 3 } }]));
   });
 
-  it('are told to a client of the old protocol as events of their own', async () => {
+  it('are sent to a client of the old protocol as events of their own', async () => {
     const socket = new WebSocket(
       `${host.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${host.context.keys.anon}&vsn=1.0.0`,
     );
-    const told: { event: string; payload: { record?: unknown; status?: string } }[] = [];
+    const received: { event: string; payload: { record?: unknown; status?: string } }[] = [];
     socket.addEventListener('message', ({ data }) => {
-      told.push(JSON.parse(String(data)) as (typeof told)[number]);
+      received.push(JSON.parse(String(data)) as (typeof received)[number]);
     });
     await new Promise((resolve) => socket.addEventListener('open', resolve));
     socket.send(
@@ -347,7 +347,7 @@ describe('row changes', () => {
       }),
     );
     await eventually(() =>
-      expect(told).toContainEqual(
+      expect(received).toContainEqual(
         expect.objectContaining({
           event: 'system',
           payload: expect.objectContaining({ status: 'ok' }),
@@ -358,7 +358,7 @@ describe('row changes', () => {
       `insert into public.open values (6000, 'old'), (6001, 'other')`,
     );
     await eventually(() =>
-      expect(told.filter(({ event }) => event === 'INSERT')).toMatchObject([
+      expect(received.filter(({ event }) => event === 'INSERT')).toMatchObject([
         { payload: { type: 'INSERT', record: { id: 6000, name: 'old' } } },
       ]),
     );

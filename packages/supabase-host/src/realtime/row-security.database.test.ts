@@ -80,7 +80,7 @@ describe('a changed row', () => {
     await eventually(() => expect(heard).toEqual(['UPDATE 11', 'INSERT 12', 'DELETE undefined']));
   });
 
-  it('is told to nobody whose claims make a policy fail, and to the others', async () => {
+  it('is not sent to a user whose claims make a policy fail, and to the others', async () => {
     const good = await watching(await tokenOf(ann, { number: '7' }), 'failing');
     const bad = await watching(await tokenOf(ben, { number: 'seven' }), 'failing');
     const end = await watching(host.context.keys.serviceRole, 'failing');
@@ -90,7 +90,7 @@ describe('a changed row', () => {
     expect(bad.heard).toEqual([]);
   });
 
-  it('is told to nobody where row-level security is on without a policy', async () => {
+  it('is sent to no channel where row-level security is on without a policy', async () => {
     const { heard } = await watching(await tokenOf(ann), 'silent');
     const open = await watching(host.context.keys.serviceRole, 'silent');
     await host.fresh.database.query('insert into public.silent values (1)');

@@ -36,7 +36,7 @@ export interface RealtimeService {
   close(): Promise<void>;
 }
 
-/** The realtime service of this process: its topics are known to nobody else. */
+/** The realtime service of this process: no other process knows its topics. */
 export function createRealtimeService(
   context: HostContext,
   options: RealtimeOptions = {},

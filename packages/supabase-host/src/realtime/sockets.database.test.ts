@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-type Told = [string | null, string | null, string, string, Record<string, unknown>];
+type Message = [string | null, string | null, string, string, Record<string, unknown>];
 
 /** A socket without the library: what it sends and hears is the wire. */
 async function openSocket(query = `apikey=${host.context.keys.anon}&vsn=2.0.0`) {
   const socket = new WebSocket(`${host.url.replace('http', 'ws')}/realtime/v1/websocket?${query}`);
-  const heard: Told[] = [];
+  const heard: Message[] = [];
   const closed = Promise.withResolvers<[number, string]>();
-  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as Told));
+  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as Message));
   socket.on('close', (code, reason) => closed.resolve([code, reason.toString()]));
   await new Promise((resolve, reject) => {
     socket.on('open', resolve);
@@ -39,8 +39,8 @@ async function openSocket(query = `apikey=${host.context.keys.anon}&vsn=2.0.0`) 
   });
   const send = (message: unknown) => socket.send(JSON.stringify(message));
   const answers = (ref: string) =>
-    heard.filter(([, told, , event]) => told === ref && event === 'phx_reply');
-  const ask = async (message: Told) => {
+    heard.filter(([, received, , event]) => received === ref && event === 'phx_reply');
+  const ask = async (message: Message) => {
     send(message);
     return eventually(() => {
       const [answer] = answers(String(message[1]));
@@ -51,7 +51,7 @@ async function openSocket(query = `apikey=${host.context.keys.anon}&vsn=2.0.0`) 
   return { socket, heard, closed: closed.promise, send, ask };
 }
 
-const join = (ref: string, topic: string): Told => [ref, ref, topic, 'phx_join', { config: {} }];
+const join = (ref: string, topic: string): Message => [ref, ref, topic, 'phx_join', { config: {} }];
 const ok = { status: 'ok', response: {} };
 
 async function refused(
@@ -226,7 +226,7 @@ describe('a socket', () => {
     await strict.close();
   });
 
-  it('that does not read is cut, and nobody else suffers', async () => {
+  it('that does not read is cut, and the others go on', async () => {
     const topic = 'realtime:flood';
     const slow = await openSocket();
     await slow.ask(join('1', topic));
@@ -283,7 +283,7 @@ describe('a lost connection', () => {
     await eventually(() => expect(heard).toMatchObject([{ event: 'after' }]));
   });
 
-  it('of the database loses no row change: what was committed meanwhile is told afterwards', async () => {
+  it('of the database loses no row change: what was committed meanwhile is sent afterwards', async () => {
     const { database } = host.fresh;
     const channel = host.client().channel('survives');
     const heard: number[] = [];

@@ -5,7 +5,7 @@ const MOST_REPLAYED = 25;
 /** Older messages are removed. */
 const KEPT_MILLISECONDS = 3 * 24 * 3600 * 1000;
 
-/** What was asked to be told again, checked; a sentence when it cannot be. */
+/** What was asked to be sent again, checked; a sentence when it cannot be. */
 export function readReplay(
   { since, limit }: { readonly since: unknown; readonly limit: unknown },
   now: number,

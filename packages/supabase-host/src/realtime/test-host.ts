@@ -20,7 +20,7 @@ export const testTokens = await createTokens(
   Date.now,
 );
 
-/** A token of somebody. */
+/** A token of a user. */
 export function tokenOf(sub: string, claims: Record<string, unknown> = {}): Promise<string> {
   const exp = Math.floor(Date.now() / 1000) + 3600;
   return testTokens.sign({ role: 'authenticated', sub, exp, ...claims });

@@ -12,7 +12,7 @@ export interface TokenWatch {
  * Looks at a token when it ends, and from time to time before.
  *
  * @param checkMilliseconds the longest time between two looks.
- * @param onEnd told once, with the reason in the words clients know.
+ * @param onEnd called once, with the reason in the words clients know.
  */
 export function watchToken(
   context: HostContext,

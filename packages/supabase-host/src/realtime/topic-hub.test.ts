@@ -51,7 +51,7 @@ describe('createTopicHub', () => {
     expect(hub.size).toBe(0);
   });
 
-  it('lets nobody be present who has not joined', () => {
+  it('lets no user be present who has not joined', () => {
     const hub = createTopicHub();
     const ann = listener();
     hub.join(room, ann);

@@ -16,7 +16,7 @@ export interface TopicAddress {
   readonly isPrivate: boolean;
 }
 
-/** Who has joined what, and who is told. */
+/** Who has joined what, and who receives it. */
 export interface TopicHub {
   join(address: TopicAddress, member: Member): void;
   /** Ends membership and presence. */

@@ -3,7 +3,7 @@ import { createAddressTurns } from './address-turns.ts';
 
 const never = new AbortController().signal;
 
-/** Requests that end when they are told to, and the names of those in work. */
+/** Requests that the test ends, and the names of those in work. */
 function requests(most: number) {
   const turns = createAddressTurns(most);
   const working: string[] = [];

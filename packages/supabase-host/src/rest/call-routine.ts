@@ -53,7 +53,7 @@ export async function callRoutine(database: Database, ask: Ask, name: string): P
   );
 }
 
-/** The function's own settings win over those of whoever calls it. */
+/** The function's own settings win over those of the caller. */
 function settingsOf(ask: Ask, { settings }: Routine): Ask {
   if (settings === noSettings) return ask;
   return {

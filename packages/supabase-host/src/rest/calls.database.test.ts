@@ -39,7 +39,7 @@ describe('calling functions', () => {
     ['total', { a: 1, b: 2 }, 3],
     ['total', { a: 1 }, 11],
     ['role_of', { who: 'Anna' }, 'tank'],
-    ['role_of', { who: 'Nobody' }, null],
+    ['role_of', { who: 'Missing' }, null],
     ['many_numbers', { n: 3 }, [1, 2, 3]],
     ['sum_all', { numbers: [1, 2, 3] }, 6],
     ['echo_body', { x: 'whole' }, 'whole'],

@@ -61,7 +61,7 @@ function cacheKey(ask: Ask, search: string): string {
   ].join('\n');
 }
 
-/** Nobody who asks can know it. */
+/** No caller can know it. */
 const secret = crypto.randomUUID();
 
 function markOf(index: number): string {

@@ -19,7 +19,7 @@ export interface Answer {
  * @throws RestError PGRST111 or PGRST112 when that cannot be read.
  */
 export function toResponse(ask: Ask, given: Answer, row: AnswerRow | null): Response {
-  // A plan is told whatever the rows would have been.
+  // A plan is answered whatever the rows would have been.
   const answer: Answer = ask.media.kind === 'plan' && row ? { status: 200, body: row.body } : given;
   const status = row?.status ? readStatus(row.status) : answer.status;
   const hasBody = answer.body !== null && status !== 204 && status !== 304;

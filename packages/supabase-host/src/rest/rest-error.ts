@@ -1,4 +1,4 @@
-/** What a client is told instead of rows: status, `{code, details, hint, message}` and headers. */
+/** The answer to a client instead of rows: status, `{code, details, hint, message}` and headers. */
 export class RestError extends Error {
   override readonly name = 'RestError';
   readonly status: number;

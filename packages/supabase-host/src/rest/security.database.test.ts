@@ -38,7 +38,7 @@ describe('grants', () => {
     expect((await rest.ask('/guilds?select=members(name)', {}, anonymous)).status).toBe(401);
   });
 
-  it('says 403 to somebody who signed in', async () => {
+  it('says 403 to a signed-in user', async () => {
     expect((await rest.ask('/members', {}, signedIn('ann'))).status).toBe(403);
   });
 

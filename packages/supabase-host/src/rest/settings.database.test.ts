@@ -49,7 +49,7 @@ const hasty = async (name: string, caller = member) =>
   (await rest.ask(`/rpc/hasty?name=${name}`, {}, caller)).json;
 
 describe('settings of the visitor', () => {
-  it.each(['GET', 'POST'])('hold while it asks by %s, and for nobody else', async (method) => {
+  it.each(['GET', 'POST'])('hold while it asks by %s, and for no other request', async (method) => {
     expect(await shown('statement_timeout', member, method)).toBe('47s');
     expect(await shown('transaction_isolation', member, method)).toBe('serializable');
     expect(await shown('search_path', member, method)).toBe('"hall", "public", "extensions"');
@@ -96,9 +96,9 @@ describe('settings of the service', () => {
   });
 
   it('tell functions the role of a token that names none', async () => {
-    const nameless = { ...member, claims: { sub: 'somebody' } };
+    const nameless = { ...member, claims: { sub: 'user' } };
     expect(JSON.parse(String(await shown('request.jwt.claims', nameless)))).toEqual({
-      sub: 'somebody',
+      sub: 'user',
       role: 'authenticated',
     });
   });

@@ -32,7 +32,7 @@ export const service: Caller = {
   token: 'service',
 };
 
-/** Somebody who signed in. */
+/** A user who signed in. */
 export function signedIn(sub: string): Caller {
   return { role: 'authenticated', claims: { role: 'authenticated', sub }, token: sub };
 }

@@ -147,7 +147,7 @@ describe('insert', () => {
     expect([answer.status, (answer.json as { code: string }).code]).toEqual([status, code]);
   });
 
-  it('refuses a foreign key that points nowhere, and a type nobody reads', async () => {
+  it('refuses a foreign key that points nowhere, and a type that is not read', async () => {
     expect((await write('POST', '/members', { name: 'N', guild_id: 99 })).status).toBe(409);
     const typed = await write('POST', '/members', 'x', '', { 'content-type': 'image/png' });
     expect(typed.json).toMatchObject({ code: 'PGRST102' });
@@ -250,7 +250,7 @@ describe('update and delete', () => {
     ]);
     const read = await rest.ask('/members?select=tags,notes&name=eq.Anna');
     expect(read.json).toEqual([{ tags: ['a', 'b'], notes: { deep: [1] } }]);
-    expect((await write('PATCH', '/members?name=eq.Nobody', { level: 1 })).json).toEqual([]);
+    expect((await write('PATCH', '/members?name=eq.Missing', { level: 1 })).json).toEqual([]);
     expect((await write('PATCH', '/members?name=eq.Anna', {}, '')).status).toBe(204);
   });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await host.as('service').createBucket('homes');
   await host.as('service').createBucket('drop', { public: false });
   await host.as('service').createBucket('shown', { public: true });
-  // Everybody owns the folder of their own name; anybody signed in may drop a file, and nobody sees it; all read `open/`.
+  // Everybody owns the folder of their own name; each signed-in user may drop a file that none of them sees; all read `open/`.
   const policies = [
     `create policy own on storage.objects for all to authenticated
        using (bucket_id = 'homes' and (storage.foldername(name))[1] = auth.uid()::text)`,
@@ -140,7 +140,7 @@ describe('row-level security decides', () => {
 });
 
 describe('signed addresses', () => {
-  it('open one object for whoever holds them, until they end', async () => {
+  it('open one object for anyone who holds them, until they end', async () => {
     const name = `${ann}/with blank.txt`;
     await homes(ann).upload(name, 'hers');
     const { data } = await homes(ann).createSignedUrl(name, 100, { download: 'für.txt' });

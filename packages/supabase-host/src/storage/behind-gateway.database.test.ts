@@ -94,7 +94,7 @@ it.each([
   ['DELETE', '/object/homes'],
   ['GET', '/object/authenticated/homes/a.txt'],
   ['GET', '/object/info/homes/a.txt'],
-])('answers %s %s to nobody without a key', async (method, path) => {
+])('answers %s %s to no request without a key', async (method, path) => {
   const answer = await fetch(`${origin}/storage/v1${path}`, { method });
   expect(answer.status).toBe(401);
   await answer.arrayBuffer();

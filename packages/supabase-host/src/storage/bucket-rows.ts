@@ -35,7 +35,7 @@ export interface BucketPage {
 const columns =
   'id, name, owner, public, type, file_size_limit, allowed_mime_types, created_at, updated_at';
 
-/** The row, as far as whoever asks may see it. */
+/** The row, as far as the caller may see it. */
 export async function findBucket(on: Queryable, id: string): Promise<BucketRow | null> {
   const [row] = await on.query<BucketRow>(`select ${columns} from storage.buckets where id = $1`, [
     id,
@@ -78,7 +78,7 @@ export async function insertBucket(
   );
 }
 
-/** @throws StorageError `NoSuchBucket` where whoever asks may not see or change it, too */
+/** @throws StorageError `NoSuchBucket` where the caller may not see or change it, too */
 export async function updateBucket(
   on: Queryable,
   id: string,
@@ -103,7 +103,7 @@ export async function updateBucket(
   if (changed.length === 0) throw storageErrors.noSuchBucket();
 }
 
-/** @returns whether it was there for whoever asks */
+/** @returns whether it was there for the caller */
 export async function deleteBucket(on: Queryable, id: string): Promise<boolean> {
   const gone = await on.query('delete from storage.buckets where id = $1 returning id', [id]);
   return gone.length > 0;

@@ -29,7 +29,7 @@ export interface ContentStore {
    * @throws StorageError `EntityTooLarge`, and whatever the source throws
    */
   put(name: string, bytes: AsyncIterable<Uint8Array>, maximum: number): Promise<KeptContent>;
-  /** The bytes, or null where there is no such name. Whoever takes the stream reads it to its end or cancels it. */
+  /** The bytes, or null where there is no such name. The caller that takes the stream reads it to its end or cancels it. */
   read(name: string, range: ByteRange | null): Promise<ReadableStream<Uint8Array> | null>;
   /**
    * The same bytes under a second name.

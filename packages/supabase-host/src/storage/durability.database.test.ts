@@ -147,18 +147,21 @@ describe('a fault between the bytes and the row', () => {
     await expectNothingLeft();
   });
 
-  it.each([true, false])('keeps the bytes when nobody knows (row there: %s)', async (lands) => {
-    fault = { code: '08006', lands };
-    const { error } = await files().upload(`lost-${lands}.txt`, 'bytes');
-    fault = null;
-    expect(error?.status).toBe(503);
-    const back = await files().download(`lost-${lands}.txt`);
-    expect(lands ? await back.data?.text() : back.error?.message).toBe(
-      lands ? 'bytes' : 'Object not found',
-    );
-    expect((await host.service.sweep(0)).moved).toBe(lands ? 0 : 1);
-    await expectNothingLeft();
-  });
+  it.each([true, false])(
+    'keeps the bytes when the outcome is unknown (row there: %s)',
+    async (lands) => {
+      fault = { code: '08006', lands };
+      const { error } = await files().upload(`lost-${lands}.txt`, 'bytes');
+      fault = null;
+      expect(error?.status).toBe(503);
+      const back = await files().download(`lost-${lands}.txt`);
+      expect(lands ? await back.data?.text() : back.error?.message).toBe(
+        lands ? 'bytes' : 'Object not found',
+      );
+      expect((await host.service.sweep(0)).moved).toBe(lands ? 0 : 1);
+      await expectNothingLeft();
+    },
+  );
 });
 
 describe('while the database is away', () => {

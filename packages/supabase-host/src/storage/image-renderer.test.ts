@@ -69,12 +69,12 @@ describe('createImageRenderer', { timeout: 60_000 }, () => {
         'webp',
       ]);
     }
-    const told = await picture()
-      .withExif({ IFD0: { Artist: 'somebody' } })
+    const received = await picture()
+      .withExif({ IFD0: { Artist: 'person' } })
       .jpeg()
       .toBuffer();
-    expect((await sharp(told).metadata()).exif).toBeDefined();
-    const { bytes } = await images.render(told, plain, null);
+    expect((await sharp(received).metadata()).exif).toBeDefined();
+    const { bytes } = await images.render(received, plain, null);
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });
 
@@ -149,7 +149,7 @@ describe('createImageRenderer', { timeout: 60_000 }, () => {
     expect((await images.render(source, plain, null)).type).toBe('image/png');
   });
 
-  it('lets a bounded number wait, and nobody once it is closed', async () => {
+  it('lets a bounded number wait, and none once it is closed', async () => {
     const source = await picture().png().toBuffer();
     const library = standIn('return new Promise(() => null)');
     const busy = renderer({ processes: 1, waiting: 1, library });

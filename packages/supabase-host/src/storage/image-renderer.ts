@@ -58,7 +58,7 @@ const file = fileURLToPath(new URL('./render-process.ts', import.meta.url));
 /** What the process may do besides reading files and loading the library: nothing. */
 const permissions = ['--permission', '--allow-fs-read=*', '--allow-addons'];
 
-/** Whoever waits for a page comes before whoever waits for a picture. */
+/** Visitors who wait for a page come before those who wait for a picture. */
 function giveWay(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -131,7 +131,7 @@ export function createImageRenderer(options: RendererOptions = {}): ImageRendere
     return turn.promise;
   }
 
-  /** Gives the turn on: to whoever waits, with a new process where this one is gone. */
+  /** Gives the turn on: to the next in line, with a new process where this one is gone. */
   function release(renderer: Renderer): void {
     const isAlive = all.has(renderer);
     const next = queue.shift();

@@ -57,7 +57,7 @@ export function describeTransform(transform: ImageTransform): string {
   return said.filter(Boolean).join(',');
 }
 
-/** The format to answer in: what was asked for, or WebP to whoever says it can show it; null keeps that of the file. */
+/** The format to answer in: what was asked for, or WebP for a browser that can show it; null keeps that of the file. */
 export function chooseFormat(
   transform: ImageTransform,
   accept: string | null,

@@ -35,7 +35,7 @@ export function assertMimePatterns(patterns: readonly string[]): void {
     if (!allowedType.test(pattern)) throw storageErrors.invalidMimeType(pattern);
 }
 
-/** Whether a browser that opens it as a page could run scripts of whoever uploaded it. */
+/** Whether a browser that opens it as a page could run scripts of the uploader. */
 export function isActiveType(type: string): boolean {
   return activeTypes.test(plainType(type));
 }

@@ -59,7 +59,7 @@ const insertRow = `insert into storage.objects
   (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata) values ($1, $2, $3, $4, $5, $6, $7, $8)`;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The row, as far as whoever asks may see it. */
+/** The row, as far as the caller may see it. */
 export async function findObject(on: Queryable, place: ObjectPlace): Promise<ObjectRow | null> {
   const [row] = await on.query<ObjectRow>(
     `select ${columns} from storage.objects where bucket_id = $1 and name = $2`,
@@ -90,7 +90,7 @@ export async function writeObject(
     write.userMetadata,
   ];
   if (mode === 'insert') {
-    // Without `returning`: whoever may add a file need not be allowed to see it.
+    // Without `returning`: a user who may add a file need not be allowed to see it.
     await on.query(insertRow, values);
     return write.id;
   }
@@ -111,7 +111,7 @@ export async function lockKey(on: Queryable, place: ObjectPlace): Promise<void> 
   ]);
 }
 
-/** What the key holds, kept as it is until the transaction ends; null where whoever asks may not see or change anything. */
+/** What the key holds, kept as it is until the transaction ends; null where the caller may not see or change anything. */
 export async function holdObject(
   on: Queryable,
   place: ObjectPlace,
@@ -123,7 +123,7 @@ export async function holdObject(
   return row ?? null;
 }
 
-/** @returns the rows that are gone: those that existed and that whoever asks may see and delete */
+/** @returns the rows that are gone: those that existed and that the caller may see and delete */
 export async function deleteObjects(
   on: Queryable,
   bucket: string,

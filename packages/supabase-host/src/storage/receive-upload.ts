@@ -102,7 +102,7 @@ async function receiveForm<T>(
     fields.set(name, value);
   });
   form.on('file', (_name, file, _fileName, _encoding, type) => {
-    // An error may come before anybody reads; it is seen where the form has ended.
+    // An error may come before the first read; it is seen where the form has ended.
     file.on('error', () => null);
     if (incoming) {
       file.resume();
@@ -113,7 +113,7 @@ async function receiveForm<T>(
     const taken: Incoming<T> = { file, accepted, isRead: true };
     incoming = taken;
     accepted
-      // Nobody reads on then, and the form would never end.
+      // The rest is not read then, and the form would never end.
       .catch(() => stop.resolve(null))
       .finally(() => (taken.isRead = false));
   });
@@ -147,7 +147,7 @@ async function receiveForm<T>(
 interface Incoming<T> {
   file: BusboyFileStream;
   accepted: Promise<T>;
-  /** Whether it is still on its way to whoever accepts it. */
+  /** Whether it is still on its way to its receiver. */
   isRead: boolean;
 }
 
@@ -155,7 +155,7 @@ interface Incoming<T> {
  * Notices when the parser keeps a chunk and never asks for the next, as it does with some forms that are none: a request
  * must not stay open for that.
  *
- * @param isOver asked after `patience` milliseconds without a next chunk: whether that is a stall, or somebody is busy
+ * @param isOver asked after `patience` milliseconds without a next chunk: whether that is a stall, or the host is busy
  */
 function watchStall(patience: number, isOver: () => boolean) {
   let timer: NodeJS.Timeout | undefined;

@@ -59,7 +59,7 @@ describe('rendered images', () => {
     expect(whole.headers.get('etag')).not.toBe(etag);
   });
 
-  it('come as WebP to whoever can show it, unless the own format was asked for', async () => {
+  it('come as WebP to a user who can show it, unless the own format was asked for', async () => {
     const headers = { accept: 'image/avif,image/webp,*/*' };
     const path = '/render/image/public/open/a.jpg?width=30';
     const webp = await host.fetch(path, null, { headers });
@@ -84,8 +84,8 @@ describe('rendered images', () => {
     expect(theirs.error).toMatchObject({ message: 'Object not found', code: 'NoSuchKey' });
     const shut = await host.fetch('/render/image/public/shut/mine.jpg?width=9', null);
     expect(await shut.json()).toMatchObject({ code: 'NoSuchBucket' });
-    const nobody = await host.fetch('/render/image/authenticated/shut/mine.jpg?width=9', null);
-    expect(await nobody.json()).toMatchObject({ statusCode: '403' });
+    const visitor = await host.fetch('/render/image/authenticated/shut/mine.jpg?width=9', null);
+    expect(await visitor.json()).toMatchObject({ statusCode: '403' });
   });
 
   it('come by a signed address as it was signed, and no other way', async () => {

@@ -14,7 +14,7 @@ afterAll(async () => {
   await s3.close();
 });
 
-it('keeps its bytes in an S3-compatible service when it is told to', async () => {
+it('keeps its bytes in an S3-compatible service when one is configured', async () => {
   const files = host.as('service').from('files');
   const large = 'x'.repeat(6_000_000);
   expect((await files.upload('a.txt', 'one')).error).toBeNull();

@@ -79,7 +79,7 @@ export function headersOf(
     'content-type': servedType(type),
     etag: validators.etag,
     'last-modified': new Date(validators.modifiedAt).toUTCString(),
-    // What somebody uploaded is never taken for a script or a page of ours.
+    // An upload is never taken for a script or a page of ours.
     'x-content-type-options': 'nosniff',
   });
   if (isActiveType(type))

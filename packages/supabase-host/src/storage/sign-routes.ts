@@ -28,7 +28,7 @@ const signManyBody = v.object({
   paths: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(1000)),
 });
 
-/** `/object/sign` and `/object/upload/sign`: addresses that open one object for whoever holds them. */
+/** `/object/sign` and `/object/upload/sign`: addresses that open one object for anyone who holds them. */
 export function createSignRoutes(parts: StorageParts): Hono<ServiceEnvironment> {
   const { database, urlTokens } = parts;
   const routes = new Hono<ServiceEnvironment>();

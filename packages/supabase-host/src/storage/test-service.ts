@@ -9,7 +9,7 @@ import type { Caller, HostContext, ServiceEnvironment } from '#host/host-context
 import { testDatabase } from '#host/testing/test-database.ts';
 import { createStorageService, type StorageOptions } from './service.ts';
 
-/** A service on a fresh database and a folder of its own, behind a gateway that believes whoever says who they are. */
+/** A service on a fresh database and a folder of its own, behind a gateway that believes every bearer name. */
 export async function startTestService(
   options: StorageOptions & Partial<Pick<HostContext, 'now' | 'database'>> = {},
 ) {
@@ -53,7 +53,7 @@ export async function startTestService(
     /** The official client, as `anon`, `service` or the account with this id. */
     as: (who: string) =>
       createClient(origin, 'key', { accessToken: () => Promise.resolve(who) }).storage,
-    /** A request without the client, as somebody or as nobody. */
+    /** A request without the client, with or without a user. */
     fetch: (path: string, who: string | null, init: RequestInit = {}) => {
       const headers = new Headers(init.headers);
       if (who !== null) headers.set('authorization', `Bearer ${who}`);

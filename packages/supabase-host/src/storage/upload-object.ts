@@ -27,7 +27,7 @@ export interface UploadTarget extends ObjectPlace {
 
 /**
  * Takes a file in. Before the first byte it asks the database whether this actor may write it; the bytes are kept first,
- * the row after them, so whoever sees the row finds the bytes. A row that does not come to be takes the bytes with it.
+ * the row after them, so a reader of the row finds the bytes. A row that does not come to be takes the bytes with it.
  *
  * @returns the id of the object
  * @throws StorageError

@@ -15,7 +15,7 @@ export type VerifiedClaims<S extends UrlClaims['scope']> = Extract<UrlClaims, { 
   exp: number;
 };
 
-/** Signs addresses of one object, for whoever holds them, until they end. */
+/** Signs addresses of one object, for anyone who holds them, until they end. */
 export interface UrlTokens {
   /** @param seconds how long it holds */
   sign(claims: UrlClaims, seconds: number): Promise<string>;
@@ -31,7 +31,7 @@ export interface UrlTokens {
 }
 
 /**
- * Tokens with a key of their own, derived from the secret key of the host: nothing that signs somebody in opens an address,
+ * Tokens with a key of their own, derived from the secret key of the host: nothing that signs a user in opens an address,
  * and no signed address is an access token anywhere.
  */
 export function createUrlTokens(context: Pick<HostContext, 'keys' | 'now'>): UrlTokens {

@@ -23,7 +23,7 @@ import {
   readRole,
 } from './account-fields.ts';
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 /** `POST /admin/users`: an account, confirmed or not, without any mail. */
 export async function createUser(auth: Auth, context: AuthContext): Promise<Response> {
@@ -32,7 +32,7 @@ export async function createUser(auth: Auth, context: AuthContext): Promise<Resp
     throw invalid('Cannot create a user without either an email or phone');
   const email = asked.email === '' ? null : readEmail(asked.email);
   const phone = asked.phone === '' ? null : readPhone(asked.phone);
-  if (asked.id !== '' && (!isUuid(asked.id) || asked.id === NOBODY))
+  if (asked.id !== '' && (!isUuid(asked.id) || asked.id === NIL_ID))
     throw invalid('ID must conform to the uuid v4 format');
   const role = readRole(asked.role);
   const ban = readBan(asked.ban_duration, auth.host.now());
@@ -41,8 +41,8 @@ export async function createUser(auth: Auth, context: AuthContext): Promise<Resp
     (await hashPassword(makeUnknownPassword(), auth.rules.password.hashCost));
   const providers = [...(email === null ? [] : ['email']), ...(phone === null ? [] : ['phone'])];
   const shape = await inTransaction(auth, async (transaction) => {
-    if (email !== null && (await isEmailTaken(transaction, email, NOBODY))) throw emailExists();
-    if (phone !== null && (await isPhoneTaken(transaction, phone, NOBODY))) throw phoneExists();
+    if (email !== null && (await isEmailTaken(transaction, email, NIL_ID))) throw emailExists();
+    if (phone !== null && (await isPhoneTaken(transaction, phone, NIL_ID))) throw phoneExists();
     let user = await insertUser(auth, transaction, {
       ...(asked.id === '' ? {} : { id: asked.id }),
       email,

@@ -39,7 +39,7 @@ export async function updateFactor(auth: Auth, context: AuthContext): Promise<Re
   return context.json(factorShape(factor));
 }
 
-/** `DELETE /admin/users/{id}/factors/{fid}`: for somebody who lost their telephone. */
+/** `DELETE /admin/users/{id}/factors/{fid}`: for a user who lost their telephone. */
 export async function deleteFactor(auth: Auth, context: AuthContext): Promise<Response> {
   const factor = await inTransaction(auth, async (transaction) => {
     const user = await findAccount(transaction, context);

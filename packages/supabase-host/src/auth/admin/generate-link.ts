@@ -30,7 +30,7 @@ const body = v.object({
   redirect_to: text,
 });
 
-/** `POST /admin/generate_link`: code and link for a mail that somebody else sends. */
+/** `POST /admin/generate_link`: code and link for a mail that the caller sends. */
 export async function generateLink(auth: Auth, context: AuthContext): Promise<Response> {
   const asked = await readBody(context, body);
   const email = readEmail(asked.email);

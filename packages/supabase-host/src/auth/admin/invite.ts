@@ -20,7 +20,7 @@ import { emailExists } from './account-fields.ts';
 
 const body = v.object({ email: text, data: record });
 
-/** `POST /invite`: an account for somebody who is asked by mail to join. */
+/** `POST /invite`: an account for a user who is asked by mail to join. */
 export async function invite(auth: Auth, context: AuthContext): Promise<Response> {
   const asked = await readBody(context, body);
   const email = readEmail(asked.email);

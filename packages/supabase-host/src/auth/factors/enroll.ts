@@ -11,7 +11,7 @@ import { requireEnrollable, requireSession } from './own-factor.ts';
 import { describeTotp, makeTotpSecret } from './totp.ts';
 
 const body = v.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
-/** Milliseconds after which a factor that nobody ever used makes room. */
+/** Milliseconds after which an unused factor makes room. */
 const ABANDONED = 300_000;
 
 /** Characters of a factor's name: a session carries it in its cookies. */

@@ -6,7 +6,7 @@ import { isUuid } from '#host/auth/contact.ts';
 import type { AuthContext } from '#host/auth/request.ts';
 import type { FactorRow, SessionRow, UserRow } from '#host/auth/rows.ts';
 
-/** Somebody with an account and a session: who else would have a second factor. */
+/** A signed-in user: only users have a second factor. */
 export async function requireSession(
   auth: Auth,
   context: AuthContext,

@@ -132,7 +132,7 @@ async function openLifted(
     `update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = $3 where id = $1 returning *`,
     [session.id, factor.id, now],
   );
-  // Whoever holds a token from before has not shown the second factor: it must not lead to the lifted session.
+  // The holder of an earlier token has not shown the second factor: it must not lead to the lifted session.
   await queryable.query('delete from auth.refresh_tokens where session_id = $1', [session.id]);
   await queryable.query(
     `delete from auth.sessions where user_id = $1 and aal = 'aal1' and id <> $2`,

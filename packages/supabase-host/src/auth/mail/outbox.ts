@@ -3,13 +3,13 @@ import type { MailKind, MailText } from './templates.ts';
 
 /** Delivers one mail, by SMTP for example. */
 export interface MailTransport {
-  /** @throws when nobody took it. */
+  /** @throws when no server took it. */
   deliver(mail: { to: string } & MailText): Promise<void>;
 }
 
 /**
  * Mails are written in the transaction that made their code and delivered after it: a crash in between loses none, and
- * nobody can tell from the time of an answer whether a mail went out.
+ * the time of an answer does not reveal whether a mail went out.
  */
 export interface Outbox {
   write(queryable: Queryable, mail: { to: string; kind: MailKind } & MailText): Promise<void>;

@@ -109,7 +109,7 @@ describe('the outbox with a mail server', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('keeps what nobody takes and tries again later, in another process too', async () => {
+  it('keeps what no server takes and tries again later, in another process too', async () => {
     const box = outbox();
     isRefusing = true;
     await box.write(fixture.database, mail);

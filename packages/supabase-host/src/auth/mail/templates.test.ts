@@ -37,7 +37,7 @@ describe('writeMail', () => {
     expect(mail.text).toContain('It works for 1 minute.');
   });
 
-  it('lets nobody write HTML or headers into a mail', () => {
+  it('lets no user write HTML or headers into a mail', () => {
     const mail = writeMail('email_change_current', {
       ...facts,
       newEmail: '"<script>"@evil.example',

@@ -1,4 +1,4 @@
-/** Why somebody gets a mail. */
+/** Why a mail is sent. */
 export type MailKind =
   | 'confirmation'
   | 'invite'
@@ -38,7 +38,7 @@ const NOT_YOU = 'If this was not you, you can leave this mail alone: nothing hap
 const WORDINGS: Readonly<Record<MailKind, (facts: MailFacts) => Wording>> = {
   confirmation: ({ site, email }) => ({
     subject: `Confirm your address for ${site}`,
-    opening: `Welcome! Somebody, hopefully you, signed up at ${site} with ${email}. Confirm that this mailbox is yours, and you are in.`,
+    opening: `Welcome! You, or another person with your address, signed up at ${site} with ${email}. Confirm that this mailbox is yours, and you are in.`,
     button: 'Confirm my address',
     closing: NOT_YOU,
   }),
@@ -65,7 +65,7 @@ const WORDINGS: Readonly<Record<MailKind, (facts: MailFacts) => Wording>> = {
     opening: `Your account at ${site} is about to move from ${email} to ${newEmail ?? 'another address'}. Confirm it here; the new mailbox is asked too.`,
     button: 'Yes, change my address',
     closing:
-      'If this was not you, do not confirm, and change your password: somebody else may know it.',
+      'If this was not you, do not confirm, and change your password: another person may know it.',
   }),
   email_change_new: ({ site, email, newEmail }) => ({
     subject: `Confirm your new address for ${site}`,
@@ -77,7 +77,7 @@ const WORDINGS: Readonly<Record<MailKind, (facts: MailFacts) => Wording>> = {
     subject: `Your code for ${site}`,
     opening: `You are about to change something important in your account at ${site}. Type this code to go on.`,
     button: '',
-    closing: 'If this was not you, tell nobody this code, and change your password.',
+    closing: 'If this was not you, do not give this code to anyone, and change your password.',
   }),
 };
 

@@ -6,7 +6,7 @@ const fixture = await openAuthFixture();
 afterAll(() => fixture.close());
 const api = fixture.serve({});
 const { oauth } = api.admin().auth.admin;
-const NOBODY = '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66';
+const UNKNOWN_ID = '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66';
 const redirects = { redirect_uris: ['https://bot.example/callback'] };
 
 describe('the apps of an operator, with the official client', () => {
@@ -88,7 +88,7 @@ describe('the apps of an operator, with the official client', () => {
       (
         await askTokens(api, {
           grant_type: 'refresh_token',
-          refresh_token: 'nobody-has-this',
+          refresh_token: 'unknown-has-this',
           client_id: app.id,
           client_secret: secret,
         })
@@ -122,9 +122,21 @@ describe('the apps of an operator, with the official client', () => {
     ['POST', '/admin/oauth/clients', { redirect_uris: [] }, 400, 'validation_failed'],
     ['POST', '/admin/oauth/clients', { redirect_uris: 'https://a.b' }, 400, 'bad_json'],
     ['GET', '/admin/oauth/clients/seven', undefined, 400, 'validation_failed'],
-    ['GET', `/admin/oauth/clients/${NOBODY}`, undefined, 404, 'oauth_client_not_found'],
-    ['PUT', `/admin/oauth/clients/${NOBODY}`, { client_name: 'x' }, 404, 'oauth_client_not_found'],
-    ['POST', `/admin/oauth/clients/${NOBODY}/regenerate_secret`, {}, 404, 'oauth_client_not_found'],
+    ['GET', `/admin/oauth/clients/${UNKNOWN_ID}`, undefined, 404, 'oauth_client_not_found'],
+    [
+      'PUT',
+      `/admin/oauth/clients/${UNKNOWN_ID}`,
+      { client_name: 'x' },
+      404,
+      'oauth_client_not_found',
+    ],
+    [
+      'POST',
+      `/admin/oauth/clients/${UNKNOWN_ID}/regenerate_secret`,
+      {},
+      404,
+      'oauth_client_not_found',
+    ],
   ])('%s %s %j is refused', async (method, path, body, status, code) => {
     const answer = await api.ask(method, path, body, bearer(fixture.context.keys.serviceRole));
     expect([answer.status, answer.body['code']]).toEqual([status, code]);

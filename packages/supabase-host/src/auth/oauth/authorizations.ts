@@ -5,7 +5,7 @@ import { AuthError, invalid } from '#host/auth/auth-error.ts';
 import { withParameters } from '#host/auth/redirects.ts';
 import type { AuthorizationRow } from './rows.ts';
 
-/** Milliseconds in which somebody signs in and decides. */
+/** Milliseconds in which a user signs in and decides. */
 export const AUTHORIZATION_LIFETIME = 600_000;
 /** Milliseconds in which the app fetches its tokens, from the moment it was allowed. */
 export const CODE_LIFETIME = 300_000;
@@ -80,7 +80,7 @@ export function isOver(auth: Auth, row: AuthorizationRow): boolean {
   return row.expires_at.getTime() <= auth.host.now();
 }
 
-/** The same for one that is not there, is too old, or is somebody else's. */
+/** The same for one that is not there, is too old, or belongs to another user. */
 export function unknownAuthorization(): AuthError {
   return new AuthError(404, 'oauth_authorization_not_found', 'authorization not found');
 }
@@ -112,7 +112,7 @@ export async function deny(queryable: Queryable, row: AuthorizationRow): Promise
   });
 }
 
-/** The authorization of a code, locked; null for a code nobody was given. */
+/** The authorization of a code, locked; null for a code that was never issued. */
 export function lockByCode(
   auth: Auth,
   queryable: Queryable,
@@ -125,13 +125,13 @@ export function lockByCode(
   );
 }
 
-/** The app's own address, as it registered it, with what it is told. */
+/** The app's own address, as it registered it, with the parameters of the answer. */
 export function wayBack(
   row: Pick<AuthorizationRow, 'redirect_uri' | 'state'>,
-  told: Readonly<Record<string, string>>,
+  answer: Readonly<Record<string, string>>,
 ): string {
   return withParameters(row.redirect_uri, {
-    ...told,
+    ...answer,
     ...(row.state === null ? {} : { state: row.state }),
   });
 }

@@ -7,14 +7,14 @@ import type { ClientRow } from './rows.ts';
 import { DEFAULT_SCOPE, findStrange, offeredScopes, readScopes } from './scopes.ts';
 import { signsForOthers } from './discovery.ts';
 
-/** Page of the site where somebody decides. */
+/** Page of the site where the user decides. */
 const CONSENT_PATH = '/oauth/consent';
 const LONGEST_STATE = 4096;
 const LONGEST_NONCE = 255;
 
 /**
- * `GET /oauth/authorize`: an app asks to act for somebody. Until the app and its address are known, mistakes are answered
- * here; every further one goes back to the app, for nobody else can mend it.
+ * `GET /oauth/authorize`: an app asks to act for a user. Until the app and its address are known, mistakes are answered
+ * here; every further one goes back to the app, which alone can mend it.
  */
 export async function beginAuthorization(auth: Auth, context: AuthContext): Promise<Response> {
   await auth.limits.count('oauth', clientAddress(auth, context));
@@ -25,7 +25,7 @@ export async function beginAuthorization(auth: Auth, context: AuthContext): Prom
   if (redirectUri === '') throw invalid('redirect_uri is required');
   const client = await findClient(auth.host.database, clientId);
   if (client === null) throw new AuthError(400, 'oauth_client_not_found', 'invalid client_id');
-  // Letter by letter: whoever may choose a part of the address may choose who gets the code.
+  // Letter by letter: a caller who chooses a part of the address chooses who gets the code.
   if (!client.redirect_uris.includes(redirectUri)) throw invalid('invalid redirect_uri');
 
   const state = query.get('state');
@@ -104,7 +104,7 @@ function defaultScope(client: ClientRow): string {
 
 function goTo(context: AuthContext, address: string): Response {
   context.header('cache-control', 'no-store');
-  // What is behind the question mark is nobody else's.
+  // What is behind the question mark is for the app only.
   context.header('referrer-policy', 'no-referrer');
   return context.redirect(address, 302);
 }

@@ -17,7 +17,7 @@ export function makeClientSecret(): { secret: string; hash: string } {
   return { secret, hash: sha256(secret) };
 }
 
-/** A client as an administrator gets it; its secret is told once, by who has just made it. */
+/** A client as an administrator gets it; its secret is shown once, in the answer that makes it. */
 export function clientShape(client: ClientRow, secret?: string): Record<string, unknown> {
   return {
     client_id: client.id,
@@ -37,7 +37,7 @@ export function clientShape(client: ClientRow, secret?: string): Record<string, 
   };
 }
 
-/** A client as somebody sees it who is asked, or has allowed it something. */
+/** A client as a user sees it who is asked, or has allowed it something. */
 export function clientCard(
   client: Pick<ClientRow, 'id' | 'client_name' | 'client_uri' | 'logo_uri'>,
 ): Record<string, unknown> {

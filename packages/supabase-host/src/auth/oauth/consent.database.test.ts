@@ -92,7 +92,7 @@ describe('the link of an app', () => {
 });
 
 describe('what an app asks for', () => {
-  it('is shown to whoever is signed in, with who asks and for which account', async () => {
+  it('is shown to a user who is signed in, with who asks and for which account', async () => {
     const name = await ask(api, app, { scope: 'openid email' });
     const { status, body, headers } = await look(name);
     expect(status).toBe(200);
@@ -106,7 +106,7 @@ describe('what an app asks for', () => {
     });
   });
 
-  it('is nobody’s before they are signed in, and nobody else’s after', async () => {
+  it('belongs to the first user who opens it, and to no other', async () => {
     const name = await ask(api, app);
     expect((await look(name, {})).status).toBe(401);
     const early = await decide(name, 'approve');
@@ -126,7 +126,7 @@ describe('what an app asks for', () => {
       await decide(seen, 'approve'),
       await look(seen),
       await look(unseen),
-      await look('nobody-asked-this'),
+      await look('unknown-asked-this'),
     ])
       expect([answer.status, answer.body['code']]).toEqual([404, 'oauth_authorization_not_found']);
     const [row] = await fixture.database.query<{ status: string }>(
@@ -177,7 +177,7 @@ describe('what an app asks for', () => {
     expect((await decide(name, 'approve', from(SITE_URL))).status).toBe(200);
   });
 
-  it('needs the second factor of whoever has one', async () => {
+  it('needs the second factor of a user who has one', async () => {
     const { id, accessToken } = await signUpConfirmed(fixture, api);
     await fixture.database.query(
       `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
@@ -279,7 +279,7 @@ describe('what was allowed', () => {
     expect([answer.status, answer.body['code']]).toEqual([status, code]);
   });
 
-  it('is nobody else’s to see or to take back', async () => {
+  it('is not another user’s to see or to take back', async () => {
     const owner = await signUpConfirmed(fixture, api, newEmail('owner'));
     const bot = await registerApp(fixture, api);
     await actFor(api, bot, owner.accessToken);

@@ -60,7 +60,7 @@ export async function decide(auth: Auth, context: AuthContext): Promise<Response
   const address = await inTransaction(auth, async (transaction) => {
     const row = await lockPending(auth, transaction, nameOf(context));
     if (row instanceof AuthError) return row;
-    // Nobody decides what they have not been shown.
+    // A user decides only what they have been shown.
     if (row.user_id !== caller.user.id) throw unknownAuthorization();
     if (action === 'deny') return deny(transaction, row);
     await requireSecondFactor(

@@ -5,7 +5,7 @@ import { issuerOf } from './discovery.ts';
 import { userClaims } from './user-claims.ts';
 
 /**
- * Who somebody is, signed for one app. It opens nothing at this host: it is marked, and the host takes no marked token.
+ * Who a user is, signed for one app. It opens nothing at this host: it is marked, and the host takes no marked token.
  */
 export function signIdToken(
   auth: Auth,

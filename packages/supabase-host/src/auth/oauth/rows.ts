@@ -1,4 +1,4 @@
-/** A row of auth.oauth_clients: an app of somebody else. */
+/** A row of auth.oauth_clients: an app of another operator. */
 export interface ClientRow {
   id: string;
   /** SHA-256 of the secret; null for a public client, which can keep none. */
@@ -28,7 +28,7 @@ export interface AuthorizationRow {
   id: string;
   authorization_id: string;
   client_id: string;
-  /** Null until somebody who is signed in looks at it. */
+  /** Null until a signed-in user looks at it. */
   user_id: string | null;
   redirect_uri: string;
   scope: string;

@@ -8,7 +8,7 @@ describe('scopes', () => {
     expect(readScopes('Email')).toEqual(['Email']);
   });
 
-  it('offer OpenID only where somebody else can check a signature', () => {
+  it('offer OpenID only where others can check a signature', () => {
     expect(offeredScopes(true)).toEqual(['openid', 'email', 'profile', 'phone']);
     expect(offeredScopes(false)).toEqual(['email', 'profile', 'phone']);
   });

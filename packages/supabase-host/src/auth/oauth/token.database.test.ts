@@ -138,7 +138,7 @@ describe('a code', () => {
     expect((await askTokens(api, fields)).body['error']).toBe('invalid_grant');
   });
 
-  it('gives nothing for somebody who was closed out meanwhile', async () => {
+  it('gives nothing for a user who was closed out meanwhile', async () => {
     const fields = await newCode();
     await ban('2999-01-01T00:00:00Z');
     expect((await askTokens(api, fields)).body['error']).toBe('access_denied');
@@ -165,14 +165,14 @@ describe('an app that asks for tokens', () => {
     const {
       status,
       body,
-      headers: told,
+      headers: received,
     } = await askTokens(
       api,
       { grant_type: 'authorization_code', code: 'c', code_verifier: 'v', ...fields },
       headers,
     );
     expect([status, body['error']]).toEqual([401, 'invalid_client']);
-    expect(told.get('www-authenticate')).toContain('Basic');
+    expect(received.get('www-authenticate')).toContain('Basic');
   });
 
   it('does not prove itself in two ways, nor ask for a thing twice', async () => {
@@ -229,7 +229,7 @@ describe('a refresh token of an app', () => {
     expect((await refresh(last.body['refresh_token'])).body['error']).toBe('invalid_grant');
   });
 
-  it('is of no use to another app, nor to whoever found it', async () => {
+  it('is of no use to another app, nor to a person who found it', async () => {
     const { tokens } = await actFor(api, app, me.accessToken);
     const other = await registerApp(fixture, api);
     expect((await refresh(tokens['refresh_token'], other)).body['error']).toBe('invalid_grant');
@@ -244,7 +244,7 @@ describe('a refresh token of an app', () => {
   });
 });
 
-describe('an app that acts for somebody', () => {
+describe('an app that acts for a user', () => {
   it('cannot touch the account itself', async () => {
     const { tokens } = await actFor(api, app, me.accessToken, { scope: 'email profile phone' });
     const asApp = bearer(tokens['access_token']);
@@ -298,7 +298,7 @@ describe('an app that acts for somebody', () => {
     expect((await api.ask('GET', '/oauth/userinfo')).status).toBe(401);
   });
 
-  it('has no place among those where somebody is signed in, and does not see them', async () => {
+  it('has no place among those where a user is signed in, and does not see them', async () => {
     const { tokens } = await actFor(api, app, me.accessToken);
     const sessionsAs = async (token: unknown) =>
       fixture.database.transaction(

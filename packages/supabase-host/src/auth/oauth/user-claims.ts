@@ -1,4 +1,17 @@
+import type { Auth } from '#host/auth/auth.ts';
+import { requireUser } from '#host/auth/caller.ts';
+import { clientAddress, type AuthContext } from '#host/auth/request.ts';
 import type { UserRow } from '#host/auth/rows.ts';
+import { readScopes } from './scopes.ts';
+
+/** `GET|POST /oauth/userinfo`: what the app of this token may know. A token of no app gives only the id of its user. */
+export async function getUserInfo(auth: Auth, context: AuthContext): Promise<Response> {
+  await auth.limits.count('oauth', clientAddress(auth, context));
+  const { user, session } = await requireUser(auth, context, 'apps too');
+  return context.json(userClaims(user, readScopes(session?.scopes ?? null)), 200, {
+    'cache-control': 'no-store',
+  });
+}
 
 /** What an app may know of an account, in the words of OpenID Connect. Only what was granted. */
 export function userClaims(user: UserRow, scopes: readonly string[]): Record<string, unknown> {
@@ -21,7 +34,7 @@ export function userClaims(user: UserRow, scopes: readonly string[]): Record<str
   return claims;
 }
 
-/** What somebody keeps with their account, without what stands in it of mail and phone when those were not granted. */
+/** What a user keeps with their account, without what stands in it of mail and phone when those were not granted. */
 export function dataForApp(
   data: Readonly<Record<string, unknown>>,
   scopes: readonly string[],

@@ -13,7 +13,7 @@ describe('readBattlenetProfile', () => {
     expect(profile.claims).toMatchObject({ battletag: 'Farseer#1234', name: 'Farseer#1234' });
   });
 
-  it('refuses an answer about nobody', () => {
+  it('refuses an answer that names no user', () => {
     expect(() => readBattlenetProfile('i', { battletag: 'x#1' })).toThrow('named no account');
   });
 });

@@ -34,7 +34,7 @@ describe('readDiscordProfile', () => {
     expect(profile.claims).not.toHaveProperty('avatar_url');
   });
 
-  it('refuses an answer about nobody', () => {
+  it('refuses an answer that names no user', () => {
     expect(() => readDiscordProfile('i', {})).toThrow('named no account');
   });
 });

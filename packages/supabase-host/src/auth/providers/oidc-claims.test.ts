@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readOidcClaims } from './oidc-claims.ts';
 
 describe('readOidcClaims', () => {
-  it('keeps who somebody is and drops what is technical', () => {
+  it('keeps who a user is and drops what is technical', () => {
     const profile = readOidcClaims('https://issuer.example', {
       sub: 'u1',
       email: 'Jaina@Theramore.example',
@@ -55,7 +55,7 @@ describe('readOidcClaims', () => {
     expect(readOidcClaims('i', { sub: 'u', email: 'a@b.example' }).emailVerified).toBe(false);
   });
 
-  it('refuses claims about nobody', () => {
+  it('refuses claims that name no user', () => {
     expect(() => readOidcClaims('i', { email: 'a@b.example' })).toThrow('no subject');
   });
 });

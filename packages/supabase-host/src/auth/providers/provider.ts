@@ -1,4 +1,4 @@
-/** Configuration of one way to sign in at somebody else's. */
+/** Configuration of one way to sign in at another provider. */
 export interface ProviderOptions {
   kind: 'battlenet' | 'discord' | 'oidc';
   clientId: string;
@@ -18,7 +18,7 @@ export interface ProviderOptions {
   allowInsecure?: boolean;
 }
 
-/** Who somebody is at the provider. */
+/** Who a user is at the provider. */
 export interface ProviderProfile {
   /** The provider's own id of the person, stable. */
   subject: string;

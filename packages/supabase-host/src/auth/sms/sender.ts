@@ -6,7 +6,7 @@ export interface SmsMessage {
   channel: 'sms' | 'whatsapp';
 }
 
-/** Whoever delivers messages; an operator plugs in a provider. */
+/** Delivers messages; an operator plugs in a provider. */
 export interface SmsSender {
   /**
    * @returns the provider's id of the message, or null.

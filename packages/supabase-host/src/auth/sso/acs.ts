@@ -18,7 +18,7 @@ import { findSamlByEntity, findSamlById, type SamlRow } from './saml-records.ts'
 import type { ServiceProvider } from './service-provider.ts';
 import { requireSaml } from './sign-in.ts';
 
-/** Milliseconds that somebody has to sign in at the identity provider. */
+/** Milliseconds that a user has to sign in at the identity provider. */
 const RELAY_LIFETIME = 120_000;
 const SEEN_AT_LEAST = 24 * 3600 * 1000;
 
@@ -162,7 +162,7 @@ async function check(
   } catch (failure) {
     throw notValid(failure instanceof Error ? failure.message : 'malformed', failure);
   }
-  // Who was not asked may not answer somebody else's question.
+  // An unasked provider may not answer another user's request.
   if (assertion.inResponseTo !== (relay?.request_id ?? null))
     throw notValid('it answers another request');
   if (assertion.recipient !== null && assertion.recipient !== saml.acsUrl)

@@ -63,7 +63,7 @@ describe('readAssertion', () => {
     expect(read.profile?.email).toBe('a@b.example');
   });
 
-  it('knows nobody by a name that changes with every visit', () => {
+  it('knows no user by a name that changes with every visit', () => {
     const read = readAssertion(
       { ...profile, nameIDFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' },
       {},

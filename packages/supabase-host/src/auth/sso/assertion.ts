@@ -12,13 +12,13 @@ export interface AttributeMapping {
 
 export interface Assertion {
   id: string;
-  /** Null when the assertion names nobody for longer than this visit. */
+  /** Null when the assertion names no user for longer than this visit. */
   subject: string | null;
   profile: ProviderProfile | null;
   /** When the session has to end, if the identity provider says so. */
   sessionEnd: Date | null;
   conditionsEnd: Date | null;
-  /** Id of the request it answers; null when nobody asked. */
+  /** Id of the request it answers; null when there was no request. */
   inResponseTo: string | null;
   /** Address it was made for. */
   recipient: string | null;

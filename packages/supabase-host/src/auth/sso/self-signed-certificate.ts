@@ -17,7 +17,7 @@ const SHA256_WITH_RSA = Buffer.from('2a864886f70d01010b', 'hex');
 const COMMON_NAME = Buffer.from('550403', 'hex');
 
 /**
- * The smallest X.509 certificate of an RSA key, because SAML metadata carries keys in no other form. Nobody trusts it for
+ * The smallest X.509 certificate of an RSA key, because SAML metadata carries keys in no other form. No client trusts it for
  * who signed it: an identity provider's administrator takes it from the metadata.
  *
  * @returns PEM.

@@ -51,7 +51,7 @@ export interface Answer {
 /** Hashing so cheap that a hundred sign-ups take no time. */
 export const CHEAP_HASH = { memory: 64, passes: 1, parallelism: 1 };
 
-/** Rules that most tests want: nobody waits between two mails. */
+/** Rules that most tests want: no wait between two mails. */
 const QUICK: AuthOptions = {
   email: { gap: 0 },
   phone: { gap: 0 },
@@ -159,20 +159,20 @@ function memoryStorage() {
   };
 }
 
-/** Header of somebody with a token. */
+/** Header of a user with a token. */
 export function bearer(token: unknown): Record<string, string> {
   return { authorization: `Bearer ${String(token)}` };
 }
 
 let people = 0;
 
-/** An address nobody else in this test run has. */
+/** An address of its own in this test run. */
 export function newEmail(name = 'hero'): string {
   people += 1;
   return `${name}-${people}-${crypto.randomUUID().slice(0, 8)}@azeroth.example`;
 }
 
-/** A number nobody else in this test run has, without plus sign. */
+/** A number of its own in this test run, without plus sign. */
 export function newPhone(): string {
   people += 1;
   return `49151${String(people).padStart(7, '0')}`;
@@ -209,7 +209,7 @@ export async function mailsTo(fixture: AuthFixture, email: string): Promise<Read
 /** The newest mail of an address. */
 export async function lastMail(fixture: AuthFixture, email: string): Promise<ReadMail> {
   const [mail] = await mailsTo(fixture, email);
-  if (mail === undefined) throw new Error(`Nobody wrote to ${email}.`);
+  if (mail === undefined) throw new Error(`There is no mail to ${email}.`);
   return mail;
 }
 

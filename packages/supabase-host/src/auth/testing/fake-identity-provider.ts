@@ -15,7 +15,7 @@ export interface AssertionFacts {
   lifetime?: number;
 }
 
-/** A SAML identity provider that signs what it is told to. */
+/** A SAML identity provider that signs what the test wants. */
 export interface FakeIdentityProvider {
   entityId: string;
   metadata: string;

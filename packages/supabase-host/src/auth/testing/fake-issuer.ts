@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** Somebody who can sign in at the fake provider. */
+/** A person who can sign in at the fake provider. */
 export interface FakePerson {
   sub: string;
   email?: string;

@@ -12,7 +12,7 @@ export interface ProviderFixture {
   fixture: AuthFixture;
   api: AuthApi;
   issuer: FakeIssuer;
-  /** Whom the issuer signs in from now on: somebody new, with these facts. */
+  /** Whom the issuer signs in from now on: a new person, with these facts. */
   newPerson: (facts?: Partial<FakePerson>) => FakePerson;
   /** The way out, the provider's page and the way back. */
   visit: (

@@ -1,4 +1,4 @@
-/** What the service knows of the database: tables, relationships, functions. Read once, kept until it is told otherwise. */
+/** What the service knows of the database: tables, relationships, functions. Read once, kept until the database reports a change. */
 
 import type { TransactionSettings } from './transaction-settings.ts';
 
@@ -11,7 +11,7 @@ export interface Column {
   /** Object identifier of the type below every domain. */
   baseType: number;
   isNullable: boolean;
-  /** SQL that gives the value of a column nobody supplies; null for none. */
+  /** SQL that gives the value of a column that is not supplied; null for none. */
   defaultSql: string | null;
   enumValues: readonly string[] | null;
   description: string | null;

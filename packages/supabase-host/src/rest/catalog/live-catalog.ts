@@ -72,7 +72,7 @@ export function createLiveCatalog(
   }
 
   async function note(next: Promise<Knowledge>): Promise<void> {
-    // Whoever waits for it hears of a failure.
+    // The caller that waits for it gets the failure.
     const knowledge = await next.catch(() => null);
     if (reading === next) known = knowledge;
   }

@@ -59,7 +59,7 @@ export function readRoutines(
   return found;
 }
 
-/** Overloads in the order a client is told of them: few parameters first, then by names and types. */
+/** Overloads in the order of the message to the client: few parameters first, then by names and types. */
 function bySignature(a: Routine, b: Routine): number {
   const fewer = a.parameters.length - b.parameters.length;
   if (fewer !== 0) return fewer;

@@ -1,6 +1,6 @@
 import type { TransactionOptions } from '#host/database.ts';
 
-/** Settings that belong to whoever asks or to what is called; they hold for the transaction of one request. */
+/** Settings of the caller or of the called function; they hold for the transaction of one request. */
 export interface TransactionSettings {
   values: Readonly<Record<string, string>>;
   /** Null where nothing but the server's own is wanted. */

@@ -3,7 +3,7 @@ import type { FieldPath, JsonStep } from './query-tree.ts';
 
 /** Letters and digits of every script, `_`, `$` and blanks need no quotes in a name. */
 const nameCharacters = /[\p{L}\p{N}\p{M}_$ ]/u;
-/** Nested lists deeper than this are refused: nobody writes them, and each level costs stack. */
+/** Nested lists deeper than this are refused: no real query has them, and each level costs stack. */
 const maxDepth = 50;
 
 /** Walks over one parameter of the query string and says exactly where it stops making sense. */

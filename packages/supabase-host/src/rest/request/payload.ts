@@ -16,7 +16,7 @@ const MOST_KEYS = 2000;
 /** What kind of body a `Content-Type` announces; JSON when there is none. */
 export type BodyKind = 'json' | 'csv' | 'form' | 'text' | 'xml' | 'bytes';
 
-/** @throws RestError PGRST102 for a type nobody reads here. */
+/** @throws RestError PGRST102 for a type that is not read here. */
 export function bodyKind(contentType: string | undefined): BodyKind {
   const type = (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   switch (type) {

@@ -10,7 +10,7 @@ export interface Preferences {
   transaction: 'commit' | 'rollback' | null;
   timezone: string | null;
   maxAffected: number | null;
-  /** What nobody knows, as it was written. */
+  /** Unknown preferences, as they were written. */
   unknown: readonly string[];
 }
 

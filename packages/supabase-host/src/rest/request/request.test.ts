@@ -35,7 +35,7 @@ describe('preferences', () => {
     );
   });
 
-  it('refuses the unknown only when told to', () => {
+  it('refuses unknown preferences only with handling=strict', () => {
     expect(() => refuseUnknown(parsePreferences('a,b'))).not.toThrow();
     expect(() => refuseUnknown(parsePreferences('handling=strict,a,max-affected=-1'))).toThrow(
       expect.objectContaining({

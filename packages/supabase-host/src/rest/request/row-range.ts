@@ -38,7 +38,7 @@ export function intersectRanges(first: RowRange, second: RowRange): RowRange {
  * `Content-Range` of a page: `0-24/3573458`, with `*` for what is not there or not known.
  *
  * @param rows how many the page has.
- * @param total how many there are; null when nobody counted.
+ * @param total how many there are; null when they were not counted.
  */
 export function contentRange(offset: number, rows: number, total: number | null): string {
   const page = rows > 0 ? `${offset}-${offset + rows - 1}` : '*';

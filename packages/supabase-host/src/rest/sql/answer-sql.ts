@@ -6,7 +6,7 @@ export interface AnswerRow {
   body: string | null;
   /** Rows in the body. */
   rows: number;
-  /** Rows there are, or that were written; null when nobody counted. */
+  /** Rows there are, or that were written; null when they were not counted. */
   total: number | null;
   /** `response.headers` and `response.status` as functions may set them. */
   headers: string | null;

@@ -11,7 +11,7 @@ export type RoutineArguments =
   | { kind: 'body'; body: string | Uint8Array };
 
 /**
- * The rows a function gives: those of its table, or one column `value`. Parameters nobody supplies keep their defaults.
+ * The rows a function gives: those of its table, or one column `value`. Parameters that are not supplied keep their defaults.
  */
 export function callSql(routine: Routine, given: RoutineArguments, values: Values): string {
   const { list, from } = argumentsSql(routine, given, values);

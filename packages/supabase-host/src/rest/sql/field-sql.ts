@@ -9,7 +9,7 @@ export interface TypedSql {
   type: number | null;
 }
 
-/** A column, a computed one, or a path into it. What nobody knows is left to the database, which says so best. */
+/** A column, a computed one, or a path into it. Unknown names are left to the database, whose message is the best. */
 export function fieldSql(node: ReadNode, field: FieldPath, purpose: 'select' | 'test'): TypedSql {
   const base = columnSql(node, field.name);
   const [lastStep] = field.steps.slice(-1);
