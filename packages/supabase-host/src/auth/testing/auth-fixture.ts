@@ -190,8 +190,10 @@ export interface ReadMail {
 
 /** The mails of an address, newest first, as a developer's mailbox shows them. */
 export async function mailsTo(fixture: AuthFixture, email: string): Promise<ReadMail[]> {
+  // The test's clock stands still: of mails of one moment that of the later transaction is the newer one.
   const mails = await fixture.database.query<{ kind: string; text_body: string }>(
-    `select kind, text_body from auth.mail_outbox where recipient = $1 order by created_at desc, ctid desc`,
+    `select kind, text_body from auth.mail_outbox where recipient = $1
+     order by created_at desc, age(xmin), ctid desc`,
     [email],
   );
   return mails.map(({ kind, text_body: text }) => {
