@@ -14,7 +14,7 @@ const FIXTURES = resolve('fixtures', 'logs');
 const SLOW = { timeout: 120_000 };
 
 /** All a reader tells of a log, whose lines it reads one by one (`plain`) or alike ones at once. */
-function toldOf(bytes: Uint8Array, sizes: readonly number[], plain: boolean) {
+function readingOf(bytes: Uint8Array, sizes: readonly number[], plain: boolean) {
   const onTheWay: unknown[] = [];
   const reader = createLogReader({
     fileName: 'night.txt',
@@ -42,14 +42,14 @@ function generated(megabytes: number, seed = 3): Uint8Array {
   return Buffer.concat([...generateLog({ seed, targetBytes: megabytes * 1e6 }).chunks]);
 }
 
-const NOBODY = '0000000000000000,nil,0x80000000,0x80000000';
+const NO_UNIT = '0000000000000000,nil,0x80000000,0x80000000';
 
 function ogre(flags: string): string {
   return `Creature-0-1-2-3-4567-0000000001,"Ogre",${flags},0x0`;
 }
 
 function lineAt(time: string): string {
-  return `${time}  SPELL_CAST_START,${NOBODY},${NOBODY},1,"a",0x1\n`;
+  return `${time}  SPELL_CAST_START,${NO_UNIT},${NO_UNIT},1,"a",0x1\n`;
 }
 
 function start(time: string): string {
@@ -68,25 +68,25 @@ afterEach(() => {
 describe('lines that are alike', () => {
   it('are most lines, and read without CombatLine.read', SLOW, () => {
     const read = vi.spyOn(CombatLine.prototype, 'read');
-    const told = toldOf(generated(4), [1 << 20], false);
-    expect(typeof told === 'string' ? 0 : told.file.lines).toBeGreaterThan(10_000);
+    const reading = readingOf(generated(4), [1 << 20], false);
+    expect(typeof reading === 'string' ? 0 : reading.file.lines).toBeGreaterThan(10_000);
     expect(read.mock.calls.length).toBeLessThan(
-      typeof told === 'string' ? 0 : told.file.lines * 0.15,
+      typeof reading === 'string' ? 0 : reading.file.lines * 0.15,
     );
   });
 
   it('say what they say one by one, however the log is cut', SLOW, () => {
     const log = generated(3);
-    const plain = toldOf(log, [log.length], true);
+    const plain = readingOf(log, [log.length], true);
     for (const sizes of [[log.length], [1 << 20], [4096], [1013, 77, 20_011]])
-      expect(toldOf(log, sizes, false)).toEqual(plain);
+      expect(readingOf(log, sizes, false)).toEqual(plain);
   });
 
   for (const name of readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.txt')) continue;
     it(`say the same in ${name}`, SLOW, () => {
       const log = new Uint8Array(readFileSync(join(FIXTURES, name)));
-      expect(toldOf(log, [log.length], false)).toEqual(toldOf(log, [log.length], true));
+      expect(readingOf(log, [log.length], false)).toEqual(readingOf(log, [log.length], true));
     });
   }
 
@@ -95,9 +95,9 @@ describe('lines that are alike', () => {
       for (const name of recordedFiles(recordings.logs, /\.(txt|log)(\.gz)?$/)) {
         const raw = readFileSync(join(recordings.logs, name));
         const log = (name.endsWith('.gz') ? gunzipSync(raw) : raw).subarray(0, 6_000_000);
-        const alike = toldOf(log, [1 << 20, 777, 65_536], false);
+        const alike = readingOf(log, [1 << 20, 777, 65_536], false);
         // Not toEqual: a difference would print the names of players.
-        expect(JSON.stringify(alike) === JSON.stringify(toldOf(log, [log.length], true))).toBe(
+        expect(JSON.stringify(alike) === JSON.stringify(readingOf(log, [log.length], true))).toBe(
           true,
         );
       }
@@ -122,7 +122,7 @@ describe('lines that are alike', () => {
         let bytes: Uint8Array = log;
         for (const { at, length, replacement: by } of blows)
           bytes = Buffer.concat([bytes.subarray(0, at), by, bytes.subarray(at + length)]);
-        expect(toldOf(bytes, [50_021], false)).toEqual(toldOf(bytes, [bytes.length], true));
+        expect(readingOf(bytes, [50_021], false)).toEqual(readingOf(bytes, [bytes.length], true));
       }),
       { seed: 4, numRuns: 25 },
     );
@@ -146,8 +146,8 @@ describe('lines that are alike', () => {
         end('8/5 20:01:00.000'),
       ].join(''),
     );
-    const plain = toldOf(log, [log.length], true);
-    expect(toldOf(log, [log.length], false)).toEqual(plain);
+    const plain = readingOf(log, [log.length], true);
+    expect(readingOf(log, [log.length], false)).toEqual(plain);
     expect(typeof plain === 'string' ? [] : plain.fights.map(({ wallMs }) => wallMs)).toEqual([
       4800, 57_500,
     ]);
@@ -157,12 +157,12 @@ describe('lines that are alike', () => {
     const [time, player] = ['8/5 20:00:01.000', 'Player-1-00000001,"Ala-Realm",0x511,0x0'];
     const hit = (flags: string): string =>
       `${time}  SPELL_DAMAGE,${player},${ogre(flags)},7,"Bolt",0x1,100,100,-1,1,0,0,0,nil,nil,nil\n`;
-    const died = (unit: string): string => `${time}  UNIT_DIED,${NOBODY},${unit},0\n`;
+    const died = (unit: string): string => `${time}  UNIT_DIED,${NO_UNIT},${unit},0\n`;
     const round = hit('0xa48') + hit('0x10a48') + died(ogre('0xa48')) + died(player);
     const log = asciiBytes(start('8/5 20:00:00.000') + round.repeat(100) + end('8/5 20:00:09.000'));
-    const plain = toldOf(log, [log.length], true);
+    const plain = readingOf(log, [log.length], true);
     const read = vi.spyOn(CombatLine.prototype, 'read');
-    expect(toldOf(log, [log.length], false)).toEqual(plain);
+    expect(readingOf(log, [log.length], false)).toEqual(plain);
     // Start, end, the death of the player a hundred times, and the first of each other kind.
     expect(read.mock.calls.length).toBeLessThan(110);
     expect(typeof plain === 'string' ? [] : plain.fights[0]?.deaths).toHaveLength(1);
@@ -170,10 +170,10 @@ describe('lines that are alike', () => {
 
   it('are read one by one where WebAssembly may not be used', SLOW, () => {
     const log = generated(0.3);
-    const expected = toldOf(log, [65_536], true);
+    const expected = readingOf(log, [65_536], true);
     vi.stubGlobal('WebAssembly', undefined);
     expect(createLogReader({ fileName: 'x', year: 2025 }).room).toBeNull();
-    expect(toldOf(log, [65_536], false)).toEqual(expected);
+    expect(readingOf(log, [65_536], false)).toEqual(expected);
   });
 
   it('need not be copied when they are put where they are read', SLOW, () => {
@@ -190,7 +190,7 @@ describe('lines that are alike', () => {
     expect({ file, fights: fights.map((fight) => ({ ...fight })) }).toEqual(
       expect.objectContaining({
         file,
-        fights: (toldOf(log, [log.length], true) as { fights: object[] }).fights,
+        fights: (readingOf(log, [log.length], true) as { fights: object[] }).fights,
       }),
     );
   });

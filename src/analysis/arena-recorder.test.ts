@@ -106,7 +106,7 @@ it('ends a round of a solo shuffle with its first death, and counts nothing behi
   expect(fights[0]!.players.some(({ guid }) => guid === 'Player-1-A4')).toBe(false);
 });
 
-it('tells who won by the character that recorded the match, whoever recorded others in the same file', () => {
+it('takes the winner from the character that recorded the match, even if others recorded more in the same file', () => {
   const ofFirst = match('A1', ['A4'], 0);
   const ofSecond = match('A3', ['A2'], 0);
   expect(resultsOf([...ofFirst, ...ofSecond, ...ofFirst, ...ofSecond])).toEqual([

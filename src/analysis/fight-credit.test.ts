@@ -9,23 +9,23 @@ import { describeRecordings, recordedFiles, recordings } from '#testing/recordin
 import type { Fight } from './fight.ts';
 import { createLogReader } from './read-log.ts';
 
-/** Fights as they were told, as they are at the end, and what the reader says of them. */
+/** Fights as `onFight` gave them, as they are at the end, and what the reader says of them. */
 function readTwice(bytes: Iterable<Uint8Array>, fileName = 'night.txt') {
-  const told = new Map<string, Fight>();
+  const given = new Map<string, Fight>();
   const reader = createLogReader({
     fileName,
     fallbackYear: 2026,
-    onFight: (fight) => told.set(fight.id, structuredClone(fight)),
+    onFight: (fight) => given.set(fight.id, structuredClone(fight)),
   });
   for (const chunk of bytes) reader.push(chunk);
   return reader.end().fights.map((fight) => ({
-    before: told.get(fight.id),
+    before: given.get(fight.id),
     after: structuredClone(fight),
     asTold: reader.isAsTold(fight.id),
   }));
 }
 
-/** A fight that is said to be as it was told is; who says it of none says nothing. */
+/** A fight that is said to be as it was given is; who says it of none says nothing. */
 function expectHonest(fights: ReturnType<typeof readTwice>): void {
   const wrong = fights.filter(
     ({ before, after, asTold }) => asTold && !isDeepStrictEqual(before, after),
@@ -42,7 +42,7 @@ const END = '\n11/21/2026 20:01:00.0001  ENCOUNTER_END,3009,"Vexie",16,20,0,6000
 const hit = (source: string): string =>
   `SPELL_DAMAGE,${source},${BOSS},1,"Bite",0x1,100,100,-1,1,0,0,0,nil,nil,nil,ST`;
 
-describe('whether a fight is as it was told', () => {
+describe('whether a fight is as it was given', () => {
   it('is so for nearly all of a night, and where it is said it is true', () => {
     const fights = readTwice(generateLog({ seed: 7, targetBytes: 3e6 }).chunks);
     expectHonest(fights);

@@ -1,4 +1,4 @@
-/** Whether a fight would be told as it was before: its numbers are final, but whom they count for may change. */
+/** Whether a fight would be reported as it was before: its numbers are final, but whom they count for may change. */
 import type { UnitId } from '#parser/unit-table.ts';
 import type { FightRecord } from './fight-record.ts';
 import { headingOf } from './fight-heading.ts';
@@ -27,7 +27,7 @@ export function creditOf(record: FightRecord, tables: FileTables): string {
     add(owner);
     add(units.isNamed(unit) ? 1 : 2);
     if (owner === unit) {
-      const { specId, itemLevel, team } = combatantOf(unit, record, tables) ?? NOBODY;
+      const { specId, itemLevel, team } = combatantOf(unit, record, tables) ?? NOTHING_KNOWN;
       add(specId ?? -1);
       add(Math.round((itemLevel ?? -1) * 10));
       add(team ?? -1);
@@ -43,4 +43,4 @@ export function creditOf(record: FightRecord, tables: FileTables): string {
   return `${hash} ${other} ${seen.size} ${record.deaths.length} ${JSON.stringify(headingOf(record))}`;
 }
 
-const NOBODY = { specId: null, itemLevel: null, team: null };
+const NOTHING_KNOWN = { specId: null, itemLevel: null, team: null };

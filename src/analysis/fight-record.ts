@@ -281,7 +281,7 @@ export class FightRecord {
     return record;
   }
 
-  /** Nobody will ask for more than when and where the fight was. */
+  /** Only when and where the fight was is asked for after this. */
   forgetSums(): void {
     this.tally.forgetValues();
     this.seconds.forget();

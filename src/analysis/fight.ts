@@ -35,7 +35,7 @@ export interface LogFileFacts {
 
 /** What found no room in a file of hostile size. Zero in any real log. */
 export interface BeyondLimits {
-  /** Mentions of creatures and pets beyond the first 400,000: nobody is named in their place. */
+  /** Mentions of creatures and pets beyond the first 400,000: no unit is named in their place. */
   units: number;
   /** Mentions of players beyond the first 50,000: their numbers are those of `MANY_PLAYERS`. */
   players: number;
@@ -236,7 +236,7 @@ export interface Fight {
   unowned: UnownedTotals[];
   /** The ten most damaged units that were hit while not friendly, most first; only those hits are counted. */
   enemies: EnemyTotals[];
-  /** The twelve most damaged units that are no players, whoever hit them, pets included. */
+  /** The twelve most damaged units that are no players, pets included, hit by anyone. */
   damagedUnits: EnemyTotals[];
   deaths: Death[];
   timeline: PlayerTimeline[];

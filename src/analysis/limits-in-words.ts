@@ -20,11 +20,11 @@ export function limitsInWords({
   file,
   beyondLimit,
 }: Pick<ParseReport, 'file' | 'beyondLimit'>): string[] {
-  const told = Object.entries(WORDS).map(([what, words]): [number, string] => [
+  const limits = Object.entries(WORDS).map(([what, words]): [number, string] => [
     file.beyondLimits[what as keyof BeyondLimits],
     words,
   ]);
-  return [...told, [beyondLimit, 'sums of this report: left out'] as const]
+  return [...limits, [beyondLimit, 'sums of this report: left out'] as const]
     .filter(([count]) => count > 0)
     .map(([count, words]) => `${formatCount(count)} ${words}`);
 }

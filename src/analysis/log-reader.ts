@@ -46,8 +46,8 @@ export interface LogReader {
    */
   end(): LogReading;
   /**
-   * After `end`: whether the fight as `onFight` told it is, table for table, the one that `end` gives. Asking makes no
-   * tables. False also where it was never told.
+   * After `end`: whether the fight as `onFight` gave it is, table for table, the one that `end` gives. Asking makes no
+   * tables. False also where it was never given.
    */
   isAsTold(fightId: string): boolean;
   readonly progress: LogProgress;

@@ -11,7 +11,7 @@ const PLAYERS = 4;
 const UNITS = 9;
 const SPELLS = 12;
 
-/** Events at random, one each millisecond: players with pets, enemies, nobody; whole amounts or not. */
+/** Events at random, one each millisecond: players with pets, enemies, no unit; whole amounts or not. */
 function invented(length: number, step: number): EventColumns {
   const random = createRandom(length);
   const ints = (from: number, to: number): Int32Array =>

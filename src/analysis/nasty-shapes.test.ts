@@ -60,7 +60,7 @@ describe('the nasty shapes', () => {
     ).toEqual([
       [`keystone-777-${Date.UTC(2025, 11, 31, 21, 0, 1)}`, 'The Larder, Lower', true, true],
       [`encounter-5151-${Date.UTC(2025, 11, 31, 21, 0, 10)}`, 'Grub, the "Hungry"', true, true],
-      [`encounter-5252-${Date.UTC(2025, 11, 31, 21, 1, 10)}`, "Nobody's End", false, null],
+      [`encounter-5252-${Date.UTC(2025, 11, 31, 21, 1, 10)}`, "Hollow's End", false, null],
     ]);
     expect(key).toMatchObject({ keystoneLevel: 9, affixIds: [9, 10], durationMs: 50_800 });
     expect(boss).toMatchObject({
@@ -74,7 +74,7 @@ describe('the nasty shapes', () => {
     expect(playerOf(unended, WRENNA).damage.total).toBe(10);
   });
 
-  it('credit pets by the block, by a chain of summons, and before either is told', () => {
+  it('credit pets by the block, by a chain of summons, and before either is known', () => {
     expect(playerOf(key, WRENNA).damage).toEqual({
       total: 6200,
       amount: 7200,
@@ -204,7 +204,7 @@ describe('metersBetween', () => {
     expect(damageIn(9001, 20_000)).toBe(0);
   });
 
-  it('gives nobody for an empty range', () => {
+  it('gives no unit for an empty range', () => {
     expect(metersBetween(columns, 5000, 5000)).toEqual([]);
     expect(metersBetween(columns, 6000, 5000)).toEqual([]);
   });

@@ -149,17 +149,17 @@ function checkAgainstStories(
   fights.forEach((fight, index) => {
     const ofFight = report.fights[index]!;
     expect(ofFight.id).toBe(fight.id);
-    const story = createStoryReader(reader.contextOf(fight.id)!);
-    story.push(bytes.subarray(fight.byteStart, fight.byteEnd));
-    const told = story.end();
-    const expected = supportSharesOf(told);
+    const stories = createStoryReader(reader.contextOf(fight.id)!);
+    stories.push(bytes.subarray(fight.byteStart, fight.byteEnd));
+    const story = stories.end();
+    const expected = supportSharesOf(story);
     expect(ofFight.support?.lines ?? 0).toBe(expected.n);
     if (!ofFight.support) return;
     shares++;
     const { players } = ofFight.support;
     const byGuid = new Map(players.map((player) => [player.guid, moved(player)]));
     for (const player of expected.players) {
-      expect(byGuid.get(told.units[player.unit]!.guid)).toEqual(moved(player));
+      expect(byGuid.get(story.units[player.unit]!.guid)).toEqual(moved(player));
     }
     for (const what of ['damage', 'healing'] as const) {
       const raw = total(players.map((player) => player[what].raw));

@@ -18,7 +18,7 @@ export interface LineKinds {
   structure: number;
   /** Known, and of no interest to any number of the first pass: auras, cast starts, emotes. */
   ignored: number;
-  /** Events nobody knows. */
+  /** Events of unknown names. */
   unknown: number;
   /** Lines that could not be read. */
   unreadable: number;
@@ -60,7 +60,7 @@ export interface ClockJump {
   toOffset: number | null;
 }
 
-/** What a unit did in fights before any line told whose it was. */
+/** What a unit did in fights before any line named its owner. */
 export interface LateUnit {
   guid: string;
   name: string;

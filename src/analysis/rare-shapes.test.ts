@@ -9,7 +9,7 @@ import { createLogReader } from './read-log.ts';
 const BRAM = 'Player-4-0000B0A1,"Bram-Fernvale-EU",0x511,0x80000000';
 const SELA = 'Player-4-0000B0A2,"Sela-Fernvale-EU",0x512,0x80000000';
 const OGRE = 'Creature-0-4-2810-6-60001-00000C0001,"Mudfist, Lord",0xa48,0x80000000';
-const NOBODY = '0000000000000000,nil,0x80000000,0x80000000';
+const NO_UNIT = '0000000000000000,nil,0x80000000,0x80000000';
 const BLOCK =
   'Creature-0-4-2810-6-60001-00000C0001,0000000000000000,900,9000,1,1,5,0,0,0,0,100,100,0,1.50,-2.25,2500,0.5000,82';
 
@@ -23,7 +23,7 @@ const wearing = (spec: number): string =>
   `COMBATANT_INFO,Player-4-0000B0A1,0,1,2,3,${spec},[],(0,1,2,3),[(1,600,(),(),())],[]`;
 const keyStart = 'CHALLENGE_MODE_START,"Mud, Hollow",2810,55,9,[9,10]';
 const keyEnd = 'CHALLENGE_MODE_END,2810,1,9,900000,301.2,2750.1';
-const death = `UNIT_DIED,${NOBODY},${SELA},0`;
+const death = `UNIT_DIED,${NO_UNIT},${SELA},0`;
 
 /** Lines of one evening: seconds after eight and what follows the time. */
 function evening(lines: readonly [seconds: number, text: string][]): string {
@@ -301,7 +301,7 @@ it('still knows players where a hostile log is full of other units', () => {
     const lines = Array.from(
       { length: 20_000 },
       (_, index) =>
-        `9/30/2026 20:00:00.0002  SPELL_SUMMON,${NOBODY},${unit(done + index)},"x",0xa48,0x0,1,"y",0x1\n`,
+        `9/30/2026 20:00:00.0002  SPELL_SUMMON,${NO_UNIT},${unit(done + index)},"x",0xa48,0x0,1,"y",0x1\n`,
     );
     reader.push(new TextEncoder().encode(lines.join('')));
   }

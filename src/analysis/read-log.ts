@@ -63,8 +63,8 @@ class WholeLogReader implements LogReader, LineSink {
   /** Of all closed sums. */
   #unpackedBytes = 0;
   #reading: LogReading | null = null;
-  /** On what hung whom the numbers of a fight count for when it was told. */
-  readonly #told = new Map<FightRecord, string>();
+  /** Whom the numbers of a fight counted for when it was given to `onFight`. */
+  readonly #creditAsGiven = new Map<FightRecord, string>();
   readonly #asTold = new Set<string>();
   #latest: { record: FightRecord; tables: FightTables } | null = null;
   /** Of the reader before this one. */
@@ -72,14 +72,14 @@ class WholeLogReader implements LogReader, LineSink {
 
   constructor(options: LogReaderOptions) {
     this.#options = options;
-    const told = options.year ?? yearFromFileName(options.fileName);
+    const given = options.year ?? yearFromFileName(options.fileName);
     const kernel = options.plain === true ? null : createLineKernel();
-    const year = told ?? options.fallbackYear ?? 2000;
-    this.#line = new CombatLine(year, told !== null, kernel, options.notAfterMs);
+    const year = given ?? options.fallbackYear ?? 2000;
+    this.#line = new CombatLine(year, given !== null, kernel, options.notAfterMs);
     this.room = this.#line.room;
     this.#tracker = new FightTracker((record) => {
       if (options.onFight) {
-        this.#told.set(record, creditOf(record, this.#tables()));
+        this.#creditAsGiven.set(record, creditOf(record, this.#tables()));
         options.onFight(this.#fightOf(record, TIMELINE_CELLS));
       }
       this.#packOrKeep(record);
@@ -218,8 +218,8 @@ class WholeLogReader implements LogReader, LineSink {
   }
 
   #isAsTold(record: FightRecord): boolean {
-    const told = this.#told.get(record);
-    return told !== undefined && told === creditOf(record, this.#tables());
+    const credit = this.#creditAsGiven.get(record);
+    return credit !== undefined && credit === creditOf(record, this.#tables());
   }
 
   isAsTold(fightId: string): boolean {

@@ -62,9 +62,9 @@ class ReportReader implements ParseReportReader, LineSink {
 
   constructor(options: LogReaderOptions) {
     this.#reader = createLogReader(options);
-    const told = options.year ?? yearFromFileName(options.fileName);
-    const year = told ?? options.fallbackYear ?? 2000;
-    this.#line = new CombatLine(year, told !== null, null, options.notAfterMs);
+    const given = options.year ?? yearFromFileName(options.fileName);
+    const year = given ?? options.fallbackYear ?? 2000;
+    this.#line = new CombatLine(year, given !== null, null, options.notAfterMs);
     this.#support = new StoryLine(year);
   }
 
@@ -150,7 +150,7 @@ class ReportReader implements ParseReportReader, LineSink {
     else sum.damage += amount;
   }
 
-  /** The amount as `docs/log-metrics.md` counts it; 0 for what would count for nobody. */
+  /** The amount as `docs/log-metrics.md` counts it; 0 for what would count for no player. */
   #creditable(code: number): number {
     const { tail, targetFriendly, missAbsorbed, spells, spell } = this.#line;
     switch (code) {

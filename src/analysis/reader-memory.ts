@@ -50,7 +50,7 @@ export function restoreTables(line: CombatLine, { clock, units, spells }: Tables
 }
 
 /**
- * Whether a reading that began with a memory has to be made again from the first byte: who won an arena match is told by
+ * Whether a reading that began with a memory has to be made again from the first byte: who won an arena match is known by
  * who recorded the log, and of several recorders in one file only a whole reading knows which one that was.
  */
 export function needsWholeLog({ fights }: LogReading): boolean {

@@ -65,7 +65,7 @@ export function takeClosedRows(rows: number, numbers: number): ClosedRows {
   };
 }
 
-/** Nobody looks at these rows any more. */
+/** These rows are not looked at any more. */
 export function leaveClosedRows(rows: ClosedRows): void {
   if (rows.units.length <= MOST_ROWS) spareClosed = rows;
 }

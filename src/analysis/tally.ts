@@ -22,8 +22,8 @@ export const ROW = {
   /** Damage on a unit that is no player. */
   received: 6,
   /**
-   * The part of the damage on a hostile unit that came from somebody without a known owner at that time. The place of
-   * the spell holds that somebody.
+   * The part of the damage on a hostile unit that came from a unit without a known owner at that time. The place of
+   * the spell holds that unit.
    */
   stranger: 7,
 } as const;

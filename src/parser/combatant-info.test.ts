@@ -45,5 +45,5 @@ describe('readCombatant', () => {
     ['an open list', 'Player-1-A,0,64,[(1,2,1)],[(10,600,((((', { specId: 64, itemLevel: 600 }],
   ])('survives %s', (_, text, expected) => expect(read(text)).toMatchObject(expected));
 
-  it.each(['', 'Player-1-A'])('finds nobody in "%s"', (text) => expect(read(text)).toBeNull());
+  it.each(['', 'Player-1-A'])('finds no player in "%s"', (text) => expect(read(text)).toBeNull());
 });

@@ -39,9 +39,9 @@ export interface EventColumns {
   timeMs: Int32Array;
   /** A value of EVENT_KIND. */
   kind: Uint8Array;
-  /** IndexIntoUnits, −1 for nobody. */
+  /** IndexIntoUnits, −1 for no unit. */
   source: Int32Array;
-  /** IndexIntoUnits, −1 for nobody. */
+  /** IndexIntoUnits, −1 for no unit. */
   target: Int32Array;
   /** IndexIntoSpells, −1 for none. */
   spell: Int32Array;

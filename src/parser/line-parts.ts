@@ -189,7 +189,7 @@ export class LineParts {
     // Capitals only: a line without a block has a number here.
     if (first < 0x41 || first > 0x5a) return;
     this.#filledBlocks = 1;
-    // A player is owned by nobody, and its health of no interest.
+    // A player has no owner, and its health of no interest.
     if (isPlayerAt(bytes, at)) return;
     let owner = this.#ownerAt;
     if ((this.#known & PART.block) === 0) {
@@ -238,7 +238,7 @@ export class LineParts {
     return -1;
   }
 
-  /** The same for a block of somebody else. */
+  /** The same for a block of another unit. */
   #otherUnit(bytes: Uint8Array, at: number, end: number): number {
     const guidEnd = fieldEnd(bytes, at, end);
     if (guidEnd >= end || !hasDash(bytes, at, guidEnd) || !looksLikeGuid(bytes, at, guidEnd))
@@ -263,7 +263,7 @@ function isPlayerAt(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 0x50 && bytes[at + 1] === 0x6c;
 }
 
-/** Sixteen zeros: the GUID of nobody. */
+/** Sixteen zeros: the GUID that stands for no unit. */
 function isNobodyAt(view: DataView, at: number, limit: number): boolean {
   return (
     at + 16 <= limit &&

@@ -133,7 +133,7 @@ export function readUnitsAndSpell(
   return prefix < 0 || line.readSpell(bytes, view, prefix, end) < 0 ? -1 : code;
 }
 
-/** Reads UNIT_DIED; `unconscious` marks whoever only lies there. -1 for a line that cannot be read. */
+/** Reads UNIT_DIED; `unconscious` marks a unit that only lies there. -1 for a line that cannot be read. */
 export function readDied(
   line: LineParts,
   bytes: Uint8Array,

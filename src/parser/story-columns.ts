@@ -1,6 +1,6 @@
 /** The events of one fight in tables of columns: one array per column, row by row in file order. */
 
-/** Index in `FightStory.units`; −1 for nobody. */
+/** Index in `FightStory.units`; −1 for no unit. */
 export type IndexIntoUnits = number;
 /** Index in `FightStory.spells`; −1 for none. */
 export type IndexIntoSpells = number;
@@ -126,7 +126,7 @@ export interface ResurrectTable extends StoryTable {
 
 export const SUPPORT_KIND = { damage: 0, heal: 1, absorb: 2 } as const;
 
-/** Shares of hits and heals that came from a buff of somebody else. The whole hit stands in its own table already. */
+/** Shares of hits and heals that came from a buff of another player. The whole hit stands in its own table already. */
 export interface SupportTable extends StoryTable {
   supporter: Int32Array;
   /** The buffed player or pet, whose number holds the share. */
@@ -138,7 +138,7 @@ export interface SupportTable extends StoryTable {
   kind: Uint8Array;
   /** Counted like the hit or the heal it is a share of. */
   amount: Float64Array;
-  /** 1 where the target is friendly: a damage share then counts for nobody. */
+  /** 1 where the target is friendly: a damage share then counts for no player. */
   friendly: Uint8Array;
 }
 

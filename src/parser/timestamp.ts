@@ -68,9 +68,9 @@ export class TimestampReader {
   #firstMs: number | null = null;
   /** Of the first line that has one. */
   #firstOffsetHours: number | null = null;
-  /** Is told how lines begin. */
+  /** Gets how lines begin. */
   readonly #kernel: LineKernel | null;
-  /** Whether it was told how lines of this minute begin. */
+  /** Whether it knows how lines of this minute begin. */
   #kernelKnows = false;
 
   /**
@@ -238,7 +238,7 @@ export class TimestampReader {
     if (month === 1 && this.#lastMonth === 12) {
       this.#year += 1;
     } else if (month === 12 && this.#lastMonth === 1) {
-      // Lines step back by a moment now and then, over New Year too; nobody plays from January to December.
+      // Lines step back by a moment now and then, over New Year too; no session lasts from January to December.
       const before = Date.UTC(this.#year - 1, 11, day);
       if (this.#lastOldMs - before < 2 * DAY_MS) this.#year -= 1;
     }
@@ -306,7 +306,7 @@ export class TimestampReader {
     if (this.#kernel) this.#tellKernel(this.#kernel);
   }
 
-  /** Whether the kernel was told of a minute that is written like this one. */
+  /** Whether the kernel knows a minute that is written like this one. */
   #isSameMinute(bytes: Uint8Array, start: number, headEnd: number, tailStart: number): boolean {
     if (!this.#kernelKnows || headEnd - start !== this.#headLength) return false;
     if (this.eventStart - tailStart !== this.#tailLength) return false;

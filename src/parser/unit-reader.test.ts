@@ -3,11 +3,11 @@ import { asciiBytes } from '#lib/utf8.ts';
 import { UnitReader } from './unit-reader.ts';
 import { UnitTable } from './unit-table.ts';
 
-const NOBODY = '0000000000000000,nil,0x80000000,0x80000000,';
+const NO_UNIT = '0000000000000000,nil,0x80000000,0x80000000,';
 const PLAYER = 'Player-4-0000B0A1,"Bram-Fernvale-EU",0x511,0x80000000,';
 const OGRE = 'Creature-0-4-2810-6-60001-00000C0001,"Mudfist, Lord",0xa48,0x80000000,';
 
-it.each([NOBODY, PLAYER, OGRE])('reads no byte behind the buffer: %s', (text) => {
+it.each([NO_UNIT, PLAYER, OGRE])('reads no byte behind the buffer: %s', (text) => {
   const reader = new UnitReader(new UnitTable());
   const whole = asciiBytes(`${text}${'x'.repeat(60)}`);
   const first = reader.read(whole, new DataView(whole.buffer), 0, whole.length);

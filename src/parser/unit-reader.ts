@@ -1,7 +1,7 @@
 import { asciiBytes } from '#lib/utf8.ts';
 import { closingQuote, fieldEnd, isNil, numberIn } from './fields.ts';
 import { PLACE } from './kernel/places.ts';
-import { NOBODY as NOBODY_TEXT } from './nobody.ts';
+import { NO_UNIT as NO_UNIT_TEXT } from './no-unit.ts';
 import { sameBytes } from './same-bytes.ts';
 import { TextCache } from './text-cache.ts';
 import type { UnitId, UnitTable } from './unit-table.ts';
@@ -80,10 +80,10 @@ export class UnitReader {
 
   /** `0000000000000000,nil,0x80000000,0x80000000,` stands in every line without a source or target. */
   #recallNobody(view: DataView, at: number): number {
-    if (!sameBytes(view, at, NOBODY_VIEW, 0, NOBODY.length)) return -1;
+    if (!sameBytes(view, at, NO_UNIT_VIEW, 0, NO_UNIT.length)) return -1;
     this.unit = -1;
     this.flags = 0x80000000 | 0;
-    return at + NOBODY.length;
+    return at + NO_UNIT.length;
   }
 
   #readFields(bytes: Uint8Array, view: DataView, at: number, end: number): number {
@@ -124,8 +124,8 @@ export class UnitReader {
   }
 }
 
-const NOBODY = asciiBytes(NOBODY_TEXT);
-const NOBODY_VIEW = new DataView(NOBODY.buffer);
+const NO_UNIT = asciiBytes(NO_UNIT_TEXT);
+const NO_UNIT_VIEW = new DataView(NO_UNIT.buffer);
 
 /** Where in the cache a text stands: ids of players differ early in it, those of creatures and pets late. */
 function slotOf(view: DataView, at: number, isPlayer: boolean): number {

@@ -29,7 +29,7 @@ describe('UnitTable', () => {
     expect(table.guid(ids[4321]!)).toBe('Creature-0-1-2-3-4-4321');
   });
 
-  it.each(['0000000000000000', 'nil', ''])('takes "%s" for nobody', (guid) => {
+  it.each(['0000000000000000', 'nil', ''])('takes "%s" for no unit', (guid) => {
     expect(intern(new UnitTable(), guid)).toBe(-1);
   });
 
@@ -89,7 +89,7 @@ describe('UnitTable', () => {
     expect([intern(later, 'Player-2-00000001'), later.beyondLimit]).toEqual([MOST_PLAYERS + 2, 1]);
   });
 
-  it('has one unit for all players beyond, with a name and an owner that nobody changes', () => {
+  it('has one unit for all players beyond, with a name and an owner that never changes', () => {
     const table = new UnitTable();
     fill(table, 'Player-1-00000000', MOST_PLAYERS);
     const many = intern(table, 'Player-2-00000001');

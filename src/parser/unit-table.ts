@@ -68,7 +68,7 @@ export class UnitTable {
   #slots = new Int32Array(512);
   readonly #owned: Uint8Array | null;
 
-  /** `owned` is set to 1 for the units, as far as it reaches, whose owner an advanced block told. */
+  /** `owned` is set to 1 for the units, as far as it reaches, whose owner an advanced block named. */
   constructor(owned: Uint8Array | null = null) {
     this.#owned = owned;
     // A field assigned only once is a constant to the compiler, and its first change costs all code that uses it.

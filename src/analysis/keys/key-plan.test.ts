@@ -80,7 +80,7 @@ describe('what to run next', () => {
     );
   });
 
-  it('says which keys cannot be told apart from the first', () => {
+  it('says which keys do not differ measurably from the first', () => {
     const few = results.map((row) => ({
       ...row,
       runs: 10,

@@ -30,7 +30,7 @@ export interface PlannedKey extends KeyGain {
   minutes: number | null;
   /** Null without odds or minutes; the way there and the search for a group are not in it. */
   perHour: PointsPerHour | null;
-  /** Its interval of points per hour overlaps with that of the first key: the two cannot be told apart. */
+  /** Its interval of points per hour overlaps with that of the first key: the two do not differ measurably. */
   isLikeFirst: boolean;
 }
 

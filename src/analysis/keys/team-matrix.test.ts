@@ -35,7 +35,7 @@ describe('the key that helps a group most', () => {
     expect(order).toEqual(order.toSorted((one, other) => other - one));
   });
 
-  it('answers for the keys somebody holds, and gives nothing for unknown dungeons', () => {
+  it('answers for the keys that are held, and gives nothing for unknown dungeons', () => {
     const matrix = teamMatrix(tww3, [[]], [{ dungeonId: 1, keyLevel: 5 }], {
       all: [],
       whole: [],

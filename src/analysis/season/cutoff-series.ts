@@ -13,7 +13,7 @@ export interface CutoffSeries {
 
 export interface ReadCutoffSeries {
   series: CutoffSeries[];
-  /** Lines that hold no cutoffs, with the reason: counted and told, never guessed at. */
+  /** Lines that hold no cutoffs, with the reason: counted and named, never guessed at. */
   refused: { line: number; reason: string }[];
 }
 

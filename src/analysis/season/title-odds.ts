@@ -29,11 +29,11 @@ const GAIN_SPREAD = 0.8;
  *
  * The line is taken as normal around its forecast with the deviation of the 80 % band; the character as gaining half the
  * pace of its last week, give or take four fifths of that and ten points a week. No stored season holds single ratings over time yet, so
- * what it says of people has no track record, only what it says of the line (`odds-record.ts`): whoever shows it has to say so.
+ * what it says of people has no track record, only what it says of the line (`odds-record.ts`): a page that shows it has to say so.
  *
  * @param lineNow today's line, in points.
  * @param forecast the line on the last day.
- * @param gainOfLastWeek points gained in the last seven days; null when nobody knows.
+ * @param gainOfLastWeek points gained in the last seven days; null when it is not known.
  */
 export function titleOdds(
   rating: number,

@@ -40,7 +40,7 @@ export function aliveSpansOf(story: FightStory): Map<IndexIntoUnits, AliveSpan[]
   return spans;
 }
 
-/** Whether one was alive at a moment (ms of the fight). Of nobody's spans: no. */
+/** Whether one was alive at a moment (ms of the fight). Without spans: no. */
 export function isAliveAt(spans: readonly AliveSpan[] | undefined, timeMs: number): boolean {
   return (
     spans?.some(

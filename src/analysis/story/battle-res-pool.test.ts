@@ -39,11 +39,11 @@ describe('the pool of a raid', () => {
   it('holds one charge at the pull and gains one every 90 minutes divided by its players', () => {
     const pool = poolOf(raid, [['Ann', 80_000, 87_000]]);
     expect(pool.unknown).toBeNull();
-    const told = [0, 86_999, 87_000, 269_999, 270_000].map((atMs) => {
+    const found = [0, 86_999, 87_000, 269_999, 270_000].map((atMs) => {
       const { left, used, nextMs } = battleResAt(pool, atMs)!;
       return [left, used, nextMs];
     });
-    expect(told).toEqual([
+    expect(found).toEqual([
       [1, 0, 270_000],
       [1, 0, 270_000],
       [0, 1, 270_000],

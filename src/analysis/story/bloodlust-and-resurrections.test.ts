@@ -26,7 +26,7 @@ describe('bloodlustAndResurrections', () => {
     expect(lusts[0]!.source).toBe(unitNamed(story, 'Ann'));
   });
 
-  it('tells one from before the fight by the end of its buff, and a later one that reached nobody', () => {
+  it('knows one from before the fight by the end of its buff, and a later one that reached no player', () => {
     const story = inventStory({
       units: { Ann: {}, Bob: {} },
       casts: [{ timeMs: 3000, source: 'Bob', spell: 2825, stage: 1 }],

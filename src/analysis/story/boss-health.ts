@@ -33,7 +33,7 @@ export interface BossHealth {
 
 /**
  * The health of the boss (or of each of several) over a pull, from the health that damage lines of players tell. What
- * it healed shows with the next hit. Limits: a boss that nobody hit is not seen, one that leaves the fight keeps its
+ * it healed shows with the next hit. Limits: a boss that was not hit is not seen, one that leaves the fight keeps its
  * last value, and a creature that shares a boss's health counts like a second boss.
  */
 export function bossHealthOf(

@@ -18,7 +18,7 @@ const FULL_WINDOW_MS = 60_000;
 export interface DeathStep {
   timeMs: number;
   kind: 'hit' | 'heal' | 'absorb';
-  /** −1: nobody (falling and the like). */
+  /** −1: no unit (falling and the like). */
   source: IndexIntoUnits;
   spell: IndexIntoSpells;
   /** hit: without overkill, absorbs included. heal: effective. absorb: what the shield took (part of a hit). */

@@ -20,7 +20,7 @@ export interface HealingNeed {
 }
 
 /**
- * How much of each healer's healing came while the raid was nearly full: overhealing then costs nobody anything, and
+ * How much of each healer's healing came while the raid was nearly full: overhealing then costs nothing, and
  * much effective healing then says that little was needed. The raid's health at a moment is the mean share of the
  * players, each as last seen in a hit or heal; the dead are left out until they are seen alive. It is known once half
  * of the players were seen. Absorbs are not in here. Only healers with at least 20 such heals.

@@ -44,7 +44,7 @@ const UNKNOWN_HEALTH = new Set(['hpAfter', 'hpMax']);
 
 /**
  * A small story drawn by hand, for tests: units by name, spells by id, every other column by its name; what is left
- * out is 0, health −1, a unit nobody.
+ * out is 0, health −1, a unit −1.
  */
 export function inventStory(plan: InventedPlan): FightStory {
   const units: StoryUnit[] = [];

@@ -10,7 +10,7 @@ export interface KeyIntakeAbility {
   school: number;
   /** Of the enemy; empty for falling and the like. */
   sourceName: string;
-  /** From an enemy, from a player (friendly fire, own costs), or from nobody. */
+  /** From an enemy, from a player (friendly fire, own costs), or from the surroundings. */
   from: 'enemy' | 'player' | 'surroundings';
   taken: number;
   hits: number;

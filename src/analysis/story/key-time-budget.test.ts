@@ -56,7 +56,7 @@ describe('the budget', () => {
     expect(sum(read)).toBe(91_800);
   });
 
-  it('sums also where the clock adds something nobody knows', () => {
+  it('sums also where the clock adds something unknown', () => {
     const read = budget({ totalMs: 94_300 });
     expect(read).toMatchObject({ finished: true, penaltyMs: null, countdownMs: 8200 });
     expect(read.parts.at(-1)).toEqual({ id: 'unexplained', ms: 2500, n: 1 });
@@ -98,7 +98,7 @@ function inOrder<T>(rows: readonly (readonly [number, T])[]): (readonly [number,
   return rows.toSorted(([one], [two]) => one - two);
 }
 
-it('adds up whatever was fought, whoever died, whatever the clock says', () => {
+it('adds up for all fights, deaths and clocks', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(moment, fc.constantFrom('Rat', 'Bat')), { maxLength: 60 }),

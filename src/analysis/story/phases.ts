@@ -18,7 +18,7 @@ export interface PhaseSpan {
   name: string;
   fromMs: number;
   toMs: number;
-  /** What told that it began: the pull itself, the pack's log event, or the health of the boss. */
+  /** What showed that it began: the pull itself, the pack's log event, or the health of the boss. */
   begunBy: 'pull' | 'event' | 'health';
 }
 
@@ -106,7 +106,7 @@ interface Opening {
   by: 'event' | 'health';
 }
 
-/** The phase that follows: the next one in order that can be told, else the one the fight comes back to. */
+/** The phase that follows: the next one in order that can be seen, else the one the fight comes back to. */
 function nextPhase(
   phases: readonly BossPhase[],
   current: BossPhase,

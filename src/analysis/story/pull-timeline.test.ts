@@ -77,7 +77,7 @@ describe('pullTimeline', () => {
     );
   });
 
-  it('keeps the cooldowns nobody pressed, with how often there was time', () => {
+  it('keeps the cooldowns that were not pressed, with how often there was time', () => {
     const unused = timeline.lanes.filter(({ uses }) => uses.length === 0);
     expect(unused.length).toBeGreaterThan(10);
     expect(unused.every(({ from }) => from === 'class')).toBe(true);
@@ -112,7 +112,7 @@ describe('pullTimeline', () => {
     expect(timeline.intake.total[64]).toBe(500);
   });
 
-  it('marks potions, whoever drank them', () => {
+  it('marks potions of every player', () => {
     const potion = 431932;
     const drunk = inventStory({
       lengthMs: 60_000,

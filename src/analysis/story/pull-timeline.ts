@@ -36,7 +36,7 @@ export interface TimelineUse {
   readyMs: number;
 }
 
-/** One tracked cooldown of one player, used or not: a cooldown nobody pressed may not have been chosen. */
+/** One tracked cooldown of one player, used or not: a cooldown that was not pressed may not have been chosen. */
 export interface TimelineLane {
   player: IndexIntoPlayers;
   /** The pack's id; the log may write another one for the same button. */
@@ -170,16 +170,16 @@ function bossLanes(
   bosses: readonly Fight[],
   playerOf: PlayerOf,
 ): BossLane[] {
-  return bossCastsOf(story, fight).map(({ spellId, name, casts, ...told }) => {
+  return bossCastsOf(story, fight).map(({ spellId, name, casts, ...ability }) => {
     const inKey = bosses.flatMap(({ encounterId }) =>
       encounterId === null ? [] : (bossAbility(encounterId, spellId) ?? []),
     )[0];
     return {
       spellId,
       name,
-      kinds: inKey?.kinds ?? told.kinds,
-      major: inKey?.major ?? told.major,
-      known: inKey !== undefined || told.known,
+      kinds: inKey?.kinds ?? ability.kinds,
+      major: inKey?.major ?? ability.major,
+      known: inKey !== undefined || ability.known,
       casts: casts.map(({ source, target, startMs, endMs }) => ({
         startMs,
         endMs,
@@ -243,7 +243,7 @@ function marksOf(story: FightStory, playerOf: PlayerOf): RaidMark[] {
   const { lusts, resurrections } = bloodlustAndResurrections(story);
   const ownerOf = (unit: IndexIntoUnits): IndexIntoPlayers | null =>
     playerOf.get(story.units[unit]?.ownerIndex ?? -1) ?? null;
-  const told = (spell: number): Pick<RaidMark, 'spell' | 'spellId'> => ({
+  const named = (spell: number): Pick<RaidMark, 'spell' | 'spellId'> => ({
     spell: story.spells[spell]?.name ?? null,
     spellId: story.spells[spell]?.spellId ?? null,
   });
@@ -253,7 +253,7 @@ function marksOf(story: FightStory, playerOf: PlayerOf): RaidMark[] {
     toMs: Math.min(untilMs, story.lengthMs),
     player: ownerOf(source),
     on: null,
-    ...told(spell),
+    ...named(spell),
     reached: players,
   }));
   for (const { atMs, source, target, spell } of resurrections) {
@@ -263,7 +263,7 @@ function marksOf(story: FightStory, playerOf: PlayerOf): RaidMark[] {
       toMs: null,
       player: ownerOf(source),
       on: playerOf.get(target) ?? null,
-      ...told(spell),
+      ...named(spell),
     });
   }
   const { deaths } = story;
@@ -273,7 +273,7 @@ function marksOf(story: FightStory, playerOf: PlayerOf): RaidMark[] {
     if (player === undefined) continue;
     const atMs = deaths.timeMs[row]!;
     const back = resurrections.find(({ target, atMs: later }) => target === unit && later > atMs);
-    marks.push({ ...told(-1), kind: 'death', atMs, toMs: back?.atMs ?? null, player, on: null });
+    marks.push({ ...named(-1), kind: 'death', atMs, toMs: back?.atMs ?? null, player, on: null });
   }
   return marks;
 }

@@ -9,7 +9,7 @@ const ANN = 'Player-1-00000AAA,"Ann-Test-EU",0x511,0x80000000';
 const BOB = 'Player-1-00000BBB,"Bob-Test-EU",0x512,0x80000000';
 const BOSS = 'Creature-0-1-2999-7-77777-0000AA0002,"Deep Guard",0xa48,0x80000000';
 const SPIRIT = 'Creature-0-1-2999-7-510-0000AA0001,"Spirit",0x2111,0x80000000';
-const NOBODY = '0000000000000000,nil,0x80000000,0x80000000';
+const NO_UNIT = '0000000000000000,nil,0x80000000,0x80000000';
 const health = (guid: string, now: number, most: number): string =>
   `${guid},0000000000000000,${now},${most},0,0,300,0,0,0,1,0,0,0,3.00,-4.00,2500,1.0000,82`;
 const ANN_HEALTH = health('Player-1-00000AAA', 600, 1000);
@@ -64,7 +64,7 @@ describe('the story reader', () => {
     const stranger = 'Player-1-00000CCC,"Cid-Test-EU",0x518,0x80000000';
     const enemy = 'Player-1-00000DDD,"Dee-Test-EU",0x548,0x80000000';
     const story = read(
-      `01.000 SPELL_CAST_SUCCESS,${SPIRIT},${NOBODY},900,"Bite",0x1,${ANN_HEALTH}`,
+      `01.000 SPELL_CAST_SUCCESS,${SPIRIT},${NO_UNIT},900,"Bite",0x1,${ANN_HEALTH}`,
       `02.000 SPELL_AURA_APPLIED,${stranger},${stranger},57724,"Sated",0x1,DEBUFF`,
       `03.000 SPELL_AURA_APPLIED,${enemy},${enemy},57724,"Sated",0x1,DEBUFF`,
       `04.000 SPELL_AURA_APPLIED,${BOB},${BOB},57724,"Sated",0x1,DEBUFF`,
@@ -81,7 +81,7 @@ describe('the story reader', () => {
 
   it('keeps casts of players and creatures with their stage', () => {
     const story = read(
-      `01.000 SPELL_CAST_START,${BOSS},${NOBODY},900,"Big Slam",0x1`,
+      `01.000 SPELL_CAST_START,${BOSS},${NO_UNIT},900,"Big Slam",0x1`,
       `02.500 SPELL_CAST_SUCCESS,${BOSS},${ANN},900,"Big Slam",0x1,${BOSS_HEALTH}`,
     );
     expect([...story.casts.stage]).toEqual([CAST_STAGE.start, CAST_STAGE.success]);
@@ -140,11 +140,11 @@ describe('the story reader', () => {
       `01.500 SPELL_AURA_APPLIED_DOSE,${BOSS},${ANN},902,"Sting",0x8,DEBUFF,3`,
       `02.000 SPELL_DISPEL,${BOB},${ANN},4987,"Cleanse",0x2,902,"Sting",8,DEBUFF`,
       `02.100 SPELL_INTERRUPT,${BOB},${BOSS},351338,"Quell",0x1,900,"Big Slam",1`,
-      `05.000 UNIT_DIED,${NOBODY},${ANN},0`,
-      `05.000 UNIT_DIED,${NOBODY},${ANN},0`,
-      `06.000 UNIT_DIED,${NOBODY},${BOB},1`,
+      `05.000 UNIT_DIED,${NO_UNIT},${ANN},0`,
+      `05.000 UNIT_DIED,${NO_UNIT},${ANN},0`,
+      `06.000 UNIT_DIED,${NO_UNIT},${BOB},1`,
       `07.000 SPELL_RESURRECT,${BOB},${ANN},20484,"Rebirth",0x8`,
-      `08.000 UNIT_DIED,${NOBODY},${BOSS},0`,
+      `08.000 UNIT_DIED,${NO_UNIT},${BOSS},0`,
     );
     expect([...story.auras.change]).toEqual([AURA_CHANGE.applied, AURA_CHANGE.dose]);
     expect([...story.auras.stacks]).toEqual([1, 3]);
@@ -237,7 +237,7 @@ describe('the story reader', () => {
     const stranger = { ...facts, guid: 'Player-1-0000FFFF' };
     const reader = createStoryReader(CONTEXT, { combatants: [facts, stranger] });
     reader.push(
-      new TextEncoder().encode(`9/30/2026 20:00:01.0002  UNIT_DIED,${NOBODY},${ANN},0\n`),
+      new TextEncoder().encode(`9/30/2026 20:00:01.0002  UNIT_DIED,${NO_UNIT},${ANN},0\n`),
     );
     const { combatants } = reader.end();
     expect(combatants.map(({ guid, ownLine }) => [guid, ownLine])).toEqual([
@@ -247,7 +247,7 @@ describe('the story reader', () => {
 
   it('stops keeping rows at its limit and says how many it left out', () => {
     const reader = createStoryReader(CONTEXT, { mostRows: 2 });
-    const line = `9/30/2026 20:00:01.0002  SPELL_CAST_START,${BOSS},${NOBODY},900,"Big Slam",0x1\n`;
+    const line = `9/30/2026 20:00:01.0002  SPELL_CAST_START,${BOSS},${NO_UNIT},900,"Big Slam",0x1\n`;
     reader.push(new TextEncoder().encode(line.repeat(5)));
     const story = reader.end();
     expect([story.casts.length, story.beyondLimit, story.lines]).toEqual([2, 3, 5]);
@@ -270,7 +270,7 @@ describe('the story reader', () => {
     const piece = constantFrom(
       ANN,
       BOSS,
-      NOBODY,
+      NO_UNIT,
       '900,"Big Slam",0x1',
       ANN_HEALTH,
       '1500,1400,250,4,0,0,100,nil,nil,nil,ST',

@@ -249,7 +249,7 @@ class ColumnStoryReader implements StoryReader {
     return row;
   }
 
-  /** Environmental damage is nobody's deed. */
+  /** Environmental damage has no source. */
   #damage(canBeDealt: boolean): void {
     const line = this.#line;
     const { amount, excess, absorbed } = line.tail;

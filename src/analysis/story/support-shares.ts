@@ -22,13 +22,13 @@ export interface SupportOfPlayer {
 export interface SupportShares {
   /** Everybody who dealt or healed anything, most raw damage first. */
   players: SupportOfPlayer[];
-  /** Lines of shares; 0: nobody supported, or the log is older than them. */
+  /** Lines of shares; 0: no player supported, or the log is older than them. */
   n: number;
 }
 
 /**
  * Damage and healing raw and with support shares moved to who gave the buff. The sum over all players stays the same.
- * Shares towards friendly targets, like such damage itself, count for nobody.
+ * Shares towards friendly targets, like such damage itself, count for no player.
  */
 export function supportSharesOf(story: FightStory): SupportShares {
   const { dealt, heals, absorbs, supports, spells } = story;

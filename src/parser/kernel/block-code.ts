@@ -22,7 +22,7 @@ import {
   wordAt,
 } from './wasm-assembler.ts';
 
-/** Bytes of the GUID of nobody. */
+/** Bytes of the GUID that stands for no unit. */
 const ZERO_GUID = 16;
 
 /** Code that reads the advanced block of a line as `LineParts` does, as far as it says nothing new. */

@@ -1,6 +1,6 @@
 import { asciiBytes } from '#lib/utf8.ts';
 import { LINE } from '#parser/event-names.ts';
-import { NOBODY } from '#parser/nobody.ts';
+import { NO_UNIT } from '#parser/no-unit.ts';
 import { kernelCode } from './line-code.ts';
 import {
   CHUNK_BYTES,
@@ -52,7 +52,7 @@ export class LineKernel {
   readonly buffer: ArrayBuffer;
   /** Where a piece of a log has to stand. */
   readonly room: Uint8Array<ArrayBuffer>;
-  /** 1 for units whose owner an advanced block told. */
+  /** 1 for units whose owner an advanced block named. */
   readonly owned: Uint8Array<ArrayBuffer>;
 
   readonly #lines: (from: number, limit: number) => number;
@@ -70,7 +70,7 @@ export class LineKernel {
     this.#bytes = new Uint8Array(buffer);
     this.#words = new Int32Array(buffer);
     this.#doubles = new Float64Array(buffer);
-    this.#bytes.set(asciiBytes(NOBODY), PLACE.nobody);
+    this.#bytes.set(asciiBytes(NO_UNIT), PLACE.noUnit);
   }
 
   /** What lines begin with from now on; null when that is not known. */

@@ -83,17 +83,17 @@ export const PLACE = {
   tail: room(16),
   /** Ones over the bytes of the tail, zeros behind. */
   tailMask: room(16),
-  nobody: room(48),
+  noUnit: room(48),
   events,
   eventCodes: room(4 << events.slotBits),
   units,
   unitIds: room(4 << units.slotBits),
   unitFlags: room(4 << units.slotBits),
-  /** How long the GUID is in each text; 0 for nobody. */
+  /** How long the GUID is in each text; 0 for no unit. */
   guidLengths: room(4 << units.slotBits),
   spells,
   spellIndexes: room(4 << spells.slotBits),
-  /** 1 for each unit whose owner an advanced block told. */
+  /** 1 for each unit whose owner an advanced block named. */
   owned: room(MOST_OWNED),
   found: room(MOST_EVENTS * EVENT_WORDS * 4),
   chunk: room(CHUNK_BYTES + BEYOND),

@@ -1,4 +1,4 @@
-import { NOBODY } from '#parser/nobody.ts';
+import { NO_UNIT } from '#parser/no-unit.ts';
 import type { TextPlace } from './places.ts';
 import { PLACE } from './places.ts';
 import type { Callable, Code, Global, Value, WasmAssembler } from './wasm-assembler.ts';
@@ -112,12 +112,12 @@ export function defineTexts(wasm: WasmAssembler): TextCode {
     ]);
   const unit = wasm.define('unit', 1, (at, slot) => [
     when(
-      equal(byteAt(at), NOBODY.charCodeAt(0)),
-      when(isZero(same(at, PLACE.nobody, NOBODY.length)), give(0)),
+      equal(byteAt(at), NO_UNIT.charCodeAt(0)),
+      when(isZero(same(at, PLACE.noUnit, NO_UNIT.length)), give(0)),
       unitId.set(-1),
       flags.set(0x80000000),
       guidLength.set(0),
-      reached.set(plus(at, NOBODY.length)),
+      reached.set(plus(at, NO_UNIT.length)),
       give(1),
     ),
     set(

@@ -20,7 +20,7 @@ const RESURRECTIONS = new Map<number, Spell>([
   [266, SOULSTONE],
 ]);
 
-/** A hit nobody could have survived. `spell` null is a swing. */
+/** A hit that no player could have survived. `spell` null is a swing. */
 export function killPlayer(
   battle: Battle,
   killer: Enemy,
@@ -71,7 +71,7 @@ function buryPlayer(
     after(battle, 5500 + log.random.int(4000), () => resurrect(battle, victim));
 }
 
-/** A resurrection in combat by whoever can; nothing when nobody can, or when the group has no charge left. */
+/** A resurrection in combat by a player who can; nothing when none can, or when the group has no charge left. */
 function resurrect(battle: Battle, victim: Fighter): void {
   const { log } = battle;
   if (victim.unit.alive) return;

@@ -155,7 +155,7 @@ function closeEncounter(night: Night, pull: Pull, fight: OpenFight, success: boo
   });
 }
 
-/** Adds of the boss, and the cannon whose owner nobody writes down. */
+/** Adds of the boss, and the cannon whose owner is never written. */
 function planHelp(night: Night, battle: Battle, scene: BossScene, bossHealth: number): void {
   const kind = scene.add;
   if (kind === null) return;

@@ -194,7 +194,7 @@ function hitPlayer(
     shareWithDemon(battle, enemy, victim, points);
 }
 
-/** Soul Link: a part of the hit is written again as moved to the demon. Nobody's damage. */
+/** Soul Link: a part of the hit is written again as moved to the demon. It is no player's damage. */
 function shareWithDemon(battle: Battle, enemy: Enemy, warlock: Fighter, points: number): void {
   if (warlock.pet === null) return;
   const { log } = battle;

@@ -1,5 +1,5 @@
 import type { Spell, Unit } from './unit.ts';
-import { NOBODY, NO_GUID, quoted } from './unit.ts';
+import { NO_UNIT, NO_GUID, quoted } from './unit.ts';
 
 /** The ten damage fields of a line. */
 export interface DamageFields {
@@ -30,7 +30,7 @@ const damageFields = (hit: DamageFields): string =>
   `${hit.amount},${hit.base},${hit.overkill},${hit.school},0,${hit.blocked},${hit.absorbed},${yes(hit.critical)},nil,nil`;
 
 const base = (event: string, source: Unit | null, target: Unit | null): string =>
-  `${event},${source === null ? NOBODY : source.identity},${target === null ? NOBODY : target.identity}`;
+  `${event},${source === null ? NO_UNIT : source.identity},${target === null ? NO_UNIT : target.identity}`;
 
 const withSpell = (event: string, source: Unit | null, target: Unit | null, spell: Spell): string =>
   `${base(event, source, target)},${spellFields(spell)}`;

@@ -1,6 +1,6 @@
 import type { Random } from '#lib/random.ts';
 
-// Syllables of our own; whoever recognises a person in what comes out has met a coincidence.
+// Syllables of our own; a likeness to a real person would be a coincidence.
 const OPENINGS = [
   'Bra',
   'Thu',
@@ -20,7 +20,7 @@ const ENDINGS = ['wick', 'thar', 'ella', 'mond', 'zik', 'oth', 'wyn', 'gub', 'as
 const ACCENTED = ['Brâlimwick', 'Thùraella', 'Këvannoth', 'Ólvdrimond', 'Мирдоваш', 'Фелькенор'];
 const REALMS = ['Testhollow', 'Palewatch', 'Saltmere', "Mor'invent", 'DryBasin', 'Öderwald'];
 
-/** Names nobody bears, each once, as a log writes them: `Name-Realm` and, with a region, `Name-Realm-EU`. */
+/** Names of no real player, each once, as a log writes them: `Name-Realm` and, with a region, `Name-Realm-EU`. */
 export function inventNames(
   random: Random,
   count: number,

@@ -114,7 +114,7 @@ export const HEALER_KITS: readonly SpellKit[] = [
       name: 'Healing Stream Totem',
       npcId: 3527,
       spells: [[52042, 'Healing Stream Totem', 8, 'spread', 1, 0.3]],
-      told: 'summon',
+      owner: 'summon',
       summonSpell: [5394, 'Healing Stream Totem', 8],
       share: 0,
     },

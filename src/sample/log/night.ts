@@ -79,8 +79,8 @@ function createPet(night: Night, owner: Fighter): Pet | null {
   const plan = owner.player.kit.pet;
   if (plan === undefined) return null;
   const { advanced, version } = night.log.plan;
-  const isPermanent = plan.told !== 'summon';
-  const isKnown = advanced || plan.told !== 'advanced';
+  const isPermanent = plan.owner !== 'summon';
+  const isKnown = advanced || plan.owner !== 'advanced';
   const affiliation = affiliationOf(owner.player.index);
   const common = {
     side: 'pet',

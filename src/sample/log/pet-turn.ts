@@ -13,7 +13,7 @@ export function startPet(battle: Battle, pet: Pet): void {
   const { log } = battle;
   const plan = pet.owner.player.kit.pet;
   if (plan === undefined) return;
-  if (plan.told === 'summon' && !pet.summonWritten) writeSummon(battle, pet);
+  if (plan.owner === 'summon' && !pet.summonWritten) writeSummon(battle, pet);
   const periodMs = PERIOD_MS / battle.pace;
   repeat(battle, log.now + 60 + log.random.int(900), () => {
     if (pet.owner.unit.alive) act(battle, pet, plan.share, periodMs);
@@ -61,12 +61,12 @@ function act(battle: Battle, pet: Pet, share: number, periodMs: number): void {
   pet.hits += 1;
   // A pet that was out before the log began is only summoned again later.
   const plan = pet.owner.player.kit.pet;
-  if (plan?.told === 'late-summon' && !pet.summonWritten && pet.hits === 3)
+  if (plan?.owner === 'late-summon' && !pet.summonWritten && pet.hits === 3)
     writeSummon(battle, pet);
 }
 
 /** Writes the summon line of a pet that waited for it longer than the battle lasted. */
 export function finishPet(battle: Battle, pet: Pet): void {
-  const told = pet.owner.player.kit.pet?.told;
-  if (told === 'late-summon' && pet.hits > 0 && !pet.summonWritten) writeSummon(battle, pet);
+  const named = pet.owner.player.kit.pet?.owner;
+  if (named === 'late-summon' && pet.hits > 0 && !pet.summonWritten) writeSummon(battle, pet);
 }

@@ -4,7 +4,7 @@ import { mend } from './mend.ts';
 
 const AGAIN_MS = 300_000;
 const LASTS_MS = 30_000;
-/** Health below which somebody reaches for a potion. */
+/** Health below which a player reaches for a potion. */
 const TIGHT = 0.35;
 
 /** Combat potions of a boss fight: with Bloodlust, for mana when some is spent, and again when it is possible. */

@@ -89,7 +89,7 @@ describe('sampleNight', () => {
     expect(perPull.slice(0, 5).some((count) => count === 1)).toBe(true);
   });
 
-  it('has no name twice and shows that nobody is real', () => {
+  it('has no name twice and shows that no player is real', () => {
     const names = new Set(
       expected.fights.flatMap(({ players }) => players.map(({ name }) => name)),
     );

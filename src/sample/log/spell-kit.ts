@@ -45,10 +45,10 @@ export interface KitPet {
   /** Spell ids and names the pet uses besides melee. */
   spells: readonly KitSpell[];
   /**
-   * How the log tells whose it is: by SPELL_SUMMON before its first hit, by SPELL_SUMMON only after its first
+   * How the log names its owner: by SPELL_SUMMON before its first hit, by SPELL_SUMMON only after its first
    * hits, or never but in the advanced fields of its own swings.
    */
-  told: 'summon' | 'late-summon' | 'advanced';
+  owner: 'summon' | 'late-summon' | 'advanced';
   summonSpell: readonly [id: number, name: string, school: number];
   /** A totem in between: the owner summons it with this spell, and it summons the pet. */
   through?: {

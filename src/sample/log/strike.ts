@@ -211,7 +211,7 @@ function writeAbsorbSupport(
   );
 }
 
-/** Falling, lava and the like: nobody's attack. Never lethal here. */
+/** Falling, lava and the like: no unit's attack. Never lethal here. */
 export function environmentalDamage(
   log: CombatLog,
   target: Unit,

@@ -26,7 +26,7 @@ export interface Unit {
   side: UnitSide;
   /** Player or pet that summoned it. */
   owner: Unit | null;
-  /** Index of the player who is credited, or −1 when nobody is or the log never tells. */
+  /** Index of the player who is credited, or −1 when none is or the log never names one. */
   creditedTo: number;
   /** `guid,"name",flags,raidFlags` as every line writes it. */
   identity: string;
@@ -55,7 +55,7 @@ export interface Unit {
 }
 
 export const NO_GUID = '0000000000000000';
-export const NOBODY = `${NO_GUID},nil,0x80000000,0x80000000`;
+export const NO_UNIT = `${NO_GUID},nil,0x80000000,0x80000000`;
 
 /** Unit flags as the client writes them, without the affiliation of friendly ones. */
 export const FLAGS = { player: 0x510, enemy: 0xa48, pet: 0x1110, guardian: 0x2110 } as const;

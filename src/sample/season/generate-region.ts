@@ -165,7 +165,7 @@ function playBlock(
       if (!run) continue;
       const index = made.runs.push(run) - 1;
       for (const member of members) made.characters[member]!.bestRuns.push(index);
-      // The higher the key, the more often it was tried in vain before; the failed one counts for nobody's rating.
+      // The higher the key, the more often it was tried in vain before; the failed one counts for no rating.
       if (random.chance(triedInVain(run.keyLevel))) {
         const failed = { ...run };
         failed.durationMs = Math.round(run.timerMs * random.between(1.005, 1.3));

@@ -1,6 +1,6 @@
 import type { Random } from '#lib/random.ts';
 
-// Syllables of our own; whoever recognises a person in what comes out has met a coincidence.
+// Syllables of our own; a likeness to a real person would be a coincidence.
 const OPENINGS =
   'Ab Bel Cor Dra Ev Fal Gri Hol Ith Jor Kas Lum Mor Nev Or Pel Quar Rin Sal Tor Ul Var Wes Xan Yor Zel Brin Dus Thal Vex'.split(
     ' ',
@@ -28,7 +28,7 @@ const REALMS =
   );
 
 /**
- * A name that nobody bears: letters only, as the game wants it.
+ * A name of no real player: letters only, as the game wants it.
  *
  * @param isLong takes one syllable more: of short names there are some thirty thousand, of these a million.
  */
@@ -38,7 +38,7 @@ export function inventCharacterName(random: Random, isLong = false): string {
   return random.pick(OPENINGS) + middle + second + random.pick(ENDINGS);
 }
 
-/** A guild that nobody founded. */
+/** A guild that does not exist. */
 export function inventGuildName(random: Random): string {
   return `${random.pick(GUILD_FIRST)} ${random.pick(GUILD_SECOND)}${random.pick(GUILD_THIRD)}`;
 }

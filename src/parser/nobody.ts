@@ -1,2 +1,0 @@
-/** Stands in every line without a source or target. */
-export const NOBODY = '0000000000000000,nil,0x80000000,0x80000000,';
