@@ -21,7 +21,7 @@ export interface TimelineBand extends Range {
 export interface TimelineChartProps {
   /** What is drawn, in a word: `Damage`. */
   label: string;
-  /** A CSS colour for all players together. */
+  /** A CSS color for all players together. */
   color: string;
   parts: readonly TimelinePart[];
   durationMs: number;

@@ -12,7 +12,7 @@ import type { PlotBox } from './timeline-geometry.ts';
 export interface TimelinePart {
   guid: string;
   name: string;
-  /** A CSS colour. */
+  /** A CSS color. */
   color: string;
   perSecond: Float64Array;
 }

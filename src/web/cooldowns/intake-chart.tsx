@@ -132,7 +132,7 @@ export function IntakeChart({
   );
 }
 
-/** What the colours mean, with how much of it there was. */
+/** What the colors mean, with how much of it there was. */
 export function IntakeLegend({
   intake,
   mode,

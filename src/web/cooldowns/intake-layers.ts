@@ -11,7 +11,7 @@ export type IntakeMode = (typeof INTAKE_MODES)[number];
 export interface IntakePart {
   key: string;
   name: string;
-  /** A CSS colour. */
+  /** A CSS color. */
   color: string;
   /** Game points per half second. */
   amount: Float64Array;

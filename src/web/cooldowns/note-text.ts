@@ -31,7 +31,7 @@ export function plainNote({ title, events }: Omit<NoteOptions, 'phases'>): strin
 
 /**
  * A line a second: `{time:m:ss}`, with `,pN` when counted from a phase, then ` - ` and the casts of that second, two spaces
- * between them. Names stand in class colours.
+ * between them. Names stand in class colors.
  */
 export function mrtNote({ title, events, phases }: NoteOptions): string {
   const lines: string[] = [];
@@ -40,7 +40,7 @@ export function mrtNote({ title, events, phases }: NoteOptions): string {
     if (event.spellId === null || event.who === '') continue;
     const trigger = triggerOf(event.atMs, phases);
     const target = event.on === null ? '' : ` @${plainText(event.on)}`;
-    const entry = `${coloured(plainText(event.who), event.specId)}${target} {spell:${event.spellId}}`;
+    const entry = `${colored(plainText(event.who), event.specId)}${target} {spell:${event.spellId}}`;
     if (trigger === lastTrigger) lines[lines.length - 1] += `  ${entry}`;
     else lines.push(`${trigger} - ${entry}`);
     lastTrigger = trigger;
@@ -66,7 +66,7 @@ function plainText(text: string): string {
   return text.replaceAll(/[{}|\r\n]/g, '');
 }
 
-function coloured(name: string, specId: number | null): string {
+function colored(name: string, specId: number | null): string {
   const classId = specId === null ? undefined : specializationById(specId)?.classId;
   const color = classId === undefined ? undefined : classById(classId)?.gameColor;
   return color ? `|cff${color.slice(1)}${name}|r` : name;

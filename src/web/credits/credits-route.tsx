@@ -11,7 +11,7 @@ const WORKS = [
     by: 'Lorc, Delapouite and contributors',
     licence: 'CC BY 3.0',
     licenceHref: 'https://creativecommons.org/licenses/by/3.0/',
-    use: 'Icons of specializations; recoloured.',
+    use: 'Icons of specializations; recolored.',
   },
   {
     name: 'Lucide',

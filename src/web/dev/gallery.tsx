@@ -207,7 +207,7 @@ function Explanations() {
 
 function Looks() {
   return (
-    <Panel title="Mark, icons, colours">
+    <Panel title="Mark, icons, colors">
       <div className="flex flex-col gap-4">
         <Row>
           {[16, 24, 32, 64, 96].map((size) => (

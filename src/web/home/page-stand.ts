@@ -1,4 +1,4 @@
-/** A page is drawn anew after minutes, by whoever draws it: one that is older comes from the device. */
+/** The server draws a page anew after minutes: an older one comes from the device. */
 const KEPT_MS = 30 * 60_000;
 /** No figures are of the future: then the clock of the device is behind. */
 const BEHIND_MS = 2 * 60_000;

@@ -7,7 +7,7 @@ import { finalHistory } from '#web/season/final-history.ts';
 import type { SeasonSpanRow } from '#database/queries/season-spans.ts';
 import type { LineTile } from './line-tiles.tsx';
 
-/** Days ahead when nobody has said when the season ends. */
+/** Days ahead while no end of the season is announced. */
 const OPEN_HORIZON_DAYS = 28;
 const SPARK_POINTS = 24;
 const PACE_DAYS = 28;

@@ -7,17 +7,17 @@ const [americas, europe] = REGION_RESETS;
 describe('nextResetOf', () => {
   const now = at('2026-11-24T12:00:00Z');
 
-  it('follows the region’s rule while nobody says otherwise', () => {
+  it('follows the region’s rule while no source says otherwise', () => {
     expect(nextResetOf(americas!, now)).toBe(at('2026-11-24T16:00:00Z'));
     expect(nextResetOf(europe!, now)).toBe(at('2026-11-25T04:00:00Z'));
   });
 
   it('believes a source, unless what it said is over or out of reach', () => {
-    const told = at('2026-11-25T07:00:00Z');
-    expect(nextResetOf(europe!, now, { eu: told })).toBe(told);
-    expect(nextResetOf(europe!, told, { eu: told })).toBe(at('2026-12-02T04:00:00Z'));
+    const reported = at('2026-11-25T07:00:00Z');
+    expect(nextResetOf(europe!, now, { eu: reported })).toBe(reported);
+    expect(nextResetOf(europe!, reported, { eu: reported })).toBe(at('2026-12-02T04:00:00Z'));
     expect(nextResetOf(europe!, now, { eu: now + 5 * WEEK })).toBe(at('2026-11-25T04:00:00Z'));
-    expect(nextResetOf(americas!, now, { eu: told })).toBe(at('2026-11-24T16:00:00Z'));
+    expect(nextResetOf(americas!, now, { eu: reported })).toBe(at('2026-11-24T16:00:00Z'));
   });
 });
 

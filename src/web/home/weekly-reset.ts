@@ -15,17 +15,17 @@ export const REGION_RESETS: readonly RegionReset[] = [
   { slugs: ['kr', 'tw', 'cn'], name: 'Korea, Taiwan, China' },
 ];
 
-/** The end of the running week per region, epoch ms, where a source has told it. */
+/** The end of the running week per region, epoch ms, where a source has reported it. */
 export type KnownResets = Readonly<Partial<Record<Region, number>>>;
 
 const DAY = 86_400_000;
 export const WEEK = 7 * DAY;
 
-/** The first reset after `now`: as a source told it, else by the region's fixed hour. */
+/** The first reset after `now`: as a source reported it, else by the region's fixed hour. */
 export function nextResetOf(region: RegionReset, now: number, known: KnownResets = {}): number {
-  const told = known[region.slugs[0]];
-  return told !== undefined && told > now && told - now <= 2 * WEEK
-    ? told
+  const reported = known[region.slugs[0]];
+  return reported !== undefined && reported > now && reported - now <= 2 * WEEK
+    ? reported
     : nextReset(region.slugs[0], now);
 }
 

@@ -14,7 +14,7 @@ export interface NamedSide extends ComparedSide {
   words: string;
 }
 
-/** The shape says which way, the sign and the number how far; colour adds nothing. */
+/** The shape says which way, the sign and the number how far; color adds nothing. */
 function DifferenceCell({
   a,
   b,

@@ -12,7 +12,7 @@ import { playerLook } from '#web/log-session/player-look.ts';
 
 const NOTHING = new Float64Array(0);
 
-/** The timeline of a fight by one metric, in the colours of its players. */
+/** The timeline of a fight by one metric, in the colors of its players. */
 export function FightTimeline({
   fight,
   metric,

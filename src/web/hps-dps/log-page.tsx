@@ -142,27 +142,27 @@ export function LogPage() {
     () => (item ? bossesOf(item, fights, game) : new Set<number>()),
     [item, fights, game],
   );
-  const { book, veil } = useNameBook(item?.sample ?? false, url.names);
+  const { book, anonymize } = useNameBook(item?.sample ?? false, url.names);
   const others = useMemo(
     () =>
       groups
         .flatMap((group) => group.fights)
         .filter((one) => item && one.key !== item.key && isSameContent(one.fight, item.fight))
-        .map((one) => veil(one)),
-    [groups, item, veil],
+        .map((one) => anonymize(one)),
+    [groups, item, anonymize],
   );
-  const veiledColumns = useMemo(
+  const anonymizedColumns = useMemo(
     () =>
       book.hidden
-        ? new Map([...columns].map(([of, one]) => [of, { ...one, units: veil(one.units) }]))
+        ? new Map([...columns].map(([of, one]) => [of, { ...one, units: anonymize(one.units) }]))
         : columns,
-    [columns, book, veil],
+    [columns, book, anonymize],
   );
   const facts = useMemo(() => {
     if (!item) return [];
     const file = files.find(({ id }) => id === item.fileId)?.facts ?? null;
-    return fightFacts(veil(item.fight), file, game.keyClock(item.fight));
-  }, [item, files, game, veil]);
+    return fightFacts(anonymize(item.fight), file, game.keyClock(item.fight));
+  }, [item, files, game, anonymize]);
 
   const left = (
     <div className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:overscroll-contain lg:p-px">
@@ -216,18 +216,18 @@ export function LogPage() {
           {isWhole ? (
             <FightView
               key={item.key}
-              item={veil(item)}
+              item={anonymize(item)}
               namesOff={book.hidden}
               url={url}
               changeUrl={changeUrl}
-              columns={veiledColumns.get(item.key) ?? null}
+              columns={anonymizedColumns.get(item.key) ?? null}
               columnsProblem={columnProblems.get(item.key)?.message ?? null}
               place={placeOf(item.fight, chosen.group, game)}
               timerMs={game.timerMs(item.fight)}
               bands={bands}
               bossNpcIds={bossNpcIds}
               others={others}
-              columnsOf={veiledColumns}
+              columnsOf={anonymizedColumns}
             />
           ) : (
             <output className="block py-16 text-center text-muted">

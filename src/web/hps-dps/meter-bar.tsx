@@ -1,6 +1,6 @@
 import type { BarParts } from './meter-table.ts';
 
-/** How much of its colour a bar has, in percent: the small words on it stay readable on every class in both themes. */
+/** How much of its color a bar has, in percent: the small words on it stay readable on every class in both themes. */
 export const BAR_SHARE = 20;
 
 const HATCHED =

@@ -2,7 +2,7 @@ import { Suspense, lazy, useMemo } from 'react';
 import type { ParseReport } from '#analysis/parse-report.ts';
 import { Note } from '#web/ui/note.tsx';
 import type { ListedFight } from '#web/log-session/fight-groups.ts';
-import { veilForFiles } from '#web/log-session/veil.ts';
+import { anonymizerForFiles } from '#web/log-session/anonymize.ts';
 
 /** Few ask for it: its code comes when it is opened. */
 const ReportParts = lazy(async () => ({
@@ -32,7 +32,7 @@ export function ParseReportDisclosure({
 }) {
   const read = reported?.report ?? null;
   const report = useMemo(
-    () => (read && !names ? veilForFiles(fights, sample)(read) : read),
+    () => (read && !names ? anonymizerForFiles(fights, sample)(read) : read),
     [read, names, fights, sample],
   );
   return (

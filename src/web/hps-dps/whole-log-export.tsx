@@ -3,7 +3,7 @@ import { logDocumentOf } from '#analysis/log-document.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { ExportButton } from '#web/ui/export-button.tsx';
 import type { ListedFight } from '#web/log-session/fight-groups.ts';
-import { veilForFiles } from '#web/log-session/veil.ts';
+import { anonymizerForFiles } from '#web/log-session/anonymize.ts';
 
 /** All opened files as one document: the same as the command line prints with --json. */
 export function WholeLogExport({
@@ -28,7 +28,7 @@ export function WholeLogExport({
         const readings = read.map(({ id, sample, facts }) => {
           const own = fights.filter(({ fileId }) => fileId === id).map(({ fight }) => fight);
           const reading = { file: facts, fights: own };
-          return names ? reading : veilForFiles(fights, sample)(reading);
+          return names ? reading : anonymizerForFiles(fights, sample)(reading);
         });
         return `${JSON.stringify(logDocumentOf(readings))}\n`;
       }}

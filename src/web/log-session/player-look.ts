@@ -1,4 +1,4 @@
-/** How a player is drawn: the specialization's icon and the class's colour, both with words beside them. */
+/** How a player is drawn: the specialization's icon and the class's color, both with words beside them. */
 import { classById } from '#game/classes.ts';
 import { specializationById } from '#game/specializations.ts';
 import type { SpecializationRole } from '#game/specializations.ts';
@@ -6,7 +6,7 @@ import type { SpecializationRole } from '#game/specializations.ts';
 export interface PlayerLook {
   /** Iconify name. */
   icon: string;
-  /** A CSS colour for bars and lines, visible on both themes. */
+  /** A CSS color for bars and lines, visible on both themes. */
   color: string;
   /** `Frost Mage`. */
   label: string;

@@ -71,7 +71,7 @@ function HelpAfter({ review, chain }: { review: PullReview; chain: DeathChain })
   );
 }
 
-/** Damage and healing by their sign as well as by colour. */
+/** Damage and healing by their sign as well as by color. */
 function signedAmount(row: StepRow, column: LogColumn): ReactNode | undefined {
   if (column.key !== 'amount') return undefined;
   const hit = row.step.kind === 'hit';

@@ -2,7 +2,7 @@ import type { Outcome } from '#web/log-session/fight-groups.ts';
 
 interface OutcomeLook {
   word: string;
-  /** A path in a 12 × 12 box, so that a result shows in its shape and its word, then by its colour. */
+  /** A path in a 12 × 12 box, so that a result shows in its shape and its word, then by its color. */
   shape: string;
   color: string;
 }
@@ -25,7 +25,7 @@ export const OUTCOMES: Record<Outcome, OutcomeLook> = {
   unfinished: { word: 'No end in the log', shape: 'M1.5 6h2M5 6h2M8.5 6h2', color: 'text-warning' },
 };
 
-/** How a fight ended, by shape, word and colour. */
+/** How a fight ended, by shape, word and color. */
 export function OutcomeMark({ outcome }: { outcome: Outcome }) {
   const { word, shape, color } = OUTCOMES[outcome];
   return (

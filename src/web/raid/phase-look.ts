@@ -1,6 +1,6 @@
 import type { PullSummary } from '#analysis/story/pull-summary.ts';
 
-/** How a phase is drawn: a shape and a colour, both beside its name. */
+/** How a phase is drawn: a shape and a color, both beside its name. */
 export interface PhaseLook {
   /** A closed path in a 12 × 12 box. */
   shape: string;

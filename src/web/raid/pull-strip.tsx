@@ -37,7 +37,7 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /**
- * The night as one bar a pull: as high as the boss's health that was gone, the phase by colour and shape, a kill by its
+ * The night as one bar a pull: as high as the boss's health that was gone, the phase by color and shape, a kill by its
  * word. One stop for the Tab key; arrows choose the pull.
  */
 export function PullStrip({ night, summaries, selectedKey, onSelect, scale }: PullStripProps) {

@@ -16,7 +16,7 @@ export interface CardBar {
   /** Health of the boss that was gone, 0 to 1; null when the log does not tell. */
   gone: number | null;
   killed: boolean;
-  /** For the colour of its phase, from 0. */
+  /** For the color of its phase, from 0. */
   phasePlace: number;
 }
 

@@ -4,7 +4,7 @@ import { loadingBar } from '#web/browser/loading-bar.ts';
 
 const { subscribe, state } = loadingBar;
 
-/** The bar at the top while a page loads. It turns to the error colour when loading fails. */
+/** The bar at the top while a page loads. It turns to the error color when loading fails. */
 export function LoadingBar() {
   const isLoading = useNavigation().state !== 'idle';
   const { visible, progress, failed } = useSyncExternalStore(subscribe, state, state);

@@ -265,7 +265,7 @@ function oddsOf(
   return Math.round(probability * 1000) / 1000;
 }
 
-/** What tells a week from its neighbours: its bargain, where it has one. `Pulsar` of `Xal'atath's Bargain: Pulsar`. */
+/** What tells a week from its neighbors: its bargain, where it has one. `Pulsar` of `Xal'atath's Bargain: Pulsar`. */
 function affixOfWeek(affixIds: readonly number[]): {
   affix: string | null;
   affixId: number | null;

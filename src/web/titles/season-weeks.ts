@@ -1,6 +1,6 @@
 import { compareText } from '#lib/compare-text.ts';
 
-/** A week of the season and the affix that tells it from its neighbours. Times in epoch ms. */
+/** A week of the season and the affix that tells it from its neighbors. Times in epoch ms. */
 export interface LineWeek {
   startsMs: number;
   endsMs: number;

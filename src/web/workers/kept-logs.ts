@@ -52,7 +52,7 @@ export interface KeptLogsOptions {
   mostBytes?: number;
 }
 
-/** What a file is recognised by. */
+/** What a file is recognized by. */
 interface Marks {
   build: string;
   name: string;

@@ -23,7 +23,7 @@ function titleOf({ fight }: ListedFight): string {
   return `+${fight.keystoneLevel ?? '?'} ${formatLogDay(fight.startMs)} ${formatLogTime(fight.startMs)}`;
 }
 
-/** A difference says its sign; from a second on its colour too. */
+/** A difference says its sign; from a second on its color too. */
 function differenceCell(row: LogRow, column: LogColumn): ReactNode {
   const ms = row.cells['difference'];
   if (column.key !== 'difference' || typeof ms !== 'number') return undefined;

@@ -204,7 +204,7 @@ function Heading({ title, exports }: { title: string; exports: ReactNode }) {
   );
 }
 
-/** A player's row names the player with icon and colour. */
+/** A player's row names the player with icon and color. */
 function playerCell(row: PlayerRow, column: LogColumn): ReactNode {
   return column.key === 'name' ? <PlayerName name={row.name} specId={row.specId} /> : undefined;
 }

@@ -1,11 +1,11 @@
-/** How the parts of a key are drawn: a colour and, so that colour never says it alone, a pattern. */
+/** How the parts of a key are drawn: a color and, so that color never says it alone, a pattern. */
 import type { KeySegmentKind } from '#analysis/story/key-timeline.ts';
 import type { KeyTimePartId } from '#analysis/story/key-time-budget.ts';
 
 export interface PartLook {
   /** CSS background. */
   background: string;
-  /** A CSS colour for its edge. */
+  /** A CSS color for its edge. */
   edge: string;
   /** Text on it. */
   text: string;

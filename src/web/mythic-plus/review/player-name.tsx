@@ -2,7 +2,7 @@ import { nameParts } from '#web/log-session/fight-words.ts';
 import { playerLook } from '#web/log-session/player-look.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** A player as text: the specialization's icon with its word, a bar in the class's colour, the name. */
+/** A player as text: the specialization's icon with its word, a bar in the class's color, the name. */
 export function PlayerName({ name, specId }: { name: string; specId: number | null }) {
   const look = playerLook(specId);
   return (

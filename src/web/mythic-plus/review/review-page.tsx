@@ -83,10 +83,10 @@ export function MplusPage() {
     problem: read.problems.get(other.key)?.message ?? null,
   }));
   const season = item ? seasonOf(item.fight) : null;
-  const { book, veil } = useNameBook(item?.sample ?? false, url.names);
+  const { book, anonymize } = useNameBook(item?.sample ?? false, url.names);
   const shown = useMemo(
-    () => (item && review ? { item: veil(item), review: veil(review) } : null),
-    [item, review, veil],
+    () => (item && review ? { item: anonymize(item), review: anonymize(review) } : null),
+    [item, review, anonymize],
   );
   const facts = useMemo(
     () => (shown && season ? keyInsights(shown.review, shown.item.fight, season) : []),
@@ -141,7 +141,7 @@ export function MplusPage() {
                 state={inKey(url, known.review)}
                 onChange={changeUrl}
                 others={others}
-                deathReview={deaths.digest && veil(deaths.digest)}
+                deathReview={deaths.digest && anonymize(deaths.digest)}
               />
             )}
           </Review>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createNameBook } from './name-book.ts';
 import { playerLook } from './player-look.ts';
-import { createVeil } from './veil.ts';
+import { createAnonymizer } from './anonymize.ts';
 
 const PEOPLE = [
   { guid: 'Player-1-A', name: 'Anna-Somewhere-EU', specId: 73 },
@@ -24,11 +24,11 @@ const read = {
   timeline: [{ guid: 'Player-1-A', damage: new Float64Array([1, 2]) }],
 };
 
-describe('a veil', () => {
-  const veil = createVeil(createNameBook(PEOPLE, true), PEOPLE);
+describe('a anonymize', () => {
+  const anonymize = createAnonymizer(createNameBook(PEOPLE, true), PEOPLE);
 
   it('leaves no name anywhere, and everything else as it was', () => {
-    const after = veil(read);
+    const after = anonymize(read);
     expect(JSON.stringify(after)).not.toMatch(/Anna|Berta|Zoe|Bello/);
     expect(after.players.map(({ name }) => name)).toEqual(['Tank 1', 'Healer 1']);
     expect(after.deaths.map(({ name }) => name)).toEqual(['Healer 1', 'Player']);
@@ -45,25 +45,25 @@ describe('a veil', () => {
   });
 
   it('tells the role where a specialization stood', () => {
-    const looks = veil(read).players.map(({ specId }) => playerLook(specId).label);
+    const looks = anonymize(read).players.map(({ specId }) => playerLook(specId).label);
     expect(looks).toEqual(['Tank', 'Healer']);
   });
 
   it('is the same each time, and the same object where no player is named', () => {
-    expect(veil(read)).toBe(veil(read));
-    expect(veil(read).enemies).toBe(read.enemies);
-    expect(veil(read).timeline).toBe(read.timeline);
+    expect(anonymize(read)).toBe(anonymize(read));
+    expect(anonymize(read).enemies).toBe(read.enemies);
+    expect(anonymize(read).timeline).toBe(read.timeline);
   });
 
   it('takes GUIDs out of files, too', () => {
     const book = createNameBook(PEOPLE, true);
-    const after = createVeil(book, PEOPLE, { forFiles: true })(read);
+    const after = createAnonymizer(book, PEOPLE, { forFiles: true })(read);
     expect(JSON.stringify(after)).not.toMatch(/Player-|Pet-/);
     expect(after.players[0]).toMatchObject({ guid: 'Tank 1', name: 'Tank 1', specId: null });
     expect(after.timeline[0]?.guid).toBe('Tank 1');
   });
 
   it('is none where people are named', () => {
-    expect(createVeil(createNameBook(PEOPLE, false), PEOPLE)(read)).toBe(read);
+    expect(createAnonymizer(createNameBook(PEOPLE, false), PEOPLE)(read)).toBe(read);
   });
 });

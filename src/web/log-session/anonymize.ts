@@ -9,12 +9,12 @@ import type { NameBook, Person } from './name-book.ts';
 import { roleSpecId } from './player-look.ts';
 
 /** Gives the same value without names; the very same where no player is named in it. */
-export type Veil = <T>(value: T) => T;
+export type Anonymize = <T>(value: T) => T;
 
 const PLAYER = 'Player-';
 const PET = 'Pet-';
 
-const none: Veil = (value) => value;
+const none: Anonymize = (value) => value;
 
 /** A pet's name is given by its player, and tells who that is. */
 const PET_LABEL = 'Pet';
@@ -27,14 +27,14 @@ function isPlain(value: object): value is Plain {
 }
 
 /**
- * A veil for what `people` did; one that changes nothing when the book names them. Lines quoted from the
+ * A anonymize for what `people` did; one that changes nothing when the book names them. Lines quoted from the
  * log are taken out; `forFiles` takes out GUIDs and roles standing in for a specialization as well.
  */
-export function createVeil(
+export function createAnonymizer(
   book: NameBook,
   people: Iterable<Person>,
   { forFiles = false }: { forFiles?: boolean } = {},
-): Veil {
+): Anonymize {
   if (!book.hidden) return none;
   const labels = new Map<string, string>();
   for (const { guid, name } of people) {
@@ -59,10 +59,10 @@ export function createVeil(
       if (key === 'name' && guid.startsWith(PET)) return PET_LABEL;
       if (key === 'guid' && forFiles && guid.startsWith(PET)) return PET_LABEL;
     }
-    return veiled(value);
+    return anonymized(value);
   }
 
-  function veiled(value: unknown): unknown {
+  function anonymized(value: unknown): unknown {
     if (typeof value === 'string') return textOf(value);
     if (typeof value !== 'object' || value === null) return value;
     const before = known.get(value);
@@ -73,7 +73,7 @@ export function createVeil(
   }
 
   function listOf(list: readonly unknown[]): readonly unknown[] {
-    const after = list.map((one) => veiled(one));
+    const after = list.map((one) => anonymized(one));
     return after.some((one, at) => one !== list[at]) ? after : list;
   }
 
@@ -87,13 +87,13 @@ export function createVeil(
     return same ? object : after;
   }
 
-  return <T>(value: T): T => veiled(value) as T;
+  return <T>(value: T): T => anonymized(value) as T;
 }
 
 /** For a file with everything of a log, the invented or the real ones: who is called what as on the pages. */
-export function veilForFiles(fights: readonly ListedFight[], sample: boolean): Veil {
+export function anonymizerForFiles(fights: readonly ListedFight[], sample: boolean): Anonymize {
   const people = fights
     .filter((item) => item.sample === sample)
     .flatMap(({ fight }) => fight.players);
-  return createVeil(createNameBook(people, true), people, { forFiles: true });
+  return createAnonymizer(createNameBook(people, true), people, { forFiles: true });
 }
