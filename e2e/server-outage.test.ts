@@ -112,7 +112,7 @@ it.skipIf(process.platform === 'win32')(
     try {
       await expect
         .poll(async () => (await fetch(`${server.baseUrl}/mplus`)).text(), { timeout: 30_000 })
-        .not.toContain('The store is being filled');
+        .not.toContain('The data is being loaded');
       signal('SIGSTOP');
       await drawAll(server);
       signal('SIGCONT');
@@ -120,7 +120,7 @@ it.skipIf(process.platform === 'win32')(
         .poll(async () => (await fetch(`${server.baseUrl}/mplus?view=meta`)).text(), {
           timeout: 15_000,
         })
-        .not.toContain('The database does not run');
+        .not.toContain('The database is not running');
     } finally {
       signal('SIGCONT');
       await server.stop();
