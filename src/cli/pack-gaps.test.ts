@@ -27,7 +27,7 @@ describe('pack-gaps', () => {
   it('lists every season and the cooldowns for people', async () => {
     expect(await runPackGaps([])).toBe(0);
     expect(out.match(/ gaps$/gm)).toHaveLength(seasons.length + 1);
-    expect(out).toMatch(/enemy forces for 100 %\s+8 {2}Ara-Kara/);
+    expect(out).toMatch(/abilities of enemies between the bosses\s+8 {2}Ara-Kara/);
   });
 
   it('lists one season for programs', async () => {

@@ -5,6 +5,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { createLogReader } from '#analysis/read-log.ts';
 import { abilitiesThatHitEveryone } from '#analysis/story/hits-everyone.ts';
 import { createStoryReader } from '#analysis/story/story-reader.ts';
+import { bossAbility } from '#game/packs/boss-mechanics.ts';
 import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
 import type { ReviewedFight } from './review-document.ts';
 import { createReviewReader } from './review-reader.ts';
@@ -122,6 +123,17 @@ function namedLines({ kind, lines, firstDeath, bloodlusts }: FightFacts): [numbe
 }
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+it('call no ability avoidable in the packs that met everyone in a recorded log', () => {
+  const met = recordedFiles(FACTS, /\.json$/).flatMap((name) => {
+    const { fights } = JSON.parse(readFileSync(join(FACTS, name), 'utf8')) as Facts;
+    return fights.flatMap(({ kind, id, hitEveryone }) =>
+      kind === 'encounter' ? hitEveryone.map((spellId) => bossAbility(id ?? 0, spellId)) : [],
+    );
+  });
+  expect(met.length).toBeGreaterThan(30);
+  expect(met.filter((ability) => ability?.avoidable)).toEqual([]);
+});
 
 for (const name of recordedFiles(FACTS, /\.json$/)) {
   const facts = JSON.parse(readFileSync(join(FACTS, name), 'utf8')) as Facts;

@@ -1,4 +1,5 @@
 import { abilitiesOfEncounter } from './boss-mechanics.ts';
+import { enemyForcesOf } from './enemy-forces.ts';
 import { regions, type Dungeon, type Encounter, type Raid, type Season } from './define-season.ts';
 
 /** Something a pack does not know. `subject` is the season, dungeon, raid or boss, `missing` the fact. */
@@ -27,20 +28,19 @@ export function seasonGaps(season: Season): readonly PackGap[] {
       [season.ends !== undefined && season.cutoffs?.official === undefined, 'official cutoffs'],
       [missingCutoffs(season).length > 0, `cutoffs of ${missingCutoffs(season).join(', ')}`],
     ]),
-    ...season.dungeons.flatMap(dungeonGaps),
+    ...season.dungeons.flatMap((dungeon) => dungeonGaps(season, dungeon)),
     ...season.raids.flatMap(raidGaps),
   ];
 }
 
-function dungeonGaps(dungeon: Dungeon): PackGap[] {
+function dungeonGaps(season: Season, dungeon: Dungeon): PackGap[] {
   return [
     ...gaps(dungeon.name, [
       [dungeon.instanceId === undefined, 'instance id'],
       [dungeon.timerSeconds === undefined, 'timer'],
       [dungeon.warcraftLogsEncounterId === undefined, 'Warcraft Logs encounter id'],
-      [dungeon.enemyForcesTotal === undefined, 'enemy forces for 100 %'],
+      [enemyForcesOf(season.slug, dungeon.challengeModeId) === undefined, 'enemy forces'],
       // No table of facts has these for any dungeon, so a pack has no place for them yet.
-      [true, 'enemy forces of each enemy'],
       [true, 'abilities of enemies between the bosses'],
       [dungeon.encounters.length === 0, 'bosses'],
     ]),
