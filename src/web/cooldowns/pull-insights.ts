@@ -162,7 +162,7 @@ function again({ timeline, names }: NamedPull, seen: ReadonlySet<string>): PullI
     title:
       further === 0
         ? 'No raid cooldown or external was left unused'
-        : `${formatCount(further)} further ${further === 1 ? 'use' : 'uses'} of raid cooldowns and externals fitted in`,
+        : `${formatCount(further)} more ${further === 1 ? 'use' : 'uses'} of raid cooldowns and externals ${further === 1 ? 'was' : 'were'} possible`,
     text:
       most.length === 0
         ? `All ${formatCount(used)} uses there was time for happened.`

@@ -160,9 +160,9 @@ describe('pullInsights', () => {
     const pull = named({ lanes: [aura, unused] });
     const titleOf = (seen: Set<string>): string | undefined =>
       pullInsights(pull, null, seen).find(({ id }) => id === 'again')?.title;
-    expect(titleOf(new Set())).toBe('1 further use of raid cooldowns and externals fitted in');
+    expect(titleOf(new Set())).toBe('1 more use of raid cooldowns and externals was possible');
     expect(titleOf(new Set(['Player-1-B 97462']))).toBe(
-      '3 further uses of raid cooldowns and externals fitted in',
+      '3 more uses of raid cooldowns and externals were possible',
     );
   });
 
