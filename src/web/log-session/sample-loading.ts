@@ -11,7 +11,7 @@ export async function clientLoader({
 }: {
   serverLoader: () => Promise<unknown>;
 }): Promise<SampleData> {
-  if (logSession().getState().files.length > 0) return { sample: null };
+  if (logSession().getState().files.length > 0 || !navigator.onLine) return { sample: null };
   try {
     return (await serverLoader()) as SampleData;
   } catch {
