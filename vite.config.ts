@@ -11,7 +11,8 @@ const framework = /node_modules[\\/](?:react|react-dom|scheduler|react-router|un
  * What stands around every page. Not the entry: what is in a file runs when the file is loaded, and the entry may run only
  * after the router has its pages.
  */
-const shell = /[\\/]src[\\/]web[\\/](?:root\.tsx|(?:browser|shell)[\\/])/;
+const shell =
+  /[\\/]src[\\/]web[\\/](?:root\.tsx|(?:browser|shell)[\\/](?!search-(?:dialog|list)|use-search-answer|unknown-thing|shortcut-help|question-page|page-title|drop-area|new-version|error-))/;
 
 const buildId = process.env['FARSEER_BUILD_ID'] ?? 'development';
 

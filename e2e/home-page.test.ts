@@ -1,6 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
 import { DESKTOP, expectAccessible, openPage, PHONE } from './support/browser.ts';
-import { holdScripts } from './support/hold-scripts.ts';
 
 /** The store of the test's server is filled in the background: the last thing a test needs has to be there. */
 async function openHome(search = '', options: Parameters<typeof openPage>[0] = {}) {
@@ -16,69 +15,73 @@ async function openHome(search = '', options: Parameters<typeof openPage>[0] = {
 }
 
 describe('the start page', () => {
-  it('has its answers in the page before any script runs, and says what is invented', async () => {
-    const { page } = await openHome('', { context: { javaScriptEnabled: true } });
+  it('has its answers in the first screen before any script runs, and says what is sample data', async () => {
+    await openHome();
     const plain = await openPage({ context: { javaScriptEnabled: false } });
-    await plain.page.goto('/');
-    expect(await plain.page.locator('[data-lines] > li:visible').count()).toBe(5);
-    expect(await plain.page.locator('[data-lines] > li').first().innerText()).toMatch(
-      /in 7 days[\s\S]*80 % band \d+ to \d+/,
+    const { page } = plain;
+    await page.goto('/');
+    expect(await page.locator('h1').innerText()).toBe('Your WoW season at a glance');
+    expect(await page.locator('[data-tile]').count()).toBe(4);
+    for (const tile of await page.locator('[data-tile]').all()) {
+      const box = await tile.boundingBox();
+      expect(box!.y + box!.height).toBeLessThan(600);
+    }
+    expect(await page.locator('[data-reset]').innerText()).toMatch(/^\d+ (?:d|h|min)/);
+    expect(await page.locator('[data-cutoff]').innerText()).toMatch(
+      /^\d{4}[\s\S]*in 7 days[\s\S]*Forecast in \d+ weeks \(\w+ \d+\): \d{4} \(\d{4}–\d{4}\)/,
     );
-    expect(await plain.page.locator('[data-affixes]').innerText()).toContain('sample data');
-    expect(await plain.page.locator('[data-movers]').innerText()).toMatch(/looked at|Not enough/);
-    expect(await plain.page.locator('[data-sources]').innerText()).toMatch(
-      /sample, invented[\s\S]*Realms[\s\S]*the list that comes with this page/i,
-    );
+    expect(await page.locator('[data-affixes]').innerText()).toMatch(/Next week: /);
+    expect(await page.locator('[data-newest] li').count()).toBe(2);
+    expect(await page.locator('[data-no-pins]').count()).toBe(1);
+    expect(await page.locator('[data-movers]').innerText()).toMatch(/random noise|Not enough/);
+    expect(await page.locator('[data-lines] > li:visible').count()).toBe(5);
+    expect(await page.locator('[data-feed] li:visible').count()).toBe(6);
     // Every card with figures says where they come from.
     for (const card of ['lines', 'feed', 'movers'])
-      expect(
-        await plain.page.locator(`section:has([data-${card}]) [data-source]`).innerText(),
-      ).toMatch(/Sample data/);
-    expect(await plain.page.locator('[data-feed] li:visible').count()).toBeGreaterThan(5);
-    // The browser takes over without drawing anything anew.
-    expect(await page.locator('[data-lines] > li').count()).toBe(5);
+      expect(await page.locator(`section:has([data-${card}]) [data-source]`).innerText()).toMatch(
+        /Sample data/,
+      );
   });
 
-  it('keeps region and kind of change in the address', async () => {
-    const { page, consoleErrors } = await openHome();
+  it('shows the state of its sources in a popover', async () => {
+    const { page } = await openHome();
+    await page.getByRole('button', { name: 'Sample data', exact: true }).click();
+    expect(await page.locator('[data-sources]').innerText()).toMatch(
+      /sample[\s\S]*Realms[\s\S]*the list that comes with this page/i,
+    );
+    await expectAccessible(page);
+  });
+
+  it('keeps the kind of change in the address', async () => {
+    const { page, consoleErrors } = await openHome('?region=kr');
     await page.getByRole('link', { name: 'Hotfixes' }).click();
     await expect.poll(() => page.url()).toContain('feed=hotfix');
+    expect(page.url()).toContain('region=kr');
     await expect
       .poll(() => page.locator('[data-feed] li').allInnerTexts())
       .toSatisfy(
         (items: string[]) => items.length > 0 && items.every((one) => /Hotfixes/.test(one)),
       );
-    await page.getByLabel(/^Region of/).hover();
-    await page.getByLabel(/^Region of/).selectOption('kr');
-    await page.getByRole('button', { name: 'Show' }).click();
-    await expect.poll(() => page.url()).toContain('region=kr');
-    expect(page.url()).toContain('feed=hotfix');
-    await expect.poll(() => page.locator('[data-affixes]').innerText()).toContain('Korea');
-    await page.goBack();
-    await expect.poll(() => page.locator('[data-affixes]').innerText()).toContain('Europe');
-    expect(await page.getByLabel(/^Region of/).inputValue()).toBe('eu');
+    await page.locator('[data-tile="Title cutoff"]').getByText('Korea').waitFor();
     expect(consoleErrors).toEqual([]);
   });
 
-  it('shows the region of the address when one comes back before the page has come to life', async () => {
+  it('leads from a first kill to the guild', async () => {
+    const { page } = await openHome('?feed=kill');
+    await page.locator('[data-feed] a').first().click();
+    await expect.poll(() => page.locator('[data-guild]').count()).toBe(1);
+  });
+
+  it('opens the search where nothing is pinned', async () => {
     const { page } = await openHome();
-    const release = await holdScripts(page);
-    const region = page.getByLabel(/^Region of/);
-    await page.goto('/?region=eu', { waitUntil: 'commit' });
-    await region.selectOption('kr');
-    await page.getByRole('button', { name: 'Show' }).click();
-    await page.waitForURL(/region=kr/, { waitUntil: 'commit' });
-    await page.locator('[data-affixes]').getByText('Korea').first().waitFor();
-    await page.goBack({ waitUntil: 'commit' });
-    await page.locator('[data-affixes]').getByText('Europe').first().waitFor();
-    await release();
-    expect(await region.inputValue()).toBe('eu');
+    await page.getByRole('button', { name: 'Find my character' }).click();
+    await expect.poll(() => page.getByRole('combobox').count()).toBe(1);
   });
 
   it('has every value of its small lines in a table', async () => {
     const { page } = await openHome();
-    await page.getByText('As a table').click();
-    const rows = page.getByRole('table', { name: /title line of each region/ }).getByRole('row');
+    await page.getByText('Show as table').click();
+    const rows = page.getByRole('table', { name: /title cutoff of each region/ }).getByRole('row');
     await expect.poll(() => rows.count()).toBeGreaterThan(50);
     await page.getByRole('button', { name: 'CSV' }).waitFor();
   });
@@ -102,13 +105,15 @@ describe('the start page', () => {
     await goto('/');
     const digest = page.locator('[data-digest]');
     await digest.waitFor();
-    expect(await digest.innerText()).toMatch(/Title line, \w+\s+\+50\.0[\s\S]*standard deviations/);
+    expect(await digest.innerText()).toMatch(
+      /Title cutoff, \w+\s+\+50\.0[\s\S]*standard deviations/,
+    );
     expect(await digest.innerText()).toContain('Sample hotfixes');
   });
 
   it('lives with an address that makes no sense', async () => {
     const { page, consoleErrors } = await openHome('?region=mars&feed=%3Cb%3E&q=%00%25&x=1');
-    await page.getByRole('heading', { name: 'The title line' }).waitFor();
+    await page.getByRole('heading', { name: 'Title cutoff', exact: true }).waitFor();
     expect(consoleErrors).toEqual([]);
   });
 
@@ -116,9 +121,8 @@ describe('the start page', () => {
     ['dark', DESKTOP],
     ['light', PHONE],
   ] as const)('is accessible, %s', async (colorScheme, size) => {
-    const { page } = await openHome('?q=Area+52', { ...size, colorScheme });
+    const { page } = await openHome('', { ...size, colorScheme });
     await page.mouse.move(5, 5);
-    await page.locator('[data-found]').waitFor();
     await expectAccessible(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(size.width);

@@ -90,23 +90,21 @@ describe('the title cutoff', () => {
     expect(await record.locator('[data-own-odds]').textContent()).toContain('own');
   });
 
-  it('asks for who is kept on this device with one touch, here and for a plan', async () => {
+  it('asks for a pinned character with one touch, and plans for it without asking', async () => {
     const { page, goto } = await openTitles('', { ...PHONE, touch: true });
     const name = (await page.locator('[data-holders] bdi').first().textContent()) ?? '';
     const answer = await fetch(
-      `${inject('baseUrl')}/home/search?${new URLSearchParams({ q: `${name} EU` })}`,
+      `${inject('baseUrl')}/search/answer?${new URLSearchParams({ q: `${name} EU` })}`,
     );
-    const { hits } = (await answer.json()) as { hits: { id: string }[] };
-    await page.evaluate(
-      (mine) => localStorage.setItem('farseer-mine', mine),
-      JSON.stringify({ characters: [hits[0]?.id], guild: null }),
-    );
+    const { hits } = (await answer.json()) as { hits: { href: string }[] };
+    const pinned = decodeURIComponent(hits[0]!.href.replace('/character/', ''));
+    const value = new URLSearchParams({ c: pinned }).toString();
+    await page.context().addCookies([{ name: 'farseer-choices', value, url: inject('baseUrl') }]);
     await goto('/current-title-holders?bracket=p990');
-    await page.locator('[data-kept-links] a').tap();
+    await page.locator('[data-pinned-links] a').tap();
     await expect.poll(() => page.locator(ANSWER).textContent()).toContain('Chance of title');
     expect(page.url()).toContain('bracket=p990');
     await goto('/mplus');
-    await page.locator('[data-kept-links] a').tap();
     await page.locator('[data-example]').waitFor({ state: 'detached' });
   });
 

@@ -39,7 +39,7 @@ const REFUSED: [folder: string, specifier: string][] = [
   ['web/ui', '../root.tsx'],
   ['web/chart', '#server/configuration.ts'],
   ['web/shell', '#web/account/account-view.tsx'],
-  ['web/season', '#web/home/cards.tsx'],
+  ['web/season', '#web/character/character-route.tsx'],
   ['web/season', '#database/connect.ts'],
   ['web/log', '#web/raid/raid-route.tsx'],
   ['web/raid', '#web/mythic-plus/review/key-view.tsx'],

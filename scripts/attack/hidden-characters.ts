@@ -165,14 +165,26 @@ export const hiddenCharacters: readonly Attack[] = [
         `/mplus.data?view=runs&region=eu&realm=${target.realmSlug}`,
       ])
         hold(!mentions(await read(page), target), `${page} has the hidden character`);
-      const cards = await read(`/home/cards?character=${address(target.name)}`);
-      hold(cards.includes('"card":null'), 'a card shows the hidden character');
-      const hits = await read(`/home/search?q=${encodeURIComponent(target.name)}`);
-      hold(
-        !hits.includes(`${target.realmSlug}/${target.name}`),
-        'search finds the hidden character',
-      );
-      hold(!hits.includes(String(target.id)), 'search gives the id of the hidden character');
+      const own = `/character/eu/${target.realmSlug}/${encodeURIComponent(target.name)}`;
+      for (const page of [own, `${own}.data`]) {
+        const answer = await fetch(stage.url + page);
+        hold(answer.status === 404, `${page} answers ${answer.status} for a hidden character`);
+      }
+      const pinned = await fetch(`${stage.url}/_root.data`, {
+        headers: { cookie: `farseer-choices=c=${address(target.name)}` },
+      });
+      const cards = await pinned.text();
+      hold(cards.includes(target.name), 'the pin did not reach the page');
+      hold(!cards.includes('keysThisWeek'), 'a card shows the hidden character');
+      for (const typed of [target.name, `${target.name}q`, target.name.slice(1)]) {
+        const hits = await read(`/search/answer?q=${encodeURIComponent(typed)}`);
+        const found = JSON.parse(hits) as { hits: { href: string }[] };
+        hold(
+          found.hits.every(({ href }) => decodeURIComponent(href) !== decodeURIComponent(own)),
+          `the search finds the hidden character by ${typed}`,
+        );
+        hold(!hits.includes(String(target.id)), 'search gives the id of the hidden character');
+      }
       const titles = await read(`/current-title-holders.data?region=eu&me=${address(target.name)}`);
       hold(titles.includes('"unknown"'), 'the title page knows the hidden character');
       const plan = await read(`/mplus.data?region=eu&c=${address(target.name)}`);
@@ -185,7 +197,13 @@ export const hiddenCharacters: readonly Attack[] = [
       );
       const shown = encodeURIComponent(`eu/${mate?.slug}/${mate?.name}`);
       hold(
-        (await read(`/home/cards?character=${shown}`)).includes('"rank"') &&
+        (
+          await (
+            await fetch(`${stage.url}/_root.data`, {
+              headers: { cookie: `farseer-choices=c=${shown}` },
+            })
+          ).text()
+        ).includes('keysThisWeek') &&
           (await read(`/mplus.data?region=eu&c=${shown}`)).includes('"weekKeys"'),
         'a team mate who is seen is not found any more',
       );

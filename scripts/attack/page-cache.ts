@@ -14,6 +14,9 @@ const PAGES = [
   '/raid',
   '/cooldowns',
   '/credits',
+  '/search',
+  '/dungeon/murder-row',
+  '/specialization/mage/frost',
   '/login',
   '/confirm',
   '/_root.data',
@@ -33,6 +36,7 @@ const HEADERS = [
   'x-host',
   'x-farseer-nonce',
   'x-farseer-keep',
+  'x-farseer-choices',
   'accept-language',
   'accept',
   'user-agent',
@@ -66,6 +70,55 @@ export const pageCache: readonly Attack[] = [
         }
         await stage.database.query('select public.note_data_change()');
       }
+    },
+  },
+  {
+    name: 'page cache: what one visitor has chosen stays with that visitor, and made-up choices fill nothing',
+    settings: FRESH,
+    async run(stage) {
+      const get = async (path: string, cookie?: string) => {
+        const { text } = await ask(stage, path, {
+          key: null,
+          headers: cookie === undefined ? {} : { cookie },
+        });
+        return text;
+      };
+      for (const page of [
+        '/',
+        '/raid',
+        '/mplus',
+        '/current-title-holders',
+        '/dungeon/murder-row',
+      ]) {
+        const chosen = `farseer-choices=region=kr&c=eu%2F${MARK}%2F${MARK}&guild=eu%2F${MARK}%2F${MARK}`;
+        hold(
+          (await get(page, chosen)).includes('data-region-switch="kr"'),
+          `${page} forgets a region`,
+        );
+        const next = await get(page);
+        hold(!next.includes(MARK), `${page} shows another visitor whom one has pinned`);
+        hold(
+          next.includes('data-region-switch="eu"'),
+          `${page} keeps the region of another visitor`,
+        );
+      }
+      for (const value of [
+        MARK,
+        `region=${MARK}`,
+        `x=${MARK}`,
+        `season=season-${MARK}/../x`,
+        'region=kr;x',
+      ])
+        hold(
+          !(await get('/raid', `farseer-choices=${value}`)).includes(MARK),
+          `a made-up choice reaches the page: ${value}`,
+        );
+      // A header under the name that the server uses inside changes nothing.
+      const { text } = await ask(stage, '/raid', {
+        key: null,
+        headers: { 'x-farseer-choices': 'region=kr' },
+      });
+      hold(text.includes('data-region-switch="eu"'), 'a visitor sets the choices by a header');
     },
   },
   {

@@ -44,6 +44,12 @@ function html(status = 200, headers: Record<string, string> = {}): Response {
   });
 }
 
+/** Asks as a visitor who has chosen something, and who tries to say so by the server's own header as well. */
+const askWith = (path: string, choices: string) =>
+  app.request(path, {
+    headers: { cookie: `farseer-choices=${choices}`, 'x-farseer-choices': 'region=cn' },
+  });
+
 describe('pages', () => {
   it.each(['POST', 'signed in'])(
     'of one visitor get a fresh nonce, the same in the request and in the policy: %s',
@@ -114,6 +120,19 @@ describe('pages', () => {
     const [request] = render.mock.calls[0] ?? [];
     expect(request?.headers.get('cookie')).toBeNull();
     expect(request?.headers.get('accept-language')).toBeNull();
+  });
+
+  it('for everybody are drawn once for each choice that they know, and for no other', async () => {
+    render.mockImplementation(() => Promise.resolve(html()));
+    for (const choices of ['region=us', 'region=us&c=eu/a/B', 'region=us&junk=1', 'region=kr', 'x'])
+      await askWith('/raid', choices);
+    const drawn = () =>
+      render.mock.calls.map(([request]) => request.headers.get('x-farseer-choices'));
+    expect(drawn()).toEqual(['region=us', 'region=kr', '']);
+    render.mockClear();
+    for (const choices of ['c=eu/a/B', 'c=eu/a/C', 'c=eu/a/B&c=eu/a/C'])
+      await askWith('/mplus', choices);
+    expect(drawn()).toEqual(['c=eu%2Fa%2FB', 'c=eu%2Fa%2FC']);
   });
 
   it.each([

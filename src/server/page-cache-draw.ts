@@ -1,5 +1,6 @@
 import type { ApplicationBuild } from './application-build.ts';
 import { createNonce, nonceHeader, pagePolicy } from './csp.ts';
+import { choicesHeader } from './page-choices.ts';
 import type { DataVersion } from './page-cache-version.ts';
 import {
   answerFromPage,
@@ -35,11 +36,12 @@ export function createSharedPages(
   /** Pages that are being drawn; null once it turns out that this one cannot be kept. */
   const pending = new Map<string, Promise<CachedPage | null>>();
 
-  async function draw(request: Request, admit: Admit): Promise<Drawing> {
+  async function draw(request: Request, choices: string, admit: Admit): Promise<Drawing> {
     const nonce = createNonce();
     const headers = new Headers(request.headers);
     for (const name of personalHeaders) headers.delete(name);
     headers.set(nonceHeader, nonce);
+    headers.set(choicesHeader, choices);
     // Without the visitor's signal: others may wait for the same page.
     const response = await admit(() => render(new Request(request.url, { headers })));
     return { response, nonce };
@@ -69,9 +71,13 @@ export function createSharedPages(
     } satisfies CachedPage;
   }
 
-  /** @returns the answer, or what was rendered where it must not be shared. */
-  return async (request: Request, admit: Admit): Promise<Response | Drawing> => {
-    const key = request.url;
+  /**
+   * @param choices what the page is rendered for besides its address (`page-choices.ts`).
+   * @returns the answer, or what was rendered where it must not be shared.
+   */
+  return async (request: Request, choices: string, admit: Admit): Promise<Response | Drawing> => {
+    // No address holds a line break.
+    const key = `${request.url}\n${choices}`;
     const drawnFrom = version.current();
     const known = cache.get(key, drawnFrom);
     if (known) return answerFromPage(request, known);
@@ -86,7 +92,7 @@ export function createSharedPages(
     pending.set(key, promise);
     let page: CachedPage | null = null;
     try {
-      const drawing = await draw(request, admit);
+      const drawing = await draw(request, choices, admit);
       if (!isForEverybody(drawing.response, request.url, drawnFrom)) return drawing;
       page = await toPage(drawing, drawnFrom);
       cache.set(key, page);

@@ -22,23 +22,35 @@ const pageParameters: Readonly<Record<string, string>> = {
   '/cooldowns': 'fight compare align show also role player part mark by tab wide',
   '/roster': '',
   '/credits': '',
-  '/home/search': 'q',
+  '/search': 'q',
+  '/search/answer': 'q',
 };
+
+/** Pages of one thing each: what follows in the path names it, and only the region is asked besides. */
+const pagesOfOneThing = /^\/(?:character|guild|dungeon|boss|specialization)\/./;
 
 /** What the router asks for when it wants a page's data: which routes of it. */
 const router = '_routes index';
 
-/** @returns the parameters of the page or of its data; null where the question must stay as it is. */
-export function knownParameters(path: string, search = ''): readonly string[] | null {
+/** The page that a path or the path of its data leads to, in lower case: routes ignore case. */
+export function pageOf(path: string): string {
   const isData = path.endsWith('.data');
   const page = isData ? path.slice(0, -'.data'.length).replace(/\/_(?:root)?$/, '/') : path;
-  const plain = page.length > 1 ? withoutTrailingSlashes(page) : page;
-  // Routes ignore case.
-  const name = plain.toLowerCase();
-  if (!Object.hasOwn(pageParameters, name)) return null;
+  return (page.length > 1 ? withoutTrailingSlashes(page) : page).toLowerCase();
+}
+
+/** @returns the parameters of the page or of its data; null where the question must stay as it is. */
+export function knownParameters(path: string, search = ''): readonly string[] | null {
+  const name = pageOf(path);
+  const own = pagesOfOneThing.test(name)
+    ? 'region'
+    : Object.hasOwn(pageParameters, name)
+      ? pageParameters[name]
+      : undefined;
+  if (own === undefined) return null;
   const asked = new URLSearchParams(search);
   if (name === '/' && returning.some((parameter) => asked.has(parameter))) return null;
-  return `${pageParameters[name]} ${common} ${isData ? router : ''}`.split(' ');
+  return `${own} ${common} ${path.endsWith('.data') ? router : ''}`.split(' ');
 }
 
 /** The same request with these parameters only, in the order of their names. */

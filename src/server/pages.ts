@@ -12,6 +12,7 @@ import {
   type Drawing,
 } from './page-cache-draw.ts';
 import { followDataVersion } from './page-cache-version.ts';
+import { choicesForPage, choicesHeader } from './page-choices.ts';
 import { methodRefused } from './plain-document.ts';
 import { knownParameters, withParameters } from './page-parameters.ts';
 import { holdsSession } from './session-cookie.ts';
@@ -53,7 +54,8 @@ export function createPageHandler(
 
     const cookies = request.headers.get('cookie') ?? '';
     const isSignedIn = holdsSession(cookies, hostUrl);
-    const etag = isSignedIn || !isReading ? null : addressEtag(build, url);
+    const choices = choicesForPage(url.pathname, cookies);
+    const etag = isSignedIn || !isReading ? null : addressEtag(build, url, choices);
     // The stored page goes with the stored policy: a new nonce here would block its scripts.
     if (etag !== null && matchesEtag(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers: { ETag: etag } });
@@ -62,12 +64,14 @@ export function createPageHandler(
     // A page that everybody may be given does not read the other cookies of an account.
     const isPersonal = isSignedIn || (known === null && accountCookie.test(cookies));
     if (isReading && !isPersonal && !request.headers.has(keepHeader)) {
-      const answer = await share(known ? withParameters(request, known) : request, admit);
+      const asked = known ? withParameters(request, known) : request;
+      const answer = await share(asked, choices, admit);
       return answer instanceof Response ? answer : finish(request, answer, etag);
     }
     const nonce = createNonce();
     const headers = new Headers(request.headers);
     headers.set(nonceHeader, nonce);
+    headers.set(choicesHeader, choices);
     const response = await admit(() => render(new Request(request, { headers })));
     // The router's own message is meant for developers.
     if (response.status === 405 && isHtml(response)) {
@@ -99,11 +103,11 @@ export function createPageHandler(
 
 /**
  * Validator of a page that says nothing of itself and was drawn for one visitor who is not signed in: it depends on nothing
- * but the build and its address, so an unchanged one is confirmed without being drawn.
+ * but the build, its address and the choices of the visitor, so an unchanged one is confirmed without being drawn.
  */
-function addressEtag(build: ApplicationBuild, url: URL): string {
+function addressEtag(build: ApplicationBuild, url: URL, choices: string): string {
   const address = createHash('sha256')
-    .update(url.pathname + url.search)
+    .update(`${url.pathname}${url.search}\n${choices}`)
     .digest('base64url');
   return `W/"${build.stamp.id}-${address.slice(0, 16)}"`;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
-import { loadCharacterCard } from './home/season-cards.server.ts';
+import { loadCharacter } from '#web/season/character-card.server.ts';
 import { loadMplus } from './mythic-plus/season/load-mplus.server.ts';
 import { readMplusQuestion } from './mythic-plus/season/mplus-question.ts';
 
@@ -76,10 +76,11 @@ async function levelsOf(search: string, nowMs: number) {
 }
 
 async function keysOnCard(nowMs: number) {
-  const card = await fresh.database.transaction((transaction) =>
-    loadCharacterCard(transaction, 'us/area-52/Anna', nowMs),
+  const anna = { region: 'us', realm: 'area-52', name: 'Anna' };
+  const known = await fresh.database.transaction((transaction) =>
+    loadCharacter(transaction, anna, nowMs),
   );
-  return card?.keysThisWeek;
+  return known?.card.keysThisWeek;
 }
 
 describe('a plan', () => {

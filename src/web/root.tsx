@@ -24,6 +24,7 @@ import { decodePath } from './browser/decode-path.ts';
 import { loadingBar } from './browser/loading-bar.ts';
 import { NonceContext } from './browser/nonce.ts';
 import { target as wanted } from './browser/running-router.ts';
+import { choicesOf } from './season/choices.server.ts';
 import { keepNothingMissed } from './database-context.server.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { DialogHost } from './shell/dialog-host.tsx';
@@ -44,8 +45,8 @@ const HEAD_SCRIPTS = import.meta.env.SSR
 
 export const middleware: Route.MiddlewareFunction[] = [accountMiddleware, keepNothingMissed];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadAccountState(context);
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { ...loadAccountState(context), region: choicesOf(request).region };
 }
 
 /** Who is signed in changes by what is posted; going from page to page asks the server nothing. */

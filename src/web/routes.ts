@@ -3,8 +3,14 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes';
 /** The table of contents: one line a page. */
 export default [
   index('home/home-route.tsx'),
-  route('home/search', 'home/search-route.ts'),
-  route('home/cards', 'home/cards-route.ts'),
+  route('search', 'search/search-route.tsx'),
+  route('search/answer', 'search/answer-route.ts'),
+  route('region', 'region/region-route.ts'),
+  route('character/:region/:realm/:name', 'character/character-route.tsx'),
+  route('guild/:region/:realm/:name', 'guild/guild-route.tsx'),
+  route('dungeon/:slug', 'dungeon/dungeon-route.tsx'),
+  route('boss/:slug', 'boss/boss-route.tsx'),
+  route('specialization/:class/:slug', 'specialization/specialization-route.tsx'),
   route('calendar/:file', 'calendar/calendar-route.ts'),
   route('cooldowns', 'cooldowns/cooldowns-route.tsx'),
   route('current-title-holders', 'titles/titles-route.tsx'),

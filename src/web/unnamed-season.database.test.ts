@@ -3,7 +3,7 @@ import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { characterBestRuns } from '#database/queries/character-season.ts';
 import { loadHome } from './home/load-home.server.ts';
-import { readHomeQuestion } from './home/home-question.ts';
+import { readHomeQuestion } from './home/home-question.server.ts';
 import { loadMplus } from './mythic-plus/season/load-mplus.server.ts';
 import { readMplusQuestion } from './mythic-plus/season/mplus-question.ts';
 import { loadTitles } from './titles/load-titles.server.ts';
@@ -94,7 +94,7 @@ describe('pages over a season without a name', () => {
   });
 
   it('/', async () => {
-    const question = readHomeQuestion(params(''));
+    const question = readHomeQuestion(new Request('http://host.test/'));
     const data = await fresh.database.transaction((transaction) =>
       loadHome(transaction, question, NOW),
     );

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { dataOrigins } from './data-origins.ts';
-import { findCharacters } from './find-characters.ts';
+import { findCharacters, findMisspelledCharacters } from './find-characters.ts';
+import { findMisspelledGuilds, findMisspelledRealms } from './find-places.ts';
 import { seasonSpans } from './season-spans.ts';
 
 let fresh: FreshDatabase;
@@ -97,5 +98,74 @@ describe('seasons and origins', () => {
     expect(await dataOrigins(fresh.database)).toMatchObject([
       { kind: 'lines', region: 'eu', origin: 'sample' },
     ]);
+  });
+});
+
+const misspelled = (name: string, more: { region?: string; realm?: string } = {}) =>
+  fresh.database.transaction(
+    (transaction) => findMisspelledCharacters(transaction, { name, seasonId: 15, ...more }),
+    anonymous,
+  );
+
+describe('finding what was mistyped', () => {
+  it.each(['ardena', 'ardenai', 'ardenja', 'ardenniax', 'aRDÉNIA'])(
+    'finds Ardénia or Ardeniax by %s',
+    async (name) => {
+      const found = (await misspelled(name)).map((one) => one.name);
+      expect(found.length).toBeGreaterThan(0);
+      for (const one of found) expect(['Ardénia', 'Ardeniax']).toContain(one);
+    },
+  );
+
+  it('finds no character that is hidden or anonymous', async () => {
+    expect(await misspelled('ardenhi')).toEqual([]);
+    expect(await misspelled('ardenhidd')).toEqual([]);
+    expect(await misspelled('ardenan')).toEqual([]);
+  });
+
+  it('narrows by region and realm, and finds nothing two mistakes away', async () => {
+    expect(await misspelled('ardena', { region: 'us' })).toEqual([]);
+    expect((await misspelled('ardena', { realm: 'Grim Batol' })).map(({ id }) => id)).toEqual([2]);
+    expect(await misspelled('ardxxa')).toEqual([]);
+    expect(await misspelled('%')).toEqual([]);
+  });
+
+  it('finds realms and guilds', async () => {
+    await fresh.database.query(
+      `insert into guilds (id, region, realm_id, name, name_key, source, seen_at)
+       values (1, 'eu', 3, 'Rusted Anvil', 'rusted anvil', 'test', now())`,
+    );
+    const [realms, guilds] = await fresh.database.transaction(
+      async (transaction) => [
+        await findMisspelledRealms(transaction, { name: 'Grimbatoll' }),
+        await findMisspelledGuilds(transaction, { name: 'rusted anvli' }),
+      ],
+      anonymous,
+    );
+    expect(realms).toEqual([{ region: 'eu', slug: 'grim-batol', name: 'Grim Batol' }]);
+    expect(guilds?.map(({ name }) => name)).toEqual(['Rusted Anvil']);
+  });
+});
+
+describe('a beginning that very many names share', () => {
+  it('is answered with the best of the ladder, the preferred region first, and an exact name before all', async () => {
+    const write = (text: string) => fresh.database.query(text);
+    await write(`insert into regions select 'eu', 'Europe' on conflict do nothing`);
+    await write(`insert into characters (id, region, realm_id, name, name_key, source, seen_at)
+      select 1000 + n, case when n % 2 = 0 then 'us' else 'eu' end, case when n % 2 = 0 then 4 else 3 end,
+        'Zul' || n, 'zul' || lpad(n::text, 4, '0'), 'test', now() from generate_series(1, 700) as n`);
+    await write(`insert into ratings (character_id, season_id, region, score, source, updated_at)
+      select 1000 + n, 15, case when n % 2 = 0 then 'us' else 'eu' end, 1000 + n, 'test', now() from generate_series(1, 700) as n`);
+    await write(`insert into rating_buckets (season_id, region, bucket, characters)
+      select season_id, region, floor(score / 10), count(*) from ratings group by 1, 2, 3`);
+    await write(
+      `insert into characters (id, region, realm_id, name, name_key, source, seen_at) values (2000, 'eu', 3, 'Zul', 'zul', 'test', now())`,
+    );
+    const found = await fresh.database.transaction(
+      (transaction) =>
+        findCharacters(transaction, { name: 'zul', seasonId: 15, preferred: 'eu', limit: 3 }),
+      anonymous,
+    );
+    expect(found.map(({ name }) => name)).toEqual(['Zul', 'Zul699', 'Zul697']);
   });
 });

@@ -1,4 +1,5 @@
 import type { Queryable } from '#database/door.ts';
+import { nearSpellings } from '#lib/near-spellings.ts';
 import { realmKey, searchKey } from '#lib/search-key.ts';
 
 export interface FoundRealm {
@@ -14,7 +15,12 @@ export interface FoundRealm {
  */
 export async function findRealms(
   database: Queryable,
-  { name, region = null, limit = 5 }: { name: string; region?: string | null; limit?: number },
+  {
+    name,
+    region = null,
+    preferred = null,
+    limit = 5,
+  }: { name: string; region?: string | null; preferred?: string | null; limit?: number },
 ): Promise<FoundRealm[]> {
   const key = realmKey(name.trim());
   if (key === '') return [];
@@ -23,8 +29,28 @@ export async function findRealms(
      from (select region, realm_id, bool_or(alias = $1) as exact from public.realm_aliases
            where starts_with(alias, $1) and ($2::text is null or region = $2) group by region, realm_id) as a
      join public.realms r on r.region = a.region and r.id = a.realm_id
-     order by a.exact desc, r.name, r.region limit $3`,
-    [key, region, limit],
+     order by a.exact desc, r.region = $4 desc nulls last, r.name, r.region limit $3`,
+    [key, region, limit, preferred],
+  );
+}
+
+/**
+ * Realms one of whose spellings is one mistake away, by name.
+ *
+ * Index: realm_aliases' primary key, or all of it: a few thousand rows.
+ */
+export async function findMisspelledRealms(
+  database: Queryable,
+  { name, limit = 5 }: { name: string; limit?: number },
+): Promise<FoundRealm[]> {
+  const spellings = nearSpellings(realmKey(name.trim()));
+  if (spellings.length === 0) return [];
+  return database.query<FoundRealm>(
+    `select distinct r.region, r.slug, coalesce(r.local_name, r.name) as name
+     from public.realm_aliases a
+     join public.realms r on r.region = a.region and r.id = a.realm_id
+     where a.alias = any($1::text[]) order by name, r.region limit $2`,
+    [spellings, limit],
   );
 }
 
@@ -50,8 +76,16 @@ export async function findGuilds(
     name,
     region = null,
     realm = null,
+    preferred = null,
     limit = 5,
-  }: { name: string; region?: string | null; realm?: string | null; limit?: number },
+  }: {
+    name: string;
+    region?: string | null;
+    realm?: string | null;
+    /** Guilds of this region come before others with a name as near. */
+    preferred?: string | null;
+    limit?: number;
+  },
 ): Promise<FoundGuild[]> {
   const key = searchKey(name.trim());
   if (key === '') return [];
@@ -60,22 +94,46 @@ export async function findGuilds(
        g.seen_at as "seenAt"
      from public.guilds g
      join public.realms r on r.region = g.region and r.id = g.realm_id
-     where g.name_key like $1 and ($2::text is null or g.region = $2)
+     where g.name_key ~>=~ $1 and g.name_key ~<~ $7 and ($2::text is null or g.region = $2)
        and ($3::text is null or exists (
          select 1 from public.realm_aliases a
          join public.realms m on m.region = a.region and m.id = a.realm_id
          where a.region = g.region and a.alias = $3 and m.connected_id = r.connected_id))
-     order by g.name_key = $4 desc, g.name_key, lower(g.name) = lower($6) desc, exists (
+     order by g.name_key = $4 desc, g.region = $8 desc nulls last, g.name_key, lower(g.name) = lower($6) desc, exists (
          select 1 from public.realm_aliases own
          where own.region = g.region and own.realm_id = g.realm_id and own.alias = $3) desc,
        g.region, g.id limit $5`,
     [
-      `${key.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+      key,
       region,
       realm === null || realm.trim() === '' ? null : realmKey(realm),
       key,
       limit,
       name.trim().normalize('NFC'),
+      // As in `find-characters.ts`.
+      `${key}\u{10FFFF}`,
+      preferred,
     ],
+  );
+}
+
+/**
+ * Guilds whose whole name is one mistake away, by name.
+ *
+ * Index: guilds_name, one descent for each of up to some 1,700 spellings.
+ */
+export async function findMisspelledGuilds(
+  database: Queryable,
+  { name, limit = 5 }: { name: string; limit?: number },
+): Promise<FoundGuild[]> {
+  const spellings = nearSpellings(searchKey(name.trim()));
+  if (spellings.length === 0) return [];
+  return database.query<FoundGuild>(
+    `select g.id, g.region, r.slug as "realmSlug", coalesce(r.local_name, r.name) as "realmName", g.name, g.source,
+       g.seen_at as "seenAt"
+     from public.guilds g
+     join public.realms r on r.region = g.region and r.id = g.realm_id
+     where g.name_key = any($1::text[]) order by g.name_key, g.region, g.id limit $2`,
+    [spellings, limit],
   );
 }

@@ -5,6 +5,8 @@ export interface FirstKill {
   difficulty: string;
   region: string;
   guildName: string;
+  /** Null where the realm is not known. */
+  guildRealmSlug: string | null;
   defeatedAt: Date;
   source: string;
 }
@@ -30,7 +32,8 @@ export async function firstKills(
   },
 ): Promise<FirstKill[]> {
   return database.query<FirstKill>(
-    `select e.encounter, d.difficulty, $1::text as region, g.name as "guildName", first.first_defeated_at as "defeatedAt", first.source
+    `select e.encounter, d.difficulty, $1::text as region, g.name as "guildName",
+       home.slug as "guildRealmSlug", first.first_defeated_at as "defeatedAt", first.source
      from unnest($3::text[]) as e(encounter)
      cross join unnest($4::text[]) as d(difficulty)
      cross join lateral (
@@ -38,6 +41,7 @@ export async function firstKills(
        where k.region = $1 and k.raid = $2 and k.difficulty = d.difficulty and k.encounter = e.encounter
        order by first_defeated_at limit 1) as first
      join public.guilds g on g.id = first.guild_id
+     left join public.realms home on home.region = g.region and home.id = g.realm_id
      order by first.first_defeated_at desc`,
     [region, raid, [...encounters], [...difficulties]],
   );

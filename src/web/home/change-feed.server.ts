@@ -4,9 +4,11 @@ import { latestNews } from '#database/queries/latest-news.ts';
 import type { Region, Season } from '#game/packs/define-season.ts';
 import type { FeedItem } from './change-feed.tsx';
 import { feedKinds, type FeedKind } from './feed-kinds.ts';
-import { bossSlug, mainRaid } from './season-raid.ts';
+import { bossSlug } from '#game/packs/by-slug.ts';
+import { guildAddress } from '#web/season/links.ts';
+import { mainRaid } from '#web/season/season-raid.ts';
 
-const SHOWN = 20;
+const SHOWN = 6;
 
 /** News, hotfixes, builds and the first kills of a region, newest first. */
 export async function loadFeed(
@@ -21,6 +23,7 @@ export async function loadFeed(
         kind: feedKinds.find((known) => known === one.kind) ?? 'news',
         title: one.title,
         url: one.url.startsWith('https://') ? one.url : null,
+        page: null,
         atMs: one.publishedAt.getTime(),
         source: one.source,
       });
@@ -39,6 +42,11 @@ export async function loadFeed(
         kind: 'kill',
         title: `${one.guildName} first in the region to defeat ${names.get(one.encounter) ?? one.encounter} (${one.difficulty === 'mythic' ? 'Mythic' : 'Heroic'})`,
         url: null,
+        page: guildAddress({
+          region: one.region,
+          realmSlug: one.guildRealmSlug,
+          name: one.guildName,
+        }),
         atMs: one.defeatedAt.getTime(),
         source: one.source,
       });

@@ -2,13 +2,16 @@ import { Link } from 'react-router';
 import { SourceLines } from '#web/season/source-lines.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { feedKinds, feedLabels, type FeedKind } from './feed-kinds.ts';
-import { dayOf } from './words.ts';
+import { formatDay } from '#web/season/format.ts';
 
 export interface FeedItem {
   id: string;
   kind: FeedKind;
   title: string;
+  /** At its source. */
   url: string | null;
+  /** Of what it tells of, on this site; null where there is none. */
+  page: string | null;
   atMs: number;
   source: string;
 }
@@ -52,12 +55,15 @@ export function ChangeFeed({
               className="grid grid-cols-[3.75rem_1fr] gap-x-3 border-b border-line py-1.5 last:border-0 sm:grid-cols-[3.75rem_5.5rem_1fr]"
             >
               <time dateTime={new Date(item.atMs).toISOString()} className="tabular text-muted">
-                {dayOf(item.atMs)}
+                {formatDay(item.atMs)}
               </time>
               <span className="text-muted max-sm:text-right">{feedLabels[item.kind]}</span>
               <span className="min-w-0 max-sm:col-span-2">
-                {item.source === 'sample' && <span className="text-warning">Sample: </span>}
-                {item.url === null || item.source === 'sample' ? (
+                {item.page !== null ? (
+                  <Link to={item.page} className="underline underline-offset-4">
+                    {item.title}
+                  </Link>
+                ) : item.url === null || item.source === 'sample' ? (
                   item.title
                 ) : (
                   <a href={item.url} rel="noreferrer" className="underline underline-offset-4">

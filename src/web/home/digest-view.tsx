@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { describeAge } from '#web/season/source-line.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { keyOf } from '#web/season/kept-sign.ts';
-import type { LineTile } from './line-tiles.tsx';
+import type { CutoffTile } from '#web/season/card-types.ts';
 import { regionName } from '#game/region-names.ts';
 import { surprises, type Figure } from './surprises.ts';
-import { noteVisit, type Visit } from './visits.ts';
-import { signed } from './words.ts';
+import { noteVisit, VISIT_KEY, type Visit } from './visits.ts';
+import { formatChange } from '#web/season/format.ts';
 
 const SHOWN = 5;
 
@@ -16,7 +15,7 @@ export function DigestView({
   news,
   atMs,
 }: {
-  lines: readonly LineTile[];
+  lines: readonly CutoffTile[];
   news: readonly { id: string; title: string; atMs: number }[];
   atMs: number;
 }) {
@@ -25,18 +24,18 @@ export function DigestView({
     () =>
       lines.map((line) => ({
         key: `line ${line.seasonSlug} ${line.region}`,
-        label: `Title line, ${regionName(line.region)}`,
+        label: `Title cutoff, ${regionName(line.region)}`,
         value: line.score,
         pace: line.pace,
       })),
     [lines],
   );
   useEffect(() => {
-    // A page that nobody looks at gets no frame and is no visit.
+    // A page in the background gets no frame and is no visit.
     const frame = requestAnimationFrame(() => {
       const seen = Object.fromEntries(figures.map(({ key, value }) => [key, value]));
       try {
-        setBefore(noteVisit(localStorage, keyOf('visit'), { atMs, figures: seen }));
+        setBefore(noteVisit(localStorage, VISIT_KEY, { atMs, figures: seen }));
       } catch {
         // Storage is switched off: every visit is the first.
       }
@@ -58,11 +57,11 @@ export function DigestView({
               <li key={one.key}>
                 <p className="flex justify-between gap-2">
                   <span>{one.label}</span>
-                  <span className="tabular">{signed(one.change)}</span>
+                  <span className="tabular">{formatChange(one.change)}</span>
                 </p>
                 <p className="tabular text-xs text-muted">
-                  {signed(one.expected)} expected at its pace, {one.surprise.toFixed(1)} standard
-                  deviations off
+                  {formatChange(one.expected)} expected at its pace, {one.surprise.toFixed(1)}{' '}
+                  standard deviations off
                 </p>
               </li>
             ))}
@@ -75,10 +74,7 @@ export function DigestView({
             ))}
           </ul>
         )}
-        <p className="text-xs text-muted">
-          Kept on this device, sent nowhere. Most surprising first: distance from the usual daily
-          move of four weeks.
-        </p>
+        <p className="text-xs text-muted">Saved on this device. Most surprising first.</p>
       </div>
     </Panel>
   );

@@ -1,26 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { readHomeQuestion } from './home-question.ts';
+import { readHomeQuestion } from './home-question.server.ts';
 
-describe('readHomeQuestion', () => {
-  it('reads what it knows', () => {
-    const params = new URLSearchParams('region=kr&feed=hotfix&q=%20Area+52%20');
-    expect(readHomeQuestion(params)).toEqual({ region: 'kr', feed: 'hotfix', search: 'Area 52' });
+function ask(search: string, choices = '') {
+  const headers = { 'x-farseer-choices': choices };
+  return readHomeQuestion(new Request(`http://host.test/${search}`, { headers }));
+}
+
+describe('the question of the start page', () => {
+  it('is Europe and everything, without anybody pinned', () => {
+    expect(ask('')).toEqual({ region: 'eu', feed: null, characters: [], guild: null });
   });
 
-  it.each(['', 'region=mars&feed=__proto__', 'region=EU&feed=&q='])('lives with "%s"', (text) => {
-    expect(readHomeQuestion(new URLSearchParams(text))).toEqual({
-      region: 'eu',
-      feed: null,
-      search: '',
-    });
+  it('takes the region of the address before the one that was chosen', () => {
+    expect(ask('', 'region=kr').region).toBe('kr');
+    expect(ask('?region=us', 'region=kr').region).toBe('us');
+    expect(ask('?region=mars', 'region=kr').region).toBe('kr');
   });
 
-  it('leaves out what no name holds', () => {
-    expect(readHomeQuestion(new URLSearchParams({ q: 'a\u0000b\tc\nd' })).search).toBe('ab c\nd');
-  });
-
-  it('cuts what nobody types', () => {
-    const params = new URLSearchParams({ q: 'x'.repeat(50_000) });
-    expect(readHomeQuestion(params).search).toHaveLength(6000);
+  it('takes who is pinned from the choices alone', () => {
+    const question = ask('?c=eu/x/Y&feed=hotfix', 'c=eu/a/B&guild=eu/a/G');
+    expect(question).toMatchObject({ feed: 'hotfix', characters: ['eu/a/B'], guild: 'eu/a/G' });
+    expect(ask('?feed=%3Cb%3E').feed).toBeNull();
   });
 });

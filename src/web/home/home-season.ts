@@ -1,17 +1,25 @@
+import type { CharacterCard, CutoffTile, GuildCard } from '#web/season/card-types.ts';
 import type { FeedItem } from './change-feed.tsx';
-import type { LineTile } from './line-tiles.tsx';
 import type { Movers } from './movers-card.tsx';
 import type { SourcesCardProps } from './sources-card.tsx';
 
-/** What the start page shows of the season, but for what was searched. Times are epoch ms. */
+/** What is pinned, with what is known of it; a card is null where it is not tracked any more. */
+export interface Pinned {
+  characters: readonly { id: string; card: CharacterCard | null }[];
+  guild: { id: string; card: GuildCard | null } | null;
+}
+
+/** What the start page shows of the season. Times are epoch ms. */
 export interface HomeSeason extends SourcesCardProps {
+  seasonName: string | null;
   /** Ends of the running weeks, by region, where a source has told them. */
   resets: Readonly<Record<string, number>>;
-  /** Null while the week is not known. */
-  affixes: { now: string[]; next: string[]; source: string } | null;
-  lines: readonly LineTile[];
+  /** Ids of the affixes; null while the week is not known. */
+  affixes: { now: number[]; next: number[]; source: string } | null;
+  lines: readonly CutoffTile[];
   movers: Movers | null;
   /** Who told the players of the region, and when. */
   playersSource: { source: string; updatedMs: number } | null;
   feed: readonly FeedItem[];
+  pinned: Pinned;
 }

@@ -6,18 +6,22 @@ import { sourceStatus } from '#database/queries/source-status.ts';
 import { weeksAround } from '#database/queries/weeks-around.ts';
 import { regions } from '#game/packs/define-season.ts';
 import { lastStartedSeason, seasonBySlug } from '#game/packs/index.ts';
-import type { LineTile } from './line-tiles.tsx';
-import type { SearchAnswer } from './search-hits.ts';
+import type { CutoffTile } from '#web/season/card-types.ts';
+import { loadCharacter, readAddress } from '#web/season/character-card.server.ts';
+import { loadCutoffTile } from '#web/season/cutoff-tile.server.ts';
+import { loadGuild } from '#web/season/guild-card.server.ts';
+import { seasonWeeks, toldResets } from '#web/season/week-of-season.ts';
 import { loadFeed } from './change-feed.server.ts';
-import { findAnything } from './find-anything.server.ts';
-import type { HomeQuestion } from './home-question.ts';
-import { loadCharacterCard, loadGuildCard } from './season-cards.server.ts';
-import { loadLineTile } from './season-lines.server.ts';
+import type { HomeQuestion } from './home-question.server.ts';
+import type { HomeSeason, Pinned } from './home-season.ts';
 import { loadMovers } from './season-movers.server.ts';
-import { affixNames, seasonWeeks, toldResets } from '#web/season/week-of-season.ts';
 
 /** Everything the start page shows of the season, in one transaction. Times are epoch ms. */
-export async function loadHome(transaction: Transaction, question: HomeQuestion, nowMs: number) {
+export async function loadHome(
+  transaction: Transaction,
+  question: HomeQuestion,
+  nowMs: number,
+): Promise<HomeSeason> {
   const { region } = question;
   const at = new Date(nowMs);
   // All on their way before the first answer comes: the server works on one while the last is read here.
@@ -25,7 +29,7 @@ export async function loadHome(transaction: Transaction, question: HomeQuestion,
   const weeksRead = weeksAround(transaction, at);
   const spanOf = (spans: readonly SeasonSpanRow[]) =>
     spans.find((one) => one.region === region) ?? null;
-  const [spans, weeks, origins, realms, sources, lines, feed, movers] = await Promise.all([
+  const [spans, weeks, origins, realms, sources, lines, feed, pinned, movers] = await Promise.all([
     spansRead,
     weeksRead,
     dataOrigins(transaction),
@@ -36,6 +40,7 @@ export async function loadHome(transaction: Transaction, question: HomeQuestion,
       const season = seasonBySlug(spanOf(read)?.slug ?? '') ?? lastStartedSeason(nowMs, region);
       return loadFeed(transaction, { kind: question.feed, region, season });
     }),
+    loadPinned(transaction, question, nowMs),
     Promise.all([spansRead, weeksRead]).then(([read, near]) => {
       const span = spanOf(read);
       const own = seasonWeeks(near, region, nowMs, toldResets(near, nowMs)[region]);
@@ -50,8 +55,8 @@ export async function loadHome(transaction: Transaction, question: HomeQuestion,
     seasonName: span?.name ?? null,
     resets,
     affixes: own.now && {
-      now: affixNames(own.now),
-      next: affixNames(own.next),
+      now: own.now.affixIds,
+      next: own.next?.affixIds ?? [],
       source: own.now.source,
     },
     lines,
@@ -68,37 +73,42 @@ export async function loadHome(transaction: Transaction, question: HomeQuestion,
       lastFailureAt: one.lastFailureAt?.getTime() ?? null,
       nextTryAt: one.nextTryAt?.getTime() ?? null,
     })),
-    found:
-      question.search === ''
-        ? null
-        : await loadFound(transaction, question.search, span?.seasonId ?? 0, nowMs),
+    pinned,
   };
 }
 
-/** The title line of every region that has one, in the usual order of regions. */
+/** The title cutoff of every region that has one, in the usual order of regions. */
 async function readLines(
   transaction: Transaction,
   spans: readonly SeasonSpanRow[],
   nowMs: number,
-): Promise<LineTile[]> {
+): Promise<CutoffTile[]> {
   const current = regions.flatMap((one) => spans.find(({ region }) => region === one) ?? []);
-  const tiles = await Promise.all(current.map((span) => loadLineTile(transaction, span, nowMs)));
+  const tiles = await Promise.all(current.map((span) => loadCutoffTile(transaction, span, nowMs)));
   return tiles.filter((tile) => tile !== null);
 }
 
-/** What a search found, and the card of the one it can only have meant. */
-async function loadFound(transaction: Transaction, text: string, seasonId: number, nowMs: number) {
-  const answer: SearchAnswer = await findAnything(transaction, text, seasonId);
-  const [first] = answer.hits;
-  // A whole address or a single hit leaves no doubt who is meant.
-  const isMeant = first && (answer.hits.length === 1 || first.id === text);
+/** What is known of those who are pinned. */
+async function loadPinned(
+  transaction: Transaction,
+  { characters, guild }: HomeQuestion,
+  nowMs: number,
+): Promise<Pinned> {
+  const [cards, own] = await Promise.all([
+    Promise.all(
+      characters.map(async (id) => {
+        const asked = readAddress(id);
+        const known = asked && (await loadCharacter(transaction, asked, nowMs));
+        return { id, card: known?.card ?? null };
+      }),
+    ),
+    (async () => {
+      const asked = guild === null ? null : readAddress(guild);
+      return asked && (await loadGuild(transaction, asked, nowMs));
+    })(),
+  ]);
   return {
-    ...answer,
-    character:
-      isMeant && first.kind === 'character'
-        ? await loadCharacterCard(transaction, first.id, nowMs)
-        : null,
-    guild:
-      isMeant && first.kind === 'guild' ? await loadGuildCard(transaction, first.id, nowMs) : null,
+    characters: cards,
+    guild: guild === null ? null : { id: guild, card: own?.card ?? null },
   };
 }

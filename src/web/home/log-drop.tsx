@@ -45,19 +45,18 @@ export function LogDrop() {
   return (
     <div
       data-log-drop={isOver ? 'over' : 'idle'}
-      className={`rounded-panel border-2 border-dashed p-5 transition-colors ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong/70 bg-surface'}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-dashed px-4 py-2.5 transition-colors ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong/70 bg-surface'}`}
     >
-      <p className="flex items-center gap-2.5 font-display text-lg font-semibold">
-        <Icon name="lucide:file-up" size={22} className="text-accent" />
-        Drop your WoWCombatLog.txt here
+      <p className="flex min-w-60 flex-1 items-center gap-2.5">
+        <Icon name="lucide:file-up" size={20} className="shrink-0 text-accent" />
+        <span>
+          <strong className="font-display font-semibold">Your logs never leave your device.</strong>{' '}
+          <span className="text-sm text-muted">Drop WoWCombatLog.txt anywhere on this page.</span>
+        </span>
       </p>
-      <p className="mt-1 text-sm text-muted">
-        From <code className="text-text">World of Warcraft/_retail_/Logs</code>, as it is or as .gz,
-        of any size. It is read in this tab, by this device.
-      </p>
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         <label
-          className={`${buttonClass('solid')} focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent`}
+          className={`${buttonClass('outline')} focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent`}
         >
           Choose a log
           <input
@@ -73,7 +72,9 @@ export function LogDrop() {
             }}
           />
         </label>
-        <LinkButton to={PAGES.hpsDps.path}>No log at hand? See a sample</LinkButton>
+        <LinkButton to={PAGES.hpsDps.path} look="ghost">
+          Try a sample log
+        </LinkButton>
       </div>
     </div>
   );

@@ -1,5 +1,10 @@
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
+import { formatFinePercent, formatWhole } from '#web/season/format.ts';
+import { IntervalBar } from '#web/ui/interval-bar.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { classTint, SpecMark } from '#web/ui/marks/player-marks.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { specializationById } from '#game/specializations.ts';
 
 /** What has moved since the reset. Shares from 0 to 1. */
 export interface Movers {
@@ -23,7 +28,7 @@ export interface Movers {
     | null;
 }
 
-/** Shares of specializations and dungeons against last week; chance is not shown as news. */
+/** Shares of specializations and dungeons against last week; random noise is not shown as news. */
 export function MoversCard({
   movers,
   source,
@@ -32,50 +37,32 @@ export function MoversCard({
   source: { source: string; updatedMs: number } | null;
 }) {
   return (
-    <Panel title="Moved since the reset">
+    <Panel title="Changes since reset">
       <div className="text-sm" data-movers>
         {movers === null ? (
           <p className="text-muted">Not enough data: the runs of two weeks are needed.</p>
         ) : movers.rows === null ? (
           <p className="text-muted">
-            Not enough data: {movers.runsNow.toLocaleString('en')} runs this week,{' '}
-            {movers.runsBefore.toLocaleString('en')} last week.
+            Not enough data: {formatWhole(movers.runsNow)} runs this week,{' '}
+            {formatWhole(movers.runsBefore)} last week.
           </p>
         ) : movers.rows.length === 0 ? (
-          <p>
-            Nothing: none of {movers.lookedAt} shares of specializations and dungeons has moved by
-            more than chance.
-          </p>
+          <p>No spec or dungeon changed by more than random noise.</p>
         ) : (
-          <ul className="flex flex-col gap-2">
+          <ul>
             {movers.rows.map((row) => (
-              <li key={`${row.kind} ${row.id}`}>
-                <p className="flex justify-between gap-2">
-                  <span>{row.name}</span>
-                  <span className="tabular whitespace-nowrap">
-                    {points(row.change)} {row.change > 0 ? '▲' : '▼'}
-                  </span>
-                </p>
-                <p className="tabular text-xs text-muted">
-                  {percent(row.before)} → {percent(row.now)} of{' '}
-                  {row.kind === 'spec' ? 'slots' : 'runs'}, change {points(row.low)} to{' '}
-                  {points(row.high)}
-                </p>
-              </li>
+              <Mover key={`${row.kind} ${row.id}`} row={row} />
             ))}
           </ul>
         )}
         {movers?.rows && (
           <details className="mt-2 text-xs text-muted">
             <summary className="cursor-pointer">
-              {movers.found} of {movers.lookedAt} looked at; n ={' '}
-              {movers.runsNow.toLocaleString('en')} runs
+              {movers.found} of {movers.lookedAt} shares changed by more than random noise
             </summary>
             <p className="mt-1">
-              This week against the whole of last week ({movers.runsBefore.toLocaleString('en')}{' '}
-              runs), in percentage points. Newcombe intervals of the difference, widened so that all{' '}
-              {movers.lookedAt} hold at once in 95 of 100 weeks; a run counts once, not by its five
-              slots. On invented weeks without any change, it cries out in fewer than 8 of 100.
+              {formatWhole(movers.runsNow)} runs this week, {formatWhole(movers.runsBefore)} last
+              week.
             </p>
           </details>
         )}
@@ -92,10 +79,33 @@ export function MoversCard({
   );
 }
 
-function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
-}
-
-function points(share: number): string {
-  return `${share < 0 ? '−' : '+'}${Math.abs(share * 100).toFixed(1)}`;
+function Mover({ row }: { row: NonNullable<Movers['rows']>[number] }) {
+  const classId = specializationById(row.id)?.classId ?? null;
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto_auto] items-center gap-x-3 border-b border-line py-1.5 last:border-0">
+      {row.kind === 'spec' ? (
+        <SpecMark specId={row.id} size={24} />
+      ) : (
+        <Icon name="lucide:key-round" size={20} className="text-muted" />
+      )}
+      <span className="min-w-0 truncate">{row.name}</span>
+      <span className="flex items-center gap-2 max-sm:hidden">
+        <IntervalBar
+          value={row.now}
+          low={Math.max(0, row.before + row.low)}
+          high={Math.max(0, row.before + row.high)}
+          most={Math.max(row.now, row.before + row.high) * 1.1}
+          tint={row.kind === 'spec' ? classTint(classId) : ''}
+          className="w-20"
+        />
+      </span>
+      <span className="tabular text-right whitespace-nowrap">
+        {formatFinePercent(row.now)}{' '}
+        <span className={row.change > 0 ? 'text-accent' : 'text-danger'}>
+          {row.change > 0 ? '▲' : '▼'} {Math.abs(row.change * 100).toFixed(1)}
+        </span>
+        <span className="sr-only"> percentage points, from {formatFinePercent(row.before)}</span>
+      </span>
+    </li>
+  );
 }

@@ -1,52 +1,54 @@
-import { Suspense } from 'react';
 import { ChangeFeed } from './change-feed.tsx';
-import { Contents } from './contents.tsx';
+import { CutoffTiles } from './cutoff-tiles.tsx';
+import { DigestView } from './digest-view.tsx';
 import type { FeedKind } from './feed-kinds.ts';
 import type { HomeSeason } from './home-season.ts';
-import { LineTiles } from './line-tiles.tsx';
-import { RegionForm } from './region-form.tsx';
-import { SourcesCard, type SourcesCardProps } from './sources-card.tsx';
+import { MoversCard } from './movers-card.tsx';
+import { MyCharactersCard } from './my-characters-card.tsx';
+import type { SourcesCardProps } from './sources-card.tsx';
 
-/** The lines, what happened and who says so, and the other pages; each is taken over by itself, what is used first. */
+/** What is pinned and what moved, side by side on a wide screen. */
+export function PinnedAndMovers({ home, atMs }: { home: HomeSeason; atMs: number }) {
+  return (
+    <div className="grid gap-4 lg:grid-cols-10">
+      <div className="min-w-0 lg:col-span-6">
+        <MyCharactersCard pinned={home.pinned} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 lg:col-span-4">
+        <MoversCard movers={home.movers} source={home.playersSource} />
+        <DigestView atMs={atMs} news={home.feed} lines={home.lines} />
+      </div>
+    </div>
+  );
+}
+
+/** What changed, and the cutoffs of all regions. */
 export function SeasonColumn({
   home,
   region,
   feed,
 }: {
-  home: HomeSeason | null;
+  home: HomeSeason;
   region: string;
   /** Kind of change; null for everything. */
   feed: FeedKind | null;
 }) {
   return (
-    <>
-      {home && (
-        <>
-          <Suspense>
-            <LineTiles lines={home.lines} />
-          </Suspense>
-          <Suspense>
-            <RegionForm region={region} feed={feed} />
-          </Suspense>
-          <Suspense>
-            <ChangeFeed
-              items={home.feed}
-              kind={feed}
-              heard={heardLast(home.origins)}
-              hrefOf={(other) =>
-                `/?${new URLSearchParams({ region, ...(other === null ? {} : { feed: other }) })}`
-              }
-            />
-          </Suspense>
-          <Suspense>
-            <SourcesCard origins={home.origins} realms={home.realms} sources={home.sources} />
-          </Suspense>
-        </>
-      )}
-      <Suspense>
-        <Contents />
-      </Suspense>
-    </>
+    <div className="grid gap-4 lg:grid-cols-10">
+      <div className="min-w-0 lg:col-span-6">
+        <ChangeFeed
+          items={home.feed}
+          kind={feed}
+          heard={heardLast(home.origins)}
+          hrefOf={(other) =>
+            `/?${new URLSearchParams({ region, ...(other === null ? {} : { feed: other }) })}`
+          }
+        />
+      </div>
+      <div className="min-w-0 lg:col-span-4">
+        <CutoffTiles lines={home.lines} />
+      </div>
+    </div>
   );
 }
 

@@ -55,9 +55,9 @@ describe('the sources', () => {
     expect(html).not.toContain('*');
   });
 
-  it('say so while nobody was asked', () => {
+  it('say so while no source was asked', () => {
     const html = renderToStaticMarkup(<SourcesCard origins={[]} realms={[]} sources={[]} />);
-    expect(text(html)).toContain('No source has been asked by this server: everything above is');
+    expect(text(html)).toContain('This server has no live data; everything above is sample data.');
   });
 
   it('are not called invented where recorded answers were brought', () => {

@@ -40,7 +40,7 @@ export function SourcesCard({ origins, realms, sources }: SourcesCardProps) {
     ({ kind }) => kind,
   );
   return (
-    <Panel title="Sources" aside="when they were heard last">
+    <Panel title="Data sources" aside="last update">
       <div className="text-sm" data-sources>
         <ul className="flex flex-col gap-1">
           {[...kinds].map(([kind, own]) => {
@@ -65,10 +65,10 @@ export function SourcesCard({ origins, realms, sources }: SourcesCardProps) {
         </ul>
         {sources.length === 0 ? (
           <p className="mt-2 text-muted">
-            No source has been asked by this server
+            This server has no live data
             {[...origins, ...realms].some(({ source }) => source !== 'sample' && source !== 'pack')
               ? ': what is above was brought to it.'
-              : ': everything above is invented.'}
+              : '; everything above is sample data.'}
           </p>
         ) : (
           <ul className="mt-2 flex flex-col gap-1 border-t border-line pt-2">
@@ -85,7 +85,7 @@ export function SourcesCard({ origins, realms, sources }: SourcesCardProps) {
                 {one.problem !== null && (
                   <p className="text-xs text-warning">
                     {one.problem}, {one.failures} in a row
-                    {one.nextTryAt !== null && `; tried again ${when(one.nextTryAt)}`}
+                    {one.nextTryAt !== null && `; next try ${when(one.nextTryAt)}`}
                   </p>
                 )}
               </li>

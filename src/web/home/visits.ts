@@ -1,3 +1,6 @@
+/** Key in the device's storage. */
+export const VISIT_KEY = 'farseer-visit';
+
 /** Figures as a visitor last saw them, kept on the device and never sent. */
 export interface Visit {
   /** When the figures were true, epoch ms. */

@@ -1,8 +1,10 @@
+import { formatLogDay, formatLogTime } from '#lib/format-clock.ts';
 import { runningBuildId } from '#web/browser/builds.ts';
+import { searchLogsIn, type NamedLog } from '#web/browser/log-search.ts';
 import { registerOpenWork } from '#web/browser/open-work.ts';
 import { startLogWorker } from '#web/workers/start-workers.ts';
 import { createLogSession } from './log-session.ts';
-import type { LogSession } from './log-session.ts';
+import type { LogSession, LogState } from './log-session.ts';
 
 let session: LogSession | null = null;
 
@@ -11,6 +13,19 @@ export function logSession(): LogSession {
   if (session) return session;
   const created = createLogSession(() => startLogWorker(runningBuildId() ?? 'development'));
   registerOpenWork(() => created.getState().files.length > 0);
+  searchLogsIn(() => namedLogs(created.getState()));
   session = created;
   return created;
+}
+
+/** Fights and files as the search lists them, the newest fight first. */
+function namedLogs({ fights, files }: LogState): NamedLog[] {
+  return [
+    ...fights.toReversed().map(({ key, fight }) => ({
+      name: fight.name,
+      place: `${fight.keystoneLevel ? `+${fight.keystoneLevel}, ` : ''}${formatLogDay(fight.startMs)} ${formatLogTime(fight.startMs)}`,
+      href: `/hps-dps?${new URLSearchParams({ fight: key })}`,
+    })),
+    ...files.map(({ name }) => ({ name, place: 'Open log file', href: '/hps-dps' })),
+  ];
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { withChoices } from '#web/season/choices.server.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { differsInTablesOnly } from '#web/season/table-rows.ts';
 import { isConnectionFailure } from '#web/browser/connection.ts';
@@ -18,24 +19,28 @@ const ReviewPage = lazy(async () => {
 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const question = readMplusQuestion(new URL(request.url).searchParams);
+  const question = readMplusQuestion(withChoices(request, { season: 'season', characters: 'c' }));
   // A review happens in the browser alone.
-  if (question.view === 'review') return { answer: null, missing: 'review' as const };
+  if (question.view === 'review') return { answer: null, asked: null, missing: 'review' as const };
   const answer = await askPublic(context, async (transaction) => ({
     season: await loadMplus(transaction, question, Date.now()),
   }));
-  if (!answer) return { answer: null, missing: 'database' as const };
-  return { answer: answer.season, missing: 'season' as const };
+  // The address alone does not say it: region and character may be what the visitor has chosen.
+  const { region, team, held } = question;
+  const asked = { region, team, held };
+  if (!answer) return { answer: null, asked, missing: 'database' as const };
+  return { answer: answer.season, asked, missing: 'season' as const };
 }
 
 /** Without a connection the review still works, and the other views say why they are empty. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const { view } = readMplusQuestion(new URL(request.url).searchParams);
-  if (view === 'review') return { answer: null, missing: 'review' as const };
+  if (view === 'review') return { answer: null, asked: null, missing: 'review' as const };
   try {
     return await serverLoader();
   } catch (error) {
-    if (isConnectionFailure(error)) return { answer: null, missing: 'connection' as const };
+    if (isConnectionFailure(error))
+      return { answer: null, asked: null, missing: 'connection' as const };
     throw error;
   }
 }
@@ -67,8 +72,8 @@ const MISSING = {
 
 export default function MplusRoute({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { answer, missing } = loaderData;
-  const question = readMplusQuestion(new URLSearchParams(search));
+  const { answer, asked, missing } = loaderData;
+  const question = { ...readMplusQuestion(new URLSearchParams(search)), ...asked };
   const filters: MplusFilters = {
     ...question,
     season: answer?.span.slug ?? question.season ?? '',

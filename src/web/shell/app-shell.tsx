@@ -5,11 +5,13 @@ import { AwayNote } from './away-note.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { BottomNavigation } from './navigation.tsx';
+import { useRememberedRegion } from './remember-choices.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** What stands around every page. */
 export function AppShell({ children }: { children: ReactNode }) {
   useShortcuts();
+  useRememberedRegion();
   useFocusOnNewPage();
   return (
     <div className="flex min-h-dvh flex-col">

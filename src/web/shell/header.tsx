@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import { AccountLink } from './account-link.tsx';
-import { IconButton } from '#web/ui/button.tsx';
-import { ColorModeSwitch } from './color-mode-switch.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import { Mark } from './mark.tsx';
 import { TopNavigation } from './navigation.tsx';
-import { openShortcutHelp } from './shortcut-help.tsx';
+import { RegionSwitch } from './region-switch.tsx';
 
-/** The mark, the pages and the two things one may want on any page. */
+/** The mark, the pages, and what one may want on any page: the search, the region, the account. */
 export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur">
@@ -21,14 +20,8 @@ export function Header() {
         </Link>
         <TopNavigation />
         <div className="ml-auto flex items-center gap-1.5">
-          <IconButton
-            icon="lucide:keyboard"
-            label="Keyboard shortcuts"
-            aria-keyshortcuts="?"
-            className="max-lg:hidden"
-            onClick={openShortcutHelp}
-          />
-          <ColorModeSwitch />
+          <HeaderSearch />
+          <RegionSwitch />
           <AccountLink />
         </div>
       </div>

@@ -17,7 +17,7 @@ export const PAGES = {
     path: '/',
     name: 'Home',
     title: 'Farseer',
-    question: 'What changed, where do I stand, what next?',
+    question: 'Your WoW season at a glance',
     icon: 'lucide:house',
     key: 'h',
   },

@@ -14,10 +14,10 @@ function ShortcutList() {
       {PAGE_LIST.map((page) => (
         <Shortcut key={page.path} keys={['g', page.key]} does={`Go to ${page.name}`} />
       ))}
-      <Shortcut keys={['/']} does="Search, on a page that has a search" />
+      <Shortcut keys={['/', 'Ctrl K']} does="Search" />
       <Shortcut keys={['j', 'k']} does="Next and previous fight, on “Your log”" />
       <Shortcut keys={['?']} does="This list" />
-      <Shortcut keys={['Esc']} does="Close what is open" />
+      <Shortcut keys={['Esc']} does="Close dialog" />
     </dl>
   );
 }

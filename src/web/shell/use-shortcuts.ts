@@ -1,19 +1,25 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { carriedTo } from '#web/browser/carried-search.ts';
-import { openShortcutHelp } from './shortcut-help.tsx';
+import { showSearch } from './open-search.ts';
 import { PAGE_LIST } from './pages.ts';
 import { createShortcutReader } from './shortcuts.ts';
 
 const GO_KEYS = Object.fromEntries(PAGE_LIST.map((page) => [page.key, page.path]));
 
-/** `g` and a letter goes to a page, `/` to the search of the page, `?` lists them all. */
+/** `g` and a letter goes to a page, `/` and Ctrl K open the search, `?` lists them all. */
 export function useShortcuts(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const read = createShortcutReader(GO_KEYS);
     function onKeyDown(event: KeyboardEvent): void {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      // The browser's own search field of pages that have none.
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        showSearch(true);
+        return;
+      }
       const meant = read({
         key: event.key,
         modified: event.ctrlKey || event.altKey || event.metaKey,
@@ -21,9 +27,10 @@ export function useShortcuts(): void {
         at: event.timeStamp,
       });
       if (meant === undefined) return;
-      if (meant === 'search' && !focusSearch()) return;
       event.preventDefault();
-      if (meant === 'help') openShortcutHelp();
+      if (meant === 'search') showSearch(true);
+      if (meant === 'help')
+        void import('./shortcut-help.tsx').then((help) => help.openShortcutHelp());
       if (typeof meant === 'object') void navigate(carriedTo(meant.go, window.location.search));
     }
     document.addEventListener('keydown', onKeyDown);
@@ -38,11 +45,4 @@ function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLInputElement && !/^(?:radio|checkbox|button|range)$/.test(target.type)
   );
-}
-
-function focusSearch(): boolean {
-  const fields = document.querySelectorAll<HTMLElement>('main input[type=search]');
-  const field = [...fields].find((input) => input.checkVisibility());
-  field?.focus();
-  return field !== undefined;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { TitleOdds } from '#analysis/season/title-odds.ts';
 import { formatChance, formatChange, formatRating, formatWhole } from '#web/season/format.ts';
-import { KeptLinks } from '#web/season/kept-links.tsx';
+import { PinnedLinks } from '#web/season/pinned-links.tsx';
 import { characterAddress } from '#web/season/links.ts';
 import { PastedCharacterForm } from '#web/season/pasted-character-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -95,7 +95,7 @@ export function MeCard({ me, ...rest }: MeProps & { me: MeAnswer | null }) {
             My chance
           </Button>
         </PastedCharacterForm>
-        <KeptLinks
+        <PinnedLinks
           hrefOf={(id) =>
             `?${new URLSearchParams({ ...rest.question, region: id.slice(0, 2), me: id }).toString()}`
           }

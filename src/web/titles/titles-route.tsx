@@ -1,4 +1,5 @@
 import { askPublic } from '#web/database-context.server.ts';
+import { withChoices } from '#web/season/choices.server.ts';
 import { SeasonBar } from '#web/season/season-bar.tsx';
 import { differsInTablesOnly } from '#web/season/table-rows.ts';
 import { PAGES } from '#web/shell/pages.ts';
@@ -14,7 +15,7 @@ import { bracketLabels, readTitleQuestion } from './title-question.ts';
 import { TitlesView } from './titles-view.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const question = readTitleQuestion(new URL(request.url).searchParams);
+  const question = readTitleQuestion(withChoices(request, { season: 'season', characters: 'me' }));
   const nowMs = Date.now();
   const titles = await askPublic(context, (transaction) =>
     loadTitles(transaction, question, nowMs),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { regionName } from '#game/region-names.ts';
 import { formatRating } from '#web/season/format.ts';
-import { KeptLinks } from '#web/season/kept-links.tsx';
+import { PinnedLinks } from '#web/season/pinned-links.tsx';
 import { characterAddress } from '#web/season/links.ts';
 import { PastedCharacterForm } from '#web/season/pasted-character-form.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -39,7 +39,7 @@ export function PlanHead({
               Plan my next keys
             </Button>
           </PastedCharacterForm>
-          <KeptLinks
+          <PinnedLinks
             hrefOf={(id) =>
               `?${new URLSearchParams({ region: id.slice(0, 2), season: filters.season, c: id }).toString()}`
             }

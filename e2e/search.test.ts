@@ -1,0 +1,143 @@
+import { describe, expect, inject, it } from 'vitest';
+import { DESKTOP, expectAccessible, openPage, PHONE } from './support/browser.ts';
+import { ratedName } from './support/rated-name.ts';
+
+interface Hit {
+  kind: string;
+  name: string;
+  place: string;
+  href: string;
+}
+
+async function search(text: string): Promise<{ isMisspelled: boolean; hits: Hit[] }> {
+  const url = `${inject('baseUrl')}/search/answer?${new URLSearchParams({ q: text })}`;
+  const answer = await fetch(url);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as { isMisspelled: boolean; hits: Hit[] };
+}
+
+describe('the answer of the search', () => {
+  it.each([
+    ['Area 52', '/current-title-holders?region=us&realm=area-52'],
+    [
+      'aggra-português',
+      `/current-title-holders?region=eu&realm=${encodeURIComponent('aggra-português')}`,
+    ],
+    ['Гордунни', '/current-title-holders?region=eu&realm=gordunni'],
+    ['水晶之刺', '/current-title-holders?region=tw&realm=crystalpine-stinger'],
+    ['mr', '/dungeon/murder-row'],
+    ['frost mage', '/specialization/mage/frost'],
+    ['mythic', '/mplus'],
+  ])('finds %s', async (text, href) => {
+    await ratedName();
+    expect((await search(text)).hits.map((hit) => hit.href)).toContain(href);
+  });
+
+  it('finds a character by the beginning of its name, and by a name with one mistake', async () => {
+    const name = await ratedName();
+    const whole = (await search(name)).hits.find(({ kind }) => kind === 'character');
+    expect(whole?.name).toBe(name);
+    const near = await search(`${name}q`);
+    expect([near.isMisspelled, near.hits.map((hit) => hit.name)]).toEqual([
+      true,
+      expect.arrayContaining([name]),
+    ]);
+  });
+
+  it.each([
+    '%',
+    '_',
+    "'; drop table characters; --",
+    '\u0000\u0007',
+    'a'.repeat(5000),
+    '🐸',
+    '\ud800',
+  ])('lives with %j', async (text) => {
+    expect((await search(text)).hits.length).toBeLessThan(50);
+  });
+});
+
+describe('the search over every page', () => {
+  it('opens with / and Ctrl K, lists hits next to the field and goes there by keyboard', async () => {
+    const name = await ratedName();
+    const { page, consoleErrors } = await openPage({ path: '/raid' });
+    await page.keyboard.press('/');
+    const field = page.getByRole('combobox', { name: /^Search a character/ });
+    await field.waitFor();
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'hidden' });
+    await page.keyboard.press('Control+k');
+    await field.waitFor();
+    await page.keyboard.type(name);
+    const options = page.getByRole('option');
+    await options.first().waitFor();
+    await page.getByRole('group', { name: 'Characters' }).waitFor();
+    // The answer stands in the first screen, below the field.
+    const box = await options.first().boundingBox();
+    expect(box!.y).toBeLessThan(DESKTOP.height / 2);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => options.first().getAttribute('aria-selected')).toBe('true');
+    expect(await field.getAttribute('aria-activedescendant')).toBe(
+      await options.first().getAttribute('id'),
+    );
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/character/**');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('fills the screen of a phone, and says where nothing is found', async () => {
+    const { page } = await openPage({ path: '/mplus', ...PHONE, touch: true });
+    await page.getByRole('button', { name: 'Search' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await dialog.waitFor();
+    const box = await dialog.boundingBox();
+    expect([box!.width, box!.height]).toEqual([PHONE.width, PHONE.height]);
+    await page.keyboard.type('zzzzqqq');
+    await dialog.getByText('No character, guild or realm found for “zzzzqqq”.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Close the search' }).tap();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  it('says that the server does not answer, and goes on when it does', async () => {
+    const { page } = await openPage({ path: '/raid' });
+    await page.route('**/search/answer*', (route) => route.abort());
+    await page.keyboard.press('/');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type('murder');
+    await page.getByText('The server does not answer. Try again in a minute.').waitFor();
+    await page.unroute('**/search/answer*');
+    await page.keyboard.type(' row');
+    await page.getByRole('option', { name: /Murder Row/ }).waitFor();
+    expect(await page.getByRole('option').count()).toBeGreaterThan(0);
+  });
+});
+
+describe('the page of the search', () => {
+  it('answers without scripts, from every header', async () => {
+    const { page } = await openPage({ context: { javaScriptEnabled: false } });
+    await page.goto('/credits');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('searchbox').fill('murder');
+    await page.getByRole('button', { name: 'Search' }).last().click();
+    await page.getByRole('link', { name: /Murder Row/ }).click();
+    expect(new URL(page.url()).pathname).toBe('/dungeon/murder-row');
+    await page.goto('/search?q=zzzzqqq');
+    expect(await page.locator('[data-search-results]').innerText()).toContain(
+      'No character, guild or realm found for “zzzzqqq”.',
+    );
+  });
+
+  it('leads straight to the one that a whole address names', async () => {
+    const name = await ratedName();
+    const [hit] = (await search(name)).hits;
+    const [, , region, realm] = hit!.href.split('/');
+    const { page } = await openPage();
+    await page.goto(`/search?q=${region}/${realm}/${name}`);
+    expect(new URL(page.url()).pathname).toBe(hit!.href);
+  });
+});

@@ -1,0 +1,166 @@
+import { Link } from 'react-router';
+import { regionName } from '#game/region-names.ts';
+import { askPublic } from '#web/database-context.server.ts';
+import { regionOf } from '#web/season/choices.server.ts';
+import { formatDate } from '#web/season/format.ts';
+import { bossAddress, dungeonAddress, guildAddress } from '#web/season/links.ts';
+import { PageHeading } from '#web/season/page-heading.tsx';
+import { SourceLines } from '#web/season/source-lines.tsx';
+import { unknownPage } from '#web/season/unknown-thing.server.ts';
+import { UnknownThing } from '#web/shell/unknown-thing.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLayout } from '#web/ui/page-layout.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import type { Route } from './+types/boss-route';
+import { AbilityTable, PhaseTable } from './fight-tables.tsx';
+import {
+  bossFacts,
+  loadFirstKills,
+  type BossFacts,
+  type BossKill,
+} from './load-boss-page.server.ts';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const facts = bossFacts(params.slug);
+  if (!facts) throw unknownPage(request);
+  const region = regionOf(request);
+  const kills = await askPublic(context, (transaction) =>
+    loadFirstKills(transaction, facts, region),
+  );
+  return { facts, region, kills };
+}
+
+export function headers() {
+  return { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <UnknownThing error={error} />;
+}
+
+export default function BossRoute({ loaderData: { facts, region, kills } }: Route.ComponentProps) {
+  const place = facts.dungeonSlug === null ? null : dungeonAddress(facts.dungeonSlug);
+  return (
+    <PageLayout
+      header={
+        <PageHeading name={facts.name}>
+          Boss of{' '}
+          {place === null ? (
+            facts.place
+          ) : (
+            <Link to={place} className="underline underline-offset-4">
+              {facts.place}
+            </Link>
+          )}
+          , {facts.seasonName}
+        </PageHeading>
+      }
+    >
+      <PageHead title={`${facts.name} – ${facts.place}`} description={describeBoss(facts)} />
+      <div className="grid gap-5 lg:grid-cols-10" data-boss={facts.slug}>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-span-6">
+          {facts.phases && (
+            <Panel
+              title="Phases"
+              aside={facts.phases.difficulty === null ? undefined : facts.phases.difficulty}
+            >
+              <PhaseTable phases={facts.phases.rows} name={facts.name} />
+            </Panel>
+          )}
+          <Panel title="Abilities" aside={`${facts.abilities.length} known`}>
+            <AbilityTable facts={facts} />
+          </Panel>
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-span-4">
+          {facts.kind === 'raid' && (
+            <Panel title="First kills" aside={regionName(region)}>
+              <FirstKills kills={kills} />
+            </Panel>
+          )}
+          <Panel title={`Bosses of ${facts.place}`}>
+            <ol className="text-sm">
+              {facts.bosses.map(({ name, slug }) => (
+                <li key={slug} className="border-b border-line py-1.5 last:border-0">
+                  {slug === facts.slug ? (
+                    <strong>{name}</strong>
+                  ) : (
+                    <Link
+                      to={bossAddress(slug) ?? '/raid'}
+                      className="underline-offset-4 hover:underline"
+                    >
+                      {name}
+                    </Link>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </Panel>
+          <p className="text-sm">
+            <Link
+              to={facts.kind === 'raid' ? '/raid' : '/mplus?view=review'}
+              className="underline underline-offset-4"
+            >
+              Review your own pulls from a combat log
+            </Link>
+          </p>
+        </div>
+      </div>
+    </PageLayout>
+  );
+}
+
+function FirstKills({ kills }: { kills: readonly BossKill[] | null }) {
+  if (kills === null)
+    return (
+      <p className="text-sm text-muted">The database does not answer. Try again in a minute.</p>
+    );
+  if (kills.length === 0)
+    return <p className="text-sm text-muted">No kill in this region is tracked.</p>;
+  return (
+    <>
+      <ul className="text-sm" data-kills>
+        {kills.map((kill) => {
+          const address = guildAddress({
+            region: kill.region,
+            realmSlug: kill.guildRealmSlug,
+            name: kill.guildName,
+          });
+          return (
+            <li
+              key={kill.difficulty}
+              className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5 last:border-0"
+            >
+              <span>
+                <span className="capitalize">{kill.difficulty}</span>:{' '}
+                {address === null ? (
+                  <bdi>{kill.guildName}</bdi>
+                ) : (
+                  <Link to={address} className="underline underline-offset-4">
+                    <bdi>{kill.guildName}</bdi>
+                  </Link>
+                )}
+              </span>
+              <span className="tabular text-muted">{formatDate(kill.defeatedMs)}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <SourceLines
+        parts={kills.map(({ difficulty, source, defeatedMs }) => ({
+          of: difficulty,
+          source,
+          atMs: defeatedMs,
+        }))}
+      />
+    </>
+  );
+}
+
+/** What a card in a chat says. */
+function describeBoss({ name, place, seasonName, phases, abilities }: BossFacts): string {
+  const parts = [
+    phases ? `${phases.rows.length} phases` : null,
+    abilities.length > 0 ? `${abilities.length} abilities` : null,
+  ].filter((one) => one !== null);
+  return `${name}, boss of ${place} in ${seasonName}${parts.length > 0 ? `: ${parts.join(' and ')}` : ''}.`;
+}

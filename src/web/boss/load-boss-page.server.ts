@@ -1,0 +1,86 @@
+import type { Transaction } from '#database/door.ts';
+import { firstKills } from '#database/queries/first-kills.ts';
+import { abilitiesOfEncounter, phasesOfEncounter } from '#game/packs/boss-mechanics.ts';
+import { abilityKinds } from '#game/packs/boss-mechanics-table.ts';
+import { bossesBySlug, bossSlug } from '#game/packs/by-slug.ts';
+import type { Region } from '#game/packs/define-season.ts';
+import { difficultyById } from '#game/difficulties.ts';
+
+export type BossFacts = NonNullable<ReturnType<typeof bossFacts>>;
+
+const MYTHIC = 16;
+const meanings = new Map<string, string>(abilityKinds.map(({ id, meaning }) => [id, meaning]));
+
+/** What the packs know of a boss: where it is, its phases and abilities. Null for a slug of no boss. */
+export function bossFacts(slug: string) {
+  const place = bossesBySlug.get(slug.toLowerCase());
+  if (!place) return null;
+  const { encounter, season } = place;
+  const where = place.kind === 'raid' ? place.raid : place.dungeon;
+  const model = phasesOfEncounter(encounter.id, MYTHIC);
+  const abilities = abilitiesOfEncounter(encounter.id);
+  return {
+    slug: bossSlug(encounter.name),
+    name: encounter.name,
+    kind: place.kind,
+    raidSlug: place.kind === 'raid' ? place.raid.slug : null,
+    dungeonSlug: place.kind === 'dungeon' ? place.dungeon.slug : null,
+    place: where.name,
+    seasonName: season.name,
+    /** The other bosses of its raid or dungeon, in order. */
+    bosses: where.encounters.map(({ name }) => ({ name, slug: bossSlug(name) })),
+    phases: model
+      ? {
+          difficulty: difficultyById(model.difficultyId)?.name ?? null,
+          rows: model.phases.map(({ number, name, usualSeconds, fixed, bossHealthPercent }) => ({
+            number,
+            name,
+            usualSeconds,
+            fixed,
+            bossHealthPercent: bossHealthPercent ?? null,
+          })),
+        }
+      : null,
+    abilities: abilities
+      .map(({ spellId, name, kinds, major, avoidable }) => ({
+        spellId,
+        name: name ?? `Spell ${spellId}`,
+        meanings: kinds.map((kind) => meanings.get(kind) ?? kind),
+        major,
+        avoidable,
+      }))
+      .toSorted((one, other) => Number(other.major) - Number(one.major)),
+  };
+}
+
+export interface BossKill {
+  difficulty: string;
+  guildName: string;
+  guildRealmSlug: string | null;
+  region: string;
+  defeatedMs: number;
+  source: string;
+}
+
+/** Which guilds of a region defeated a raid boss first; none for a boss of a dungeon. */
+export async function loadFirstKills(
+  transaction: Transaction,
+  facts: BossFacts,
+  region: Region,
+): Promise<BossKill[]> {
+  if (facts.raidSlug === null) return [];
+  const kills = await firstKills(transaction, {
+    region,
+    raid: facts.raidSlug,
+    encounters: [facts.slug],
+    difficulties: ['mythic', 'heroic', 'normal'],
+  });
+  return kills.map(({ defeatedAt, ...kill }) => ({
+    difficulty: kill.difficulty,
+    guildName: kill.guildName,
+    guildRealmSlug: kill.guildRealmSlug,
+    region: kill.region,
+    defeatedMs: defeatedAt.getTime(),
+    source: kill.source,
+  }));
+}

@@ -1,0 +1,70 @@
+import { Figure, Figures } from '#web/season/figure.tsx';
+import {
+  formatChance,
+  formatChange,
+  formatDay,
+  formatRating,
+  formatWhole,
+} from '#web/season/format.ts';
+import { VaultGrid } from '#web/season/vault-grid.tsx';
+import { IntervalBar } from '#web/ui/interval-bar.tsx';
+import { DungeonMark, KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
+import type { CharacterPage } from './load-character-page.server.ts';
+
+/** Where the character stands: rating, title, next key, vault. */
+export function CharacterFigures({ page: { card } }: { page: CharacterPage }) {
+  const { score, rank, population, chance, gainedInAWeek } = card;
+  const [next] = card.gains;
+  return (
+    <Figures label="Where this character stands">
+      <Figure label="Mythic+ rating" value={score === null ? 'None yet' : formatRating(score)}>
+        {rank !== null && (
+          <>
+            Rank {formatWhole(rank)} of {formatWhole(population)} tracked
+          </>
+        )}
+        {gainedInAWeek !== null && gainedInAWeek > 0 && (
+          <span className="block text-accent">▲ {formatChange(gainedInAWeek)} in 7 days</span>
+        )}
+      </Figure>
+      <Figure
+        label={
+          chance ? `Chance of title, forecast for ${formatDay(chance.atMs)}` : 'Chance of title'
+        }
+        value={
+          chance ? (
+            <span className="flex items-center gap-2">
+              {formatChance(chance.probability)}
+              <IntervalBar value={chance.probability} className="w-16" />
+            </span>
+          ) : (
+            '–'
+          )
+        }
+      >
+        {chance
+          ? `${formatChange(chance.marginNow)} to the cutoff, ${formatChange(chance.marginForecast)} to its forecast`
+          : 'No forecast for this character.'}
+      </Figure>
+      <Figure
+        label="Best next key"
+        value={
+          next ? (
+            <span className="flex items-center gap-2">
+              <DungeonMark dungeonId={next.dungeonId} />
+              <KeyLevelMark level={next.keyLevel} />
+              <span className="text-accent">{formatChange(next.gain)}</span>
+            </span>
+          ) : (
+            '–'
+          )
+        }
+      >
+        {next ? `${next.dungeonName}, if just timed` : 'No key of this level adds rating.'}
+      </Figure>
+      <Figure label="Great Vault" value={<VaultGrid slots={card.vault} />}>
+        {card.keysThisWeek} of 8 keys this week
+      </Figure>
+    </Figures>
+  );
+}

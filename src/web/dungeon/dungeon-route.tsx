@@ -1,0 +1,132 @@
+import { Link } from 'react-router';
+import { formatClock } from '#lib/format-clock.ts';
+import { regionName } from '#game/region-names.ts';
+import { askPublic } from '#web/database-context.server.ts';
+import { regionOf } from '#web/season/choices.server.ts';
+import { formatWhole } from '#web/season/format.ts';
+import { bossAddress } from '#web/season/links.ts';
+import { PageHeading } from '#web/season/page-heading.tsx';
+import { RunList } from '#web/season/run-list.tsx';
+import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
+import { unknownPage } from '#web/season/unknown-thing.server.ts';
+import { UnknownThing } from '#web/shell/unknown-thing.tsx';
+import { DungeonMark } from '#web/ui/marks/game-marks.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLayout } from '#web/ui/page-layout.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import type { Route } from './+types/dungeon-route';
+import { dungeonFacts, loadPlayed, type DungeonPage } from './load-dungeon-page.server.ts';
+import { LevelBars, PopularGroups } from './played.tsx';
+import { TimerFigures } from './timer-figures.tsx';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const facts = dungeonFacts(params.slug);
+  if (!facts) throw unknownPage(request);
+  const region = regionOf(request);
+  const answer = await askPublic(context, async (transaction) => ({
+    played: await loadPlayed(transaction, { slug: params.slug, region, nowMs: Date.now() }),
+  }));
+  return { ...facts, region, isAway: answer === null, played: answer?.played ?? null };
+}
+
+export function headers() {
+  return { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <UnknownThing error={error} />;
+}
+
+export default function DungeonRoute({ loaderData: page }: Route.ComponentProps) {
+  const { played } = page;
+  return (
+    <PageLayout
+      header={
+        <>
+          <PageHeading mark={<DungeonMark dungeonId={page.dungeonId} isLarge />} name={page.name}>
+            Dungeon of {page.seasons.join(', ')}
+          </PageHeading>
+          <TimerFigures page={page} />
+        </>
+      }
+    >
+      <PageHead title={page.name} description={describeDungeon(page)} />
+      {page.isAway && (
+        <Note kind="warning">The database does not answer, so runs cannot be shown now.</Note>
+      )}
+      {!page.isAway && !played && (
+        <Note>
+          {page.name} is not in the dungeon pool of the running season, so no runs are tracked now.
+        </Note>
+      )}
+      <div className="grid gap-5 lg:grid-cols-10" data-dungeon={page.slug}>
+        {played && (
+          <div className="flex min-w-0 flex-col gap-5 lg:col-span-6">
+            <Panel title="Best runs" aside={`${regionName(played.region)}, ${played.seasonName}`}>
+              {played.top.length === 0 ? (
+                <p className="text-sm text-muted">No run of this dungeon is tracked yet.</p>
+              ) : (
+                <RunList
+                  runs={played.top}
+                  caption={`Best runs of ${page.name}`}
+                  hasDungeon={false}
+                />
+              )}
+              <p className="mt-2 text-sm">
+                <Link
+                  to={`/mplus?${new URLSearchParams({ view: 'runs', region: played.region, dungeon: String(page.dungeonId) })}`}
+                  className="underline underline-offset-4"
+                >
+                  All runs
+                </Link>
+              </p>
+            </Panel>
+            <Panel title="Popular groups" aside={`best ${formatWhole(played.groups.n)} runs`}>
+              <PopularGroups groups={played.groups} />
+            </Panel>
+          </div>
+        )}
+        <div className="flex min-w-0 flex-col gap-5 lg:col-span-4">
+          {played && (
+            <Panel title="How often keys are timed" aside={`${formatWhole(played.runs)} runs`}>
+              <LevelBars played={played} />
+            </Panel>
+          )}
+          <Panel title="Bosses">
+            {page.bosses.length === 0 ? (
+              <p className="text-sm text-muted">The bosses of this dungeon are not known yet.</p>
+            ) : (
+              <ol className="text-sm">
+                {page.bosses.map(({ name, slug }) => (
+                  <li key={slug} className="border-b border-line py-1.5 last:border-0">
+                    <Link
+                      to={bossAddress(slug) ?? '/raid'}
+                      className="underline-offset-4 hover:underline"
+                    >
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Panel>
+        </div>
+      </div>
+      {played && (
+        <div className="mt-4">
+          <SourceLine facts={sourceFacts(played.source, played.updatedAt)} />
+        </div>
+      )}
+    </PageLayout>
+  );
+}
+
+/** What a card in a chat says. */
+function describeDungeon({ name, seasonName, timer, bosses }: Omit<DungeonPage, 'played'>): string {
+  const limits =
+    timer === null
+      ? 'Its timer is not known yet.'
+      : `Timer ${formatClock(timer.timed * 1000)}, +2 in ${formatClock(timer.plusTwo * 1000)}, +3 in ${formatClock(timer.plusThree * 1000)}.`;
+  return `${name} in ${seasonName}. ${limits} ${bosses.length} bosses, best runs and popular groups.`;
+}

@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import {
+  formatFinePercent,
+  formatPercent,
+  formatPercentRange,
+  formatWhole,
+} from '#web/season/format.ts';
+import { specializationAddress } from '#web/season/links.ts';
+import { IntervalBar } from '#web/ui/interval-bar.tsx';
+import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
+import { playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
+import type { DungeonPage } from './load-dungeon-page.server.ts';
+
+type Played = NonNullable<DungeonPage['played']>;
+
+/** The timed share of each key level, with its 95% interval. */
+export function LevelBars({ played }: { played: Played }) {
+  if (!played.hasFailures)
+    return (
+      <p className="text-sm text-muted">
+        The source tells of the best runs only. Nearly all of those are timed, so no share can be
+        computed.
+      </p>
+    );
+  if (played.levels.length === 0)
+    return <p className="text-sm text-muted">Not enough data: no level has 20 tracked runs.</p>;
+  return (
+    <table className="data-table" data-levels>
+      <caption className="sr-only">Timed share by key level</caption>
+      <thead>
+        <tr>
+          <th scope="col">Key</th>
+          <th scope="col">Timed</th>
+          <th scope="col" className="number">
+            Runs
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {played.levels.map(({ keyLevel, runs, share, low, high }) => (
+          <tr key={keyLevel}>
+            <th scope="row">
+              <KeyLevelMark level={keyLevel} />
+            </th>
+            <td>
+              <span className="flex items-center gap-2">
+                <IntervalBar value={share} low={low} high={high} className="w-24" />
+                <span className="tabular">{formatPercent(share)}</span>
+                <span className="tabular text-xs text-muted">{formatPercentRange(low, high)}</span>
+              </span>
+            </td>
+            <td className="number">{formatWhole(runs)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The groups that ran the best keys most often. */
+export function PopularGroups({ groups }: { groups: Played['groups'] }) {
+  if (groups.rows.length === 0)
+    return <p className="text-sm text-muted">No run with a whole group is tracked yet.</p>;
+  return (
+    <ul className="text-sm" data-groups>
+      {groups.rows.map(({ runs, specIds }) => (
+        <li
+          key={specIds.join(' ')}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1.5 last:border-0"
+        >
+          <span className="flex gap-1.5">
+            {specIds.map((specId, index) => {
+              const address = specializationAddress(specId);
+              const mark = <SpecMark specId={specId} label={playerKind(specId)} size={24} />;
+              return (
+                // oxlint-disable-next-line react/no-array-index-key -- a group may hold one twice
+                <span key={index}>
+                  {address === null ? mark : <Link to={address}>{mark}</Link>}
+                </span>
+              );
+            })}
+          </span>
+          <span className="tabular text-muted">
+            {formatWhole(runs)} {runs === 1 ? 'run' : 'runs'}, {formatFinePercent(runs / groups.n)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

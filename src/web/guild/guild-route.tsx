@@ -1,0 +1,107 @@
+import { askPublic } from '#web/database-context.server.ts';
+import { formatWhole } from '#web/season/format.ts';
+import { guildLink } from '#web/season/guild-link.ts';
+import { PageHeading } from '#web/season/page-heading.tsx';
+import { PinButton } from '#web/season/pin-button.tsx';
+import { RunList } from '#web/season/run-list.tsx';
+import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
+import { storeAway, unknownPage } from '#web/season/unknown-thing.server.ts';
+import { UnknownThing } from '#web/shell/unknown-thing.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLayout } from '#web/ui/page-layout.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import type { Route } from './+types/guild-route';
+import { loadGuildPage, type GuildPage } from './load-guild-page.server.ts';
+import { MemberTable } from './member-table.tsx';
+import { RaidTable } from './raid-table.tsx';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const asked = { ...params, region: params.region.toLowerCase() };
+  const page = await askPublic(context, async (transaction) => ({
+    found: await loadGuildPage(transaction, asked, Date.now()),
+  }));
+  if (!page) throw storeAway();
+  if (!page.found) throw unknownPage(request);
+  return page.found;
+}
+
+export function headers() {
+  return { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <UnknownThing error={error} />;
+}
+
+export default function GuildRoute({ loaderData: page }: Route.ComponentProps) {
+  const { card, members, memberCount, runs } = page;
+  const place = `${card.realmName}, ${card.region.toUpperCase()}`;
+  const source = guildLink(card);
+  return (
+    <PageLayout
+      header={
+        <PageHeading
+          name={card.name}
+          actions={<PinButton kind="guild" id={card.id} name={card.name} />}
+        >
+          Guild · {place}
+          {source !== null && (
+            <>
+              {' · '}
+              <a href={source} rel="noreferrer" className="underline underline-offset-4">
+                at its source
+              </a>
+            </>
+          )}
+        </PageHeading>
+      }
+    >
+      <PageHead
+        title={`${card.name} – ${place}`}
+        description={describeGuild(page, place)}
+        indexed={card.source !== 'sample'}
+      />
+      <div className="grid gap-5 lg:grid-cols-10" data-guild={card.id}>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-span-4">
+          <Panel title={`Progress in ${card.raidName}`}>
+            <RaidTable page={page} />
+          </Panel>
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-span-6">
+          <Panel
+            title="Members by rating"
+            aside={
+              members.length < memberCount
+                ? `best ${formatWhole(members.length)} of ${formatWhole(memberCount)} tracked`
+                : `${formatWhole(memberCount)} tracked`
+            }
+          >
+            <MemberTable page={page} />
+          </Panel>
+          <Panel title="Keys run together" aside={`last ${page.recentDays} days`}>
+            {runs.length === 0 ? (
+              <p className="text-sm text-muted">
+                No key with at least two of its members is tracked in the last {page.recentDays}{' '}
+                days.
+              </p>
+            ) : (
+              <RunList runs={runs} caption={`Keys that members of ${card.name} ran together`} />
+            )}
+          </Panel>
+        </div>
+      </div>
+      <div className="mt-4">
+        <SourceLine facts={sourceFacts(card.source, new Date(card.seenMs).toISOString())} />
+      </div>
+    </PageLayout>
+  );
+}
+
+/** What a card in a chat says. */
+function describeGuild({ card, memberCount }: GuildPage, place: string): string {
+  const [best] = card.progress;
+  const raid = best
+    ? `${best.bossesDown}/${card.bosses} ${best.difficulty} in ${card.raidName}`
+    : `No kill in ${card.raidName} is tracked`;
+  return `${card.source === 'sample' ? 'Sample data: ' : ''}${card.name}, guild of ${place}. ${raid}. ${formatWhole(memberCount)} tracked members.`;
+}

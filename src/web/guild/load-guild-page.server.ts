@@ -1,0 +1,54 @@
+import type { Transaction } from '#database/door.ts';
+import { guildRuns } from '#database/queries/character-history.ts';
+import { guildKills, guildMembers } from '#database/queries/guild-members.ts';
+import { bossSlug } from '#game/packs/by-slug.ts';
+import { loadGuild } from '#web/season/guild-card.server.ts';
+import type { Address } from '#web/season/character-card.server.ts';
+import { runItem } from '#web/season/run-item.ts';
+
+export type GuildPage = NonNullable<Awaited<ReturnType<typeof loadGuildPage>>>;
+
+const DIFFICULTIES = ['mythic', 'heroic', 'normal'];
+const RECENT_DAYS = 21;
+
+/** Everything the page of a guild shows; times are epoch ms. Null when no guild of this name and realm is tracked. */
+export async function loadGuildPage(transaction: Transaction, asked: Address, nowMs: number) {
+  const known = await loadGuild(transaction, asked, nowMs);
+  if (!known) return null;
+  const { found, card, span, raid } = known;
+  const { seasonId } = span;
+  const names = new Map(raid.encounters.map(({ name }) => [bossSlug(name), name]));
+  const [{ count, members }, runs, kills] = await Promise.all([
+    guildMembers(transaction, { guildId: found.id, seasonId }),
+    guildRuns(transaction, {
+      guildId: found.id,
+      seasonId,
+      since: new Date(nowMs - RECENT_DAYS * 86_400_000),
+    }),
+    guildKills(transaction, {
+      guildId: found.id,
+      raid: raid.slug,
+      encounters: [...names.keys()],
+      difficulties: DIFFICULTIES,
+    }),
+  ]);
+  return {
+    card,
+    season: { slug: span.slug, name: span.name },
+    bosses: [...names].map(([slug, name]) => ({
+      slug,
+      name,
+      kills: kills
+        .filter(({ encounter }) => encounter === slug)
+        .map(({ difficulty, defeatedAt, worldRank }) => ({
+          difficulty,
+          defeatedMs: defeatedAt.getTime(),
+          worldRank,
+        })),
+    })),
+    memberCount: count,
+    members,
+    runs: runs.map((run) => runItem(run, { region: found.region, season: span.slug })),
+    recentDays: RECENT_DAYS,
+  };
+}

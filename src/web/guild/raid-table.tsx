@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { formatDay, formatWhole } from '#web/season/format.ts';
+import { bossAddress } from '#web/season/links.ts';
+import type { GuildPage } from './load-guild-page.server.ts';
+
+const DIFFICULTIES = ['mythic', 'heroic', 'normal'] as const;
+
+/** How far the guild is on each difficulty, and when each boss fell first. */
+export function RaidTable({ page: { card, bosses } }: { page: GuildPage }) {
+  const told = DIFFICULTIES.filter(
+    (one) =>
+      card.progress.some(({ difficulty }) => difficulty === one) ||
+      bosses.some(({ kills }) => kills.some(({ difficulty }) => difficulty === one)),
+  );
+  if (told.length === 0)
+    return <p className="text-sm text-muted">No kill of this raid is tracked.</p>;
+  return (
+    <>
+      <ul className="mb-3 flex flex-wrap gap-x-6 gap-y-3" data-progress>
+        {card.progress.map((one) => (
+          <li key={one.difficulty} className="tabular">
+            <p className="text-xs text-muted capitalize">{one.difficulty}</p>
+            <p className="font-display text-2xl font-semibold">
+              {one.bossesDown}/{card.bosses}
+            </p>
+            <p className="text-sm text-muted">
+              {one.worldRank !== null && `World rank ${formatWhole(one.worldRank)}. `}
+              {one.currentBoss !== null && describePulls(one)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <table className="data-table">
+        <caption className="sr-only">First kills of {card.name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Boss</th>
+            {told.map((one) => (
+              <th key={one} scope="col" className="number capitalize">
+                {one}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bosses.map(({ slug, name, kills }) => (
+            <tr key={slug}>
+              <th scope="row" className="text-text!">
+                <Link
+                  to={bossAddress(slug) ?? '/raid'}
+                  className="font-normal underline-offset-4 hover:underline"
+                >
+                  {name}
+                </Link>
+              </th>
+              {told.map((one) => {
+                const kill = kills.find(({ difficulty }) => difficulty === one);
+                return (
+                  <td key={one} className="number whitespace-nowrap">
+                    {kill ? (
+                      `✓ ${formatDay(kill.defeatedMs)}`
+                    ) : (
+                      <span className="text-muted">–</span>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** `Ula'tek, 41 pulls, best 18.0%` */
+function describePulls(one: GuildPage['card']['progress'][number]): string {
+  const pulls = one.pulls === null ? '' : `, ${formatWhole(one.pulls)} pulls`;
+  const best = one.bestPercent === null ? '' : `, best ${one.bestPercent.toFixed(1)}%`;
+  return `Next: ${one.currentBoss}${pulls}${best}`;
+}

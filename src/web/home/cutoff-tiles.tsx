@@ -1,0 +1,106 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { SourceLines } from '#web/season/source-lines.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import type { CutoffTile } from '#web/season/card-types.ts';
+import { formatChange, formatRating } from '#web/season/format.ts';
+import { namedRegions, regionName } from '#game/region-names.ts';
+import { sparkPath } from '#web/season/spark-path.ts';
+import { whenOfForecast } from './season-tiles.tsx';
+
+const CutoffTable = lazy(() => import('./cutoff-table.tsx'));
+
+/** The 0.1% title cutoff of every region: now, over seven days, and its forecast. */
+export function CutoffTiles({ lines }: { lines: readonly CutoffTile[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const missing = namedRegions.flatMap(([region, name]) =>
+    lines.some((line) => line.region === region) ? [] : [name],
+  );
+  return (
+    <Panel title="Title cutoffs of all regions" aside="top 0.1%, rating">
+      {lines.length > 0 ? (
+        <>
+          <ul className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2" data-lines>
+            {lines.map((line) => (
+              <li key={line.region} className="min-w-0">
+                <Tile line={line} />
+              </li>
+            ))}
+          </ul>
+          {missing.length > 0 && (
+            <p className="mt-3 text-sm text-muted" data-no-line>
+              No cutoff of this season is known yet: {missing.join(', ')}.
+            </p>
+          )}
+          <details
+            // It may have been opened before this code was there.
+            ref={(element) => {
+              if (element?.open) setIsOpen(true);
+            }}
+            className="mt-3 text-sm"
+            onToggle={(event) => setIsOpen(event.currentTarget.open)}
+          >
+            <summary className="cursor-pointer text-muted">Show as table</summary>
+            {isOpen && (
+              <Suspense>
+                <CutoffTable lines={lines} />
+              </Suspense>
+            )}
+          </details>
+          <SourceLines
+            parts={lines.map(({ region, source, atMs }) => ({
+              of: regionName(region),
+              source,
+              atMs,
+            }))}
+          />
+        </>
+      ) : (
+        <p className="text-sm text-muted">
+          Not enough data: no cutoff of this season is known yet.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Tile({ line }: { line: CutoffTile }) {
+  const { end } = line;
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-2">
+        <Link
+          to={`/current-title-holders?region=${line.region}`}
+          prefetch="intent"
+          className="text-sm underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+        >
+          {regionName(line.region)}
+        </Link>
+        <span className="tabular text-xs text-muted">
+          {line.change !== null && `${formatChange(line.change)} in 7 days`}
+        </span>
+      </p>
+      <p className="flex items-end justify-between gap-3">
+        <strong className="tabular font-display text-2xl font-semibold">
+          {formatRating(line.score)}
+        </strong>
+        <svg
+          viewBox="0 0 100 28"
+          preserveAspectRatio="none"
+          className="h-7 w-28 fill-none stroke-accent"
+          strokeWidth="1.5"
+          aria-hidden="true"
+        >
+          <path d={sparkPath(line.spark)} vectorEffect="non-scaling-stroke" />
+        </svg>
+      </p>
+      <p className="tabular text-xs text-muted">
+        {end
+          ? `Forecast ${whenOfForecast(end, line.atMs)}: ${Math.round(end.value)} (80% range ${Math.round(end.low)}–${Math.round(end.high)})`
+          : line.isOver
+            ? `The race is over${line.official === null ? '' : `. Blizzard’s final cutoff: ${line.official}`}`
+            : 'Too few days for a forecast'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Region } from '#game/packs/define-season.ts';
+import { choicesOf, regionOf } from '#web/season/choices.server.ts';
+import { feedKinds, type FeedKind } from './feed-kinds.ts';
+
+/** What the start page is asked for, by its address and by what the visitor has chosen. */
+export interface HomeQuestion {
+  region: Region;
+  /** Null is everything. */
+  feed: FeedKind | null;
+  /** Pinned characters and guild, as `eu/realm-slug/Name`. */
+  characters: readonly string[];
+  guild: string | null;
+}
+
+/** Everything that is not understood falls back to the usual. */
+export function readHomeQuestion(request: Request): HomeQuestion {
+  const feed = new URL(request.url).searchParams.get('feed');
+  const { characters, guild } = choicesOf(request);
+  return {
+    region: regionOf(request),
+    feed: feedKinds.find((one) => one === feed) ?? null,
+    characters,
+    guild,
+  };
+}

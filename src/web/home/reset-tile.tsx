@@ -1,0 +1,86 @@
+import { namedRegions, regionName } from '#game/region-names.ts';
+import { useNow } from '#web/browser/use-now.ts';
+import { Tile } from './tile.tsx';
+import { describeWait, nextResetOf, REGION_RESETS, type KnownResets } from './weekly-reset.ts';
+
+const inViewersZone = new Intl.DateTimeFormat('en', {
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const inUtc = new Intl.DateTimeFormat('en', {
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+/**
+ * How long the week of the region still lasts, and the resets of all regions behind it.
+ *
+ * @param props.at the server's time, epoch ms: the first paint stands on it, in UTC.
+ * @param props.known ends of weeks as a source told them.
+ */
+export function ResetTile({
+  region,
+  at,
+  known,
+}: {
+  region: string;
+  at: number;
+  known: KnownResets;
+}) {
+  const now = useNow();
+  const own =
+    REGION_RESETS.find(({ slugs }) => slugs.some((one) => one === region)) ?? REGION_RESETS[0]!;
+  const reset = nextResetOf(own, now ?? at, known);
+  const format = (ms: number) =>
+    now === undefined ? `${inUtc.format(ms)} UTC` : inViewersZone.format(ms);
+  return (
+    <Tile title="Weekly reset">
+      <p className="tabular font-display text-2xl leading-8 font-semibold sm:text-3xl" data-reset>
+        {describeWait(reset - (now ?? at))}
+      </p>
+      <p className="tabular text-sm text-muted">
+        {format(reset)}, {regionName(region)}
+      </p>
+      <details className="mt-1 text-xs text-muted">
+        <summary className="cursor-pointer">All regions</summary>
+        <table className="data-table mt-1 text-xs!">
+          <caption className="sr-only">Weekly reset of each region</caption>
+          <thead>
+            <tr>
+              <th scope="col">Region</th>
+              <th scope="col">{now === undefined ? 'In UTC' : 'Your time'}</th>
+              <th scope="col" className="number">
+                Time left
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {REGION_RESETS.map((one) => {
+              const next = nextResetOf(one, now ?? at, known);
+              return (
+                <tr key={one.name}>
+                  <th scope="row">
+                    {one.slugs
+                      .map((slug) => namedRegions.find(([id]) => id === slug)?.[1])
+                      .join(', ')}
+                  </th>
+                  <td className="tabular">{format(next)}</td>
+                  <td className="number whitespace-nowrap">{describeWait(next - (now ?? at))}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        <p className="mt-1">Usual reset times. Patch days can shift them.</p>
+        <a href={`/calendar/${region}.ics`} className="underline underline-offset-4">
+          Resets as a calendar (iCal)
+        </a>
+      </details>
+    </Tile>
+  );
+}

@@ -1,0 +1,145 @@
+import { Link } from 'react-router';
+import { regionName } from '#game/region-names.ts';
+import type { CutoffTile } from '#web/season/card-types.ts';
+import { formatChange, formatDay } from '#web/season/format.ts';
+import { sparkPath } from '#web/season/spark-path.ts';
+import { affixById } from '#game/packs/affixes.ts';
+import { AFFIX_GLYPHS, UNKNOWN_GLYPH } from '#web/ui/marks/glyph-names.ts';
+import { GlyphMark } from '#web/ui/marks/mark.tsx';
+import type { HomeSeason } from './home-season.ts';
+import { Tile } from './tile.tsx';
+
+const SHOWN = 2;
+
+/** The title cutoff, the affixes and what changed: the other three answers at the top. */
+export function SeasonTiles({ home, region }: { home: HomeSeason | null; region: string }) {
+  const line = home?.lines.find((one) => one.region === region);
+  return (
+    <>
+      <Tile title="Title cutoff" aside={`top 0.1%, ${regionName(region)}`}>
+        {line ? <Cutoff line={line} /> : <Unknown>No cutoff of this season is known yet.</Unknown>}
+      </Tile>
+      <Tile title="Affixes">
+        {home?.affixes ? (
+          <Affixes affixes={home.affixes} />
+        ) : (
+          <Unknown>The affixes of this week are not known yet.</Unknown>
+        )}
+      </Tile>
+      <Tile title="What changed">
+        {home && home.feed.length > 0 ? (
+          <ul className="flex flex-col gap-1 text-sm" data-newest>
+            {home.feed.slice(0, SHOWN).map((item) => (
+              <li key={item.id} className="line-clamp-2">
+                <span className="text-muted">{formatDay(item.atMs)}</span> {item.title}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Unknown>Nothing is known of the last weeks.</Unknown>
+        )}
+      </Tile>
+    </>
+  );
+}
+
+function Unknown({ children }: { children: string }) {
+  return <p className="text-sm text-muted">{children}</p>;
+}
+
+/** `in 4 weeks (Dec 20)`, or the day on which the race ends. */
+export function whenOfForecast(
+  end: { atMs: number; isSeasonEnd: boolean },
+  fromMs: number,
+): string {
+  const weeks = Math.round((end.atMs - fromMs) / (7 * 86_400_000));
+  const day = formatDay(end.atMs);
+  if (end.isSeasonEnd) return `at the end (${day})`;
+  return `in ${weeks} ${weeks === 1 ? 'week' : 'weeks'} (${day})`;
+}
+
+function Cutoff({ line }: { line: CutoffTile }) {
+  const { end } = line;
+  return (
+    <div data-cutoff={line.region}>
+      <div className="flex items-end justify-between gap-3">
+        <p className="tabular font-display text-2xl leading-8 font-semibold sm:text-3xl">
+          <Link
+            to={`/current-title-holders?region=${line.region}`}
+            prefetch="intent"
+            className="underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-accent"
+          >
+            {Math.round(line.score)}
+          </Link>
+        </p>
+        <svg
+          viewBox="0 0 100 28"
+          preserveAspectRatio="none"
+          className="h-8 w-24 min-w-0 fill-none stroke-accent max-sm:w-16"
+          strokeWidth="2"
+          aria-hidden="true"
+        >
+          <path d={sparkPath(line.spark)} vectorEffect="non-scaling-stroke" />
+        </svg>
+      </div>
+      {line.change !== null && (
+        <p className="tabular text-sm">
+          <span className={line.change > 0 ? 'text-accent' : 'text-muted'}>
+            {formatChange(line.change)}
+          </span>{' '}
+          <span className="text-muted">in 7 days</span>
+        </p>
+      )}
+      <p className="tabular text-sm text-muted">
+        {end ? (
+          <>
+            Forecast {whenOfForecast(end, line.atMs)}:{' '}
+            <strong className="font-semibold text-text">{Math.round(end.value)}</strong> (
+            {Math.round(end.low)}–{Math.round(end.high)})
+          </>
+        ) : line.isOver ? (
+          `The race is over${line.official === null ? '' : `. Blizzard’s final cutoff: ${line.official}`}`
+        ) : (
+          'Too few days for a forecast'
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** `Pulsar` of `Xal'atath's Bargain: Pulsar`. */
+function affixName(id: number): string {
+  return affixById(id)?.name.split(': ').at(-1) ?? `Affix ${id}`;
+}
+
+function names(ids: readonly number[]): string {
+  return ids.map(affixName).join(', ');
+}
+
+function Affixes({ affixes }: { affixes: NonNullable<HomeSeason['affixes']> }) {
+  // What tells a week from the others: the affixes that the next week has not.
+  const own = affixes.now.filter((id) => !affixes.next.includes(id));
+  const next = affixes.next.filter((id) => !affixes.now.includes(id));
+  return (
+    <div data-affixes>
+      <p className="flex flex-wrap gap-1.5">
+        {affixes.now.map((id) => (
+          <GlyphMark
+            key={id}
+            glyph={AFFIX_GLYPHS[id] ?? UNKNOWN_GLYPH}
+            tint="affix-tint"
+            size={24}
+            label={affixName(id)}
+          />
+        ))}
+      </p>
+      <p className="mt-1.5 text-sm">
+        {own.length > 0 ? `${names(own)} week` : names(affixes.now) || 'Not known'}
+      </p>
+      <p className="text-sm text-muted">
+        Next week:{' '}
+        {next.length > 0 ? names(next) : affixes.next.length > 0 ? 'the same' : 'not known yet'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Form, Link, redirect } from 'react-router';
+import { seasonSpans } from '#database/queries/season-spans.ts';
+import { readPasted } from '#lib/pasted-character.ts';
+import { groupHits, type SearchAnswer } from '#web/browser/search-hits.ts';
+import { askPublic } from '#web/database-context.server.ts';
+import { choicesOf } from '#web/season/choices.server.ts';
+import { Button } from '#web/ui/button.tsx';
+import { HitRow } from '#web/ui/hit-row.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLayout } from '#web/ui/page-layout.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { useShownValue } from '#web/ui/shown-value.ts';
+import type { Route } from './+types/search-route';
+import { findAnything } from './find-anything.server.ts';
+import { readSearchQuestion } from './search-question.ts';
+
+/** What is found for `?q=`. An address, a link, `/simc` text or two words that can mean one thing alone lead straight to it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const text = readSearchQuestion(new URL(request.url).searchParams);
+  if (text === '') return { text, answer: null, isAway: false };
+  const { region } = choicesOf(request);
+  const answer = await askPublic(context, async (transaction) => {
+    const [newest] = await seasonSpans(transaction, new Date());
+    return findAnything(transaction, { text, region, seasonId: newest?.seasonId ?? 0 });
+  });
+  const [only, ...others] = answer?.hits ?? [];
+  if (only && others.length === 0 && !answer?.isMisspelled && readPasted(text)?.realm)
+    throw redirect(only.href);
+  return { text, answer, isAway: answer === null };
+}
+
+export function headers() {
+  return { 'Cache-Control': 'public, max-age=0, s-maxage=60' };
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { text, answer, isAway } = loaderData;
+  const field = useShownValue<HTMLInputElement>(text);
+  return (
+    <PageLayout
+      header={
+        <div className="mx-auto mb-5 max-w-3xl">
+          <h1 className="mb-3 text-2xl">Search</h1>
+          <Form method="get" action="/search" className="flex gap-2">
+            <input
+              ref={field}
+              type="search"
+              name="q"
+              defaultValue={text}
+              required
+              maxLength={2000}
+              autoComplete="off"
+              aria-label="Search a character, guild, realm, dungeon, boss or page, or paste a link or your /simc text"
+              placeholder="Character, guild, realm, dungeon, boss…"
+              className="min-h-11 min-w-0 flex-1 rounded-control border border-line-strong/60 bg-surface px-3"
+            />
+            <Button type="submit" look="solid" icon="lucide:search" className="min-h-11">
+              Search
+            </Button>
+          </Form>
+        </div>
+      }
+    >
+      <PageHead
+        title={text === '' ? 'Search' : `Search for “${text.slice(0, 60)}”`}
+        description="Find characters, guilds, realms, dungeons, bosses and specializations of World of Warcraft."
+        indexed={false}
+      />
+      <div className="mx-auto flex max-w-3xl flex-col gap-4" data-search-results>
+        {isAway && (
+          <Note kind="warning">
+            The database does not answer, so nothing can be searched now. Try again in a minute.
+          </Note>
+        )}
+        {answer && <Results answer={answer} />}
+      </div>
+    </PageLayout>
+  );
+}
+
+function Results({ answer }: { answer: SearchAnswer }) {
+  const groups = groupHits(answer.hits);
+  const named = answer.text.slice(0, 80);
+  if (groups.length === 0)
+    return (
+      <Note>
+        {answer.tooShort
+          ? 'Type at least three letters of a name.'
+          : `No character, guild or realm found for “${named}”.`}
+      </Note>
+    );
+  return (
+    <>
+      {answer.isMisspelled && (
+        <p className="text-muted">Nothing is called “{named}”. Did you mean:</p>
+      )}
+      {groups.map(({ kind, heading, hits }) => (
+        <Panel key={kind} title={heading}>
+          <ul className="-mx-2">
+            {hits.map((hit) => (
+              <li key={hit.href}>
+                <Link
+                  to={hit.href}
+                  className="flex min-h-11 items-center rounded-control px-2 hover:bg-surface-2"
+                >
+                  <HitRow hit={hit} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ))}
+    </>
+  );
+}

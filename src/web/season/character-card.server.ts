@@ -1,0 +1,158 @@
+import { keyGains } from '#analysis/keys/key-gains.ts';
+import { vaultSlots } from '#analysis/keys/vault-slots.ts';
+import { DAY_MS } from '#analysis/season/daily-value.ts';
+import { titleOdds } from '#analysis/season/title-odds.ts';
+import type { Transaction } from '#database/door.ts';
+import { characterBestRuns, type CharacterBestRun } from '#database/queries/character-season.ts';
+import { characterWeekKeys } from '#database/queries/character-week.ts';
+import { findCharacters, type FoundCharacter } from '#database/queries/find-characters.ts';
+import { rankOfScore, ratedPopulation } from '#database/queries/rated-characters.ts';
+import { seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
+import { weeksAround } from '#database/queries/weeks-around.ts';
+import { regions, type Region, type Season } from '#game/packs/define-season.ts';
+import { seasonBySlug } from '#game/packs/index.ts';
+import { lastReset } from '#game/packs/reset-clock.ts';
+import { searchKey } from '#lib/search-key.ts';
+import type { CharacterCard, NextKey, TitleChance } from './card-types.ts';
+import { loadCutoff } from './cutoff-tile.server.ts';
+import { seasonWeeks } from './week-of-season.ts';
+
+/** How a page names a character or a guild. */
+export interface Address {
+  region: string;
+  /** Any spelling of a realm. */
+  realm: string;
+  name: string;
+}
+
+/** Reads `eu/realm-slug/Name`. */
+export function readAddress(text: string): Address | null {
+  const [region = '', realm = '', name = '', ...rest] = text.split('/');
+  const isWhole = realm.trim() !== '' && name.trim() !== '' && rest.length === 0;
+  return regions.some((one) => one === region) && isWhole ? { region, realm, name } : null;
+}
+
+/** A character with what its card is made of. */
+export interface KnownCharacter {
+  found: FoundCharacter;
+  card: CharacterCard;
+  best: CharacterBestRun[];
+  span: SeasonSpanRow;
+  season: Season | undefined;
+}
+
+/** One character in the running season of its region. Null when no character that may be seen has this name and realm. */
+export async function loadCharacter(
+  transaction: Transaction,
+  asked: Address,
+  nowMs: number,
+): Promise<KnownCharacter | null> {
+  const region = regions.find((one) => one === asked.region);
+  if (!region) return null;
+  const span = await spanOf(transaction, region, nowMs);
+  const seasonId = span?.seasonId ?? 0;
+  const [found] = await findCharacters(transaction, { ...asked, seasonId, limit: 1 });
+  // A name that only begins like this is another character's.
+  if (!found || !span || searchKey(found.name) !== searchKey(asked.name)) return null;
+  const season = seasonBySlug(span.slug);
+  const week = weeksAround(transaction, new Date(nowMs));
+  const { score } = found;
+  // All on their way before the first answer comes.
+  const [best, keys, population, rank, cutoff] = await Promise.all([
+    characterBestRuns(transaction, found.id, seasonId),
+    week.then((weeks) =>
+      characterWeekKeys(transaction, {
+        characterId: found.id,
+        seasonId,
+        since:
+          seasonWeeks(weeks, region, nowMs).now?.startsAt ?? new Date(lastReset(region, nowMs)),
+      }),
+    ),
+    ratedPopulation(transaction, seasonId, region),
+    score === null
+      ? null
+      : rankOfScore(transaction, { seasonId, region, score, characterId: found.id }),
+    score === null ? null : loadCutoff(transaction, span, nowMs),
+  ]);
+  const gainedInAWeek =
+    score === null || found.scoreWeekAgo === null ? null : score - found.scoreWeekAgo;
+  const card: CharacterCard = {
+    id: `${found.region}/${found.realmSlug}/${found.name}`,
+    name: found.name,
+    realmName: found.realmName,
+    realmSlug: found.realmSlug,
+    region,
+    guildName: found.guildName,
+    guildRealmSlug: found.guildRealmSlug,
+    classId: found.classId,
+    specId: found.specId,
+    score,
+    gainedInAWeek,
+    rank,
+    population,
+    keysThisWeek: keys.length,
+    vault: vaultSlots(keys, season?.rewards),
+    gains: season ? nextKeys(season, best).slice(0, 3) : [],
+    chance: score === null ? null : chanceOf(score, gainedInAWeek, found.source, cutoff, nowMs),
+    source: found.source,
+    seenMs: found.seenAt.getTime(),
+  };
+  return { found, card, best, span, season };
+}
+
+function chanceOf(
+  score: number,
+  gained: number | null,
+  source: string,
+  cutoff: Awaited<ReturnType<typeof loadCutoff>>,
+  nowMs: number,
+): TitleChance | null {
+  if (!cutoff?.forecast) return null;
+  const { tile, forecast } = cutoff;
+  // An invented rating says nothing against a real cutoff, nor the other way round.
+  if ((source === 'sample') !== (tile.source === 'sample')) return null;
+  const days = (forecast.atMs - nowMs) / DAY_MS;
+  const { probability } = titleOdds(score, tile.score, forecast, days, gained);
+  return {
+    marginNow: score - tile.score,
+    marginForecast: score - forecast.value,
+    probability,
+    atMs: forecast.atMs,
+    isSeasonEnd: tile.end?.isSeasonEnd ?? false,
+    cutoffNow: tile.score,
+    forecast: forecast.value,
+  };
+}
+
+/** What a key of the character's own highest level would add in each dungeon, the best first. */
+export function nextKeys(
+  season: Season,
+  best: readonly { dungeonId: number; keyLevel: number; score: number }[],
+): NextKey[] {
+  const top = Math.max(2, ...best.map(({ keyLevel }) => keyLevel));
+  return keyGains(season, best, [top])
+    .filter(({ gain }) => gain > 0)
+    .toSorted((one, other) => other.gain - one.gain)
+    .map(({ dungeonId, keyLevel, gain }) => {
+      const dungeon = season.dungeons.find(({ challengeModeId }) => challengeModeId === dungeonId);
+      return {
+        dungeonId,
+        keyLevel,
+        gain,
+        dungeonName: dungeon?.name ?? '',
+        dungeonSlug: dungeon?.slug ?? '',
+        dungeonCode: dungeon?.shortName ?? '?',
+      };
+    });
+}
+
+/** The running season of a region: the newest that a pack describes, else the newest. */
+export async function spanOf(
+  transaction: Transaction,
+  region: Region,
+  nowMs: number,
+): Promise<SeasonSpanRow | null> {
+  const spans = await seasonSpans(transaction, new Date(nowMs));
+  const here = spans.filter((span) => span.region === region);
+  return here.find(({ slug }) => seasonBySlug(slug) !== undefined) ?? here[0] ?? null;
+}

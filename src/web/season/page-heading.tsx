@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+/** The head of a page about one thing: its mark, its name, what it is, and what can be done with it. */
+export function PageHeading({
+  mark,
+  name,
+  tint = '',
+  children,
+  actions,
+}: {
+  mark?: ReactNode;
+  name: string;
+  /** Class of the name's color. */
+  tint?: string;
+  /** Below the name. */
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2" data-page-heading>
+      {mark}
+      <div className="min-w-0 flex-1">
+        <h1 className={`text-2xl wrap-anywhere ${tint}`}>
+          <bdi>{name}</bdi>
+        </h1>
+        {children !== undefined && <div className="text-sm text-muted">{children}</div>}
+      </div>
+      {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </div>
+  );
+}

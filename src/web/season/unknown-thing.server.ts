@@ -1,0 +1,17 @@
+import { data } from 'react-router';
+import { decodePath } from '#web/browser/decode-path.ts';
+
+/** What a page throws for an address that names nothing it knows: the error of an unknown page (specification, section 2). */
+export function unknownPage(request: Request): unknown {
+  const { pathname } = new URL(request.url);
+  const path = pathname.replace(/(?:\/_)?\.data$/, '');
+  return data(`Page not found: ${decodePath(path)}`, { status: 404, statusText: 'Page not found' });
+}
+
+/** What a page throws while the database does not answer. */
+export function storeAway(): unknown {
+  return data('The database does not answer. Try again in a minute.', {
+    status: 503,
+    statusText: 'Service unavailable',
+  });
+}

@@ -1,0 +1,150 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { currentChoices } from '#web/browser/choices.ts';
+import { groupHits, type SearchHit } from '#web/browser/search-hits.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { showSearch } from './open-search.ts';
+import { SearchList } from './search-list.tsx';
+import { useSearchAnswer, type SearchState } from './use-search-answer.ts';
+
+/** What is pinned comes before anything is typed. */
+function pinnedHits(): SearchHit[] {
+  const { characters, guild } = currentChoices();
+  const all = [
+    ...characters.map((id) => ({ kind: 'character' as const, id })),
+    ...(guild === null ? [] : [{ kind: 'guild' as const, id: guild }]),
+  ];
+  return all.map(({ kind, id }) => {
+    const [region = '', realm = '', name = ''] = id.split('/');
+    return {
+      kind,
+      name,
+      place: `${realm}, ${region.toUpperCase()}, pinned`,
+      detail: null,
+      href: `/${[kind, region, realm, name].map(encodeURIComponent).join('/')}`,
+      classId: null,
+      specId: null,
+      dungeonId: null,
+      isSample: false,
+    };
+  });
+}
+
+/** What the screen reader hears, and what stands below the field where no hit does. */
+function describe(state: SearchState, text: string, count: number): string {
+  if (text === '' || state.kind === 'idle')
+    return 'Characters, guilds, realms, dungeons, bosses, specializations and pages. Spelling doesn’t matter.';
+  if (state.kind === 'asking') return 'Searching…';
+  if (state.kind === 'failed') return 'The server does not answer. Try again in a minute.';
+  const { answer } = state;
+  if (count === 0)
+    return answer.tooShort
+      ? 'Type at least three letters of a name.'
+      : `No character, guild or realm found for “${answer.text}”.`;
+  if (answer.isMisspelled) return `Nothing is called “${answer.text}”. Did you mean:`;
+  return `${count} found`;
+}
+
+/**
+ * The search over any page: a field and what it finds below it. Arrow keys choose, Enter goes there, or to the page of the
+ * search where nothing is chosen; Escape closes.
+ */
+export default function SearchDialog({ isOpen }: { isOpen: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const listId = useId();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(-1);
+  const state = useSearchAnswer(text);
+  const typed = text.trim();
+  const hits = typed === '' ? pinnedHits() : state.kind === 'answered' ? state.answer.hits : [];
+  const groups = groupHits(hits);
+  const ordered = groups.flatMap((group) => group.hits);
+  const says = describe(state, typed, ordered.length);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (isOpen && !element?.open) {
+      setText('');
+      setActive(-1);
+      element?.showModal();
+    }
+    if (!isOpen && element?.open) element.close();
+  }, [isOpen]);
+
+  function go(href: string): void {
+    showSearch(false);
+    void navigate(href);
+  }
+
+  function onKeyDown(event: React.KeyboardEvent): void {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    // One place more than hits: the field itself.
+    const size = ordered.length + 1;
+    const step = event.key === 'ArrowDown' ? 1 : size - 1;
+    setActive((before) => ((before + 1 + step) % size) - 1);
+  }
+
+  return (
+    // A click on the backdrop is a click on the dialog itself; Escape does the same by keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      aria-label="Search"
+      className="search-dialog"
+      onClose={() => showSearch(false)}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) showSearch(false);
+      }}
+    >
+      <form
+        action="/search"
+        className="flex items-center gap-2 border-b border-line p-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const chosen = ordered[active];
+          if (chosen) go(chosen.href);
+          else if (typed !== '') go(`/search?${new URLSearchParams({ q: typed.slice(0, 2000) })}`);
+        }}
+      >
+        <input
+          type="search"
+          name="q"
+          value={text}
+          maxLength={2000}
+          autoComplete="off"
+          // The dialog is a search and nothing else.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          role="combobox"
+          aria-label="Search a character, guild, realm, dungeon, boss or page, or paste a link or your /simc text"
+          aria-autocomplete="list"
+          aria-expanded={ordered.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={ordered[active] ? `${listId}-${active}` : undefined}
+          placeholder="Character, guild, realm, dungeon, boss…"
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(-1);
+          }}
+          onKeyDown={onKeyDown}
+          className="min-h-11 min-w-0 flex-1 rounded-control border border-line-strong/60 bg-surface px-3 text-base"
+        />
+        <IconButton icon="lucide:x" label="Close the search" onClick={() => showSearch(false)} />
+      </form>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
+        <output
+          className={
+            ordered.length > 0 && !says.startsWith('Nothing')
+              ? 'sr-only'
+              : 'block px-2 py-1.5 text-sm text-muted'
+          }
+        >
+          {says}
+        </output>
+        <SearchList id={listId} groups={groups} active={active} onChoose={go} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { errorFacts } from './error-facts.ts';
+import { ErrorNote } from './error-screen.tsx';
+import { isConnectionFailure } from '#web/browser/connection.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** The error of a page about one thing, inside the shell and with a search: the thing may be written another way. */
+export function UnknownThing({ error }: { error: unknown }) {
+  const isOnline = !isConnectionFailure(error) || navigator.onLine;
+  return (
+    <div className="pb-10">
+      <ErrorNote {...errorFacts(error, isOnline)} />
+      <form action="/search" className="mx-auto flex max-w-xl gap-2 px-4">
+        <input
+          type="search"
+          name="q"
+          required
+          maxLength={2000}
+          aria-label="Search a character, guild, realm, dungeon or boss"
+          placeholder="Character, guild, realm, dungeon, boss…"
+          className="min-h-11 min-w-0 flex-1 rounded-control border border-line-strong/60 bg-surface px-3"
+        />
+        <Button type="submit" icon="lucide:search" className="min-h-11">
+          Search
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { findLogs } from '#web/browser/log-search.ts';
+import type { SearchAnswer } from '#web/browser/search-hits.ts';
+
+/** Milliseconds of silence before a typed text is asked for. */
+const PAUSE = 120;
+/** A longer text was pasted: the page of the search takes it. */
+const LONGEST = 300;
+
+/** `idle` before anything is typed; `failed` while the server does not answer. */
+export type SearchState =
+  | { kind: 'idle' }
+  | { kind: 'asking' }
+  | { kind: 'failed' }
+  | { kind: 'answered'; answer: SearchAnswer };
+
+/** What is found for a text while it is typed: the server's answer, and what is open in this browser. */
+export function useSearchAnswer(typed: string): SearchState {
+  const text = typed.trim();
+  const isAsked = text !== '' && text.length <= LONGEST;
+  const [last, setLast] = useState<SearchState>({ kind: 'asking' });
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const stop = new AbortController();
+    async function settle(): Promise<void> {
+      const next = await ask(text, stop.signal);
+      if (!stop.signal.aborted) setLast(next);
+    }
+    const timer = setTimeout(() => void settle(), PAUSE);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [text, isAsked]);
+  return isAsked ? last : { kind: 'idle' };
+}
+
+async function ask(text: string, signal: AbortSignal): Promise<SearchState> {
+  const logs = findLogs(text);
+  try {
+    const response = await fetch(`/search/answer?${new URLSearchParams({ q: text })}`, { signal });
+    if (response.ok) {
+      const answer = (await response.json()) as SearchAnswer;
+      return { kind: 'answered', answer: { ...answer, hits: [...answer.hits, ...logs] } };
+    }
+  } catch {
+    // Offline, or overtaken by the next letter.
+  }
+  if (logs.length === 0) return { kind: 'failed' };
+  return {
+    kind: 'answered',
+    answer: { text, tooShort: false, isMisspelled: false, hits: logs },
+  };
+}

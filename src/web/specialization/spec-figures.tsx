@@ -1,0 +1,53 @@
+import { Figure, Figures } from '#web/season/figure.tsx';
+import {
+  formatChange,
+  formatDay,
+  formatFinePercent,
+  formatRating,
+  formatWhole,
+} from '#web/season/format.ts';
+import { IntervalBar } from '#web/ui/interval-bar.tsx';
+import type { loadSpecialization } from './load-specialization.server.ts';
+
+/** What the page knows of a specialization in the running season. */
+export type SpecSeason = NonNullable<Awaited<ReturnType<typeof loadSpecialization>>>;
+
+/** How often it is played, where it stands, who leads. */
+export function SpecFigures({ season, role }: { season: SpecSeason; role: string }) {
+  const { share, place, roleSpecs, leaders, trend } = season;
+  const [best] = leaders;
+  const [before, now] = [trend.at(-2), trend.at(-1)];
+  return (
+    <Figures label="How often it is played">
+      <Figure
+        label={`Share of ${role.toLowerCase()} places`}
+        value={
+          share ? (
+            <span className="flex items-center gap-2">
+              {formatFinePercent(share.share)}
+              <IntervalBar value={share.share} low={share.low} high={share.high} className="w-16" />
+            </span>
+          ) : (
+            '–'
+          )
+        }
+      >
+        {share ? `of ${formatWhole(share.n)} tracked places` : 'Not enough data'}
+      </Figure>
+      <Figure label="Place in its role" value={place === null ? '–' : `#${place}`}>
+        of {roleSpecs} by share
+      </Figure>
+      <Figure label="Best rating" value={best ? formatRating(best.score) : '–'}>
+        {best && `rank ${formatWhole(best.rank)} of the region`}
+      </Figure>
+      <Figure
+        label="Since the week before"
+        value={before && now ? `${formatChange((now.value - before.value) * 100)} pp` : '–'}
+      >
+        {before && now
+          ? `${formatFinePercent(before.value)} to ${formatFinePercent(now.value)} of all places, week of ${formatDay(now.atMs)}`
+          : 'Not enough data'}
+      </Figure>
+    </Figures>
+  );
+}

@@ -1,0 +1,125 @@
+import { Link } from 'react-router';
+import { regionName } from '#game/region-names.ts';
+import { specializationsOfClass } from '#game/specializations.ts';
+import { askPublic } from '#web/database-context.server.ts';
+import { regionOf } from '#web/season/choices.server.ts';
+import { formatFinePercent, formatRating } from '#web/season/format.ts';
+import { specializationAddress } from '#web/season/links.ts';
+import { PageHeading } from '#web/season/page-heading.tsx';
+import { RunList } from '#web/season/run-list.tsx';
+import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
+import { storeAway, unknownPage } from '#web/season/unknown-thing.server.ts';
+import { UnknownThing } from '#web/shell/unknown-thing.tsx';
+import { classTint, playerKind, roleName, SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLayout } from '#web/ui/page-layout.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import type { Route } from './+types/specialization-route';
+import { LeaderTable } from './leader-table.tsx';
+import { loadSpecialization, specializationOf } from './load-specialization.server.ts';
+import { SpecFigures } from './spec-figures.tsx';
+import { ShareBars, ShareTrend } from './spec-shares.tsx';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const spec = specializationOf(params.class, params.slug);
+  if (!spec) throw unknownPage(request);
+  const region = regionOf(request);
+  const answer = await askPublic(context, async (transaction) => ({
+    season: await loadSpecialization(transaction, { spec, region, nowMs: Date.now() }),
+  }));
+  if (!answer) throw storeAway();
+  return { specId: spec.id, classId: spec.classId, role: spec.role, ...answer };
+}
+
+export function headers() {
+  return { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <UnknownThing error={error} />;
+}
+
+export default function SpecializationRoute({ loaderData }: Route.ComponentProps) {
+  const { specId, classId, role, season } = loaderData;
+  const name = playerKind(specId);
+  const others = specializationsOfClass(classId).filter(({ id }) => id !== specId);
+  return (
+    <PageLayout
+      header={
+        <>
+          <PageHeading
+            mark={<SpecMark specId={specId} size={40} />}
+            name={name}
+            tint={`name-tint ${classTint(classId)}`}
+          >
+            {roleName(role)}
+            {others.map((one) => (
+              <span key={one.id}>
+                {' · '}
+                <Link
+                  to={specializationAddress(one.id) ?? '/mplus'}
+                  className="underline underline-offset-4"
+                >
+                  {one.name}
+                </Link>
+              </span>
+            ))}
+          </PageHeading>
+          {season && <SpecFigures season={season} role={roleName(role)} />}
+        </>
+      }
+    >
+      <PageHead title={name} description={describeSpec(name, loaderData)} />
+      {!season ? (
+        <p className="text-sm text-muted">No season of this region is tracked yet.</p>
+      ) : (
+        <>
+          <div className="grid gap-5 lg:grid-cols-10" data-specialization={specId}>
+            <div className="flex min-w-0 flex-col gap-5 lg:col-span-6">
+              <Panel
+                title="Best rated characters"
+                aside={`${regionName(season.region)}, ${season.season.name}`}
+              >
+                <LeaderTable season={season} name={name} />
+              </Panel>
+              <Panel title="Best runs with it">
+                {season.runs.length === 0 ? (
+                  <p className="text-sm text-muted">
+                    None of the best tracked runs has a {name} in its group.
+                  </p>
+                ) : (
+                  <RunList runs={season.runs} caption={`Best runs with a ${name}`} />
+                )}
+              </Panel>
+            </div>
+            <div className="flex min-w-0 flex-col gap-5 lg:col-span-4">
+              <Panel title={`Share among ${roleName(role).toLowerCase()} places by key level`}>
+                <ShareBars bands={season.bands} classId={classId} />
+              </Panel>
+              <Panel title="Share of all places, week by week">
+                <ShareTrend trend={season.trend} name={name} classId={classId} />
+              </Panel>
+              <p className="text-xs text-muted">
+                Popular does not mean strong: players choose what is easy to find a group with.
+              </p>
+            </div>
+          </div>
+          <div className="mt-4">
+            <SourceLine facts={sourceFacts(season.source, season.updatedAt)} />
+          </div>
+        </>
+      )}
+    </PageLayout>
+  );
+}
+
+/** What a card in a chat says. */
+function describeSpec(name: string, { season, role }: Route.ComponentProps['loaderData']): string {
+  if (!season) return `${name} in Mythic+.`;
+  const share = season.share
+    ? `Has ${formatFinePercent(season.share.share)} of the ${roleName(role).toLowerCase()} places in ${regionName(season.region)}. `
+    : '';
+  const [best] = season.leaders;
+  const rating = best ? `Best rating ${formatRating(best.score)}. ` : '';
+  return `${name} in Mythic+, ${season.season.name}. ${share}${rating}Leaders, share by key level and trend.`;
+}
