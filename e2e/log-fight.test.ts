@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { createFightEventReader } from '#analysis/fight-events.ts';
 import { metersBetween } from '#analysis/meters.ts';
 import { createLogReader } from '#analysis/read-log.ts';
+import { compareText } from '#lib/compare-text.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { meterRows, openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
@@ -224,7 +225,9 @@ describe('tables', () => {
     await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending');
     const names = async (): Promise<string[]> =>
       (await meterRows(page)).map((cells) => (cells[0] ?? '').split('\n')[1] ?? '');
-    await expect.poll(async () => (await names()).join()).toBe((await names()).toSorted().join());
+    await expect
+      .poll(async () => (await names()).join())
+      .toBe((await names()).toSorted(compareText).join());
     await heading.getByRole('button').click();
     await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending');
     await expect.poll(() => parameter(page, 'sort')).toBe('-name');

@@ -138,7 +138,7 @@ describe('a log that the game is writing', () => {
     const other = writeTestLog(`other-${NAME}`, { seed: 13, pulls: 1, keys: 0 });
     const [first] = readInNode(night.path).fights;
     const [otherFight] = readInNode(other.path).fights;
-    const { page } = await openFollowing({ ...PHONE });
+    const { page } = await openFollowing();
     await page.locator('[data-follow]').click();
     const live = page.locator('[data-live]');
     await live.getByText('0 fights so far').waitFor();
@@ -163,7 +163,7 @@ describe('a log that the game is writing', () => {
       Reflect.deleteProperty(window, 'showOpenFilePicker');
       Reflect.deleteProperty(Window.prototype, 'showOpenFilePicker');
     });
-    await goto('/hps-dps');
+    await goto('/mplus?view=review');
     await page.locator('[data-cannot-follow]').waitFor();
     expect(await page.locator('[data-follow]').count()).toBe(0);
   });

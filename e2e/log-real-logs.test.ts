@@ -103,6 +103,7 @@ describeRecordings(
         const { page, consoleErrors } = await openPage({ path: '/hps-dps' });
         await openFiles(page, join(recordings.logs, name));
         let year: number | undefined;
+        await unfoldFiles(page);
         const field = page.getByLabel(/^Year/);
         if ((await field.count()) > 0) {
           year = truth.assumedYear;

@@ -8,7 +8,7 @@ const TITLES = {
   '/': 'Farseer',
   '/cooldowns': 'Cooldowns · Farseer',
   '/current-title-holders': 'Current title holders · Farseer',
-  '/hps-dps': 'Your log · Farseer',
+  '/hps-dps': 'HPS and DPS · Farseer',
   '/mplus': 'Mythic+ · Farseer',
   '/raid': 'Raid · Farseer',
   '/login': 'Sign in · Farseer',

@@ -62,7 +62,7 @@ describe('a page that is used before its scripts are there', () => {
   });
 
   it('follows what was chosen from a list', async () => {
-    for (const path of ['/', '/current-title-holders', '/mplus?view=runs']) {
+    for (const path of ['/current-title-holders', '/mplus?view=runs']) {
       const { page, release } = await openUnscripted(path);
       const region = page.getByRole('combobox', { name: /^Region/ });
       await region.selectOption('us');
@@ -73,14 +73,14 @@ describe('a page that is used before its scripts are there', () => {
   });
 
   it('has the colours and opens the filters that were asked for', async () => {
-    const { page, release } = await openUnscripted('/current-title-holders', {
+    const { page, release } = await openUnscripted('/cooldowns', {
       width: 390,
       height: 844,
     });
     await page.getByRole('radio', { name: 'Light' }).check();
-    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: 'Pulls and filters' }).click();
     await release();
-    await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+    await page.getByRole('dialog', { name: 'Pulls and filters' }).waitFor();
     const chosen = () => page.locator('html').getAttribute('data-color-preference');
     await expect.poll(chosen).toBe('light');
     await page.keyboard.press('Escape');

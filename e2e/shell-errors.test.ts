@@ -32,7 +32,7 @@ describe('unknown page', () => {
   it("§2: a 'Go back home' button clears the error and goes to '/'", async () => {
     const { page } = await openPage({ path: '/no/such-page' });
     await page.getByRole('button', { name: 'Go back home' }).click();
-    await page.getByRole('heading', { level: 1, name: /what next/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /at a glance/ }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     await page.waitForFunction(() => document.title === 'Farseer');
     expect(await page.getByRole('button', { name: 'Go back home' }).count()).toBe(0);
@@ -42,7 +42,7 @@ describe('unknown page', () => {
     const { page } = await openPage({ context: { javaScriptEnabled: false } });
     await page.goto('/no/such-page');
     await page.getByRole('button', { name: 'Go back home' }).click();
-    await page.getByRole('heading', { level: 1, name: /what next/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /at a glance/ }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
@@ -57,7 +57,7 @@ describe('unknown page', () => {
     await page.getByText('Page not found: /nowhere', { exact: true }).waitFor();
     await page.waitForFunction(() => document.title === 'Page not found');
     await page.goBack();
-    await page.getByRole('heading', { level: 1, name: /what next/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /at a glance/ }).waitFor();
     expect(await page.getByText(/Page not found/).count()).toBe(0);
   });
 
@@ -83,7 +83,7 @@ describe('fatal and unhandled errors', () => {
     await page.getByText('The page broke in a test', { exact: true }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
     await page.getByRole('button', { name: 'Go back home' }).click();
-    await page.getByRole('heading', { level: 1, name: /what next/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /at a glance/ }).waitFor();
   });
 
   it('never shows the page of a proxy, and speaks only of an unknown page as not found', async () => {
@@ -118,7 +118,7 @@ describe('fatal and unhandled errors', () => {
       await page.getByText('Add logs').waitFor();
       await navigateWithin(page, path);
       await page.getByRole('button', { name: 'Go back home' }).click();
-      await page.getByRole('heading', { level: 1, name: /what next/ }).waitFor();
+      await page.getByRole('heading', { level: 1, name: /at a glance/ }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/');
     },
   );
@@ -131,7 +131,7 @@ describe('fatal and unhandled errors', () => {
       });
     });
     await expect.poll(() => consoleErrors.join()).toContain('an error beside the page');
-    expect(await page.getByRole('heading', { level: 1, name: /what next/ }).count()).toBe(1);
+    expect(await page.getByRole('heading', { level: 1, name: /at a glance/ }).count()).toBe(1);
   });
 
   it("§8: failed mount is logged as 'Error while mounting app:'", async () => {

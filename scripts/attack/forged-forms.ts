@@ -57,7 +57,7 @@ export const forgedForms: readonly Attack[] = [
           `${path} answers ${status} to a cookie alone`,
         );
       }
-      for (const path of ['/account', '/', '/account/export', '/_root.data']) {
+      for (const path of ['/account', '/', '/account/export', '/_.data']) {
         const { headers } = await ask(stage, path, {
           key: null,
           headers: { cookie, origin: 'https://evil.example' },

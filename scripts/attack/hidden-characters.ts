@@ -158,7 +158,7 @@ export const hiddenCharacters: readonly Attack[] = [
       const address = (name: string) => encodeURIComponent(`eu/${target.realmSlug}/${name}`);
       for (const page of [
         '/',
-        '/_root.data',
+        '/_.data',
         '/current-title-holders?region=eu',
         '/current-title-holders.data?region=eu',
         '/mplus?view=runs&region=eu',
@@ -170,7 +170,7 @@ export const hiddenCharacters: readonly Attack[] = [
         const answer = await fetch(stage.url + page);
         hold(answer.status === 404, `${page} answers ${answer.status} for a hidden character`);
       }
-      const pinned = await fetch(`${stage.url}/_root.data`, {
+      const pinned = await fetch(`${stage.url}/_.data`, {
         headers: { cookie: `farseer-choices=c=${address(target.name)}` },
       });
       const cards = await pinned.text();
@@ -199,7 +199,7 @@ export const hiddenCharacters: readonly Attack[] = [
       hold(
         (
           await (
-            await fetch(`${stage.url}/_root.data`, {
+            await fetch(`${stage.url}/_.data`, {
               headers: { cookie: `farseer-choices=c=${shown}` },
             })
           ).text()

@@ -19,7 +19,7 @@ const PAGES = [
   '/specialization/mage/frost',
   '/login',
   '/confirm',
-  '/_root.data',
+  '/_.data',
   '/mplus.data',
   '/does-not-exist',
 ];
@@ -136,7 +136,7 @@ export const pageCache: readonly Attack[] = [
         '/mplus',
         '/login',
         '/account.data',
-        '/_root.data',
+        '/_.data',
         '/account/x.css',
         '/account/%2e%2e/account',
         '/account?x=.js',

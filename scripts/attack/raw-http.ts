@@ -43,7 +43,7 @@ const TARGETS = [
   '/api/_nuxt_icon/../../x.json?icons=x',
   '/api/_nuxt_icon/lucide.json?icons=%00',
   '/builds/..%2f..%2fpackage.json',
-  '/_root.data',
+  '/_.data',
   '/x.data',
   '/constructor',
   '/__proto__',

@@ -21,7 +21,7 @@ const ADDRESSES = [
   '/roster',
   '/credits',
   '/does-not-exist',
-  '/_root.data',
+  '/_.data',
   '/login.data',
   '/account.data',
   '/api/health',
