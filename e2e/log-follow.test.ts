@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { logDocumentOf } from '#analysis/log-document.ts';
 import { readInNode, wholeLog, writeTestFile, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
-import { PHONE, expectAccessible, openPage } from './support/browser.ts';
+import { expectAccessible, openPage } from './support/browser.ts';
 
 const NAME = 'WoWCombatLog-051525_200000.txt';
 

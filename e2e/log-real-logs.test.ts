@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentFight } from '#analysis/log-document.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { describeRecordings, recordings } from '#testing/recordings.ts';
-import { documentInNode, meterRows, openFiles, wholeLog, writeTestLog } from './log-fixtures.ts';
+import {
+  documentInNode,
+  meterRows,
+  openFiles,
+  unfoldFiles,
+  wholeLog,
+  writeTestLog,
+} from './log-fixtures.ts';
 import { openPage } from './support/browser.ts';
 
 interface Truth {

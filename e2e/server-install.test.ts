@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -9,6 +9,8 @@ import { copyProject, type ProjectCopy } from './support/project-copy.ts';
 let copy: ProjectCopy;
 let child: ChildProcess | undefined;
 const data = mkdtempSync(join(tmpdir(), 'farseer-install-'));
+// The database server may run as another user and has to come in.
+chmodSync(data, 0o711);
 let output = '';
 
 afterEach(async () => {
