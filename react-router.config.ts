@@ -8,4 +8,6 @@ export default {
   ssr: true,
   // Few routes: the browser knows all of them at once and asks nothing before it navigates.
   routeDiscovery: { mode: 'initial' },
+  // One file a route: a missing file is asked for once more, and its loader with it.
+  splitRouteModules: false,
 } satisfies Config;

@@ -73,10 +73,10 @@ describe('unknown page', () => {
 describe('fatal and unhandled errors', () => {
   it('§8: appear on the full-page error screen', async () => {
     const { page } = await openPage({ path: '/' });
-    await page.route('**/assets/raid-*.js', (route) =>
+    await page.route('**/assets/credits-*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: BROKEN_PAGE }),
     );
-    await navigateWithin(page, '/raid');
+    await navigateWithin(page, '/credits');
     await page.getByRole('heading', { level: 1, name: 'An error occurred' }).waitFor();
     await page.getByText('500', { exact: true }).waitFor();
     await page.waitForFunction(() => document.title === 'Something went wrong');

@@ -44,7 +44,7 @@ describe('/', () => {
     await page.getByText('All regions', { exact: true }).click();
     const row = page.getByRole('row', { name: /Europe/ });
     expect(await row.textContent()).toMatch(
-      /^EuropeWed,? 04:00(\d d \d\d h|\d+ d \d+ h|\d+ h \d\d min|\d+ min)$/,
+      /^EuropeWed,? 04:00 UTC(\d d \d\d h|\d+ d \d+ h|\d+ h \d\d min|\d+ min)$/,
     );
   });
 });
