@@ -15,15 +15,15 @@ async function openHeldPage() {
   await page.clock.install();
   await goto('/');
   const released = Promise.withResolvers<string | undefined>();
-  await page.route('**/assets/raid-*.js', async (route) => {
+  await page.route('**/assets/roster-*.js', async (route) => {
     const body = await released.promise;
     if (body === undefined) await route.continue();
     else await route.fulfill({ contentType: 'text/javascript', body });
   });
   await page.clock.pauseAt(Date.now() + 60_000);
-  await navigateWithin(page, '/raid');
+  await navigateWithin(page, '/roster');
   // Drawn as pending, and one task later: then the bar knows, and its clock runs.
-  await page.locator('a.pending[href="/raid"]').first().waitFor({ state: 'attached' });
+  await page.locator('a.pending[href="/roster"]').first().waitFor({ state: 'attached' });
   await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel();
     await new Promise((done) => {
