@@ -110,7 +110,7 @@ export function FightList({
   return (
     <div ref={list} data-fight-list>
       {groups.map((group) => (
-        <div key={group.key} role="group" aria-label={group.title} className="mb-3">
+        <div key={group.key} className="mb-3">
           <h2 className="flex items-baseline justify-between gap-2 px-2.5 pb-1 text-xs text-muted">
             <span className="min-w-0 truncate">
               <bdi>{group.title}</bdi>
