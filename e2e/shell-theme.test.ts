@@ -99,7 +99,7 @@ describe('colour mode', () => {
     const { page } = await openPage({ path: '/' });
     const [accent, neutral] = await page.evaluate(() => {
       const style = getComputedStyle(document.documentElement);
-      return [style.getPropertyValue('--accent'), style.getPropertyValue('--color-gray-900')];
+      return [style.getPropertyValue('--accent'), style.getPropertyValue('--page')];
     });
     // Green 400 on the dark ground; #111827 is cool gray 900.
     expect([accent, neutral]).toEqual(['#4ade80', '#111827']);
@@ -121,7 +121,7 @@ describe('colour mode', () => {
   it('where the system chooses the colours, what is chosen has an outline', async () => {
     const { page } = await openPage({ path: '/mplus', context: { forcedColors: 'active' } });
     const header = page.getByRole('banner');
-    const radios = header.getByRole('radio').locator('..');
+    const radios = page.getByRole('contentinfo').getByRole('radio').locator('..');
     expect(
       await radios.evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle)),
     ).toEqual(['none', 'solid', 'none']);

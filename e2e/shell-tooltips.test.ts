@@ -68,7 +68,7 @@ describe('tooltips', () => {
 
   it('stands within the window, on a phone as well', async () => {
     const { page } = await openPage({ path: '/dev/components', width: 390 });
-    for (const button of await page.locator('[data-tooltip]:visible').all()) {
+    for (const button of await page.locator('main [data-tooltip]:visible').all()) {
       await button.scrollIntoViewIfNeeded();
       await button.dispatchEvent('focusin');
       await button.focus();
