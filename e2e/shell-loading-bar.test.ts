@@ -50,7 +50,7 @@ describe('§2, §4: the loading bar at the top', () => {
     await page.clock.runFor(1000);
     expect(await bar(page).getAttribute('aria-valuenow')).toBe('50');
     release(undefined);
-    await page.getByRole('heading', { level: 1, name: /did we wipe/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Raid night/ }).waitFor();
     await expect.poll(() => bar(page).getAttribute('aria-valuenow')).toBe('100');
     await page.clock.runFor(499);
     expect(await barState(page)).toBe('loading');
