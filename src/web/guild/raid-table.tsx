@@ -7,12 +7,12 @@ const DIFFICULTIES = ['mythic', 'heroic', 'normal'] as const;
 
 /** How far the guild is on each difficulty, and when each boss fell first. */
 export function RaidTable({ page: { card, bosses } }: { page: GuildPage }) {
-  const told = DIFFICULTIES.filter(
+  const described = DIFFICULTIES.filter(
     (one) =>
       card.progress.some(({ difficulty }) => difficulty === one) ||
       bosses.some(({ kills }) => kills.some(({ difficulty }) => difficulty === one)),
   );
-  if (told.length === 0)
+  if (described.length === 0)
     return <p className="text-sm text-muted">No kill of this raid is tracked.</p>;
   return (
     <>
@@ -35,7 +35,7 @@ export function RaidTable({ page: { card, bosses } }: { page: GuildPage }) {
         <thead>
           <tr>
             <th scope="col">Boss</th>
-            {told.map((one) => (
+            {described.map((one) => (
               <th key={one} scope="col" className="number capitalize">
                 {one}
               </th>
@@ -53,7 +53,7 @@ export function RaidTable({ page: { card, bosses } }: { page: GuildPage }) {
                   {name}
                 </Link>
               </th>
-              {told.map((one) => {
+              {described.map((one) => {
                 const kill = kills.find(({ difficulty }) => difficulty === one);
                 return (
                   <td key={one} className="number whitespace-nowrap">

@@ -12,13 +12,13 @@ export interface Pinned {
 /** What the start page shows of the season. Times are epoch ms. */
 export interface HomeSeason extends SourcesCardProps {
   seasonName: string | null;
-  /** Ends of the running weeks, by region, where a source has told them. */
+  /** Ends of the running weeks, by region, where a source has them. */
   resets: Readonly<Record<string, number>>;
   /** Ids of the affixes; null while the week is not known. */
   affixes: { now: number[]; next: number[]; source: string } | null;
   lines: readonly CutoffTile[];
   movers: Movers | null;
-  /** Who told the players of the region, and when. */
+  /** The source of the players of the region, and its time. */
   playersSource: { source: string; updatedMs: number } | null;
   feed: readonly FeedItem[];
   pinned: Pinned;

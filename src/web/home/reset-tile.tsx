@@ -21,7 +21,7 @@ const inUtc = new Intl.DateTimeFormat('en', {
  * How long the week of the region still lasts, and the resets of all regions behind it.
  *
  * @param props.at the server's time, epoch ms: the first paint stands on it, in UTC.
- * @param props.known ends of weeks as a source told them.
+ * @param props.known ends of weeks as a source has them.
  */
 export function ResetTile({
   region,
