@@ -6,6 +6,7 @@ import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { describeRow } from '#database/testing/described-row.ts';
 import { statementsOf } from '#database/testing/source-rows.ts';
+import { characterRuns, guildRuns } from './character-history.ts';
 import { topRuns } from './top-runs.ts';
 
 let fresh: FreshDatabase;
@@ -16,6 +17,10 @@ afterAll(() => fresh.close());
 
 /** Calls of the files whose text is put together while the program runs: with few filters and with all. */
 const calls: Readonly<Record<string, readonly ((database: Queryable) => Promise<unknown>)[]>> = {
+  'character-history.ts': [
+    (database) => characterRuns(database, { characterId: 1, seasonId: 1, since: new Date(0) }),
+    (database) => guildRuns(database, { guildId: 1, seasonId: 1, since: new Date(0) }),
+  ],
   'top-runs.ts': [
     (database) => topRuns(database, { seasonId: 1, region: 'eu' }),
     (database) =>

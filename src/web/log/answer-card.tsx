@@ -23,7 +23,7 @@ export function AnswerCard({ label, fact }: { label: string; fact: Fact }) {
         {fact.actions}
       </div>
       <details className="mt-1 text-xs text-muted">
-        <summary className="cursor-pointer list-none py-1 pointer-coarse:py-3">
+        <summary className="cursor-pointer list-none py-1 pointer-coarse:py-3.5">
           {fact.n}
           <span aria-hidden="true"> · </span>
           <span className="whitespace-nowrap underline underline-offset-2">How we know</span>

@@ -70,7 +70,7 @@ export function FactsPanel({ facts }: { facts: readonly Fact[] }) {
             <Evidence figures={fact.evidence ?? []} />
             {fact.actions}
             <details className="mt-1 text-xs text-muted">
-              <summary className="cursor-pointer list-none py-1 pointer-coarse:py-3">
+              <summary className="cursor-pointer list-none py-1 pointer-coarse:py-3.5">
                 {fact.n}
                 <span aria-hidden="true"> · </span>
                 <span className="whitespace-nowrap underline underline-offset-2">How we know</span>

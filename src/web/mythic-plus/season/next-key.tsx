@@ -59,7 +59,7 @@ export function NextKeys({
             {others.map((one) => (
               <li
                 key={`${one.dungeonId} ${one.keyLevel}`}
-                className="tabular flex min-h-9 items-center gap-2"
+                className="tabular flex min-h-9 flex-wrap items-center gap-x-2"
               >
                 <DungeonMark dungeonId={one.dungeonId} label={nameOf(one.dungeonId)} />
                 <KeyLevelMark level={one.keyLevel} />
