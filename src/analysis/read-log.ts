@@ -33,7 +33,7 @@ import { rememberTables, restoreTables } from './reader-memory.ts';
 
 const OTHER_UNKNOWN = '(others)';
 const EXAMPLE_LENGTH = 200;
-export type { LogProgress, LogReader, LogReaderOptions } from './log-reader.ts';
+export type { LogReader, LogReaderOptions } from './log-reader.ts';
 
 /** Numbers all timelines of a file may have together (64 MB). */
 const TIMELINE_CELLS = 8_000_000;

@@ -27,8 +27,6 @@ export interface EventSpell {
 }
 
 export type IndexIntoUnits = number;
-export type IndexIntoSpells = number;
-
 /**
  * One row per event that counts, in file order; times never step back by more than the log's own jitter (1 ms).
  * Rows of friendly fire carry `friendly = 1` and are left out of damage done, but count as taken.

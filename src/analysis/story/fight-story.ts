@@ -29,7 +29,6 @@ export type {
   InterruptTable,
   MeleeTable,
   ResurrectTable,
-  StoryTable,
   SupportTable,
 } from '#parser/story-columns.ts';
 

@@ -11,7 +11,7 @@ import { combatStretches } from './key-combat.ts';
 import type { KeyPull, PulledDeath } from './key-pulls.ts';
 import { fillPulls } from './key-pulls.ts';
 
-export type { KeyPull, PulledEnemies } from './key-pulls.ts';
+export type { KeyPull } from './key-pulls.ts';
 
 /** A boss of the key as the fights nested in it tell; times after the key's start. */
 export interface KeyBossAttempt extends CombatStretch {

@@ -168,7 +168,6 @@ export const differ: Operator = operator(0x47);
 export const less: Operator = operator(0x48);
 /** Both as numbers without a sign. */
 export const above: Operator = operator(0x4b);
-export const atMost: Operator = operator(0x4c);
 export const atLeast: Operator = operator(0x4e);
 export const plus: Operator = operator(0x6a);
 export const minus: Operator = operator(0x6b);
@@ -195,7 +194,6 @@ export const asDouble = (value: Value): Code => [...codeOf(value), 0xba];
 export const byteAt: Loader = loader(0x2d);
 export const wordAt: Loader = loader(0x28);
 export const wideAt: Loader = loader(0x29);
-export const keepByte: Keeper = keeper(0x3a);
 export const keepWord: Keeper = keeper(0x36);
 export const keepDouble: Keeper = keeper(0x39);
 

@@ -11,7 +11,7 @@ import { DataPart } from './data-part.tsx';
 import { FactorsPart } from './factors-part.tsx';
 import { IdentitiesPart } from './identities-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
-import { Horizon } from '#web/shell/page-title.tsx';
+import { Horizon } from '#web/shell/horizon.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

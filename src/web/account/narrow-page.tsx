@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Horizon } from '#web/shell/page-title.tsx';
+import { Horizon } from '#web/shell/horizon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 

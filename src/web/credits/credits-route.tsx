@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Horizon } from '#web/shell/page-title.tsx';
+import { Horizon } from '#web/shell/horizon.tsx';
 
 const WORKS = [
   {

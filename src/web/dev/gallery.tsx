@@ -14,7 +14,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SHELL_ICON_NAMES } from '#web/ui/shell-icon-names.ts';
 import { Explained } from '#web/ui/tooltip.tsx';
 import { Mark } from '#web/shell/mark.tsx';
-import { Horizon } from '#web/shell/page-title.tsx';
+import { Horizon } from '#web/shell/horizon.tsx';
 
 const LOOKS: ButtonLook[] = ['solid', 'outline', 'ghost', 'danger'];
 const KINDS: ToastKind[] = ['info', 'success', 'warning', 'error'];

@@ -19,11 +19,6 @@ export function outcomeOf(timed: boolean | null): string {
   return timed ? 'timed' : 'depleted';
 }
 
-/** The same for exports: `yes`, `no`, or nothing. */
-export function yesOrNo(known: boolean | null): string | null {
-  return known === null ? null : known ? 'yes' : 'no';
-}
-
 /** One decimal for tables that are taken along. */
 export function rounded(value: number, decimals = 1): number {
   return Number(value.toFixed(decimals));

@@ -4,7 +4,7 @@ import type { TextTable } from '#lib/csv.ts';
 import { sortOf, sortsText, withSort, type Sort } from '#web/ui/table-sorts.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { formatWhole } from './format.ts';
-import { pageOf, ROWS_PER_PAGE, sortBy, withPage } from './table-rows.ts';
+import { pageOf, sortBy, withPage } from './table-rows.ts';
 
 export interface SeasonColumn<Row> {
   /** Stands in the address: letters and digits only. */
@@ -117,8 +117,6 @@ export function SeasonTable<Row>(props: SeasonTableProps<Row>) {
     </section>
   );
 }
-
-export { ROWS_PER_PAGE };
 
 function addressOf(params: URLSearchParams): string {
   return `?${params.toString()}`;

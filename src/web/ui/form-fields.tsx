@@ -63,25 +63,6 @@ export function NumberField({
   );
 }
 
-/** A text that is taken when the form is sent. */
-export function SearchField({
-  name,
-  label,
-  value,
-}: {
-  name: string;
-  label: string;
-  value: string;
-}) {
-  const field = useShownValue<HTMLInputElement>(value);
-  return (
-    <label className="flex min-w-0 flex-col gap-1 text-sm">
-      <span className="text-xs text-muted">{label}</span>
-      <input ref={field} type="search" name={name} defaultValue={value} className={FIELD} />
-    </label>
-  );
-}
-
 /** What goes along with a form without being shown. Names may repeat, values of one name differ by their place. */
 export function Kept({ values }: { values: readonly (readonly [name: string, value: string])[] }) {
   return values.map(([name, value], index) => (

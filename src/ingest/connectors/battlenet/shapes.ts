@@ -43,7 +43,6 @@ export const localised = v.union([anyText, v.record(v.string(), canDoWithout(any
 export type Localised = v.InferOutput<typeof localised>;
 
 export const reference = v.object({ id: wholeNumber });
-export const namedReference = v.object({ id: wholeNumber, name: v.nullish(localised) });
 /** `{ type: "HORDE", name: "Horde" }`; the name is in some language and never used. */
 export const enumeration = v.object({ type: v.string() });
 

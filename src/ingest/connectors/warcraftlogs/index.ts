@@ -8,7 +8,7 @@ import { matchPath, type AnswerFailure, type Connector } from '#ingest/connector
 import { readParts } from './read-parts.ts';
 import { SOURCE } from './shapes.ts';
 
-export { requests, type RankingsQuestion } from './requests.ts';
+export { requests } from './requests.ts';
 export { rateLimitIn } from './world.ts';
 
 const failed = v.object({

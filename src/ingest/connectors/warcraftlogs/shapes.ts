@@ -41,8 +41,6 @@ export const percentile = v.pipe(
 
 /** A character's realm. Hidden people come without one, or with one of nulls. */
 export const serverShape = v.object({ name: canDoWithout(text), region: canDoWithout(text) });
-export type Server = v.InferOutput<typeof serverShape>;
-
 /** The report behind a row; rows from Blizzard's boards have none, written as null or as an empty code. */
 export const reportLink = v.object({
   code: canDoWithout(text),

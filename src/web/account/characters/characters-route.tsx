@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { OwnCharacters } from './own-characters.tsx';
-import { Horizon } from '#web/shell/page-title.tsx';
+import { Horizon } from '#web/shell/horizon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import type { Route } from './+types/characters-route';
