@@ -6,7 +6,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{src,packages,scripts}/**/*.test.ts', 'src/**/*.test.tsx'],
+          include: [
+            '{src,packages,scripts,attack,bench,generate,replay-server}/**/*.test.ts',
+            'src/**/*.test.tsx',
+          ],
           exclude: ['**/*.database.test.ts', '**/node_modules/**'],
           environment: 'node',
           // Also on a machine that does much else.

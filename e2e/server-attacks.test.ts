@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { attacks } from '../scripts/attack/attacks.ts';
-import { createAttackRunner, inOrder } from '../scripts/attack/run-attacks.ts';
+import { attacks } from '../attack/attacks.ts';
+import { createAttackRunner, inOrder } from '../attack/run-attacks.ts';
 
 /** Milliseconds for one attack with small counts and the start of its server, also on a busy machine. */
 const TIMEOUT = 400_000;

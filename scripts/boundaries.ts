@@ -274,7 +274,8 @@ export function documentedRows(): string {
 }
 
 const HEAD = '| folder | what it is | may import |\n|---|---|---|\n';
-const FOOT = '\n| `server.ts`, `scripts`, `testing`, `e2e` | wiring, build, tests | anything |';
+const FOOT =
+  '\n| `server.ts`, `scripts`, `attack`, `bench`, `generate`, `replay-server`, `testing`, `e2e` | wiring, build, tests | anything |';
 
 /** `text` of `docs/architecture.md` with the table of now. @throws when the table is not where it was */
 export function withTable(text: string): string {

@@ -2,7 +2,7 @@ import type { OutOfSampleRecord } from './out-of-sample.ts';
 
 /**
  * How the forecasts and the odds of the title fared on recorded lines, each forecast made by a model that saw nothing of the
- * line's region or season. Written by `scripts/build-forecast-model.ts`.
+ * line's region or season. Written by `generate/build-forecast-model.ts`.
  */
 export const recordedForecasts: OutOfSampleRecord = {
   split: 'region and season',

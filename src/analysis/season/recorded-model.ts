@@ -1,6 +1,6 @@
 import type { ForecastModel } from './forecast-model.ts';
 
-/** What the forecast learned from recorded lines. Written by `scripts/build-forecast-model.ts`. */
+/** What the forecast learned from recorded lines. Written by `generate/build-forecast-model.ts`. */
 export const recordedModel: ForecastModel = {
   learnedFrom: [
     'cn season-mn-1',

@@ -26,7 +26,7 @@ export const AFFIX_GLYPHS: Readonly<Record<number, string>> = {
 /** For an affix, a class or a specialization without a drawing of its own. */
 export const UNKNOWN_GLYPH = 'hood';
 
-/** Every drawing that a mark can show. After a change: `node scripts/build-mark-glyphs.ts` (a test fails without it). */
+/** Every drawing that a mark can show. After a change: `node generate/build-mark-glyphs.ts` (a test fails without it). */
 export const MARK_GLYPHS: readonly string[] = [
   ...new Set([
     UNKNOWN_GLYPH,

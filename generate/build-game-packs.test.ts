@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 function build(from: string, to: string): void {
-  const script = path.join(root, 'scripts/build-game-packs.ts');
+  const script = path.join(root, 'generate/build-game-packs.ts');
   execFileSync(path.join(root, 'node_modules/.bin/node'), [script, from, to], { cwd: root });
 }
 

@@ -18,8 +18,8 @@ import { createLease } from '#database/connection-lease.ts';
 import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
 import { runningServer } from '#database/embedded/running-server.ts';
 import { loadBuild } from '#server/application-build.ts';
-import { openLine, timeToFirstByte } from './bench-pages/ask.ts';
-import { recordStatements, type Statement } from './bench-pages/record-statements.ts';
+import { openLine, timeToFirstByte } from './pages/ask.ts';
+import { recordStatements, type Statement } from './pages/record-statements.ts';
 
 const pages = [
   '/',

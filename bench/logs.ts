@@ -20,10 +20,10 @@ import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import type { BrowserMeasurement } from './bench-logs/in-chromium.ts';
-import { measureInChromium } from './bench-logs/in-chromium.ts';
-import type { Measurement, Task } from './bench-logs/measurements.ts';
-import { findChromium } from './ensure-chromium.ts';
+import type { BrowserMeasurement } from './logs/in-chromium.ts';
+import { measureInChromium } from './logs/in-chromium.ts';
+import type { Measurement, Task } from './logs/measurements.ts';
+import { findChromium } from '../scripts/ensure-chromium.ts';
 
 const NEWLINE = 10;
 const SAMPLES = resolve(import.meta.dirname, '..', '..', 'shared', 'data', 'combatlogs');
@@ -59,7 +59,7 @@ function wholeLines(path: string): Buffer {
 }
 
 function inOwnProcess(task: Task, path: string): Measurement {
-  const script = join(import.meta.dirname, 'bench-logs', 'measure-one.ts');
+  const script = join(import.meta.dirname, 'logs', 'measure-one.ts');
   const out = execFileSync(process.execPath, [script, task, path]);
   return JSON.parse(out.toString()) as Measurement;
 }

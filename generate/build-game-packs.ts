@@ -7,7 +7,7 @@ import { seasons } from '#game/packs/index.ts';
  * Writes the large tables of the game packs from the fact tables in `game-data`: tracked cooldowns, class
  * utilities, realms, and per season what its bosses do. Same facts, same bytes.
  *
- *   node scripts/build-game-packs.ts [FOLDER OF FACT TABLES] [FOLDER TO WRITE TO]
+ *   node generate/build-game-packs.ts [FOLDER OF FACT TABLES] [FOLDER TO WRITE TO]
  */
 const root = path.resolve(import.meta.dirname, '..');
 const facts = path.resolve(root, process.argv[2] ?? 'game-data');
@@ -354,7 +354,7 @@ async function writeTable(
   table: { sources: string[]; build: string; imports: string; body: string },
 ): Promise<void> {
   const text = [
-    '// Written by scripts/build-game-packs.ts: change the facts or the script, not this file.',
+    '// Written by generate/build-game-packs.ts: change the facts or the script, not this file.',
     ...table.sources.map((source) => `// Source: ${source}`),
     `// Game build: ${table.build}`,
     table.imports,

@@ -3,8 +3,8 @@
  * small counts of `npm test`; any other argument chooses the attacks whose name contains it.
  */
 import { buildIfStale } from '../e2e/support/server-process.ts';
-import { attacks } from './attack/attacks.ts';
-import { runAttacks } from './attack/run-attacks.ts';
+import { attacks } from './attacks.ts';
+import { runAttacks } from './run-attacks.ts';
 
 const words = process.argv.slice(2);
 const isShort = words.includes('--short');

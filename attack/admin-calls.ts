@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ask, askJson, tokenOf, WITHOUT_LIMITS } from './ask.ts';
 import { hold, type Attack, type AttackStage } from './attack.ts';
 
-const SERVICE_FILE = join(import.meta.dirname, '../../packages/supabase-host/src/auth/service.ts');
+const SERVICE_FILE = join(import.meta.dirname, '../packages/supabase-host/src/auth/service.ts');
 const METHODS = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const;
 
 /** Attacks on calls that only the host's own server may make. */

@@ -1,4 +1,4 @@
-// `node scripts/replay-server.ts [--port 4100] [--record DIR]… [--faults 0.2] [--seed 1] [--follow]`: answers in place of the
+// `node replay-server/main.ts [--port 4100] [--record DIR]… [--faults 0.2] [--seed 1] [--follow]`: answers in place of the
 // public sources, from recorded folders and, where there is no recording, with an invented season. FARSEER_REPLAY names it.
 // With --follow it asks all four sources once through itself, into the store of FARSEER_DATA or DATABASE_URL, prints how each
 // task did (`farseer ingest run --once`) and ends. Exit code: that of the command.
@@ -6,9 +6,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { faultNames } from './replay-server/faults.ts';
-import { readRecordings } from './replay-server/recorded-answers.ts';
-import { startReplayServer } from './replay-server/serve.ts';
+import { faultNames } from './faults.ts';
+import { readRecordings } from './recorded-answers.ts';
+import { startReplayServer } from './serve.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,7 @@ console.log(`The replay server listens on ${server.url}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void server.close().then(() => process.exit(0)));
 if (values.follow) {
-  const farseer = join(import.meta.dirname, 'farseer.mjs');
+  const farseer = join(import.meta.dirname, '..', 'scripts', 'farseer.mjs');
   const run = spawn(process.execPath, [farseer, 'ingest', 'run', '--once'], {
     // High rates: nothing real is asked.
     env: {

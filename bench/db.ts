@@ -27,8 +27,8 @@ import type { StoreRows } from '#ingest/store/tables.ts';
 import { writeRows } from '#ingest/store/write-rows.ts';
 import { generateRegion } from '#sample/season/generate-region.ts';
 import { ratingAtShare } from '#sample/season/season-lines.ts';
-import { copyRows, toCopyText } from './bench-db/copy-rows.ts';
-import type { IngestTask } from './bench-db/ingest-task.ts';
+import { copyRows, toCopyText } from './db/copy-rows.ts';
+import type { IngestTask } from './db/ingest-task.ts';
 
 const { values: asked } = parseArgs({
   options: {
@@ -171,7 +171,7 @@ async function benchReads(database: Database, connection: ConnectionOptions, row
   for (let turn = 0; turn < 50; turn++) await read();
   const idle: number[] = [];
   for (let turn = 0; turn < 500; turn++) idle.push(await timed(read));
-  const worker = new Worker(new URL('./bench-db/ingest-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./db/ingest-worker.ts', import.meta.url), {
     workerData: { connection, rows: seasonRows(2) } satisfies IngestTask,
   });
   const busy: number[] = [];

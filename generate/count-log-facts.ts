@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
  * Counts facts of a recorded combat log from its raw lines, for tests of the reviews: it imports nothing of the app, so
  * that the two can disagree. Players appear by the order of their first COMBATANT_INFO line, never by name.
  *
- *   node scripts/count-log-facts.ts FOLDER_TO_WRITE_TO LOG…
+ *   node generate/count-log-facts.ts FOLDER_TO_WRITE_TO LOG…
  */
 
 const LUSTS = new Set([2825, 32182, 80353, 264667, 272678, 390386, 466904]);

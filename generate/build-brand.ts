@@ -1,9 +1,9 @@
 // Draws the mark at every size browsers and systems ask for, into public/. Run it after a change of the mark:
-// node scripts/build-brand.ts
+// node generate/build-brand.ts
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { ensureChromium } from './ensure-chromium.ts';
+import { ensureChromium } from '../scripts/ensure-chromium.ts';
 import { packIco } from './pack-ico.ts';
 
 const GROUND = '#111827';

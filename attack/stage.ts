@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { readHostKeys } from 'supabase-host';
 import { openStore } from '#database/open-store.ts';
-import { startServer, type ServerProcess } from '../../e2e/support/server-process.ts';
+import { startServer, type ServerProcess } from '../e2e/support/server-process.ts';
 import type { AttackMember, AttackStage } from './attack.ts';
 
 /** A stage and the life of its server. */

@@ -1,6 +1,6 @@
 /**
  * Writes `src/analysis/season/recorded-model.ts` and `recorded-forecasts.ts` from recorded cutoffs:
- * `node scripts/build-forecast-model.ts FOLDER`. Every `.jsonl` file of the folder that holds cutoffs is read.
+ * `node generate/build-forecast-model.ts FOLDER`. Every `.jsonl` file of the folder that holds cutoffs is read.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ write(
   'recorded-model.ts',
   `import type { ForecastModel } from './forecast-model.ts';
 
-/** What the forecast learned from recorded lines. Written by \`scripts/build-forecast-model.ts\`. */
+/** What the forecast learned from recorded lines. Written by \`generate/build-forecast-model.ts\`. */
 export const recordedModel: ForecastModel = ${toText(learnModel(lines))};
 `,
 );
@@ -29,7 +29,7 @@ write(
 
 /**
  * How the forecasts and the odds of the title fared on recorded lines, each forecast made by a model that saw nothing of the
- * line's region or season. Written by \`scripts/build-forecast-model.ts\`.
+ * line's region or season. Written by \`generate/build-forecast-model.ts\`.
  */
 export const recordedForecasts: OutOfSampleRecord = ${toText(recordOutOfSample(lines, 'region and season'))};
 `,

@@ -4,7 +4,7 @@ import { readHostKeys } from 'supabase-host';
 import { ask, askJson, tokenOf, WITHOUT_LIMITS } from './ask.ts';
 import { hold, type Attack, type AttackStage } from './attack.ts';
 
-const BUILD = join(import.meta.dirname, '../../build/client');
+const BUILD = join(import.meta.dirname, '../build/client');
 const GIVEN = 'pa55-of-the-mail-server-91c2';
 /** A secret that an operator gave, beside those that the server made. */
 const WITH_SECRET = {

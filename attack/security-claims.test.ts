@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { attacks } from './attacks.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '..');
 
 /** What the last column of the table of claims names. */
 const named = readFileSync(join(root, 'docs/security.md'), 'utf8')
