@@ -12,7 +12,7 @@ import { createRenderer } from '#server/application-build.ts';
 import { startBackend } from '#server/backend.ts';
 import { describeConfiguration, readConfiguration } from '#server/configuration.ts';
 import { prepareDataFolder } from '#server/data-folder.ts';
-import { drawFor } from '#server/page-request.ts';
+import { withPageRequest } from '#server/page-request.ts';
 import { describeReach, localAddress } from '#server/reach.ts';
 import { findRule, routeRules, toMatcher } from '#server/route-rules.ts';
 
@@ -52,7 +52,7 @@ async function serve(): Promise<void> {
     const redirect = findRule(rules, req.path)?.redirect;
     if (redirect) return Response.redirect(new URL(redirect + new URL(req.url).search, req.url));
     const render = createRenderer(await loadPages(), 'development');
-    return drawFor({ headers: req.raw.headers, environment: env }, () =>
+    return withPageRequest({ headers: req.raw.headers, environment: env }, () =>
       render(req.raw, backend.pageHost, backend.database),
     );
   });

@@ -21,14 +21,14 @@ function readTwice(bytes: Iterable<Uint8Array>, fileName = 'night.txt') {
   return reader.end().fights.map((fight) => ({
     before: given.get(fight.id),
     after: structuredClone(fight),
-    asTold: reader.isAsTold(fight.id),
+    matchingEarly: reader.matchesEarlyResult(fight.id),
   }));
 }
 
 /** A fight that is said to be as it was given is; who says it of none says nothing. */
 function expectHonest(fights: ReturnType<typeof readTwice>): void {
   const wrong = fights.filter(
-    ({ before, after, asTold }) => asTold && !isDeepStrictEqual(before, after),
+    ({ before, after, matchingEarly }) => matchingEarly && !isDeepStrictEqual(before, after),
   );
   expect(wrong.map(({ after }) => after.id)).toEqual([]);
 }
@@ -46,7 +46,7 @@ describe('whether a fight is as it was given', () => {
   it('is so for nearly all of a night, and where it is said it is true', () => {
     const fights = readTwice(generateLog({ seed: 7, targetBytes: 3e6 }).chunks);
     expectHonest(fights);
-    const same = fights.filter(({ asTold }) => asTold).length;
+    const same = fights.filter(({ matchingEarly }) => matchingEarly).length;
     expect(same / fights.length).toBeGreaterThan(0.5);
   });
 
@@ -54,9 +54,9 @@ describe('whether a fight is as it was given', () => {
     const summon = `11/21/2026 20:02:00.0001  SPELL_SUMMON,${OWNER},${PET},883,"Call Pet",0x1\n`;
     const text = START + hit(PET) + END;
     const [alone] = readTwice([asciiBytes(text)]);
-    expect(alone?.asTold).toBe(true);
+    expect(alone?.matchingEarly).toBe(true);
     const [linked] = readTwice([asciiBytes(text + summon)]);
-    expect(linked?.asTold).toBe(false);
+    expect(linked?.matchingEarly).toBe(false);
     expect(linked?.after.players.map(({ name }) => name)).toEqual(['Anna-Somewhere']);
     expect(linked?.before?.players).toEqual([]);
   });
@@ -64,10 +64,10 @@ describe('whether a fight is as it was given', () => {
   it('is not so when a name is learnt after the fight', () => {
     const unknown = OWNER.replace('Anna-Somewhere', 'Unknown');
     const text = START + hit(unknown) + END;
-    expect(readTwice([asciiBytes(text)])[0]?.asTold).toBe(true);
+    expect(readTwice([asciiBytes(text)])[0]?.matchingEarly).toBe(true);
     const later = `11/21/2026 20:02:00.0001  ${hit(OWNER)}\n`;
     const [named] = readTwice([asciiBytes(text + later)]);
-    expect(named?.asTold).toBe(false);
+    expect(named?.matchingEarly).toBe(false);
     expect(named?.after.players[0]?.name).toBe('Anna-Somewhere');
   });
 });

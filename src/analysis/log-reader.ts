@@ -49,7 +49,7 @@ export interface LogReader {
    * After `end`: whether the fight as `onFight` gave it is, table for table, the one that `end` gives. Asking makes no
    * tables. False also where it was never given.
    */
-  isAsTold(fightId: string): boolean;
+  matchesEarlyResult(fightId: string): boolean;
   readonly progress: LogProgress;
   /**
    * What a new reader needs to go on where the last whole line ended. Null while a fight is open, after `end`, and for

@@ -65,7 +65,7 @@ class WholeLogReader implements LogReader, LineSink {
   #reading: LogReading | null = null;
   /** Whom the numbers of a fight counted for when it was given to `onFight`. */
   readonly #creditAsGiven = new Map<FightRecord, string>();
-  readonly #asTold = new Set<string>();
+  readonly #matchingEarly = new Set<string>();
   #latest: { record: FightRecord; tables: FightTables } | null = null;
   /** Of the reader before this one. */
   #before: Pick<ReaderMemory, 'advancedSeen' | 'recorder'> | null = null;
@@ -192,7 +192,8 @@ class WholeLogReader implements LogReader, LineSink {
       if (wanted <= cells) cells -= wanted;
       // Whether it has a timeline may differ, too.
       const drawn = wanted <= room;
-      if (drawn === wanted <= TIMELINE_CELLS && this.#isAsTold(record)) this.#asTold.add(record.id);
+      if (drawn === wanted <= TIMELINE_CELLS && this.#matchesEarlyResult(record))
+        this.#matchingEarly.add(record.id);
       return fightOnDemand(record, () => this.#tablesOf(record, room));
     });
     return { file: this.#facts(), fights };
@@ -217,13 +218,13 @@ class WholeLogReader implements LogReader, LineSink {
     return this.#latest.tables;
   }
 
-  #isAsTold(record: FightRecord): boolean {
+  #matchesEarlyResult(record: FightRecord): boolean {
     const credit = this.#creditAsGiven.get(record);
     return credit !== undefined && credit === creditOf(record, this.#tables());
   }
 
-  isAsTold(fightId: string): boolean {
-    return this.#asTold.has(fightId);
+  matchesEarlyResult(fightId: string): boolean {
+    return this.#matchingEarly.has(fightId);
   }
 
   contextOf(fightId: string): FightContext | null {

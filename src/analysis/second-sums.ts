@@ -1,7 +1,7 @@
 import { PackedNumbers, PackedReader } from '#lib/packed-numbers.ts';
 import { grownInt32 } from '#parser/byte-arena.ts';
 import type { UnitId } from '#parser/unit-table.ts';
-import { leavePackingRoom, takePackingRoom } from './tally-room.ts';
+import { releasePackingBuffer, acquirePackingBuffer } from './tally-buffers.ts';
 
 /** Which of the three sums of a second. */
 export const SECOND = { damage: 0, healing: 1, taken: 2 } as const;
@@ -46,7 +46,7 @@ export class SecondSums {
     // A field assigned only once is a constant to the compiler, and its first change costs all code that uses it.
     this.#places = SecondSums.#sparePlaces;
     SecondSums.#sparePlaces = NO_PLACES;
-    this.#entries.bytes = takePackingRoom();
+    this.#entries.bytes = acquirePackingBuffer();
     this.#growPlaces(512);
     this.#growOpen(64);
   }
@@ -102,7 +102,7 @@ export class SecondSums {
     this.#flush();
     const room = this.#entries.bytes;
     this.#entries.trim();
-    leavePackingRoom(room);
+    releasePackingBuffer(room);
     if (this.#places.length > SecondSums.#sparePlaces.length)
       SecondSums.#sparePlaces = this.#places;
     this.#places = new Uint16Array(0);

@@ -1,15 +1,15 @@
 import { PackedNumbers, PackedReader } from '#lib/packed-numbers.ts';
 import type { SpellIndex } from '#parser/spell-table.ts';
 import type { UnitId } from '#parser/unit-table.ts';
-import type { ClosedRows } from './tally-room.ts';
+import type { ClosedRows } from './tally-buffers.ts';
 import {
-  leaveClosedRows,
-  leaveOpenRows,
-  leavePackingRoom,
-  takeClosedRows,
-  takeOpenRows,
-  takePackingRoom,
-} from './tally-room.ts';
+  releaseClosedRows,
+  releaseOpenRows,
+  releasePackingBuffer,
+  acquireClosedRows,
+  acquireOpenRows,
+  acquirePackingBuffer,
+} from './tally-buffers.ts';
 
 /** What the numbers of a row are about. The unit of a row is who did it, for `taken` and `received` who got it. */
 export const ROW = {
@@ -98,15 +98,15 @@ export class Tally {
   readonly #valueStarts = new Int32Array(WIDTHS.length);
   #packed: PackedNumbers | null = null;
   /** Where the closed rows stand, for `pack` to leave to others. */
-  #room: ClosedRows | null = null;
+  #buffers: ClosedRows | null = null;
 
   constructor(rows = 256) {
-    const room = takeOpenRows(rows, STRIDE);
-    this.values = room.values;
-    this.#kinds = room.kinds;
-    this.#units = room.units;
-    this.#spells = room.spells;
-    this.#slots = room.slots;
+    const buffers = acquireOpenRows(rows, STRIDE);
+    this.values = buffers.values;
+    this.#kinds = buffers.kinds;
+    this.#units = buffers.units;
+    this.#spells = buffers.spells;
+    this.#slots = buffers.slots;
   }
 
   /** Position in `values` of the row, which is made when it is new; −1 when there is no room. */
@@ -189,7 +189,7 @@ export class Tally {
       copyValues(this.values, row * STRIDE, values, this.at(kind, to), WIDTHS[kind]!);
     }
     const open = { units: this.#units, spells: this.#spells, values: this.values };
-    leaveOpenRows({ ...open, kinds: this.#kinds, slots: this.#slots }, this.count * STRIDE);
+    releaseOpenRows({ ...open, kinds: this.#kinds, slots: this.#slots }, this.count * STRIDE);
     this.#units = units;
     this.#spells = spells;
     this.values = values;
@@ -205,8 +205,8 @@ export class Tally {
   /** Keeps closed sums in as few bytes as they need, until `unpack`. Nothing else may be asked meanwhile. */
   pack(): void {
     this.#packed ??= this.#packedRows();
-    if (this.#room) leaveClosedRows(this.#room);
-    this.#room = null;
+    if (this.#buffers) releaseClosedRows(this.#buffers);
+    this.#buffers = null;
     this.#units = new Int32Array(0);
     this.#spells = new Int32Array(0);
     this.values = new Float64Array(0);
@@ -214,13 +214,13 @@ export class Tally {
 
   #packedRows(): PackedNumbers {
     const packed = new PackedNumbers(0);
-    packed.bytes = takePackingRoom();
+    packed.bytes = acquirePackingBuffer();
     packed.addAll(this.#units);
     for (let row = 0; row < this.count; row++) packed.add(this.#spells[row]! + 1);
     packed.addAll(this.values);
     const room = packed.bytes;
     packed.trim();
-    leavePackingRoom(room);
+    releasePackingBuffer(room);
     return packed;
   }
 
@@ -240,8 +240,8 @@ export class Tally {
   #closedRows(): ClosedRows {
     const { count } = this;
     const numbers = this.at(WIDTHS.length - 1, count);
-    const room = takeClosedRows(count, numbers);
-    this.#room = room;
+    const room = acquireClosedRows(count, numbers);
+    this.#buffers = room;
     return {
       units: room.units.subarray(0, count),
       spells: room.spells.subarray(0, count),
@@ -282,7 +282,7 @@ export class Tally {
 
   /** Frees the numbers and spells; the units of the rows stay. */
   forgetValues(): void {
-    this.#room = null;
+    this.#buffers = null;
     this.values = new Float64Array(0);
     this.#spells = new Int32Array(0);
   }

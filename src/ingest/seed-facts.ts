@@ -4,7 +4,7 @@ import { regions, type Season } from '#game/packs/define-season.ts';
 import { seasons } from '#game/packs/index.ts';
 import { realmKeys, realms } from '#game/packs/realms.ts';
 import { MADE_SEASON_IDS, PACK, seasonIdOfSlug } from './known-seasons.ts';
-import { settleSeasons } from './store/settle-seasons.ts';
+import { mergeSeasons } from './store/merge-seasons.ts';
 import { mergeRows, type StoreRows } from './store/tables.ts';
 import { writeRows, type WriteReport } from './store/write-rows.ts';
 
@@ -31,7 +31,7 @@ export function seedFacts(database: Database): Promise<WriteReport> {
     const filled = await writeRows(transaction, facts, 'fill');
     const links = await linksOfPacks(transaction);
     await writeRows(transaction, links);
-    await settleSeasons(transaction, links);
+    await mergeSeasons(transaction, links);
     return { ...written, ...filled };
   });
 }

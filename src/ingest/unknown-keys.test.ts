@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { matchPath, type Connector } from './connector.ts';
-import { tellLeftOut, tellUnknownKeys, unknownKeys } from './unknown-keys.ts';
+import { logSkippedRows, logUnknownKeys, unknownKeys } from './unknown-keys.ts';
 
 const schema = v.object({
   rows: v.array(
@@ -41,7 +41,7 @@ describe('keys that a schema does not know', () => {
     };
     const request = { method: 'GET', url: new URL('https://example.org/thing') } as const;
     const tell = (body: unknown) =>
-      tellUnknownKeys(
+      logUnknownKeys(
         connector,
         request,
         { status: 200, headers: {}, body: JSON.stringify(body), receivedMs: 0 },
@@ -68,8 +68,8 @@ describe('parts of answers that could not be read', () => {
     };
     const read = { kind: 'rows', endpoint: 'thing', rows: {} } as const;
     const leftOut = [{ place: '[3].id', reason: 'Invalid type', isRow: true }];
-    const tell = (one: Parameters<typeof tellLeftOut>[1]) =>
-      tellLeftOut(connector, one, (line) => lines.push(line));
+    const tell = (one: Parameters<typeof logSkippedRows>[1]) =>
+      logSkippedRows(connector, one, (line) => lines.push(line));
     tell(read);
     tell({ kind: 'empty', endpoint: 'thing' });
     for (let time = 0; time < 2; time += 1) tell({ ...read, leftOut });

@@ -49,7 +49,7 @@ function walk(schema: SchemaParts, value: unknown, path: string, found: Set<stri
 const toldParts = new Set<string>();
 
 /** Tells once per endpoint and process which parts of its answers could not be read. */
-export function tellLeftOut(
+export function logSkippedRows(
   connector: Connector,
   read: ReadAnswer,
   log: (line: string) => void,
@@ -71,7 +71,7 @@ const logged = new Set<string>();
  * Tells once per endpoint and process which keys of its answers its schema does not name: a sign that the source has more
  * to say, or says it elsewhere now. Answers that are no JSON, and endpoints without a schema, say nothing.
  */
-export function tellUnknownKeys(
+export function logUnknownKeys(
   connector: Connector,
   request: SourceRequest,
   answer: SourceAnswer,

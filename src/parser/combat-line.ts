@@ -11,7 +11,7 @@ import {
   readMissed,
   readSummon,
   readUnitsAndSpell,
-} from './seldom-lines.ts';
+} from './uncommon-events.ts';
 import { TimestampReader } from './timestamp.ts';
 import type { UnitId } from './unit-table.ts';
 

@@ -6,7 +6,7 @@ import { createApi } from './api.ts';
 import type { Backend } from './backend.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
 import { compressResponse } from './compress-response.ts';
-import { drawFor } from './page-request.ts';
+import { withPageRequest } from './page-request.ts';
 import { createPageHandler } from './pages.ts';
 import { methodRefused, plainDocumentPolicy, plainDocumentResponse } from './plain-document.ts';
 import { watchForProxy } from './proxy-warnings.ts';
@@ -78,7 +78,7 @@ export function createApp(parts: {
   app.use(refuseUnreadableForm);
   const answerPage = createPageHandler(build, host, backend?.database);
   app.all('*', (context) =>
-    drawFor({ headers: context.req.raw.headers, environment: context.env }, () =>
+    withPageRequest({ headers: context.req.raw.headers, environment: context.env }, () =>
       answerPage(context, (draw) => pages.run(addressOf(context), draw)),
     ),
   );

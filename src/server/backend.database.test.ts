@@ -10,7 +10,7 @@ import { startBackend, type Backend } from './backend.ts';
 import { readConfiguration } from './configuration.ts';
 import { asksForSocket } from 'supabase-host/http';
 import { listen } from './listen.ts';
-import { drawFor } from './page-request.ts';
+import { withPageRequest } from './page-request.ts';
 
 const siteUrl = 'http://farseer.test';
 const cleanUps: (() => Promise<void> | void)[] = [];
@@ -68,7 +68,7 @@ describe('what a page asks of our own host', () => {
     const { auth } = clientOf(backend);
     let people = 0;
     const recover = (remoteAddress: string) =>
-      drawFor(
+      withPageRequest(
         { headers: new Headers(), environment: { incoming: { socket: { remoteAddress } } } },
         async () => {
           const { error } = await auth.resetPasswordForEmail(`a${(people += 1)}@farseer.test`);

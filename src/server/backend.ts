@@ -8,7 +8,7 @@ import { Failure } from '#lib/failure.ts';
 import type { PageHost } from './application-build.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
 import { startDatabaseWhenReachable, type RunningDatabase } from './database.ts';
-import { comeFromVisitor } from './page-request.ts';
+import { forwardClient } from './page-request.ts';
 import { describeReadiness, type DatabaseState, type Readiness } from './readiness.ts';
 import { keepSeason } from './season.ts';
 
@@ -105,7 +105,7 @@ export async function startBackend(
           serviceRoleKey: ownHost?.keys.serviceRole ?? null,
           fetch(input, init) {
             const request = new Request(input, init);
-            return fetchHost(request, comeFromVisitor(request, addressHeader));
+            return fetchHost(request, forwardClient(request, addressHeader));
           },
         },
     database: () => running?.database ?? null,
@@ -126,7 +126,7 @@ export async function startBackend(
       ending.abort();
       await whole;
       // Sockets first: a server is not left by its visitors while they are open. Services last: they answer until then.
-      await host?.goAway();
+      await host?.closeSockets();
       await visitorsGone;
       await host?.close();
       await season;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comeFromVisitor, drawFor } from './page-request.ts';
+import { forwardClient, withPageRequest } from './page-request.ts';
 
 const page = (remoteAddress: string, headers: Record<string, string> = {}) => ({
   headers: new Headers(headers),
@@ -11,18 +11,18 @@ const asked = (headers: Record<string, string> = {}) =>
 const seen = async (address: string) => {
   await Promise.resolve();
   const request = asked({ 'user-agent': 'node', 'x-forwarded-for': '203.0.113.1' });
-  const environment = comeFromVisitor(request, 'x-forwarded-for');
+  const environment = forwardClient(request, 'x-forwarded-for');
   return { address, environment, headers: Object.fromEntries(request.headers) };
 };
 
-describe('comeFromVisitor', () => {
+describe('forwardClient', () => {
   it('passes on the address and browser of the visitor of the page, also later', async () => {
     const [one, other] = await Promise.all([
-      drawFor(
+      withPageRequest(
         page('192.0.2.1', { 'user-agent': 'Firefox', 'x-forwarded-for': '198.51.100.1' }),
         () => seen('192.0.2.1'),
       ),
-      drawFor(page('192.0.2.2'), () => seen('192.0.2.2')),
+      withPageRequest(page('192.0.2.2'), () => seen('192.0.2.2')),
     ]);
     expect(one).toMatchObject({
       environment: { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
@@ -37,7 +37,7 @@ describe('comeFromVisitor', () => {
 
   it('changes nothing outside of pages', () => {
     const request = asked({ 'user-agent': 'node' });
-    expect(comeFromVisitor(request, null)).toBeUndefined();
+    expect(forwardClient(request, null)).toBeUndefined();
     expect(request.headers.get('user-agent')).toBe('node');
   });
 });

@@ -10,7 +10,7 @@ export interface PageRequest {
 const current = new AsyncLocalStorage<PageRequest>();
 
 /** Draws a page: what it asks of our own host meanwhile, in this process, is asked for this visitor. */
-export function drawFor<T>(page: PageRequest, draw: () => T): T {
+export function withPageRequest<T>(page: PageRequest, draw: () => T): T {
   return current.run(page, draw);
 }
 
@@ -21,7 +21,7 @@ export function drawFor<T>(page: PageRequest, draw: () => T): T {
  * @param addressHeader in which the proxy in front writes the visitor's address; null where there is none.
  * @returns what the host may know of the connection; undefined outside of pages.
  */
-export function comeFromVisitor(request: Request, addressHeader: string | null): unknown {
+export function forwardClient(request: Request, addressHeader: string | null): unknown {
   const page = current.getStore();
   if (!page) return undefined;
   for (const name of ['user-agent', ...(addressHeader === null ? [] : [addressHeader])]) {

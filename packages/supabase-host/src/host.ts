@@ -12,7 +12,7 @@ export interface MountedService {
   /** Takes over the connection of a WebSocket. */
   handleUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Ends what waits for no answer: open sockets. Requests are answered until `close`. */
-  goAway?: () => Promise<void>;
+  closeSockets?: () => Promise<void>;
   close?: () => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface Host {
   /** Takes over a WebSocket of realtime, which answers a request for any other. */
   handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Says goodbye to every socket, while requests are still answered. */
-  goAway: () => Promise<void>;
+  closeSockets: () => Promise<void>;
   /** Ends what the services do beside requests. */
   close: () => Promise<void>;
 }
@@ -72,8 +72,8 @@ export function mountHost(
       if (realtime) realtime(request, socket, head);
       else answerOnSocket(socket, { status: 404 });
     },
-    async goAway() {
-      await Promise.all(Object.values(services).map(async (service) => service.goAway?.()));
+    async closeSockets() {
+      await Promise.all(Object.values(services).map(async (service) => service.closeSockets?.()));
     },
     async close() {
       await Promise.all(Object.values(services).map(async (service) => service.close?.()));

@@ -41,7 +41,7 @@ export function createServices(
     realtime: {
       routes: realtime.app,
       handleUpgrade: (request, socket, head) => realtime.handleUpgrade(request, socket, head),
-      goAway: () => realtime.goAway(),
+      closeSockets: () => realtime.closeSockets(),
       close: () => realtime.close(),
     },
     storage: { routes: storage, close: () => storage.close() },

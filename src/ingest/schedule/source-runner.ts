@@ -4,11 +4,11 @@ import { readAnswer } from '#ingest/read-answer.ts';
 import { keepRawAnswer, keptHeaders, packBody, requestHash } from '#ingest/store/raw-answers.ts';
 import { rebuildRollUps } from '#ingest/store/roll-ups.ts';
 import { storeAnswer } from '#ingest/store/store-answer.ts';
-import { tellLeftOut, tellUnknownKeys } from '#ingest/unknown-keys.ts';
+import { logSkippedRows, logUnknownKeys } from '#ingest/unknown-keys.ts';
 import { askSource, type Asked } from './ask-source.ts';
 import type { Clock } from './clock.ts';
 import type { SourceAccess } from './open-sources.ts';
-import { SourceVoice } from './source-voice.ts';
+import { SourceFailureLog } from './source-failure-log.ts';
 import { answeredSource, failedSource, type SourceTrouble } from './source-trouble.ts';
 import type { Task } from './task.ts';
 import { advance, openCursor, rest, type Outcome } from './task-rounds.ts';
@@ -42,13 +42,13 @@ export class SourceRunner {
   readonly #bucket: TokenBucket;
   readonly #states: Map<string, TaskState>;
   readonly #rounds = new Map<string, Round>();
-  readonly #voice: SourceVoice;
+  readonly #failures: SourceFailureLog;
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
     this.#bucket = new TokenBucket(parts.access.limit, parts.clock.now());
     this.#states = new Map(parts.states);
-    this.#voice = new SourceVoice(parts.access.connector.credit.label, parts.log);
+    this.#failures = new SourceFailureLog(parts.access.connector.credit.label, parts.log);
   }
 
   /**
@@ -127,12 +127,12 @@ export class SourceRunner {
       const isFinal = answer.status >= 400;
       return this.#settle(task, round, failed(read.reason, !isFinal, null), null);
     }
-    tellLeftOut(access.connector, read, this.#parts.log);
+    logSkippedRows(access.connector, read, this.#parts.log);
     const pauseMs = access.pauseMs?.(answer) ?? 0;
     if (pauseMs > 0) this.#state(WHOLE_SOURCE).nextTryMs = this.#parts.clock.now() + pauseMs;
     if (read.kind === 'empty' || isNothing(read.rows))
       return this.#settle(task, round, { kind: 'done', hash }, null);
-    tellUnknownKeys(access.connector, request, answer, this.#parts.log);
+    logUnknownKeys(access.connector, request, answer, this.#parts.log);
     const packed = await packBody(answer.body);
     try {
       await this.#settle(task, round, { kind: 'done', hash }, async (transaction) => {
@@ -190,7 +190,7 @@ export class SourceRunner {
     this.#states.set(task.name, next.state);
     this.#states.set(WHOLE_SOURCE, nextWhole);
     if (next.isRoundOver) this.#rounds.delete(task.name);
-    this.#voice.hear(task.name, outcome, trouble !== null, next.state.failures, nowMs);
+    this.#failures.hear(task.name, outcome, trouble !== null, next.state.failures, nowMs);
   }
 
   #state(name: string): TaskState {

@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/door.ts';
 import { keyRows, readKeyedId } from './keyed-ids.ts';
 import { replaceSample, scopesIn, type DataScope } from './replace-sample.ts';
-import { noteSightings, resolveSeasons, settleSeasons } from './settle-seasons.ts';
+import { noteSightings, resolveSeasons, mergeSeasons } from './merge-seasons.ts';
 import type { Received } from './table-shape.ts';
 import type { StoreRows } from './tables.ts';
 import { writeRows, type WriteReport } from './write-rows.ts';
@@ -32,6 +32,6 @@ export async function storeAnswer(
   const resolved = await resolveSeasons(transaction, others);
   const written = await writeRows(transaction, resolved, 'merge', answer);
   await noteSightings(transaction, resolved);
-  await settleSeasons(transaction, links);
+  await mergeSeasons(transaction, links);
   return { written: { ...linked, ...written }, scopes, rows: resolved };
 }

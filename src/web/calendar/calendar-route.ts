@@ -5,7 +5,7 @@ import { writeCalendar } from '#lib/ical.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import type { Route } from './+types/calendar-route';
 import { calendarEvents } from './calendar-events.ts';
-import { toldResets } from '#web/season/week-of-season.ts';
+import { announcedResets } from '#web/season/week-of-season.ts';
 
 const REFRESH_HOURS = 12;
 
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     weeks: await weeksAround(transaction, new Date(nowMs)),
   }));
   const weeks = stored?.weeks ?? [];
-  const resets = toldResets(weeks, nowMs);
+  const resets = announcedResets(weeks, nowMs);
   const calendar = writeCalendar({
     name: `World of Warcraft resets, ${region.toUpperCase()}`,
     madeMs: nowMs,

@@ -10,7 +10,7 @@ import type { CutoffTile } from '#web/season/card-types.ts';
 import { loadCharacter, readAddress } from '#web/season/character-card.server.ts';
 import { loadCutoffTile } from '#web/season/cutoff-tile.server.ts';
 import { loadGuild } from '#web/season/guild-card.server.ts';
-import { seasonWeeks, toldResets } from '#web/season/week-of-season.ts';
+import { seasonWeeks, announcedResets } from '#web/season/week-of-season.ts';
 import { loadFeed } from './change-feed.server.ts';
 import type { HomeQuestion } from './home-question.server.ts';
 import type { HomeSeason, Pinned } from './home-season.ts';
@@ -43,12 +43,12 @@ export async function loadHome(
     loadPinned(transaction, question, nowMs),
     Promise.all([spansRead, weeksRead]).then(([read, near]) => {
       const span = spanOf(read);
-      const own = seasonWeeks(near, region, nowMs, toldResets(near, nowMs)[region]);
+      const own = seasonWeeks(near, region, nowMs, announcedResets(near, nowMs)[region]);
       return span && loadMovers(transaction, span.seasonId, region, own);
     }),
   ]);
   const span = spanOf(spans);
-  const resets = toldResets(weeks, nowMs);
+  const resets = announcedResets(weeks, nowMs);
   const own = seasonWeeks(weeks, region, nowMs, resets[region]);
   const players = origins.find((one) => one.kind === 'players' && one.region === region);
   return {

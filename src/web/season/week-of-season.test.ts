@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WeekRow } from '#database/queries/weeks-around.ts';
-import { affixNames, seasonWeeks, toldResets } from './week-of-season.ts';
+import { affixNames, seasonWeeks, announcedResets } from './week-of-season.ts';
 
 const WEEK = 7 * 86_400_000;
 /** Weeks as the sample makes them: they end at 15:00 UTC in winter as well. */
@@ -30,12 +30,12 @@ describe('seasonWeeks', () => {
   });
 });
 
-describe('toldResets', () => {
+describe('announcedResets', () => {
   it('are those of real sources', () => {
     const real = weeks.map((week) => ({ ...week, source: 'raiderio' }));
-    expect(toldResets(real, first + 1)).toEqual({ us: first + WEEK });
-    expect(toldResets(weeks, first + 1)).toEqual({});
-    expect(toldResets(real, first - 1)).toEqual({});
+    expect(announcedResets(real, first + 1)).toEqual({ us: first + WEEK });
+    expect(announcedResets(weeks, first + 1)).toEqual({});
+    expect(announcedResets(real, first - 1)).toEqual({});
   });
 });
 

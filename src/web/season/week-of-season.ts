@@ -16,7 +16,7 @@ export interface SeasonWeeks {
  * Ends of the running weeks as a real source reported them, epoch ms. Invented weeks know nothing of daylight saving, so they
  * never move a clock.
  */
-export function toldResets(
+export function announcedResets(
   weeks: readonly WeekRow[],
   nowMs: number,
 ): Partial<Record<Region, number>> {

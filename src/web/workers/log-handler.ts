@@ -41,7 +41,7 @@ interface Pass {
   memory: ReaderMemory | null;
   fromByte: number;
   /** Whether a fight is what was posted of it on the way: its tables need not be made and sent once more. */
-  isAsTold: (fightId: string) => boolean;
+  matchesEarlyResult: (fightId: string) => boolean;
 }
 
 export interface LogHandler {
@@ -101,7 +101,7 @@ export function createLogHandler(options: LogHandlerOptions): LogHandler {
       const { facts, fights, contexts } = done.reading;
       const { fromByte } = done;
       for (const fight of fights)
-        if (done.isAsTold(fight.id)) post({ type: 'settled', fileId, fightId: fight.id });
+        if (done.matchesEarlyResult(fight.id)) post({ type: 'settled', fileId, fightId: fight.id });
         else post({ type: 'fight', fileId, fight, final: true });
       files.set(fileId, { file, year, handle: null, contexts: byFight(contexts) });
       const tookMs = now() - began;
@@ -139,7 +139,7 @@ export function createLogHandler(options: LogHandlerOptions): LogHandler {
       reading: withContexts(reader, reading),
       memory,
       fromByte: known?.byte ?? 0,
-      isAsTold: (fightId) => reader.isAsTold(fightId),
+      matchesEarlyResult: (fightId) => reader.matchesEarlyResult(fightId),
     };
   }
 

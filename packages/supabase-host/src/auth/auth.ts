@@ -68,7 +68,7 @@ export async function one<R extends object>(
 }
 
 /** First row of a statement that always gives one, such as `insert … returning`. */
-export async function theOne<R extends object>(
+export async function queryOne<R extends object>(
   queryable: Queryable,
   text: string,
   parameters: readonly unknown[] = [],

@@ -1,5 +1,5 @@
 import type { Queryable } from '#host/database.ts';
-import { currentTime, one, theOne, type Auth } from './auth.ts';
+import { currentTime, one, queryOne, type Auth } from './auth.ts';
 import { isUuid } from './contact.ts';
 import type { CodeChallenge } from './pkce.ts';
 import type { SignInMethod } from './sessions.ts';
@@ -48,7 +48,7 @@ export async function beginFlow(
        select ctid from auth.flow_state where created_at < $1 limit 20 for update skip locked)`,
     [new Date(now.getTime() - KEPT)],
   );
-  return theOne<FlowRow>(
+  return queryOne<FlowRow>(
     queryable,
     `insert into auth.flow_state (id, user_id, code_challenge_method, code_challenge, provider_type, created_at,
        updated_at, authentication_method, referrer, linking_target_id, invite_token, provider_state)

@@ -1,5 +1,5 @@
 import type { Queryable } from '#host/database.ts';
-import { currentTime, one, theOne, type Auth } from './auth.ts';
+import { currentTime, one, queryOne, type Auth } from './auth.ts';
 import type { IdentityRow, UserRow } from './rows.ts';
 import { identitiesOf, updateUser } from './users.ts';
 
@@ -44,7 +44,7 @@ export function updateIdentity(
   signedIn: boolean,
 ): Promise<IdentityRow> {
   const now = currentTime(auth);
-  return theOne<IdentityRow>(
+  return queryOne<IdentityRow>(
     queryable,
     `update auth.identities set identity_data = $2, updated_at = $3,
        last_sign_in_at = case when $4 then $3 else last_sign_in_at end

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { theOne, type Auth } from './auth.ts';
+import { queryOne, type Auth } from './auth.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import { findByLink, isFresh } from './one-time-tokens.ts';
 import { clientAddress, readBody, text, type AuthContext } from './request.ts';
@@ -19,7 +19,7 @@ export async function describeLink(auth: Auth, context: AuthContext): Promise<Re
   const token = await findByLink(auth, auth.host.database, link);
   if (token === null || !isFresh(auth, token, auth.rules.email.codeLifetime))
     throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
-  const { email } = await theOne<{ email: string | null }>(
+  const { email } = await queryOne<{ email: string | null }>(
     auth.host.database,
     'select email from auth.users where id = $1',
     [token.user_id],

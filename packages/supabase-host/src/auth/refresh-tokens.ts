@@ -1,5 +1,5 @@
 import type { Queryable } from '#host/database.ts';
-import { currentTime, one, theOne, type Auth } from './auth.ts';
+import { currentTime, one, queryOne, type Auth } from './auth.ts';
 import type { SessionRow } from './rows.ts';
 import { sha256 } from './secrets.ts';
 
@@ -24,7 +24,7 @@ export async function issueRefreshToken(
   session: SessionRow,
   parent: string | null,
 ): Promise<string> {
-  const { id } = await theOne<{ id: number }>(
+  const { id } = await queryOne<{ id: number }>(
     queryable,
     `select nextval(pg_get_serial_sequence('auth.refresh_tokens', 'id')) as id`,
   );

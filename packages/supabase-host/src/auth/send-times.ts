@@ -1,5 +1,5 @@
 import type { Queryable } from '#host/database.ts';
-import { currentTime, theOne, type Auth } from './auth.ts';
+import { currentTime, queryOne, type Auth } from './auth.ts';
 import { AuthError } from './auth-error.ts';
 import type { Channel } from './rate-limits.ts';
 
@@ -37,7 +37,7 @@ export async function claimSending(
     [hash, `${channel} ${kind}`, now, before],
   );
   if (claimed === undefined) {
-    const { sent_at } = await theOne<{ sent_at: Date }>(
+    const { sent_at } = await queryOne<{ sent_at: Date }>(
       queryable,
       'select sent_at from auth.send_times where recipient_hash = $1 and kind = $2',
       [hash, `${channel} ${kind}`],

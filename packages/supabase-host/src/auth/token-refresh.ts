@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DatabaseError, type Queryable } from '#host/database.ts';
 import { audit } from './audit.ts';
-import { currentTime, inTransaction, one, theOne, type Auth } from './auth.ts';
+import { currentTime, inTransaction, one, queryOne, type Auth } from './auth.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import {
   activeRefreshToken,
@@ -98,7 +98,7 @@ async function renew(
     );
     return next;
   }
-  const renewed = await theOne<SessionRow>(
+  const renewed = await queryOne<SessionRow>(
     queryable,
     `update auth.sessions set refreshed_at = $2, updated_at = $2, user_agent = $3, ip = coalesce($4, ip)
      where id = $1 returning *`,

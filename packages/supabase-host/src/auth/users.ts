@@ -1,5 +1,5 @@
 import type { Queryable } from '#host/database.ts';
-import { currentTime, one, theOne, type Auth } from './auth.ts';
+import { currentTime, one, queryOne, type Auth } from './auth.ts';
 import { invalid } from './auth-error.ts';
 import type { FactorRow, IdentityRow, UserRow } from './rows.ts';
 import { userShape } from './shapes.ts';
@@ -67,7 +67,7 @@ export async function updateUser(
 ): Promise<UserRow> {
   const names = Object.keys(change);
   const assignments = names.map((name, index) => `${name} = $${index + 3}`);
-  return theOne<UserRow>(
+  return queryOne<UserRow>(
     queryable,
     `update auth.users set ${['updated_at = $2', ...assignments].join(', ')} where id = $1 returning *`,
     [id, currentTime(auth), ...Object.values(change)],

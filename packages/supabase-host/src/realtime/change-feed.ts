@@ -129,7 +129,7 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
       while (waiting.length > 0) {
         if (isClosed) return false;
         const batch = waiting.slice(0, BATCH_TRANSACTIONS);
-        await tellTransactions(batch);
+        await sendTransactions(batch);
         waiting.splice(0, batch.length);
         toldLately.push(...batch);
       }
@@ -145,12 +145,12 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
   let lastId = 0;
   let attempts = 0;
 
-  async function tellTransactions(batch: readonly string[]): Promise<void> {
+  async function sendTransactions(batch: readonly string[]): Promise<void> {
     for (;;) {
       const rows = await database.query<ChangeRow>(READ_PAGE, [batch, position, lastId]);
       const last = rows.at(-1);
       if (!last) break;
-      await tellPage(rows.map(readChange));
+      await sendPage(rows.map(readChange));
       position = last.position;
       lastId = last.id;
     }
@@ -158,7 +158,7 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
     lastId = 0;
   }
 
-  async function tellPage(changes: readonly RecordedChange[]): Promise<void> {
+  async function sendPage(changes: readonly RecordedChange[]): Promise<void> {
     try {
       await onChanges(changes);
       attempts = 0;

@@ -9,7 +9,7 @@ import type { ColumnFacts, TableFacts } from './table-facts.ts';
 import { isUnreachable } from './unreachable.ts';
 
 /** What a channel receives about one change; the same object for all its bindings that want the same columns. */
-export interface ToldChange {
+export interface AnnouncedChange {
   readonly ids: readonly number[];
   /** `{schema, table, commit_timestamp, type, columns, record?, old_record?, errors}` as JSON text. */
   readonly dataText: string;
@@ -20,7 +20,7 @@ export interface ToldChange {
 export interface ChangeReceiver {
   /** On whose behalf it asks; changes when its token does. */
   readonly visitor: Visitor;
-  hearChange(change: ToldChange): void;
+  hearChange(change: AnnouncedChange): void;
 }
 
 /** One binding of a channel, checked. */

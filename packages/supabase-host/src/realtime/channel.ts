@@ -134,7 +134,7 @@ export function createChannel(
     socket.forget(channel);
   }
 
-  function tellPresenceState(): void {
+  function sendPresenceState(): void {
     if (policies.presence.read) push('presence_state', hub.presenceState(address));
   }
 
@@ -187,7 +187,7 @@ export function createChannel(
     reply(ref, OK);
     if (!hearsPresence) {
       hearsPresence = true;
-      tellPresenceState();
+      sendPresenceState();
     }
     hub.track(address, member, facts.presenceKey, tracked);
   }
@@ -235,7 +235,7 @@ export function createChannel(
         id: facts.changeIds[index],
       }));
       reply(ref, { status: 'ok', response: { postgres_changes: answer } });
-      if (hearsPresence) tellPresenceState();
+      if (hearsPresence) sendPresenceState();
       if (request.broadcast.replicationReady) {
         tellSystem('system', 'ok', 'Replication connection established');
       }

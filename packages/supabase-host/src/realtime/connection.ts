@@ -116,7 +116,7 @@ export function createConnection(
     channels.delete(frame.topic);
     const checked =
       channels.size < limits.channelsPerConnection
-        ? await checkJoin(core, session, frame).catch(tellFailure)
+        ? await checkJoin(core, session, frame).catch(failureMessage)
         : TOO_MANY_CHANNELS;
     if (isClosed) return;
     // Other topics may have been joined meanwhile.
@@ -129,7 +129,7 @@ export function createConnection(
     await channel.open(frame.ref);
   }
 
-  function tellFailure(error: unknown): string {
+  function failureMessage(error: unknown): string {
     context.log(`realtime could not answer a join: ${String(error)}`);
     return 'Unknown Error on Channel';
   }

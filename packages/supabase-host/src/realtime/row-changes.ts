@@ -62,7 +62,7 @@ export function createRowChanges(options: RowChangesOptions): RowChanges {
     if (rows.length > 0) {
       await deliverChanges(database, [...subscriptions.values()].flat(), rows, log);
     }
-    for (const change of changes) if (change.entity === messages) tellMessage(hub, change);
+    for (const change of changes) if (change.entity === messages) sendMessage(hub, change);
   }
 
   return {
@@ -96,7 +96,7 @@ async function readMessagesEntity(database: Database): Promise<number> {
 }
 
 /** A row of `realtime.messages` is a broadcast. */
-function tellMessage(hub: TopicHub, { record }: RecordedChange): void {
+function sendMessage(hub: TopicHub, { record }: RecordedChange): void {
   if (!isRecord(record) || typeof record['topic'] !== 'string') return;
   const topic = `realtime:${record['topic']}`;
   const event = typeof record['event'] === 'string' ? record['event'] : '';

@@ -31,7 +31,7 @@ export interface RealtimeService {
   /** Takes a request for a socket at `/realtime/v1/websocket`; what it refuses is answered in HTTP. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Says goodbye to every socket, and takes no more; broadcasts by HTTP still arrive. */
-  goAway(): Promise<void>;
+  closeSockets(): Promise<void>;
   /** The same, and stops listening to the database. */
   close(): Promise<void>;
 }
@@ -121,7 +121,7 @@ export function createRealtimeService(
     });
   }
 
-  async function goAway(): Promise<void> {
+  async function closeSockets(): Promise<void> {
     isClosed = true;
     clearInterval(silenceCheck);
     for (const connection of connections) connection.close(CLOSE_CODES.goingAway, 'Going away');
@@ -137,9 +137,9 @@ export function createRealtimeService(
       void upgrade(request, socket, head);
     },
 
-    goAway,
+    closeSockets,
     async close() {
-      await goAway();
+      await closeSockets();
       await changes.close();
     },
   };

@@ -44,7 +44,7 @@ export function createTopicHub(): TopicHub {
   const topics = new Map<string, Topic>();
   const find = (address: TopicAddress) => topics.get(keyOf(address));
 
-  function tellPresence(topic: Topic, diff: PresenceDiff | null): void {
+  function sendPresence(topic: Topic, diff: PresenceDiff | null): void {
     if (diff) for (const member of topic.members) member.hearPresence(diff);
   }
 
@@ -61,7 +61,7 @@ export function createTopicHub(): TopicHub {
     leave(address, member) {
       const topic = find(address);
       if (!topic?.members.delete(member)) return;
-      tellPresence(topic, topic.presence.untrack(member));
+      sendPresence(topic, topic.presence.untrack(member));
       if (topic.members.size === 0) topics.delete(keyOf(address));
     },
 
@@ -74,13 +74,13 @@ export function createTopicHub(): TopicHub {
     track(address, member, key, tracked) {
       const topic = find(address);
       if (topic?.members.has(member)) {
-        tellPresence(topic, topic.presence.track(member, key, tracked));
+        sendPresence(topic, topic.presence.track(member, key, tracked));
       }
     },
 
     untrack(address, member) {
       const topic = find(address);
-      if (topic) tellPresence(topic, topic.presence.untrack(member));
+      if (topic) sendPresence(topic, topic.presence.untrack(member));
     },
 
     presenceState: (address) =>

@@ -1,4 +1,4 @@
-import { theOne, type Auth } from '#host/auth/auth.ts';
+import { queryOne, type Auth } from '#host/auth/auth.ts';
 import type { AuthContext } from '#host/auth/request.ts';
 import { pageLinks, readPage } from './pages.ts';
 
@@ -13,7 +13,7 @@ interface Entry {
 export async function readAuditLog(auth: Auth, context: AuthContext): Promise<Response> {
   const page = readPage(context);
   const { database } = auth.host;
-  const { total } = await theOne<{ total: number }>(
+  const { total } = await queryOne<{ total: number }>(
     database,
     'select count(*) as total from auth.audit_log_entries',
   );

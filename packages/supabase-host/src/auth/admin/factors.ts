@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { audit } from '#host/auth/audit.ts';
-import { currentTime, inTransaction, theOne, type Auth } from '#host/auth/auth.ts';
+import { currentTime, inTransaction, queryOne, type Auth } from '#host/auth/auth.ts';
 import { readPhone } from '#host/auth/contact.ts';
 import { factorId, lockFactor } from '#host/auth/factors/own-factor.ts';
 import { removeFactor } from '#host/auth/factors/unenroll.ts';
@@ -28,7 +28,7 @@ export async function updateFactor(auth: Auth, context: AuthContext): Promise<Re
   const factor = await inTransaction(auth, async (transaction) => {
     const user = await findAccount(transaction, context);
     const found = await lockFactor(transaction, user.id, factorId(context));
-    return theOne<FactorRow>(
+    return queryOne<FactorRow>(
       transaction,
       `update auth.mfa_factors set friendly_name = case when $2 = '' then friendly_name else $2 end,
          phone = case when factor_type = 'phone' then coalesce($3, phone) end, updated_at = $4

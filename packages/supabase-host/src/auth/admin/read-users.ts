@@ -1,4 +1,4 @@
-import { theOne, type Auth } from '#host/auth/auth.ts';
+import { queryOne, type Auth } from '#host/auth/auth.ts';
 import { invalid } from '#host/auth/auth-error.ts';
 import { inTransaction } from '#host/auth/auth.ts';
 import type { AuthContext } from '#host/auth/request.ts';
@@ -31,7 +31,7 @@ export async function listUsers(auth: Auth, context: AuthContext): Promise<Respo
   const { database } = auth.host;
   const where = `deleted_at is null and ($1 = '' or position($1 in lower(coalesce(email, ''))) > 0
     or position($1 in coalesce(phone, '')) > 0 or position($1 in lower(raw_user_meta_data ->> 'full_name')) > 0)`;
-  const { total } = await theOne<{ total: number }>(
+  const { total } = await queryOne<{ total: number }>(
     database,
     `select count(*) as total from auth.users where ${where}`,
     [filter],

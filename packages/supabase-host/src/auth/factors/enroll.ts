@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '#host/database.ts';
 import { audit } from '#host/auth/audit.ts';
-import { currentTime, inTransaction, theOne, type Auth } from '#host/auth/auth.ts';
+import { currentTime, inTransaction, queryOne, type Auth } from '#host/auth/auth.ts';
 import { AuthError, invalid } from '#host/auth/auth-error.ts';
 import { readPhone } from '#host/auth/contact.ts';
 import { inetAddress, readBody, text, type AuthContext } from '#host/auth/request.ts';
@@ -34,7 +34,7 @@ export async function enrollFactor(auth: Auth, context: AuthContext): Promise<Re
     await clearAbandoned(auth, transaction, user.id);
     await refuseEnrolling(auth, transaction, session, asked.friendly_name, phone);
     const now = currentTime(auth);
-    const made = await theOne<FactorRow>(
+    const made = await queryOne<FactorRow>(
       transaction,
       `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret, phone)
        values ($1, $2, $3, $4, 'unverified', $5, $5, $6, $7) returning *`,

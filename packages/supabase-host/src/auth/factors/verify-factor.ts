@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '#host/database.ts';
 import { audit } from '#host/auth/audit.ts';
-import { currentTime, inTransaction, one, theOne, type Auth } from '#host/auth/auth.ts';
+import { currentTime, inTransaction, one, queryOne, type Auth } from '#host/auth/auth.ts';
 import { AuthError, invalid } from '#host/auth/auth-error.ts';
 import { isUuid } from '#host/auth/contact.ts';
 import { issueRefreshToken } from '#host/auth/refresh-tokens.ts';
@@ -127,7 +127,7 @@ async function openLifted(
     session.id,
     factor.factor_type === 'totp' ? 'totp' : 'mfa/phone',
   );
-  const lifted = await theOne<SessionRow>(
+  const lifted = await queryOne<SessionRow>(
     queryable,
     `update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = $3 where id = $1 returning *`,
     [session.id, factor.id, now],

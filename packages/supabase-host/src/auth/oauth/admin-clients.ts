@@ -1,6 +1,6 @@
 import type { Queryable } from '#host/database.ts';
 import { pageLinks, readPage } from '#host/auth/admin/pages.ts';
-import { currentTime, inTransaction, one, theOne, type Auth } from '#host/auth/auth.ts';
+import { currentTime, inTransaction, one, queryOne, type Auth } from '#host/auth/auth.ts';
 import { AuthError, invalid } from '#host/auth/auth-error.ts';
 import { isUuid } from '#host/auth/contact.ts';
 import { readBody, type AuthContext } from '#host/auth/request.ts';
@@ -12,7 +12,7 @@ import type { ClientRow } from './rows.ts';
 export async function listClients(auth: Auth, context: AuthContext): Promise<Response> {
   const page = readPage(context);
   const { database } = auth.host;
-  const { total } = await theOne<{ total: number }>(
+  const { total } = await queryOne<{ total: number }>(
     database,
     'select count(*)::int as total from auth.oauth_clients',
   );
@@ -33,7 +33,7 @@ export async function listClients(auth: Auth, context: AuthContext): Promise<Res
 export async function createClient(auth: Auth, context: AuthContext): Promise<Response> {
   const wanted = readNewClient(await readBody(context, clientBody));
   const made = wanted.client_type === 'confidential' ? makeClientSecret() : null;
-  const client = await theOne<ClientRow>(
+  const client = await queryOne<ClientRow>(
     auth.host.database,
     `insert into auth.oauth_clients (id, client_secret_hash, registration_type, client_type, token_endpoint_auth_method,
        redirect_uris, grant_types, client_name, client_uri, logo_uri, scope, created_at, updated_at)
@@ -52,7 +52,7 @@ export async function createClient(auth: Auth, context: AuthContext): Promise<Re
       currentTime(auth),
     ],
   );
-  return tellSecret(context, client, made?.secret, 201);
+  return withSecret(context, client, made?.secret, 201);
 }
 
 /** `GET /admin/oauth/clients/{id}`. */
@@ -114,7 +114,7 @@ export async function regenerateSecret(auth: Auth, context: AuthContext): Promis
     [id, hash, currentTime(auth)],
   );
   if (client === null) throw notFound();
-  return tellSecret(context, client, secret, 200);
+  return withSecret(context, client, secret, 200);
 }
 
 /** `POST /oauth/clients/register`: apps do not register themselves here. */
@@ -126,7 +126,7 @@ export function refuseRegistration(): never {
   );
 }
 
-function tellSecret(
+function withSecret(
   context: AuthContext,
   client: ClientRow,
   secret: string | undefined,

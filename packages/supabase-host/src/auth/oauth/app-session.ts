@@ -1,5 +1,5 @@
 import type { Queryable } from '#host/database.ts';
-import { currentTime, theOne, type Auth } from '#host/auth/auth.ts';
+import { currentTime, queryOne, type Auth } from '#host/auth/auth.ts';
 import { issueRefreshToken } from '#host/auth/refresh-tokens.ts';
 import type { SessionRow, UserRow } from '#host/auth/rows.ts';
 import { answerSession, noteMethod, type Origin, type SessionAnswer } from '#host/auth/sessions.ts';
@@ -13,7 +13,7 @@ export async function openAppSession(
   scopes: string,
   origin: Origin,
 ): Promise<{ id: string; answer: SessionAnswer }> {
-  const session = await theOne<SessionRow>(
+  const session = await queryOne<SessionRow>(
     queryable,
     `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, oauth_client_id, scopes)
      values ($1, $2, $3, $3, 'aal1', $4, $5, $6, $7) returning *`,

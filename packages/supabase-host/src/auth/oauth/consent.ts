@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '#host/database.ts';
 import { audit } from '#host/auth/audit.ts';
-import { currentTime, inTransaction, one, theOne, type Auth } from '#host/auth/auth.ts';
+import { currentTime, inTransaction, one, queryOne, type Auth } from '#host/auth/auth.ts';
 import { AuthError, invalid } from '#host/auth/auth-error.ts';
 import { requireUser, type SignedIn } from '#host/auth/caller.ts';
 import { isAllowedRedirect } from '#host/auth/redirects.ts';
@@ -108,7 +108,7 @@ async function claim(queryable: Queryable, row: AuthorizationRow, caller: Signed
 }
 
 function clientOf(queryable: Queryable, row: AuthorizationRow): Promise<ClientRow> {
-  return theOne<ClientRow>(queryable, 'select * from auth.oauth_clients where id = $1', [
+  return queryOne<ClientRow>(queryable, 'select * from auth.oauth_clients where id = $1', [
     row.client_id,
   ]);
 }

@@ -73,7 +73,7 @@ async function numbersOf(
  * Brings what the store has of a season under a made number, or of weeks of unknown season, to the season's real number:
  * after that nothing tells in which order the answers came. To be called in the transaction that wrote the link.
  */
-export async function settleSeasons(
+export async function mergeSeasons(
   transaction: Transaction,
   { season_slugs: slugs = [], season_periods: weeks = [] }: StoreRows,
 ): Promise<void> {

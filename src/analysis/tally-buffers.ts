@@ -28,7 +28,7 @@ let spareClosed: ClosedRows | null = null;
 let sparePacking: Uint8Array = new Uint8Array(0);
 
 /** Room for at least `rows` rows of `stride` numbers. */
-export function takeOpenRows(rows: number, stride: number): OpenRows {
+export function acquireOpenRows(rows: number, stride: number): OpenRows {
   const spare = rows > 0 ? spareOpen : null;
   if (spare) {
     spareOpen = null;
@@ -43,8 +43,8 @@ export function takeOpenRows(rows: number, stride: number): OpenRows {
   };
 }
 
-/** Gives back what `takeOpenRows` gave, or what it grew to; the first `numbers` of `values` were used. */
-export function leaveOpenRows(rows: OpenRows, numbers: number): void {
+/** Gives back what `acquireOpenRows` gave, or what it grew to; the first `numbers` of `values` were used. */
+export function releaseOpenRows(rows: OpenRows, numbers: number): void {
   if (rows.kinds.length > MOST_ROWS) return;
   rows.values.fill(0, 0, numbers);
   rows.slots.fill(0);
@@ -52,7 +52,7 @@ export function leaveOpenRows(rows: OpenRows, numbers: number): void {
 }
 
 /** Room for that many rows and numbers or for more, with whatever stood there. */
-export function takeClosedRows(rows: number, numbers: number): ClosedRows {
+export function acquireClosedRows(rows: number, numbers: number): ClosedRows {
   const spare = spareClosed;
   if (spare && spare.units.length >= rows && spare.values.length >= numbers) {
     spareClosed = null;
@@ -66,18 +66,18 @@ export function takeClosedRows(rows: number, numbers: number): ClosedRows {
 }
 
 /** These rows are not looked at any more. */
-export function leaveClosedRows(rows: ClosedRows): void {
+export function releaseClosedRows(rows: ClosedRows): void {
   if (rows.units.length <= MOST_ROWS) spareClosed = rows;
 }
 
 /** Room to pack numbers in, which may have to grow. */
-export function takePackingRoom(): Uint8Array {
+export function acquirePackingBuffer(): Uint8Array {
   const room = sparePacking;
   sparePacking = new Uint8Array(0);
   return room;
 }
 
 /** Gives it back, after what was packed has been copied. */
-export function leavePackingRoom(room: Uint8Array): void {
+export function releasePackingBuffer(room: Uint8Array): void {
   if (room.length > sparePacking.length && room.length <= MOST_BYTES) sparePacking = room;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SourceVoice } from './source-voice.ts';
+import { SourceFailureLog } from './source-failure-log.ts';
 import type { Outcome } from './task-rounds.ts';
 
 const failed = (reason: string): Outcome => ({
@@ -11,7 +11,7 @@ const done: Outcome = { kind: 'done', hash: 'a' };
 
 function listen() {
   const lines: string[] = [];
-  return { lines, voice: new SourceVoice('The paper', (line) => lines.push(line)) };
+  return { lines, voice: new SourceFailureLog('The paper', (line) => lines.push(line)) };
 }
 
 it('says once that a source fails, and once that it answers again', () => {

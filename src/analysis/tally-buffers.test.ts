@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SecondSums } from './second-sums.ts';
 import { ROW, STRIDE, Tally } from './tally.ts';
-import { takeClosedRows, takeOpenRows, takePackingRoom } from './tally-room.ts';
+import { acquireClosedRows, acquireOpenRows, acquirePackingBuffer } from './tally-buffers.ts';
 
 /** A tally of that many rows, closed; `first` sets its numbers apart from those of others. */
 function closedTally(rows: number, first: number): Tally {
@@ -60,8 +60,8 @@ describe('the room of fights', () => {
 
   it('is not kept when it is of hostile size', () => {
     closedTally(40_000, 1).pack();
-    expect(takeOpenRows(256, STRIDE).kinds.length).toBeLessThan(40_000);
-    expect(takeClosedRows(1, 1).units.length).toBeLessThan(40_000);
-    expect(takePackingRoom().length).toBeLessThanOrEqual(1 << 18);
+    expect(acquireOpenRows(256, STRIDE).kinds.length).toBeLessThan(40_000);
+    expect(acquireClosedRows(1, 1).units.length).toBeLessThan(40_000);
+    expect(acquirePackingBuffer().length).toBeLessThanOrEqual(1 << 18);
   });
 });

@@ -18,7 +18,7 @@ interface Said {
  * Writes about a source to the log: one line when it stops answering, one when it answers again, none in between; the same
  * for each of its tasks that keeps failing while the source answers.
  */
-export class SourceVoice {
+export class SourceFailureLog {
   readonly #label: string;
   readonly #log: (line: string) => void;
   readonly #source: Said = unheard();
