@@ -9,6 +9,7 @@ import { readTarget } from 'supabase-host/http';
 import { Failure } from '#lib/failure.ts';
 import { createApi } from '#server/api.ts';
 import { createRenderer } from '#server/application-build.ts';
+import { createLookUp } from '#server/character-lookups.ts';
 import { startBackend } from '#server/backend.ts';
 import { describeConfiguration, readConfiguration } from '#server/configuration.ts';
 import { prepareDataFolder } from '#server/data-folder.ts';
@@ -42,6 +43,7 @@ async function serve(): Promise<void> {
   });
   const backend = await startBackend(configuration, configuration.siteUrl ?? address, console.log);
 
+  const lookUp = createLookUp(configuration, backend.database);
   const app = new Hono();
   app.use(async (context, next) =>
     backend.handles(context.req.path) ? backend.fetch(context.req.raw, context.env) : next(),
@@ -53,7 +55,7 @@ async function serve(): Promise<void> {
     if (redirect) return Response.redirect(new URL(redirect + new URL(req.url).search, req.url));
     const render = createRenderer(await loadPages(), 'development');
     return withPageRequest({ headers: req.raw.headers, environment: env }, () =>
-      render(req.raw, backend.pageHost, backend.database),
+      render(req.raw, backend.pageHost, backend.database, lookUp),
     );
   });
   app.onError((error) => {

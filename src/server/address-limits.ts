@@ -15,6 +15,8 @@ export interface AddressShare {
 export const PAGES: AddressShare = { points: 600, seconds: 60, atOnce: 32 };
 /** Calls of our own host, most of which end in statements of the database. */
 export const CALLS: AddressShare = { points: 6000, seconds: 60, atOnce: 100 };
+/** Characters that are looked up at a source, whose patience all visitors share. */
+export const LOOKUPS: AddressShare = { points: 10, seconds: 600, atOnce: 2 };
 /** Open connections, those of realtime among them. */
 const CONNECTIONS = 512;
 

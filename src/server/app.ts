@@ -4,6 +4,7 @@ import { CALLS, createAddressLimit, PAGES, TooManyRequests } from './address-lim
 import type { ApplicationBuild, PageHost } from './application-build.ts';
 import { createApi } from './api.ts';
 import type { Backend } from './backend.ts';
+import { createLookUp } from './character-lookups.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
 import { compressResponse } from './compress-response.ts';
 import { withPageRequest } from './page-request.ts';
@@ -76,7 +77,12 @@ export function createApp(parts: {
   app.use(refuseForeignForm);
   app.use(refuseLargeForm);
   app.use(refuseUnreadableForm);
-  const answerPage = createPageHandler(build, host, backend?.database);
+  const answerPage = createPageHandler(
+    build,
+    host,
+    backend?.database,
+    backend ? createLookUp(configuration, backend.database) : null,
+  );
   app.all('*', (context) =>
     withPageRequest({ headers: context.req.raw.headers, environment: context.env }, () =>
       answerPage(context, (draw) => pages.run(addressOf(context), draw)),

@@ -10,6 +10,7 @@ import {
 import type { Database } from '#database/door.ts';
 import type { readOwnCharacters } from '#ingest/connectors/battlenet/own-characters.ts';
 import { Failure } from '#lib/failure.ts';
+import type { LookUpCharacter } from '#lib/look-up-answer.ts';
 import { ownCharactersIn } from './own-characters.ts';
 
 /** The newest build, as `builds/latest.json` names it. */
@@ -25,11 +26,12 @@ export interface ApplicationBuild {
   stamp: BuildStamp;
   /** Absolute path of the folder with the browser's files. */
   clientFolder: string;
-  /** Renders a page or answers for its data; `host` is who signs the visitor in, `database` what the page may ask. */
+  /** Renders a page or answers for its data; `host` is who signs the visitor in, `database` what the page may ask, `lookUp` asks a source. */
   render: (
     request: Request,
     host?: PageHost | null,
     database?: () => Database | null,
+    lookUp?: LookUpCharacter | null,
   ) => Promise<Response>;
 }
 
@@ -50,6 +52,7 @@ interface EntryModule {
   hostContext?: RouterContext<PageHost | null>;
   databaseContext?: RouterContext<() => Database | null>;
   ownCharactersContext?: RouterContext<typeof readOwnCharacters | null>;
+  lookUpContext?: RouterContext<LookUpCharacter | null>;
 }
 
 /**
@@ -97,13 +100,14 @@ export function createRenderer(
   mode: 'production' | 'development',
 ): ApplicationBuild['render'] {
   const handle = createRequestHandler(pages, mode);
-  const { hostContext, databaseContext, ownCharactersContext } = pages.entry
+  const { hostContext, databaseContext, ownCharactersContext, lookUpContext } = pages.entry
     .module as unknown as EntryModule;
-  return (request, host = null, database = () => null) => {
+  return (request, host = null, database = () => null, lookUp = null) => {
     const context = new RouterContextProvider();
     if (hostContext) context.set(hostContext, host);
     if (databaseContext) context.set(databaseContext, database);
     if (ownCharactersContext) context.set(ownCharactersContext, ownCharactersIn(database));
+    if (lookUpContext) context.set(lookUpContext, lookUp);
     return handle(request, context);
   };
 }

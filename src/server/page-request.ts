@@ -14,6 +14,11 @@ export function withPageRequest<T>(page: PageRequest, draw: () => T): T {
   return current.run(page, draw);
 }
 
+/** The page that is being drawn; null outside of pages. */
+export function currentPage(): PageRequest | null {
+  return current.getStore() ?? null;
+}
+
 /**
  * Lets a request of a page to our own host come from the visitor of the page: the host counts requests by visitor
  * and remembers with which browser a session was opened.

@@ -11,6 +11,7 @@ import {
   type Admit,
   type Drawing,
 } from './page-cache-draw.ts';
+import type { LookUpCharacter } from '#lib/look-up-answer.ts';
 import { followDataVersion } from './page-cache-version.ts';
 import { choicesForPage, choicesHeader } from './page-choices.ts';
 import { methodRefused } from './plain-document.ts';
@@ -32,14 +33,16 @@ const keepHeader = 'x-farseer-keep';
  *
  * @param host who signs visitors in; null where no host is connected.
  * @param database what pages may ask, while it runs.
+ * @param lookUp asks a source about a character; null where none is asked.
  */
 export function createPageHandler(
   build: ApplicationBuild,
   host: PageHost | null = null,
   database: () => Database | null = () => null,
+  lookUp: LookUpCharacter | null = null,
 ) {
   const hostUrl = host?.url ?? null;
-  const render = (request: Request) => build.render(request, host, database);
+  const render = (request: Request) => build.render(request, host, database, lookUp);
   const share = createSharedPages(build, render, followDataVersion(database), hostUrl);
 
   /** @param admit draws when the visitor's address has a share left, and throws otherwise. */

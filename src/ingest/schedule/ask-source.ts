@@ -30,6 +30,9 @@ export interface AskOptions {
 /** Bytes after unpacking. The longest answers there are have about three million. */
 export const LONGEST_BODY = 16 * 1024 * 1024;
 
+/** Why a question failed that the source answered with 429. */
+export const ASKS_FOR_FEWER = 'it asks for fewer questions (429)';
+
 /** Asks once. Failures are returned, not thrown; only an abort is thrown. */
 export async function askSource(
   access: SourceAccess,
@@ -70,7 +73,7 @@ export async function askSource(
       access.authorize?.refuse(authorization);
       return failed('it refused our key (401)', null);
     }
-    if (status === 429) return failed('it asks for fewer questions (429)', 'unreachable');
+    if (status === 429) return failed(ASKS_FOR_FEWER, 'unreachable');
     if (status >= 500) return failed(`it answered ${status}`, 'unwell');
     return {
       kind: 'answer',

@@ -2,6 +2,7 @@ import type { ConnectionOptions } from '#database/connection-lease.ts';
 import type { Database } from '#database/door.ts';
 import { freezeSeasons } from '#ingest/store/freeze-season.ts';
 import { forgetOldAnswers } from '#ingest/store/raw-answers.ts';
+import { createLookups } from './character-lookups.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { forecastLines } from './forecast-lines.ts';
 import { takeLead } from './leader.ts';
@@ -25,6 +26,8 @@ export interface FollowOptions {
   timeoutMs?: number;
 }
 
+/** Who is asked for a character that a visitor looks up. */
+export const LOOKUP_SOURCE = 'raiderio';
 /** A process that does not lead checks this often whether the lead is free. */
 const LEAD_PAUSE_MS = 15_000;
 /** The store is asked again after it failed. */
@@ -99,8 +102,12 @@ async function followAsLeader(
   };
   const runners = await createRunners(database, sources, options);
   const chores = createChores(database, options);
+  const lookups = runners
+    .filter((_, index) => sources[index]?.name === LOOKUP_SOURCE)
+    .map((runner) => createLookups(database, runner, clock));
   const ends = await Promise.allSettled([
     ...runners.map((runner) => loop(() => runner.step(signal))),
+    ...lookups.map((step) => loop(() => step(signal))),
     loop(chores),
   ]);
   for (const end of ends) if (end.status === 'rejected') throw end.reason as Error;

@@ -1,11 +1,12 @@
-import { DatabaseError, type Database } from '#database/door.ts';
+import { DatabaseError, type Database, type Transaction } from '#database/door.ts';
 import type { SourceRequest } from '#ingest/connector.ts';
+import type { StoreRows } from '#ingest/store/tables.ts';
 import { readAnswer } from '#ingest/read-answer.ts';
 import { keepRawAnswer, keptHeaders, packBody, requestHash } from '#ingest/store/raw-answers.ts';
 import { rebuildRollUps } from '#ingest/store/roll-ups.ts';
 import { storeAnswer } from '#ingest/store/store-answer.ts';
 import { logSkippedRows, logUnknownKeys } from '#ingest/unknown-keys.ts';
-import { askSource, type Asked } from './ask-source.ts';
+import { ASKS_FOR_FEWER, askSource, type Asked } from './ask-source.ts';
 import type { Clock } from './clock.ts';
 import type { SourceAccess } from './open-sources.ts';
 import { SourceFailureLog } from './source-failure-log.ts';
@@ -29,6 +30,13 @@ export interface RunnerParts {
   timeoutMs: number;
 }
 
+/** How a question beside the tasks ended; `untilMs` is when another one is worth it (epoch ms). */
+export type AsideEnd =
+  | { kind: 'kept' }
+  | { kind: 'unknown' }
+  /** `busy`: the source asks for fewer questions. `away`: it did not answer, or what it said cannot be kept. */
+  | { kind: 'busy' | 'away'; untilMs: number };
+
 interface Round {
   roundMs: number;
   only: readonly string[] | null;
@@ -43,6 +51,8 @@ export class SourceRunner {
   readonly #states: Map<string, TaskState>;
   readonly #rounds = new Map<string, Round>();
   readonly #failures: SourceFailureLog;
+  /** The question under way: the next one waits for its end. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
@@ -58,7 +68,98 @@ export class SourceRunner {
    * @returns when there is something to do again, epoch ms; now or earlier for "at once".
    * @throws what the database throws, and the signal's reason.
    */
-  async step(signal: AbortSignal): Promise<number> {
+  step(signal: AbortSignal): Promise<number> {
+    return this.#inTurn(() => this.#step(signal));
+  }
+
+  /**
+   * Asks one question that is in no plan, for a visitor who waits: with the next token, and not while the source is left alone.
+   *
+   * @param store decides in a transaction what is done with the rows of the answer; `keep` stores them.
+   * @throws what the database throws, and the signal's reason.
+   */
+  askAside(
+    request: SourceRequest,
+    signal: AbortSignal,
+    store: (transaction: Transaction, rows: StoreRows, keep: () => Promise<void>) => Promise<void>,
+  ): Promise<AsideEnd> {
+    return this.#inTurn(async () => {
+      const { access, clock, database } = this.#parts;
+      const whole = this.#state(WHOLE_SOURCE);
+      if (whole.nextTryMs > clock.now()) return this.#away(whole.lastFailure);
+      for (;;) {
+        const waitMs = this.#bucket.take(clock.now());
+        if (waitMs === 0) break;
+        await clock.sleep(waitMs, signal);
+        signal.throwIfAborted();
+      }
+      const asked = await askSource(access, request, {
+        known: {},
+        signal,
+        nowMs: clock.now,
+        fetch: this.#parts.fetch,
+        timeoutMs: this.#parts.timeoutMs,
+      });
+      const hash = requestHash(access.name, request);
+      if (asked.kind === 'failed') {
+        await this.#noteWhole(hash, request, asked);
+        return this.#away(asked.reason);
+      }
+      if (asked.kind === 'unchanged') return { kind: 'unknown' };
+      const { answer } = asked;
+      const read = readAnswer(access.connector, request, answer);
+      if (read.kind === 'refused') return this.#away(read.reason);
+      if (read.kind === 'empty' || isNothing(read.rows)) return { kind: 'unknown' };
+      const packed = await packBody(answer.body);
+      try {
+        await database.transaction((transaction) =>
+          store(transaction, read.rows, async () => {
+            await storeAnswer(transaction, read.rows, {
+              source: access.name,
+              atMs: answer.receivedMs,
+            });
+            await keepRawAnswer(transaction, access.name, request, answer, packed);
+          }),
+        );
+      } catch (error) {
+        if (!isUnfit(error)) throw error;
+        return this.#away(error.message);
+      }
+      return { kind: 'kept' };
+    });
+  }
+
+  #away(reason: string | null): AsideEnd {
+    const untilMs = this.#state(WHOLE_SOURCE).nextTryMs;
+    return { kind: reason === ASKS_FOR_FEWER ? 'busy' : 'away', untilMs };
+  }
+
+  /** The source as a whole has failed over a question that belongs to no task: its tasks wait as well. */
+  async #noteWhole(
+    hash: string,
+    { url }: SourceRequest,
+    { reason, trouble, retryAfterMs }: Extract<Asked, { kind: 'failed' }>,
+  ): Promise<void> {
+    if (trouble === null) return;
+    const { access, clock, database, random } = this.#parts;
+    const next = failedSource(
+      this.#state(WHOLE_SOURCE),
+      { kind: 'failed', request: { hash, url: url.href, reason, again: false }, retryAfterMs },
+      trouble,
+      { nowMs: clock.now(), random: random() },
+    );
+    await saveState(database, access.name, WHOLE_SOURCE, next);
+    this.#states.set(WHOLE_SOURCE, next);
+  }
+
+  /** One question after the other, in the order in which they came. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#turn.then(work);
+    this.#turn = mine.catch(() => {});
+    return mine;
+  }
+
+  async #step(signal: AbortSignal): Promise<number> {
     const { clock, plan, database } = this.#parts;
     const nowMs = clock.now();
     const whole = this.#state(WHOLE_SOURCE);

@@ -1,24 +1,12 @@
-import { Link } from 'react-router';
+import { data } from 'react-router';
 import { askPublic } from '#web/database-context.server.ts';
-import { formatRating, formatWhole } from '#web/season/format.ts';
-import { characterLink } from '#web/season/character-link.ts';
-import { guildAddress, specializationAddress } from '#web/season/links.ts';
-import { PageHeading } from '#web/season/page-heading.tsx';
-import { PinButton } from '#web/season/pin-button.tsx';
-import { RunList } from '#web/season/run-list.tsx';
-import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { storeAway, unknownPage } from '#web/season/unknown-thing.server.ts';
 import { UnknownThing } from '#web/shell/unknown-thing.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLayout } from '#web/ui/page-layout.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 import type { Route } from './+types/character-route';
-import { CharacterAside } from './character-aside.tsx';
-import { CharacterFigures } from './character-figures.tsx';
-import { DungeonTable } from './dungeon-table.tsx';
-import { loadCharacterPage, type CharacterPage } from './load-character-page.server.ts';
+import { CharacterView } from './character-view.tsx';
+import { loadCharacterPage } from './load-character-page.server.ts';
+import { actOnLookUp, describeUnknown } from './look-up.server.ts';
+import { UnknownCharacter } from './unknown-character.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = { ...params, region: params.region.toLowerCase() };
@@ -26,132 +14,35 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     found: await loadCharacterPage(transaction, asked, Date.now()),
   }));
   if (!page) throw storeAway();
-  if (!page.found) throw unknownPage(request);
-  return page.found;
+  if (page.found) return page.found;
+  const unknown = await describeUnknown(context, request, asked);
+  if (!unknown) throw unknownPage(request);
+  // It may be known a moment later.
+  return data({ unknown }, { status: 404, headers: { 'Cache-Control': 'no-store' } });
 }
 
-export function headers() {
-  return { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };
+export function action({ request, params, context }: Route.ActionArgs) {
+  return actOnLookUp(context, request, { ...params, region: params.region.toLowerCase() });
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  const own =
+    (actionHeaders ?? loaderHeaders).get('Cache-Control') ?? loaderHeaders.get('Cache-Control');
+  const retry = actionHeaders?.get('Retry-After');
+  return {
+    'Cache-Control': own ?? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    ...(retry && { 'Retry-After': retry }),
+  };
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <UnknownThing error={error} />;
 }
 
-export default function CharacterRoute({ loaderData: page }: Route.ComponentProps) {
-  const { card, season, runs } = page;
-  const place = `${card.realmName}, ${card.region.toUpperCase()}`;
-  const kind = playerKind(card.specId, card.classId);
-  const question = new URLSearchParams({ region: card.region });
-  return (
-    <PageLayout
-      header={
-        <>
-          <PageHeading
-            mark={<SpecMark specId={card.specId} classId={card.classId} size={40} />}
-            name={card.name}
-            tint={`name-tint ${classTint(card.classId)}`}
-            actions={
-              <>
-                <LinkButton
-                  to={`/mplus?${question}&${new URLSearchParams({ c: card.id })}`}
-                  look="solid"
-                >
-                  Plan keys
-                </LinkButton>
-                <PinButton kind="character" id={card.id} name={card.name} />
-              </>
-            }
-          >
-            <Subtitle page={page} kind={kind} place={place} />
-          </PageHeading>
-          <CharacterFigures page={page} />
-        </>
-      }
-    >
-      <PageHead
-        title={`${card.name} – ${place}`}
-        description={describeCharacter(page, kind, place)}
-        // An invented character is no answer to anybody who searches the web.
-        indexed={card.source !== 'sample'}
-      />
-      <div className="grid gap-5 lg:grid-cols-10" data-character={card.id}>
-        <div className="flex min-w-0 flex-col gap-5 lg:col-span-7">
-          <Panel title="Rating by dungeon" aside={season.name}>
-            <DungeonTable page={page} />
-          </Panel>
-          <Panel title="Recent runs" aside={`${formatWhole(runs.length)} newest`}>
-            {runs.length === 0 ? (
-              <p className="text-sm text-muted">
-                No run of this season is tracked with its whole group.
-              </p>
-            ) : (
-              <RunList runs={runs} caption={`Recent runs of ${card.name}`} />
-            )}
-          </Panel>
-        </div>
-        <div className="min-w-0 lg:col-span-3">
-          <CharacterAside page={page} />
-        </div>
-      </div>
-      <div className="mt-4">
-        <SourceLine facts={sourceFacts(card.source, new Date(card.seenMs).toISOString())} />
-      </div>
-    </PageLayout>
+export default function CharacterRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return 'unknown' in loaderData ? (
+    <UnknownCharacter unknown={loaderData.unknown} failure={actionData?.failure ?? null} />
+  ) : (
+    <CharacterView page={loaderData} />
   );
-}
-
-/** `Holy Priest · Dalaran, EU · <Rusted Anvil> · at its source` */
-function Subtitle({
-  page: { card },
-  kind,
-  place,
-}: {
-  page: CharacterPage;
-  kind: string;
-  place: string;
-}) {
-  const guild = guildAddress({
-    region: card.region,
-    realmSlug: card.guildRealmSlug,
-    name: card.guildName,
-  });
-  const spec = specializationAddress(card.specId);
-  const source = characterLink(card);
-  return (
-    <span className="flex flex-wrap gap-x-2">
-      {spec === null ? kind : <TextLink to={spec}>{kind}</TextLink>}
-      <span>· {place}</span>
-      {guild !== null && card.guildName !== null && (
-        <span>
-          · <TextLink to={guild}>{card.guildName}</TextLink>
-        </span>
-      )}
-      {source !== null && (
-        <span>
-          ·{' '}
-          <a href={source} rel="noreferrer" className="underline underline-offset-4">
-            at its source
-          </a>
-        </span>
-      )}
-    </span>
-  );
-}
-
-function TextLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} prefetch="intent" className="underline underline-offset-4">
-      <bdi>{children}</bdi>
-    </Link>
-  );
-}
-
-/** What a card in a chat says. */
-function describeCharacter({ card, season }: CharacterPage, kind: string, place: string): string {
-  const rating =
-    card.score === null
-      ? 'No Mythic+ rating this season.'
-      : `Mythic+ rating ${formatRating(card.score)}${card.rank === null ? '' : `, rank ${formatWhole(card.rank)} in the region`}.`;
-  return `${card.source === 'sample' ? 'Sample data: ' : ''}${card.name}, ${kind}, ${place}. ${rating} Runs, vault and next keys in ${season.name}.`;
 }

@@ -4,6 +4,7 @@ import { readPasted } from '#lib/pasted-character.ts';
 import { groupHits, type SearchAnswer } from '#web/browser/search-hits.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { choicesOf } from '#web/season/choices.server.ts';
+import { LookUpForm } from '#web/season/look-up-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { HitRow } from '#web/ui/hit-row.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -13,21 +14,29 @@ import { Panel } from '#web/ui/panel.tsx';
 import { useShownValue } from '#web/ui/shown-value.ts';
 import type { Route } from './+types/search-route';
 import { findAnything } from './find-anything.server.ts';
+import { offerUnknown } from './offer-unknown.server.ts';
 import { readSearchQuestion } from './search-question.ts';
 
 /** What is found for `?q=`. An address, a link, `/simc` text or two words that can mean one thing alone lead straight to it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const text = readSearchQuestion(new URL(request.url).searchParams);
-  if (text === '') return { text, answer: null, isAway: false };
+  if (text === '') return { text, answer: null, isAway: false, offers: [] };
   const { region } = choicesOf(request);
-  const answer = await askPublic(context, async (transaction) => {
+  const asked = await askPublic(context, async (transaction) => {
     const [newest] = await seasonSpans(transaction, new Date());
-    return findAnything(transaction, { text, region, seasonId: newest?.seasonId ?? 0 });
+    const found = await findAnything(transaction, {
+      text,
+      region,
+      seasonId: newest?.seasonId ?? 0,
+    });
+    return { found, offers: await offerUnknown(context, transaction, found) };
   });
+  const answer = asked?.found ?? null;
+  const offers = asked?.offers ?? [];
   const [only, ...others] = answer?.hits ?? [];
   if (only && others.length === 0 && !answer?.isMisspelled && readPasted(text)?.realm)
     throw redirect(only.href);
-  return { text, answer, isAway: answer === null };
+  return { text, answer, isAway: answer === null, offers };
 }
 
 export function headers() {
@@ -35,7 +44,7 @@ export function headers() {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { text, answer, isAway } = loaderData;
+  const { text, answer, isAway, offers } = loaderData;
   const field = useShownValue<HTMLInputElement>(text);
   return (
     <PageLayout
@@ -74,6 +83,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </Note>
         )}
         {answer && <Results answer={answer} />}
+        {offers.length > 0 && (
+          <Panel title="Look a character up">
+            <LookUpForm offers={offers} />
+          </Panel>
+        )}
       </div>
     </PageLayout>
   );

@@ -1,11 +1,16 @@
 import { data } from 'react-router';
 import { decodePath } from '#web/browser/decode-path.ts';
 
-/** What a page throws for an address that names nothing it knows: the error of an unknown page (specification, section 2). */
-export function unknownPage(request: Request): unknown {
+/** `Page not found: /character/eu/…` */
+export function notFoundMessage(request: Request): string {
   const { pathname } = new URL(request.url);
   const path = pathname.replace(/(?:\/_)?\.data$/, '');
-  return data(`Page not found: ${decodePath(path)}`, { status: 404, statusText: 'Page not found' });
+  return `Page not found: ${decodePath(path)}`;
+}
+
+/** What a page throws for an address that names nothing it knows: the error of an unknown page (specification, section 2). */
+export function unknownPage(request: Request): unknown {
+  return data(notFoundMessage(request), { status: 404, statusText: 'Page not found' });
 }
 
 /** What a page throws while the database does not answer. */

@@ -1,0 +1,136 @@
+import { Link } from 'react-router';
+import { formatRating, formatWhole } from '#web/season/format.ts';
+import { characterLink } from '#web/season/character-link.ts';
+import { guildAddress, specializationAddress } from '#web/season/links.ts';
+import { PageHeading } from '#web/season/page-heading.tsx';
+import { PinButton } from '#web/season/pin-button.tsx';
+import { RunList } from '#web/season/run-list.tsx';
+import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLayout } from '#web/ui/page-layout.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { CharacterAside } from './character-aside.tsx';
+import { CharacterFigures } from './character-figures.tsx';
+import { DungeonTable } from './dungeon-table.tsx';
+import type { CharacterPage } from './load-character-page.server.ts';
+
+/** A character with its rating, runs, vault and what it could gain. */
+export function CharacterView({ page }: { page: CharacterPage }) {
+  const { card, season, runs } = page;
+  const place = `${card.realmName}, ${card.region.toUpperCase()}`;
+  const kind = playerKind(card.specId, card.classId);
+  const question = new URLSearchParams({ region: card.region });
+  return (
+    <PageLayout
+      header={
+        <>
+          <PageHeading
+            mark={<SpecMark specId={card.specId} classId={card.classId} size={40} />}
+            name={card.name}
+            tint={`name-tint ${classTint(card.classId)}`}
+            actions={
+              <>
+                <LinkButton
+                  to={`/mplus?${question}&${new URLSearchParams({ c: card.id })}`}
+                  look="solid"
+                >
+                  Plan keys
+                </LinkButton>
+                <PinButton kind="character" id={card.id} name={card.name} />
+              </>
+            }
+          >
+            <Subtitle page={page} kind={kind} place={place} />
+          </PageHeading>
+          <CharacterFigures page={page} />
+        </>
+      }
+    >
+      <PageHead
+        title={`${card.name} – ${place}`}
+        description={describeCharacter(page, kind, place)}
+        // An invented character is no answer to anybody who searches the web.
+        indexed={card.source !== 'sample'}
+      />
+      <div className="grid gap-5 lg:grid-cols-10" data-character={card.id}>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-span-7">
+          <Panel title="Rating by dungeon" aside={season.name}>
+            <DungeonTable page={page} />
+          </Panel>
+          <Panel title="Recent runs" aside={`${formatWhole(runs.length)} newest`}>
+            {runs.length === 0 ? (
+              <p className="text-sm text-muted">
+                No run of this season is tracked with its whole group.
+              </p>
+            ) : (
+              <RunList runs={runs} caption={`Recent runs of ${card.name}`} />
+            )}
+          </Panel>
+        </div>
+        <div className="min-w-0 lg:col-span-3">
+          <CharacterAside page={page} />
+        </div>
+      </div>
+      <div className="mt-4">
+        <SourceLine facts={sourceFacts(card.source, new Date(card.seenMs).toISOString())} />
+      </div>
+    </PageLayout>
+  );
+}
+
+/** `Holy Priest · Dalaran, EU · <Rusted Anvil> · at its source` */
+function Subtitle({
+  page: { card },
+  kind,
+  place,
+}: {
+  page: CharacterPage;
+  kind: string;
+  place: string;
+}) {
+  const guild = guildAddress({
+    region: card.region,
+    realmSlug: card.guildRealmSlug,
+    name: card.guildName,
+  });
+  const spec = specializationAddress(card.specId);
+  const source = characterLink(card);
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {spec === null ? kind : <TextLink to={spec}>{kind}</TextLink>}
+      <span>· {place}</span>
+      {guild !== null && card.guildName !== null && (
+        <span>
+          · <TextLink to={guild}>{card.guildName}</TextLink>
+        </span>
+      )}
+      {source !== null && (
+        <span>
+          ·{' '}
+          <a href={source} rel="noreferrer" className="underline underline-offset-4">
+            at its source
+          </a>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function TextLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} prefetch="intent" className="underline underline-offset-4">
+      <bdi>{children}</bdi>
+    </Link>
+  );
+}
+
+/** What a card in a chat says. */
+function describeCharacter({ card, season }: CharacterPage, kind: string, place: string): string {
+  const rating =
+    card.score === null
+      ? 'No Mythic+ rating this season.'
+      : `Mythic+ rating ${formatRating(card.score)}${card.rank === null ? '' : `, rank ${formatWhole(card.rank)} in the region`}.`;
+  return `${card.source === 'sample' ? 'Sample data: ' : ''}${card.name}, ${kind}, ${place}. ${rating} Runs, vault and next keys in ${season.name}.`;
+}

@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Transaction } from '#database/door.ts';
+import { readPasted } from '#lib/pasted-character.ts';
+import { realmKey, searchKey } from '#lib/search-key.ts';
+import type { SearchAnswer } from '#web/browser/search-hits.ts';
+import { offerLookUp } from '#web/season/look-up-context.server.ts';
+import type { LookUpOffer } from '#web/season/look-up-form.tsx';
+
+/**
+ * The characters that a typed or pasted text names in full and that are not among the hits.
+ *
+ * @returns none for a text without a realm.
+ */
+export async function offerUnknown(
+  context: Readonly<RouterContextProvider>,
+  transaction: Transaction,
+  { text, hits, isMisspelled }: SearchAnswer,
+): Promise<LookUpOffer[]> {
+  const pasted = readPasted(text);
+  if (pasted?.kind !== 'character' || pasted.realm === null) return [];
+  const offers = await offerLookUp(context, transaction, { ...pasted, realm: pasted.realm });
+  if (isMisspelled) return offers;
+  return offers.filter(
+    (offer) =>
+      !hits.some(
+        ({ kind, name, href }) =>
+          kind === 'character' &&
+          searchKey(name) === searchKey(offer.name) &&
+          realmKey(decodeURIComponent(href)).startsWith(
+            realmKey(`/character/${offer.region}/${offer.realmSlug}/`),
+          ),
+      ),
+  );
+}

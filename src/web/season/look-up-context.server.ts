@@ -1,0 +1,35 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import { findRealms } from '#database/queries/find-places.ts';
+import type { Transaction } from '#database/door.ts';
+import { regions, type Region } from '#game/packs/define-season.ts';
+import { isPossibleName, type LookUpCharacter } from '#lib/look-up-answer.ts';
+import { realmKey } from '#lib/search-key.ts';
+import type { LookUpOffer } from './look-up-form.tsx';
+
+/** The server puts it here; null looks nothing up, because the source is off. */
+export const lookUpContext = createContext<LookUpCharacter | null>(null);
+
+/** So many realms of one name may be offered: one in each region. */
+const MOST_OFFERS = regions.length;
+
+/**
+ * The characters of this name that could be looked up: one for each realm that is called like this, of one region or of all.
+ *
+ * @returns none where the source is off, the name cannot be one, or no realm is called like this.
+ */
+export async function offerLookUp(
+  context: Readonly<RouterContextProvider>,
+  transaction: Transaction,
+  { region, realm, name }: { region: string | null; realm: string; name: string },
+): Promise<LookUpOffer[]> {
+  if (context.get(lookUpContext) === null || !isPossibleName(name)) return [];
+  const found = await findRealms(transaction, { name: realm, region, limit: MOST_OFFERS });
+  return found
+    .filter((one) => [one.slug, one.name].some((text) => realmKey(text) === realmKey(realm)))
+    .map((one) => ({
+      region: one.region as Region,
+      realmSlug: one.slug,
+      realmName: one.name,
+      name: name.normalize('NFC'),
+    }));
+}
