@@ -149,7 +149,7 @@ describe('the tables of a team', () => {
     const history = `select 1 from team_changes where team_id = '${team}'`;
     expect(await attempt(VISITORS.officer, history)).toBeGreaterThan(8);
     for (const who of ['raider', 'guest', ...OUTSIDE] as const)
-      expect(await attempt(VISITORS[who], history), `${who}`).toBe(0);
+      expect(await attempt(VISITORS[who], history), `as said: ${who}`).toBe(0);
     const [last] = await ask<{ what: string }>(
       VISITORS.officer,
       `select what from team_changes where subject_id = $1 order by id desc limit 1`,
@@ -184,7 +184,7 @@ describe('the tables of a team', () => {
       ],
     ];
     for (const [text, values] of writes) {
-      expect(await attempt(VISITORS.officer, text, values), `${text}`).toBeGreaterThan(0);
+      expect(await attempt(VISITORS.officer, text, values), `as said: ${text}`).toBeGreaterThan(0);
       for (const who of ['guest', ...OUTSIDE, 'anonymous'] as const)
         expect([0, '42501'], `${who}: ${text}`).toContain(
           await attempt(VISITORS[who], text, values),
@@ -209,7 +209,7 @@ describe('the tables of a team', () => {
        values ('${team}', '${member['raider']}', 'X', 1, '{71}', 'battlenet')`,
       `delete from teams`,
     ])
-      expect(await attempt(VISITORS.officer, text), `${text}`).toBe('42501');
+      expect(await attempt(VISITORS.officer, text), `as said: ${text}`).toBe('42501');
   });
 
   it('take no row that mixes two teams', async () => {
