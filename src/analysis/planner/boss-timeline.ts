@@ -1,0 +1,143 @@
+/**
+ * What a boss does, phase by phase, as the median of the pulls that got that far. Phases are counted from 1 in the order the
+ * fight goes through them.
+ */
+import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
+import { quantile } from './quantile.ts';
+
+export interface TimelinePhase {
+  /** The number boss mods give it; a phase that comes back keeps it. */
+  number: number;
+  /** `P2`, `Int1` … */
+  name: string;
+  /** 10 %, 50 % and 90 % of the pulls that came to its end; all alike when no pull did. */
+  lengthMs: { early: number; usual: number; late: number };
+  /** Pulls that reached it. */
+  pulls: number;
+  /** Damage the raid took in each step of `INTAKE_STEP_MS`, the median of the pulls that were still in the phase. */
+  intake: number[];
+}
+
+export interface TimelineCasts {
+  spellId: number;
+  name: string;
+  major: boolean;
+  /** In order of time. `spreadMs`: between the earliest and the latest pull; `pulls`: how many pulls it was seen in. */
+  times: { phase: number; offsetMs: number; spreadMs: number; pulls: number }[];
+}
+
+export interface BossTimeline {
+  source: 'log' | 'pack' | 'none';
+  /** Pulls it was made from. */
+  pulls: number;
+  /** At least one. */
+  phases: TimelinePhase[];
+  casts: TimelineCasts[];
+}
+
+export const INTAKE_STEP_MS = 2000;
+const MOST_LANES = 20;
+const MOST_CASTS = 60;
+
+type Pull = Pick<PullTimeline, 'lengthMs' | 'phases' | 'bosses' | 'intake'>;
+
+/** The timeline of one boss from its pulls; they must be of the same boss and difficulty. Null without a pull. */
+export function bossTimelineOf(pulls: readonly Pull[]): BossTimeline | null {
+  const most = Math.max(0, ...pulls.map(({ phases }) => phases.spans.length));
+  if (most === 0) return null;
+  const phases = Array.from({ length: most }, (_, index) => phaseOf(pulls, index));
+  return { source: 'log', pulls: pulls.length, phases, casts: castLanes(pulls, phases.length) };
+}
+
+function phaseOf(pulls: readonly Pull[], index: number): TimelinePhase {
+  const reached = pulls.filter(({ phases }) => phases.spans[index] !== undefined);
+  const spans = reached.map(({ phases }) => phases.spans[index]!);
+  const ended = reached
+    .filter(({ phases }) => phases.spans[index + 1] !== undefined)
+    .map(({ phases }) => phases.spans[index]!.toMs - phases.spans[index]!.fromMs);
+  const longest = Math.max(...spans.map(({ fromMs, toMs }) => toMs - fromMs));
+  const lengths = ended.length > 0 ? ended : [longest];
+  const [early, usual, late] = [0.1, 0.5, 0.9].map((share) => Math.round(quantile(lengths, share)));
+  const { number, name } = spans[0]!;
+  return {
+    number,
+    name,
+    lengthMs: { early: early!, usual: usual!, late: late! },
+    pulls: reached.length,
+    intake: intakeOf(reached, index, Math.ceil(late! / INTAKE_STEP_MS)),
+  };
+}
+
+function intakeOf(pulls: readonly Pull[], index: number, steps: number): number[] {
+  return Array.from({ length: steps }, (_, step) => {
+    const values = pulls.flatMap(({ phases, intake }) => {
+      const span = phases.spans[index]!;
+      const from = span.fromMs + step * INTAKE_STEP_MS;
+      if (from >= span.toMs) return [];
+      const first = Math.floor(from / intake.stepMs);
+      const last = Math.floor((from + INTAKE_STEP_MS) / intake.stepMs);
+      let sum = 0;
+      for (let at = first; at < last; at++) sum += intake.total[at] ?? 0;
+      return [sum];
+    });
+    return values.length === 0 ? 0 : Math.round(quantile(values, 0.5));
+  });
+}
+
+function castLanes(pulls: readonly Pull[], phaseCount: number): TimelineCasts[] {
+  const bySpell = new Map<number, { name: string; major: boolean; known: boolean }>();
+  for (const { bosses } of pulls)
+    for (const { spellId, name, major, known } of bosses)
+      bySpell.set(spellId, bySpell.get(spellId) ?? { name, major, known });
+  const lanes = [...bySpell].map(([spellId, { name, major, known }]) => ({
+    known,
+    lane: { spellId, name, major, times: castTimes(pulls, spellId, phaseCount) },
+  }));
+  return lanes
+    .filter(({ lane, known }) => lane.times.length > 0 && (known || lane.major))
+    .toSorted(
+      (a, b) =>
+        Number(b.lane.major) - Number(a.lane.major) || a.lane.times.length - b.lane.times.length,
+    )
+    .slice(0, MOST_LANES)
+    .map(({ lane }) => lane);
+}
+
+/** The n-th cast of a phase in all pulls is one cast of the timeline, if half of the pulls that were there have it. */
+function castTimes(
+  pulls: readonly Pull[],
+  spellId: number,
+  phaseCount: number,
+): TimelineCasts['times'] {
+  const times: TimelineCasts['times'] = [];
+  for (let phase = 0; phase < phaseCount; phase++) {
+    const reached = pulls.filter(({ phases }) => phases.spans[phase] !== undefined);
+    const offsets = reached.map(({ phases, bosses }) => {
+      const span = phases.spans[phase]!;
+      return bosses
+        .filter((lane) => lane.spellId === spellId)
+        .flatMap(({ casts }) => casts.map(({ startMs }) => startMs))
+        .filter((atMs) => atMs >= span.fromMs && atMs < span.toMs)
+        .map((atMs) => atMs - span.fromMs)
+        .toSorted((a, b) => a - b);
+    });
+    const most = Math.max(...offsets.map(({ length }) => length));
+    for (let count = 0; count < most; count++) {
+      const seen = offsets.flatMap((list) => list[count] ?? []);
+      // A pull that ended before the usual moment says nothing about it.
+      const usual = quantile(seen, 0.5);
+      const there = reached.filter(({ phases }) => {
+        const span = phases.spans[phase]!;
+        return span.toMs - span.fromMs >= usual;
+      }).length;
+      if (seen.length * 2 < there) continue;
+      times.push({
+        phase: phase + 1,
+        offsetMs: Math.round(usual),
+        spreadMs: Math.round(Math.max(...seen) - Math.min(...seen)),
+        pulls: seen.length,
+      });
+    }
+  }
+  return times.slice(0, MOST_CASTS);
+}

@@ -1,0 +1,89 @@
+/** A line of a Northern Sky (NSRT) note: `ph:1;time:17.5;tag:Name;spellid:31821;`, and the header of a boss. */
+import type { NoteHeader, NoteRow } from './note-lines.ts';
+import { LATEST_MS } from './note-lines.ts';
+
+const DIFFICULTIES: Readonly<Record<string, number>> = {
+  normal: 14,
+  heroic: 15,
+  mythic: 16,
+  lfr: 17,
+};
+
+/** `key:value;` pairs in the order they stand; keys in lower case. A piece without a colon has the key ''. */
+export function readPairs(text: string): { key: string; value: string }[] {
+  return text
+    .split(';')
+    .filter((piece) => piece.trim() !== '')
+    .map((piece) => {
+      const at = piece.indexOf(':');
+      if (at < 0) return { key: '', value: piece.trim() };
+      return { key: piece.slice(0, at).trim().toLowerCase(), value: piece.slice(at + 1).trim() };
+    });
+}
+
+/** `EncounterID:3134;Difficulty:Mythic;Name:X;`, or the same with spaces as MRT writes it. Null for other lines. */
+export function readHeader(text: string): NoteHeader | null {
+  if (!/^\s*EncounterID\s*:/i.test(text)) return null;
+  const spaced = text.includes(';')
+    ? text
+    : text.replaceAll(/\s+(?=(?:Difficulty|Name)\s*:)/gi, ';');
+  const values = new Map(readPairs(spaced).map(({ key, value }) => [key, value]));
+  const encounterId = Number(values.get('encounterid'));
+  if (!Number.isSafeInteger(encounterId) || encounterId <= 0) return null;
+  const difficulty = (values.get('difficulty') ?? '').toLowerCase();
+  const number = Number(difficulty);
+  return {
+    encounterId,
+    name: (values.get('name') ?? '').slice(0, 60),
+    difficultyId: DIFFICULTIES[difficulty] ?? ([14, 15, 16, 17].includes(number) ? number : null),
+  };
+}
+
+/** Keys that say how a reminder looks or sounds: carried along, no part of a plan. */
+const SILENT = new Set([
+  'dur',
+  'tts',
+  'ttstimer',
+  'countdown',
+  'sound',
+  'glowunit',
+  'bossspell',
+  'colors',
+  'displaytype',
+]);
+
+/** Null for a line that is no reminder: it needs a time and a spell or a text. */
+export function readNorthernSkyLine(text: string): { rows: NoteRow[]; problems: string[] } | null {
+  const pairs = readPairs(text);
+  const value = (key: string): string | undefined => pairs.find((pair) => pair.key === key)?.value;
+  const seconds = value('time');
+  if (seconds === undefined || !/^\d{1,5}(?:\.\d{1,3})?$/.test(seconds)) return null;
+  const offsetMs = Math.round(Number(seconds) * 1000);
+  const spell = value('spellid');
+  const words = value('text') ?? value('assign');
+  const spellId = spell !== undefined && /^\d{1,9}$/.test(spell) ? Number(spell) : null;
+  if (offsetMs > LATEST_MS || (spellId === null && (words ?? '') === '')) return null;
+  const problems = pairs
+    .filter(
+      ({ key }) =>
+        !SILENT.has(key) && !['time', 'ph', 'tag', 'spellid', 'text', 'assign'].includes(key),
+    )
+    .map(
+      ({ key, value: found }) => `“${key === '' ? found : key}” is not known; the line keeps it.`,
+    );
+  const place = Math.max(1, Math.floor(Number(value('ph') ?? 1)) || 1);
+  const tag = (value('tag') ?? '').trim();
+  const who = tag === '' ? ['me'] : tag.split(/[\s,]+/).filter((name) => name !== '');
+  return {
+    problems,
+    rows: who.map((name) => ({
+      from: place === 1 ? { by: 'pull' } : { by: 'place', place: Math.min(place, 99) },
+      offsetMs,
+      trigger: null,
+      who: /^everyone$/i.test(name) ? 'everyone' : name,
+      target: value('glowunit')?.split(/\s+/)[0] ?? null,
+      spellId,
+      note: words ?? '',
+    })),
+  };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { inventAssignment, inventPlan } from './invented-plan.ts';
+import { checkPlan, shortfalls } from './plan-checks.ts';
+import type { WarningKind } from './plan-checks.ts';
+import type { Assignment } from './plan.ts';
+
+const uses = (...given: Partial<Assignment>[]): Assignment[] =>
+  given.map((one, index) => inventAssignment({ id: `a${index + 1}`, ...one }));
+
+const kinds = (...given: Partial<Assignment>[]): [string, WarningKind][] =>
+  checkPlan(inventPlan({ assignments: uses(...given) })).map(({ assignmentId, kind }) => [
+    assignmentId,
+    kind,
+  ]);
+
+describe('warnings of a plan', () => {
+  it('has none for a use in time by its owner', () => {
+    expect(kinds({ offsetMs: 10_000 }, { offsetMs: 195_000 })).toEqual([]);
+  });
+
+  it('sees a use before the cooldown is back, also when only an early phase brings it forward', () => {
+    expect(kinds({}, { offsetMs: 60_000 })).toEqual([['a2', 'too-early']]);
+    // Usually 190 seconds apart, 170 where the first phase ends early; Tranquility takes 180.
+    expect(kinds({}, { phase: 2, offsetMs: 20_000 })).toEqual([['a2', 'too-early']]);
+    expect(kinds({}, { phase: 2, offsetMs: 31_000 })).toEqual([]);
+  });
+
+  it('counts the talents a player has', () => {
+    const plan = inventPlan({ assignments: uses({}, { offsetMs: 30_000 + 151_000 }) });
+    expect(checkPlan(plan).map(({ kind }) => kind)).toEqual(['too-early']);
+    const innerPeace = plan.roster.map((player) =>
+      player.name === 'Bruna' ? { ...player, talents: [197_073] } : player,
+    );
+    expect(checkPlan({ ...plan, roster: innerPeace })).toEqual([]);
+  });
+
+  it('sees strangers, foreign spells, unknown spells and two casts at one moment', () => {
+    expect(kinds({ who: 'Unknown-Realm' })).toEqual([['a1', 'not-in-roster']]);
+    expect(kinds({ who: 'everyone', spellId: null, note: 'Stack' })).toEqual([]);
+    expect(kinds({ who: 'Fenna' })).toEqual([['a1', 'wrong-class']]);
+    expect(kinds({ spellId: 999_999_999 })).toEqual([['a1', 'unknown-spell']]);
+    expect(kinds({}, { spellId: 29_166, offsetMs: 31_000 })).toEqual([['a2', 'double']]);
+  });
+
+  it('sees moments that do not come', () => {
+    expect(kinds({ phase: 4 })).toEqual([['a1', 'unknown-moment']]);
+    expect(kinds({ offsetMs: 250_000 })).toEqual([['a1', 'after-phase']]);
+    expect(kinds({ trigger: 'SCS:1:1' })).toEqual([['a1', 'unknown-moment']]);
+    expect(kinds({ trigger: 'SCS:1234898:1' })).toEqual([]);
+  });
+});
+
+describe('charges', () => {
+  it('come back one after the other', () => {
+    const at = (...seconds: number[]): [string, number][] => [
+      ...shortfalls(
+        seconds.map((second) => ({ id: String(second), atMs: second * 1000 })),
+        60_000,
+        2,
+      ),
+    ];
+    expect(at(0, 1, 60, 120)).toEqual([]);
+    expect(at(0, 1, 60, 61)).toEqual([['61', 59_000]]);
+  });
+});

@@ -1,0 +1,162 @@
+/** What cannot work in a plan, or what a raid leader should look at. */
+import { cooldownBySpellId } from '#game/packs/cooldowns.ts';
+import { formatClock } from '#lib/format-clock.ts';
+import { isGroupWord, nameKey, playerOf } from './plan.ts';
+import type { Assignment, Plan } from './plan.ts';
+import { planSpell } from './plan-spell.ts';
+import { SCENARIOS, castOfTrigger, comes, dueMs } from './plan-time.ts';
+import type { Scenario } from './plan-time.ts';
+
+export type WarningKind =
+  | 'too-early'
+  | 'double'
+  | 'not-in-roster'
+  | 'wrong-class'
+  | 'unknown-spell'
+  | 'unknown-moment'
+  | 'after-phase';
+
+export interface PlanWarning {
+  assignmentId: string;
+  kind: WarningKind;
+  /** A whole sentence with what to do. */
+  words: string;
+}
+
+/** One person cannot press two raid cooldowns within a global cooldown. */
+export const ONE_MOMENT_MS = 1500;
+
+/** All warnings of a plan, in the order of its assignments. */
+export function checkPlan(plan: Plan): PlanWarning[] {
+  const found = [
+    ...plan.assignments.flatMap((one) => ownWarnings(plan, one)),
+    ...cooldownWarnings(plan),
+    ...doubles(plan),
+  ];
+  const order = new Map(plan.assignments.map(({ id }, index) => [id, index]));
+  return found.toSorted((a, b) => order.get(a.assignmentId)! - order.get(b.assignmentId)!);
+}
+
+function ownWarnings(plan: Plan, assignment: Assignment): PlanWarning[] {
+  const { id: assignmentId, who, spellId, phase, trigger } = assignment;
+  const player = playerOf(plan, who);
+  const warnings: PlanWarning[] = [];
+  const warn = (kind: WarningKind, words: string): number =>
+    warnings.push({ assignmentId, kind, words });
+  if (!player && !isGroupWord(who))
+    warn('not-in-roster', `${who} is not in the roster. Add the player or choose another one.`);
+  if (spellId !== null) {
+    const spell = planSpell(spellId);
+    if (!spell)
+      warn('unknown-spell', `Spell ${spellId} is in no game pack, so its cooldown is not checked.`);
+    else if (player && player.specId !== null && !canCast(player.specId, spellId))
+      warn('wrong-class', `${player.name} does not have ${spell.name} in this specialization.`);
+  }
+  if (trigger !== null && !castOfTrigger(plan.timeline, trigger))
+    warn(
+      'unknown-moment',
+      `The timeline does not know the event ${trigger}; the moment is drawn from the start of the phase.`,
+    );
+  else if (plan.timeline.phases[phase - 1] === undefined)
+    warn(
+      'unknown-moment',
+      `The timeline has no phase ${phase}; the moment is drawn after the end.`,
+    );
+  else if (!comes(plan.timeline, assignment, 'usual') && phase < plan.timeline.phases.length)
+    warn('after-phase', `Phase ${phase} usually ends before this moment.`);
+  return warnings;
+}
+
+/** A racial or a potion belongs to no specialization. */
+function canCast(specId: number, spellId: number): boolean {
+  const specIds = cooldownBySpellId(spellId)?.specIds ?? [];
+  return specIds.length === 0 || specIds.includes(specId);
+}
+
+function cooldownWarnings(plan: Plan): PlanWarning[] {
+  const groups = Map.groupBy(
+    plan.assignments.filter(({ spellId, who }) => spellId !== null && !isGroupWord(who)),
+    ({ who, spellId }) => `${nameKey(who)} ${spellId}`,
+  );
+  return [...groups.values()].flatMap((uses) => {
+    const first = uses[0]!;
+    const spell = planSpell(first.spellId!, playerOf(plan, first.who));
+    return spell ? tooEarly(plan, uses, spell.cooldownMs, spell.charges) : [];
+  });
+}
+
+/** In the worst of the three scenarios; charges come back one after the other. */
+function tooEarly(
+  plan: Plan,
+  uses: readonly Assignment[],
+  cooldownMs: number,
+  charges: number,
+): PlanWarning[] {
+  const worst = new Map<string, { missingMs: number; scenario: Scenario }>();
+  for (const scenario of SCENARIOS) {
+    const timed = uses
+      .map((use) => ({ id: use.id, atMs: dueMs(plan.timeline, use, scenario) }))
+      .toSorted((a, b) => a.atMs - b.atMs);
+    for (const [id, missingMs] of shortfalls(timed, cooldownMs, charges))
+      if (missingMs > (worst.get(id)?.missingMs ?? 0)) worst.set(id, { missingMs, scenario });
+  }
+  return [...worst].map(([assignmentId, { missingMs, scenario }]) => {
+    const use = uses.find(({ id }) => id === assignmentId)!;
+    const spell = planSpell(use.spellId!)!;
+    const where = scenario === 'usual' ? '' : ` if phases end ${scenario}`;
+    return {
+      assignmentId,
+      kind: 'too-early',
+      words: `${use.who} presses ${spell.name} ${formatClock(Math.ceil(missingMs / 1000) * 1000)} too early${where}: it is still on cooldown. Move it later or choose another player.`,
+    };
+  });
+}
+
+/** By how much each use comes too early; uses that are fine are left out. */
+export function shortfalls(
+  uses: readonly { id: string; atMs: number }[],
+  cooldownMs: number,
+  charges: number,
+): Map<string, number> {
+  const missing = new Map<string, number>();
+  // When each charge is back: they recharge one after the other.
+  const back: number[] = Array.from({ length: charges }, () => 0);
+  for (const { id, atMs } of uses) {
+    const free = back.shift()!;
+    if (free > atMs) missing.set(id, free - atMs);
+    back.push(Math.max(atMs, free, back.at(-1) ?? 0) + cooldownMs);
+  }
+  return missing;
+}
+
+function doubles(plan: Plan): PlanWarning[] {
+  const timed = plan.assignments
+    .filter(({ spellId }) => spellId !== null)
+    .map((one) => ({ one, atMs: dueMs(plan.timeline, one) }))
+    .toSorted((a, b) => a.atMs - b.atMs);
+  return timed.flatMap(({ one, atMs }, index) => {
+    const before = timed
+      .slice(0, index)
+      .findLast(
+        (other) =>
+          nameKey(other.one.who) === nameKey(one.who) &&
+          !isGroupWord(one.who) &&
+          atMs - other.atMs < ONE_MOMENT_MS &&
+          other.one.spellId !== one.spellId,
+      );
+    const twin = timed
+      .slice(0, index)
+      .findLast(
+        (other) =>
+          other.one.spellId === one.spellId &&
+          other.one.target === one.target &&
+          nameKey(other.one.who) !== nameKey(one.who) &&
+          atMs - other.atMs < (planSpell(one.spellId!)?.durationMs ?? 0),
+      );
+    const words = before
+      ? `${one.who} has two casts within ${ONE_MOMENT_MS / 1000} seconds. Move one of them.`
+      : twin &&
+        `${planSpell(one.spellId!)!.name} of ${twin.one.who} is still active: the second one may add nothing.`;
+    return words ? [{ assignmentId: one.id, kind: 'double' as const, words }] : [];
+  });
+}
