@@ -50,16 +50,17 @@ describe('warnings of a plan', () => {
   });
 });
 
+const sixtyWithTwoCharges = (...seconds: number[]): [string, number][] => [
+  ...shortfalls(
+    seconds.map((second) => ({ id: String(second), atMs: second * 1000 })),
+    60_000,
+    2,
+  ),
+];
+
 describe('charges', () => {
   it('come back one after the other', () => {
-    const at = (...seconds: number[]): [string, number][] => [
-      ...shortfalls(
-        seconds.map((second) => ({ id: String(second), atMs: second * 1000 })),
-        60_000,
-        2,
-      ),
-    ];
-    expect(at(0, 1, 60, 120)).toEqual([]);
-    expect(at(0, 1, 60, 61)).toEqual([['61', 59_000]]);
+    expect(sixtyWithTwoCharges(0, 1, 60, 120)).toEqual([]);
+    expect(sixtyWithTwoCharges(0, 1, 60, 61)).toEqual([['61', 59_000]]);
   });
 });

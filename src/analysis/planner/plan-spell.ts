@@ -36,10 +36,11 @@ export function planSpell(
   return cooldown && withTalents(cooldown, player?.talents ?? []);
 }
 
+const rank = (category: CooldownCategory): number => PLANNED_CATEGORIES.indexOf(category);
+
 /** Cooldowns of a player that belong into a plan, raid cooldowns first. */
 export function plannedSpells(player: Pick<PlanPlayer, 'specId' | 'talents'>): PlanSpell[] {
   if (player.specId === null) return [];
-  const rank = (category: CooldownCategory): number => PLANNED_CATEGORIES.indexOf(category);
   return cooldownsOfSpec(player.specId)
     .filter(({ category }) => rank(category) >= 0)
     .toSorted(

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inventPlan } from '#analysis/planner/invented-plan.ts';
 import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
@@ -120,16 +120,16 @@ describe('a round trip', () => {
     const fresh = { ...plan, lines: [] };
     const again = importNote({ ...EMPTY, roster: plan.roster }, readNote(writeNote(fresh, format)));
     const bare = ({ assignments }: typeof plan): unknown[] =>
-      assignments.map(({ id: _, pinned: __, ...rest }) => rest);
+      assignments.map((one) => ({ ...one, id: '', pinned: false }));
     expect(bare(again)).toEqual(bare(plan));
   });
 });
 
 describe('any text', () => {
   it('is read without an error, and every line survives', () => {
-    const piece = fc.oneof(
-      fc.string(),
-      fc.constantFrom(
+    const piece = oneof(
+      string(),
+      constantFrom(
         '{time:',
         '1:1',
         '}',
@@ -152,15 +152,17 @@ describe('any text', () => {
         ',',
       ),
     );
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+    assert(
+      property(array(piece, { maxLength: 40 }), (pieces) => {
         const text = pieces.join('');
         const note = readNote(text);
         expect(note.lines.map((line) => line.text)).toEqual(text.split(/\r\n|\n|\r/));
         const plan = importNote(EMPTY, note);
         for (const format of ['mrt', 'northern-sky', 'csv'] as const) writeNote(plan, format);
-        if (note.format !== 'csv')
-          expect(writeNote(plan, note.format)).toBe(note.lines.map((line) => line.text).join('\n'));
+        const own = writeNote(plan, note.format);
+        expect(
+          note.format === 'csv' || own === note.lines.map((line) => line.text).join('\n'),
+        ).toBe(true);
       }),
       { numRuns: 400 },
     );

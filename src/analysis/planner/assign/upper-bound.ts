@@ -1,0 +1,94 @@
+/**
+ * No choice of casts covers more than this. Lagrangian relaxation: the demand of each window and “one cast of a player at a
+ * time” are given prices, every cooldown is then scheduled for itself, which is exact, and the prices are moved by
+ * subgradients (Held, Wolfe and Crowder, 1974; step of Polyak). Every set of prices is a valid bound; the lowest counts.
+ */
+import type { AssignProblem } from './assign-problem.ts';
+import { bestSchedule, predecessors } from './schedule.ts';
+import type { Choice } from './solution.ts';
+
+export interface Bound {
+  value: number;
+  /** Choices met on the way; they may break the rule of one cast at a time. */
+  ideas: Choice[];
+}
+
+const EVERY_IDEA = 10;
+
+/** @param floor a value that is reached already: it sets the step. */
+export function upperBound(problem: AssignProblem, floor: number, rounds = 240): Bound {
+  const { windows, units } = problem;
+  const before = units.map((unit) => predecessors(problem, unit));
+  const price = windows.map(() => 0.6);
+  const players = Math.max(-1, ...units.map(({ player }) => player)) + 1;
+  const turn = Array.from({ length: players }, () => windows.map(() => 0));
+  let value = windows.reduce((sum, { demand, weight }) => sum + demand * weight, 0);
+  const ideas: Choice[] = [];
+  let step = 1.2;
+  let stale = 0;
+  for (let round = 0; round < rounds && value > floor * 1.0005; round++) {
+    let bound = 0;
+    const choice = units.map((unit, index) => {
+      const own = turn[unit.player]!;
+      const best = bestSchedule(unit, before[index]!, (slot) =>
+        unit.effects[slot]!.reduce(
+          (sum, { window, amount }) => sum + windows[window]!.weight * price[window]! * amount,
+          -own[slot]!,
+        ),
+      );
+      // With charges, at most as much as so many cooldowns of one charge.
+      bound += best.value * unit.spell.charges;
+      return best.slots;
+    });
+    windows.forEach(({ demand, weight }, index) => {
+      bound += weight * (1 - price[index]!) * demand;
+    });
+    for (const own of turn) bound += own.reduce((sum, charge) => sum + charge, 0);
+    if (bound < value - 1e-9) {
+      value = bound;
+      stale = 0;
+    } else if (++stale >= 12) {
+      step /= 2;
+      stale = 0;
+    }
+    if (round % EVERY_IDEA === 0) ideas.push(choice);
+    move(problem, choice, { price, turn }, (size) => (step * Math.max(0, bound - floor)) / size);
+  }
+  return { value, ideas };
+}
+
+function move(
+  { windows, units }: AssignProblem,
+  choice: Choice,
+  { price, turn }: { price: number[]; turn: number[][] },
+  stepOf: (size: number) => number,
+): void {
+  const down = windows.map(({ demand, weight }) => weight * demand);
+  const turnDown = turn.map((own) => own.map(() => -1));
+  choice.forEach((slots, index) => {
+    const { effects, player, spell } = units[index]!;
+    for (const slot of slots) {
+      turnDown[player]![slot]! += spell.charges;
+      for (const { window, amount } of effects[slot]!)
+        down[window]! -= windows[window]!.weight * amount * spell.charges;
+    }
+  });
+  // A price of zero that would fall has nowhere to go: it takes no part in the step.
+  const scale = Math.max(1, ...windows.map(({ demand, weight }) => demand * weight));
+  const turns = turnDown.map((own, player) =>
+    own.map((part, slot) => (part < 0 && turn[player]![slot] === 0 ? 0 : part)),
+  );
+  const size =
+    down.reduce((sum, part) => sum + part * part, 0) +
+    turns.flat().reduce((sum, part) => sum + part * part * scale * scale, 0);
+  if (size === 0) return;
+  const step = stepOf(size);
+  down.forEach((part, index) => {
+    price[index] = Math.min(1, Math.max(0, price[index]! + step * part));
+  });
+  turns.forEach((own, player) =>
+    own.forEach((part, slot) => {
+      turn[player]![slot] = Math.max(0, turn[player]![slot]! + step * part * scale * scale);
+    }),
+  );
+}
