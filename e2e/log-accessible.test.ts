@@ -17,7 +17,7 @@ describe.each(VIEWS)(
   (_, size, colorScheme) => {
     async function openNight(...more: string[]): Promise<OpenPage> {
       const opened = await openPage({
-        path: '/hps-dps',
+        path: '/hps-dps?view=log',
         ...size,
         colorScheme,
         touch: size === PHONE,
@@ -30,7 +30,9 @@ describe.each(VIEWS)(
     }
 
     it('without a log', async () => {
-      expect(await flawsOf(await openPage({ path: '/hps-dps', ...size, colorScheme }))).toEqual([]);
+      expect(
+        await flawsOf(await openPage({ path: '/hps-dps?view=log', ...size, colorScheme })),
+      ).toEqual([]);
     });
 
     it('with a log and a file that is none', async () => {
@@ -66,7 +68,7 @@ describe.each(VIEWS)(
 
 describe('on a phone', () => {
   it('fights are chosen in a sheet that closes with the choice', async () => {
-    const opened = await openPage({ path: '/hps-dps', ...PHONE, touch: true });
+    const opened = await openPage({ path: '/hps-dps?view=log', ...PHONE, touch: true });
     const { page } = opened;
     await openFiles(page, night.path);
     await page.getByRole('button', { name: 'Fights' }).click();
@@ -80,7 +82,7 @@ describe('on a phone', () => {
   });
 
   it('everything to tap is at least 44 px high', async () => {
-    const { page } = await openPage({ path: '/hps-dps', ...PHONE, touch: true });
+    const { page } = await openPage({ path: '/hps-dps?view=log', ...PHONE, touch: true });
     await openFiles(page, night.path);
     await page.locator('[data-meters]').waitFor();
     const small = await page

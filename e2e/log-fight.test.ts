@@ -35,7 +35,7 @@ const totalsOf = async (page: Page): Promise<string[]> =>
 const parameter = (page: Page, name: string): string | null =>
   new URL(page.url()).searchParams.get(name);
 
-async function openNight(path = '/hps-dps'): Promise<Page> {
+async function openNight(path = '/hps-dps?view=log'): Promise<Page> {
   const { page } = await openPage({ path });
   await openFiles(page, night.path);
   await page.locator('[data-meters]').waitFor();
@@ -98,7 +98,7 @@ describe('the brush', () => {
   });
 
   it('by touch', async () => {
-    const { page } = await openPage({ path: '/hps-dps', ...PHONE, touch: true });
+    const { page } = await openPage({ path: '/hps-dps?view=log', ...PHONE, touch: true });
     await openFiles(page, night.path);
     const surface = page.locator('[data-brush]');
     await surface.scrollIntoViewIfNeeded();

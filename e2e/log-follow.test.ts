@@ -69,7 +69,7 @@ async function offerFromDisk(page: Page, path: string): Promise<void> {
 async function openFollowing(options = {}): Promise<{ page: Page; consoleErrors: string[] }> {
   const { page, goto, consoleErrors } = await openPage(options);
   await offerFile(page);
-  await goto('/hps-dps');
+  await goto('/hps-dps?view=log');
   return { page, consoleErrors };
 }
 
@@ -112,7 +112,7 @@ describe('a log that the game is writing', () => {
     const night = writeTestLog('disk-night.txt', { seed: 12 });
     const { file, fights } = readInNode(night.path);
     const path = writeTestFile(NAME, night.text.subarray(0, 100_000));
-    const { page, consoleErrors } = await openPage({ path: '/hps-dps' });
+    const { page, consoleErrors } = await openPage({ path: '/hps-dps?view=log' });
     await offerFromDisk(page, path);
     await page.locator('[data-follow]').click();
     let at = 100_000;

@@ -13,7 +13,7 @@ import { openPage } from './support/browser.ts';
 describe('a log opened again', () => {
   it('shows its fights from what this browser kept, until that is forgotten', async () => {
     const night = writeTestLog('kept-night.txt', { keys: 0 });
-    const { page, consoleErrors } = await openPage({ path: '/hps-dps' });
+    const { page, consoleErrors } = await openPage({ path: '/hps-dps?view=log' });
     const shelf = page.locator('[data-files]');
     await openFiles(page, night.path);
     const first = await wholeLog(page);
@@ -47,7 +47,7 @@ describe('a log that has grown since', () => {
   it('is read from where it ended, with the same result', async () => {
     const night = writeTestLog('grown-night.txt');
     const cut = readInNode(night.path).fights[1]!.byteEnd + 40;
-    const { page, consoleErrors } = await openPage({ path: '/hps-dps' });
+    const { page, consoleErrors } = await openPage({ path: '/hps-dps?view=log' });
     const shelf = page.locator('[data-files]');
     writeTestFile(night.name, night.text.subarray(0, cut));
     await openFiles(page, night.path);

@@ -30,7 +30,7 @@ beforeAll(() => {
 
 describe('a log dropped on the page', () => {
   it('gives the numbers the generator wrote, and the document of the command line', async () => {
-    const { page, consoleErrors } = await openPage({ path: '/hps-dps' });
+    const { page, consoleErrors } = await openPage({ path: '/hps-dps?view=log' });
     await dropFiles(page, [{ name: night.name, text: night.text.toString('utf8') }]);
     await waitForFile(page, night.name);
     const document = await wholeLog(page);
@@ -58,7 +58,7 @@ describe('a log dropped on the page', () => {
 
   it('reads a packed copy to the same document', async () => {
     const packed = writeTestFile('night-packed.txt.gz', gzipSync(night.text));
-    const { page } = await openPage({ path: '/hps-dps' });
+    const { page } = await openPage({ path: '/hps-dps?view=log' });
     await openFiles(page, packed);
     expect((await wholeLog(page)).fights).toEqual(documentInNode(night.path).fights);
   });
@@ -66,7 +66,7 @@ describe('a log dropped on the page', () => {
   it('reads a packed copy that ends too early as far as it goes, and says so', async () => {
     const packed = gzipSync(night.text);
     const cut = packed.subarray(0, Math.floor(packed.length * 0.6));
-    const { page, consoleErrors } = await openPage({ path: '/hps-dps' });
+    const { page, consoleErrors } = await openPage({ path: '/hps-dps?view=log' });
     await openFiles(page, writeTestFile('cut.txt.gz', cut));
     const { files, fights } = await wholeLog(page);
     const bytes = gunzipSync(cut, { finishFlush: constants.Z_SYNC_FLUSH }).length;
@@ -91,7 +91,7 @@ describe('a log dropped on the page', () => {
   });
 
   it('lists every fight with its result in words', async () => {
-    const { page } = await openPage({ path: '/hps-dps' });
+    const { page } = await openPage({ path: '/hps-dps?view=log' });
     await openFiles(page, night.path);
     await expect
       .poll(() => page.locator('[data-fight]').count())
@@ -120,17 +120,17 @@ describe('a log dropped on the page', () => {
     await page.dispatchEvent('main', 'dragenter', { dataTransfer: transfer });
     await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
     await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
-    await page.waitForURL('**/hps-dps');
+    await page.waitForURL('**/hps-dps*');
     await waitForFile(page, 'left.txt');
     expect(await page.locator('[data-fight]').count()).toBe(night.expected.fights.length);
   });
 
   it('keeps the log when the visitor looks at another page and comes back', async () => {
-    const { page } = await openPage({ path: '/hps-dps' });
+    const { page } = await openPage({ path: '/hps-dps?view=log' });
     await openFiles(page, night.path);
     await page.getByRole('link', { name: 'Raid' }).first().click();
     await page.waitForURL('**/raid');
-    await page.getByRole('link', { name: 'Your log' }).first().click();
+    await page.getByRole('link', { name: 'DPS & HPS' }).first().click();
     await expect
       .poll(() => page.locator('[data-fight]').count())
       .toBe(night.expected.fights.length);
@@ -146,7 +146,7 @@ describe('several files', () => {
       'classic.txt',
       '5/1 20:00:00.000  COMBAT_LOG_VERSION,9,ADVANCED_LOG_ENABLED,1,BUILD_VERSION,1.15.2,PROJECT_ID,2\r\n',
     );
-    const { page, consoleErrors } = await openPage({ path: '/hps-dps' });
+    const { page, consoleErrors } = await openPage({ path: '/hps-dps?view=log' });
     await openFiles(page, night.path, notes, broken, classic, other.path);
     const texts = await page.locator('[data-status=failed]').allInnerTexts();
     expect(texts).toHaveLength(3);
@@ -166,7 +166,7 @@ describe('several files', () => {
       'big.txt',
       Buffer.concat(Array.from({ length: 40 }, () => night.text)),
     );
-    const { page } = await openPage({ path: '/hps-dps' });
+    const { page } = await openPage({ path: '/hps-dps?view=log' });
     // Pressed by the page itself as soon as it is there: from here, the reading may be over before the click arrives.
     await page.evaluate(() => {
       const watch = new MutationObserver(() => {
@@ -190,7 +190,7 @@ describe('several files', () => {
 describe('what a log is missing', () => {
   it('says at once that advanced logging was off, and how to switch it on', async () => {
     const off = writeTestLog('off.txt', { seed: 3, pulls: 1, keys: 0, advanced: false });
-    const { page } = await openPage({ path: '/hps-dps' });
+    const { page } = await openPage({ path: '/hps-dps?view=log' });
     await openFiles(page, off.path);
     const text = await page.locator('[data-file="off.txt"]').innerText();
     expect(text).toMatch(/Advanced logging was off[\s\S]*Options → Network/);
@@ -199,7 +199,7 @@ describe('what a log is missing', () => {
 
   it('says so when there is no fight in it', async () => {
     const header = night.text.subarray(0, night.text.indexOf('\n') + 1);
-    const { page } = await openPage({ path: '/hps-dps' });
+    const { page } = await openPage({ path: '/hps-dps?view=log' });
     await openFiles(page, writeTestFile('quiet.txt', header));
     const note = page.getByText('No boss, key or arena in this log.');
     await expect.poll(() => note.isVisible()).toBe(true);
@@ -207,7 +207,7 @@ describe('what a log is missing', () => {
 
   it('asks for the year where the log has none, and reads again with another', async () => {
     const old = writeTestLog('old.txt', { seed: 5, version: 20, pulls: 1, keys: 0 });
-    const { page } = await openPage({ path: '/hps-dps' });
+    const { page } = await openPage({ path: '/hps-dps?view=log' });
     await openFiles(page, old.path);
     await unfoldFiles(page);
     const year = page.getByLabel(/^Year/);
@@ -217,7 +217,7 @@ describe('what a log is missing', () => {
   });
 
   it('kindly refuses a dropped link', async () => {
-    const { page } = await openPage({ path: '/hps-dps' });
+    const { page } = await openPage({ path: '/hps-dps?view=log' });
     const transfer = await page.evaluateHandle(() => {
       const data = new DataTransfer();
       data.setData('text/uri-list', 'https://example.org/log.txt');
@@ -231,7 +231,7 @@ describe('what a log is missing', () => {
 
 describe('the sample log', () => {
   it('is labeled on what it shows', async () => {
-    const { page } = await openPage({ path: '/hps-dps' });
+    const { page } = await openPage({ path: '/hps-dps?view=log' });
     await page.getByRole('button', { name: 'Try a sample log' }).click();
     await waitForFile(page, 'Sample night');
     await page.locator('[data-fight-view]').getByText('Sample data').waitFor();

@@ -80,7 +80,7 @@ function linesOfDocument(fights: readonly DocumentFight[]): string[] {
 describe('the browser reads what Node reads', () => {
   it('from a generated log of the old family', async () => {
     const old = writeTestLog('WoWCombatLog-101525_200000.txt', { version: 20, seed: 21 });
-    const { page } = await openPage({ path: '/hps-dps' });
+    const { page } = await openPage({ path: '/hps-dps?view=log' });
     await openFiles(page, old.path);
     expect(await wholeLog(page)).toEqual(documentInNode(old.path));
   });
@@ -107,7 +107,7 @@ describeRecordings(
             'utf8',
           ),
         ) as Truth;
-        const { page, consoleErrors } = await openPage({ path: '/hps-dps' });
+        const { page, consoleErrors } = await openPage({ path: '/hps-dps?view=log' });
         await openFiles(page, join(recordings.logs, name));
         let year: number | undefined;
         await unfoldFiles(page);

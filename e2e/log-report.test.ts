@@ -5,7 +5,7 @@ import { openPage } from './support/browser.ts';
 describe('the parse report', () => {
   it('is made when it is opened, and accounts for every line', async () => {
     const night = writeTestLog('report-night.txt', { keys: 0 });
-    const { page, consoleErrors } = await openPage({ path: '/hps-dps' });
+    const { page, consoleErrors } = await openPage({ path: '/hps-dps?view=log' });
     await openFiles(page, night.path);
     expect(await page.locator('[data-parse-report]').count()).toBe(0);
     await unfoldFiles(page);

@@ -5,7 +5,7 @@ import { openPage } from './support/browser.ts';
 const PAGES = [
   ['/raid', '[data-fact=first-fix]', '[data-strip]'],
   ['/cooldowns', '[data-fact=hardest]', '[data-pull-timeline]'],
-  ['/hps-dps', '[data-fight-view]', '[data-meters]'],
+  ['/hps-dps?view=log', '[data-fight-view]', '[data-meters]'],
 ] as const;
 
 describe('before a log is open', () => {

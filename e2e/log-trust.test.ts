@@ -8,7 +8,7 @@ describe('the trust badge', () => {
     const night = writeTestLog('night.txt');
     const fight = readInNode(night.path).fights[0]!;
     const known = trustChecksOf(fight, null);
-    const { page } = await openPage({ path: '/hps-dps' });
+    const { page } = await openPage({ path: '/hps-dps?view=log' });
     await openFiles(page, night.path);
     const badge = page.locator(`[data-fight-view="${fight.id}"] header [data-trust]`);
     await badge.locator('summary').click();

@@ -213,7 +213,7 @@ describe('no names', () => {
     const texts: string[] = [];
     const goTo = (name: string) =>
       page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
-    await goTo('Your log');
+    await goTo('DPS & HPS');
     await page.locator('[data-meters] tr[data-player] button').first().click();
     await page.locator('[data-spells]').waitFor();
     texts.push(await shownPage(page), JSON.stringify(await wholeLog(page)));

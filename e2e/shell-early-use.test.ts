@@ -32,7 +32,7 @@ function drop(page: Page): Promise<boolean> {
 }
 
 describe('a page that is used before its scripts are there', () => {
-  it.each(['/hps-dps', '/mplus?view=review'])(
+  it.each(['/hps-dps?view=log', '/mplus?view=review'])(
     '%s shows that the sample is on its way, and opens it',
     async (path) => {
       const { page, release } = await openUnscripted(path);

@@ -103,7 +103,7 @@ describe('fatal and unhandled errors', () => {
   it.each(['/current-title-holders', '/login'])(
     'offline, %s says so and leaves the shell, and with it an open log',
     async (path) => {
-      const { page } = await openPage({ path: '/hps-dps', serviceWorkers: 'allow' });
+      const { page } = await openPage({ path: '/hps-dps?view=log', serviceWorkers: 'allow' });
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await page.getByRole('button', { name: 'Try a sample log' }).click();
       await page.getByText('Add logs').waitFor();
@@ -114,7 +114,7 @@ describe('fatal and unhandled errors', () => {
       await page.getByText('You are offline').waitFor();
       await page.waitForFunction(() => document.title === 'You are offline');
       await expectAccessible(page);
-      await page.getByRole('link', { name: 'Your log' }).first().click();
+      await page.getByRole('link', { name: 'DPS & HPS' }).first().click();
       await page.getByText('Add logs').waitFor();
       await navigateWithin(page, path);
       await page.getByRole('button', { name: 'Go back home' }).click();
@@ -253,7 +253,7 @@ describe('§4: after a chunk-load error the page reloads once within 10 s', () =
   });
 
   it('never closes an open log without asking, and tries the page that was wanted', async () => {
-    const { page } = await openPage({ path: '/hps-dps' });
+    const { page } = await openPage({ path: '/hps-dps?view=log' });
     await page.getByRole('button', { name: 'Try a sample log' }).click();
     await page.getByText('Add logs').waitFor();
     const documents = countDocuments(page);

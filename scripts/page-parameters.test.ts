@@ -3,7 +3,9 @@ import { knownParameters } from '#server/page-parameters.ts';
 import { sortsText } from '#web/ui/table-sorts.ts';
 import { readCooldownsUrl } from '#web/cooldowns/url-state.ts';
 import { readSearchQuestion } from '#web/search/search-question.ts';
+import { readView } from '#web/hps-dps/page-view.ts';
 import { readUrlState } from '#web/hps-dps/url-state.ts';
+import { readThroughputQuestion } from '#web/season/throughput-question.ts';
 import { readMplusQuestion } from '#web/mythic-plus/season/mplus-question.ts';
 import { readMplusUrl } from '#web/mythic-plus/review/url-state.ts';
 import { readRaidUrl } from '#web/raid/url-state.ts';
@@ -32,7 +34,7 @@ describe('the parameters that a page is kept by', () => {
     ['/search', readSearchQuestion],
     ['/mplus', readMplusQuestion, readMplusUrl, sortsText],
     ['/current-title-holders', readTitleQuestion],
-    ['/hps-dps', readUrlState, sortsText],
+    ['/hps-dps', readUrlState, readView, readThroughputQuestion, sortsText],
     ['/raid', readRaidUrl, sortsText],
     ['/cooldowns', readCooldownsUrl, sortsText],
   ])('of %s are those that it reads', (path, ...readers) => {

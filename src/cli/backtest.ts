@@ -6,15 +6,19 @@ import { bandLevels } from '#analysis/season/forecast-model.ts';
 import { joinSeries, readCutoffSeries, type CutoffSeries } from '#analysis/season/cutoff-series.ts';
 import { splits, testOutOfSample, type Split } from '#analysis/season/out-of-sample.ts';
 import { printOdds } from './backtest-odds.ts';
+import { printThroughput } from './backtest-throughput.ts';
 import { readCall, refuseCall } from './read-call.ts';
 import { textTable } from './text-table.ts';
 
 const USAGE = `farseer backtest cutoff|odds FILE… [--hold-out region|season|both] [--json]
+       farseer backtest throughput [--sets N] [--seed N] [--json]
 
 cutoff  lays the forecast of a cutoff, made from every day of the past, beside what came and beside three simpler methods:
         today's value, a straight line over 14 days, a damped Holt trend.
 odds    lays the odds of imagined characters above the title line beside how often they would have ended above it, and beside
         two simpler answers: the side of today's line, and the share that ended above it.
+throughput lays what specializations do, as the page DPS & HPS says it, beside the truth of generated rankings, with the
+        assumptions of the model kept and broken.
 
 Each line is forecast by a model that learned nothing of its region and season (--hold-out both, the default), of its region,
 or of its season: from the other lines given, or as shipped where too few are left and the shipped model has not learned from
@@ -46,13 +50,25 @@ export async function runBacktest(args: readonly string[]): Promise<number> {
   const parsed = readCall('backtest', USAGE, args, {
     json: { type: 'boolean' },
     'hold-out': { type: 'string' },
+    sets: { type: 'string' },
+    seed: { type: 'string' },
   });
   if (typeof parsed === 'number') return parsed;
   const [what, ...files] = parsed.positionals;
+  if (what === 'throughput') {
+    const sets = readCount(parsed.values.sets, 20);
+    const seed = readCount(parsed.values.seed, 1);
+    if (sets === null || seed === null || files.length > 0)
+      return refuseCall(
+        'backtest',
+        'throughput takes --sets and --seed from 1 to 200, and no file',
+      );
+    return printThroughput(sets, seed, parsed.values.json === true);
+  }
   if (what !== 'cutoff' && what !== 'odds')
     return refuseCall(
       'backtest',
-      what === undefined ? 'say what to test: cutoff or odds' : `cannot test "${what}"`,
+      what === undefined ? 'say what to test: cutoff, odds or throughput' : `cannot test "${what}"`,
     );
   if (files.length === 0) return refuseCall('backtest', 'no file given');
   const heldOut = readSplit(parsed.values['hold-out']);
@@ -103,6 +119,13 @@ const TOO_LITTLE = 'not enough data: a series needs at least 11 days of one seas
 function readSplit(written: string | undefined): Split | null {
   if (written === undefined || written === 'both') return 'region and season';
   return splits.find((split) => split === written && split !== 'region and season') ?? null;
+}
+
+function readCount(written: string | undefined, usual: number): number | null {
+  if (written === undefined) return usual;
+  return /^\d{1,3}$/.test(written) && Number(written) >= 1 && Number(written) <= 200
+    ? Number(written)
+    : null;
 }
 
 const unzip = promisify(gunzip);

@@ -7,7 +7,6 @@ import { guildId, stableId } from '#ingest/stable-id.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import { SAMPLE } from './region-rows.ts';
 
-const MYTHIC = 16;
 const DAY_MS = 86_400_000;
 
 /** The invented race of a region's guilds through the newest raid of the season. */
@@ -77,7 +76,7 @@ export function metricRows(season: Season, seed: number, nowMs: number): StoreRo
       (one, index) => ({
         id: stableId('sample metric', index),
         encounter_id: one.encounterId,
-        difficulty: MYTHIC,
+        difficulty: one.difficulty,
         key_level: 0,
         metric: one.metric,
         spec_id: one.specId,

@@ -1,4 +1,6 @@
 import { requests } from '#ingest/connectors/warcraftlogs/index.ts';
+import { classById } from '#game/classes.ts';
+import { specializations } from '#game/specializations.ts';
 import type { SeasonsNow } from './plan-tasks.ts';
 import { ask, HOUR_MS, type Task } from './task.ts';
 
@@ -6,7 +8,8 @@ const MYTHIC = 5;
 const HEROIC = 4;
 
 /**
- * What Warcraft Logs is asked: the best of every boss and dungeon of the running season, about a hundred points a round. A
+ * What Warcraft Logs is asked: the best of every boss and dungeon of the running season, about a hundred points a round, and
+ * once a day the best of every specialization on every boss, about six hundred. A
  * season whose dungeons have no encounter ids in its pack (`farseer pack-gaps`) has no task for dungeons.
  */
 export function warcraftlogsTasks({ current }: SeasonsNow): Task[] {
@@ -24,6 +27,25 @@ export function warcraftlogsTasks({ current }: SeasonsNow): Task[] {
         [MYTHIC, HEROIC].flatMap((difficulty) =>
           metrics.map((metric) =>
             requests.characterRankings({ encounter: id, metric, difficulty }),
+          ),
+        ),
+      ),
+    ),
+    ask(
+      'warcraftlogs',
+      `specializations ${season.slug}`,
+      24 * HOUR_MS,
+      bosses.flatMap(({ id }) =>
+        [MYTHIC, HEROIC].flatMap((difficulty) =>
+          specializations.map(({ classId, name, role }) =>
+            requests.characterRankings({
+              encounter: id,
+              metric: role === 'healer' ? 'hps' : 'dps',
+              difficulty,
+              // The source writes both without spaces.
+              className: classById(classId)!.name.replaceAll(' ', ''),
+              specName: name.replaceAll(' ', ''),
+            }),
           ),
         ),
       ),

@@ -4,6 +4,8 @@ import type { Random } from '#lib/random.ts';
 
 export interface SampleMetric {
   encounterId: number;
+  /** As rankings count: 4 Heroic, 5 Mythic. */
+  difficulty: 4 | 5;
   specId: number;
   classId: number;
   metric: 'dps' | 'hps';
@@ -16,9 +18,18 @@ export interface SampleMetric {
 
 const DAY_MS = 86_400_000;
 
+/** By difficulty: share of the Mythic amount, and the gear that goes there. */
+const DIFFICULTIES = [
+  { difficulty: 5, share: 1, itemLevels: [284, 312] },
+  { difficulty: 4, share: 0.88, itemLevels: [270, 302] },
+] as const;
+
 /**
- * Invents what players of every specialization did in kills of a raid's bosses: some specs are a little better, better gear
- * and shorter fights give more per second, and the same player is never quite the same.
+ * Invents what players of every specialization did in kills of a raid's bosses: some specializations are a little better
+ * everywhere and on some bosses, better gear and shorter fights give more per second, and the same player is never quite the
+ * same. Some specializations are played a lot and others hardly ever.
+ *
+ * @param perSpec most kills of a specialization on one boss.
  */
 export function* generateSpecMetrics(
   random: Random,
@@ -26,30 +37,37 @@ export function* generateSpecMetrics(
   perSpec: number,
   nowMs: number,
 ): Generator<SampleMetric> {
+  const ownOf = new Map(specializations.map(({ id }) => [id, random.between(0.93, 1.07)]));
+  const playedOf = new Map(
+    specializations.map(({ id }) => [id, random.chance(0.08) ? 0.06 : random.between(0.25, 1)]),
+  );
   for (const [index, encounter] of raid.encounters.entries()) {
     const level = 1_150_000 * random.between(0.85, 1.15);
     const killMs = 240_000 + index * 25_000;
     for (const spec of specializations) {
       const metric = spec.role === 'healer' ? 'hps' : 'dps';
       const roleShare = spec.role === 'tank' ? 0.62 : spec.role === 'healer' ? 0.8 : 1;
-      const strength = random.between(0.92, 1.08) * roleShare;
-      for (let kill = 0; kill < perSpec; kill += 1) {
-        const itemLevel = Math.round(random.between(284, 312));
-        const durationMs = Math.round(killMs * random.between(0.8, 1.35));
-        const skill = Math.exp(random.between(-0.22, 0.2));
-        const gear = 1.012 ** (itemLevel - 298);
-        const pace = (killMs / durationMs) ** 0.35;
-        yield {
-          encounterId: encounter.id,
-          specId: spec.id,
-          classId: spec.classId,
-          metric,
-          amount: Math.round(level * strength * skill * gear * pace),
-          itemLevel,
-          durationMs,
-          foughtMs: Math.round(nowMs - random.next() * 42 * DAY_MS),
-        };
-      }
+      const strength = ownOf.get(spec.id)! * random.between(0.97, 1.03) * roleShare;
+      const kills = Math.max(1, Math.round(perSpec * playedOf.get(spec.id)!));
+      for (const { difficulty, share, itemLevels } of DIFFICULTIES)
+        for (let kill = 0; kill < kills; kill += 1) {
+          const itemLevel = Math.round(random.between(itemLevels[0], itemLevels[1]));
+          const durationMs = Math.round(killMs * random.between(0.8, 1.35));
+          const skill = Math.exp(random.between(-0.22, 0.2));
+          const gear = 1.012 ** (itemLevel - 298);
+          const pace = (killMs / durationMs) ** 0.35;
+          yield {
+            encounterId: encounter.id,
+            difficulty,
+            specId: spec.id,
+            classId: spec.classId,
+            metric,
+            amount: Math.round(level * share * strength * skill * gear * pace),
+            itemLevel,
+            durationMs,
+            foughtMs: Math.round(nowMs - random.next() * 42 * DAY_MS),
+          };
+        }
     }
   }
 }

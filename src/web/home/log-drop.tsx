@@ -15,7 +15,7 @@ export function LogDrop() {
     function take(files: FileList | undefined): void {
       if (!files || files.length === 0) return;
       putPendingFiles(files);
-      void navigate(carriedTo(PAGES.hpsDps.path, window.location.search));
+      void navigate(carriedTo(`${PAGES.hpsDps.path}?view=log`, window.location.search));
     }
     function hasFiles(event: DragEvent): boolean {
       return event.dataTransfer?.types.includes('Files') ?? false;
@@ -68,11 +68,11 @@ export function LogDrop() {
               const { files } = event.currentTarget;
               if (!files || files.length === 0) return;
               putPendingFiles(files);
-              void navigate(carriedTo(PAGES.hpsDps.path, window.location.search));
+              void navigate(carriedTo(`${PAGES.hpsDps.path}?view=log`, window.location.search));
             }}
           />
         </label>
-        <LinkButton to={PAGES.hpsDps.path} look="ghost">
+        <LinkButton to={`${PAGES.hpsDps.path}?view=log`} look="ghost">
           Try a sample log
         </LinkButton>
       </div>

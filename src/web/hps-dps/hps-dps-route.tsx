@@ -1,13 +1,98 @@
-import { SampleProvider } from '#web/log-session/shown-logs.tsx';
+import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { isConnectionFailure } from '#web/browser/connection.ts';
+import { askPublic } from '#web/database-context.server.ts';
+import { SampleProvider, useLogState } from '#web/log-session/shown-logs.tsx';
 import { sampleOf } from '#web/log-session/sample-night.server.ts';
+import { logSession } from '#web/log-session/session.ts';
+import { differsInTablesOnly } from '#web/season/table-rows.ts';
+import { loadThroughput, type ThroughputPage } from '#web/season/throughput.server.ts';
+import { readThroughputQuestion } from '#web/season/throughput-question.ts';
 import type { Route } from './+types/hps-dps-route';
 import { LogPage } from './log-page.tsx';
+import { readView, type HpsDpsView } from './page-view.ts';
+import { SpecPage } from './spec-page.tsx';
 
-export { clientLoader, shouldRevalidate } from '#web/log-session/sample-loading.ts';
+interface Loaded {
+  view: HpsDpsView;
+  /** The packed sample night; null where a log is open already, and for the other view. */
+  sample: string | null;
+  page: ThroughputPage | null;
+  /** Why there is no page. */
+  missing: keyof typeof MISSING | null;
+}
 
-export const loader = () => sampleOf('hpsDps');
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
+  const params = new URL(request.url).searchParams;
+  if (readView(params) === 'log')
+    return { view: 'log', ...sampleOf('hpsDps'), page: null, missing: null };
+  const question = readThroughputQuestion(params);
+  const answer = await askPublic(context, async (transaction) => ({
+    page: await loadThroughput(transaction, question, Date.now()),
+  }));
+  return {
+    view: 'specs',
+    sample: null,
+    page: answer?.page ?? null,
+    missing: answer ? 'season' : 'database',
+  };
+}
+
+const hasLog = (): boolean => logSession().getState().files.length > 0;
+
+/** A tab with a log open needs no sample; without a connection the log still works. */
+export async function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Loaded> {
+  const view = readView(new URL(request.url).searchParams, hasLog());
+  if (view === 'log' && (hasLog() || !navigator.onLine))
+    return { view, sample: null, page: null, missing: null };
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (view === 'log') return { view, sample: null, page: null, missing: null };
+    if (isConnectionFailure(error))
+      return { view: 'specs', sample: null, page: null, missing: 'connection' };
+    throw error;
+  }
+}
+
+/** The log writes what is looked at into the address; the server has nothing to say about that. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) =>
+    readView(searchParams, hasLog()),
+  );
+  if (before === 'log' && after === 'log') return false;
+  return differsInTablesOnly(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export function headers() {
+  return { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };
+}
+
+const MISSING = {
+  database:
+    'The database is not running, so no figures can be shown. The tab Your log works without it.',
+  season: 'No season has begun yet.',
+  connection: 'You are offline. The tab Your log works without a connection.',
+} as const;
 
 export default function HpsDpsRoute({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const { files } = useLogState();
+  const params = new URLSearchParams(search);
+  if (readView(params, files.length > 0) === 'specs')
+    return (
+      <SpecPage
+        page={loaderData.page}
+        question={readThroughputQuestion(params)}
+        missing={MISSING[loaderData.missing ?? 'connection']}
+      />
+    );
   return (
     <SampleProvider packed={loaderData.sample}>
       <LogPage />

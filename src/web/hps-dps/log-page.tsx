@@ -26,6 +26,7 @@ import { FightView } from './fight-view.tsx';
 import { useNameBook } from '#web/log-session/use-name-book.ts';
 import { useGameFacts } from '#web/log/use-game-facts.ts';
 import { readUrlState, writeUrlState } from './url-state.ts';
+import { ViewTabs } from './view-tabs.tsx';
 
 /** The bosses of a key, as parts of its timeline. */
 function bandsOf(item: PulledFight, fights: readonly ListedFight[]): TimelineBand[] {
@@ -179,6 +180,7 @@ export function LogPage() {
   return (
     <LogFrame
       page={PAGES.hpsDps}
+      tabs={<ViewTabs view="log" />}
       description="See exact damage, healing and deaths of every boss and key in your own World of Warcraft combat log. It is read on your device and never uploaded."
       restoring={url.fight !== null}
       names={url.names}

@@ -26,6 +26,6 @@ function namedLogs({ fights, files }: LogState): NamedLog[] {
       place: `${fight.keystoneLevel ? `+${fight.keystoneLevel}, ` : ''}${formatLogDay(fight.startMs)} ${formatLogTime(fight.startMs)}`,
       href: `/hps-dps?${new URLSearchParams({ fight: key })}`,
     })),
-    ...files.map(({ name }) => ({ name, place: 'Open log file', href: '/hps-dps' })),
+    ...files.map(({ name }) => ({ name, place: 'Open log file', href: '/hps-dps?view=log' })),
   ];
 }

@@ -26,6 +26,8 @@ export interface LogFrameProps extends Pick<
   names: boolean;
   /** Beside the button that opens more files. */
   actions?: ReactNode;
+  /** Other views of the page, below its heading. */
+  tabs?: ReactNode;
   /** Full width, before everything else. */
   answer?: ReactNode;
   /** What else can be asked about a file that was read. */
@@ -44,6 +46,7 @@ export function LogFrame(props: LogFrameProps) {
     restoring,
     names,
     actions,
+    tabs,
     answer,
     renderExtra,
     children,
@@ -76,6 +79,7 @@ export function LogFrame(props: LogFrameProps) {
           </>
         )}
       </div>
+      {tabs}
       {sample.shown && (
         <SampleBanner reading={sample.reading} restoring={restoring} onFiles={addFiles} />
       )}

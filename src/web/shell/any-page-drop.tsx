@@ -13,7 +13,7 @@ export function AnyPageDrop() {
   const open = useCallback(
     (files: File[]): void => {
       putPendingFiles(files);
-      void navigate(carriedTo(PAGES.hpsDps.path, window.location.search));
+      void navigate(carriedTo(`${PAGES.hpsDps.path}?view=log`, window.location.search));
     },
     [navigate],
   );

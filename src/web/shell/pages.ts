@@ -39,8 +39,8 @@ export const PAGES = {
   },
   hpsDps: {
     path: '/hps-dps',
-    name: 'Your log',
-    title: 'HPS and DPS',
+    name: 'DPS & HPS',
+    title: 'DPS & HPS',
     question: 'Your log',
     icon: 'lucide:activity',
     key: 'd',

@@ -42,7 +42,7 @@ function Waiting({ state, hasKeys }: { state: LogState; hasKeys: boolean }) {
       <p className="font-medium">No Mythic+ key in these logs.</p>
       <p className="text-muted">
         The files were read, but no key starts in them. Type /combatlog before the keystone goes in;
-        bosses outside of keys are on the pages Raid and Your log.
+        bosses outside of keys are on the pages Raid and DPS &amp; HPS.
       </p>
     </Note>
   );

@@ -1,0 +1,60 @@
+import { formatChance, formatPercent, formatPercentRange } from '#web/season/format.ts';
+import type { ThroughputPage } from '#web/season/throughput.server.ts';
+import type { ThroughputQuestion } from '#web/season/throughput-question.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { playerKind } from '#web/ui/marks/player-marks.tsx';
+import { formatKillTime, formatRate } from './throughput-words.ts';
+
+/** How a visitor's own figure stands among players of the same specialization in like gear and kills of like length. */
+export function MatchedCard({
+  page,
+  question,
+}: {
+  page: ThroughputPage;
+  question: ThroughputQuestion;
+}) {
+  const { specId, own } = question;
+  if (specId === null || own === null) return null;
+  return (
+    <div className="mb-4" data-matched>
+      <Panel title="How you did">
+        <Answer page={page} specId={specId} own={own} />
+      </Panel>
+    </div>
+  );
+}
+
+function Answer({ page, specId, own }: { page: ThroughputPage; specId: number; own: number }) {
+  const { mine, boss, target } = page;
+  if (!boss || !mine)
+    return (
+      <p className="text-sm">
+        Choose the boss that you killed: bosses differ too much to stand among all of them.
+      </p>
+    );
+  const who = `${playerKind(specId)} on ${boss.name}, item level ${target.itemLevel - 5} to ${target.itemLevel + 5}, killed in ${formatKillTime(target.seconds * 0.9)} to ${formatKillTime(target.seconds * 1.1)}`;
+  if (mine.percentile === null)
+    return (
+      <p className="text-sm">
+        Not enough data: {mine.n} of the listed kills match ({who}), at least 10 are needed. Another
+        difficulty or all regions may have more.
+      </p>
+    );
+  return (
+    <>
+      <p className="text-lg">
+        With {formatRate(own)} per second you did more than{' '}
+        <strong className="font-semibold">{formatPercent(mine.percentile)}</strong> of {mine.n}{' '}
+        matched players; 80% interval {formatPercentRange(mine.low, mine.high)}.
+      </p>
+      <p className="mt-1 text-sm">
+        Chance to be among the best 5% of everyone who matches:{' '}
+        <strong className="font-semibold">{formatChance(mine.chanceOfBest)}</strong>.
+      </p>
+      <p className="mt-1 text-xs text-muted">
+        Matched: {who}. The share that did less, with Jeffreys&rsquo; prior. Listed kills are mostly
+        good ones, so among all kills you stand higher than here.
+      </p>
+    </>
+  );
+}

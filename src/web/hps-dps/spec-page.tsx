@@ -1,0 +1,83 @@
+import { SeasonBar } from '#web/season/season-bar.tsx';
+import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
+import type { ThroughputPage } from '#web/season/throughput.server.ts';
+import type { ThroughputQuestion } from '#web/season/throughput-question.ts';
+import { PAGES } from '#web/shell/pages.ts';
+import { formatWhole } from '#web/season/format.ts';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLayout } from '#web/ui/page-layout.tsx';
+import { MatchedCard } from './matched-card.tsx';
+import { ThroughputFilters } from './throughput-filters.tsx';
+import { ThroughputTable } from './throughput-table.tsx';
+import { ViewTabs } from './view-tabs.tsx';
+
+/** “Specializations”: what each one does at some gear and kill time, from the rankings of everyone. */
+export function SpecPage({
+  page,
+  question,
+  missing,
+}: {
+  page: ThroughputPage | null;
+  question: ThroughputQuestion;
+  /** Why there is no page. */
+  missing: string;
+}) {
+  return (
+    <PageLayout>
+      <PageHead
+        title={PAGES.hpsDps.title}
+        description="What every specialization does per second at your item level and kill time, with intervals, and how you did among matched players."
+      />
+      <SeasonBar title={PAGES.hpsDps.title} isSample={page?.source === 'sample'} />
+      <ViewTabs view="specs" />
+      {page === null ? (
+        <Note kind="warning">{missing}</Note>
+      ) : (
+        <>
+          <div className="mb-4">
+            <ThroughputFilters question={question} page={page} />
+          </div>
+          <MatchedCard page={page} question={question} />
+          {page.specs.length === 0 && page.tooFew.length === 0 ? (
+            <Note>
+              No kill is listed for this choice. Take another difficulty, all regions or any item
+              level.
+            </Note>
+          ) : (
+            <ThroughputTable page={page} question={question} />
+          )}
+          <Method page={page} />
+          <div className="mt-3">
+            <SourceLine facts={sourceFacts(page.source, page.updatedAt)} />
+          </div>
+        </>
+      )}
+    </PageLayout>
+  );
+}
+
+function Method({ page }: { page: ThroughputPage }) {
+  return (
+    <div className="mt-4 max-w-prose space-y-1.5 text-xs text-muted" data-method>
+      <p>
+        <strong className="font-medium">
+          {page.source === 'sample'
+            ? 'These kills are invented.'
+            : 'Listed kills are the best ones of players who upload logs: they say what a specialization can do, not what most players do.'}
+        </strong>{' '}
+        {page.raid}, {formatWhole(page.n)} kills: the newest {page.rowsPerCell} of each
+        specialization and boss.
+      </p>
+      <p>
+        Method: each kill is brought to the same item level and kill time
+        {page.perItemLevel !== null &&
+          ` (one item level is worth ${(page.perItemLevel * 100).toFixed(1)}%)`}
+        ; a specialization with few kills leans on what it does on other bosses and on the others of
+        its role (partial pooling). The interval holds the true figure 80% of the time when that is
+        right. The faint mark is the bare figure without any of it. Damage is as logged:
+        Augmentation Evokers and Power Infusion are not credited to who cast them.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { Form, useSubmit } from 'react-router';
+import { namedRegions } from '#game/region-names.ts';
+import { specializations } from '#game/specializations.ts';
+import type { ThroughputPage } from '#web/season/throughput.server.ts';
+import {
+  itemLevelWindows,
+  percentiles,
+  rankedDifficulties,
+  type ThroughputQuestion,
+} from '#web/season/throughput-question.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Choice, FIELD, Kept } from '#web/ui/form-fields.tsx';
+import { playerKind } from '#web/ui/marks/player-marks.tsx';
+import { useShownValue } from '#web/ui/shown-value.ts';
+import { formatKillTime } from './throughput-words.ts';
+
+const GRID = 'grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:grid-cols-4';
+
+function isNarrowed({
+  percentile,
+  window,
+  itemLevel,
+  killSeconds,
+  specId,
+  own,
+}: ThroughputQuestion): boolean {
+  return (
+    percentile !== 50 || [window, itemLevel, killSeconds, specId, own].some((one) => one !== null)
+  );
+}
+
+/** What the figures are narrowed to. A form that works without a script; with one, every list is taken at once. */
+export function ThroughputFilters({
+  question,
+  page,
+}: {
+  question: ThroughputQuestion;
+  page: Pick<ThroughputPage, 'bosses' | 'target'>;
+}) {
+  const submit = useSubmit();
+  return (
+    <Form
+      method="get"
+      autoComplete="off"
+      replace
+      preventScrollReset
+      className="flex flex-col gap-2"
+      onChange={(event) => {
+        // What is typed waits for the button.
+        if (event.target instanceof HTMLSelectElement)
+          void submit(event.currentTarget, { replace: true, preventScrollReset: true });
+      }}
+      data-throughput-filters
+    >
+      <Kept values={[['view', 'specs']]} />
+      <div className={GRID}>
+        <Choice name="by" label="Figure" value={question.metric}>
+          <option value="dps">Damage per second</option>
+          <option value="hps">Healing per second</option>
+        </Choice>
+        <Choice name="boss" label="Boss" value={question.boss ?? ''}>
+          <option value="">All bosses</option>
+          {page.bosses.map(({ name, slug }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="difficulty" label="Difficulty" value={question.difficulty}>
+          {rankedDifficulties.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="region" label="Region" value={question.region ?? ''}>
+          <option value="">All regions</option>
+          {namedRegions.map(([region, name]) => (
+            <option key={region} value={region}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      </div>
+      <details open={isNarrowed(question)} data-more-choices>
+        <summary className="min-h-9 cursor-pointer py-1.5 text-sm text-muted hover:text-text pointer-coarse:min-h-11 pointer-coarse:py-3">
+          Your gear, kill time and figure
+        </summary>
+        <div className={GRID}>
+          <Choice name="p" label="Player" value={String(question.percentile)}>
+            {percentiles.map((percentile) => (
+              <option key={percentile} value={percentile}>
+                {percentile === 50 ? 'Median' : `Better than ${percentile}%`}
+              </option>
+            ))}
+          </Choice>
+          <Choice name="window" label="Rows from gear" value={String(question.window ?? '')}>
+            {itemLevelWindows.map((window) => (
+              <option key={window} value={window ?? ''}>
+                {window === null ? 'Any item level' : `Within ${window} levels`}
+              </option>
+            ))}
+          </Choice>
+          <TextField
+            name="ilvl"
+            label="Item level"
+            value={question.itemLevel === null ? '' : String(question.itemLevel)}
+            example={String(page.target.itemLevel || 300)}
+          />
+          <TextField
+            name="kill"
+            label="Kill time"
+            value={question.killSeconds === null ? '' : formatKillTime(question.killSeconds)}
+            example={formatKillTime(page.target.seconds || 300)}
+          />
+          <Choice name="spec" label="You play" value={String(question.specId ?? '')}>
+            <option value="">–</option>
+            {specializations
+              .filter(({ role }) => (role === 'healer') === (question.metric === 'hps'))
+              .map(({ id }) => (
+                <option key={id} value={id}>
+                  {playerKind(id)}
+                </option>
+              ))}
+          </Choice>
+          <TextField
+            name="mine"
+            label="You did, per second"
+            value={question.own === null ? '' : String(question.own)}
+            example="1.2M"
+          />
+          <Button type="submit" look="solid">
+            Show
+          </Button>
+        </div>
+      </details>
+    </Form>
+  );
+}
+
+function TextField({
+  name,
+  label,
+  value,
+  example,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  example: string;
+}) {
+  const field = useShownValue<HTMLInputElement>(value);
+  return (
+    <label className="flex min-w-0 flex-col gap-1 text-sm">
+      <span className="text-xs text-muted">{label}</span>
+      <input
+        ref={field}
+        name={name}
+        defaultValue={value}
+        placeholder={example}
+        maxLength={16}
+        className={`${FIELD} tabular`}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,188 @@
+import { Link } from 'react-router';
+import { specializationById, type SpecializationRole } from '#game/specializations.ts';
+import type { TextTable } from '#lib/csv.ts';
+import { specializationAddress } from '#web/season/links.ts';
+import { formatWhole } from '#web/season/format.ts';
+import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import type { ThroughputPage, ThroughputRow } from '#web/season/throughput.server.ts';
+import type { ThroughputQuestion } from '#web/season/throughput-question.ts';
+import { classTint, playerKind, roleName, SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { axisOf, DotInterval } from './dot-interval.tsx';
+import { bestWords, formatKillTime, formatRate, percentileWords } from './throughput-words.ts';
+
+const ROLES: readonly SpecializationRole[] = ['damage', 'healer', 'tank'];
+
+/** Every specialization as a dot with its interval, best first, with the numbers beside it. */
+export function ThroughputTable({
+  page,
+  question,
+}: {
+  page: ThroughputPage;
+  question: ThroughputQuestion;
+}) {
+  return (
+    <div className="flex flex-col gap-5" data-throughput>
+      {ROLES.map((role) => {
+        const specs = page.specs.filter(({ specId }) => specializationById(specId)?.role === role);
+        return (
+          specs.length > 0 && (
+            <RoleTable key={role} role={role} specs={specs} page={page} question={question} />
+          )
+        );
+      })}
+      {page.tooFew.length > 0 && (
+        <p className="text-sm text-muted" data-too-few>
+          Not enough data:{' '}
+          {page.tooFew.map(({ specId, n }) => `${playerKind(specId)} (n = ${n})`).join(', ')}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The specializations of one role, on an axis of their own. */
+function RoleTable({
+  role,
+  specs,
+  page,
+  question,
+}: {
+  role: SpecializationRole;
+  specs: readonly ThroughputRow[];
+  page: ThroughputPage;
+  question: ThroughputQuestion;
+}) {
+  const { target } = page;
+  const caption = `${roleName(role)}: ${question.metric === 'dps' ? 'damage' : 'healing'} per second of ${percentileWords(question.percentile)} by specialization, ${page.boss?.name ?? 'all bosses'}`;
+  return (
+    <SeasonTable
+      name={role}
+      caption={caption}
+      columns={columnsOf(axisOf(specs), question.specId)}
+      rows={specs}
+      rowKey={({ specId }) => String(specId)}
+      ownSort={{ column: 'estimate', descending: true }}
+      fileName={`farseer-throughput-${role}`}
+      about={() => ({
+        ...question,
+        ...target,
+        raid: page.raid,
+        source: page.source,
+        sample: page.source === 'sample',
+        method: 'partial pooling over specializations and bosses; interval 80%',
+      })}
+      exported={() => exported(specs)}
+    >
+      <p className="text-sm" data-best={role}>
+        {role === 'tank'
+          ? 'Tanks'
+          : `At item level ${target.itemLevel} and ${formatKillTime(target.seconds)}`}
+        : {bestWords(specs)}
+      </p>
+    </SeasonTable>
+  );
+}
+
+function exported(specs: readonly ThroughputRow[]): TextTable {
+  return {
+    columns: ['specialization', 'perSecond', 'low80', 'high80', 'raw', 'n', 'group'],
+    rows: specs.map((row) => [
+      playerKind(row.specId),
+      Math.round(row.estimate),
+      Math.round(row.low),
+      Math.round(row.high),
+      row.raw === null ? null : Math.round(row.raw),
+      row.n,
+      row.group,
+    ]),
+  };
+}
+
+function columnsOf(
+  [from, to]: readonly [number, number],
+  ownSpec: number | null,
+): SeasonColumn<ThroughputRow>[] {
+  return [
+    {
+      key: 'group',
+      label: 'Group',
+      kind: 'number',
+      about:
+        'Specializations of one group have overlapping intervals: they are equal as far as the figures say',
+      cell: ({ group }) => group,
+      className: 'w-12 max-sm:hidden',
+    },
+    {
+      key: 'spec',
+      label: 'Specialization',
+      kind: 'text',
+      value: ({ specId }) => playerKind(specId),
+      cell: ({ specId }) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <SpecMark specId={specId} />
+          <Link
+            to={specializationAddress(specId) ?? '/hps-dps'}
+            className={`name-tint ${classTint(specializationById(specId)?.classId)} hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center`}
+          >
+            {playerKind(specId)}
+          </Link>
+          {specId === ownSpec && <span className="text-xs text-muted">(you)</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'estimate',
+      label: 'Per second',
+      kind: 'number',
+      value: ({ estimate }) => estimate,
+      cell: ({ estimate, low, high }) => (
+        <>
+          <strong className="font-semibold">{formatRate(estimate)}</strong>
+          <span className="block text-xs text-muted sm:hidden">
+            {formatRate(low)}–{formatRate(high)}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'plot',
+      label: '80% interval, raw median',
+      kind: 'text',
+      cell: (row) => (
+        <DotInterval
+          value={row.estimate}
+          low={row.low}
+          high={row.high}
+          faint={row.raw}
+          from={from}
+          to={to}
+          tint={classTint(specializationById(row.specId)?.classId)}
+        />
+      ),
+      className: 'w-[34%] min-w-24 max-sm:hidden',
+    },
+    {
+      key: 'interval',
+      label: '80%',
+      kind: 'number',
+      cell: ({ low, high }) => `${formatRate(low)}–${formatRate(high)}`,
+      className: 'max-sm:hidden',
+    },
+    {
+      key: 'raw',
+      label: 'Raw',
+      kind: 'number',
+      about: 'The same quantile of the bare rows: of whatever gear and kill time they are',
+      value: ({ raw }) => raw,
+      cell: ({ raw }) => <span className="text-muted">{raw === null ? '–' : formatRate(raw)}</span>,
+      className: 'max-sm:hidden',
+    },
+    {
+      key: 'n',
+      label: 'n',
+      kind: 'number',
+      value: ({ n }) => n,
+      cell: ({ n }) => formatWhole(n),
+    },
+  ];
+}

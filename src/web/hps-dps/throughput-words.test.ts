@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { bestWords, formatKillTime, formatRate, percentileWords } from './throughput-words.ts';
+
+const rows = (...groups: number[]) =>
+  groups.map((group, index) => ({ specId: [62, 63, 64, 71, 72][index]!, group }));
+
+describe('what a list of specializations says', () => {
+  it('names one where the intervals tell it apart, and all that they cannot', () => {
+    expect(bestWords(rows(1, 2))).toBe(
+      'Arcane Mage does most; the interval of no other reaches as high.',
+    );
+    expect(bestWords(rows(1, 1, 2))).toBe(
+      'Arcane Mage and Fire Mage do most, and the figures cannot tell the two apart.',
+    );
+    expect(bestWords(rows(1, 1, 1, 1, 1))).toContain('Frost Mage and 2 more do most');
+    expect(bestWords([])).toBe('Not enough data for any specialization.');
+  });
+});
+
+describe('numbers in words', () => {
+  it('have three figures and a unit', () => {
+    expect([1_254_000, 999_600, 987_400, 9_876].map(formatRate)).toEqual([
+      '1.25M',
+      '1.00M',
+      '987k',
+      '9,876',
+    ]);
+    expect([59, 312].map(formatKillTime)).toEqual(['0:59', '5:12']);
+    expect(percentileWords(50)).toBe('the median player');
+  });
+});

@@ -1,0 +1,39 @@
+import { playerKind } from '#web/ui/marks/player-marks.tsx';
+
+/** A figure with how far it can be off. */
+interface Ranged {
+  specId: number;
+  group: number;
+}
+
+/** `1.25M`, `987k`: an amount per second in American English, so that the server and the browser write the same. */
+export function formatRate(amount: number): string {
+  if (amount >= 999_500) return `${(amount / 1e6).toFixed(2)}M`;
+  if (amount >= 9_999.5) return `${Math.round(amount / 1e3)}k`;
+  return Math.round(amount).toLocaleString('en');
+}
+
+/** `5:12`. @param seconds whole. */
+export function formatKillTime(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
+}
+
+/** What the list says at a glance. @param rows best first. */
+export function bestWords(rows: readonly Ranged[]): string {
+  const best = rows.filter(({ group }) => group === 1);
+  const [first, second, third] = best.map(({ specId }) => playerKind(specId));
+  if (first === undefined) return 'Not enough data for any specialization.';
+  if (second === undefined) return `${first} does most; the interval of no other reaches as high.`;
+  const names =
+    third === undefined
+      ? `${first} and ${second}`
+      : best.length === 3
+        ? `${first}, ${second} and ${third}`
+        : `${first}, ${second}, ${third} and ${best.length - 3} more`;
+  return `${names} do most, and the figures cannot tell ${best.length === 2 ? 'the two' : `these ${best.length}`} apart.`;
+}
+
+/** Which player a percentile is about: `the median player`, `a player better than 75%`. */
+export function percentileWords(percentile: number): string {
+  return percentile === 50 ? 'the median player' : `a player better than ${percentile}%`;
+}

@@ -1,0 +1,96 @@
+import { regions, type Region } from '#game/packs/define-season.ts';
+
+export const throughputMetrics = ['dps', 'hps'] as const;
+export type ThroughputMetric = (typeof throughputMetrics)[number];
+
+/** Difficulties as rankings count them, the hardest first. */
+export const rankedDifficulties = [
+  { slug: 'mythic', id: 5, name: 'Mythic' },
+  { slug: 'heroic', id: 4, name: 'Heroic' },
+] as const;
+export type RankedDifficulty = (typeof rankedDifficulties)[number]['slug'];
+
+/** Item levels on each side of the middle one that rows are taken from; null takes all. */
+export const itemLevelWindows = [null, 10, 5] as const;
+/** Quantiles that can be asked for, in per cent: 50 is the median player. */
+export const percentiles = [25, 50, 75, 95] as const;
+
+/** What an address asks of the throughput of specializations. Everything that is not understood falls back to the usual. */
+export interface ThroughputQuestion {
+  metric: ThroughputMetric;
+  /** Slug of a boss; null is all bosses of the raid. */
+  boss: string | null;
+  difficulty: RankedDifficulty;
+  /** Null: every region. */
+  region: Region | null;
+  /** Gear and kill time that figures are for; null is the middle of the rows. */
+  itemLevel: number | null;
+  killSeconds: number | null;
+  window: (typeof itemLevelWindows)[number];
+  percentile: (typeof percentiles)[number];
+  /** Who asks: a specialization and what it did per second. */
+  specId: number | null;
+  own: number | null;
+}
+
+export function readThroughputQuestion(params: URLSearchParams): ThroughputQuestion {
+  const read = (name: string) => params.get(name);
+  const boss = read('boss');
+  return {
+    metric: throughputMetrics.find((one) => one === read('by')) ?? 'dps',
+    boss: boss !== null && /^[a-z0-9-]{1,60}$/.test(boss) ? boss : null,
+    difficulty:
+      rankedDifficulties.find(({ slug }) => slug === read('difficulty'))?.slug ?? 'mythic',
+    region: regions.find((one) => one === read('region')) ?? null,
+    itemLevel: readNumber(read('ilvl'), 1, 2000),
+    killSeconds: readClock(read('kill')),
+    window: itemLevelWindows.find((one) => String(one) === read('window')) ?? null,
+    percentile: percentiles.find((one) => String(one) === read('p')) ?? 50,
+    specId: readNumber(read('spec'), 1, 32_767),
+    own: readAmount(read('mine')),
+  };
+}
+
+/** A question as parameters; what is usual is left out. */
+export function throughputParams(question: ThroughputQuestion): URLSearchParams {
+  const params = new URLSearchParams();
+  const put = (name: string, value: string | number | null, usual?: string | number) => {
+    if (value !== null && value !== usual) params.set(name, String(value));
+  };
+  put('by', question.metric, 'dps');
+  put('boss', question.boss);
+  put('difficulty', question.difficulty, 'mythic');
+  put('region', question.region);
+  put('ilvl', question.itemLevel);
+  put('kill', question.killSeconds);
+  put('window', question.window);
+  put('p', question.percentile, 50);
+  put('spec', question.specId);
+  put('mine', question.own);
+  return params;
+}
+
+function readNumber(text: string | null, least: number, most: number): number | null {
+  if (text === null || !/^\d{1,5}(?:\.\d{1,2})?$/.test(text.trim())) return null;
+  const value = Number(text);
+  return value >= least && value <= most ? Math.round(value) : null;
+}
+
+/** `312` seconds or `5:12`. Between 10 seconds and an hour. */
+function readClock(text: string | null): number | null {
+  const [, minutes, rest] = /^\s*(?:(\d{1,2}):)?(\d{1,4})\s*$/.exec(text ?? '') ?? [];
+  if (rest === undefined) return null;
+  const seconds = Number(minutes ?? 0) * 60 + Number(rest);
+  return seconds >= 10 && seconds <= 3600 ? seconds : null;
+}
+
+const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, b: 1e9 };
+
+/** `1,234,567`, `1.23M` or `987k` per second. */
+function readAmount(text: string | null): number | null {
+  const [, digits, unit] =
+    /^\s*(\d{1,10}(?:\.\d{1,4})?)\s*([kmb]?)\s*$/i.exec((text ?? '').replaceAll(',', '')) ?? [];
+  if (digits === undefined) return null;
+  const value = Number(digits) * UNITS[unit?.toLowerCase() ?? '']!;
+  return value >= 1 && value <= 1e12 ? Math.round(value) : null;
+}

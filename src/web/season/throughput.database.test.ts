@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FreshDatabase } from '#database/fresh-database.ts';
+import { testDatabase } from '#database/test-database.ts';
+import { bossSlug } from '#game/packs/by-slug.ts';
+import { seasonBySlug } from '#game/packs/index.ts';
+import { mainRaid } from './season-raid.ts';
+import { readThroughputQuestion } from './throughput-question.ts';
+import { loadThroughput } from './throughput.server.ts';
+
+let fresh: FreshDatabase;
+const raid = mainRaid(seasonBySlug('season-mn-2'))!;
+const [first, second] = raid.encounters;
+const NOW = Date.parse('2026-11-01T12:00:00Z');
+
+beforeAll(async () => {
+  fresh = await testDatabase();
+  // Arcane does more than Fire; Frost has three kills; healing, Heroic and another region do not belong.
+  await fresh.database.query(
+    `insert into player_metrics (id, encounter_id, difficulty, metric, spec_id, amount, item_level, duration_ms, fought_at, region, source)
+     select row_number() over (), boss, 5, 'dps', spec, amount * (0.95 + 0.1 * place / kills), 300, 300000, now(), 'eu', 'warcraftlogs'
+     from unnest(array[$1, $2]::int[]) as boss,
+       (values (62, 1000000, 30), (63, 700000, 30), (64, 800000, 3)) as specs (spec, amount, kills),
+       generate_series(1, kills) as place`,
+    [first!.id, second!.id],
+  );
+  await fresh.database.query(
+    `insert into player_metrics (id, encounter_id, difficulty, metric, spec_id, amount, item_level, duration_ms, fought_at, region, source)
+     select 1000 + spec * 100 + place, $1, difficulty, metric, spec, 5, 300, 300000, now(), 'us', 'warcraftlogs'
+     from (values (5, 'hps', 65), (4, 'dps', 62)) as other (difficulty, metric, spec), generate_series(1, 20) as place`,
+    [first!.id],
+  );
+  await fresh.database.query(
+    `insert into data_origins (kind, region, origin, source, updated_at) values ('metrics', 'world', 'live', 'warcraftlogs', '2026-10-31Z')`,
+  );
+});
+afterAll(() => fresh.close());
+
+async function ask(search: string) {
+  const page = await fresh.database.transaction(
+    (transaction) =>
+      loadThroughput(transaction, readThroughputQuestion(new URLSearchParams(search)), NOW),
+    { as: { role: 'anon', claims: { role: 'anon' } }, readOnly: true },
+  );
+  if (!page) throw new Error('There is no season.');
+  return page;
+}
+
+describe('throughput from the store', () => {
+  it('ranks who has enough kills, and names who has not', async () => {
+    const page = await ask(`boss=${bossSlug(first!.name)}`);
+    expect(page.specs.map(({ specId, n, group }) => [specId, n, group])).toEqual([
+      [62, 30, 1],
+      [63, 30, 2],
+    ]);
+    expect(page.specs[0]?.estimate).toBeGreaterThan(950_000);
+    expect(page.specs[0]?.estimate).toBeLessThan(1_050_000);
+    expect(page.tooFew).toEqual([{ specId: 64, n: 3 }]);
+    expect(page).toMatchObject({
+      n: 63,
+      source: 'warcraftlogs',
+      target: { itemLevel: 300, seconds: 300 },
+    });
+  });
+
+  it('is about all bosses where the address names none of this raid', async () => {
+    expect((await ask('boss=another-boss')).boss).toBeNull();
+    expect((await ask('')).specs[0]).toMatchObject({ specId: 62, n: 60 });
+  });
+
+  it('keeps metric, difficulty, region and gear apart', async () => {
+    expect((await ask('by=hps')).specs).toMatchObject([{ specId: 65, n: 20 }]);
+    expect((await ask('difficulty=heroic')).specs).toMatchObject([{ specId: 62, n: 20 }]);
+    expect((await ask('region=us')).specs).toEqual([]);
+    expect((await ask('ilvl=320&window=5')).specs).toEqual([]);
+    expect((await ask('ilvl=303&window=5')).specs).toHaveLength(2);
+  });
+
+  it('says where a visitor stands among matched players of one boss', async () => {
+    const boss = bossSlug(first!.name);
+    expect((await ask(`boss=${boss}&spec=62&mine=1000000`)).mine).toMatchObject({ n: 30 });
+    expect((await ask('spec=62&mine=1000000')).mine).toBeNull();
+    expect((await ask(`boss=${boss}&spec=64&mine=1000000`)).mine).toEqual({
+      n: 3,
+      percentile: null,
+    });
+  });
+});

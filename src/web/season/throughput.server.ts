@@ -1,0 +1,135 @@
+import { groupEquals } from '#analysis/throughput/equal-groups.ts';
+import { standAmongMatched } from '#analysis/throughput/matched-players.ts';
+import { usualCircumstances, type Performance } from '#analysis/throughput/performance.ts';
+import { specThroughput } from '#analysis/throughput/spec-throughput.ts';
+import type { Transaction } from '#database/door.ts';
+import { dataOrigins } from '#database/queries/data-origins.ts';
+import { rankedPerformances, type RankedCell } from '#database/queries/ranked-performances.ts';
+import { bossSlug } from '#game/packs/by-slug.ts';
+import { lastStartedSeason } from '#game/packs/index.ts';
+import { specializations } from '#game/specializations.ts';
+import { mainRaid } from './season-raid.ts';
+import { rankedDifficulties, type ThroughputQuestion } from './throughput-question.ts';
+
+export type ThroughputPage = NonNullable<Awaited<ReturnType<typeof loadThroughput>>>;
+export type ThroughputRow = ThroughputPage['specs'][number];
+
+/** Newest rows of one specialization on one boss that are read. */
+const ROWS_A_CELL = 100;
+const ALL_ITEM_LEVELS = [1, 2000] as const;
+const SECOND_MS = 1000;
+
+/**
+ * What every specialization does in kills of the newest raid, and where the visitor's own figure stands among matched players.
+ * Null before any season has begun.
+ */
+export async function loadThroughput(
+  transaction: Transaction,
+  question: ThroughputQuestion,
+  nowMs: number,
+) {
+  const season = lastStartedSeason(nowMs, 'us');
+  const raid = mainRaid(season ?? undefined);
+  if (!season || !raid) return null;
+  const isHealing = question.metric === 'hps';
+  const specs = specializations.filter(({ role }) => (role === 'healer') === isHealing);
+  const difficulty = rankedDifficulties.find(({ slug }) => slug === question.difficulty)!;
+  const boss = raid.encounters.find(({ name }) => bossSlug(name) === question.boss);
+  const { window, itemLevel } = question;
+  const [fromItemLevel, toItemLevel] =
+    window === null || itemLevel === null
+      ? ALL_ITEM_LEVELS
+      : [itemLevel - window, itemLevel + window];
+  const [cells, origins] = await Promise.all([
+    rankedPerformances(transaction, {
+      encounters: raid.encounters.map(({ id }) => id),
+      specIds: specs.map(({ id }) => id),
+      difficulty: difficulty.id,
+      metric: question.metric,
+      region: question.region,
+      fromItemLevel,
+      toItemLevel,
+      limit: ROWS_A_CELL,
+    }),
+    dataOrigins(transaction),
+  ]);
+  const rows = cells.flatMap(rowsOf);
+  const asked = boss ? rows.filter(({ encounterId }) => encounterId === boss.id) : rows;
+  const usual = usualCircumstances(asked);
+  const target = {
+    itemLevel: itemLevel ?? Math.round(usual?.itemLevel ?? 0),
+    durationMs:
+      question.killSeconds === null ? (usual?.durationMs ?? 0) : question.killSeconds * SECOND_MS,
+  };
+  const answers = usual === null ? [] : byRole(rows, specs, { question, target, boss: boss?.id });
+  const origin = origins.find(({ kind }) => kind === 'metrics');
+  const { specId, own } = question;
+  return {
+    season: season.name,
+    raid: raid.name,
+    bosses: raid.encounters.map(({ name }) => ({ name, slug: bossSlug(name) })),
+    boss: boss ? { name: boss.name, slug: bossSlug(boss.name) } : null,
+    /** What the figures are for. */
+    target: { itemLevel: target.itemLevel, seconds: Math.round(target.durationMs / SECOND_MS) },
+    /** Damage dealers before tanks, each the best first, in groups of their own. */
+    specs: answers.flatMap((one) => groupEquals(one.specs)),
+    tooFew: answers.flatMap((one) => one.tooFew),
+    n: answers.reduce((sum, one) => sum + one.n, 0),
+    rowsPerCell: ROWS_A_CELL,
+    perItemLevel: answers[0]?.perItemLevel ?? null,
+    /** Only for one boss: bosses differ too much to stand among all of them. */
+    mine:
+      specId === null || own === null || !boss
+        ? null
+        : standAmongMatched(
+            asked.filter((row) => row.specId === specId),
+            { ...target, amount: own },
+          ),
+    source: origin?.source ?? null,
+    updatedAt: origin?.updatedAt.toISOString() ?? null,
+  };
+}
+
+/** Damage of tanks is another thing than damage of damage dealers: each role is pooled on its own. */
+function byRole(
+  rows: readonly Performance[],
+  specs: typeof specializations,
+  {
+    question,
+    target,
+    boss,
+  }: {
+    question: ThroughputQuestion;
+    target: { itemLevel: number; durationMs: number };
+    boss: number | undefined;
+  },
+) {
+  const roles = Map.groupBy(specs, ({ role }) => role);
+  const inOrder = (['damage', 'tank', 'healer'] as const).flatMap((role) => {
+    const own = roles.get(role);
+    return own ? [own] : [];
+  });
+  return inOrder.map((own) => {
+    const ids = new Set(own.map(({ id }) => id));
+    return specThroughput(
+      rows.filter(({ specId }) => ids.has(specId)),
+      { target, encounterId: boss ?? null, share: question.percentile / 100 },
+    );
+  });
+}
+
+function rowsOf({
+  encounterId,
+  specId,
+  amounts,
+  itemLevels,
+  durationsMs,
+}: RankedCell): Performance[] {
+  return amounts.map((amount, row) => ({
+    encounterId,
+    specId,
+    amount,
+    itemLevel: itemLevels[row]!,
+    durationMs: durationsMs[row]!,
+  }));
+}
