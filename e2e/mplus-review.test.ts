@@ -32,9 +32,12 @@ async function shows(page: Page, text: string): Promise<boolean> {
 }
 
 describe('before a log', () => {
-  it('asks its question and offers ways to open a log', async () => {
-    const { page } = await openPage({ path: '/mplus?view=review' });
-    await page.getByRole('heading', { level: 1, name: /what cost us/ }).waitFor();
+  it('shows the key of the sample night, rendered by the server, and offers ways to open a log', async () => {
+    const { page } = await openPage({ context: { javaScriptEnabled: false } });
+    await page.goto('/mplus?view=review');
+    await page.getByRole('heading', { level: 1, name: 'Where did the time go?' }).waitFor();
+    await page.locator('[data-key-header]').getByText('Sample data').waitFor();
+    await page.getByRole('heading', { level: 2, name: /Operation: Floodgate/ }).waitFor();
     const sample = page.getByRole('button', { name: 'Try a sample log' });
     await expect.poll(() => sample.isVisible()).toBe(true);
   });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { KeyReview } from '#analysis/story/key-review.ts';
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import type { PullSummary } from '#analysis/story/pull-summary.ts';
 import type { ExpectedLog } from '#sample/log/expected.ts';
@@ -52,6 +53,15 @@ describe('the reviewed sample night', () => {
       const summary = digests.get(`pull-summary ${key}`) as PullSummary;
       expect(summary.deaths).toHaveLength(fight.deaths.length);
     }
+  });
+
+  it('has the review of the newest key, with its bosses', () => {
+    const { fights, mainKey, digests } = open(packed.mplus);
+    const key = fights.find((one) => one.key === mainKey)!.fight;
+    expect(key.kind).toBe('keystone');
+    const { timeline } = digests.get(`key-review ${mainKey}`) as KeyReview;
+    const bosses = fights.filter(({ fight }) => fight.keystoneFightId === key.id);
+    expect(timeline.pulls.filter(({ kind }) => kind === 'boss')).toHaveLength(bosses.length);
   });
 
   it('has the meters of the fight that /hps-dps opens on, and no other’s', () => {

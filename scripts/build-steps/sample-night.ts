@@ -18,7 +18,12 @@ const SAMPLE_FILE = 0;
  * Reads and reviews the generated sample night with the engine of the browser, and packs for each log page what it shows
  * first: the fights, all numbers of the one it opens on, and findings. Takes about three seconds.
  */
-export function reviewSampleNight(): { raid: string; cooldowns: string; hpsDps: string } {
+export function reviewSampleNight(): {
+  raid: string;
+  cooldowns: string;
+  hpsDps: string;
+  mplus: string;
+} {
   const { fights, storyOf } = readSample();
   const listed = fights.map((fight): ListedFight => ({
     key: fight.id,
@@ -30,6 +35,8 @@ export function reviewSampleNight(): { raid: string; cooldowns: string; hpsDps: 
   const chosen = choosePull(nightsOf(listed), { night: null, boss: null, pull: null });
   if (!chosen) throw new Error('The sample night has no raid boss.');
   const main = chosen.pull.fight;
+  const key = fights.findLast(({ kind }) => kind === 'keystone');
+  if (!key) throw new Error('The sample night has no Mythic+ key.');
   const casts = new Map(
     castsOfFile(listed, SAMPLE_FILE).map(([guid, ids]) => [guid, new Set(ids)]),
   );
@@ -37,25 +44,27 @@ export function reviewSampleNight(): { raid: string; cooldowns: string; hpsDps: 
     casts.get(guid)?.has(spellId) ?? false;
   const digest = (kind: DigestKind, fight: Fight): [string, unknown] => {
     const make: (input: DigestInput) => unknown = DIGESTS[kind];
-    const found = make({ story: storyOf(fight), fight, bosses: [], seenElsewhere });
+    const bosses = fights.filter(({ keystoneFightId }) => keystoneFightId === fight.id);
+    const found = make({ story: storyOf(fight), fight, bosses, seenElsewhere });
     return [answerId(kind, fight.id), found];
   };
-  const page = (digests: [string, unknown][], whole: boolean): string =>
+  const page = (digests: [string, unknown][], opened = main, whole = false): string =>
     pack({
       fights: listed.map((item) =>
-        whole && item.fight === main ? item : { ...item, fight: forLists(item.fight) },
+        whole && item.fight === opened ? item : { ...item, fight: forLists(item.fight) },
       ),
-      mainKey: main.id,
+      mainKey: opened.id,
       digests: new Map(digests),
     });
   const pulls = chosen.night.pulls.map(({ fight }) => fight);
   return {
-    raid: page(
-      [...pulls.map((fight) => digest('pull-summary', fight)), digest('pull-review', main)],
-      false,
-    ),
-    cooldowns: page([digest('pull-timeline', main)], false),
-    hpsDps: page([digest('trust-checks', main)], true),
+    raid: page([
+      ...pulls.map((fight) => digest('pull-summary', fight)),
+      digest('pull-review', main),
+    ]),
+    cooldowns: page([digest('pull-timeline', main)]),
+    hpsDps: page([digest('trust-checks', main)], main, true),
+    mplus: page([digest('key-review', key)], key),
   };
 }
 

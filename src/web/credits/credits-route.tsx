@@ -29,6 +29,14 @@ const WORKS = [
     licenceHref: 'https://openfontlicense.org',
     use: 'Headings and large numbers.',
   },
+  {
+    name: 'Figtree',
+    href: 'https://github.com/erikdkennedy/figtree',
+    by: 'The Figtree Project Authors',
+    licence: 'SIL Open Font License 1.1',
+    licenceHref: 'https://openfontlicense.org',
+    use: 'Text.',
+  },
 ];
 
 function Out({ href, children }: { href: string; children: ReactNode }) {
@@ -50,7 +58,7 @@ export default function CreditsPage() {
       <Horizon />
       <div className="mt-5 grid gap-5 lg:grid-cols-2 lg:gap-6">
         <Panel title="Works of others" className="lg:col-span-2">
-          <ul className="grid gap-x-8 gap-y-5 md:grid-cols-3">
+          <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
             {WORKS.map((work) => (
               <li key={work.name}>
                 <p className="font-display text-lg font-semibold">

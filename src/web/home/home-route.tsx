@@ -49,15 +49,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       header={
         <>
           <OfflineNote atMs={home && nowMs} />
-          <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-            <div className="min-w-0">
-              <h1 className="text-2xl">{PAGES.index.question}</h1>
-              <p className="text-muted max-sm:text-sm">
-                World of Warcraft resets, Mythic+ title cutoffs and raid progress, plus your own
-                combat logs, read on your device. No ads, no trackers.
-              </p>
+          <div className="mb-4">
+            <div className="flex items-center justify-between gap-x-3">
+              <h1 className="min-w-0 text-lg sm:text-2xl">{PAGES.index.question}</h1>
+              {home && <SourcesPopover {...home} />}
             </div>
-            {home && <SourcesPopover {...home} />}
+            <p className="text-muted max-sm:text-sm max-sm:leading-snug">
+              World of Warcraft resets, Mythic+ title cutoffs and raid progress, plus your own
+              combat logs, read on your device. No ads, no trackers.
+            </p>
           </div>
           <div
             id="tiles"

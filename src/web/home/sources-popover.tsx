@@ -11,7 +11,10 @@ export function SourcesPopover(props: SourcesCardProps & { seasonName: string | 
         popoverTarget="sources"
         className={
           isSample
-            ? buttonClass('ghost', 'bg-warning-soft text-warning hover:text-warning')
+            ? buttonClass(
+                'ghost',
+                'bg-warning-soft text-warning hover:text-warning max-sm:px-2 max-sm:text-xs',
+              )
             : buttonClass('outline')
         }
       >

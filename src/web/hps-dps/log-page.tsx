@@ -204,6 +204,7 @@ export function LogPage() {
       leftIcon="lucide:swords"
       right={facts.length > 0 ? <FactsPanel facts={facts} /> : undefined}
       rightLabel="What this fight says about itself"
+      isRightLast
     >
       {item && chosen ? (
         <>

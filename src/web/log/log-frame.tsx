@@ -16,7 +16,7 @@ import { useFiles } from '#web/log-session/use-files.ts';
 
 export interface LogFrameProps extends Pick<
   PageLayoutProps,
-  'left' | 'leftLabel' | 'leftIcon' | 'right' | 'rightLabel'
+  'left' | 'leftLabel' | 'leftIcon' | 'right' | 'rightLabel' | 'isRightLast'
 > {
   page: Pick<Page, 'title' | 'question'>;
   description: string;
@@ -61,7 +61,9 @@ export function LogFrame(props: LogFrameProps) {
     <>
       <PageHead title={page.title} description={description} />
       <div className="mb-3 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2" data-page-header>
-        <h1 className="mr-1 text-2xl leading-8">{page.question}</h1>
+        <h1 className="text-2xl leading-8 max-sm:min-w-0 max-sm:flex-1 max-sm:text-lg sm:mr-1">
+          {page.question}
+        </h1>
         {!isEmpty && (
           <>
             {files.length > 0 && <LogShelf names={names} {...(renderExtra && { renderExtra })} />}

@@ -18,7 +18,7 @@ export function NamesSwitch({
       className={buttonClass('outline', 'aria-pressed:border-accent aria-pressed:bg-accent-soft')}
     >
       <Icon name="lucide:eye-off" />
-      Hide names
+      <span className="max-sm:sr-only">Hide names</span>
     </button>
   );
 }

@@ -19,31 +19,32 @@ export function SampleBanner({
     <section
       aria-label="Open a log"
       data-sample-banner
-      className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-dashed border-line-strong/70 bg-surface px-3 py-1.5"
+      className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-dashed border-line-strong/70 bg-surface px-3 py-1.5 max-sm:gap-x-2 max-sm:px-2 max-sm:py-1"
     >
       <p className="flex items-center gap-2 rounded-control bg-warning-soft px-2 py-0.5 text-sm font-medium text-warning">
         <Icon name="lucide:flask-conical" size={16} />
-        Sample night: generated data
+        Sample<span className="max-[26rem]:sr-only"> night</span>
+        <span className="max-sm:sr-only">: generated data</span>
       </p>
       <p className={`min-w-0 text-sm text-muted ${restoring ? '' : 'max-sm:hidden'}`}>
         {restoring
           ? 'To see what this address names, open the same log again.'
           : 'Drop your WoWCombatLog anywhere. It never leaves your device.'}
       </p>
-      <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+      <div className="ml-auto flex flex-wrap items-center gap-2">
         {reading ? (
           <output className="text-sm text-muted">Reading the whole sample…</output>
         ) : (
           <button
             type="button"
-            className="min-h-8 cursor-pointer px-1 text-sm text-muted underline underline-offset-2 hover:text-text pointer-coarse:min-h-11"
+            className="min-h-8 cursor-pointer px-1 text-sm text-muted underline underline-offset-2 max-sm:text-xs hover:text-text pointer-coarse:min-h-11"
             onClick={() => logSession().addSample()}
           >
             Try a sample log
           </button>
         )}
         <FollowButton className="min-h-8 max-sm:hidden" />
-        <FilePicker look="solid" className="min-h-8" onFiles={onFiles}>
+        <FilePicker look="solid" className="min-h-8 max-sm:px-2 max-sm:text-xs" onFiles={onFiles}>
           Choose log files
         </FilePicker>
       </div>

@@ -9,6 +9,9 @@ import { SeasonPage } from './season/season-page.tsx';
 import { ViewTabs } from './season/view-tabs.tsx';
 import type { MplusFilters } from './season/plan-types.ts';
 import type { Route } from './+types/mplus-route';
+import { SampleProvider } from '#web/log-session/shown-logs.tsx';
+import { clientLoader as loadSample } from '#web/log-session/sample-loading.ts';
+import { sampleOf } from '#web/log-session/sample-night.server.ts';
 import { loadMplus } from './season/load-mplus.server.ts';
 import { readMplusQuestion } from './season/mplus-question.ts';
 
@@ -20,27 +23,34 @@ const ReviewPage = lazy(async () => {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const question = readMplusQuestion(withChoices(request, { season: 'season', characters: 'c' }));
-  // A review happens in the browser alone.
-  if (question.view === 'review') return { answer: null, asked: null, missing: 'review' as const };
+  // A review happens in the browser alone; before a log is open it shows the key of the sample night.
+  if (question.view === 'review')
+    return { answer: null, asked: null, missing: 'review' as const, ...sampleOf('mplus') };
   const answer = await askPublic(context, async (transaction) => ({
     season: await loadMplus(transaction, question, Date.now()),
   }));
   // The address alone does not say it: region and character may be what the visitor has chosen.
   const { region, team, held } = question;
   const asked = { region, team, held };
-  if (!answer) return { answer: null, asked, missing: 'database' as const };
-  return { answer: answer.season, asked, missing: 'season' as const };
+  if (!answer) return { answer: null, asked, missing: 'database' as const, sample: null };
+  return { answer: answer.season, asked, missing: 'season' as const, sample: null };
 }
 
 /** Without a connection the review still works, and the other views say why they are empty. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const { view } = readMplusQuestion(new URL(request.url).searchParams);
-  if (view === 'review') return { answer: null, asked: null, missing: 'review' as const };
+  if (view === 'review')
+    return {
+      answer: null,
+      asked: null,
+      missing: 'review' as const,
+      ...(await loadSample({ serverLoader })),
+    };
   try {
     return await serverLoader();
   } catch (error) {
     if (isConnectionFailure(error))
-      return { answer: null, asked: null, missing: 'connection' as const };
+      return { answer: null, asked: null, missing: 'connection' as const, sample: null };
     throw error;
   }
 }
@@ -72,7 +82,7 @@ const MISSING = {
 
 export default function MplusRoute({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { answer, asked, missing } = loaderData;
+  const { answer, asked, missing, sample } = loaderData;
   const question = { ...readMplusQuestion(new URLSearchParams(search)), ...asked };
   const filters: MplusFilters = {
     ...question,
@@ -81,13 +91,10 @@ export default function MplusRoute({ loaderData }: Route.ComponentProps) {
   if (question.view !== 'review')
     return <SeasonPage filters={filters} answer={answer} missing={MISSING[missing]} />;
   return (
-    <>
-      <div className="mx-auto w-full max-w-[110rem] px-4 pt-3 lg:px-6">
-        <ViewTabs filters={filters} />
-      </div>
+    <SampleProvider packed={sample}>
       <Suspense fallback={<output className="block py-16 text-center text-muted">Opening…</output>}>
-        <ReviewPage />
+        <ReviewPage tabs={<ViewTabs filters={filters} />} />
       </Suspense>
-    </>
+    </SampleProvider>
   );
 }

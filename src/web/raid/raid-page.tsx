@@ -82,6 +82,7 @@ export function RaidPage() {
       leftIcon="lucide:swords"
       right={insights.length > 0 ? <FactsPanel facts={insights} /> : undefined}
       rightLabel="What to take from it"
+      isRightLast
     >
       {chosen ? (
         <NightReview

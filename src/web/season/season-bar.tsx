@@ -4,41 +4,58 @@ import { useShownValue } from '#web/ui/shown-value.ts';
 /** The head of a season page, one line high: its name, what it is narrowed to, and whether the season is invented. */
 export function SeasonBar({
   title,
+  short,
   isSample,
   children,
 }: {
   title: string;
+  /** What a phone shows of the title. */
+  short?: string;
   isSample: boolean;
   children?: ReactNode;
 }) {
   return (
-    <div className="mb-3 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2" data-season-bar>
-      <h1 className="text-xl whitespace-nowrap sm:text-[1.5625rem]">{title}</h1>
-      {children !== undefined && (
-        <div className="min-w-0 max-sm:order-last max-sm:w-full">{children}</div>
-      )}
+    <div
+      className="mb-3 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-0.5 max-sm:gap-x-2 sm:gap-y-2"
+      data-season-bar
+    >
+      <h1 className="text-xl whitespace-nowrap sm:text-[1.5625rem]">
+        {short === undefined ? (
+          title
+        ) : (
+          <>
+            <span className="max-sm:sr-only">{title}</span>
+            <span aria-hidden="true" className="sm:hidden">
+              {short}
+            </span>
+          </>
+        )}
+      </h1>
+      {children !== undefined && <div className="min-w-0 max-sm:flex-1">{children}</div>}
       {isSample && (
         <p
-          className="ml-auto rounded-control border border-warning/40 bg-warning-soft px-2 py-0.5 text-xs font-medium text-warning"
+          className="ml-auto rounded-control border border-warning/40 bg-warning-soft px-2 py-0.5 text-xs font-medium text-warning max-sm:py-0 max-sm:text-2xs"
           data-sample
         >
-          Sample season<span className="max-sm:sr-only">: invented data</span>
+          Sample<span className="max-sm:sr-only"> season: invented data</span>
         </p>
       )}
     </div>
   );
 }
 
-/** A list to choose one of, without a label beside it: what is chosen says what it is. */
+/** A list to choose one of, without a label beside it: what is chosen says what it is. `className` adds to its look. */
 export function BarChoice({
   name,
   label,
   value,
+  className = '',
   children,
 }: {
   name: string;
   label: string;
   value: string;
+  className?: string;
   children: ReactNode;
 }) {
   const field = useShownValue<HTMLSelectElement>(value);
@@ -48,7 +65,7 @@ export function BarChoice({
       name={name}
       aria-label={label}
       defaultValue={value}
-      className="min-h-9 min-w-0 rounded-control sm:max-w-48 border border-line-strong/60 bg-surface px-2 text-sm pointer-coarse:min-h-11"
+      className={`min-h-9 min-w-0 rounded-control border border-line-strong/60 bg-surface px-2 text-sm pointer-coarse:min-h-11 sm:max-w-48 ${className}`}
     >
       {children}
     </select>

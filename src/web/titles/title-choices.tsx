@@ -24,12 +24,13 @@ export function TitleChoices({
       autoComplete="off"
       replace
       preventScrollReset
-      className="flex min-w-0 gap-2 max-sm:grid max-sm:grid-cols-3"
+      className="flex min-w-0 gap-2 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col"
       onChange={(event) => {
         void submit(event.currentTarget, { replace: true, preventScrollReset: true });
       }}
     >
-      <BarChoice name="region" label="Region" value={values.region}>
+      {/* On a phone the region is chosen in the header of every page. */}
+      <BarChoice name="region" label="Region" className="max-sm:hidden" value={values.region}>
         {namedRegions.map(([region, name]) => (
           <option key={region} value={region}>
             {name}

@@ -12,6 +12,8 @@ export interface PageLayoutProps {
   /** Insights: a column on the right; on a phone before everything else. */
   right?: ReactNode;
   rightLabel?: string;
+  /** True where the centre is the answer: then a phone shows the insights below it. */
+  isRightLast?: boolean;
   /** Above all columns: the page's question and what belongs to it. */
   header?: ReactNode;
 }
@@ -40,24 +42,26 @@ export function PageLayout({
   children,
   right,
   rightLabel = 'Insights',
+  isRightLast = false,
   header,
 }: PageLayoutProps) {
   const hasLeft = isThere(left);
   const hasRight = isThere(right);
   const centre = centreColumns(hasLeft, hasRight);
+  const insights = hasRight && (
+    <aside
+      aria-label={rightLabel}
+      className="min-w-0 lg:col-span-2 lg:col-start-9 lg:row-start-1"
+      data-column="right"
+    >
+      {right}
+    </aside>
+  );
   return (
-    <div className="mx-auto w-full max-w-[110rem] px-4 py-5 lg:px-6 lg:py-7">
+    <div className="mx-auto w-full max-w-[110rem] px-4 py-3 lg:px-6 lg:py-5">
       {header}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-10 lg:gap-6" data-page-layout>
-        {hasRight && (
-          <aside
-            aria-label={rightLabel}
-            className="min-w-0 lg:col-span-2 lg:col-start-9 lg:row-start-1"
-            data-column="right"
-          >
-            {right}
-          </aside>
-        )}
+        {!isRightLast && insights}
         {hasLeft && (
           <aside
             aria-label={leftLabel}
@@ -75,6 +79,7 @@ export function PageLayout({
         >
           {children}
         </div>
+        {isRightLast && insights}
       </div>
     </div>
   );

@@ -49,7 +49,7 @@ function Waiting({ state, hasKeys }: { state: LogState; hasKeys: boolean }) {
 }
 
 /** “Review”: the keys of the opened logs on the left, the chosen one in the middle, what it says on the right. */
-export function MplusPage() {
+export function MplusPage({ tabs }: { tabs: ReactNode }) {
   const state = useLogState();
   const [url, changeUrl] = useAddress(readMplusUrl, writeMplusUrl);
   const keys = useMemo(() => keysOf(state.fights), [state.fights]);
@@ -95,7 +95,8 @@ export function MplusPage() {
   const [cost, ...otherFacts] = facts;
   return (
     <LogFrame
-      page={PAGES.mplus}
+      page={{ title: PAGES.mplus.title, question: 'Where did the time go?' }}
+      tabs={tabs}
       description="Review a Mythic+ key from your own combat log: a timeline of pulls and bosses, where the time went, interrupts, deaths and who did what. Read on your device; nothing of it is sent."
       names={url.names}
       restoring={url.key !== null}
@@ -119,6 +120,7 @@ export function MplusPage() {
       leftIcon="lucide:key-round"
       right={otherFacts.length > 0 ? <FactsPanel facts={otherFacts} /> : undefined}
       rightLabel="What this key says about itself"
+      isRightLast
     >
       {missing && item && (
         <div className="mb-4">

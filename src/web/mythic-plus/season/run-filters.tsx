@@ -80,18 +80,28 @@ export function RunFilters({
               </optgroup>
             ))}
           </BarChoice>
-          <TextFilter name="realm" label="Realm of any player" value={filters.realm} />
+          <div className="flex min-w-0 gap-2">
+            <TextFilter name="realm" label="Realm of any player" value={filters.realm} />
+            <ShowButton isShort />
+          </div>
         </>
       ) : (
         <>
           <LevelFilter name="low" label="From level" value={filters.lowLevel} />
           <LevelFilter name="high" label="To level" value={filters.highLevel} />
+          <ShowButton />
         </>
       )}
-      <Button type="submit" icon="lucide:search">
-        Show
-      </Button>
     </Form>
+  );
+}
+
+/** Beside a field of a phone there is room for its icon only. */
+function ShowButton({ isShort = false }: { isShort?: boolean }) {
+  return (
+    <Button type="submit" icon="lucide:search">
+      <span className={isShort ? 'max-sm:sr-only' : ''}>Show</span>
+    </Button>
   );
 }
 

@@ -21,7 +21,7 @@ export function SeasonChoices({
       autoComplete="off"
       replace
       preventScrollReset
-      className="flex min-w-0 gap-2 max-sm:grid max-sm:grid-cols-2"
+      className="flex min-w-0 gap-2 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col"
       onChange={(event) => {
         void submit(event.currentTarget, { replace: true, preventScrollReset: true });
       }}
@@ -33,7 +33,8 @@ export function SeasonChoices({
           ...(filters.goal === null ? [] : [['goal', String(filters.goal)] as const]),
         ]}
       />
-      <BarChoice name="region" label="Region" value={filters.region}>
+      {/* On a phone the region is chosen in the header of every page. */}
+      <BarChoice name="region" label="Region" className="max-sm:hidden" value={filters.region}>
         {namedRegions.map(([region, name]) => (
           <option key={region} value={region}>
             {name}
