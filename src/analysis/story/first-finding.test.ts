@@ -67,7 +67,9 @@ describe('firstFindingOfKey', () => {
   const key = (totalMs: number) =>
     ({
       losses: [loss],
-      budget: { totalMs },
+      killer: null,
+      deathFacts: [],
+      budget: { totalMs, parts: [] },
       timeline: { pulls: [{ encounterId: 9 }, { encounterId: 9 }, { encounterId: 9 }, {}] },
     }) as unknown as KeyReview;
 
@@ -80,5 +82,27 @@ describe('firstFindingOfKey', () => {
       lostMs: 50_000,
     });
     expect(firstFindingOfKey(key(2_500_001)).from).toBe('none');
+  });
+
+  it('names the ability that leads the deaths where wipes cost nothing, by its share of the death penalty', () => {
+    const killer = { spellName: 'Bolt', spellIds: [8], deaths: 3, ofDeaths: 4, fromFull: 1 };
+    const deadly = (totalMs: number) =>
+      ({
+        ...key(totalMs),
+        losses: [],
+        killer,
+        deathFacts: [1, 2, 3, 4, 5, 6],
+        budget: { totalMs, parts: [{ id: 'deaths', ms: 90_000 }] },
+      }) as unknown as KeyReview;
+    expect(firstFindingOfKey(deadly(2_250_000))).toMatchObject({
+      from: 'killer',
+      name: 'Bolt',
+      spellIds: [8],
+      count: 3,
+      of: 4,
+      lostMs: 45_000,
+    });
+    expect(firstFindingOfKey(deadly(2_250_001)).from).toBe('none');
+    expect(firstFindingOfKey({ ...deadly(1000), losses: key(1000).losses }).from).toBe('wipes');
   });
 });

@@ -1,6 +1,6 @@
 /** The one thing to look at first, as data: for a boss over all its pulls, for a key over its wipes. */
 import type { KeyReview } from './key-review.ts';
-import { LEAST_LOSS_SHARE } from './key-losses.ts';
+import { LEAST_LOSS_SHARE, type KeyLoss } from './key-losses.ts';
 import { FEWEST_CASES, leadingKillerOf } from './leading-killer.ts';
 import type { LeadingKiller } from './leading-killer.ts';
 import type { PullSummary } from './pull-summary.ts';
@@ -8,7 +8,7 @@ import type { RepeatKiller } from './wipe-clusters.ts';
 import { repeatKillersOf } from './wipe-clusters.ts';
 
 /**
- * - `killer`: an ability leads the deaths of all pulls.
+ * - `killer`: an ability leads the deaths of all pulls; for a key, what they added to its clock is `lostMs`.
  * - `opener`: an ability's killing blow began most wipes.
  * - `avoidable`: an ability that can be avoided made up much of the damage taken.
  * - `wipes`: of a key, a boss or trash pull the group wiped on, with the time it cost.
@@ -28,7 +28,7 @@ export interface FirstFinding {
   fromFull: number | null;
   /** Of all damage taken, 0 to 1; null but for `avoidable`. */
   damageShare: number | null;
-  /** Failed attempts and ways back, ms; null but for `wipes`. */
+  /** Failed attempts and ways back, or what the deaths added to the clock of a key, ms; else null. */
   lostMs: number | null;
 }
 
@@ -75,26 +75,46 @@ export function firstFindingOfBoss(pulls: readonly SummarizedPull[]): FirstFindi
   return { ...NONE, from: 'avoidable', name, spellIds: [spellId], count: hits, damageShare: share };
 }
 
-/** From what a key was wiped on, most time first. What took less than 2 % of its time is not named. */
-export function firstFindingOfKey({
-  losses,
-  timeline,
-  budget,
-}: Pick<KeyReview, 'losses' | 'timeline' | 'budget'>): FirstFinding {
-  const [most] = losses;
-  if (!most || most.lostMs < budget.totalMs * LEAST_LOSS_SHARE) return NONE;
+/** What cost a key most: a boss or pull it was wiped on, or an ability that killed without a wipe. */
+export type KeyLead =
+  | { kind: 'loss'; loss: KeyLoss }
+  | { kind: 'killer'; killer: LeadingKiller; lostMs: number };
+
+type JudgedKey = Pick<KeyReview, 'losses' | 'killer' | 'deathFacts' | 'timeline' | 'budget'>;
+
+/**
+ * The wipes that took most time; without any, the ability that leads the deaths (`leadingKillerOf`) by what these deaths
+ * added to the clock. What took less than 2 % of the key's time is not named: null.
+ */
+export function keyLeadOf({ losses, killer, deathFacts, budget }: JudgedKey): KeyLead | null {
+  const leastMs = budget.totalMs * LEAST_LOSS_SHARE;
+  const [loss] = losses;
+  if (loss && loss.lostMs >= leastMs) return { kind: 'loss', loss };
+  const penaltyMs = budget.parts.find(({ id }) => id === 'deaths')?.ms ?? 0;
+  if (!killer || penaltyMs <= 0) return null;
+  const lostMs = Math.round((penaltyMs * killer.deaths) / Math.max(1, deathFacts.length));
+  return lostMs < leastMs ? null : { kind: 'killer', killer, lostMs };
+}
+
+/** The same as data. */
+export function firstFindingOfKey(key: JudgedKey): FirstFinding {
+  const lead = keyLeadOf(key);
+  if (!lead) return NONE;
+  if (lead.kind === 'killer')
+    return { ...NONE, from: 'killer', ...factsOf(lead.killer), lostMs: lead.lostMs };
+  const { encounterId, name, pullNumbers, killer, lostMs } = lead.loss;
   const attempts =
-    most.encounterId === null
-      ? most.pullNumbers.length
-      : timeline.pulls.filter(({ encounterId }) => encounterId === most.encounterId).length;
+    encounterId === null
+      ? pullNumbers.length
+      : key.timeline.pulls.filter((pull) => pull.encounterId === encounterId).length;
   return {
     ...NONE,
     from: 'wipes',
-    name: most.name,
-    spellIds: most.killer?.spellIds ?? [],
-    count: most.pullNumbers.length,
+    name,
+    spellIds: killer?.spellIds ?? [],
+    count: pullNumbers.length,
     of: attempts,
-    lostMs: most.lostMs,
+    lostMs,
   };
 }
 

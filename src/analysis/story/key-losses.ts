@@ -61,6 +61,19 @@ export function keyLossesOf(timeline: KeyTimeline, deaths: readonly DeathFact[])
   return [...losses.values()].toSorted((a, b) => b.lostMs - a.lostMs);
 }
 
+/** What killed most over all pulls of the key, the ones that went well included; null when nothing leads. */
+export function keyKillerOf(
+  timeline: KeyTimeline,
+  deaths: readonly DeathFact[],
+): LeadingKiller | null {
+  return leadingKillerOf(
+    timeline.pulls.map((pull) => ({
+      killed: pull.wiped === false,
+      deaths: deathsOf(timeline, deaths, pull),
+    })),
+  );
+}
+
 /** Deaths of one pull, with their times from its start. */
 function deathsOf(
   timeline: KeyTimeline,

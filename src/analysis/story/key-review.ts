@@ -13,8 +13,9 @@ import type { PlayerActivity } from './key-activity.ts';
 import { keyIntake } from './key-intake.ts';
 import type { KeyIntake } from './key-intake.ts';
 import type { CombatStretch } from './key-combat.ts';
-import { keyLossesOf } from './key-losses.ts';
+import { keyKillerOf, keyLossesOf } from './key-losses.ts';
 import type { KeyLoss } from './key-losses.ts';
+import type { LeadingKiller } from './leading-killer.ts';
 import { keyPullDetails } from './key-pull-details.ts';
 import type { PullDetails } from './key-pull-details.ts';
 import { keyTimeBudget, slowPulls } from './key-time-budget.ts';
@@ -75,6 +76,8 @@ export interface KeyReview {
   deathFacts: DeathFact[];
   /** What the group wiped on, most time lost first. */
   losses: KeyLoss[];
+  /** What killed most in all pulls; null when nothing leads. */
+  killer: LeadingKiller | null;
   lusts: KeyLust[];
   resurrections: KeyResurrection[];
   /** The shared charges of battle resurrections, over the whole key. */
@@ -110,6 +113,7 @@ export function keyReview({ story, fight, bosses }: KeyReviewInput): KeyReview {
     details: keyPullDetails(story, timeline.pulls),
     deathFacts,
     losses: keyLossesOf(timeline, deathFacts),
+    killer: keyKillerOf(timeline, deathFacts),
     deaths: fight.deaths.map((death) => ({
       ...death,
       pullNumber:

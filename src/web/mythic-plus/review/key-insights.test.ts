@@ -41,6 +41,34 @@ describe('what a key says about itself', () => {
     );
   });
 
+  it('names the ability that killed most where no wipe cost time, without times of single pulls', () => {
+    const deadly = structuredClone(review);
+    deadly.losses = [];
+    deadly.killer = {
+      spellIds: [5],
+      spellName: 'Bolt',
+      deaths: 3,
+      ofDeaths: 4,
+      healthKnown: 3,
+      fromFull: 3,
+      slow: 0,
+      reading: 'from-full',
+      moments: [{ fromMs: 1000, toMs: 2000, deaths: 3, pulls: 3 }],
+      pulls: 3,
+      ofPulls: 5,
+      mostly: null,
+      latest: { pull: 0, order: 1 },
+      change: { before: 1, now: 0 },
+    };
+    for (const part of deadly.budget.parts) if (part.id === 'deaths') part.ms = 30_000;
+    deadly.deathFacts = deadly.deathFacts.slice(0, 1);
+    const [first] = keyInsights(deadly, fight, NO_KEY_SEASON);
+    expect(first?.title).toBe('Bolt: 3 of 4 deaths, 3 from above 90% health');
+    expect(first?.text).toMatch(
+      /^A missed mechanic, not missing healing\. No wipe cost 2 % of the time; these deaths added \d:\d\d to the clock\./,
+    );
+  });
+
   it('adds how far from the timer it was where that is known', () => {
     const limits = { timedMs: 180_000, plusTwoMs: 1, plusThreeMs: 1 };
     const [over] = keyInsights(review, fight, { ...NO_KEY_SEASON, limits });

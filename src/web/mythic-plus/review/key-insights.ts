@@ -1,5 +1,6 @@
 /** At most three things a key says about itself, each with what was counted, how, and what it cannot say. */
 import type { Fight } from '#analysis/fight.ts';
+import { keyLeadOf, type KeyLead } from '#analysis/story/first-finding.ts';
 import type { KeyLoss } from '#analysis/story/key-losses.ts';
 import { LEAST_LOSS_SHARE } from '#analysis/story/key-losses.ts';
 import type { KeyReview } from '#analysis/story/key-review.ts';
@@ -18,28 +19,47 @@ import {
 import type { KeySeason } from './key-season.ts';
 import { counted, pullTitle } from './key-words.ts';
 
-const METHOD = `Wipes with the ways back to the next blow, by boss or trash pull; what the clock added for deaths; and trash pulls against the key’s own median damage per second. Limits: travel has no reference here, a death also costs the damage not done, and a slow pull of few enemies may have been right. Nothing below 2 % of the key’s time is named. ${LEADING_KILLER_METHOD}`;
+const METHOD = `Wipes with the ways back to the next blow, by boss or trash pull; what the clock added for deaths; and trash pulls against the key’s own median damage per second. Without a wipe that counts, the ability that led the deaths comes first, with its share of what the clock added. Limits: travel has no reference here, a death also costs the damage not done, and a slow pull of few enemies may have been right. Nothing below 2 % of the key’s time is named. ${LEADING_KILLER_METHOD}`;
 
-/** The first card: the boss or pull that cost most, how often and by what; then what else cost 2 % of the time or more. */
+/**
+ * The first card: what `farseer log --review` calls `firstFix`, the boss or pull that cost most or the ability that killed
+ * most; then what else cost 2 % of the time or more.
+ */
 function whatCost(review: KeyReview, fight: Fight, season: KeySeason): Fact {
   const { budget, losses } = review;
   const least = budget.totalMs * LEAST_LOSS_SHARE;
-  const named = losses.filter(({ lostMs }) => lostMs >= least);
-  const [worst, ...others] = named;
+  const lead = keyLeadOf(review);
+  const others = losses.filter(
+    (loss) => loss.lostMs >= least && !(lead?.kind === 'loss' && loss === lead.loss),
+  );
   const rest = restWords(review, others);
   const totals = deathTotalWords(deathTotalsOf([{ deaths: review.deathFacts }]));
   const deaths = review.deathFacts.length;
   return {
     id: 'what-cost',
-    tone: worst ? 'warn' : rest === '' ? 'good' : 'note',
-    title: worst ? lossTitle(worst) : rest === '' ? 'No time lost that counts' : rest,
-    text: [worst ? killerText(worst) : '', worst ? rest : '', clockWords(review, fight, season)]
+    tone: lead ? 'warn' : rest === '' ? 'good' : 'note',
+    title: lead ? leadTitle(lead) : rest === '' ? 'No time lost that counts' : rest,
+    text: [lead ? leadText(lead) : '', lead ? rest : '', clockWords(review, fight, season)]
       .filter((sentence) => sentence !== '')
       .join(' '),
     evidence: totals,
     n: `${counted(review.timeline.pulls.length, ['pull', 'pulls'])}, ${counted(deaths, ['death', 'deaths'])}`,
     method: METHOD,
   };
+}
+
+function leadTitle(lead: KeyLead): string {
+  return lead.kind === 'loss' ? lossTitle(lead.loss) : killerTitle(lead.killer);
+}
+
+/** Times within a pull say nothing about pulls of different enemies: of a whole key they are left out. */
+function leadText(lead: KeyLead): string {
+  if (lead.kind === 'loss') return killerText(lead.loss);
+  const { killer, lostMs } = lead;
+  return [
+    ...killerSentences({ ...killer, moments: [], change: null }),
+    `No wipe cost 2 % of the time; these deaths added ${formatClock(lostMs)} to the clock.`,
+  ].join(' ');
 }
 
 /** `Dargrul: 4 wipes, 14:02 lost`. */

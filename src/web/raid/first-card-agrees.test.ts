@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
+import { pullSummary } from '#analysis/story/pull-summary.ts';
+import { scenarios } from '#sample/log/scenarios/index.ts';
+import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
+import { reviewLog } from '#testing/reviewed-log.ts';
+import { nightsOf } from '#web/log-session/nights.ts';
+import { bossPatterns } from './boss-patterns.ts';
+import { firstFix } from './first-fix.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+interface Card {
+  boss: string;
+  from: string;
+  named: string;
+  title: string;
+}
+
+/** The first card of each raid boss of the nights of a log, and what the command names for the same pulls. */
+function cardsOf(bytes: Uint8Array, year: number): { card: Card; command: Card }[] {
+  const { fights, reviews, storyOf } = reviewLog(bytes, year);
+  const listed = fights.map((fight) => ({ key: fight.id, file: 'log.txt', fileId: 'log', fight }));
+  return nightsOf(listed as unknown as Parameters<typeof nightsOf>[0])
+    .flatMap(({ bosses }) => bosses)
+    .map((boss) => {
+      const summaries = new Map(
+        boss.pulls.map(({ key, fight }) => [key, pullSummary({ story: storyOf(fight), fight })]),
+      );
+      const { from, title } = firstFix(boss, bossPatterns(boss.pulls, summaries), summaries);
+      const said = reviews[fights.indexOf(boss.pulls[0]!.fight)]!.review.firstFix!;
+      const named = said.name === '' ? 'Melee' : (said.name ?? '');
+      return {
+        card: { boss: boss.name, from, named: title.slice(0, named.length), title },
+        command: { boss: boss.name, from: said.from, named, title },
+      };
+    });
+}
+
+describe('the first card of a raid boss agrees with firstFix of the command', () => {
+  it.each(scenarios())('$name', ({ bytes }) => {
+    for (const { card, command } of cardsOf(bytes, 2025)) expect(card).toEqual(command);
+  });
+
+  it('is tried with several kinds of answer', () => {
+    const kinds = scenarios().flatMap(({ bytes }) =>
+      cardsOf(bytes, 2025).map(({ card }) => card.from),
+    );
+    expect(new Set(kinds)).toContain('killer');
+    expect(new Set(kinds)).toContain('none');
+  });
+});
+
+for (const name of recordedFiles(recordings.logs, /^(?:raid|wr-raid).*\.(?:txt|log)(?:\.gz)?$/)) {
+  const path = join(recordings.logs, name);
+  describeRecordings(`the first cards of ${name}`, path, () => {
+    it('agree with firstFix of the command', () => {
+      const raw = readFileSync(path);
+      const cards = cardsOf(name.endsWith('.gz') ? gunzipSync(raw) : raw, 2024);
+      for (const { card, command } of cards) expect(card).toEqual(command);
+    });
+  });
+}
