@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createRandom } from '#lib/random.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
+import { scenarios } from '#sample/log/scenarios/index.ts';
 import { forEachChunk } from './logs/chunks.ts';
 import { peakMb } from './logs/measurements.ts';
 import { nextCase } from './fuzz/cases.ts';
@@ -133,7 +134,7 @@ function logsToDamage(seed: number): Uint8Array[] {
   ].map((log) => new Uint8Array(Buffer.concat([...log.chunks])));
   const nasty = new Uint8Array(readFileSync(join(fixtures, 'nasty-shapes.txt')));
   // Twice: small, and full of shapes.
-  return [...generated, nasty, nasty];
+  return [...generated, nasty, nasty, ...scenarios().map(({ bytes }) => bytes)];
 }
 
 function keep(bytes: Uint8Array, about: { property: string; [key: string]: unknown }): string {

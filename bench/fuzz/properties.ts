@@ -2,9 +2,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createFightEventReader } from '#analysis/fight-events.ts';
 import type { Fight, LogReading } from '#analysis/fight.ts';
+import type { FightReview } from '#analysis/review/review-document.ts';
 import { LogRefusal } from '#analysis/log-refusal.ts';
 import type { LogReader } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
+import { createReviewReader } from '#analysis/review/review-reader.ts';
 import { createParseReportReader } from '#analysis/read-parse-report.ts';
 import { createStoryReader } from '#analysis/story/story-reader.ts';
 
@@ -54,7 +56,54 @@ function checkReading(bytes: Uint8Array, cut: Cut, readers: { count: number }): 
     readers.count += 4;
     if (found !== null) return found;
   }
-  return null;
+  readers.count += 2;
+  return checkReviews(bytes, cut, whole);
+}
+
+/** A review may take so long: these logs are short. Ten times what the longest needs on a busy machine. */
+const LONGEST_REVIEW_MS = 5000;
+
+/** The reviews of all fights, as the command and the pages draw them up: the same however the file is cut, and in time. */
+function checkReviews(
+  bytes: Uint8Array,
+  cut: Cut,
+  { reading, reader }: { reading: LogReading | string; reader: LogReader },
+): string | null {
+  if (typeof reading === 'string') return null;
+  const { fights } = reading;
+  const reviewsOf = (sizes: Cut) =>
+    pushAll(
+      createReviewReader(fights, (id) => reader.contextOf(id)),
+      bytes,
+      sizes,
+    ).end();
+  const startedMs = performance.now();
+  const once = reviewsOf([bytes.length || 1]);
+  const tookMs = performance.now() - startedMs;
+  if (tookMs > LONGEST_REVIEW_MS) return `reviews take ${Math.round(tookMs / 1000)} s`;
+  if (!isDeepStrictEqual(once, reviewsOf(cut))) return 'reviews depend on the cut';
+  return once.map(({ review }) => wrongReview(review)).find((wrong) => wrong !== null) ?? null;
+}
+
+/** What holds for the numbers of every review. */
+function wrongReview(review: FightReview): string | null {
+  for (const { casts, interrupted, stopped, completed, open } of review.interrupts)
+    if (interrupted + stopped + completed + open !== casts)
+      return 'casts have not one outcome each';
+  for (const { startMs, endMs } of [...review.wipes, ...review.pulls, ...review.runBacks])
+    if (!(startMs <= endMs)) return 'a stretch ends before it begins';
+  for (const { healthBefore } of review.deaths)
+    if (healthBefore !== null && !(healthBefore >= 0 && healthBefore <= 1))
+      return `a health before death is ${healthBefore}`;
+  const parts = review.timeBudget?.parts ?? [];
+  if (parts.some(({ ms }) => !Number.isFinite(ms))) return 'a part of the time is no number';
+  // JSON turns what is no number into null.
+  return hasOddNumber(review) ? 'a figure is no number' : null;
+}
+
+function hasOddNumber(value: unknown): boolean {
+  if (typeof value === 'number') return !Number.isFinite(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasOddNumber);
 }
 
 function checkFacts(bytes: Uint8Array, { file, fights }: LogReading): string | null {

@@ -4,7 +4,7 @@ import { SourceLines } from '#web/season/source-lines.tsx';
 import { IntervalBar } from '#web/ui/interval-bar.tsx';
 import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { NO_ODDS, type PlanAnswer } from './plan-types.ts';
+import { NO_ABANDONED, NO_ODDS, type PlanAnswer } from './plan-types.ts';
 
 /** How often keys are timed, level by level: what a plan stands on where no character is known. */
 export function LevelShares({ plan }: { plan: PlanAnswer }) {
@@ -54,6 +54,7 @@ export function LevelShares({ plan }: { plan: PlanAnswer }) {
           </tbody>
         </table>
       )}
+      {plan.levels.length > 0 && <p className="mt-2 text-sm text-muted">{NO_ABANDONED}</p>}
       <SourceLines parts={plan.evidence.parts} />
     </Panel>
   );

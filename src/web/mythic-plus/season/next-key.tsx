@@ -11,7 +11,7 @@ import { IntervalBar } from '#web/ui/interval-bar.tsx';
 import { DungeonMark, KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { headlineKey } from './headline-key.ts';
-import { NO_ODDS, type BestRunRow, type DungeonName } from './plan-types.ts';
+import { NO_ABANDONED, NO_ODDS, type BestRunRow, type DungeonName } from './plan-types.ts';
 
 const RUNNERS_UP = 3;
 
@@ -143,8 +143,8 @@ function evidenceOf(chance: PlannedKey['chance'], keyLevel: number): string {
   if (!chance) return NO_ODDS;
   const range = `80% range ${formatPercentRange(chance.low, chance.high)}`;
   if (chance.runs === 0)
-    return `No +${keyLevel} of this dungeon tracked yet: average for this key level (${range}).`;
-  return `${formatWhole(chance.runs)} runs (${range}).`;
+    return `No +${keyLevel} of this dungeon tracked yet: average for this key level (${range}). ${NO_ABANDONED}`;
+  return `${formatWhole(chance.runs)} runs (${range}). ${NO_ABANDONED}`;
 }
 
 /** A chance as a bar with its interval and a number; a dash without one. */

@@ -53,6 +53,9 @@ export type TeamMember =
 export const NO_ODDS =
   'No chances: the tracked runs come from boards of best runs, which list no depleted keys.';
 
+/** Stands beside every chance: what the boards leave out. */
+export const NO_ABANDONED = 'The boards list no abandoned keys, so the real chance is lower.';
+
 export interface PlanAnswer {
   team: TeamMember[];
   /** A rating that was typed instead of a character; null where none was. The goals count from it. */
