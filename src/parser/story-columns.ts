@@ -48,6 +48,10 @@ export interface HitTable extends StoryTable {
   overkill: Float64Array;
   /** The part of `amount` that shields took. */
   absorbed: Float64Array;
+  /** The hit before armor, resistance, blocks and shields, overkill included; 0 when the log does not say. */
+  unmitigated: Float64Array;
+  blocked: Float64Array;
+  resisted: Float64Array;
   /** 1: a shield took it all and the log calls it a miss. Its health is unknown. */
   missed: Uint8Array;
   /** Health after the hit; −1 when the log does not say. */

@@ -35,6 +35,8 @@ export class StoryLine {
   extraUnit: UnitId = -1;
   /** What a shield took of a hit written as a miss; −1 for other misses. */
   missAbsorbed = -1;
+  /** The hit that a shield took whole, before reductions; 0 when the line does not say. */
+  missUnmitigated = 0;
   /** Health of the target after a hit or heal, −1 when the line does not say. */
   hpAfter = -1;
   hpMax = -1;
@@ -173,14 +175,19 @@ export class StoryLine {
 
   #miss(bytes: Uint8Array, at: number, end: number, code: number): number {
     this.missAbsorbed = -1;
+    this.missUnmitigated = 0;
     // Of the ways to miss only ABSORB begins with A.
     if (bytes[at] !== 0x41) return code;
     const offHand = fieldEnd(bytes, at, end) + 1;
     const amount = fieldEnd(bytes, offHand, end) + 1;
-    const absorbed =
-      amount > end ? Number.NaN : numberIn(bytes, amount, fieldEnd(bytes, amount, end));
+    const amountEnd = fieldEnd(bytes, amount, end);
+    const absorbed = amount > end ? Number.NaN : numberIn(bytes, amount, amountEnd);
     if (Number.isNaN(absorbed)) return -1;
     this.missAbsorbed = absorbed;
+    if (amountEnd < end) {
+      const unmitigated = numberIn(bytes, amountEnd + 1, fieldEnd(bytes, amountEnd + 1, end));
+      if (unmitigated > 0) this.missUnmitigated = unmitigated;
+    }
     return code;
   }
 

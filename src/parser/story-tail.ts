@@ -2,6 +2,9 @@ import { numberIn } from './fields.ts';
 
 const COMMA = 0x2c;
 
+/** `-1` and what is no number stand for nothing. */
+const atLeastZero = (value: number): number => (value > 0 ? value : 0);
+
 /**
  * Walks the fields of a line from its end, where damage and heal lines kept their order over all versions. The fields
  * there hold no quotes.
@@ -11,6 +14,10 @@ export class StoryTail {
   /** Damage: overkill; heals: overhealing. Never below 0. */
   excess = 0;
   absorbed = 0;
+  /** Damage: what the hit would have been before armor, resistance and other reductions. */
+  unmitigated = 0;
+  blocked = 0;
+  resisted = 0;
   critical = false;
 
   #bytes: Uint8Array = new Uint8Array(0);
@@ -23,11 +30,17 @@ export class StoryTail {
     this.#skip(2);
     this.critical = this.#flag();
     this.absorbed = this.#number();
-    this.#skip(3);
-    const overkill = this.#number();
+    this.blocked = this.#number();
+    this.resisted = this.#number();
     this.#skip(1);
+    const overkill = this.#number();
+    this.unmitigated = this.#number();
     this.amount = this.#number();
     this.excess = overkill > 0 ? overkill : 0;
+    // Only what the totals need makes a line unreadable.
+    this.blocked = atLeastZero(this.blocked);
+    this.resisted = atLeastZero(this.resisted);
+    this.unmitigated = atLeastZero(this.unmitigated);
     return !Number.isNaN(this.amount + overkill + this.absorbed);
   }
 

@@ -254,7 +254,7 @@ class ColumnStoryReader implements StoryReader {
     const line = this.#line;
     const { amount, excess, absorbed } = line.tail;
     const net = amount - excess + absorbed;
-    if (this.#units.isPlayer(line.target)) this.#hit(net, excess, absorbed, false);
+    if (this.#units.isPlayer(line.target)) this.#hit(net);
     if (canBeDealt && !line.targetFriendly && this.#units.isPlayerSide(line.source)) {
       this.#deal(net, absorbed, line.tail.critical);
     }
@@ -271,7 +271,7 @@ class ColumnStoryReader implements StoryReader {
     const net = amount - excess + absorbed;
     let hitRow = -1;
     let dealtRow = -1;
-    if (this.#units.isPlayer(line.target)) hitRow = this.#hit(net, excess, absorbed, false);
+    if (this.#units.isPlayer(line.target)) hitRow = this.#hit(net);
     if (!line.targetFriendly && this.#units.isPlayerSide(line.source)) {
       dealtRow = this.#deal(net, absorbed, line.tail.critical);
     }
@@ -293,22 +293,38 @@ class ColumnStoryReader implements StoryReader {
     const amount = line.missAbsorbed;
     line.hpAfter = -1;
     line.hpMax = -1;
-    if (this.#units.isPlayer(line.target)) this.#hit(amount, 0, amount, true);
+    if (this.#units.isPlayer(line.target)) this.#missedHit(amount);
     if (!line.targetFriendly && this.#units.isPlayerSide(line.source))
       this.#deal(amount, amount, false);
   }
 
-  #hit(amount: number, overkill: number, absorbed: number, missed: boolean): number {
+  /** `net`: what counts as taken. */
+  #hit(net: number): number {
     const row = this.#begin(this.#hits);
     if (row < 0) return row;
     const { columns } = this.#hits;
-    columns.amount[row] = amount;
-    columns.overkill[row] = overkill;
+    const { excess, absorbed, unmitigated, blocked, resisted } = this.#line.tail;
+    columns.amount[row] = net;
+    columns.overkill[row] = excess;
     columns.absorbed[row] = absorbed;
-    columns.missed[row] = missed ? 1 : 0;
+    columns.unmitigated[row] = unmitigated;
+    columns.blocked[row] = blocked;
+    columns.resisted[row] = resisted;
     columns.hpAfter[row] = this.#line.hpAfter;
     columns.hpMax[row] = this.#line.hpMax;
     return row;
+  }
+
+  #missedHit(absorbed: number): void {
+    const row = this.#begin(this.#hits);
+    if (row < 0) return;
+    const { columns } = this.#hits;
+    columns.amount[row] = absorbed;
+    columns.absorbed[row] = absorbed;
+    columns.unmitigated[row] = this.#line.missUnmitigated;
+    columns.missed[row] = 1;
+    columns.hpAfter[row] = -1;
+    columns.hpMax[row] = -1;
   }
 
   #deal(amount: number, absorbed: number, critical: boolean): number {

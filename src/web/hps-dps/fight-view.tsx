@@ -60,6 +60,11 @@ export interface FightViewProps {
   namesOff: boolean;
 }
 
+/** Damage taken by ability: read from the fight's events when it is asked for. */
+const TakenPanel = lazy(async () => ({
+  default: (await import('./taken-panel.tsx')).TakenPanel,
+}));
+
 /** The checks a fight's log carries in itself, once the fight was read again for them. */
 function TrustLine({ fightKey }: { fightKey: string | null }) {
   const { digest, problem } = useDigest(fightKey, 'trust-checks');
@@ -303,6 +308,11 @@ export function FightView(props: FightViewProps) {
         </p>
       )}
       <p className="mt-1.5 text-xs text-muted">{METRIC_WORDS[metric].counts}</p>
+      {metric === 'taken' && range === null && item.final && fight.players.length > 0 && (
+        <Suspense fallback={null}>
+          <TakenPanel fightKey={item.key} fileName={fightName} about={aboutFight} />
+        </Suspense>
+      )}
       {range === null && <UnownedList units={fight.unowned} fileName={fileName} about={about} />}
     </article>
   );

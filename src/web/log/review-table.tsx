@@ -102,7 +102,7 @@ const SortedTable = memo(function SortedTable(
                 {first && (
                   <th
                     scope="row"
-                    className={`px-2 py-1 font-medium ${isNumber(first) ? 'w-16 text-right' : 'text-left'}`}
+                    className={`px-2 py-1 font-medium ${isNumber(first) ? 'w-16 text-right' : 'text-left sm:min-w-32'}`}
                   >
                     {draw(row, first)}
                     {seconds.length > 0 && (

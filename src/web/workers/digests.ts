@@ -10,6 +10,7 @@ import { pullTimeline } from '#analysis/story/pull-timeline.ts';
 import { pullReview } from '#analysis/story/pull-review.ts';
 import { pullSummary } from '#analysis/story/pull-summary.ts';
 import type { SeenElsewhere } from '#analysis/story/ready-defensives.ts';
+import { takenByAbility } from '#analysis/story/taken-by-ability.ts';
 import { trustChecksOf } from '#analysis/story/trust-badge.ts';
 
 export interface DigestInput {
@@ -46,6 +47,7 @@ export const DIGESTS = {
   'pull-review': pullReview,
   'pull-summary': pullSummary,
   'reading-facts': readingFacts,
+  'taken-by-ability': takenByAbility,
   'trust-checks': ({ fight, story }: DigestInput) => trustChecksOf(fight, story),
 } as const;
 

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { ReviewTable } from '#web/log/review-table.tsx';
+import { useDigest } from '#web/log-session/stories.ts';
+import { Note } from '#web/ui/note.tsx';
+import { takenSentence, takenTable } from './taken-table.ts';
+
+/** Damage taken by all players of a fight, ability by ability. */
+export function TakenPanel({
+  fightKey,
+  fileName,
+  about,
+}: {
+  fightKey: string;
+  /** Of the fight, without its ending. */
+  fileName: string;
+  about: () => Record<string, unknown>;
+}) {
+  const { digest, problem } = useDigest(fightKey, 'taken-by-ability');
+  const table = useMemo(() => digest && takenTable(digest), [digest]);
+  if (problem)
+    return <Note kind="warning">The abilities could not be read: {problem.message}</Note>;
+  if (!digest || !table)
+    return <output className="mt-4 block text-sm text-muted">Reading the abilities…</output>;
+  const sentence = takenSentence(digest);
+  return (
+    <div className="mt-5" data-taken-by-ability>
+      <ReviewTable
+        name="taken"
+        caption="Damage taken by ability, all players"
+        title="By ability, all players"
+        table={table}
+        fileName={`${fileName}-taken-by-ability`}
+        about={about}
+        empty="No player took damage in this fight."
+      />
+      {sentence !== null && <p className="mt-1.5 text-xs text-muted">{sentence}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** Damage taken by the players of a fight as a table: a row an ability, and where its damage went. */
+import type { TakenAbility } from '#analysis/story/taken-by-ability.ts';
+import { formatShare } from '#lib/format-number.ts';
+import type { LogTable } from '#web/log/log-table.ts';
+
+export function takenTable(abilities: readonly TakenAbility[]): LogTable {
+  const sum = abilities.reduce((total, { taken }) => total + taken, 0);
+  return {
+    columns: [
+      { key: 'ability', label: 'Ability', kind: 'text' },
+      { key: 'taken', label: 'Taken', kind: 'amount', about: 'Health lost and what shields took.' },
+      { key: 'share', label: 'Share', kind: 'share', phone: 'second' },
+      { key: 'hits', label: 'Hits', kind: 'count', phone: 'second' },
+      { key: 'players', label: 'Players', kind: 'count', phone: 'second' },
+      { key: 'absorbed', label: 'Absorbed', kind: 'amount', phone: 'second' },
+      { key: 'blocked', label: 'Blocked', kind: 'amount', phone: 'hidden' },
+      {
+        key: 'mitigated',
+        label: 'Mitigated',
+        kind: 'amount',
+        about: 'What armor, resistances and damage reductions took off, hit by hit.',
+        phone: 'second',
+      },
+      {
+        key: 'mitigatedShare',
+        label: 'Mitigated %',
+        kind: 'share',
+        about: 'Mitigated part of the damage before reductions.',
+        phone: 'hidden',
+      },
+    ],
+    defaultSort: { column: 'taken', descending: true },
+    rows: abilities.map((ability) => ({
+      key: ability.name,
+      cells: {
+        ability: ability.name,
+        taken: ability.taken,
+        share: sum > 0 ? ability.taken / sum : null,
+        hits: ability.hits,
+        players: ability.players,
+        absorbed: ability.absorbed,
+        blocked: ability.blocked,
+        mitigated: ability.unknown === ability.hits ? null : ability.mitigated,
+        mitigatedShare: mitigatedShare(ability),
+      },
+    })),
+  };
+}
+
+/** Null where some hit has no unmitigated size: the share would be too small. */
+function mitigatedShare(ability: TakenAbility): number | null {
+  const { taken, overkill, blocked, resisted, mitigated, unknown } = ability;
+  const before = taken + overkill + blocked + resisted + mitigated;
+  return unknown === 0 && before > 0 ? mitigated / before : null;
+}
+
+/** One sentence on where the damage before reductions went; null when the log does not say. */
+export function takenSentence(abilities: readonly TakenAbility[]): string | null {
+  const known = abilities.filter(({ hits, unknown }) => unknown < hits);
+  const sum = (of: (ability: TakenAbility) => number): number =>
+    known.reduce((total, ability) => total + of(ability), 0);
+  const mitigated = sum((one) => one.mitigated);
+  if (mitigated === 0) return null;
+  const absorbed = sum((one) => one.absorbed);
+  const blocked = sum((one) => one.blocked);
+  const before = mitigated + blocked + sum((one) => one.taken + one.overkill + one.resisted);
+  const parts = [
+    `armor and damage reductions took ${formatShare(mitigated, before)}`,
+    `shields ${formatShare(absorbed, before)}`,
+    ...(blocked > 0 ? [`blocks ${formatShare(blocked, before)}`] : []),
+  ];
+  return `Of the damage before reductions, ${parts.join(', ')}. The rest reached health.`;
+}
