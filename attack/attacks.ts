@@ -21,6 +21,7 @@ import { statements } from './statements.ts';
 import { storage } from './storage.ts';
 import { tokens } from './tokens.ts';
 import { links } from './links.ts';
+import { lookUps } from './look-ups.ts';
 import { webRequests } from './web-requests.ts';
 
 /** Every attack that a stranger, a visitor with an account or a source can try. */
@@ -31,6 +32,7 @@ export const attacks: readonly Attack[] = [
   ...signIn,
   ...hiddenCharacters,
   ...sources,
+  ...lookUps,
   ...links,
   ...webRequests,
   ...injection,
