@@ -1,7 +1,7 @@
 // `npm test`, after the install: every check there is, all of them even when one fails, and the sum.
 // Arguments narrow the run: `npm test -- lint unit`. `npm test -- views` opens the pages in every width and theme.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countTests, describeSum, formatOutcome, type Outcome } from './test-outcome.ts';
 import { ensureChromium } from './ensure-chromium.ts';
@@ -11,18 +11,34 @@ import { runCommand, runScript } from './run-command.ts';
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'farseer-test-'));
 
+/** Files side by side, one a core. Vitest itself leaves one core free. */
+const EVERY_CORE = [`--maxWorkers=${availableParallelism()}`];
+
+/**
+ * Left out on PostgreSQL 15: the embedded server, which is always 18, and long runs through sources and servers whose
+ * statements other tests run there.
+ */
+const NOT_ON_15 = [
+  'src/database/embedded/**',
+  'src/ingest/schedule/replayed-season.database.test.ts',
+  'src/ingest/schedule/all-sources-replayed.database.test.ts',
+  'src/server/season-outage.database.test.ts',
+  'src/cli/ingest.database.test.ts',
+].flatMap((pattern) => ['--exclude', pattern]);
+
 const steps = {
   lint: [
     () => check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
     () => check('format', 'oxfmt', '--check'),
+    () => check('unused code', 'knip', '--no-config-hints'),
   ],
   types: [
     () => check('route types', 'react-router', 'typegen'),
     () => check('types', 'tsc', '-p', 'tsconfig.json'),
     () => check('types without DOM and Node', 'tsc', '-p', 'tsconfig.pure.json'),
   ],
-  unit: [() => runTests('unit')],
-  database: [() => runTests('database'), testOnPostgres15],
+  unit: [() => runTests('unit', {}, 'unit tests', EVERY_CORE)],
+  database: [() => runTests('database', {}, 'database tests', EVERY_CORE), testOnPostgres15],
   browser: [() => testInBrowser()],
 } satisfies Steps;
 
@@ -74,7 +90,7 @@ async function testOnPostgres15(): Promise<Outcome | null> {
       'database',
       { FARSEER_POSTGRES_BIN: folder },
       'database tests on PostgreSQL 15',
-      ['--exclude', 'src/database/embedded/**'],
+      [...EVERY_CORE, ...NOT_ON_15],
     );
   console.log(
     '\nThere is no PostgreSQL 15 here, so the database tests ran on the embedded one only.',
