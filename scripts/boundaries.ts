@@ -159,9 +159,22 @@ export const BOUNDARIES: readonly Boundary[] = [
     ],
   },
   {
+    folders: ['backup'],
+    what: 'all rows, stored files and keys of an installation as files, and back',
+    may: ['database', 'supabase-host/content', 'supabase-host/platform', 'lib'],
+  },
+  {
     folders: ['cli'],
     what: 'the `farseer` command',
-    may: ['ingest', 'database', 'sample', ...ENGINE],
+    may: [
+      'backup',
+      'supabase-host/content',
+      'server/configuration.ts',
+      'ingest',
+      'database',
+      'sample',
+      ...ENGINE,
+    ],
   },
 ];
 

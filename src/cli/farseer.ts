@@ -31,6 +31,18 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     about: 'lay forecasts of the past beside what came',
     run: async () => (await import('./backtest.ts')).runBacktest,
   },
+  backup: {
+    about: 'write all rows, stored files and keys into a folder, while Farseer runs',
+    run: async () => (await import('./backup.ts')).runBackup,
+  },
+  restore: {
+    about: 'put a backup into an empty installation',
+    run: async () => (await import('./restore.ts')).runRestore,
+  },
+  migrate: {
+    about: 'bring the schema up to date, or say what is missing',
+    run: async () => (await import('./migrate.ts')).runMigrate,
+  },
   'pack-gaps': {
     about: 'list what the game packs do not know yet',
     run: async () => (await import('./pack-gaps.ts')).runPackGaps,

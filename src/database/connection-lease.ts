@@ -48,7 +48,13 @@ export interface ConnectionLease {
     prepare: boolean,
   ): Promise<{ rows: Row[]; command: string }>;
   /** Runs one `copy … from stdin` and gives it all its data. */
-  copyIn(text: string, data: Iterable<Uint8Array>): Promise<void>;
+  copyIn(text: string, data: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void>;
+  /**
+   * Runs one `copy … to stdout` and hands every piece of it to `take`; the server waits while `take` works.
+   *
+   * @throws DatabaseError as `run` does, and whatever `take` throws; the connection is closed then.
+   */
+  copyOut(text: string, take: (piece: Uint8Array) => Promise<void> | void): Promise<void>;
   /** Runs statements without values by the simple protocol. */
   runScript(text: string): Promise<string>;
   /**
@@ -129,6 +135,9 @@ export function createLease(options: ConnectionOptions, events: LeaseEvents = {}
     async copyIn(text, data) {
       await send(({ client }) => copyAll(client, text, data));
     },
+    async copyOut(text, take) {
+      await send(({ client }) => readAll(client, text, take));
+    },
     async runScript(text) {
       const result = await send(async (connection) =>
         answered(connection, await connection.client.unsafe(text, [], unsafeOptions(false, true))),
@@ -202,7 +211,11 @@ function driverOptions(
  * The driver hands out a stream, and forgets the error of a server that refuses the data once all of it is on its way:
  * whoever waits for the end of the stream would wait for ever. So its way of saying no to the statement is heard as well.
  */
-async function copyAll(client: Client, text: string, data: Iterable<Uint8Array>): Promise<void> {
+async function copyAll(
+  client: Client,
+  text: string,
+  data: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<void> {
   const statement = client.unsafe(text) as ReturnType<Client['unsafe']> & {
     reject: (error: unknown) => void;
   };
@@ -219,6 +232,35 @@ async function copyAll(client: Client, text: string, data: Iterable<Uint8Array>)
     done.reject(error);
   }
   await done.promise;
+}
+
+/** As with `copyAll`, an error of the server comes after the driver has handed out the stream, and would not end it. */
+async function readAll(
+  client: Client,
+  text: string,
+  take: (piece: Uint8Array) => Promise<void> | void,
+): Promise<void> {
+  const statement = client.unsafe(text) as ReturnType<Client['unsafe']> & {
+    reject: (error: unknown) => void;
+  };
+  const failed = Promise.withResolvers<never>();
+  failed.promise.catch(() => undefined);
+  const { reject } = statement;
+  statement.reject = (error) => {
+    failed.reject(error);
+    reject(error);
+  };
+  const stream: AsyncIterable<Uint8Array> = await statement.readable();
+  const read = async () => {
+    for await (const piece of stream) await take(piece);
+  };
+  try {
+    await Promise.race([read(), failed.promise]);
+  } catch (error) {
+    // What is still on its way would be taken for the answer to the next statement.
+    void client.end({ timeout: 0 }).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Whether nothing more can be said on the connection: it broke, or the server ended it. */

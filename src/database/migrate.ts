@@ -2,6 +2,8 @@ import { platformFolder } from 'supabase-host/platform';
 import { Failure } from '#lib/failure.ts';
 import { createLease, type ConnectionLease, type ConnectionOptions } from './connection-lease.ts';
 import { DatabaseError } from './door.ts';
+import { hasChanged, isSame, splitName } from './migration-files.ts';
+import { refuseNewer, refuseRealSupabase, refuseUnfinishedRestore } from './refuse-database.ts';
 import { migrationsFolder, readSqlFiles, type SqlFile } from './sql-files.ts';
 
 export interface MigrateOptions {
@@ -10,6 +12,8 @@ export interface MigrateOptions {
   /** For tests. */
   platformFiles?: readonly SqlFile[];
   migrationFiles?: readonly SqlFile[];
+  /** True for a restore alone: it goes on where one that broke off has stopped. */
+  duringRestore?: boolean;
 }
 
 /** Held while one process migrates; others wait for it. Any number that nothing else uses. */
@@ -46,6 +50,7 @@ export async function migrate(
   const lease = createLease(connection);
   try {
     await lease.runScript(`select pg_advisory_lock(${lockKey})`);
+    if (options.duringRestore !== true) await refuseUnfinishedRestore(lease);
     await inTransaction(lease, () => lease.runScript(records));
     const applied: string[] = [];
     if (options.platform !== false)
@@ -81,15 +86,6 @@ async function applyPlatform(lease: ConnectionLease, files: readonly SqlFile[]):
   return applied;
 }
 
-async function refuseRealSupabase(lease: ConnectionLease): Promise<void> {
-  const { rows } = await lease.run(`select to_regclass('auth.users') as found`, [], false);
-  if (rows[0]?.['found'] !== null)
-    throw new Failure(
-      'database',
-      'The database of DATABASE_URL has accounts of its own (auth.users), as a Supabase project has: set SUPABASE_URL and its keys too, or choose an empty database.',
-    );
-}
-
 async function applyMigrations(
   lease: ConnectionLease,
   files: readonly SqlFile[],
@@ -102,14 +98,7 @@ async function applyMigrations(
   const landed = new Map(
     rows.map((row) => [row['version'] as string, row['statements'] as string[] | null]),
   );
-  const versions = new Set(files.map((file) => splitName(file).version));
-  const ahead = [...landed.keys()].filter((version) => !versions.has(version));
-  if (ahead.length > 0)
-    throw new Failure(
-      'database',
-      `The database is newer than this Farseer: it has the migration ${ahead.join(', ')}, which is not in supabase/migrations. Start the version that brought it.`,
-    );
-
+  refuseNewer(landed.keys(), files);
   const applied: string[] = [];
   for (const file of files) {
     const { version, title } = splitName(file);
@@ -151,33 +140,6 @@ async function inTransaction(lease: ConnectionLease, work: () => Promise<unknown
     await lease.runScript('rollback').catch(() => undefined);
     throw error;
   }
-}
-
-/** `20261121030000_guild_roster.sql` → its version and title. */
-function splitName(file: SqlFile): { version: string; title: string } {
-  const match = /^(\d{14})_([a-z0-9_]+)\.sql$/.exec(file.name);
-  if (!match?.[1] || !match[2])
-    throw new Failure(
-      'database',
-      `supabase/migrations/${file.name} is not named like 20261121030000_what_it_does.sql; npm run db:new makes one.`,
-    );
-  return { version: match[1], title: match[2] };
-}
-
-/** The Supabase CLI keeps statements apart and without their semicolons. */
-function isSame(landed: string, text: string): boolean {
-  return withoutSpacing(landed) === withoutSpacing(text);
-}
-
-function withoutSpacing(sql: string): string {
-  return sql.replace(/[\s;]+/g, '');
-}
-
-function hasChanged(file: SqlFile): Failure {
-  return new Failure(
-    'database',
-    `${file.name} has changed since it was applied to this database. Take the change back and write it as a new file (npm run db:new).`,
-  );
 }
 
 function lineOf(error: DatabaseError, file: SqlFile): string {

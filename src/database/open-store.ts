@@ -15,7 +15,7 @@ export interface OpenStore {
 
 /**
  * The store for a command: the one that `DATABASE_URL` names, else the embedded one of the data folder, beside a running
- * Farseer or started for as long as the command takes. It is up to date afterwards.
+ * Farseer or started for as long as the command takes. It is up to date afterwards, unless `migrates` is false.
  *
  * @throws Failure `database`, `folder-in-use` or `used-by-command` in one line when there is none to be had.
  */
@@ -25,18 +25,21 @@ export async function openStore(settings: {
   /** The command as it was typed, for another program that wants the folder. */
   command?: string;
   log?: (line: string) => void;
+  /** False leaves the schema as it is; by default it is brought up to date. */
+  migrates?: boolean;
 }): Promise<OpenStore> {
-  if (settings.databaseUrl !== null) return open({ url: settings.databaseUrl });
+  const { migrates = true } = settings;
+  if (settings.databaseUrl !== null) return open({ url: settings.databaseUrl }, migrates);
   const folder = join(settings.dataFolder, 'postgres');
   const running = runningServer(folder);
-  if (running) return open(running);
+  if (running) return open(running, migrates);
   const server = await superviseEmbedded({
     folder,
     command: settings.command ?? 'farseer',
     ...(settings.log && { log: settings.log }),
   });
   try {
-    const store = await open(server.connection);
+    const store = await open(server.connection, migrates);
     return {
       database: store.database,
       connection: store.connection,
@@ -51,8 +54,8 @@ export async function openStore(settings: {
   }
 }
 
-async function open(connection: ConnectionOptions): Promise<OpenStore> {
-  await migrate(connection);
+async function open(connection: ConnectionOptions, migrates: boolean): Promise<OpenStore> {
+  if (migrates) await migrate(connection);
   const database = connectDatabase(connection);
   return { database, connection, close: () => database.close() };
 }

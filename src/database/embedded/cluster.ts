@@ -61,7 +61,7 @@ function assertSameVersion(folder: ServerFolder, runtime: PostgresRuntime): void
   if (written === majorVersion(runtime.version)) return;
   throw new Failure(
     'database',
-    `The data in ${folder.data} are those of PostgreSQL ${written}, and this Farseer brings ${runtime.version}, which cannot read them. Start the version of Farseer that wrote them, or move the folder away to begin anew.`,
+    `The data in ${folder.data} are those of PostgreSQL ${written}, and this Farseer brings ${runtime.version}, which cannot read them. Move them: "farseer backup DIR" with the version of Farseer that wrote them, then "farseer restore DIR" with this one into a new FARSEER_DATA.`,
   );
 }
 

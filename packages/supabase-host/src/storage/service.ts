@@ -1,15 +1,14 @@
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { HostContext, ServiceEnvironment } from '#host/host-context.ts';
 import { createBucketRoutes } from './bucket-routes.ts';
 import type { ContentStore } from './content-store.ts';
-import { createDiskStore } from './disk-store.ts';
 import { createObjectRoutes } from './object-routes.ts';
+import { openContent } from './open-content.ts';
 import type { RendererOptions } from './image-renderer.ts';
 import { createReadRoutes } from './read-routes.ts';
 import { createRenderRoutes } from './render-routes.ts';
 import { createRenderedImages } from './rendered-images.ts';
-import { createS3Store, type S3Options } from './s3-store.ts';
+import type { S3Options } from './s3-store.ts';
 import { createSignRoutes } from './sign-routes.ts';
 import { errorAnswer, storageErrors, toStorageError, type StorageError } from './storage-error.ts';
 import type { StorageParts } from './storage-parts.ts';
@@ -55,7 +54,7 @@ export function createStorageService(
   context: HostContext,
   options: StorageOptions = {},
 ): StorageService {
-  const content = chooseStore(context, options);
+  const content = openContent(context.dataFolder, options.s3);
   void sayIfUnusable(content, options, context.log);
   const parts: StorageParts = {
     database: context.database,
@@ -107,12 +106,6 @@ export function createStorageService(
 
 function causeOf(error: StorageError): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
-}
-
-function chooseStore(context: HostContext, options: StorageOptions): ContentStore {
-  return options.s3
-    ? createS3Store(options.s3)
-    : createDiskStore(join(context.dataFolder, 'storage'));
 }
 
 /** Wrong settings of an object store show at the start, not with the first upload. */

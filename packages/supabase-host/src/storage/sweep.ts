@@ -1,5 +1,6 @@
 import type { Database } from '#host/database.ts';
 import { contentName, type ContentStore, type StoredName } from './content-store.ts';
+import { readDatabaseId } from './database-id.ts';
 
 export interface SweepOptions {
   /** Milliseconds since 1970; what came to be later stays, its row may be on its way. */
@@ -136,19 +137,4 @@ async function withRow(database: Database, names: readonly string[]): Promise<Se
   );
   const known = new Set(rows.map(contentName));
   return new Set(names.filter((name) => known.has(name)));
-}
-
-/**
- * What identifies the connected database: the identifier that PostgreSQL gave its cluster when the cluster was made, and the
- * number of the database in it. A dump does not carry it, so a restored or copied database is another one.
- *
- * @returns one line of plain text
- */
-async function readDatabaseId(database: Database): Promise<string> {
-  const [row] = await database.query<{ id: string }>(
-    `select system_identifier || '/' || oid as id
-       from pg_control_system(), pg_database where datname = current_database()`,
-  );
-  if (!row) throw new Error('The database did not say its identifier.');
-  return row.id;
 }
