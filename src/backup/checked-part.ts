@@ -56,11 +56,11 @@ export async function isWhole(path: string, part: CheckedPart): Promise<boolean>
   return bytes === part.bytes && hash.digest('hex') === part.sha256;
 }
 
-const refusedByDisk = ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'EIO', 'EEXIST', 'EPERM'];
+const refusedByDisk = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'EIO', 'EEXIST', 'EPERM']);
 
 function asWriteFailure(error: unknown, path: string): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
-  if (!refusedByDisk.includes(code)) return error;
+  if (!refusedByDisk.has(code)) return error;
   return new Failure(
     'backup',
     `${path} cannot be written (${code}). The backup is not whole: make room, remove the folder and make the backup again.`,

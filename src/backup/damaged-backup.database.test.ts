@@ -35,6 +35,10 @@ function filesOf(path: string): string[] {
     .map((entry) => relative(path, join(entry.parentPath, entry.name)));
 }
 
+function write(copy: string, change: Partial<Manifest>): void {
+  writeFileSync(join(copy, 'backup.json'), writeManifest({ ...readManifest(whole), ...change }));
+}
+
 describe('a damaged backup', () => {
   it('is refused with the name of the part, whichever byte of whichever file has changed', async () => {
     expect((await checkBackup(whole)).manifest.farseer).toBe('9.8.7');
@@ -46,13 +50,11 @@ describe('a damaged backup', () => {
       const at = (index * 7919) % Math.max(1, bytes.length);
       changed[at] = (changed[at] ?? 0) ^ 1;
       writeFileSync(path, changed);
-      await expect(checkBackup(copy), file).rejects.toThrow('is damaged');
+      await expect(checkBackup(copy)).rejects.toThrow('is damaged');
       writeFileSync(path, bytes.subarray(0, -1));
-      await expect(checkBackup(copy), file).rejects.toThrow(file);
-      if (file !== 'backup.json') {
-        rmSync(path);
-        await expect(checkBackup(copy), file).rejects.toThrow(file);
-      }
+      await expect(checkBackup(copy)).rejects.toThrow(file);
+      rmSync(path);
+      await expect(checkBackup(copy)).rejects.toThrow(file);
       writeFileSync(path, bytes);
     }
     await checkBackup(copy);
@@ -66,11 +68,6 @@ describe('a damaged backup', () => {
     writeFileSync(join(none, 'unfinished'), '');
     await expect(checkBackup(none)).rejects.toThrow('was not finished');
 
-    const write = (copy: string, change: Partial<Manifest>) =>
-      writeFileSync(
-        join(copy, 'backup.json'),
-        writeManifest({ ...readManifest(whole), ...change }),
-      );
     const copy = copyOf();
     write(copy, { format: 2 });
     await expect(checkBackup(copy)).rejects.toThrow(
@@ -92,9 +89,7 @@ describe('a damaged backup', () => {
     ]) {
       const copy = copyOf();
       writeFileSync(join(copy, 'backup.json'), writeManifest({ ...manifest, ...change }));
-      expect(() => readManifest(copy), JSON.stringify(change)).toThrow(
-        'backup.json is not what was written',
-      );
+      expect(() => readManifest(copy)).toThrow('backup.json is not what was written');
     }
   });
 });

@@ -10,7 +10,7 @@ import {
 import { migrate } from '#database/migrate.ts';
 import { restoreMark } from '#database/refuse-database.ts';
 import { Failure } from '#lib/failure.ts';
-import { readTables, sqlColumns, sqlName } from './catalog.ts';
+import { readTables, sqlColumns, sqlName, type StoredTable } from './catalog.ts';
 import { readFileList, type CheckedBackup } from './check-backup.ts';
 import { filePath } from './copy-files.ts';
 import { refuseOtherKeys, restoreKeys } from './key-files.ts';
@@ -100,6 +100,10 @@ async function restoreFiles({ folder }: CheckedBackup, content: ContentStore): P
     await content.put(name, createReadStream(join(folder, filePath(name))), part.bytes);
 }
 
+function nameOf(table: StoredTable): string {
+  return sqlName(table.schema, table.table);
+}
+
 /** Empties all tables of what the migrations wrote, fills them and takes the mark away: all of it, or nothing. */
 async function loadRows(
   lease: ConnectionLease,
@@ -115,23 +119,22 @@ async function loadRows(
       'backup',
       `The backup holds the table ${strange.map(({ schema, table }) => `${schema}.${table}`).join(', ')}, which no migration of Farseer makes. Move it to a database of its own where the backup was made, and make the backup again.`,
     );
-  const name = (table: { schema: string; table: string }) => sqlName(table.schema, table.table);
   await lease.runScript(
     `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0`,
   );
   const losses = lease.losses;
   // What a trigger derives from rows stands in the backup already.
   await lease.runScript(
-    tables.map((table) => `alter table ${name(table)} disable trigger user`).join(';'),
+    tables.map((table) => `alter table ${nameOf(table)} disable trigger user`).join(';'),
   );
-  await lease.runScript(`truncate ${tables.map(name).join(', ')}`);
+  await lease.runScript(`truncate ${tables.map(nameOf).join(', ')}`);
   for (const table of tables) {
     const stored = manifest.tables.find(
       (other) => other.schema === table.schema && other.table === table.table,
     );
     if (!stored) continue;
     await lease.copyIn(
-      `copy ${name(table)} (${sqlColumns(stored.columns)}) from stdin (format text, encoding 'utf8')`,
+      `copy ${nameOf(table)} (${sqlColumns(stored.columns)}) from stdin (format text, encoding 'utf8')`,
       createReadStream(join(folder, tablePath(stored))).pipe(createGunzip()),
     );
   }
@@ -148,7 +151,7 @@ async function loadRows(
     false,
   );
   await lease.runScript(
-    tables.map((table) => `alter table ${name(table)} enable trigger user`).join(';'),
+    tables.map((table) => `alter table ${nameOf(table)} enable trigger user`).join(';'),
   );
   await lease.runScript(`drop table ${restoreMark}`);
   if (lease.losses !== losses)

@@ -54,9 +54,7 @@ export async function writeBackup(source: BackupSource, folder: string): Promise
   try {
     await lease.runScript(beginSnapshot);
     const losses = lease.losses;
-    const [at] = (
-      await lease.run(`select now() as at, current_setting('server_version') as version`, [], false)
-    ).rows;
+    const { at, version } = await readMoment(lease);
     const tables: Manifest['tables'] = [];
     for (const table of await readTables(lease))
       tables.push(await writeTable(lease, folder, table));
@@ -65,12 +63,11 @@ export async function writeBackup(source: BackupSource, folder: string): Promise
     if (lease.losses !== losses) throw snapshotLost();
     await lease.runScript('commit');
     const files = await copyFiles(source.content, source.connection, names, folder);
-    const isMigration = (file: string) => /^\d{14}_/.test(file);
     const manifest: Manifest = {
       format: FORMAT,
       farseer: source.farseer,
-      postgres: String(at?.['version']),
-      at: (at?.['at'] as Date).toISOString(),
+      postgres: version,
+      at: at.toISOString(),
       platform: landed.filter((file) => !isMigration(file)),
       migrations: landed.filter(isMigration),
       tables,
@@ -83,6 +80,11 @@ export async function writeBackup(source: BackupSource, folder: string): Promise
   } finally {
     await lease.end();
   }
+}
+
+/** `20261121090000_season.sql` is a migration, `010-auth.sql` a file of the platform. */
+function isMigration(file: string): boolean {
+  return /^\d{14}_/.test(file);
 }
 
 function prepareFolder(folder: string): void {
@@ -148,6 +150,15 @@ async function writeTable(
     );
   }
   return { ...table, rows, part: await written };
+}
+
+async function readMoment(lease: ConnectionLease): Promise<{ at: Date; version: string }> {
+  const { rows } = await lease.run(
+    `select now() as at, current_setting('server_version') as version`,
+    [],
+    false,
+  );
+  return rows[0] as { at: Date; version: string };
 }
 
 async function readSequenceValues(lease: ConnectionLease): Promise<Manifest['sequences']> {

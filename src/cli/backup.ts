@@ -64,10 +64,13 @@ function summarize(manifest: Manifest) {
   };
 }
 
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
 /** What a backup holds, as lines for an operator. */
 export function describe(folder: string, manifest: Manifest): string {
   const { rows, tables, packedBytes, files, fileBytes, keys } = summarize(manifest);
-  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
   const lines = [
     `${folder}: the state of ${manifest.at}`,
     `${rows} rows of ${tables} tables (${megabytes(packedBytes)} packed), ${files} files (${megabytes(fileBytes)})`,
