@@ -44,6 +44,31 @@ describe('everything at once about one account', () => {
 });
 
 describe('a sign-in whose password was right a moment ago', () => {
+  it('does not renew the hash of a password that was changed meanwhile', async () => {
+    const one = await signUpConfirmed(fixture, api);
+    const { database } = fixture;
+    const transaction: typeof database.transaction = async (work, options) => {
+      await database.query('update auth.users set encrypted_password = $2 where id = $1', [
+        one.id,
+        'another hash',
+      ]);
+      return database.transaction(work, options);
+    };
+    const service = createAuthService(
+      { ...fixture.context, database: { ...database, transaction } },
+      // Another cost than that of the account, so that the hash is due to be renewed.
+      { password: { hashCost: { ...CHEAP_HASH, memory: 128 } } },
+    );
+    const answer = await service.request('/token?grant_type=password', {
+      method: 'POST',
+      body: JSON.stringify({ email: one.email, password: one.password }),
+    });
+    expect(answer.status).toBe(400);
+    expect(
+      await database.query('select encrypted_password from auth.users where id = $1', [one.id]),
+    ).toEqual([{ encrypted_password: 'another hash' }]);
+  });
+
   it.each([
     ['the password was changed', 'update auth.users set encrypted_password = $2 where id = $1', 1],
     ['the account was deleted', 'delete from auth.users where id = $1 and $2 = $2', 0],

@@ -122,6 +122,22 @@ describe('an account without a second factor', () => {
   });
 });
 
+describe('an account whose second factor was begun and never verified', () => {
+  it.each(GUARDED)('is not locked out at %s %s', async (method, path, body) => {
+    const one = await signUpConfirmed(fixture, api);
+    const begun = await api.ask(
+      'POST',
+      '/factors',
+      { factor_type: 'totp' },
+      bearer(one.accessToken),
+    );
+    expect(begun.status).toBe(200);
+    expect((await call(one.accessToken, method, path, body)).text).not.toContain(
+      'insufficient_aal',
+    );
+  });
+});
+
 describe('a session that was ended', () => {
   it.each([
     ['POST', '/functions/v1/export-account'],
