@@ -33,6 +33,18 @@ export async function askPublic<T>(
 }
 
 /**
+ * Changes something on behalf of a visitor without an account, by a function of the database that looks at what the visitor brings.
+ *
+ * @returns null while the database does not run.
+ */
+export async function changeAnonymously<T>(
+  context: Readonly<RouterContextProvider>,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T | null> {
+  return ask(context, (database) => database.transaction(work, { as: ANONYMOUS }));
+}
+
+/**
  * Asks on behalf of a visitor who is signed in, under their role and name: row-level security decides what they see and change.
  *
  * @param visitor as the account service has just confirmed them; the database looks whether the session used a second factor.

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { groupMakeup, partOf } from './group-makeup.ts';
 import type { GuildMember, NightPlace } from './guild-member.ts';
 
-const member = (specId: number, itemLevel: number, place: NightPlace = 'group'): GuildMember => ({
+const member = (
+  specId: number,
+  itemLevel: number | null,
+  place: NightPlace = 'group',
+): GuildMember => ({
   name: `m${specId}`,
   classId: 1,
   specIds: [specId, 73],
@@ -27,6 +31,13 @@ describe('the makeup of a group', () => {
       ['ranged', 1],
     ]);
     expect(makeup).toMatchObject({ size: 4, itemLevel: 315 });
+  });
+
+  it('leaves an unknown item level out of the mean', () => {
+    expect(groupMakeup([member(73, null), member(257, 310)])).toMatchObject({
+      size: 2,
+      itemLevel: 310,
+    });
   });
 
   it('has no item level without members, and no part for an unknown specialization', () => {

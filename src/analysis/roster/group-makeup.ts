@@ -11,7 +11,7 @@ export interface GroupMakeup {
   /** Members of each part; a member whose specialization is unknown is in none. */
   parts: Readonly<Record<GroupPart, readonly GuildMember[]>>;
   size: number;
-  /** Mean of the equipped item levels; null for an empty group. */
+  /** Mean of the equipped item levels that are known; null where none is. */
   itemLevel: number | null;
 }
 
@@ -23,8 +23,9 @@ export function groupMakeup(members: readonly GuildMember[]): GroupMakeup {
     const part = partOf(member.specIds[0]);
     if (part) parts[part].push(member);
   }
-  const sum = group.reduce((total, { itemLevel }) => total + itemLevel, 0);
-  return { parts, size: group.length, itemLevel: group.length === 0 ? null : sum / group.length };
+  const levels = group.flatMap(({ itemLevel }) => itemLevel ?? []);
+  const sum = levels.reduce((total, level) => total + level, 0);
+  return { parts, size: group.length, itemLevel: levels.length === 0 ? null : sum / levels.length };
 }
 
 /** The part of a specialization; null for an id that no specialization has. */

@@ -7,8 +7,8 @@ export interface GuildMember {
   classId: number;
   /** Specializations the member raids on, the one planned for the night first. Never empty. */
   specIds: readonly number[];
-  /** Equipped. */
-  itemLevel: number;
+  /** Equipped; null where it is not known. */
+  itemLevel: number | null;
   /** Mythic+ rating; null without one. */
   rating: number | null;
   place: NightPlace;

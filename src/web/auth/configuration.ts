@@ -16,7 +16,7 @@ export interface GuardRules {
 export const GUARD_RULES: GuardRules = {
   login: '/login',
   callback: '/confirm',
-  include: ['/account/**', '/oauth/**'],
+  include: ['/account/**', '/oauth/**', '/team/**'],
   exclude: [],
   keepIntendedPath: true,
 };

@@ -76,7 +76,7 @@ const COLUMNS: readonly SeasonColumn<GuildMember>[] = [
     label: 'Item level',
     kind: 'number',
     value: ({ itemLevel }) => itemLevel,
-    cell: ({ itemLevel }) => itemLevel,
+    cell: ({ itemLevel }) => itemLevel ?? '–',
   },
   {
     key: 'rating',

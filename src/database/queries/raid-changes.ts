@@ -1,0 +1,49 @@
+import type { Queryable } from '#database/door.ts';
+import type { RaidSeries } from './raid-schedule.ts';
+
+/** Adds a raid to a team, as an officer (role `authenticated`). @throws DatabaseError 42501 for any other player. */
+export async function addRaid(
+  database: Queryable,
+  teamId: string,
+  raid: Omit<RaidSeries, 'id' | 'endsOn' | 'calledOff'>,
+): Promise<void> {
+  await database.query(
+    `insert into public.raid_series (team_id, title, first_date, start_time, length_minutes, zone, weekdays)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      teamId,
+      raid.title,
+      raid.firstDate,
+      raid.startTime,
+      raid.lengthMinutes,
+      raid.zone,
+      raid.weekdays,
+    ],
+  );
+}
+
+/** Removes a raid with its answers. @returns false where the caller may not, or it is not there. */
+export async function removeRaid(
+  database: Queryable,
+  teamId: string,
+  seriesId: string,
+): Promise<boolean> {
+  const rows = await database.query(
+    'delete from public.raid_series where team_id = $1 and id = $2 returning id',
+    [teamId, seriesId],
+  );
+  return rows.length > 0;
+}
+
+/** Calls off one night of a raid. @returns false where the caller may not, or it is not there. */
+export async function callOff(
+  database: Queryable,
+  night: { teamId: string; seriesId: string; date: string },
+): Promise<boolean> {
+  const rows = await database.query(
+    `update public.raid_series set called_off = array_append(array_remove(called_off, $3::date), $3::date)
+     where team_id = $1 and id = $2 returning id`,
+    [night.teamId, night.seriesId, night.date],
+  );
+  return rows.length > 0;
+}

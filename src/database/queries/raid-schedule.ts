@@ -1,0 +1,218 @@
+import type { Queryable } from '#database/door.ts';
+
+/** A raid, once or every week: wall time, zone and rule. */
+export interface RaidSeries {
+  id: string;
+  title: string;
+  /** `2026-11-25` */
+  firstDate: string;
+  /** `20:00:00`, on the clocks of `zone`. */
+  startTime: string;
+  lengthMinutes: number;
+  zone: string;
+  /** 0 for Sunday; empty for a raid that takes place once. */
+  weekdays: number[];
+  endsOn: string | null;
+  calledOff: string[];
+}
+
+/** The raids of a team. Index: raid_series_team. */
+export async function raidSeries(database: Queryable, teamId: string): Promise<RaidSeries[]> {
+  return database.query<RaidSeries>(
+    `select s.id, s.title, s.first_date::text as "firstDate", s.start_time::text as "startTime",
+       s.length_minutes as "lengthMinutes", s.zone, s.weekdays, s.ends_on::text as "endsOn", s.called_off::text[] as "calledOff"
+     from public.raid_series s where s.team_id = $1 order by s.first_date, s.start_time, s.id limit 50`,
+    [teamId],
+  );
+}
+
+/** The raids that a feed link names, with the team; none for a link that is not whole. */
+export async function raidFeed(
+  database: Queryable,
+  token: string,
+): Promise<(RaidSeries & { team: string })[]> {
+  return database.query<RaidSeries & { team: string }>(
+    `select f.id, f.team, f.title, f.first_date as "firstDate", f.start_time as "startTime", f.length_minutes as "lengthMinutes",
+       f.zone, f.weekdays, f.ends_on as "endsOn", f.called_off as "calledOff"
+     from public.raid_feed($1) as f`,
+    [token],
+  );
+}
+
+export interface RaidAnswer {
+  seriesId: string;
+  date: string;
+  memberId: string;
+  /** `yes`, `late`, `tentative` or `no`. */
+  answer: string;
+  /** Null where there is none, and where the visitor may not read it. */
+  reason: string | null;
+}
+
+/** Answers to the raids of a team between two dates, both included. Index: raid_answers_team. */
+export async function raidAnswers(
+  database: Queryable,
+  { teamId, from, to }: { teamId: string; from: string; to: string },
+): Promise<RaidAnswer[]> {
+  return database.query<RaidAnswer>(
+    `select a.series_id as "seriesId", a.on_date::text as date, a.member_id as "memberId", a.answer, r.reason
+     from public.raid_answers a
+     left join public.raid_answer_reasons r using (series_id, on_date, member_id)
+     where a.team_id = $1 and a.on_date between $2::date and $3::date limit 3000`,
+    [teamId, from, to],
+  );
+}
+
+/** Writes one player's answer, and its reason; an empty reason removes it. */
+export async function writeAnswer(
+  database: Queryable,
+  said: {
+    teamId: string;
+    seriesId: string;
+    date: string;
+    memberId: string;
+    answer: string;
+    reason: string;
+  },
+): Promise<void> {
+  const key = [said.teamId, said.seriesId, said.date, said.memberId];
+  await database.query(
+    `insert into public.raid_answers (team_id, series_id, on_date, member_id, answer) values ($1, $2, $3, $4, $5)
+     on conflict (series_id, on_date, member_id) do update set answer = excluded.answer`,
+    [...key, said.answer],
+  );
+  if (said.reason === '')
+    await database.query(
+      `delete from public.raid_answer_reasons
+       where team_id = $1 and series_id = $2 and on_date = $3 and member_id = $4`,
+      key,
+    );
+  else
+    await database.query(
+      `insert into public.raid_answer_reasons (team_id, series_id, on_date, member_id, reason) values ($1, $2, $3, $4, $5)
+       on conflict (series_id, on_date, member_id) do update set reason = excluded.reason`,
+      [...key, said.reason],
+    );
+}
+
+/** The place that officers gave a player for a night. */
+export interface RaidPlace {
+  memberId: string;
+  place: string;
+  specId: number | null;
+}
+
+/** The places of one night. Index: the primary key. */
+export async function raidPlaces(
+  database: Queryable,
+  { seriesId, date }: { seriesId: string; date: string },
+): Promise<RaidPlace[]> {
+  return database.query<RaidPlace>(
+    `select p.member_id as "memberId", p.place, p.spec_id as "specId" from public.raid_places p
+     where p.series_id = $1 and p.on_date = $2::date`,
+    [seriesId, date],
+  );
+}
+
+/** Writes the places of one night in place of what was there, as an officer. */
+export async function writePlaces(
+  database: Queryable,
+  night: { teamId: string; seriesId: string; date: string },
+  places: readonly RaidPlace[],
+): Promise<void> {
+  await database.query(
+    'delete from public.raid_places where team_id = $1 and series_id = $2 and on_date = $3',
+    [night.teamId, night.seriesId, night.date],
+  );
+  await database.query(
+    `insert into public.raid_places (team_id, series_id, on_date, member_id, place, spec_id)
+     select $1, $2, $3, p.member_id, p.place, p.spec_id
+     from unnest($4::uuid[], $5::text[], $6::smallint[]) as p(member_id, place, spec_id)`,
+    [
+      night.teamId,
+      night.seriesId,
+      night.date,
+      places.map(({ memberId }) => memberId),
+      places.map(({ place }) => place),
+      places.map(({ specId }) => specId),
+    ],
+  );
+}
+
+/** What a rule of the bench asks of every group. */
+export interface BenchRule {
+  id: string;
+  /** `in`, `out`, `together` or `apart`. */
+  kind: string;
+  memberId: string;
+  otherId: string | null;
+}
+
+/** The rules of the bench, for officers. Index: bench_rules_team. */
+export async function benchRules(database: Queryable, teamId: string): Promise<BenchRule[]> {
+  return database.query<BenchRule>(
+    `select b.id, b.kind, b.member_id as "memberId", b.other_id as "otherId" from public.bench_rules b
+     where b.team_id = $1 order by b.id limit 100`,
+    [teamId],
+  );
+}
+
+/** What an answer link is about. */
+export interface SeenAnswerLink {
+  team: string;
+  title: string;
+  player: string;
+  answer: string | null;
+  date: string;
+  startTime: string;
+  zone: string;
+  lengthMinutes: number;
+}
+
+/** What a link says that answers for one player and one night; nothing for a link that is not whole, or of no raid. */
+export async function lookAtAnswerLink(
+  database: Queryable,
+  token: string,
+): Promise<SeenAnswerLink | undefined> {
+  const [row] = await database.query<SeenAnswerLink>(
+    `select l.team, l.title, l.player, l.answer, l.on_date as date, l.start_time as "startTime", l.zone,
+       l.length_minutes as "lengthMinutes"
+     from public.look_at_answer_link($1) as l`,
+    [token],
+  );
+  return row;
+}
+
+/** Answers by a link. @returns false for one that is not whole, or of no raid. */
+export async function answerByLink(
+  database: Queryable,
+  token: string,
+  answer: string,
+): Promise<boolean> {
+  const [row] = await database.query<{ done: boolean }>(
+    'select public.answer_by_link($1, $2) as done',
+    [token, answer],
+  );
+  return row?.done === true;
+}
+
+/** The signed-in player's token for the feed of raids of a team. */
+export async function raidFeedLink(database: Queryable, teamId: string): Promise<string> {
+  const [row] = await database.query<{ token: string }>(
+    'select public.raid_feed_link($1) as token',
+    [teamId],
+  );
+  return row!.token;
+}
+
+/** The token of a link that answers for a player and a night, for officers and the player. */
+export async function raidAnswerLink(
+  database: Queryable,
+  said: { seriesId: string; date: string; memberId: string },
+): Promise<string> {
+  const [row] = await database.query<{ token: string }>(
+    'select public.raid_answer_link($1, $2, $3) as token',
+    [said.seriesId, said.date, said.memberId],
+  );
+  return row!.token;
+}

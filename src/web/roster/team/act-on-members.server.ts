@@ -1,0 +1,113 @@
+import { data, type RouterContextProvider } from 'react-router';
+import {
+  claimOwnCharacters,
+  setMembership,
+  setTeamRole,
+  writeNote,
+} from '#database/queries/member-changes.ts';
+import { importPlayers } from '#database/queries/team-roster.ts';
+import { readPlayers, type ImportProblem } from './read-players.ts';
+import { answerForm, askTeam, fieldOf, isId, type TeamAnswer } from './team-page.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+const ROLES = ['owner', 'officer', 'raider', 'guest'];
+/** Letters of a list that are read at a time. */
+const MOST_LETTERS = 100_000;
+
+/**
+ * The forms of the members of a team: `intent` is `import`, `role`, `note`, `remove`, `readmit` or `claim`.
+ *
+ * @throws a 400 answer for what no form of the page sends.
+ */
+export async function actOnMembers(context: Context, teamId: string | undefined, form: FormData) {
+  const intent = fieldOf(form, 'intent');
+  const memberId = fieldOf(form, 'member');
+  let problems: ImportProblem[] = [];
+  const answer = await answerForm(form, async () => {
+    if (intent === 'import') {
+      const read = await importList(context, teamId, form);
+      problems = read.problems;
+      return read.answer;
+    }
+    if (intent === 'claim') return claim(context, teamId);
+    if (!isId(memberId)) throw badRequest();
+    return change(context, teamId, { intent, memberId, form });
+  });
+  return data({ ...answer.data, problems }, answer.init ?? {});
+}
+
+function badRequest() {
+  return data('Bad request', { status: 400, statusText: 'Bad request' });
+}
+
+async function importList(context: Context, teamId: string | undefined, form: FormData) {
+  const file = form.get('file');
+  const isFile = file instanceof File && file.size > 0;
+  if (isFile && file.size > MOST_LETTERS)
+    return { problems: [], answer: { problem: 'The file is larger than 100 kB. Split it.' } };
+  const text = isFile ? await file.text() : fieldOf(form, 'list');
+  if (text.length > MOST_LETTERS)
+    return {
+      problems: [],
+      answer: { problem: 'The list is longer than 100,000 letters. Split it.' },
+    };
+  const { players, problems } = readPlayers(text);
+  // All or nothing: a list that is half there is hard to repair.
+  if (problems.length > 0)
+    return {
+      problems,
+      answer: {
+        problem: `Nothing was imported: ${problems.length} ${problems.length === 1 ? 'line' : 'lines'} could not be read.`,
+      },
+    };
+  await askTeam(context, teamId, (transaction, team) =>
+    importPlayers(transaction, team.id, players),
+  );
+  const notice = `${players.length} ${players.length === 1 ? 'character is' : 'characters are'} in the roster.`;
+  return { problems, answer: { notice } };
+}
+
+async function claim(context: Context, teamId: string | undefined): Promise<TeamAnswer> {
+  const count = await askTeam(context, teamId, (transaction, team) =>
+    claimOwnCharacters(transaction, team.id),
+  );
+  if (count === 0)
+    return {
+      problem:
+        'Battle.net has named no character of yours that is tracked here. Ask it on your account page, under “Your characters”.',
+    };
+  return {
+    notice: `${count} ${count === 1 ? 'character is' : 'characters are'} yours in the roster.`,
+  };
+}
+
+async function change(
+  context: Context,
+  teamId: string | undefined,
+  { intent, memberId, form }: { intent: string; memberId: string; form: FormData },
+): Promise<TeamAnswer> {
+  const role = fieldOf(form, 'role');
+  const note = fieldOf(form, 'note');
+  if (intent === 'role' && ROLES.includes(role))
+    return askTeam(context, teamId, async (transaction) => {
+      await setTeamRole(transaction, memberId, role);
+      return { notice: `The player is ${role === 'owner' ? 'the owner' : role} now.` };
+    });
+  if (intent === 'note')
+    return askTeam(context, teamId, async (transaction, team) => {
+      if (note.length > 300) return { problem: 'The note is longer than 300 letters. Shorten it.' };
+      const done = await writeNote(transaction, { teamId: team.id, memberId, note });
+      return done ? { notice: 'The note is saved.' } : { problem: 'Only an officer may do this.' };
+    });
+  if (intent === 'remove' || intent === 'readmit')
+    return askTeam(context, teamId, async (transaction) => {
+      await setMembership(transaction, memberId, intent === 'readmit');
+      return {
+        notice:
+          intent === 'remove'
+            ? 'The player is removed. The history of nights stays.'
+            : 'The player is in the team again.',
+      };
+    });
+  throw badRequest();
+}

@@ -1,0 +1,120 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { addRaid, callOff, removeRaid } from '#database/queries/raid-changes.ts';
+import { raidFeedLink, writeAnswer } from '#database/queries/raid-schedule.ts';
+import { isZone } from '#web/roster/schedule/raid-dates.ts';
+import { isAnswer } from './answer-buttons.tsx';
+import { readNight } from './read-night.ts';
+import { answerForm, askTeam, fieldOf, isId, type TeamAnswer } from './team-page.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+const BAD_REQUEST = { status: 400, statusText: 'Bad request' };
+
+/**
+ * The forms of the raids of a team: `intent` is `answer`, `add`, `remove`, `call-off` or `feed`. The database decides who may.
+ *
+ * @throws a 400 answer for what no form of the page sends.
+ */
+export function actOnRaids(
+  context: Context,
+  teamId: string | undefined,
+  form: FormData,
+  origin: string,
+) {
+  const intent = fieldOf(form, 'intent');
+  if (intent === 'answer') return answerForm(form, () => answerRaid(context, teamId, form));
+  if (intent === 'add') return answerForm(form, () => add(context, teamId, form));
+  if (intent === 'feed')
+    return answerForm(form, async () => ({
+      notice: 'This is your calendar link. Add it to your calendar as a subscription.',
+      link: `${origin}/raid-feed/${await askTeam(context, teamId, (transaction, team) => raidFeedLink(transaction, team.id))}.ics`,
+    }));
+  const night = readNight(fieldOf(form, 'night'));
+  if (intent === 'call-off' && night)
+    return answerForm(form, async () => {
+      const done = await askTeam(context, teamId, (transaction, team) =>
+        callOff(transaction, { teamId: team.id, ...night }),
+      );
+      return done ? { notice: `The raid of ${night.date} is called off.` } : REFUSED;
+    });
+  const seriesId = fieldOf(form, 'series');
+  if (intent === 'remove' && isId(seriesId))
+    return answerForm(form, async () => {
+      const done = await askTeam(context, teamId, (transaction, team) =>
+        removeRaid(transaction, team.id, seriesId),
+      );
+      return done ? { notice: 'The raid and its answers are removed.' } : REFUSED;
+    });
+  throw data('Bad request', BAD_REQUEST);
+}
+
+const REFUSED: TeamAnswer = {
+  problem: 'Only an officer may do this, or the raid is not there any more.',
+};
+
+/** Writes the answer of the visitor, or, from an officer, that of `member`. */
+export async function answerRaid(
+  context: Context,
+  teamId: string | undefined,
+  form: FormData,
+): Promise<TeamAnswer> {
+  const night = readNight(fieldOf(form, 'night'));
+  const answer = fieldOf(form, 'answer');
+  const member = fieldOf(form, 'member');
+  const reason = fieldOf(form, 'reason');
+  if (!night || !isAnswer(answer) || (member !== '' && !isId(member)))
+    return { problem: 'This is no answer to a raid. Reload the page and choose again.' };
+  if (reason.length > 300) return { problem: 'The reason is longer than 300 letters. Shorten it.' };
+  await askTeam(context, teamId, (transaction, team) =>
+    writeAnswer(transaction, {
+      teamId: team.id,
+      ...night,
+      memberId: member === '' ? team.ownMemberId : member,
+      answer,
+      reason,
+    }),
+  );
+  return { notice: `Saved: ${SAVED[answer] ?? answer}, ${night.date}.` };
+}
+
+const SAVED: Record<string, string> = {
+  yes: 'in',
+  late: 'late',
+  tentative: 'not sure',
+  no: 'out',
+};
+
+async function add(
+  context: Context,
+  teamId: string | undefined,
+  form: FormData,
+): Promise<TeamAnswer> {
+  const title = fieldOf(form, 'title');
+  const firstDate = fieldOf(form, 'date');
+  const startTime = fieldOf(form, 'time');
+  const zone = fieldOf(form, 'zone');
+  const lengthMinutes = Number(fieldOf(form, 'length'));
+  const weekdays = form.getAll('weekday').map(Number);
+  if (title === '' || title.length > 60)
+    return { problem: 'Enter a title for the raid, 60 letters at most.' };
+  if (!readNight(`00000000-0000-4000-8000-000000000000.${firstDate}`))
+    return { problem: 'Choose the date of the first raid.' };
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(startTime))
+    return { problem: 'Enter when the raid begins, such as 20:00.' };
+  if (!Number.isInteger(lengthMinutes) || lengthMinutes < 15 || lengthMinutes > 720)
+    return { problem: 'A raid lasts 15 to 720 minutes.' };
+  if (!isZone(zone))
+    return { problem: 'This time zone is not known. Write it like Europe/Berlin.' };
+  if (weekdays.some((day) => !Number.isInteger(day) || day < 0 || day > 6))
+    return { problem: 'Choose days of the week from the list.' };
+  await askTeam(context, teamId, (transaction, team) =>
+    addRaid(transaction, team.id, {
+      title,
+      firstDate,
+      startTime,
+      zone,
+      lengthMinutes,
+      weekdays: [...new Set(weekdays)],
+    }),
+  );
+  return { notice: `${title} is in the calendar.` };
+}

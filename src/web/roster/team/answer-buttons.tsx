@@ -1,0 +1,83 @@
+import { Form } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { FIELD } from '#web/ui/form-fields.tsx';
+
+/** What a player can answer to a raid, with the words of the buttons. */
+export const ANSWERS = [
+  { answer: 'yes', word: 'I come', sign: '✓' },
+  { answer: 'late', word: 'Late', sign: '◔' },
+  { answer: 'tentative', word: 'Not sure', sign: '?' },
+  { answer: 'no', word: 'I am out', sign: '✗' },
+] as const;
+
+/** True for an answer that the database takes. */
+export function isAnswer(text: string): boolean {
+  return ANSWERS.some(({ answer }) => answer === text);
+}
+
+/** How an answer is written in a list. */
+export function answerWord(answer: string | null): string {
+  const words: Record<string, string> = {
+    yes: 'comes',
+    late: 'comes late',
+    tentative: 'is not sure',
+    no: 'is out',
+  };
+  return (answer !== null && words[answer]) || 'has not answered';
+}
+
+/** The answer of one player to one night: a tap on a button sends it; the reason is optional. */
+export function AnswerButtons({
+  night,
+  current,
+  reason,
+  label,
+  withReason = false,
+  values = {},
+}: {
+  /** Nothing where the address says it. */
+  night?: { seriesId: string; date: string };
+  current: string | null;
+  reason?: string | null;
+  /** Names the form for screen readers. */
+  label: string;
+  withReason?: boolean;
+  values?: Record<string, string>;
+}) {
+  return (
+    <Form method="post" preventScrollReset aria-label={label} className="flex flex-col gap-2">
+      <input type="hidden" name="intent" value="answer" />
+      {night !== undefined && (
+        <input type="hidden" name="night" value={`${night.seriesId}.${night.date}`} />
+      )}
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        {ANSWERS.map(({ answer, word, sign }) => (
+          <Button
+            key={answer}
+            type="submit"
+            name="answer"
+            value={answer}
+            look={current === answer ? 'solid' : 'outline'}
+            aria-pressed={current === answer}
+          >
+            <span aria-hidden="true">{sign}</span> {word}
+          </Button>
+        ))}
+      </div>
+      {withReason && (
+        <label className="flex flex-wrap items-center gap-2 text-sm">
+          <span className="text-muted">Reason, read by officers alone</span>
+          <input
+            name="reason"
+            maxLength={300}
+            defaultValue={reason ?? ''}
+            className={`${FIELD} max-w-sm`}
+          />
+        </label>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { ANSWERS, answerWord } from './answer-buttons.tsx';
+import type { Unplayable } from './night-members.ts';
+import { nightText, type NightKey } from './read-night.ts';
+import { ButtonForm } from './team-fields.tsx';
+
+const ORDER: readonly (string | null)[] = [null, ...ANSWERS.map(({ answer }) => answer)];
+
+/** Every player with the answer; who has not answered stands first, with a link to send for officers. */
+export function AnswerList({
+  people,
+  night,
+  canWrite,
+}: {
+  people: readonly Unplayable[];
+  night: NightKey;
+  canWrite: boolean;
+}) {
+  const sorted = people.toSorted(
+    (one, other) =>
+      ORDER.indexOf(one.answer) - ORDER.indexOf(other.answer) ||
+      one.player.localeCompare(other.player, 'en'),
+  );
+  return (
+    <ul className="grid gap-x-6 text-sm sm:grid-cols-2" data-answer-list>
+      {sorted.map(({ memberId, player, answer, reason }) => (
+        <li
+          key={memberId}
+          className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1"
+        >
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            <span aria-hidden="true">
+              {ANSWERS.find((one) => one.answer === answer)?.sign ?? '·'}{' '}
+            </span>
+            <bdi className="font-medium">{player}</bdi>{' '}
+            <span className={answer === null ? 'text-warning' : 'text-muted'}>
+              {answerWord(answer)}
+            </span>
+            {reason !== null && <span className="block text-muted">{reason}</span>}
+          </span>
+          {canWrite && answer === null && (
+            <ButtonForm
+              intent="answer-link"
+              values={{ night: nightText(night), member: memberId }}
+              look="ghost"
+              label={`Make an answer link for ${player}`}
+            >
+              Answer link
+            </ButtonForm>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

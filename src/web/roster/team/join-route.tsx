@@ -1,0 +1,91 @@
+import { data, Form, redirect } from 'react-router';
+import { joinTeam, lookAtInvite } from '#database/queries/teams.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLayout } from '#web/ui/page-layout.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import type { Route } from './+types/join-route';
+import { TextField } from './team-fields.tsx';
+import { FormAnswer } from './team-frame.tsx';
+import { answerForm, askAsPlayer, fieldOf, PRIVATE } from './team-page.server.ts';
+
+const readCode = (url: URL) => (url.searchParams.get('code') ?? '').slice(0, 100);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const code = readCode(url);
+  const invite = await askAsPlayer(context, (transaction) => lookAtInvite(transaction, code));
+  return data({ invite: invite ?? null }, PRIVATE);
+}
+
+/** Joins the team of the invite and goes there. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const player = fieldOf(form, 'player');
+  let joined = '';
+  const answer = await answerForm(form, async () => {
+    if (player === '' || player.length > 40)
+      return { problem: 'Enter your name in the team, 40 letters at most.' };
+    joined = await askAsPlayer(context, (transaction) =>
+      joinTeam(transaction, readCode(url), player),
+    );
+    return {};
+  });
+  if (joined !== '') throw redirect(`/team/${joined}`);
+  return answer;
+}
+
+/** What an invite is for, and a form that takes it. */
+export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { invite } = loaderData;
+  return (
+    <PageLayout>
+      <PageHead title="Join a team" indexed={false} />
+      <h1 className="mb-4 text-2xl">Join a team</h1>
+      <FormAnswer answer={actionData} />
+      <Panel className="max-w-xl">
+        {invite === null ? (
+          <p>
+            This invite is not valid: it was revoked, used up, or is over. Ask an officer for a new
+            link.
+          </p>
+        ) : invite.isIn ? (
+          <div className="flex flex-wrap items-center gap-3">
+            <p>
+              You are in <bdi>{invite.team}</bdi> of <bdi>{invite.guild}</bdi> already.
+            </p>
+            <LinkButton to={`/team/${invite.teamId}`}>Open the team</LinkButton>
+          </div>
+        ) : (
+          <Form method="post" className="flex flex-col gap-3">
+            <p>
+              <strong className="font-medium">
+                <bdi>{invite.team}</bdi>
+              </strong>{' '}
+              of <bdi>{invite.guild}</bdi> invites you as {invite.role === 'officer' ? 'an' : 'a'}{' '}
+              {invite.role}.
+              {invite.player !== null && (
+                <>
+                  {' '}
+                  The officers know you as <bdi>{invite.player}</bdi>.
+                </>
+              )}
+            </p>
+            <TextField
+              label="Your name in the team"
+              name="player"
+              required
+              maxLength={40}
+              defaultValue={actionData?.values?.['player'] ?? invite.player ?? ''}
+              readOnly={invite.player !== null}
+            />
+            <div>
+              <Button type="submit" look="solid">
+                Join the team
+              </Button>
+            </div>
+          </Form>
+        )}
+      </Panel>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RouterContextProvider } from 'react-router';
+import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
+import {
+  benchRules,
+  raidAnswers,
+  raidPlaces,
+  raidSeries,
+} from '#database/queries/raid-schedule.ts';
+import { teamRoster } from '#database/queries/team-roster.ts';
+import { raidDates, type RaidDate } from '#web/roster/schedule/raid-dates.ts';
+import { nightMembers } from './night-members.ts';
+import { readNight } from './read-night.ts';
+import { askTeam } from './team-page.server.ts';
+
+/** Days ahead in which the next raid is looked for. */
+const DAYS = 60;
+
+/**
+ * One night of a team: the asked one while it is to come, else the next one.
+ *
+ * @param asked `{series}.{date}` of the address; empty for the next night.
+ */
+export async function loadNight(
+  context: Readonly<RouterContextProvider>,
+  teamId: string | undefined,
+  asked: string,
+) {
+  const nowMs = Date.now();
+  return askTeam(context, teamId, async (transaction, team) => {
+    const canWrite = team.role === 'owner' || team.role === 'officer';
+    const nights = raidDates(await raidSeries(transaction, team.id), nowMs, DAYS);
+    const night = pickNight(nights, asked);
+    if (!night) return { team, canWrite, night: null };
+    const { seriesId, date } = night;
+    const said = await raidAnswers(transaction, { teamId: team.id, from: date, to: date });
+    const answers = said.filter((one) => one.seriesId === seriesId);
+    const rows = await teamRoster(transaction, team.id);
+    const places = await raidPlaces(transaction, { seriesId, date });
+    const { members, withoutCharacter } = nightMembers(rows, answers, places);
+    const own = answers.find(({ memberId }) => memberId === team.ownMemberId);
+    return {
+      team,
+      canWrite,
+      night,
+      members,
+      withoutCharacter,
+      coverage: buffCoverage(members),
+      own: { answer: own?.answer ?? null, reason: own?.reason ?? null },
+      hasPlaces: places.length > 0,
+      rules: canWrite ? await benchRules(transaction, team.id) : [],
+    };
+  });
+}
+
+function pickNight(nights: readonly RaidDate[], asked: string): RaidDate | undefined {
+  const key = readNight(asked);
+  return nights.find((one) => one.seriesId === key?.seriesId && one.date === key.date) ?? nights[0];
+}

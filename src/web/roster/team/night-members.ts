@@ -1,0 +1,74 @@
+import type { GuildMember, NightPlace } from '#analysis/roster/guild-member.ts';
+import type { RaidAnswer, RaidPlace } from '#database/queries/raid-schedule.ts';
+import type { RosterRow } from '#database/queries/team-roster.ts';
+
+/** A player of the team on one night, with the main character. */
+export interface NightMember extends GuildMember {
+  memberId: string;
+  player: string;
+  /** `yes`, `late`, `tentative` or `no`; null without an answer. */
+  answer: string | null;
+  reason: string | null;
+  offered: number;
+  satOut: number;
+}
+
+/** A player without a character: an answer counts, but no group can be made of it. */
+export type Unplayable = Pick<NightMember, 'memberId' | 'player' | 'answer' | 'reason'>;
+
+/**
+ * The players of a team on one night, by the answers and the places that officers gave.
+ *
+ * A player who comes, or comes late, is in the group unless officers put the player on the bench; a tentative answer is open.
+ *
+ * @param rows mains first for each player, as `teamRoster` gives them; only the first row of a player counts.
+ */
+export function nightMembers(
+  rows: readonly RosterRow[],
+  answers: readonly RaidAnswer[],
+  places: readonly RaidPlace[],
+): { members: NightMember[]; withoutCharacter: Unplayable[] } {
+  const said = new Map(answers.map((one) => [one.memberId, one]));
+  const given = new Map(places.map((one) => [one.memberId, one]));
+  const first = new Map<string, RosterRow>();
+  for (const row of rows) if (!first.has(row.memberId)) first.set(row.memberId, row);
+  const members: NightMember[] = [];
+  const withoutCharacter: Unplayable[] = [];
+  for (const row of first.values()) {
+    const { memberId, player, classId, specIds, name } = row;
+    const answer = said.get(memberId)?.answer ?? null;
+    const reason = said.get(memberId)?.reason ?? null;
+    if (classId === null || specIds === null || name === null) {
+      withoutCharacter.push({ memberId, player, answer, reason });
+      continue;
+    }
+    const place = given.get(memberId);
+    members.push({
+      memberId,
+      player,
+      answer,
+      reason,
+      name,
+      classId,
+      specIds: plannedFirst(specIds, place?.specId ?? null),
+      itemLevel: row.itemLevel,
+      rating: row.rating,
+      place: placeOf(answer, place?.place),
+      offered: row.offered,
+      satOut: row.satOut,
+    });
+  }
+  return { members, withoutCharacter };
+}
+
+function placeOf(answer: string | null, given: string | undefined): NightPlace {
+  // An answer that came after the places were given counts more than they do.
+  if (answer === 'no') return 'absent';
+  if (answer === 'yes' || answer === 'late') return given === 'bench' ? 'bench' : 'group';
+  return 'open';
+}
+
+function plannedFirst(specIds: readonly number[], planned: number | null): readonly number[] {
+  if (planned === null || !specIds.includes(planned)) return specIds;
+  return [planned, ...specIds.filter((id) => id !== planned)];
+}

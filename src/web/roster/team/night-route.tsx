@@ -1,0 +1,122 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { raidAnswerLink } from '#database/queries/raid-schedule.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { CoveragePanel } from '#web/roster/coverage-panel.tsx';
+import { GroupPanel } from '#web/roster/group-panel.tsx';
+import { NightTime } from '#web/roster/night-time.tsx';
+import type { Route } from './+types/night-route';
+import { answerRaid } from './act-on-raids.server.ts';
+import { AnswerButtons, answerWord } from './answer-buttons.tsx';
+import { AnswerList } from './answer-list.tsx';
+import { loadNight } from './load-night.server.ts';
+import { nightText, readNight } from './read-night.ts';
+import { TeamFrame } from './team-frame.tsx';
+import { answerForm, askTeam, fieldOf, isId, PRIVATE } from './team-page.server.ts';
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  return data(await loadNight(context, params.team, url.searchParams.get('night') ?? ''), PRIVATE);
+}
+
+/** `intent` is `answer` or `answer-link`. */
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = fieldOf(form, 'intent');
+  if (intent === 'answer') return answerForm(form, () => answerRaid(context, params.team, form));
+  const night = readNight(fieldOf(form, 'night'));
+  const memberId = fieldOf(form, 'member');
+  if (intent === 'answer-link' && night && isId(memberId))
+    return answerForm(form, async () => {
+      const token = await askTeam(context, params.team, (transaction) =>
+        raidAnswerLink(transaction, { ...night, memberId }),
+      );
+      return {
+        notice: 'This link answers for this player and this night. It needs no account.',
+        link: `${url.origin}/raid-answer/${token}`,
+      };
+    });
+  throw data('Bad request', { status: 400, statusText: 'Bad request' });
+}
+
+/** Another sort of a table asks the server for nothing. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+  formMethod,
+}: ShouldRevalidateFunctionArgs) {
+  if (formMethod !== undefined) return defaultShouldRevalidate;
+  return (
+    currentUrl.pathname !== nextUrl.pathname ||
+    currentUrl.searchParams.get('night') !== nextUrl.searchParams.get('night')
+  );
+}
+
+/** The next raid night: the visitor's answer first, then who is in and what the group lacks. */
+export default function NightPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { team, canWrite } = loaderData;
+  if (loaderData.night === null)
+    return (
+      <TeamFrame team={team} title="Next raid" answer={actionData}>
+        <Panel>
+          <div className="flex flex-wrap items-center gap-3">
+            <p>No raid is planned in the next two months.</p>
+            {canWrite && <LinkButton to={`/team/${team.id}/raids`}>Plan a raid</LinkButton>}
+          </div>
+        </Panel>
+      </TeamFrame>
+    );
+  const { night, members, withoutCharacter, coverage, own } = loaderData;
+  const key = nightText(night);
+  return (
+    <TeamFrame team={team} title="Next raid" answer={actionData}>
+      <div className="flex flex-col gap-4">
+        <Panel
+          title={
+            <>
+              <bdi>{night.title}</bdi>, <NightTime startMs={night.startMs} endMs={night.endMs} />
+            </>
+          }
+          aside={night.zone}
+        >
+          <p className="mb-2 text-sm" data-own-answer>
+            Your answer: you {ownWord(own.answer)}.
+          </p>
+          <AnswerButtons
+            key={key}
+            night={night}
+            current={own.answer}
+            reason={own.reason}
+            label="Your answer"
+            withReason
+          />
+        </Panel>
+        {team.role !== 'guest' && (
+          <>
+            <div className="grid items-start gap-4 lg:grid-cols-3">
+              <CoveragePanel lines={coverage} className="lg:order-last" />
+              <GroupPanel members={members} groupSize={team.groupSize} className="lg:col-span-2" />
+            </div>
+            <Panel title="Answers">
+              <AnswerList
+                people={[...members, ...withoutCharacter]}
+                night={night}
+                canWrite={canWrite}
+              />
+            </Panel>
+          </>
+        )}
+      </div>
+    </TeamFrame>
+  );
+}
+
+function ownWord(answer: string | null): string {
+  const words: Record<string, string> = {
+    yes: 'come',
+    late: 'come late',
+    tentative: 'are not sure',
+    no: 'are out',
+  };
+  return (answer !== null && words[answer]) || answerWord(null).replace('has', 'have');
+}

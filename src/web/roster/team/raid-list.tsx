@@ -1,0 +1,92 @@
+import { Link } from 'react-router';
+import { NightTime } from '#web/roster/night-time.tsx';
+import type { RaidDate, RaidRule } from '#web/roster/schedule/raid-dates.ts';
+import { AnswerButtons } from './answer-buttons.tsx';
+import { nightText } from './read-night.ts';
+import { ButtonForm } from './team-fields.tsx';
+
+/** Names of the days, Sunday first, as rules count them. */
+export const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** A night with the visitor's answer and how many gave each. */
+export interface ListedNight extends RaidDate {
+  own: string | null;
+  counts: { in: number; open: number; out: number };
+}
+
+/** The nights that come, each with the buttons to answer. */
+export function RaidList({
+  teamId,
+  nights,
+  canSeeCounts,
+}: {
+  teamId: string;
+  nights: readonly ListedNight[];
+  canSeeCounts: boolean;
+}) {
+  if (nights.length === 0)
+    return <p className="text-sm text-muted">No raid is planned. An officer can add one.</p>;
+  return (
+    <ul className="flex flex-col" data-nights>
+      {nights.map((night) => (
+        <li
+          key={nightText(night)}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5 last:border-0"
+        >
+          <div className="min-w-0">
+            <Link
+              to={`/team/${teamId}?night=${nightText(night)}`}
+              className="inline-flex min-h-8 items-center font-medium underline underline-offset-4 pointer-coarse:min-h-11"
+            >
+              <bdi>{night.title}</bdi>
+            </Link>
+            <p className="text-sm">
+              <NightTime startMs={night.startMs} endMs={night.endMs} />
+              {canSeeCounts && (
+                <span className="tabular text-muted">
+                  {' '}
+                  · {night.counts.in} in, {night.counts.open} not sure, {night.counts.out} out
+                </span>
+              )}
+            </p>
+          </div>
+          <AnswerButtons
+            night={night}
+            current={night.own}
+            label={`Your answer for ${night.title}, ${night.date}`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The rules of the raids, for officers, with a way to remove each. */
+export function RaidRules({ series }: { series: readonly RaidRule[] }) {
+  if (series.length === 0) return <p className="text-sm text-muted">There is none yet.</p>;
+  return (
+    <ul className="flex flex-col gap-2 text-sm">
+      {series.map((raid) => (
+        <li key={raid.id} className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 flex-1">
+            <bdi className="font-medium">{raid.title}</bdi>
+            <span className="block text-muted">
+              {raid.weekdays.length === 0
+                ? raid.firstDate
+                : raid.weekdays.map((day) => DAYS[day]).join(', ')}{' '}
+              {raid.startTime.slice(0, 5)} {raid.zone}, {raid.lengthMinutes} min
+            </span>
+          </span>
+          <ButtonForm
+            intent="remove"
+            values={{ series: raid.id }}
+            look="danger"
+            label={`Remove ${raid.title} with its answers`}
+          >
+            Remove
+          </ButtonForm>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { data } from 'react-router';
+import { raidAnswers, raidSeries } from '#database/queries/raid-schedule.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { raidDates } from '#web/roster/schedule/raid-dates.ts';
+import type { Route } from './+types/raids-route';
+import { actOnRaids } from './act-on-raids.server.ts';
+import { NewRaidForm } from './new-raid-form.tsx';
+import { RaidList, RaidRules } from './raid-list.tsx';
+import { ButtonForm } from './team-fields.tsx';
+import { TeamFrame } from './team-frame.tsx';
+import { askTeam, PRIVATE } from './team-page.server.ts';
+
+/** Days of the calendar that are shown. */
+const DAYS = 28;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const nowMs = Date.now();
+  const known = await askTeam(context, params.team, async (transaction, team) => {
+    const series = await raidSeries(transaction, team.id);
+    const nights = raidDates(series, nowMs, DAYS);
+    const answers = await raidAnswers(transaction, {
+      teamId: team.id,
+      from: nights[0]?.date ?? '2000-01-01',
+      to: nights.at(-1)?.date ?? '2000-01-01',
+    });
+    return { team, series, nights, answers };
+  });
+  const { team, answers } = known;
+  return data(
+    {
+      team,
+      series: known.series,
+      canWrite: team.role === 'owner' || team.role === 'officer',
+      nights: known.nights.map((night) => {
+        const said = answers.filter(
+          (one) => one.seriesId === night.seriesId && one.date === night.date,
+        );
+        const count = (...words: string[]) =>
+          said.filter(({ answer }) => words.includes(answer)).length;
+        return {
+          ...night,
+          own: said.find(({ memberId }) => memberId === team.ownMemberId)?.answer ?? null,
+          counts: { in: count('yes', 'late'), open: count('tentative'), out: count('no') },
+        };
+      }),
+    },
+    PRIVATE,
+  );
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  return actOnRaids(context, params.team, await request.formData(), url.origin);
+}
+
+/** The raids of the next four weeks with the visitor's answers, and for officers the raids themselves. */
+export default function RaidsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { team, nights, series, canWrite } = loaderData;
+  return (
+    <TeamFrame team={team} title="Raids" answer={actionData}>
+      <div className="grid items-start gap-4 lg:grid-cols-3">
+        <Panel
+          title="The next four weeks"
+          aside={`${nights.length} nights`}
+          className="lg:col-span-2"
+        >
+          <RaidList teamId={team.id} nights={nights} canSeeCounts={team.role !== 'guest'} />
+          <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-3">
+            <ButtonForm intent="feed">Get a calendar link</ButtonForm>
+            <p className="min-w-0 flex-1 text-xs text-muted">
+              For the calendar of your phone or computer. The link is yours: it names the raids and
+              no player, and works until you leave the team.
+            </p>
+          </div>
+        </Panel>
+        {canWrite && (
+          <div className="flex flex-col gap-4">
+            <Panel title="New raid">
+              <NewRaidForm zone={team.zone} values={actionData?.values ?? {}} />
+            </Panel>
+            <Panel title="Raids of the team" aside={series.length}>
+              <RaidRules series={series} />
+            </Panel>
+          </div>
+        )}
+      </div>
+    </TeamFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { assert, constantFrom, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readPlayers } from './read-players.ts';
+
+describe('an imported list of players', () => {
+  it('is read with headings in any order, with quotation marks, and with other separators', () => {
+    for (const text of [
+      'class,character,player,specs,ilvl,tier,vault,rating,main\r\nDeath Knight,Ardenia-Some Realm,"Ana, the Bold",Frost/Unholy,318.5,4,3,2900,yes\r\n',
+      'class;character;player;specs;ilvl;tier;vault;rating\ndeath-knight;Ardenia-Some Realm;Ana, the Bold;frost | Unholy Death Knight;318,5;4;3;2900\n',
+    ])
+      expect(readPlayers(text)).toEqual({
+        players: [
+          {
+            player: 'Ana, the Bold',
+            name: 'Ardenia',
+            realm: 'Some Realm',
+            classId: 6,
+            specIds: [251, 252],
+            isMain: true,
+            itemLevel: 318.5,
+            tierPieces: 4,
+            vaultChoices: 3,
+            rating: 2900,
+          },
+        ],
+        problems: [],
+      });
+  });
+
+  it('is read without headings, and unknown figures stay unknown', () => {
+    const { players } = readPlayers('Borvald,Mage,Frost\n\nCelenne,Priest,Shadow/Holy,300');
+    expect(players.map(({ player, specIds, itemLevel }) => [player, specIds, itemLevel])).toEqual([
+      ['Borvald', [64], null],
+      ['Celenne', [258, 257], 300],
+    ]);
+  });
+
+  it('says line by line what is wrong', () => {
+    const { players, problems } = readPlayers(
+      'character,class,specs,ilvl\nA,Bard,Lute,1\nB,Mage,Arms,1\nC,Mage,Frost,many\n,Mage,Frost,1\nD,Mage,,1\nE,Mage,Fire,300',
+    );
+    expect(players.map(({ name }) => name)).toEqual(['E']);
+    expect(problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6]);
+    expect(problems[0]?.message).toContain('“Bard” is no class');
+    expect(readPlayers('').problems).toHaveLength(1);
+    expect(readPlayers('x,Mage,Frost\n'.repeat(300)).problems[0]?.message).toContain('Split it');
+  });
+
+  it('never throws, and gives only rows that the tables take', () => {
+    assert(
+      property(string({ maxLength: 300 }), constantFrom('', 'Ana,Mage,'), (noise, start) => {
+        for (const one of readPlayers(start + noise).players) {
+          expect(one.name.length).toBeGreaterThan(0);
+          expect(one.name.length).toBeLessThanOrEqual(40);
+          expect(one.specIds.length).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+});

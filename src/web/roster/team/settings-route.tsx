@@ -1,0 +1,169 @@
+import { data, redirect, Form } from 'react-router';
+import {
+  addTeam,
+  createInvite,
+  dissolveTeam,
+  leaveTeam,
+  revokeInvite,
+} from '#database/queries/member-changes.ts';
+import { teamRoster } from '#database/queries/team-roster.ts';
+import { teamChanges, teamInvites } from '#database/queries/teams.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import type { Route } from './+types/settings-route';
+import { ChangeList, InviteForm, InviteList } from './settings-parts.tsx';
+import { ButtonForm, TextField } from './team-fields.tsx';
+import { TeamFrame } from './team-frame.tsx';
+import {
+  answerForm,
+  askTeam,
+  fieldOf,
+  isId,
+  PRIVATE,
+  type TeamAnswer,
+} from './team-page.server.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const known = await askTeam(context, params.team, async (transaction, team) => ({
+    team,
+    invites: await teamInvites(transaction, team.id),
+    changes: await teamChanges(transaction, team.id),
+    rows: await teamRoster(transaction, team.id),
+  }));
+  const { team, invites, changes, rows } = known;
+  const withoutAccount = [
+    ...new Map(
+      rows
+        .filter(({ hasAccount }) => !hasAccount)
+        .map(({ memberId, player }) => [memberId, { memberId, player }]),
+    ).values(),
+  ];
+  const nowMs = Date.now();
+  return data(
+    {
+      team,
+      changes,
+      withoutAccount,
+      canWrite: team.role === 'owner' || team.role === 'officer',
+      invites: invites.map((one) => ({
+        ...one,
+        isOpen:
+          one.revokedAt === null && one.expiresAt.getTime() > nowMs && one.used < one.mostUses,
+      })),
+    },
+    PRIVATE,
+  );
+}
+
+/** `intent` is `invite`, `revoke`, `add-team`, `leave` or `dissolve`. */
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = fieldOf(form, 'intent');
+  let goTo = '';
+  const answer = await answerForm(form, () =>
+    askTeam(context, params.team, async (transaction, team): Promise<TeamAnswer> => {
+      const member = fieldOf(form, 'member');
+      const invite = fieldOf(form, 'invite');
+      if (intent === 'invite') {
+        const code = await createInvite(transaction, {
+          teamId: team.id,
+          role: fieldOf(form, 'role'),
+          days: Number(fieldOf(form, 'days')) || 0,
+          memberId: isId(member) ? member : null,
+        });
+        return {
+          notice: 'This is the invite link. Copy it now: it is shown once.',
+          link: `${url.origin}/team/join?code=${code}`,
+        };
+      }
+      if (intent === 'revoke' && isId(invite))
+        return (await revokeInvite(transaction, team.id, invite))
+          ? { notice: 'The invite is revoked.' }
+          : { problem: 'Only an officer may do this, or the invite was revoked already.' };
+      if (intent === 'add-team') {
+        const name = fieldOf(form, 'name');
+        if (name === '' || name.length > 60)
+          return { problem: 'Enter the name of the team, 60 letters at most.' };
+        goTo = `/team/${await addTeam(transaction, team.id, name)}`;
+        return {};
+      }
+      if (intent === 'leave') {
+        await leaveTeam(transaction, team.id);
+        goTo = '/team';
+        return {};
+      }
+      if (intent === 'dissolve') {
+        await dissolveTeam(transaction, team.id, fieldOf(form, 'name'));
+        goTo = '/team';
+        return {};
+      }
+      throw data('Bad request', { status: 400, statusText: 'Bad request' });
+    }),
+  );
+  if (goTo !== '' && answer.data.problem === undefined) throw redirect(goTo);
+  return answer;
+}
+
+/** Invites, further teams, the history, and the ways out. */
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { team, invites, changes, withoutAccount, canWrite } = loaderData;
+  return (
+    <TeamFrame team={team} title="Team" answer={actionData}>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {canWrite && (
+          <div className="flex flex-col gap-4">
+            <Panel title="Invite players">
+              <InviteForm isOwner={team.role === 'owner'} withoutAccount={withoutAccount} />
+              <InviteList invites={invites} />
+            </Panel>
+            <Panel title="Further team of the guild">
+              <Form method="post" className="flex flex-wrap items-end gap-2">
+                <input type="hidden" name="intent" value="add-team" />
+                <TextField
+                  label="Name"
+                  name="name"
+                  required
+                  maxLength={60}
+                  className="min-w-0 flex-1"
+                />
+                <Button type="submit">Add the team</Button>
+              </Form>
+            </Panel>
+          </div>
+        )}
+        <div className="flex flex-col gap-4">
+          {canWrite && (
+            <Panel title="What changed" aside="read by officers">
+              <ChangeList changes={changes} />
+            </Panel>
+          )}
+          <Panel title="Leave">
+            {team.role === 'owner' ? (
+              <Form method="post" className="flex flex-col gap-3" aria-label="Dissolve the team">
+                <input type="hidden" name="intent" value="dissolve" />
+                <p className="text-sm text-muted">
+                  To leave, give the team to another player on the page of members. To dissolve it,
+                  export the members first: raids, answers and history are deleted for good.
+                </p>
+                <TextField
+                  label={`Type “${team.name}” to dissolve the team`}
+                  name="name"
+                  autoComplete="off"
+                />
+                <div>
+                  <Button type="submit" look="danger">
+                    Dissolve the team
+                  </Button>
+                </div>
+              </Form>
+            ) : (
+              <ButtonForm intent="leave" look="danger">
+                Leave the team
+              </ButtonForm>
+            )}
+          </Panel>
+        </div>
+      </div>
+    </TeamFrame>
+  );
+}

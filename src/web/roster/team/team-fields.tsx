@@ -1,0 +1,80 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Button, type ButtonLook } from '#web/ui/button.tsx';
+import { FIELD } from '#web/ui/form-fields.tsx';
+
+/** A labeled text field of a team's form; works without scripts. */
+export function TextField({
+  label,
+  hint,
+  className = '',
+  ...input
+}: { label: string; hint?: string } & ComponentProps<'input'>) {
+  const id = useId();
+  return (
+    <div className={`flex min-w-0 flex-col gap-1 text-sm ${className}`}>
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <input
+        id={id}
+        className={FIELD}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        {...input}
+      />
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A labeled list to choose one of. */
+export function ListField({
+  label,
+  className = '',
+  children,
+  ...select
+}: { label: string; children: ReactNode } & ComponentProps<'select'>) {
+  const id = useId();
+  return (
+    <div className={`flex min-w-0 flex-col gap-1 text-sm ${className}`}>
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <select id={id} className={FIELD} {...select}>
+        {children}
+      </select>
+    </div>
+  );
+}
+
+/** A form that is one button: sends an intent with hidden values. */
+export function ButtonForm({
+  intent,
+  values = {},
+  label,
+  look = 'outline',
+  children,
+}: {
+  intent: string;
+  values?: Record<string, string>;
+  /** Read out in place of the text, where that does not say of what. */
+  label?: string;
+  look?: ButtonLook;
+  children: ReactNode;
+}) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" look={look} aria-label={label}>
+        {children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLayout } from '#web/ui/page-layout.tsx';
+
+/** What the head of a team's page shows. */
+export interface ShownTeam {
+  id: string;
+  name: string;
+  guild: string;
+  role: string;
+}
+
+/** What the last form has done. */
+export interface ShownAnswer {
+  notice?: string | undefined;
+  problem?: string | undefined;
+  link?: string | undefined;
+}
+
+const TABS = [
+  { to: '', name: 'Next raid' },
+  { to: '/members', name: 'Members' },
+  { to: '/raids', name: 'Raids' },
+  { to: '/settings', name: 'Team' },
+];
+
+/** A page of a team: its name, its other pages, what the last form has done. */
+export function TeamFrame({
+  team,
+  title,
+  answer,
+  children,
+}: {
+  team: ShownTeam;
+  /** In the document's title. */
+  title: string;
+  answer: ShownAnswer | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <PageLayout
+      header={
+        <header className="mb-4">
+          <PageHead title={`${title} · ${team.name}`} indexed={false} />
+          <p className="text-sm text-muted">
+            <Link to="/team" className="underline underline-offset-4">
+              Your teams
+            </Link>{' '}
+            · <bdi>{team.guild}</bdi> · you are{' '}
+            {team.role === 'owner' || team.role === 'officer' ? 'an' : 'a'} {team.role}
+          </p>
+          <h1 className="text-xl wrap-anywhere sm:text-2xl">
+            <bdi>{team.name}</bdi>
+          </h1>
+          <nav aria-label="Pages of the team" className="mt-2 flex flex-wrap gap-1">
+            {TABS.map(({ to, name }) => (
+              <NavLink
+                key={name}
+                to={`/team/${team.id}${to}`}
+                end
+                className="inline-flex min-h-9 items-center rounded-control px-3 text-sm font-medium text-muted hover:bg-surface-2 aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent pointer-coarse:min-h-11"
+              >
+                {name}
+              </NavLink>
+            ))}
+          </nav>
+        </header>
+      }
+    >
+      <FormAnswer answer={answer} />
+      {children}
+    </PageLayout>
+  );
+}
+
+/** What a form has done or why not, and a link that is shown once. */
+export function FormAnswer({ answer }: { answer: ShownAnswer | undefined }) {
+  return (
+    <>
+      {answer?.notice !== undefined && (
+        <output className="mb-4 block">
+          <Note kind="success">
+            {answer.notice}
+            {answer.link !== undefined && (
+              <span className="mt-2 flex flex-wrap items-center gap-2">
+                <code className="min-w-0 wrap-anywhere" data-link>
+                  {answer.link}
+                </code>
+                <CopyButton text={answer.link} what="Link" className="scripted" />
+              </span>
+            )}
+          </Note>
+        </output>
+      )}
+      {answer?.problem !== undefined && (
+        <div role="alert" className="mb-4">
+          <Note kind="error">{answer.problem}</Note>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+/** What every page of a team asks the server: who comes, as what, and what their forms may do. */
+
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import type { Transaction } from '#database/door.ts';
+import { teamHead, type TeamHead } from '#database/queries/teams.ts';
+import { GUARD_RULES } from '#web/auth/configuration.ts';
+import { visitContext } from '#web/auth/request-context.server.ts';
+import { readTokenClaims } from '#web/auth/token-claims.ts';
+import { askSignedIn } from '#web/database-context.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What a form has done, or why not. */
+export interface TeamAnswer {
+  notice?: string;
+  problem?: string;
+  /** Shown once, to be copied: an invite, a link. */
+  link?: string;
+  /** What was typed, so that nothing is lost. */
+  values?: Record<string, string>;
+}
+
+export const PRIVATE = { headers: { 'Cache-Control': 'private, no-store' } };
+const AWAY = 'The database does not run. Nothing was changed; try again in a moment.';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** True for the id of a row of a team. */
+export function isId(text: string | undefined): text is string {
+  return text !== undefined && UUID.test(text);
+}
+
+/** A text field of a form, trimmed; empty when it is missing or a file. */
+export function fieldOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+async function readVisitor(context: Context) {
+  const visit = context.get(visitContext);
+  const user = await visit.confirmUser();
+  if (!user) throw redirect(GUARD_RULES.login);
+  const { sessionId } = readTokenClaims(visit.session()?.access_token ?? '');
+  return { userId: user.id, sessionId };
+}
+
+/** Asks as the signed-in visitor. @throws a 503 answer while the database does not run. */
+export async function askAsPlayer<T>(
+  context: Context,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const answer = await askSignedIn(context, await readVisitor(context), async (transaction) => ({
+    value: await work(transaction),
+  }));
+  if (answer === null) throw data(AWAY, { status: 503, statusText: 'The database does not run' });
+  return answer.value;
+}
+
+/** Asks about a team. @throws a 404 answer for a team that is not there or in which the visitor has no role. */
+export async function askTeam<T>(
+  context: Context,
+  teamId: string | undefined,
+  work: (transaction: Transaction, team: TeamHead) => Promise<T>,
+): Promise<T> {
+  if (!isId(teamId)) throw noTeam();
+  return askAsPlayer(context, async (transaction) => {
+    const team = await teamHead(transaction, teamId);
+    if (!team) throw noTeam();
+    return work(transaction, team);
+  });
+}
+
+function noTeam() {
+  return data('There is no such team, or you are not in it.', {
+    status: 404,
+    statusText: 'No such team',
+  });
+}
+
+/**
+ * Runs what a form asks for and says how it ended. A rule of the database that refuses it becomes a sentence; nothing is
+ * changed then, and what was typed comes back.
+ */
+export async function answerForm(form: FormData, work: () => Promise<TeamAnswer>) {
+  const answer = await work().catch((error: unknown): TeamAnswer => {
+    const problem = describeRefusal(error);
+    if (problem === null) throw error;
+    return { problem };
+  });
+  if (answer.problem === undefined) return data(answer, PRIVATE);
+  const values = Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+  return data({ ...answer, values }, { status: 422, ...PRIVATE });
+}
+
+/** A sentence for a refusal of the database; null for a failure that is no refusal. */
+function describeRefusal(error: unknown): string | null {
+  if (!(error instanceof Error) || error.name !== 'DatabaseError') return null;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'P0001') return error.message;
+  if (code === '42501')
+    return error.message.startsWith('Only ')
+      ? error.message
+      : 'Your role in the team does not allow this.';
+  if (code === '23505') return 'This is there already.';
+  // Something was removed meanwhile, or a value is outside its bounds.
+  if (code === '23503') return 'That is not there any more. Reload the page.';
+  if (['23514', '22P02', '22007', '22008', '22003', '23502', '22001'].includes(code))
+    return 'A value is missing, too long or outside its bounds. Check the form and send it again.';
+  return null;
+}

@@ -1,0 +1,20 @@
+/** Time zones that are offered in a list; every other name of the IANA list can be typed. */
+export const ZONES: readonly string[] = [
+  'Europe/London',
+  'Europe/Paris',
+  'Europe/Berlin',
+  'Europe/Madrid',
+  'Europe/Athens',
+  'Europe/Moscow',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'America/Sao_Paulo',
+  'Australia/Sydney',
+  'Pacific/Auckland',
+  'Asia/Seoul',
+  'Asia/Taipei',
+  'Asia/Shanghai',
+  'UTC',
+];
