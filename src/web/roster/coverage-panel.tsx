@@ -64,6 +64,9 @@ function describeLine({ effect, bringers }: CoverageLine): string {
   return [effect, names].filter(Boolean).join('\n');
 }
 
+/** Players that a gap names; the easiest come first. */
+const SHOWN_FIXES = 3;
+
 /** What a gap costs and who could fill it, the easiest first. */
 function Gap({ gap }: { gap: CoverageLine }) {
   return (
@@ -78,7 +81,7 @@ function Gap({ gap }: { gap: CoverageLine }) {
         </p>
       ) : (
         <ul className="mt-1 flex flex-col gap-1">
-          {gap.fixes.map((fix) => (
+          {gap.fixes.slice(0, SHOWN_FIXES).map((fix) => (
             <li key={fix.member.name} className="flex items-center gap-2">
               <SpecMark
                 specId={fix.member.specIds[0] ?? null}
@@ -91,6 +94,9 @@ function Gap({ gap }: { gap: CoverageLine }) {
               </span>
             </li>
           ))}
+          {gap.fixes.length > SHOWN_FIXES && (
+            <li className="text-muted">and {gap.fixes.length - SHOWN_FIXES} more</li>
+          )}
         </ul>
       )}
     </div>

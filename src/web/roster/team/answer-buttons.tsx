@@ -33,7 +33,6 @@ export function AnswerButtons({
   reason,
   label,
   withReason = false,
-  values = {},
 }: {
   /** Nothing where the address says it. */
   night?: { seriesId: string; date: string };
@@ -42,7 +41,6 @@ export function AnswerButtons({
   /** Names the form for screen readers. */
   label: string;
   withReason?: boolean;
-  values?: Record<string, string>;
 }) {
   return (
     <Form method="post" preventScrollReset aria-label={label} className="flex flex-col gap-2">
@@ -50,9 +48,6 @@ export function AnswerButtons({
       {night !== undefined && (
         <input type="hidden" name="night" value={`${night.seriesId}.${night.date}`} />
       )}
-      {Object.entries(values).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       <div className="flex flex-wrap gap-2">
         {ANSWERS.map(({ answer, word, sign }) => (
           <Button

@@ -94,8 +94,16 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
         {team.role !== 'guest' && (
           <>
             <div className="grid items-start gap-4 lg:grid-cols-3">
-              <CoveragePanel lines={coverage} className="lg:order-last" />
               <GroupPanel members={members} groupSize={team.groupSize} className="lg:col-span-2" />
+              {members.some(({ place }) => place === 'group') ? (
+                <CoveragePanel lines={coverage} />
+              ) : (
+                <Panel title="Buff coverage">
+                  <p className="text-sm text-muted">
+                    It stands here once a player with a character has said to come.
+                  </p>
+                </Panel>
+              )}
             </div>
             <Panel title="Answers">
               <AnswerList

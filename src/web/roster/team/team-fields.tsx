@@ -51,16 +51,18 @@ export function ListField({
   );
 }
 
+const NONE: Readonly<Record<string, string>> = {};
+
 /** A form that is one button: sends an intent with hidden values. */
 export function ButtonForm({
   intent,
-  values = {},
+  values = NONE,
   label,
   look = 'outline',
   children,
 }: {
   intent: string;
-  values?: Record<string, string>;
+  values?: Readonly<Record<string, string>>;
   /** Read out in place of the text, where that does not say of what. */
   label?: string;
   look?: ButtonLook;

@@ -49,8 +49,7 @@ export function TeamFrame({
             <Link to="/team" className="underline underline-offset-4">
               Your teams
             </Link>{' '}
-            · <bdi>{team.guild}</bdi> · you are{' '}
-            {team.role === 'owner' || team.role === 'officer' ? 'an' : 'a'} {team.role}
+            · <bdi>{team.guild}</bdi> · your role: {team.role}
           </p>
           <h1 className="text-xl wrap-anywhere sm:text-2xl">
             <bdi>{team.name}</bdi>
