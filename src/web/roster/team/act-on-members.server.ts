@@ -10,7 +10,7 @@ import { readPlayers, type ImportProblem } from './read-players.ts';
 import { answerForm, askTeam, fieldOf, isId, type TeamAnswer } from './team-page.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
-const ROLES = ['owner', 'officer', 'raider', 'guest'];
+const ROLES = new Set(['owner', 'officer', 'raider', 'guest']);
 /** Letters of a list that are read at a time. */
 const MOST_LETTERS = 100_000;
 
@@ -88,7 +88,7 @@ async function change(
 ): Promise<TeamAnswer> {
   const role = fieldOf(form, 'role');
   const note = fieldOf(form, 'note');
-  if (intent === 'role' && ROLES.includes(role))
+  if (intent === 'role' && ROLES.has(role))
     return askTeam(context, teamId, async (transaction) => {
       await setTeamRole(transaction, memberId, role);
       return { notice: `The player is ${role === 'owner' ? 'the owner' : role} now.` };
