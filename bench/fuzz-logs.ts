@@ -19,11 +19,11 @@ import { forEachChunk } from './logs/chunks.ts';
 import { peakMb } from './logs/measurements.ts';
 import { nextCase } from './fuzz/cases.ts';
 import { HOSTILE_SIZES, readHostile, writeHostile } from './fuzz/hostile-sizes.ts';
-import { minimise } from './fuzz/minimise.ts';
+import { minimize } from './fuzz/minimize.ts';
 import { failedProperty } from './fuzz/properties.ts';
 
 const fixtures = join(import.meta.dirname, '..', 'fixtures', 'logs');
-const MINIMISE_MS = 20_000;
+const MINIMIZE_MS = 20_000;
 
 const { values } = parseArgs({
   options: {
@@ -110,7 +110,7 @@ function tryCases(seed: number, until: number): number {
     found.add(property);
     const fails = (candidate: Uint8Array): boolean =>
       failedProperty(candidate, one.cut, readers) === property;
-    const small = minimise(one.bytes, fails, Date.now() + MINIMISE_MS);
+    const small = minimize(one.bytes, fails, Date.now() + MINIMIZE_MS);
     const path = keep(small, { property, cut: one.cut, seed, case: number });
     process.stdout.write(
       `FOUND  ${property} (seed ${seed}, case ${number}, ${one.kind}): ${path}\n`,

@@ -161,7 +161,7 @@ describe('several files', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('can be cancelled in the middle; the next one is read', async () => {
+  it('can be canceled in the middle; the next one is read', async () => {
     const big = writeTestFile(
       'big.txt',
       Buffer.concat(Array.from({ length: 40 }, () => night.text)),

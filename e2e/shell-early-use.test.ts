@@ -72,7 +72,7 @@ describe('a page that is used before its scripts are there', () => {
     }
   });
 
-  it('has the colours and opens the filters that were asked for', async () => {
+  it('has the colors and opens the filters that were asked for', async () => {
     const { page, release } = await openUnscripted('/cooldowns', {
       width: 390,
       height: 844,

@@ -7,13 +7,13 @@ const PATHS = [...openPaths, '/credits', '/dev/components'];
 
 async function columnBoxes(page: Page) {
   const boxes: Record<string, { x: number; y: number; width: number } | null> = {};
-  for (const name of ['left', 'centre', 'right'])
+  for (const name of ['left', 'center', 'right'])
     boxes[name] = await page.locator(`[data-column=${name}]`).boundingBox();
   return boxes;
 }
 
 describe('page layout', () => {
-  it('§2: a 10-column grid: side columns take 2 each, the centre 6', async () => {
+  it('§2: a 10-column grid: side columns take 2 each, the center 6', async () => {
     const { page } = await openPage({ path: '/dev/components' });
     const tracks = await page
       .locator('[data-page-layout]')
@@ -24,14 +24,14 @@ describe('page layout', () => {
         .locator(`[data-column=${name}]`)
         .evaluate((column) => getComputedStyle(column).gridColumnEnd);
     expect(await spanOf('left')).toBe('span 2');
-    expect(await spanOf('centre')).toBe('span 6');
+    expect(await spanOf('center')).toBe('span 6');
     expect(await spanOf('right')).toBe('span 2');
-    const { left, centre, right } = await columnBoxes(page);
-    expect(left!.x).toBeLessThan(centre!.x);
-    expect(centre!.x).toBeLessThan(right!.x);
+    const { left, center, right } = await columnBoxes(page);
+    expect(left!.x).toBeLessThan(center!.x);
+    expect(center!.x).toBeLessThan(right!.x);
   });
 
-  it('§2: the centre takes 10 where no side is present', async () => {
+  it('§2: the center takes 10 where no side is present', async () => {
     const { page } = await openPage({ path: '/credits' });
     const spans = await page
       .locator('[data-column]')
@@ -39,15 +39,15 @@ describe('page layout', () => {
     expect(spans).toEqual(['span 10']);
   });
 
-  it('on a phone: insights first, then the centre; filters in a sheet', async () => {
+  it('on a phone: insights first, then the center; filters in a sheet', async () => {
     const { page } = await openPage({ path: '/dev/components', ...PHONE });
     // Sent in the order they stand in: a page that is painted while it arrives would jump otherwise.
     const sent = await page
       .locator('[data-column]')
       .evaluateAll((columns) => columns.map((column) => column.getAttribute('data-column')));
-    expect(sent).toEqual(['right', 'left', 'centre']);
-    const { centre, right } = await columnBoxes(page);
-    expect(right!.y).toBeLessThan(centre!.y);
+    expect(sent).toEqual(['right', 'left', 'center']);
+    const { center, right } = await columnBoxes(page);
+    expect(right!.y).toBeLessThan(center!.y);
     const filter = page.getByRole('searchbox', { name: 'A filter' });
     expect(await filter.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Left column' }).click();
@@ -114,7 +114,7 @@ describe('navigation', () => {
     ]);
     const current = links.and(page.locator('[aria-current=page]'));
     expect(await current.textContent()).toBe('Mythic+');
-    // Marked by a bar as well as by colour.
+    // Marked by a bar as well as by color.
     expect(
       await current.evaluate((link) =>
         [...link.querySelectorAll('span')].some((span) => {

@@ -58,7 +58,7 @@ describe('§2, §4: the loading bar at the top', () => {
     expect(await barState(page)).toBe('idle');
   });
 
-  it('§4: finishes on an application error and shows an error colour', async () => {
+  it('§4: finishes on an application error and shows an error color', async () => {
     const { page, release } = await openHeldPage();
     await page.clock.runFor(300);
     release('export default function Broken() { throw new Error("broken in a test"); }');

@@ -9,12 +9,12 @@ const themeColor = (page: Page) => page.locator('meta[name=theme-color]').getAtt
 const outline = (element: Element) => getComputedStyle(element).outlineStyle;
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('nuxt-color-mode'));
 
-describe('colour mode', () => {
+describe('color mode', () => {
   it.each([
     ['dark', '#111827', 'rgb(17, 24, 39)'],
     ['light', 'white', 'rgb(255, 255, 255)'],
   ] as const)(
-    '§1, §4: follows a %s system until chosen, theme colour %s',
+    '§1, §4: follows a %s system until chosen, theme color %s',
     async (colorScheme, color, background) => {
       const { page } = await openPage({ path: '/', colorScheme });
       expect(await isDark(page)).toBe(colorScheme === 'dark');
@@ -26,7 +26,7 @@ describe('colour mode', () => {
     },
   );
 
-  it('follows the system live, theme colour included', async () => {
+  it('follows the system live, theme color included', async () => {
     const { page } = await openPage({ path: '/', colorScheme: 'light' });
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => isDark(page)).toBe(true);
@@ -95,7 +95,7 @@ describe('colour mode', () => {
     await expect.poll(() => isDark(page)).toBe(true);
   });
 
-  it('§1: main colour is green, neutral colour is cool gray', async () => {
+  it('§1: main color is green, neutral color is cool gray', async () => {
     const { page } = await openPage({ path: '/' });
     const [accent, neutral] = await page.evaluate(() => {
       const style = getComputedStyle(document.documentElement);
@@ -118,7 +118,7 @@ describe('colour mode', () => {
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   });
 
-  it('where the system chooses the colours, what is chosen has an outline', async () => {
+  it('where the system chooses the colors, what is chosen has an outline', async () => {
     const { page } = await openPage({ path: '/mplus', context: { forcedColors: 'active' } });
     const header = page.getByRole('banner');
     const radios = page.getByRole('contentinfo').getByRole('radio').locator('..');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '#lib/random.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
 import { nextCase } from './cases.ts';
-import { minimise } from './minimise.ts';
+import { minimize } from './minimize.ts';
 import type { Cut } from './properties.ts';
 import { failedProperty } from './properties.ts';
 
@@ -50,6 +50,6 @@ describe('the fuzzer', () => {
 
   it('keeps only what a failure needs', () => {
     const bytes = new Uint8Array(Buffer.from('one\ntwo\nbad thing\nthree\n'.repeat(20)));
-    expect(Buffer.from(minimise(bytes, isBad, Infinity)).toString()).toBe('bad');
+    expect(Buffer.from(minimize(bytes, isBad, Infinity)).toString()).toBe('bad');
   });
 });

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createLease, type ConnectionLease, type ConnectionOptions } from './connection-lease.ts';
 
 /** The lease is lent again only when no cancel is on its way that could strike its next user, or has struck the end. */
-async function cleanUp(lease: ConnectionLease, cancelling: Promise<void>): Promise<void> {
-  await cancelling;
+async function cleanUp(lease: ConnectionLease, canceling: Promise<void>): Promise<void> {
+  await canceling;
   await lease.runScript('rollback; reset role; reset all').catch(() => undefined);
 }
 
@@ -36,9 +36,9 @@ export function createCanceller(options: ConnectionOptions): Canceller {
     async watch(lease, signal, work) {
       if (!signal) return work();
       const ended = new AbortController();
-      let cancelling: Promise<void> | null = null;
+      let canceling: Promise<void> | null = null;
       const start = () => {
-        cancelling = (async () => {
+        canceling = (async () => {
           while (!ended.signal.aborted) {
             await cancel(lease);
             await wait(PAUSE_MS, undefined, { signal: ended.signal }).catch(() => undefined);
@@ -52,7 +52,7 @@ export function createCanceller(options: ConnectionOptions): Canceller {
       } finally {
         signal.removeEventListener('abort', start);
         ended.abort();
-        if (cancelling) await cleanUp(lease, cancelling);
+        if (canceling) await cleanUp(lease, canceling);
       }
     },
     async close() {

@@ -19,7 +19,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Hue in degrees, or null for a grey. */
+/** Hue in degrees, or null for a gray. */
 function hue(hex: string): number | null {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     Number.parseInt(hex.slice(at, at + 2), 16),
@@ -52,7 +52,7 @@ describe('classes', () => {
   it.each([
     ...classes.map(({ name, color }) => ({ name, color })),
     { name: 'no class', color: NO_CLASS_COLOR },
-  ])('can be read in the colours of $name on every surface of both themes', ({ color }) => {
+  ])('can be read in the colors of $name on every surface of both themes', ({ color }) => {
     for (const page of ['#ffffff', '#f9fafb', '#f3f4f6']) {
       expect(contrast(color.textLight, page)).toBeGreaterThanOrEqual(4.5);
     }

@@ -1,6 +1,6 @@
-/** The colour of a class on screens: `bar` for shapes on both themes, the others for words on white and on near-black. */
+/** The color of a class on screens: `bar` for shapes on both themes, the others for words on white and on near-black. */
 export interface ClassColor {
-  /** The class's own colour; darkened where it would vanish on white. */
+  /** The class's own color; darkened where it would vanish on white. */
   readonly bar: string;
   readonly textLight: string;
   readonly textDark: string;
@@ -10,7 +10,7 @@ export interface PlayerClass {
   readonly id: number;
   readonly name: string;
   readonly slug: string;
-  /** The client's own class colour. */
+  /** The client's own class color. */
   readonly gameColor: string;
   readonly color: ClassColor;
   /** Name in the game-icons set. */
@@ -132,7 +132,7 @@ export function classById(id: number): PlayerClass | undefined {
   return byId.get(id);
 }
 
-/** Colours of a class; a neutral grey for an id no class has, so that every bar has one. */
+/** Colors of a class; a neutral gray for an id no class has, so that every bar has one. */
 export function classColor(classId: number | null | undefined): ClassColor {
   return (typeof classId === 'number' ? byId.get(classId)?.color : undefined) ?? NO_CLASS_COLOR;
 }

@@ -5,7 +5,7 @@ function match(pattern: string, address: string) {
   return matchPath(pattern)({ method: 'GET', url: new URL(address, 'https://example.org') });
 }
 
-describe('recognising a path', () => {
+describe('recognizing a path', () => {
   it('gives its named parts, decoded', () => {
     expect(match('/character/:realm/:name', '/character/silvermoon/sj%C3%B8brand?x=1')).toEqual({
       realm: 'silvermoon',

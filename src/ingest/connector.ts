@@ -29,7 +29,7 @@ export interface AnswerContext {
   receivedMs: number;
 }
 
-/** One kind of answer of a source: how it is recognised, what it must look like, which rows it becomes. */
+/** One kind of answer of a source: how it is recognized, what it must look like, which rows it becomes. */
 export interface Endpoint {
   /** Short and stable: it names the endpoint in logs, reports and the list of failures. */
   name: string;
@@ -71,7 +71,7 @@ export interface AnswerFailure {
 }
 
 /**
- * Recognises a path by a pattern such as `/data/wow/connected-realm/:realm/mythic-leaderboard/:dungeon/period/:period`.
+ * Recognizes a path by a pattern such as `/data/wow/connected-realm/:realm/mythic-leaderboard/:dungeon/period/:period`.
  * Parts are decoded. A pattern that ends in `/*` takes any rest.
  */
 export function matchPath(pattern: string): Endpoint['matches'] {

@@ -72,7 +72,7 @@ describe('rows that fail alone', () => {
 
   it('are walked by the search for unknown keys', () => {
     expect(
-      unknownKeys(list, { rows: [{ id: 1, colour: 'red', marks: [{ id: 1, a: 1 }] }] }),
-    ).toEqual(['rows[].colour', 'rows[].marks[].a']);
+      unknownKeys(list, { rows: [{ id: 1, color: 'red', marks: [{ id: 1, a: 1 }] }] }),
+    ).toEqual(['rows[].color', 'rows[].marks[].a']);
   });
 });

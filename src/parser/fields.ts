@@ -12,7 +12,7 @@ export function fieldEnd(bytes: Uint8Array, at: number, end: number): number {
   return k < end ? k : end;
 }
 
-/** Position of the quote that closes a string whose text begins at `at`, honouring backslashes; `end` when open. */
+/** Position of the quote that closes a string whose text begins at `at`, honoring backslashes; `end` when open. */
 export function closingQuote(bytes: Uint8Array, at: number, end: number): number {
   for (let k = at; k < end; k++) {
     const byte = bytes[k];

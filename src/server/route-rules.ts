@@ -12,7 +12,7 @@ export interface RouteRule {
  * Rules by path, in lower case. A path that ends in `/**` also covers everything below it.
  *
  * This is the only list: the build writes it into `builds/meta/{id}.json`, from which the browser
- * honours a redirect before it navigates; the server honours the same rules for direct requests.
+ * honors a redirect before it navigates; the server honors the same rules for direct requests.
  */
 export const routeRules: Readonly<Record<string, RouteRule>> = {
   '/offline.html': { prerender: true },

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
 import { SettingsError } from '#host/settings-error.ts';
 import { readSigningKeys } from './configured-keys.ts';
 
-/** Everything this host signs and is recognised by. */
+/** Everything this host signs and is recognized by. */
 export interface HostKeys {
   /** Shared secret of HS256. */
   secret: string;

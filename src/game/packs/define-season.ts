@@ -148,7 +148,7 @@ export type SeasonDefinition = {
   readonly ends?: RegionTimes;
   /**
    * `raider-io`: the moments Raider.IO publishes. `week-and-reset`: the week is Raider.IO's and public season
-   * catalogues', the hour follows the regional resets (EU 13, Asia 31 hours after the US); the race for the
+   * catalogs', the hour follows the regional resets (EU 13, Asia 31 hours after the US); the race for the
    * title may then have closed on the evening before `ends`.
    */
   readonly datesFrom: 'raider-io' | 'week-and-reset';

@@ -258,7 +258,7 @@ export const raiderioAnswers: readonly InventedAnswer[] = [
     },
   },
   {
-    name: 'colours',
+    name: 'colors',
     request: raiderio('mythic-plus/score-tiers'),
     value: [{ score: 3000, rgbHex: '#ff8000' }],
   },

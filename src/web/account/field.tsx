@@ -15,7 +15,7 @@ const INPUT =
   'min-h-10 w-full min-w-0 rounded-control border bg-page px-3 text-text placeholder:text-muted pointer-coarse:min-h-11 ' +
   'border-line-strong aria-invalid:border-danger';
 
-/** A labelled input with its mistake below it. */
+/** A labeled input with its mistake below it. */
 export function Field({ label, mistake, hint, ...input }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

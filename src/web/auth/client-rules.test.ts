@@ -158,7 +158,7 @@ describe('the return URL', () => {
   });
 });
 
-describe('error catalogue', () => {
+describe('error catalog', () => {
   it("§8: 'No browser detected.'", async () => {
     const { client } = await testClient(never);
     const { error } = await sessionFromUrl(client, {}, 'implicit');

@@ -23,12 +23,12 @@ function runScript(stored: string | null | Error, systemIsDark: boolean) {
 }
 
 describe('COLOR_MODE_SCRIPT', () => {
-  it('§1: theme colour is #111827 in dark mode and white otherwise', () => {
+  it('§1: theme color is #111827 in dark mode and white otherwise', () => {
     expect(runScript('dark', false).themeColor).toBe('#111827');
     expect(runScript('light', true).themeColor).toBe('white');
   });
 
-  it('§4: colour mode is what was chosen, whatever the system says', () => {
+  it('§4: color mode is what was chosen, whatever the system says', () => {
     expect(runScript('dark', false)).toMatchObject({ dark: true, colorPreference: 'dark' });
     expect(runScript('light', true)).toMatchObject({ dark: false, colorPreference: 'light' });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseColorPreference, resolveColorMode } from './color-mode.ts';
 
-describe('colour mode', () => {
+describe('color mode', () => {
   it.each([
     ['light', true, 'light'],
     ['dark', false, 'dark'],

@@ -23,16 +23,16 @@ describe('whenIdle', () => {
   });
 
   it('leaves the moment to the browser where it can tell', () => {
-    const cancelled: number[] = [];
+    const canceled: number[] = [];
     const asked: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (work: () => void) => asked.push(work));
-    vi.stubGlobal('cancelIdleCallback', (handle: number) => cancelled.push(handle));
+    vi.stubGlobal('cancelIdleCallback', (handle: number) => canceled.push(handle));
     const work = vi.fn<() => void>();
     const stop = whenIdle(work);
     expect(work).not.toHaveBeenCalled();
     asked[0]?.();
     expect(work).toHaveBeenCalledTimes(1);
     stop();
-    expect(cancelled).toEqual([1]);
+    expect(canceled).toEqual([1]);
   });
 });

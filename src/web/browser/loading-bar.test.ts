@@ -63,7 +63,7 @@ describe('loading bar', () => {
     expect(bar.state().progress).toBe(0);
   });
 
-  it('§4: finishes on an application error and shows the error colour', () => {
+  it('§4: finishes on an application error and shows the error color', () => {
     const bar = createLoadingBar();
     bar.start();
     vi.advanceTimersByTime(300);

@@ -6,7 +6,7 @@ const tip = { width: 100, height: 30 };
 
 describe('placeTooltip', () => {
   it.each([
-    ['above and centred', { left: 150, top: 400, width: 40, height: 20 }, { left: 120, top: 362 }],
+    ['above and centered', { left: 150, top: 400, width: 40, height: 20 }, { left: 120, top: 362 }],
     [
       'below at the top edge',
       { left: 150, top: 10, width: 40, height: 20 },

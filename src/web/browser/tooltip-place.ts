@@ -11,7 +11,7 @@ interface Box {
 const GAP = 8;
 
 /**
- * Above the element and centred on it where there is room, else below; always inside the window.
+ * Above the element and centered on it where there is room, else below; always inside the window.
  *
  * @returns the tooltip's corner, in pixels of the window.
  */
@@ -22,9 +22,9 @@ export function placeTooltip(
 ): { left: number; top: number } {
   const above = element.top - GAP - tip.height;
   const below = element.top + element.height + GAP;
-  const centred = element.left + element.width / 2 - tip.width / 2;
+  const centered = element.left + element.width / 2 - tip.width / 2;
   return {
-    left: clamp(centred, GAP, viewport.width - GAP - tip.width),
+    left: clamp(centered, GAP, viewport.width - GAP - tip.width),
     top: above >= GAP ? above : clamp(below, GAP, viewport.height - GAP - tip.height),
   };
 }

@@ -131,7 +131,7 @@ describe('notes', () => {
       ].join('\n'),
     ));
 
-  it('for MRT: a line a second, coloured names, two spaces between casts', () =>
+  it('for MRT: a line a second, colored names, two spaces between casts', () =>
     expect(mrtNote({ title: 'Warden {x}', events, phases: null })).toBe(
       [
         'Warden x',

@@ -29,7 +29,7 @@ const intake = {
 };
 
 describe('intakeParts', () => {
-  it('take the colour of the lowest school', () =>
+  it('take the color of the lowest school', () =>
     expect(intakeParts(intake, 'school')).toMatchObject([
       { name: 'Shadowflame', color: '#e2582f' },
     ]));

@@ -18,7 +18,7 @@ export interface IntakePart {
   total: number;
 }
 
-/** By the lowest school in the mask; what the log calls none is grey. */
+/** By the lowest school in the mask; what the log calls none is gray. */
 const SCHOOL_COLORS: readonly (readonly [bit: number, color: string])[] = [
   [0x01, '#b9975b'],
   [0x02, '#e0b92f'],
@@ -40,7 +40,7 @@ const ABILITY_COLORS = [
 ];
 const REST = '#8b95a5';
 
-/** The parts of the curve, the largest first; abilities beyond the palette are one grey part. */
+/** The parts of the curve, the largest first; abilities beyond the palette are one gray part. */
 export function intakeParts(intake: Intake, mode: IntakeMode): IntakePart[] {
   if (mode === 'school') {
     return intake.bySchool.map(({ school, name, amount, total }) => ({

@@ -9,32 +9,32 @@ const WORKS = [
     name: 'Game-icons.net',
     href: 'https://game-icons.net',
     by: 'Lorc, Delapouite and contributors',
-    licence: 'CC BY 3.0',
-    licenceHref: 'https://creativecommons.org/licenses/by/3.0/',
+    license: 'CC BY 3.0',
+    licenseHref: 'https://creativecommons.org/licenses/by/3.0/',
     use: 'Icons of specializations; recolored.',
   },
   {
     name: 'Lucide',
     href: 'https://lucide.dev',
     by: 'Lucide contributors; in part Feather, by Cole Bemis (MIT)',
-    licence: 'ISC',
-    licenceHref: 'https://lucide.dev/license',
+    license: 'ISC',
+    licenseHref: 'https://lucide.dev/license',
     use: 'Icons of the interface.',
   },
   {
     name: 'Saira',
     href: 'https://github.com/Omnibus-Type/Saira',
     by: 'Omnibus-Type',
-    licence: 'SIL Open Font License 1.1',
-    licenceHref: 'https://openfontlicense.org',
+    license: 'SIL Open Font License 1.1',
+    licenseHref: 'https://openfontlicense.org',
     use: 'Headings and large numbers.',
   },
   {
     name: 'Figtree',
     href: 'https://github.com/erikdkennedy/figtree',
     by: 'The Figtree Project Authors',
-    licence: 'SIL Open Font License 1.1',
-    licenceHref: 'https://openfontlicense.org',
+    license: 'SIL Open Font License 1.1',
+    licenseHref: 'https://openfontlicense.org',
     use: 'Text.',
   },
 ];
@@ -66,7 +66,7 @@ export default function CreditsPage() {
                 </p>
                 <p className="text-sm">{work.by}</p>
                 <p className="mt-1 text-sm text-muted">
-                  {work.use} <Out href={work.licenceHref}>{work.licence}</Out>
+                  {work.use} <Out href={work.licenseHref}>{work.license}</Out>
                 </p>
               </li>
             ))}
@@ -97,7 +97,7 @@ export default function CreditsPage() {
           </p>
           <p className="mt-3">
             Farseer is made by players. It is not affiliated with, endorsed or sponsored by Blizzard
-            Entertainment. Its own source is under the MIT licence.
+            Entertainment. Its own source is under the MIT license.
           </p>
         </Panel>
       </div>

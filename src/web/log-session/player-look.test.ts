@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { playerLook } from './player-look.ts';
 
-it('draws a specialization in the colour of its class', () => {
+it('draws a specialization in the color of its class', () => {
   expect(playerLook(71)).toMatchObject({
     label: 'Arms Warrior',
     color: expect.stringMatching(/^#[0-9a-f]{6}$/),

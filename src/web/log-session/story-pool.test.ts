@@ -78,7 +78,7 @@ function start(ids: readonly string[], ready = true) {
     pool,
     workers,
     read: () => tasks().map(({ context }) => context.fightId),
-    cancelled: () =>
+    canceled: () =>
       workers.flatMap(({ sent }) =>
         sent.flatMap((one) => (one.type === 'cancel' ? [one.taskId] : [])),
       ),
@@ -95,7 +95,7 @@ function start(ids: readonly string[], ready = true) {
           : { type: 'digest', taskId, digest: { of: fightId } },
       );
     },
-    fail: (taskId: number, code: 'unreadable' | 'cancelled'): void => {
+    fail: (taskId: number, code: 'unreadable' | 'canceled'): void => {
       for (const worker of workers)
         worker.hear({ type: 'failed', taskId, problem: { code, message: 'gone' } });
     },
@@ -141,16 +141,16 @@ describe('the story pool', () => {
   });
 
   it('reads once what two want, and stops only when neither does', async () => {
-    const { pool, read, cancelled } = start(['a']);
+    const { pool, read, canceled } = start(['a']);
     const stopOne = pool.want('story', ['a']);
     const stopOther = pool.want('story', ['a']);
     expect(read()).toEqual(['a']);
     stopOne();
     stopOne();
     await new Promise((resolve) => setTimeout(resolve, 60));
-    expect(cancelled()).toEqual([]);
+    expect(canceled()).toEqual([]);
     stopOther();
-    await expect.poll(cancelled).toEqual([1]);
+    await expect.poll(canceled).toEqual([1]);
   });
 
   it('does not read what is wanted no more', () => {
@@ -161,11 +161,11 @@ describe('the story pool', () => {
     expect(read()).toEqual(['a', 'b']);
   });
 
-  it('reads a cancelled fight again when it is wanted again', () => {
+  it('reads a canceled fight again when it is wanted again', () => {
     const { pool, fail, read } = start(['a']);
     pool.want('story', ['a'])();
     pool.want('story', ['a']);
-    fail(1, 'cancelled');
+    fail(1, 'canceled');
     expect(read()).toEqual(['a', 'a']);
   });
 

@@ -209,8 +209,8 @@ export function createStoryPool({ log, startWorker, size }: StoryPoolOptions): S
     running.delete(message.taskId);
     idle.push(port);
     const current = new Set(log.getState().contexts.values());
-    const cancelled = message.type === 'failed' && message.problem.code === 'cancelled';
-    if (current.has(task.context) && !cancelled) keep(task.id, task.context, answerOf(message));
+    const canceled = message.type === 'failed' && message.problem.code === 'canceled';
+    if (current.has(task.context) && !canceled) keep(task.id, task.context, answerOf(message));
     pump();
   }
 

@@ -233,7 +233,7 @@ function ShelfRow({ file, ...actions }: { file: ShelfFile } & ShelfActions) {
         )}
         {file.status === 'failed' && file.problem && (
           <div role="alert" className="pb-1">
-            <Note kind={file.problem.code === 'cancelled' ? 'info' : 'error'}>
+            <Note kind={file.problem.code === 'canceled' ? 'info' : 'error'}>
               <p className="font-medium">{file.problem.message}</p>
               <p className="text-muted">{problemAdvice(file.problem.code)}</p>
             </Note>

@@ -7,7 +7,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   'bad-gzip': 'Download or copy the file again, or unpack it and open the text file.',
   unreadable:
     'Open it again. A log that the game is still writing can be followed live in Chrome and Edge, or copied first.',
-  cancelled: 'Open it again whenever you like; nothing was kept.',
+  canceled: 'Open it again whenever you like; nothing was kept.',
   unexpected: 'Open it again. If it happens twice, please report it with the message above.',
 };
 

@@ -1,4 +1,4 @@
-/** What every part of a review of one pull shares: who is called what, and how its exports are labelled. */
+/** What every part of a review of one pull shares: who is called what, and how its exports are labeled. */
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { isoLogTime } from '#lib/format-clock.ts';

@@ -37,7 +37,7 @@ export function ColorModeSwitch() {
   const preference = useSyncExternalStore(onColorMode, colorPreference, () => 'system' as const);
   return (
     <fieldset className="flex rounded-control border border-line bg-surface-2 p-0.5">
-      <legend className="sr-only">Colour mode</legend>
+      <legend className="sr-only">Color mode</legend>
       {CHOICES.map(({ value, label, icon, marked }) => (
         <label
           key={value}

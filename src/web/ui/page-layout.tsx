@@ -12,26 +12,26 @@ export interface PageLayoutProps {
   /** Insights: a column on the right; on a phone before everything else. */
   right?: ReactNode;
   rightLabel?: string;
-  /** True where the centre is the answer: then a phone shows the insights below it. */
+  /** True where the center is the answer: then a phone shows the insights below it. */
   isRightLast?: boolean;
   /** Above all columns: the page's question and what belongs to it. */
   header?: ReactNode;
 }
 
-/** How many of the ten columns the centre takes. */
-export function centreColumns(hasLeft: boolean, hasRight: boolean): 6 | 8 | 10 {
+/** How many of the ten columns the center takes. */
+export function centerColumns(hasLeft: boolean, hasRight: boolean): 6 | 8 | 10 {
   if (hasLeft && hasRight) return 6;
   return hasLeft || hasRight ? 8 : 10;
 }
 
-const CENTRE = { 6: 'lg:col-span-6', 8: 'lg:col-span-8', 10: 'lg:col-span-10' };
+const CENTER = { 6: 'lg:col-span-6', 8: 'lg:col-span-8', 10: 'lg:col-span-10' };
 
 function isThere(column: ReactNode): boolean {
   return column !== undefined && column !== null && column !== false;
 }
 
 /**
- * Ten columns: two each for the sides that are there, the rest for the centre. One column on a phone.
+ * Ten columns: two each for the sides that are there, the rest for the center. One column on a phone.
  *
  * They are sent in the order of a phone, whose page would otherwise jump when a late part is painted above an early one.
  */
@@ -47,7 +47,7 @@ export function PageLayout({
 }: PageLayoutProps) {
   const hasLeft = isThere(left);
   const hasRight = isThere(right);
-  const centre = centreColumns(hasLeft, hasRight);
+  const center = centerColumns(hasLeft, hasRight);
   const insights = hasRight && (
     <aside
       aria-label={rightLabel}
@@ -74,8 +74,8 @@ export function PageLayout({
           </aside>
         )}
         <div
-          className={`min-w-0 lg:row-start-1 ${hasLeft ? 'lg:col-start-3' : 'lg:col-start-1'} ${CENTRE[centre]}`}
-          data-column="centre"
+          className={`min-w-0 lg:row-start-1 ${hasLeft ? 'lg:col-start-3' : 'lg:col-start-1'} ${CENTER[center]}`}
+          data-column="center"
         >
           {children}
         </div>

@@ -1,5 +1,5 @@
 /**
- * The icons in the page's own code, so that the first paint asks for none. Lucide, ISC licence.
+ * The icons in the page's own code, so that the first paint asks for none. Lucide, ISC license.
  * After a change: `node generate/build-shell-icons.ts` (a test fails when it was forgotten).
  */
 export const SHELL_ICON_NAMES = [

@@ -15,4 +15,4 @@ it.each([
 );
 
 it('is a cancellation whatever was thrown because of it', () =>
-  expect(fileProblemOf(new TypeError('closed'), true).code).toBe('cancelled'));
+  expect(fileProblemOf(new TypeError('closed'), true).code).toBe('canceled'));

@@ -4,7 +4,7 @@ import type { FileProblem } from './log-protocol.ts';
 
 /** Says what went wrong with a file in a way the page can give advice about. */
 export function fileProblemOf(error: unknown, aborted: boolean): FileProblem {
-  if (aborted) return { code: 'cancelled', message: 'Reading was cancelled.' };
+  if (aborted) return { code: 'canceled', message: 'Reading was canceled.' };
   if (error instanceof Failure && (error.code === 'not-a-log' || error.code === 'classic-log'))
     return { code: error.code, message: error.message };
   if (error instanceof GzipDamage) return { code: 'bad-gzip', message: error.message };

@@ -188,7 +188,7 @@ describe('reading', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   it('stops in the middle, and what waited is read', async () => {
     const handler = startHandler((message, send) => {
       if (message.type === 'progress' && message.fileId === 1) send({ type: 'forget', fileId: 1 });
@@ -197,12 +197,12 @@ describe('cancelling', () => {
       { type: 'read', fileId: 1, file: plainFile(), year },
       { type: 'read', fileId: 2, file: plainFile(), year },
     );
-    expect(handler.of('failed', 1)[0]?.problem.code).toBe('cancelled');
+    expect(handler.of('failed', 1)[0]?.problem.code).toBe('canceled');
     expect(handler.of('progress', 1).at(-1)?.progress.readBytes).toBeLessThan(text.length);
     expect(handler.of('done', 2)).toHaveLength(1);
   });
 
-  it('does not begin what was cancelled while it waited', async () => {
+  it('does not begin what was canceled while it waited', async () => {
     const handler = startHandler();
     await handler.send(
       { type: 'read', fileId: 1, file: plainFile(), year },
@@ -210,7 +210,7 @@ describe('cancelling', () => {
       { type: 'forget', fileId: 2 },
     );
     expect(handler.of('started').map(({ fileId }) => fileId)).toEqual([1]);
-    expect(handler.of('failed', 2)[0]?.problem.code).toBe('cancelled');
+    expect(handler.of('failed', 2)[0]?.problem.code).toBe('canceled');
   });
 });
 

@@ -13,7 +13,7 @@ export type FileProblemCode =
   | 'classic-log'
   | 'bad-gzip'
   | 'unreadable'
-  | 'cancelled'
+  | 'canceled'
   | 'unexpected';
 
 export interface FileProblem {

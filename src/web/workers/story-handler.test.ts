@@ -77,7 +77,7 @@ describe('the story handler', () => {
       ['failed', 1],
       ['story', 2],
     ]);
-    expect(sent[0]).toMatchObject({ problem: { code: 'cancelled' } });
+    expect(sent[0]).toMatchObject({ problem: { code: 'canceled' } });
   });
 
   it('says what went wrong with one file and still answers for the other', async () => {

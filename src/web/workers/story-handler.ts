@@ -21,7 +21,7 @@ export interface StoryHandler {
   settled(): Promise<void>;
 }
 
-/** Answers the messages of `story-protocol.ts`, one task after the other; a cancelled one ends at its next chunk. */
+/** Answers the messages of `story-protocol.ts`, one task after the other; a canceled one ends at its next chunk. */
 export function createStoryHandler({ post }: StoryHandlerOptions): StoryHandler {
   const cursor = createLogCursor();
   const stops = new Map<TaskId, AbortController>();

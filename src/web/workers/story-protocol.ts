@@ -26,7 +26,7 @@ export interface StoryTask {
 
 export type ToStoryWorker =
   | { type: 'read'; task: StoryTask }
-  /** Stops a task; it is then answered by `failed` with code `cancelled`, unless it was answered already. */
+  /** Stops a task; it is then answered by `failed` with code `canceled`, unless it was answered already. */
   | { type: 'cancel'; taskId: TaskId };
 
 export type FromStoryWorker =

@@ -21,20 +21,20 @@ describe('guardStream', () => {
   });
 
   it('ends a source that stays silent', async () => {
-    let cancelled = false;
+    let canceled = false;
     const source = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(bytes('a')),
       cancel: () => {
-        cancelled = true;
+        canceled = true;
       },
     });
     const { stream, ends } = watched(source, 10);
     await expect(new Response(stream).text()).rejects.toThrow('silent for too long');
-    expect([ends, cancelled]).toEqual([['silence'], true]);
+    expect([ends, canceled]).toEqual([['silence'], true]);
   });
 
   it('ends a reader that takes nothing more', async () => {
-    const { promise: cancelled, resolve } = Promise.withResolvers<unknown>();
+    const { promise: canceled, resolve } = Promise.withResolvers<unknown>();
     const source = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(bytes('a')),
       cancel: resolve,
@@ -44,7 +44,7 @@ describe('guardStream', () => {
     await reader.read();
     await ended;
     expect(ends).toEqual(['silence']);
-    expect(String(await cancelled)).toContain('took nothing more');
+    expect(String(await canceled)).toContain('took nothing more');
     await expect(reader.closed).rejects.toThrow('took nothing more');
   });
 

@@ -11,7 +11,7 @@ const plain: ImageTransform = {
   format: null,
 };
 
-/** 40 × 20 pixels of one colour. */
+/** 40 × 20 pixels of one color. */
 const picture = () =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } });
 

@@ -21,7 +21,7 @@ import {
   characterShape,
   englishText,
   instant,
-  localised,
+  localized,
   memberShape,
   rating,
   reference,
@@ -36,7 +36,7 @@ const bestRunShape = v.object({
   duration: v.pipe(wholeNumber, v.minValue(1)),
   keystone_level: v.pipe(smallNumber, v.minValue(1)),
   keystone_affixes: v.nullish(
-    readableRows(v.object({ id: smallNumber, name: canDoWithout(localised) })),
+    readableRows(v.object({ id: smallNumber, name: canDoWithout(localized) })),
   ),
   members: v.nullish(
     v.array(
@@ -49,7 +49,7 @@ const bestRunShape = v.object({
     ),
   ),
   // The keystone dungeon's id.
-  dungeon: v.object({ id: wholeNumber, name: canDoWithout(localised) }),
+  dungeon: v.object({ id: wholeNumber, name: canDoWithout(localized) }),
   is_completed_within_time: canDoWithout(v.boolean()),
   mythic_rating: canDoWithout(rating),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { matchPath, type Endpoint } from '#ingest/connector.ts';
-import { localised, reference, wholeNumber } from './shapes.ts';
+import { localized, reference, wholeNumber } from './shapes.ts';
 
 /** Answers of which nothing is kept: their shape is checked, so that a broken answer is noticed. */
 
@@ -8,7 +8,7 @@ const list = v.nullish(v.array(v.looseObject({})));
 const references = v.array(v.looseObject({}));
 const ofCharacter = v.object({ character: v.nullish(v.looseObject({})) });
 /** A thing with a name in some language. */
-const named = v.object({ id: wholeNumber, name: v.nullish(localised) });
+const named = v.object({ id: wholeNumber, name: v.nullish(localized) });
 const media = v.object({ assets: list });
 
 type Kind = readonly [name: string, pattern: string, schema: v.GenericSchema];

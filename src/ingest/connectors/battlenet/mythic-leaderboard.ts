@@ -14,7 +14,7 @@ import {
   englishText,
   enumeration,
   instant,
-  localised,
+  localized,
   memberShape,
   rating,
   regionOf,
@@ -48,13 +48,13 @@ const boardSchema = v.object({
   keystone_affixes: v.nullish(
     readableRows(
       v.object({
-        keystone_affix: v.object({ id: smallNumber, name: canDoWithout(localised) }),
+        keystone_affix: v.object({ id: smallNumber, name: canDoWithout(localized) }),
         starting_level: canDoWithout(wholeNumber),
       }),
     ),
   ),
   map_challenge_mode_id: wholeNumber,
-  name: canDoWithout(localised),
+  name: canDoWithout(localized),
 });
 
 /**

@@ -3,13 +3,13 @@ import { matchPath, type AnswerContext, type Endpoint } from '#ingest/connector.
 import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import { realmSpellings } from '#ingest/realm-spellings.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
-import { idOfHref, localised, regionOf, SOURCE, text, textsOf, wholeNumber } from './shapes.ts';
+import { idOfHref, localized, regionOf, SOURCE, text, textsOf, wholeNumber } from './shapes.ts';
 
 const hrefShape = v.object({ href: v.string() });
 const realmSchema = v.object({
   id: wholeNumber,
   slug: text,
-  name: localised,
+  name: localized,
   locale: canDoWithout(text),
   timezone: canDoWithout(text),
   is_tournament: canDoWithout(v.boolean()),

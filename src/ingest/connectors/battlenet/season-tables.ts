@@ -8,7 +8,7 @@ import {
   englishText,
   idOfHref,
   instant,
-  localised,
+  localized,
   maybeInstant,
   reference,
   regionOf,
@@ -43,7 +43,7 @@ const seasonSchema = v.object({
   end_timestamp: canDoWithout(maybeInstant),
   periods: v.nullish(readableRows(reference), []),
   // Null in every answer until 2025.
-  season_name: canDoWithout(localised),
+  season_name: canDoWithout(localized),
 });
 
 /** When a season began and ended in a region, and which weeks are its own. */
@@ -120,7 +120,7 @@ const period: Endpoint = {
   },
 };
 
-const namedDungeon = v.object({ id: wholeNumber, name: canDoWithout(localised) });
+const namedDungeon = v.object({ id: wholeNumber, name: canDoWithout(localized) });
 const dungeonIndexSchema = v.object({ dungeons: readableRows(namedDungeon) });
 
 function namedRow({ id, name }: v.InferOutput<typeof namedDungeon>, request: SourceRequest) {
@@ -139,7 +139,7 @@ const dungeonIndex: Endpoint = {
 
 const dungeonSchema = v.object({
   id: wholeNumber,
-  name: localised,
+  name: localized,
   keystone_upgrades: v.nullish(
     readableRows(v.object({ upgrade_level: wholeNumber, qualifying_duration: wholeNumber })),
   ),
@@ -200,7 +200,7 @@ const leaderboardIndex: Endpoint = {
   }),
 };
 
-const affixShape = v.object({ id: smallNumber, name: canDoWithout(localised) });
+const affixShape = v.object({ id: smallNumber, name: canDoWithout(localized) });
 const affixIndexSchema = v.object({ affixes: readableRows(affixShape) });
 
 const affixIndex: Endpoint = {

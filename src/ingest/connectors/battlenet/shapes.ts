@@ -39,8 +39,8 @@ export const text = v.pipe(v.string(), v.nonEmpty(), keepable);
 const anyText = v.pipe(v.string(), keepable);
 
 /** One text, or, when no locale was asked for, one in every language. */
-export const localised = v.union([anyText, v.record(v.string(), canDoWithout(anyText))]);
-export type Localised = v.InferOutput<typeof localised>;
+export const localized = v.union([anyText, v.record(v.string(), canDoWithout(anyText))]);
+export type Localized = v.InferOutput<typeof localized>;
 
 export const reference = v.object({ id: wholeNumber });
 /** `{ type: "HORDE", name: "Horde" }`; the name is in some language and never used. */
@@ -50,7 +50,7 @@ export const realmShape = v.object({
   // 0 is no realm's.
   id: v.pipe(wholeNumber, v.minValue(1)),
   slug: v.nullish(anyText),
-  name: v.nullish(localised),
+  name: v.nullish(localized),
 });
 export const characterShape = v.object({
   name: text,
@@ -69,7 +69,7 @@ export function sideOf(faction: { type: string } | null | undefined): string | n
 }
 
 /** Every form of a text, the English one first. */
-export function textsOf(said: Localised | null | undefined): string[] {
+export function textsOf(said: Localized | null | undefined): string[] {
   if (said === null || said === undefined) return [];
   if (typeof said === 'string') return said === '' ? [] : [said];
   const { en_US: american, en_GB: british, ...others } = said;
@@ -79,7 +79,7 @@ export function textsOf(said: Localised | null | undefined): string[] {
 
 /** The English text, where the answer has it: in an answer of all languages, or in one that was asked for in English. */
 export function englishText(
-  said: Localised | null | undefined,
+  said: Localized | null | undefined,
   { url }: SourceRequest,
 ): string | null {
   if (typeof said === 'object') return said?.en_US ?? said?.en_GB ?? null;

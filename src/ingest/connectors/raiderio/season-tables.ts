@@ -197,7 +197,7 @@ export const affixes: Endpoint = {
 
 const tiersSchema = v.array(v.looseObject({}));
 
-/** Colours of scores: looked at, not kept. */
+/** Colors of scores: looked at, not kept. */
 export const scoreTiers: Endpoint = {
   name: 'score-tiers',
   matches: matchPath('/api/v1/mythic-plus/score-tiers'),

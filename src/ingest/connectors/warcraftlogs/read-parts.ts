@@ -10,15 +10,15 @@ import { listedShape, rateLimitShape, readServer } from './world.ts';
 
 /** One kind of thing that an answer may hold, anywhere and under any alias. */
 interface Part {
-  recognises: (key: string, node: Node) => boolean;
+  recognizes: (key: string, node: Node) => boolean;
   read: (node: Node, scope: Scope) => StoreRows;
   /** Nothing of interest lies below it. */
   isLeaf: boolean;
 }
 type Node = Readonly<Record<string, unknown>>;
 
-function leaf(recognises: Part['recognises'], read: Part['read']): Part {
-  return { recognises, read, isLeaf: true };
+function leaf(recognizes: Part['recognizes'], read: Part['read']): Part {
+  return { recognizes, read, isLeaf: true };
 }
 
 /** Looked at, not kept. */
@@ -104,19 +104,19 @@ const parts: readonly Part[] = [
   leaf((key) => key === 'masterData', lookAt(anything)),
   leaf((key) => key === 'progressRace' || key === 'detailedComposition', lookAt(anything)),
   {
-    recognises: (key, node) => key === 'report' || 'fights' in node || isReport(node),
+    recognizes: (key, node) => key === 'report' || 'fights' in node || isReport(node),
     read: readReport,
     isLeaf: false,
   },
-  { recognises: (key) => key === 'guild', read: readGuild, isLeaf: false },
-  { recognises: (key, node) => isCharacter(key, node), read: () => ({}), isLeaf: false },
+  { recognizes: (key) => key === 'guild', read: readGuild, isLeaf: false },
+  { recognizes: (key, node) => isCharacter(key, node), read: () => ({}), isLeaf: false },
   {
-    recognises: (_, node) => 'normalizedName' in node || 'blizzardID' in node,
+    recognizes: (_, node) => 'normalizedName' in node || 'blizzardID' in node,
     read: readServer,
     isLeaf: false,
   },
   {
-    recognises: (key) =>
+    recognizes: (key) =>
       [
         'zones',
         'zone',
@@ -223,7 +223,7 @@ export function readParts(value: unknown, context: AnswerContext): StoreRows {
     if (node === null && MAY_BE_NULL.has(key)) found += 1;
     if (!isNode(node)) return;
     const below = scopeBelow(key, node, scope);
-    const part = parts.find(({ recognises }) => recognises(key, node));
+    const part = parts.find(({ recognizes }) => recognizes(key, node));
     if (part) {
       found += 1;
       rows.push(part.read(node, below));

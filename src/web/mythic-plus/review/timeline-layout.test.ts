@@ -78,7 +78,7 @@ describe('the view', () => {
 
 it('says the line in words', () => {
   expect(timelineSummary(review)).toBe(
-    '3 trash pulls and 2 boss attempts in 3:20. Fighting 43.1% of the time, travelling 51.9%. 2 deaths, 1 bloodlust.',
+    '3 trash pulls and 2 boss attempts in 3:20. Fighting 43.1% of the time, traveling 51.9%. 2 deaths, 1 bloodlust.',
   );
   expect(enemiesText({ enemies: review.timeline.pulls[0]!.enemies })).toBe('1 × Rat');
   expect([0, 400, 7000, -62_000].map(signedClock)).toEqual(['0:00', '0:00', '+0:07', '−1:02']);

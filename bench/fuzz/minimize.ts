@@ -1,7 +1,7 @@
 import { joined, linesOf } from './cases.ts';
 
 /** Takes away lines, then bytes, as long as `fails` stays true and the time lasts. */
-export function minimise(
+export function minimize(
   bytes: Uint8Array,
   fails: (bytes: Uint8Array) => boolean,
   untilMs: number,
