@@ -24,6 +24,8 @@ describe('unknown page', () => {
     await page.getByText('404', { exact: true }).waitFor();
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await page.getByText('Page not found: /no/such-page', { exact: true }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Pages' }).first().isVisible()).toBe(true);
+    await page.getByRole('main').getByRole('searchbox').waitFor();
     // The browser itself reports the status of the document; React reports nothing.
     expect(consoleErrors.filter((text) => !/status of 404/.test(text))).toEqual([]);
     await expectAccessible(page);

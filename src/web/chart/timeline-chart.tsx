@@ -225,10 +225,12 @@ export function TimelineChart(props: TimelineChartProps) {
           <svg
             width={width}
             height={HEIGHT + 20}
+            // Until a script has measured the place, and without one, the drawing shrinks to it as a whole.
+            viewBox={`0 0 ${width} ${HEIGHT + 20}`}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of our own is no img element
             role="img"
             aria-label={summaryOf(props, series)}
-            className="block overflow-visible"
+            className="block h-auto max-w-full overflow-visible"
           >
             <Bands bands={bands} box={box} />
             <Series series={series} parts={parts} box={box} stacked={stacked} color={color} />

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { decodePath } from '#web/browser/decode-path.ts';
+import { UnknownThing } from '#web/shell/unknown-thing.tsx';
 import type { Route } from './+types/not-found-route';
 
 /** Any path no other route knows. */
@@ -12,4 +13,9 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export default function NotFoundPage() {
   return null;
+}
+
+/** Inside the shell: the other pages and the search are a touch away. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <UnknownThing error={error} />;
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { currentChoices } from '#web/browser/choices.ts';
 import { groupHits, type SearchHit } from '#web/browser/search-hits.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { showSearch } from './open-search.ts';
+import { showSearch, takeTypedAhead } from './open-search.ts';
 import { SearchList } from './search-list.tsx';
 import { useSearchAnswer, type SearchState } from './use-search-answer.ts';
 
@@ -65,7 +65,7 @@ export default function SearchDialog({ isOpen }: { isOpen: boolean }) {
   useEffect(() => {
     const element = dialog.current;
     if (isOpen && !element?.open) {
-      setText('');
+      setText(takeTypedAhead());
       setActive(-1);
       element?.showModal();
     }

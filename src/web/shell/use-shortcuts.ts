@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { carriedTo } from '#web/browser/carried-search.ts';
-import { showSearch } from './open-search.ts';
+import { isSearchOpen, showSearch, typeAhead } from './open-search.ts';
 import { PAGE_LIST } from './pages.ts';
 import { createShortcutReader } from './shortcuts.ts';
 
@@ -14,6 +14,11 @@ export function useShortcuts(): void {
     const read = createShortcutReader(GO_KEYS);
     function onKeyDown(event: KeyboardEvent): void {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      // The search is asked for, and its field not there yet.
+      if (isSearchOpen() && !event.ctrlKey && !event.metaKey && typeAhead(event.key)) {
+        event.preventDefault();
+        return;
+      }
       // The browser's own search field of pages that have none.
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();

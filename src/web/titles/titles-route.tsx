@@ -1,5 +1,6 @@
 import { askPublic } from '#web/database-context.server.ts';
 import { withChoices } from '#web/season/choices.server.ts';
+import { useRememberedSeason } from '#web/season/remember-season.ts';
 import { SeasonBar } from '#web/season/season-bar.tsx';
 import { differsInTablesOnly } from '#web/season/table-rows.ts';
 import { PAGES } from '#web/shell/pages.ts';
@@ -40,6 +41,7 @@ const TITLE = 'Mythic+ title cutoff';
 
 export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentProps) {
   const { question, titles } = loaderData;
+  useRememberedSeason(titles?.span ?? null);
   const head = (
     <PageHead
       title={PAGES.titleHolders.title}

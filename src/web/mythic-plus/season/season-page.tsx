@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { regionName } from '#game/region-names.ts';
+import { useRememberedSeason } from '#web/season/remember-season.ts';
 import { SeasonBar } from '#web/season/season-bar.tsx';
 import { PAGES } from '#web/shell/pages.ts';
 import { UnknownSeason } from '#web/season/unknown-season.tsx';
@@ -51,6 +52,7 @@ export function SeasonPage({
   missing: string;
 }) {
   const [params] = useSearchParams();
+  useRememberedSeason(answer?.span ?? null);
   return (
     <PageLayout>
       <PageHead
