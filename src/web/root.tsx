@@ -24,6 +24,7 @@ import { decodePath } from './browser/decode-path.ts';
 import { loadingBar } from './browser/loading-bar.ts';
 import { NonceContext } from './browser/nonce.ts';
 import { target as wanted } from './browser/running-router.ts';
+import { siteUrl } from './season/site-url.server.ts';
 import { choicesOf } from './season/choices.server.ts';
 import { keepNothingMissed } from './database-context.server.ts';
 import { AppShell } from './shell/app-shell.tsx';
@@ -46,7 +47,7 @@ const HEAD_SCRIPTS = import.meta.env.SSR
 export const middleware: Route.MiddlewareFunction[] = [accountMiddleware, keepNothingMissed];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { ...loadAccountState(context), region: choicesOf(request).region };
+  return { ...loadAccountState(context), region: choicesOf(request).region, siteUrl: siteUrl() };
 }
 
 /** Who is signed in changes by what is posted; going from page to page asks the server nothing. */

@@ -12,6 +12,7 @@ export default [
   route('boss/:slug', 'boss/boss-route.tsx'),
   route('specialization/:class/:slug', 'specialization/specialization-route.tsx'),
   route('calendar/:file', 'calendar/calendar-route.ts'),
+  route('picture/*', 'picture/picture-route.ts'),
   route('cooldowns', 'cooldowns/cooldowns-route.tsx'),
   route('current-title-holders', 'titles/titles-route.tsx'),
   route('hps-dps', 'hps-dps/hps-dps-route.tsx'),

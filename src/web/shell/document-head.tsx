@@ -26,7 +26,7 @@ export function DocumentHead() {
       { property: 'og:title', content: SITE_NAME },
       { property: 'og:description', content: SITE_DESCRIPTION },
       // Title and description of its card are the ones above.
-      { name: 'twitter:card', content: 'summary' },
+      { name: 'twitter:card', content: 'summary_large_image' },
     ],
   });
   return null;

@@ -1,4 +1,6 @@
 import { useHead } from '@unhead/react';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { pictureAddress } from './picture-address.ts';
 
 export const SITE_NAME = 'Farseer';
 export const SITE_DESCRIPTION =
@@ -25,11 +27,18 @@ export function PageHead({
   indexed = true,
   bareTitle = false,
 }: PageHeadProps) {
+  const { pathname, search } = useLocation();
+  const site = useRouteLoaderData<{ siteUrl: string | null }>('root')?.siteUrl ?? '';
+  const picture = site + pictureAddress(pathname, new URLSearchParams(search).get('region'));
   const whole = title === undefined ? SITE_NAME : bareTitle ? title : `${title} · ${SITE_NAME}`;
   useHead({
     title: whole,
     meta: [
       { property: 'og:title', content: whole },
+      { property: 'og:image', content: picture },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: `${whole}: the numbers of the page` },
       ...(description === undefined
         ? []
         : [

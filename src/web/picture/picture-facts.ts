@@ -1,0 +1,41 @@
+/** What a picture of a page says. */
+export interface PictureFacts {
+  /** What it is about: a page, a character, a dungeon. */
+  title: string;
+  /** Below the title. */
+  subtitle: string;
+  /** Up to three numbers with what each is; the first is the answer. */
+  figures: readonly { value: string; label: string }[];
+  /** Whether the numbers are invented. */
+  isSample: boolean;
+}
+
+/** Longest texts that fit, in letters. */
+const LONGEST = { title: 42, subtitle: 90, value: 14, label: 34 };
+/** Latin with its extensions, and the signs of numbers: what the shipped typefaces can draw. */
+const DRAWN = /^[\u0020-\u024F\u2010-\u2026\u2212\u2191\u2193’“”]*$/u;
+
+/** The text cut to what fits; null where the typefaces lack a letter of it. */
+export function drawnText(text: string, longest: number): string | null {
+  if (!DRAWN.test(text)) return null;
+  const letters = [...text];
+  return letters.length <= longest
+    ? text
+    : `${letters
+        .slice(0, longest - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** The facts as they are drawn: texts cut, names that cannot be drawn replaced by what they are. */
+export function drawnFacts(facts: PictureFacts, kind: string): PictureFacts {
+  return {
+    title: drawnText(facts.title, LONGEST.title) ?? kind,
+    subtitle: drawnText(facts.subtitle, LONGEST.subtitle) ?? '',
+    figures: facts.figures.slice(0, 3).map(({ value, label }) => ({
+      value: drawnText(value, LONGEST.value) ?? '–',
+      label: drawnText(label, LONGEST.label) ?? '',
+    })),
+    isSample: facts.isSample,
+  };
+}

@@ -1,0 +1,74 @@
+import type { PictureFacts } from './picture-facts.ts';
+
+/** Pixels, as chats and feeds show them. */
+export const PICTURE = { width: 1200, height: 630 };
+
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g fill="none" stroke="#4ade80" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="M2.5 17.5C6.5 9.5 11 5.5 16 5.5s9.5 4 13.5 12"/><path d="M2.5 26H11.5l3-3.3 3.6 5 2.7-1.7H29.5"/></g><path d="M9 18.8a7 7 0 0 1 14 0Z" fill="#4ade80"/></svg>';
+const MARK_ADDRESS = `data:image/svg+xml;base64,${btoa(MARK)}`;
+
+/** The picture as boxes: Satori lays them out and turns every letter into an outline. */
+export function PictureLayout({ title, subtitle, figures, isSample }: PictureFacts) {
+  return (
+    <div
+      style={{
+        boxSizing: 'border-box',
+        width: '100%',
+        height: '100%',
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        padding: 64,
+        background: '#111827',
+        color: '#f3f4f6',
+        fontFamily: 'Figtree',
+        borderBottom: '12px solid #4ade80',
+      }}
+    >
+      <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        <div style={{ display: 'flex', alignItems: 'center', gap: 18 }}>
+          <img src={MARK_ADDRESS} width={56} height={56} alt="" />
+          <span style={{ fontFamily: 'Saira', fontSize: 40 }}>Farseer</span>
+        </div>
+        {isSample && (
+          <span
+            style={{
+              fontSize: 26,
+              color: '#fbbf24',
+              background: '#3a2a0c',
+              borderRadius: 10,
+              padding: '6px 18px',
+            }}
+          >
+            Sample data
+          </span>
+        )}
+      </div>
+      <div style={{ display: 'flex', flexDirection: 'column', gap: 10 }}>
+        <span
+          style={{ fontFamily: 'Saira', fontSize: title.length > 26 ? 60 : 76, lineHeight: 1.1 }}
+        >
+          {title}
+        </span>
+        <span style={{ fontSize: 32, color: '#a8b1bf' }}>{subtitle}</span>
+      </div>
+      <div style={{ display: 'flex', gap: 64, minHeight: 130 }}>
+        {figures.map(({ value, label }, index) => (
+          <div key={label} style={{ display: 'flex', flexDirection: 'column' }}>
+            <span
+              style={{
+                fontFamily: 'Saira',
+                fontSize: 76,
+                lineHeight: 1.1,
+                color: index === 0 ? '#4ade80' : '#f3f4f6',
+              }}
+            >
+              {value}
+            </span>
+            <span style={{ fontSize: 28, color: '#a8b1bf' }}>{label}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Transaction } from '#database/door.ts';
+import { classById, classes } from '#game/classes.ts';
+import { bossesBySlug } from '#game/packs/by-slug.ts';
+import { specializationById, specializationsOfClass } from '#game/specializations.ts';
+import { loadCharacter, type Address } from '#web/season/character-card.server.ts';
+import { formatChance, formatRating, formatWhole } from '#web/season/format.ts';
+import { loadGuild } from '#web/season/guild-card.server.ts';
+import type { PictureFacts } from './picture-facts.ts';
+
+/** Rating, rank and chance of the title. Null for a character that is not known or hidden. */
+export async function characterFacts(
+  transaction: Transaction,
+  asked: Address,
+  nowMs: number,
+): Promise<PictureFacts | null> {
+  const card = (await loadCharacter(transaction, asked, nowMs))?.card;
+  if (!card) return null;
+  const spec = card.specId === null ? undefined : specializationById(card.specId);
+  const own = card.classId === null ? undefined : classById(card.classId);
+  return {
+    title: card.name,
+    subtitle: [
+      [spec?.name, own?.name].filter(Boolean).join(' '),
+      `${card.realmName}, ${card.region.toUpperCase()}`,
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
+    figures: [
+      { value: card.score === null ? '–' : formatRating(card.score), label: 'Mythic+ rating' },
+      ...(card.rank === null
+        ? []
+        : [
+            {
+              value: `#${formatWhole(card.rank)}`,
+              label: `of ${formatWhole(card.population)} tracked`,
+            },
+          ]),
+      ...(card.chance === null
+        ? []
+        : [{ value: formatChance(card.chance.probability), label: 'chance of title' }]),
+    ],
+    isSample: card.source === 'sample',
+  };
+}
+
+/** Bosses down on each difficulty. Null for a guild that is not tracked. */
+export async function guildFacts(
+  transaction: Transaction,
+  asked: Address,
+  nowMs: number,
+): Promise<PictureFacts | null> {
+  const card = (await loadGuild(transaction, asked, nowMs))?.card;
+  if (!card) return null;
+  return {
+    title: card.name,
+    subtitle: `${card.raidName} · ${card.realmName}, ${card.region.toUpperCase()}`,
+    figures: card.progress.map(({ difficulty, bossesDown }) => ({
+      value: `${bossesDown}/${card.bosses}`,
+      label: `${difficulty} bosses`,
+    })),
+    isSample: card.source === 'sample',
+  };
+}
+
+/** Where a boss is fought. Null for one that the packs lack. */
+export function bossFacts(slug: string): PictureFacts | null {
+  const place = bossesBySlug.get(slug);
+  if (!place) return null;
+  const where = place.kind === 'raid' ? place.raid.name : place.dungeon.name;
+  return {
+    title: place.encounter.name,
+    subtitle: `Phases, abilities and kills · ${where}`,
+    figures: [],
+    isSample: false,
+  };
+}
+
+/** A specialization by its words. Null for one that the game has not. */
+export function specializationFacts(classSlug: string, slug: string): PictureFacts | null {
+  const own = classes.find((one) => one.slug === classSlug);
+  const spec = own && specializationsOfClass(own.id).find((one) => one.slug === slug);
+  if (!own || !spec) return null;
+  return {
+    title: `${spec.name} ${own.name}`,
+    subtitle: 'Who leads, share by key level, trend',
+    figures: [],
+    isSample: false,
+  };
+}

@@ -1,0 +1,17 @@
+/** Pages that have a picture of their own; every other page shows the one of the start page. */
+const OWN =
+  /^\/(?:cooldowns|current-title-holders|hps-dps|mplus|raid|roster|(?:character|guild)\/[^/]+\/[^/]+\/[^/]+|(?:dungeon|boss)\/[^/]+|specialization\/[^/]+\/[^/]+)$/;
+
+/**
+ * The address of the picture that a chat shows beside a link to a page.
+ *
+ * @param pathname of the page, as the address writes it.
+ * @param region that the address asks for, or null.
+ * @returns `/picture/raid.png`, `/picture/mplus.png?region=us`.
+ */
+export function pictureAddress(pathname: string, region: string | null): string {
+  const path = pathname.replace(/\/+$/, '').toLowerCase();
+  const name = OWN.test(path) ? pathname.replace(/\/+$/, '') : '/home';
+  const question = region !== null && /^[a-z]{2}$/.test(region) ? `?region=${region}` : '';
+  return `/picture${name}.png${question}`;
+}
