@@ -18,13 +18,8 @@ const DRAWN = /^[\u0020-\u024F\u2010-\u2026\u2212\u2191\u2193’“”]*$/u;
 /** The text cut to what fits; null where the typefaces lack a letter of it. */
 export function drawnText(text: string, longest: number): string | null {
   if (!DRAWN.test(text)) return null;
-  const letters = [...text];
-  return letters.length <= longest
-    ? text
-    : `${letters
-        .slice(0, longest - 1)
-        .join('')
-        .trimEnd()}…`;
+  // Every letter that is drawn is one unit of the text.
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
 }
 
 /** The facts as they are drawn: texts cut, names that cannot be drawn replaced by what they are. */

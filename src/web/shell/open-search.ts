@@ -29,8 +29,8 @@ export function wasOpened(): boolean {
  * @returns whether the key was text.
  */
 export function typeAhead(key: string): boolean {
-  if (key === 'Backspace') typedAhead = [...typedAhead].slice(0, -1).join('');
-  else if ([...key].length === 1) typedAhead += key;
+  if (key === 'Backspace') typedAhead = typedAhead.replace(/.$/su, '');
+  else if (/^.$/su.test(key)) typedAhead += key;
   else return false;
   return true;
 }
