@@ -71,7 +71,7 @@ async function exportedEvents(page: Page): Promise<{ rows: ExportedEvent[]; samp
 
 describe('before a log', () => {
   it('shows a pull of the sample, and calls it one', async () => {
-    const { page, consoleErrors } = await openPage({ path: '/cooldowns' });
+    const { page, consoleErrors } = await openPage({ path: '/cooldowns?view=pull' });
     await page.locator('[data-pull-timeline]').waitFor();
     await page.getByText('Sample data').waitFor();
     const { name } = await savedBy(page, () =>

@@ -4,7 +4,7 @@ import { openPage } from './support/browser.ts';
 
 const PAGES = [
   ['/raid', '[data-fact=first-fix]', '[data-strip]'],
-  ['/cooldowns', '[data-fact=hardest]', '[data-pull-timeline]'],
+  ['/cooldowns?view=pull', '[data-fact=hardest]', '[data-pull-timeline]'],
   ['/hps-dps?view=log', '[data-fight-view]', '[data-meters]'],
 ] as const;
 

@@ -73,7 +73,7 @@ describe('a page that is used before its scripts are there', () => {
   });
 
   it('has the colors and opens the filters that were asked for', async () => {
-    const { page, release } = await openUnscripted('/cooldowns', {
+    const { page, release } = await openUnscripted('/cooldowns?view=pull', {
       width: 390,
       height: 844,
     });

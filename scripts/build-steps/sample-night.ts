@@ -2,7 +2,9 @@ import type { Fight } from '#analysis/fight.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import type { FightStory } from '#analysis/story/fight-story.ts';
 import { createStoryReader } from '#analysis/story/story-reader.ts';
+import { pullTimeline } from '#analysis/story/pull-timeline.ts';
 import { sampleNight } from '#sample/log/preset.ts';
+import { makeSamplePlan } from './sample-plan.ts';
 import type { ListedFight } from '#web/log-session/fight-groups.ts';
 import { choosePull, nightsOf } from '#web/log-session/nights.ts';
 import { pack } from '#web/log-session/packed.ts';
@@ -23,6 +25,7 @@ export function reviewSampleNight(): {
   cooldowns: string;
   hpsDps: string;
   mplus: string;
+  plan: string;
 } {
   const { fights, storyOf } = readSample();
   const listed = fights.map((fight): ListedFight => ({
@@ -65,6 +68,14 @@ export function reviewSampleNight(): {
     cooldowns: page([digest('pull-timeline', main)]),
     hpsDps: page([digest('trust-checks', main)], main, true),
     mplus: page([digest('key-review', key)], key),
+    plan: JSON.stringify(
+      makeSamplePlan(
+        main,
+        pulls
+          .filter(({ encounterId }) => encounterId === main.encounterId)
+          .map((fight) => pullTimeline({ story: storyOf(fight), fight, bosses: [] })),
+      ),
+    ),
   };
 }
 

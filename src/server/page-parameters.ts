@@ -21,7 +21,7 @@ const pageParameters: Readonly<Record<string, string>> = {
     'view fight player compare metric target from to kind result q' +
     ' by boss difficulty region ilvl kill window p spec mine',
   '/raid': 'night boss pull tab death scale',
-  '/cooldowns': 'fight compare align show also role player part mark by tab wide',
+  '/cooldowns': 'fight compare align show also role player part mark by tab wide view as',
   '/roster': '',
   '/credits': '',
   '/search': 'q',

@@ -95,6 +95,13 @@ function tooEarly(
   const worst = new Map<string, { missingMs: number; scenario: Scenario }>();
   for (const scenario of SCENARIOS) {
     const timed = uses
+      // A phase that ends early leaves its last casts out.
+      .filter(
+        (use) =>
+          use.trigger !== null ||
+          use.phase >= plan.timeline.phases.length ||
+          comes(plan.timeline, use, scenario),
+      )
       .map((use) => ({ id: use.id, atMs: dueMs(plan.timeline, use, scenario) }))
       .toSorted((a, b) => a.atMs - b.atMs);
     for (const [id, missingMs] of shortfalls(timed, cooldownMs, charges))

@@ -1,212 +1,66 @@
 import { useMemo } from 'react';
-import type { ReactNode } from 'react';
-import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
+import type { Plan } from '#analysis/planner/plan.ts';
 import { useAddress } from '#web/browser/use-address.ts';
-import { FilterPanel } from './filter-panel.tsx';
-import { namedPull, onlySeen, seenCooldowns } from './named-pull.ts';
-import { pullInsights } from './pull-insights.ts';
-import { FactsPanel } from '#web/log/facts-panel.tsx';
-import { FightLinks } from '#web/log/fight-links.tsx';
-import { FightHeader } from '#web/log/fight-header.tsx';
-import { groupFights, outcomeOf } from '#web/log-session/fight-groups.ts';
-import type { FightGroup, PulledFight } from '#web/log-session/fight-groups.ts';
-import { worstFight } from '#web/log-session/nights.ts';
-import { NamesSwitch } from '#web/log/names-switch.tsx';
-import { FightList } from '#web/log/fight-list.tsx';
+import { TabBar } from '#web/log/tab-bar.tsx';
+import { useLogState } from '#web/log-session/shown-logs.tsx';
+import { useFiles } from '#web/log-session/use-files.ts';
+import { DropArea } from '#web/shell/drop-area.tsx';
 import { PAGES } from '#web/shell/pages.ts';
-import { Note } from '#web/ui/note.tsx';
-import type { LogState } from '#web/log-session/log-session.ts';
-import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
-import { useLogState, useWholeSample } from '#web/log-session/shown-logs.tsx';
-import { useDigest, useDigests } from '#web/log-session/stories.ts';
-import { useNameBook } from '#web/log-session/use-name-book.ts';
-import { useGameFacts } from '#web/log/use-game-facts.ts';
-import { LogFrame } from '#web/log/log-frame.tsx';
-import { MomentButtons } from './moment-buttons.tsx';
-import { PullView } from './pull-view.tsx';
-import { pullsLike } from './pulls-like.ts';
-import { readCooldownsUrl, writeCooldownsUrl } from './url-state.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLayout } from '#web/ui/page-layout.tsx';
+import { NEW_PLAN } from './plan/plan-edits.ts';
+import { readViewUrl, writeViewUrl } from './plan/plan-shapes.ts';
+import { PlanView } from './plan/plan-view.tsx';
+import { PullPage } from './pull-page.tsx';
 
-/** The fight of the address; else the one with most to learn, of a key its last lost boss or its last one. */
-function chooseFight(
-  groups: readonly FightGroup[],
-  wanted: string | null,
-): { item: PulledFight; missing: boolean } | null {
-  const fights = groups.flatMap((group) => group.fights);
-  const asked = fights.find(({ key }) => key === wanted);
-  const worst = worstFight(fights);
-  const bosses = fights.filter(
-    ({ fileId, fight }) => fileId === worst?.fileId && fight.keystoneFightId === worst.fight.id,
+const VIEWS = [
+  { id: 'plan', label: 'Plan' },
+  { id: 'pull', label: 'What happened' },
+] as const;
+
+/** The plan for the next pull, or what happened in one. An open log shows its pulls unless the address asks for the plan. */
+export function CooldownsPage({ samplePlan }: { samplePlan: string | null }) {
+  const [url, changeUrl] = useAddress(readViewUrl, writeViewUrl);
+  const { files } = useLogState();
+  const { addFiles, refuseOther } = useFiles();
+  const sample = useMemo(
+    () => (samplePlan === null ? NEW_PLAN : (JSON.parse(samplePlan) as Plan)),
+    [samplePlan],
   );
-  const boss = bosses.findLast(({ fight }) => fight.success !== true) ?? bosses.at(-1);
-  const item = asked ?? boss ?? fights.find(({ key }) => key === worst?.key);
-  return item ? { item, missing: wanted !== null && !asked } : null;
-}
-
-function Busy({ children }: { children: ReactNode }) {
-  return <output className="block py-16 text-center text-muted">{children}</output>;
-}
-
-function Waiting({ state }: { state: LogState }) {
-  const busy = mayBringFights(state.files);
-  if (busy) return <Busy>Reading. Pulls appear here as they end.</Busy>;
-  if (!state.files.some(({ status }) => status === 'done')) return null;
+  const view = url.view ?? (files.length > 0 ? 'pull' : 'plan');
+  const tabs = (
+    <TabBar
+      label="Plan or review"
+      tabs={VIEWS}
+      chosen={view}
+      onChange={(next) => changeUrl({ view: next })}
+    />
+  );
+  if (view === 'pull') return <PullPage tabs={tabs} />;
   return (
-    <Note>
-      <p className="font-medium">No boss, key or arena in this log.</p>
-      <p className="text-muted">
-        The log was read, but no encounter starts in it. Check that /combatlog was on before the
-        pull, or open another file.
-      </p>
-    </Note>
-  );
-}
-
-const NOTHING: ReadonlyMap<string, PullTimeline> = new Map();
-
-/** “What happened”: pulls and filters on the left, the pull on one axis in the middle, its findings on the right. */
-export function CooldownsPage() {
-  const state = useLogState();
-  const [url, changeUrl] = useAddress(readCooldownsUrl, writeCooldownsUrl);
-  const game = useGameFacts(state.fights.length > 0);
-  const groups = useMemo(() => groupFights(state.fights), [state.fights]);
-  const reading = isReading(state.files);
-  const chosen = useMemo(() => chooseFight(groups, url.fight), [groups, url.fight]);
-  // While a log is being read, the pull of the address may still come.
-  const item = chosen && !(chosen.missing && reading) ? chosen.item : null;
-  const alike = useMemo(() => (item ? pullsLike(item, groups) : []), [item, groups]);
-  const { digest, problem } = useDigest(item?.key ?? null, 'pull-timeline');
-  const keys = useMemo(
-    () => (item && !reading ? alike.map(({ key }) => key) : []),
-    [item, alike, reading],
-  );
-  const night = useDigests(keys, 'pull-timeline');
-  const otherItem = alike.find(({ key }) => key === url.compare && key !== item?.key);
-  const { digest: otherDigest } = useDigest(otherItem?.key ?? null, 'pull-timeline');
-
-  // All pulls together: the server's sample night has one.
-  useWholeSample(url.compare !== null || url.tab === 'again' || url.tab === 'pulls');
-  const timelines = night.digests.size > 0 ? night.digests : NOTHING;
-  const { book } = useNameBook(item?.sample ?? false, url.names);
-  const seen = useMemo(() => seenCooldowns([...timelines.values()]), [timelines]);
-  const { unseen } = url.filter;
-  const pull = useMemo(
-    () => digest && namedPull(unseen ? digest : onlySeen(digest, seen), book),
-    [digest, seen, unseen, book],
-  );
-  const otherPull = useMemo(
-    () => otherDigest && namedPull(unseen ? otherDigest : onlySeen(otherDigest, seen), book),
-    [otherDigest, seen, unseen, book],
-  );
-  const read = useMemo(
-    () =>
-      alike.flatMap(({ key, pull: number, fight }, index) => {
-        const timeline = timelines.get(key);
-        const label = `${number ?? index + 1}${outcomeOf(fight, null) === 'kill' ? ' kill' : ''}`;
-        return timeline
-          ? [{ ...namedPull(timeline, book), key, label, startMs: fight.startMs }]
-          : [];
-      }),
-    [alike, timelines, book],
-  );
-  const facts = useMemo(
-    () =>
-      pull
-        ? pullInsights(pull, otherPull, seen).map(({ moments, ...insight }) => ({
-            ...insight,
-            tone: 'note' as const,
-            actions: <MomentButtons moments={moments} changeUrl={changeUrl} />,
-          }))
-        : [],
-    [pull, otherPull, seen, changeUrl],
-  );
-
-  const left = item && (
-    <div className="grid gap-5">
-      <div className="max-h-96 overflow-y-auto overscroll-contain">
-        <FightList
-          groups={groups}
-          selectedKey={item.key}
-          timerOf={game.timerMs}
-          onSelect={(fight) =>
-            changeUrl({ fight, compare: null, align: 'pull', shown: null, marked: null })
-          }
-        />
-      </div>
-      {pull && (
-        <FilterPanel
-          pull={pull}
-          filter={url.filter}
-          onChange={(change) => changeUrl({ filter: { ...url.filter, ...change } }, 'replace')}
-        />
-      )}
-    </div>
-  );
-  const findings = facts.length > 0 ? <FactsPanel facts={facts} /> : undefined;
-  const beside = !url.wide;
-  return (
-    <LogFrame
-      page={PAGES.cooldowns}
-      description="See from your own combat log what hurt in a pull, what the boss cast and which cooldowns were pressed, on one axis, pull against pull. Read on your device; nothing of it is sent."
-      names={url.names}
-      actions={
-        <NamesSwitch names={url.names} onNames={(names) => changeUrl({ names }, 'replace')} />
-      }
-      restoring={url.fight !== null}
-      {...(beside && left && { left })}
-      leftLabel="Pulls and filters"
-      {...(beside && findings && { right: findings })}
-      rightLabel="What this pull says about its cooldowns"
-    >
-      {item && chosen ? (
-        <article aria-label={item.fight.name} data-cooldowns-view={item.key}>
-          {chosen.missing && (
-            <div className="mb-4">
-              <Note kind="warning">
-                The pull in this address is not in the opened files. This is the one with most to
-                learn.
-              </Note>
-            </div>
-          )}
-          <FightHeader
-            fight={item.fight}
-            pull={item.pull}
-            place={item.fight.instanceId === null ? null : game.raidName(item.fight.instanceId)}
-            timerMs={game.timerMs(item.fight)}
-            sample={item.sample}
-            final={item.final}
-            links={<FightLinks item={item} here="cooldowns" />}
+    <PageLayout
+      header={
+        <>
+          <PageHead
+            title={PAGES.cooldowns.title}
+            description="Plan raid cooldowns over a boss timeline, copy them into the game as a note, and see in your own log whether the plan was kept. Plans stay on your device."
           />
-          {pull ? (
-            <PullView
-              key={item.key}
-              item={item}
-              pull={pull}
-              alike={alike}
-              other={otherItem ? { item: otherItem, pull: otherPull } : null}
-              read={read}
-              url={url}
-              changeUrl={changeUrl}
-            />
-          ) : problem ? (
-            <Note kind="error">This pull could not be read again: {problem.message}</Note>
-          ) : (
-            <Busy>
-              {reading
-                ? 'Reading the log. The drawing comes when the file is read to its end.'
-                : 'Reading this pull…'}
-            </Busy>
-          )}
-          {!beside && (
-            <div className="mt-8 grid gap-6 lg:grid-cols-3">
-              <div>{left}</div>
-              <div className="lg:col-span-2">{findings}</div>
-            </div>
-          )}
-        </article>
-      ) : (
-        <Waiting state={state} />
-      )}
-    </LogFrame>
+          <div
+            className="mb-3 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2 print:hidden"
+            data-page-header
+          >
+            <h1 className="mr-1 text-2xl leading-8">{PAGES.cooldowns.question}</h1>
+          </div>
+          <div className="mb-4 print:hidden">{tabs}</div>
+          <DropArea onFiles={addFiles} onOther={refuseOther} />
+        </>
+      }
+    >
+      <PlanView
+        sample={sample}
+        shape={url.shape}
+        onShape={(shape) => changeUrl({ shape, view: 'plan' }, 'replace')}
+      />
+    </PageLayout>
   );
 }

@@ -11,7 +11,9 @@ export function TabBar<T extends string>({
   label: string;
 }) {
   return (
-    <fieldset className="grid grid-cols-3 gap-px overflow-hidden rounded-control border border-line bg-line sm:flex sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent">
+    <fieldset
+      className={`grid gap-px overflow-hidden rounded-control border border-line bg-line sm:flex sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent ${tabs.length === 2 ? 'grid-cols-2' : 'grid-cols-3'}`}
+    >
       <legend className="sr-only">{label}</legend>
       {tabs.map(({ id, label: text, count }) => (
         <button

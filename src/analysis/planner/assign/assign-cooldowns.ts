@@ -36,7 +36,7 @@ const ENOUGH = 0.001;
 export function assignCooldowns(problem: AssignProblem, options: AssignOptions = {}): Assigned {
   const { goOn = () => true, attempts = 60, seed = 1 } = options;
   const random = createRandom(seed);
-  const before = problem.units.map((unit) => predecessors(problem, unit));
+  const before = problem.units.map((unit) => predecessors(problem, unit, true));
   const greedy = greedyChoice(problem);
   const greedyValue = valueOf(problem, greedy);
   let best: Choice = greedy;

@@ -14,7 +14,7 @@ export interface Strengths {
   'raid-healing': number;
 }
 
-export const USUAL_STRENGTHS: Strengths = { 'raid-defensive': 0.15, 'raid-healing': 0.25 };
+export const USUAL_STRENGTHS: Strengths = { 'raid-defensive': 0.1, 'raid-healing': 0.15 };
 
 /** How likely each scenario is taken to be. */
 const SCENARIO_WEIGHTS = { early: 0.25, usual: 0.5, late: 0.25 } as const;
@@ -43,14 +43,22 @@ export interface AssignUnit {
 export interface AssignProblem {
   windows: AssignWindow[];
   units: AssignUnit[];
-  /** By scenario: the moment of each slot, milliseconds after the pull. */
-  slotMs: number[][];
+  /** By scenario: the moment of each slot, milliseconds after the pull; null where its phase ends before. */
+  slotMs: (number | null)[][];
 }
 
 /** A cast is written this long before its window, so that it works when the damage begins. */
 export const LEAD_MS = 1000;
 
 const CATEGORIES: readonly string[] = Object.keys(USUAL_STRENGTHS);
+
+/** What comes back sooner is pressed whenever it is ready, and belongs to no plan. */
+export const SHORTEST_PLANNED_MS = 60_000;
+
+/** Whether a cooldown is one that is assigned automatically. */
+export function isAssigned({ category, cooldownMs }: PlanSpell): boolean {
+  return CATEGORIES.includes(category) && cooldownMs >= SHORTEST_PLANNED_MS;
+}
 
 /** The problem behind a plan, with the windows it speaks of. Casts that are pinned stay and count. */
 export function assignProblem(
@@ -63,8 +71,11 @@ export function assignProblem(
     offsetMs: Math.max(0, offsetMs - LEAD_MS),
     trigger: null,
   }));
+  const usualMs = slots.map((slot) => dueMs(plan.timeline, slot));
   const slotMs = SCENARIOS.map((scenario) =>
-    slots.map((slot) => dueMs(plan.timeline, slot, scenario)),
+    slots.map((slot, index) =>
+      comes(plan.timeline, windows[index]!, scenario) ? dueMs(plan.timeline, slot, scenario) : null,
+    ),
   );
   const weights = windows.map((window) =>
     SCENARIOS.reduce(
@@ -91,10 +102,10 @@ export function assignProblem(
   const units = plan.roster.flatMap((player, index) =>
     plannedSpells(player)
       .filter(
-        ({ category, spellId }) =>
-          CATEGORIES.includes(category) &&
+        (spell) =>
+          isAssigned(spell) &&
           !plan.bans.some(
-            (ban) => ban.spellId === spellId && nameKey(ban.who) === nameKey(player.name),
+            (ban) => ban.spellId === spell.spellId && nameKey(ban.who) === nameKey(player.name),
           ),
       )
       .map((spell): AssignUnit => {
@@ -107,7 +118,10 @@ export function assignProblem(
         const starts = startsOf(plan, windows);
         const isFree = (slot: number): boolean =>
           busy.every((times, scenario) =>
-            times.every((atMs) => Math.abs(atMs - slotMs[scenario]![slot]!) >= ONE_MOMENT_MS),
+            times.every((atMs) => {
+              const own = slotMs[scenario]![slot] ?? null;
+              return own === null || Math.abs(atMs - own) >= ONE_MOMENT_MS;
+            }),
           );
         return {
           player: index,
@@ -117,7 +131,7 @@ export function assignProblem(
             .map((_, slot) => slot)
             .filter((slot) => weights[slot]! > 0 && isFree(slot)),
           effects: windows.map((_, slot) =>
-            effectOf(windows, starts, slotMs[1]![slot]!, spell, strengths).map(
+            effectOf(windows, starts, usualMs[slot]!, spell, strengths).map(
               ({ window, amount }) => ({
                 window,
                 amount: Math.min(amount, demands[window]!),

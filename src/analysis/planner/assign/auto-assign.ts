@@ -5,7 +5,7 @@ import type { Assignment, Plan } from '#analysis/planner/plan.ts';
 import { planSpell } from '#analysis/planner/plan-spell.ts';
 import { assignCooldowns } from './assign-cooldowns.ts';
 import type { AssignOptions } from './assign-cooldowns.ts';
-import { LEAD_MS, USUAL_STRENGTHS, assignProblem } from './assign-problem.ts';
+import { LEAD_MS, USUAL_STRENGTHS, assignProblem, isAssigned } from './assign-problem.ts';
 import type { Strengths } from './assign-problem.ts';
 import { nextSwap } from './next-swap.ts';
 import { coverage } from './solution.ts';
@@ -39,9 +39,7 @@ export function autoAssign(
 ): AutoAssigned {
   const { problem, windows } = assignProblem(plan, strengths);
   const { choice, value, greedyValue, gap } = assignCooldowns(problem, options);
-  const assignments = plan.assignments.filter(
-    (one) => one.pinned || !isRaidCooldown(one, strengths),
-  );
+  const assignments = plan.assignments.filter((one) => one.pinned || !isRaidCooldown(one));
   choice.forEach((slots, index) => {
     const { who, spell } = problem.units[index]!;
     for (const slot of slots) {
@@ -87,7 +85,7 @@ export function autoAssign(
   };
 }
 
-function isRaidCooldown({ spellId }: Assignment, strengths: Strengths): boolean {
-  const category = spellId === null ? undefined : planSpell(spellId)?.category;
-  return category !== undefined && category in strengths;
+function isRaidCooldown({ spellId }: Assignment): boolean {
+  const spell = spellId === null ? undefined : planSpell(spellId);
+  return spell !== undefined && isAssigned(spell);
 }

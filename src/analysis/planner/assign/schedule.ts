@@ -9,25 +9,33 @@ export function isFeasible(
   slots: readonly number[],
 ): boolean {
   return problem.slotMs.every((times, scenario) => {
-    const uses = [...(unit.pins[scenario] ?? []), ...slots.map((slot) => times[slot]!)]
+    const uses = [...(unit.pins[scenario] ?? []), ...slots.flatMap((slot) => times[slot] ?? [])]
       .toSorted((a, b) => a - b)
       .map((atMs, index) => ({ id: String(index), atMs }));
     return shortfalls(uses, unit.spell.cooldownMs, unit.spell.charges).size === 0;
   });
 }
 
-/** For each of a unit's slots, how many of the slots before it can be followed by it; −1: a pin is too near. */
-export function predecessors(problem: AssignProblem, unit: AssignUnit): number[] {
+/**
+ * For each of a unit's slots, how many of the slots before it can be followed by it; −1: a pin is too near. A slot that does
+ * not come in an early fight can follow there what it could not follow else: `safe` counts up to the first slot that is too
+ * near, so that a schedule always works; otherwise up to the last one that is far enough, so that no schedule is left out.
+ */
+export function predecessors(problem: AssignProblem, unit: AssignUnit, safe: boolean): number[] {
   return unit.slots.map((slot, index) => {
     if (!isFeasible(problem, unit, [slot])) return -1;
-    let before = index;
-    while (before > 0 && !farEnough(problem, unit, unit.slots[before - 1]!, slot)) before--;
-    return before;
+    const earlier = unit.slots.slice(0, index);
+    if (!safe) return earlier.findLastIndex((from) => farEnough(problem, unit, from, slot)) + 1;
+    const near = earlier.findIndex((from) => !farEnough(problem, unit, from, slot));
+    return near < 0 ? index : near;
   });
 }
 
 function farEnough({ slotMs }: AssignProblem, unit: AssignUnit, from: number, to: number): boolean {
-  return slotMs.every((times) => times[to]! - times[from]! >= unit.spell.cooldownMs);
+  return slotMs.every((times) => {
+    const [first, second] = [times[from]!, times[to]!];
+    return first === null || second === null || second - first >= unit.spell.cooldownMs;
+  });
 }
 
 /**

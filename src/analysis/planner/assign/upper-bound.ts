@@ -18,7 +18,7 @@ const EVERY_IDEA = 10;
 /** @param floor a value that is reached already: it sets the step. */
 export function upperBound(problem: AssignProblem, floor: number, rounds = 240): Bound {
   const { windows, units } = problem;
-  const before = units.map((unit) => predecessors(problem, unit));
+  const before = units.map((unit) => predecessors(problem, unit, false));
   const price = windows.map(() => 0.6);
   const players = Math.max(-1, ...units.map(({ player }) => player)) + 1;
   const turn = Array.from({ length: players }, () => windows.map(() => 0));

@@ -1,0 +1,46 @@
+import type { Fight } from '#analysis/fight.ts';
+import { autoAssign } from '#analysis/planner/assign/auto-assign.ts';
+import { bossTimelineOf } from '#analysis/planner/boss-timeline.ts';
+import type { Assignment, Plan } from '#analysis/planner/plan.ts';
+import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
+
+/** Words for everyone, so that the sample shows what a plan can say besides casts. */
+const WORDS: Assignment = {
+  id: 'a1',
+  phase: 1,
+  offsetMs: 5000,
+  trigger: null,
+  who: 'everyone',
+  target: null,
+  spellId: null,
+  note: 'Spread, then stack on the marker',
+  pinned: true,
+};
+
+/**
+ * The plan that `/cooldowns` opens on before there is another: the boss and the players of the generated night, with its
+ * cooldowns assigned. Throws where the night has no pull of the boss.
+ */
+export function makeSamplePlan(fight: Fight, pulls: readonly PullTimeline[]): Plan {
+  const timeline = bossTimelineOf(pulls);
+  const last = pulls.at(-1);
+  if (!timeline || !last) throw new Error('The sample night has no pull to plan.');
+  const plan: Plan = {
+    version: 1,
+    name: 'Sample plan',
+    sample: true,
+    encounterId: fight.encounterId,
+    encounterName: fight.name,
+    difficultyId: fight.difficultyId,
+    timeline,
+    roster: last.players.map(({ name, specId }) => ({
+      name: name.split('-', 1)[0]!,
+      specId,
+      talents: [],
+    })),
+    assignments: [WORDS],
+    bans: [],
+    lines: [],
+  };
+  return { ...plan, assignments: autoAssign(plan).assignments };
+}

@@ -1,0 +1,56 @@
+import type { AutoAssigned } from '#analysis/planner/assign/auto-assign.ts';
+import type { DamageWindow } from '#analysis/planner/damage-windows.ts';
+import type { Plan } from '#analysis/planner/plan.ts';
+import { dueMs } from '#analysis/planner/plan-time.ts';
+import { formatClock } from '#lib/format-clock.ts';
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+const MOST_UNMET = 8;
+
+/** What was reached, how far it may be from the best, what stays open, and the cheapest change. */
+export function AutoResult({ result, plan }: { result: AutoAssigned; plan: Plan }) {
+  const { covered, greedyCovered, gap, unmet, windows, swap } = result;
+  const at = ({ phase, offsetMs, cause }: DamageWindow): string =>
+    `${formatClock(dueMs(plan.timeline, { phase, offsetMs, trigger: null }))}${cause === null ? '' : ` (${cause})`}`;
+  return (
+    <section aria-label="Result" className="text-sm" data-auto-result>
+      <p>
+        Covers <strong className="tabular">{percent(covered)}</strong> of the damage above the usual
+        level in {windows} {windows === 1 ? 'window' : 'windows'}. No assignment can cover more than{' '}
+        <span className="tabular">{percent(gap >= 1 ? covered : covered / (1 - gap))}</span>: the
+        gap is <span className="tabular">{percent(gap)}</span>. Taking the largest gain first would
+        cover <span className="tabular">{percent(greedyCovered)}</span>.
+      </p>
+      {swap && (
+        <p className="mt-1">
+          Next best swap: {swap.spell} of <bdi>{swap.who}</bdi> at {at(swap.to)} instead of{' '}
+          {at(swap.from)}, at a cost of{' '}
+          <span className="tabular">{percent(Math.max(0, -swap.changeShare))}</span> of the damage.
+        </p>
+      )}
+      {unmet.length === 0 ? (
+        <p className="mt-1">Every window is covered at least by half.</p>
+      ) : (
+        <>
+          <p className="mt-1">
+            {unmet.length} {unmet.length === 1 ? 'window is' : 'windows are'} covered by less than
+            half:
+          </p>
+          <ul className="list-disc pl-5">
+            {unmet.slice(0, MOST_UNMET).map(({ window, coveredShare }) => (
+              <li key={window.id}>
+                {at(window)}: <span className="tabular">{percent(coveredShare)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-1 text-xs text-muted">
+        n = {windows} windows from {plan.timeline.pulls}{' '}
+        {plan.timeline.pulls === 1 ? 'pull' : 'pulls'}. Method: every cooldown is scheduled best
+        against the others, in an early, usual and late fight; the bound is a Lagrangian relaxation.
+        It says what is covered by the shares above, not who would have lived.
+      </p>
+    </section>
+  );
+}

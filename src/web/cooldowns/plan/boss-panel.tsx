@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { packTimeline } from '#analysis/planner/pack-timeline.ts';
+import { difficultyById } from '#game/difficulties.ts';
+import { encounterById, seasons } from '#game/packs/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FIELD } from '#web/ui/form-fields.tsx';
+import { LogTimelines } from './log-timelines.tsx';
+import type { OpenPlan } from './use-plan.ts';
+
+const RAID_DIFFICULTIES = [16, 15, 14, 17];
+
+/** Which boss the plan is for, and where its timeline comes from. Casts stay, counted from their phases. */
+export function BossPanel({ opened }: { opened: OpenPlan }) {
+  const { plan, edit } = opened;
+  const [boss, setBoss] = useState(plan.encounterId ?? 0);
+  const [difficulty, setDifficulty] = useState(plan.difficultyId ?? 16);
+  const raids = [
+    ...new Map(
+      seasons
+        .toReversed()
+        .flatMap((season) => season.raids)
+        .map((raid) => [raid.instanceId, raid]),
+    ).values(),
+  ];
+  const place = encounterById(boss);
+  return (
+    <div className="grid gap-4">
+      <div className="grid items-end gap-2 sm:grid-cols-4">
+        <label className="text-xs text-muted sm:col-span-2">
+          Boss
+          <select
+            className={FIELD}
+            value={boss}
+            onChange={(event) => setBoss(Number(event.target.value))}
+          >
+            <option value={0}>Any boss</option>
+            {raids.map(({ instanceId, name, encounters }) => (
+              <optgroup key={instanceId} label={name}>
+                {encounters.map((encounter) => (
+                  <option key={encounter.id} value={encounter.id}>
+                    {encounter.name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        <label className="text-xs text-muted">
+          Difficulty
+          <select
+            className={FIELD}
+            value={difficulty}
+            onChange={(event) => setDifficulty(Number(event.target.value))}
+          >
+            {RAID_DIFFICULTIES.map((id) => (
+              <option key={id} value={id}>
+                {difficultyById(id)?.name ?? id}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button
+          onClick={() =>
+            edit({
+              ...plan,
+              sample: false,
+              encounterId: boss === 0 ? null : boss,
+              encounterName: place?.encounter.name ?? 'Any boss',
+              difficultyId: difficulty,
+              timeline: packTimeline(boss === 0 ? null : boss, difficulty),
+            })
+          }
+        >
+          Use the game pack
+        </Button>
+      </div>
+      <p className="text-xs text-muted">
+        The pack knows phases and their usual length, neither damage nor casts. To plan another
+        difficulty or boss from this plan, copy it under “My plans” first.
+      </p>
+      <LogTimelines opened={opened} />
+    </div>
+  );
+}

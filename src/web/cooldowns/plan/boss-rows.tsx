@@ -1,0 +1,124 @@
+import { INTAKE_STEP_MS } from '#analysis/planner/boss-timeline.ts';
+import type { DamageWindow } from '#analysis/planner/damage-windows.ts';
+import type { Plan } from '#analysis/planner/plan.ts';
+import { formatClock } from '#lib/format-clock.ts';
+import { formatAmount } from '#lib/format-number.ts';
+
+interface BossRowProps {
+  plan: Plan;
+  /** Starts of the phases; the last entry is the end. */
+  starts: readonly number[];
+  lengthMs: number;
+  /** Classes of the column of names. */
+  names: string;
+}
+
+const percent = (ms: number, lengthMs: number): string => `${(ms / lengthMs) * 100}%`;
+const HEIGHT = 48;
+
+function Name({ names, children }: { names: string; children: React.ReactNode }) {
+  return (
+    <div className={`sticky left-0 z-10 truncate bg-surface px-2 py-1 text-xs text-muted ${names}`}>
+      {children}
+    </div>
+  );
+}
+
+/** The phases, each as long as the scenario says. */
+export function PhaseRow({ plan, starts, lengthMs, names }: BossRowProps) {
+  return (
+    <div className="flex">
+      <Name names={names}>Phases</Name>
+      <div className="relative h-6 flex-1">
+        {plan.timeline.phases.map(({ name, lengthMs: lengths, pulls }, index) => (
+          <span
+            key={starts[index]}
+            className="absolute inset-y-0 overflow-hidden border-l border-line-strong/60 px-1 text-2xs leading-6 whitespace-nowrap text-muted"
+            style={{
+              left: percent(starts[index]!, lengthMs),
+              width: percent(starts[index + 1]! - starts[index]!, lengthMs),
+            }}
+            data-tooltip={`${name}: ${formatClock(lengths.early)} early, ${formatClock(lengths.usual)} usual, ${formatClock(lengths.late)} late${pulls === 0 ? '' : `, ${pulls} ${pulls === 1 ? 'pull' : 'pulls'}`}`}
+          >
+            {name}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What the raid takes, with the damage windows behind it. Nothing where the timeline has no damage. */
+export function IntakeRow(props: BossRowProps & { windows: readonly DamageWindow[] }) {
+  const { plan, starts, lengthMs, names, windows } = props;
+  const bars = plan.timeline.phases.flatMap(({ intake }, index) =>
+    intake.flatMap((value, step) => {
+      const atMs = starts[index]! + step * INTAKE_STEP_MS;
+      return atMs < starts[index + 1]! ? [{ atMs, value }] : [];
+    }),
+  );
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  if (bars.length === 0) return null;
+  const path = bars
+    .map(({ atMs, value }) => {
+      const y = HEIGHT - (value / most) * (HEIGHT - 4);
+      return `L${((atMs / lengthMs) * 1000).toFixed(1)} ${y.toFixed(1)}H${(((atMs + INTAKE_STEP_MS) / lengthMs) * 1000).toFixed(1)}`;
+    })
+    .join('');
+  const perSecond = formatAmount((most / INTAKE_STEP_MS) * 1000);
+  return (
+    <div className="flex border-t border-line" data-plan-intake>
+      <Name names={names}>
+        Damage taken
+        <span className="tabular block text-2xs">at most {perSecond} a second</span>
+      </Name>
+      <div className="relative flex-1" style={{ height: HEIGHT }}>
+        {windows.map(({ id, phase, offsetMs, lengthMs: long, cause, demand }) => (
+          <span
+            key={id}
+            className="absolute inset-y-0 bg-warning-soft"
+            style={{
+              left: percent(starts[phase - 1]! + offsetMs, lengthMs),
+              width: percent(long, lengthMs),
+            }}
+            data-tooltip={`${formatClock(starts[phase - 1]! + offsetMs)} damage window${cause === null ? '' : ` after ${cause}`}: ${formatAmount(demand)} above the usual level`}
+          />
+        ))}
+        <svg
+          viewBox={`0 0 1000 ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="pointer-events-none absolute inset-0 size-full"
+          aria-hidden="true"
+        >
+          <path d={`M0 ${HEIGHT}${path}V${HEIGHT}Z`} fill="var(--taken)" fillOpacity={0.5} />
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+/** Casts of the boss, a row a spell; how far pulls differ is drawn as a faint bar. */
+export function EnemyRows({ plan, starts, lengthMs, names }: BossRowProps) {
+  return plan.timeline.casts.map(({ spellId, name, major, times }) => (
+    <div key={spellId} className="flex border-t border-line/60" data-enemy-row>
+      <Name names={names}>
+        {major ? <span className="font-medium text-text">{name}</span> : name}
+      </Name>
+      <div className="relative h-6 flex-1">
+        {times.map(({ phase, offsetMs, spreadMs, pulls }) => {
+          const atMs = (starts[phase - 1] ?? lengthMs) + offsetMs;
+          return (
+            <span
+              key={`${phase} ${offsetMs}`}
+              className="absolute inset-y-1 min-w-1 rounded-xs bg-danger/25"
+              style={{ left: percent(atMs, lengthMs), width: percent(spreadMs, lengthMs) }}
+              data-tooltip={`${formatClock(atMs)} ${name}\nMedian of ${pulls} ${pulls === 1 ? 'pull' : 'pulls'}; they differ by ${(spreadMs / 1000).toFixed(1)} s`}
+            >
+              <span className="absolute inset-y-0 left-0 w-1 rounded-xs bg-danger" />
+            </span>
+          );
+        })}
+      </div>
+    </div>
+  ));
+}

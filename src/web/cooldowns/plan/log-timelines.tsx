@@ -1,0 +1,117 @@
+import { useMemo, useState } from 'react';
+import { bossTimelineOf } from '#analysis/planner/boss-timeline.ts';
+import type { PlanPlayer } from '#analysis/planner/plan.ts';
+import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
+import { FilePicker } from '#web/log/file-picker.tsx';
+import { difficultyLabel } from '#web/log-session/fight-words.ts';
+import { useLogState, useWholeSample } from '#web/log-session/shown-logs.tsx';
+import { useDigests } from '#web/log-session/stories.ts';
+import { useFiles } from '#web/log-session/use-files.ts';
+import { isReading } from '#web/log-session/reading-files.ts';
+import { Button } from '#web/ui/button.tsx';
+import { addPlayers } from './plan-edits.ts';
+import type { OpenPlan } from './use-plan.ts';
+
+interface LoggedBoss {
+  encounterId: number;
+  difficultyId: number | null;
+  label: string;
+  keys: string[];
+  sample: boolean;
+}
+
+/** Bosses of the opened logs, whose pulls become the timeline of the plan. */
+export function LogTimelines({ opened: { plan, edit } }: { opened: OpenPlan }) {
+  const state = useLogState();
+  const { addFiles } = useFiles();
+  const [chosen, choose] = useState<string | null>(null);
+  useWholeSample(chosen !== null);
+  const bosses = useMemo(() => {
+    const found = new Map<string, LoggedBoss>();
+    for (const { key, fight, sample } of state.fights) {
+      if (
+        fight.kind !== 'encounter' ||
+        fight.encounterId === null ||
+        fight.keystoneFightId !== null
+      )
+        continue;
+      const id = `${fight.encounterId} ${fight.difficultyId}`;
+      const boss = found.get(id) ?? {
+        encounterId: fight.encounterId,
+        difficultyId: fight.difficultyId,
+        label: [fight.name, difficultyLabel(fight)].filter(Boolean).join(' '),
+        keys: [],
+        sample,
+      };
+      boss.keys.push(key);
+      found.set(id, boss);
+    }
+    return found;
+  }, [state.fights]);
+  const boss = chosen === null ? undefined : bosses.get(chosen);
+  const { digests, done, total } = useDigests(boss?.keys ?? [], 'pull-timeline');
+  const ready = boss !== undefined && total > 0 && done === total && digests.size > 0;
+
+  function apply(withRoster: boolean): void {
+    const pulls = [...digests.values()];
+    const timeline = bossTimelineOf(pulls);
+    if (!timeline || !boss) return;
+    const next = {
+      ...plan,
+      sample: boss.sample,
+      encounterId: boss.encounterId,
+      encounterName: boss.label.replace(/ (?:Normal|Heroic|Mythic|Raid Finder)$/, ''),
+      difficultyId: boss.difficultyId,
+      timeline,
+    };
+    edit(withRoster ? addPlayers({ ...next, roster: [] }, rosterOf(pulls)) : next);
+  }
+
+  return (
+    <fieldset className="border-t border-line pt-3" data-log-timelines>
+      <legend className="float-left w-full text-sm font-medium">Timeline from a log</legend>
+      {bosses.size === 0 ? (
+        <p className="text-sm text-muted">Open a log with pulls of this boss.</p>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {[...bosses].map(([id, { label, keys, sample }]) => (
+            <Button key={id} aria-pressed={id === chosen} onClick={() => choose(id)}>
+              {label}, {keys.length} {keys.length === 1 ? 'pull' : 'pulls'}
+              {sample ? ' (sample)' : ''}
+            </Button>
+          ))}
+        </div>
+      )}
+      {boss && (
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          {ready && !isReading(state.files) ? (
+            <>
+              <Button look="solid" onClick={() => apply(false)}>
+                Use {digests.size} {digests.size === 1 ? 'pull' : 'pulls'}
+              </Button>
+              <Button onClick={() => apply(true)}>Use them, and their players as roster</Button>
+            </>
+          ) : (
+            <output className="text-sm text-muted">
+              Reading pulls: {done} of {total}
+            </output>
+          )}
+        </div>
+      )}
+      <div className="mt-2">
+        <FilePicker look="outline" onFiles={addFiles}>
+          Open logs
+        </FilePicker>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Players of the newest pull: who was in tonight. */
+function rosterOf(pulls: readonly PullTimeline[]): PlanPlayer[] {
+  return (pulls.at(-1)?.players ?? []).map(({ name, specId }) => ({
+    name: name.split('-', 1)[0]!,
+    specId,
+    talents: [],
+  }));
+}

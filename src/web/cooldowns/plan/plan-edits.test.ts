@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { Plan } from '#analysis/planner/plan.ts';
+import {
+  NEW_PLAN,
+  addAssignment,
+  addPlayers,
+  changeAssignment,
+  changePlayer,
+  handOver,
+  momentAt,
+  removeAssignment,
+  removePlayer,
+} from './plan-edits.ts';
+import { NO_HISTORY, redo, remember, undo } from './plan-history.ts';
+import { planCasts, planLanes, planSummary } from './plan-rows.ts';
+import { readViewUrl, writeViewUrl } from './plan-shapes.ts';
+
+const players = addPlayers(NEW_PLAN, [
+  { name: 'Bruna', specId: 105, talents: [] },
+  { name: 'bruna', specId: 71, talents: [] },
+  { name: 'Fenna', specId: 71, talents: [] },
+]);
+const plan: Plan = addAssignment(players, { who: 'Bruna', spellId: 740, offsetMs: 12_000 })!.plan;
+
+describe('edits', () => {
+  it('keep names apart and let casts follow a new name', () => {
+    expect(plan.roster.map(({ name }) => name)).toEqual(['Bruna', 'Fenna']);
+    const renamed = changePlayer(plan, 'Bruna', { name: 'Brunhild' });
+    expect(renamed.assignments[0]!.who).toBe('Brunhild');
+    expect(changePlayer(plan, 'Bruna', { name: 'FENNA' })).toBe(plan);
+  });
+
+  it('leave the casts of a player who left, marked, until another one takes them', () => {
+    const left = removePlayer(plan, 'Bruna');
+    expect(planCasts(left, 'usual')[0]!.warnings[0]).toContain('not in the roster');
+    expect(handOver(left, 'bruna', 'Fenna').assignments[0]!.who).toBe('Fenna');
+  });
+
+  it('move a cast within the fight, to the second', () => {
+    expect(momentAt(plan, 61_400)).toEqual({ phase: 1, offsetMs: 61_000, trigger: null });
+    expect(momentAt(plan, 9e9).offsetMs).toBe(420_000);
+    const moved = changeAssignment(plan, 'a1', momentAt(plan, 5000));
+    expect(planCasts(moved, 'usual')[0]!.atMs).toBe(5000);
+    expect(removeAssignment(moved, 'a1').assignments).toEqual([]);
+  });
+
+  it('are undone and done again', () => {
+    const moved = changeAssignment(plan, 'a1', { offsetMs: 1 });
+    const before = undo(remember(NO_HISTORY, plan), moved)!;
+    expect(before.plan).toBe(plan);
+    expect(redo(before.history, plan)!.plan).toBe(moved);
+    expect(undo(NO_HISTORY, plan)).toBeNull();
+    expect(redo(remember(before.history, plan), moved)).toBeNull();
+  });
+});
+
+describe('lanes', () => {
+  it('are those with a cast, and while editing every raid cooldown of the roster', () => {
+    const casts = planCasts(plan, 'usual');
+    expect(planLanes(plan, casts, false).map(({ key }) => key)).toEqual(['bruna 740']);
+    const lanes = planLanes(plan, casts, true).map(({ key }) => key);
+    expect(lanes).toContain('fenna 97462');
+    expect(lanes.indexOf('bruna 740')).toBeLessThan(lanes.indexOf('fenna 97462'));
+  });
+
+  it('are summed up in a sentence', () => {
+    expect(planSummary(plan, planCasts(plan, 'usual'), 0)).toBe(
+      '1 cast of 1 player over 1 phase and 0 damage windows, the first at 0:12. No warnings.',
+    );
+  });
+});
+
+describe('the address', () => {
+  it('opens a pull for an address of a pull, and keeps what belongs to others', () => {
+    expect(readViewUrl(new URLSearchParams('fight=1')).view).toBe('pull');
+    expect(readViewUrl(new URLSearchParams('view=x&as=y'))).toEqual({
+      view: null,
+      shape: 'timeline',
+    });
+    const written = writeViewUrl(
+      { view: 'plan', shape: 'grid' },
+      new URLSearchParams('fight=1&view=pull'),
+    );
+    expect(written.toString()).toBe('fight=1&view=plan&as=grid');
+    expect(readViewUrl(written)).toEqual({ view: 'plan', shape: 'grid' });
+  });
+});

@@ -1,0 +1,117 @@
+/** What the timeline and the grid draw: two views of one plan. Pure. */
+import { formatClock } from '#lib/format-clock.ts';
+import { specializationById } from '#game/specializations.ts';
+import { isGroupWord, nameKey, playerOf } from '#analysis/planner/plan.ts';
+import type { Assignment, Plan } from '#analysis/planner/plan.ts';
+import { checkPlan } from '#analysis/planner/plan-checks.ts';
+import { SHORTEST_PLANNED_MS } from '#analysis/planner/assign/assign-problem.ts';
+import { planSpell, plannedSpells } from '#analysis/planner/plan-spell.ts';
+import type { PlanSpell } from '#analysis/planner/plan-spell.ts';
+import { dueMs } from '#analysis/planner/plan-time.ts';
+import type { Scenario } from '#analysis/planner/plan-time.ts';
+
+export interface PlanCast {
+  assignment: Assignment;
+  atMs: number;
+  /** `P2 0:15`, or the clock alone in the first phase. */
+  moment: string;
+  specId: number | null;
+  /** Name of the spell, or the words. */
+  what: string;
+  durationMs: number;
+  cooldownMs: number;
+  warnings: string[];
+}
+
+export interface PlanLane {
+  /** Player and spell. */
+  key: string;
+  who: string;
+  specId: number | null;
+  spellId: number | null;
+  spell: string;
+  casts: PlanCast[];
+}
+
+/** Lanes without a cast, while editing: raid cooldowns, and what healers have for one player. */
+function isOffered({ category, cooldownMs }: PlanSpell, specId: number | null): boolean {
+  if (cooldownMs < SHORTEST_PLANNED_MS) return false;
+  const heals = specId !== null && specializationById(specId)?.role === 'healer';
+  return (
+    category === 'raid-healing' ||
+    category === 'raid-defensive' ||
+    (category === 'external' && heals)
+  );
+}
+
+/** All casts in order of time. */
+export function planCasts(plan: Plan, scenario: Scenario): PlanCast[] {
+  const warnings = Map.groupBy(checkPlan(plan), ({ assignmentId }) => assignmentId);
+  return plan.assignments
+    .map((assignment): PlanCast => {
+      const player = playerOf(plan, assignment.who);
+      const spell = assignment.spellId === null ? undefined : planSpell(assignment.spellId, player);
+      return {
+        assignment,
+        atMs: dueMs(plan.timeline, assignment, scenario),
+        moment: momentWords(plan, assignment),
+        specId: player?.specId ?? null,
+        what:
+          assignment.spellId === null ? 'Words' : (spell?.name ?? `Spell ${assignment.spellId}`),
+        durationMs: spell?.durationMs ?? 0,
+        cooldownMs: spell?.cooldownMs ?? 0,
+        warnings: (warnings.get(assignment.id) ?? []).map(({ words }) => words),
+      };
+    })
+    .toSorted((a, b) => a.atMs - b.atMs);
+}
+
+export function momentWords(plan: Plan, { phase, offsetMs, trigger }: Assignment): string {
+  const clock = formatClock(offsetMs);
+  const name = plan.timeline.phases[phase - 1]?.name ?? `Phase ${phase}`;
+  const from = phase === 1 ? clock : `${name} +${clock}`;
+  return trigger === null ? from : `${trigger} +${clock}`;
+}
+
+/** A lane for each cooldown with a cast, and while editing for each that could have one; healers first. */
+export function planLanes(plan: Plan, casts: readonly PlanCast[], editing: boolean): PlanLane[] {
+  const lanes = new Map<string, PlanLane>();
+  const lane = (
+    who: string,
+    specId: number | null,
+    spellId: number | null,
+    spell: string,
+  ): PlanLane => {
+    const key = `${nameKey(who)} ${spellId ?? 'words'}`;
+    const own = lanes.get(key) ?? { key, who, specId, spellId, spell, casts: [] };
+    lanes.set(key, own);
+    return own;
+  };
+  if (editing)
+    for (const player of plan.roster)
+      for (const spell of plannedSpells(player))
+        if (isOffered(spell, player.specId))
+          lane(player.name, player.specId, spell.spellId, spell.name);
+  for (const cast of casts) {
+    const { who, spellId } = cast.assignment;
+    lane(who, cast.specId, spellId, cast.what).casts.push(cast);
+  }
+  return [...lanes.values()].toSorted(
+    (a, b) =>
+      rank(a) - rank(b) || a.who.localeCompare(b.who, 'en') || a.spell.localeCompare(b.spell, 'en'),
+  );
+}
+
+function rank({ who, specId, spellId }: PlanLane): number {
+  if (isGroupWord(who)) return 3;
+  if (spellId === null) return 2;
+  return specId !== null && specializationById(specId)?.role === 'healer' ? 0 : 1;
+}
+
+/** One sentence that says what the drawing shows. */
+export function planSummary(plan: Plan, casts: readonly PlanCast[], windows: number): string {
+  const players = new Set(casts.map(({ assignment }) => nameKey(assignment.who))).size;
+  const warned = casts.filter(({ warnings }) => warnings.length > 0).length;
+  const first = casts[0];
+  return `${casts.length} ${casts.length === 1 ? 'cast' : 'casts'} of ${players} ${players === 1 ? 'player' : 'players'} over ${plan.timeline.phases.length} ${plan.timeline.phases.length === 1 ? 'phase' : 'phases'} and ${windows} damage ${windows === 1 ? 'window' : 'windows'}${first ? `, the first at ${formatClock(first.atMs)}` : ''}. ${warned === 0 ? 'No warnings.' : `${warned} ${warned === 1 ? 'cast has' : 'casts have'} a warning.`}`;
+}

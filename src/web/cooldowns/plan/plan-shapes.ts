@@ -1,0 +1,45 @@
+/**
+ * Which part of the page the address asks for: the plan or what happened in a pull, and how the plan is shown. An address of a
+ * pull from before there were plans still opens that pull.
+ */
+export const PLAN_SHAPES = ['timeline', 'grid', 'mine'] as const;
+export type PlanShape = (typeof PLAN_SHAPES)[number];
+
+export interface ViewUrl {
+  /** Null: not asked; an open log decides. */
+  view: 'plan' | 'pull' | null;
+  shape: PlanShape;
+}
+
+const OF_A_PULL = [
+  'fight',
+  'compare',
+  'show',
+  'also',
+  'part',
+  'mark',
+  'by',
+  'tab',
+  'role',
+  'player',
+  'names',
+];
+
+export function readViewUrl(params: URLSearchParams): ViewUrl {
+  const asked = params.get('view');
+  const view = asked === 'plan' || asked === 'pull' ? asked : null;
+  return {
+    view: view ?? (OF_A_PULL.some((name) => params.has(name)) ? 'pull' : null),
+    shape: PLAN_SHAPES.find((shape) => shape === params.get('as')) ?? 'timeline',
+  };
+}
+
+/** Parameters of others stay. */
+export function writeViewUrl({ view, shape }: ViewUrl, base: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(base);
+  params.delete('view');
+  params.delete('as');
+  if (view !== null) params.set('view', view);
+  if (shape !== 'timeline') params.set('as', shape);
+  return params;
+}

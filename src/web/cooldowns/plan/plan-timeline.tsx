@@ -1,0 +1,177 @@
+import { useMemo, useRef } from 'react';
+import type { DamageWindow } from '#analysis/planner/damage-windows.ts';
+import type { Plan } from '#analysis/planner/plan.ts';
+import { fightLength, phaseStarts } from '#analysis/planner/plan-time.ts';
+import type { Scenario } from '#analysis/planner/plan-time.ts';
+import { formatClock } from '#lib/format-clock.ts';
+import { playerLook } from '#web/log-session/player-look.ts';
+import { SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { PlanCastMark } from './plan-cast-mark.tsx';
+import { IntakeRow, EnemyRows, PhaseRow } from './boss-rows.tsx';
+import type { PlanCast, PlanLane } from './plan-rows.ts';
+
+export interface PlanTimelineProps {
+  plan: Plan;
+  lanes: readonly PlanLane[];
+  windows: readonly DamageWindow[];
+  scenario: Scenario;
+  selectedId: string | null;
+  onSelect: (id: string | null) => void;
+  /** Moves a cast in time, and to another lane; null while reading. */
+  onMove: ((cast: PlanCast, atMs: number, to: PlanLane | null) => void) | null;
+  onAdd: ((lane: PlanLane, atMs: number) => void) | null;
+  onRemove: ((cast: PlanCast) => void) | null;
+}
+
+/** Width of the names beside the lanes. */
+const NAMES = 'w-36 shrink-0 sm:w-52';
+const STEP_MS = 1000;
+const LARGE_STEP_MS = 5000;
+
+/** Lanes over one axis: the boss above, each player's cooldowns below. */
+export function PlanTimeline(props: PlanTimelineProps) {
+  const { plan, lanes, windows, scenario, selectedId, onSelect, onMove, onAdd, onRemove } = props;
+  const lengthMs = Math.max(1000, fightLength(plan.timeline, scenario));
+  const starts = useMemo(() => phaseStarts(plan.timeline, scenario), [plan, scenario]);
+  const rows = useRef<HTMLDivElement>(null);
+
+  /** Where a pointer is: the moment, and the lane under it. */
+  function placeOf(x: number, y: number): { atMs: number; lane: PlanLane | null } | null {
+    const tracks = [...(rows.current?.querySelectorAll<HTMLElement>('[data-plan-track]') ?? [])];
+    const [first] = tracks;
+    if (!first) return null;
+    const box = first.getBoundingClientRect();
+    const share = Math.min(1, Math.max(0, (x - box.left) / box.width));
+    const under = tracks.find((track) => {
+      const { top, bottom } = track.getBoundingClientRect();
+      return y >= top && y < bottom;
+    });
+    return {
+      atMs: Math.round((share * lengthMs) / STEP_MS) * STEP_MS,
+      lane: lanes.find(({ key }) => key === under?.dataset['planTrack']) ?? null,
+    };
+  }
+
+  function onKey(cast: PlanCast, event: React.KeyboardEvent): void {
+    const step = event.shiftKey ? LARGE_STEP_MS : STEP_MS;
+    const moves: Record<string, number> = { ArrowLeft: -step, ArrowRight: step };
+    const by = moves[event.key];
+    if (by !== undefined && onMove) {
+      event.preventDefault();
+      onMove(cast, Math.max(0, cast.atMs + by), null);
+    } else if ((event.key === 'Delete' || event.key === 'Backspace') && onRemove) {
+      event.preventDefault();
+      onRemove(cast);
+    } else if (event.key === 'Escape') onSelect(null);
+  }
+
+  return (
+    <section
+      aria-label="Plan on the timeline, scrolls"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto overscroll-x-contain rounded-panel border border-line bg-surface"
+      data-scroll-box
+      data-plan-timeline
+    >
+      <div ref={rows} className="min-w-[52rem]">
+        <PhaseRow plan={plan} starts={starts} lengthMs={lengthMs} names={NAMES} />
+        <IntakeRow
+          plan={plan}
+          starts={starts}
+          lengthMs={lengthMs}
+          windows={windows}
+          names={NAMES}
+        />
+        <EnemyRows plan={plan} starts={starts} lengthMs={lengthMs} names={NAMES} />
+        {lanes.map((lane) => (
+          <div key={lane.key} className="flex border-t border-line" data-plan-lane={lane.key}>
+            <div
+              className={`sticky left-0 z-10 flex min-h-8 items-center gap-1.5 bg-surface px-2 text-xs pointer-coarse:min-h-11 ${NAMES}`}
+            >
+              <SpecMark specId={lane.specId} size={16} />
+              <span className="min-w-0 flex-1 truncate">
+                <bdi className="font-medium">{lane.who}</bdi>{' '}
+                <span className="text-muted">{lane.spell}</span>
+              </span>
+              {onAdd && (
+                <button
+                  type="button"
+                  aria-label={`Add ${lane.spell} of ${lane.who}`}
+                  data-tooltip="Add a cast when it is ready"
+                  className="min-h-7 min-w-7 shrink-0 cursor-pointer rounded-control text-muted hover:bg-surface-2 hover:text-text pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+                  onClick={() => onAdd(lane, nextReady(lane))}
+                >
+                  +
+                </button>
+              )}
+            </div>
+            {/* The button with a plus beside the lane does the same by keyboard. */}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+            <div
+              className="relative min-h-8 flex-1 overflow-hidden"
+              data-plan-track={lane.key}
+              onDoubleClick={(event) => {
+                const place = placeOf(event.clientX, event.clientY);
+                if (place) onAdd?.(lane, place.atMs);
+              }}
+            >
+              {starts.slice(1, -1).map((start) => (
+                <div
+                  key={start}
+                  className="absolute inset-y-0 w-px bg-line-strong/60"
+                  style={{ left: `${(start / lengthMs) * 100}%` }}
+                />
+              ))}
+              {lane.casts.map((cast) => (
+                <PlanCastMark
+                  key={cast.assignment.id}
+                  cast={cast}
+                  lengthMs={lengthMs}
+                  color={playerLook(cast.specId).color}
+                  selected={cast.assignment.id === selectedId}
+                  onSelect={() => onSelect(cast.assignment.id)}
+                  onKey={(event) => onKey(cast, event)}
+                  onDrop={
+                    onMove &&
+                    ((x, y) => {
+                      const place = placeOf(x, y);
+                      if (place) onMove(cast, place.atMs, place.lane === lane ? null : place.lane);
+                    })
+                  }
+                />
+              ))}
+            </div>
+          </div>
+        ))}
+        <div className="flex border-t border-line text-2xs text-muted">
+          <div className={`sticky left-0 z-10 bg-surface px-2 py-1 ${NAMES}`}>
+            Time of the fight
+          </div>
+          <div className="relative h-6 flex-1">
+            {axisTicks(lengthMs).map((atMs) => (
+              <span
+                key={atMs}
+                className="tabular absolute top-1 -translate-x-1/2 first:translate-x-0"
+                style={{ left: `${(atMs / lengthMs) * 100}%` }}
+              >
+                {formatClock(atMs)}
+              </span>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** When the cooldown is back after its last cast. */
+function nextReady({ casts }: PlanLane): number {
+  const last = casts.at(-1);
+  return last ? last.atMs + last.cooldownMs : 10_000;
+}
+
+function axisTicks(lengthMs: number): number[] {
+  const step = [30_000, 60_000, 120_000, 300_000].find((ms) => lengthMs / ms <= 10) ?? 600_000;
+  return Array.from({ length: Math.ceil(lengthMs / step) }, (_, index) => index * step);
+}

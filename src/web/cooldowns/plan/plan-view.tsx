@@ -1,0 +1,208 @@
+import { Suspense, lazy, useMemo, useState } from 'react';
+import { damageWindows } from '#analysis/planner/damage-windows.ts';
+import { writeNote } from '#analysis/planner/notes/write-note.ts';
+import type { Plan } from '#analysis/planner/plan.ts';
+import { SCENARIOS } from '#analysis/planner/plan-time.ts';
+import type { Scenario } from '#analysis/planner/plan-time.ts';
+import { difficultyById } from '#game/difficulties.ts';
+import { TabBar } from '#web/log/tab-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { addAssignment, changeAssignment, momentAt, removeAssignment } from './plan-edits.ts';
+import { PlanGrid } from './plan-grid.tsx';
+import { MyCasts } from './my-casts.tsx';
+import { PlanTimeline } from './plan-timeline.tsx';
+import { planCasts, planLanes, planSummary } from './plan-rows.ts';
+import type { PlanCast, PlanLane } from './plan-rows.ts';
+import { ShareButton } from './share-button.tsx';
+import { usePlan } from './use-plan.ts';
+import type { PlanShape } from './plan-shapes.ts';
+
+/** Everything that changes a plan is fetched when someone begins to. */
+const PlanEditor = lazy(() => import('./plan-editor.tsx'));
+
+const SCENARIO_WORDS: Record<Scenario, string> = { early: 'Early', usual: 'Usual', late: 'Late' };
+
+/** A plan to read, on the timeline, as a table or for one player; with its editor when asked for. */
+export function PlanView({
+  sample,
+  shape,
+  onShape,
+}: {
+  sample: Plan;
+  shape: PlanShape;
+  onShape: (shape: PlanShape) => void;
+}) {
+  const opened = usePlan(sample);
+  const { plan, from, kept, linkProblem, edit } = opened;
+  const [editing, setEditing] = useState(false);
+  const [selectedId, select] = useState<string | null>(null);
+  const [scenario, setScenario] = useState<Scenario>('usual');
+  const windows = useMemo(() => damageWindows(plan.timeline), [plan]);
+  const casts = useMemo(() => planCasts(plan, scenario), [plan, scenario]);
+  const lanes = useMemo(() => planLanes(plan, casts, editing), [plan, casts, editing]);
+  const summary = planSummary(plan, casts, windows.length);
+
+  function move(cast: PlanCast, atMs: number, to: PlanLane | null): void {
+    select(cast.assignment.id);
+    edit(
+      changeAssignment(plan, cast.assignment.id, {
+        ...momentAt(plan, atMs),
+        ...(to && { who: to.who, spellId: to.spellId }),
+      }),
+    );
+  }
+  function add(lane: PlanLane, atMs: number): void {
+    const added = addAssignment(plan, {
+      ...momentAt(plan, atMs),
+      who: lane.who,
+      spellId: lane.spellId,
+    });
+    if (!added) return;
+    edit(added.plan);
+    select(added.id);
+  }
+  const remove = (cast: PlanCast): void => edit(removeAssignment(plan, cast.assignment.id));
+  // Moves are measured on the usual fight: elsewhere a drag would mean another moment than it shows.
+  const movable = editing && scenario === 'usual';
+
+  return (
+    <section aria-label="Plan" data-plan-view data-plan-from={from}>
+      <PlanHead opened={opened} />
+      {linkProblem !== null && (
+        <div className="mb-3">
+          <Note kind="error">{linkProblem}</Note>
+        </div>
+      )}
+      {kept.problem !== null && (
+        <div className="mb-3">
+          <Note kind="error">{kept.problem}</Note>
+        </div>
+      )}
+      <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
+        <Button
+          look={editing ? 'outline' : 'solid'}
+          icon={editing ? 'lucide:check' : 'lucide:pencil'}
+          aria-pressed={editing}
+          onClick={() => setEditing(!editing)}
+        >
+          {editing ? 'Done' : from === 'device' ? 'Edit plan' : 'Edit a copy'}
+        </Button>
+        <CopyButton what="MRT note" text={() => writeNote(plan, 'mrt')}>
+          Copy MRT note
+        </CopyButton>
+        <ShareButton plan={plan} />
+        <Button icon="lucide:printer" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      {editing && (
+        <Suspense fallback={<p className="mb-3 text-sm text-muted">Loading the editor…</p>}>
+          <PlanEditor opened={opened} selectedId={selectedId} onSelect={select} casts={casts} />
+        </Suspense>
+      )}
+      <div className="mb-2 flex flex-wrap items-end justify-between gap-2 print:hidden">
+        <TabBar
+          label="How the plan is shown"
+          tabs={[
+            { id: 'timeline', label: 'Timeline' },
+            { id: 'grid', label: 'Table', count: casts.length },
+            { id: 'mine', label: 'My casts' },
+          ]}
+          chosen={shape}
+          onChange={onShape}
+        />
+        <fieldset className="flex items-center gap-1 text-xs" data-scenario>
+          <legend className="float-left mr-2 text-muted">Phases end</legend>
+          {SCENARIOS.map((id) => (
+            <Button
+              key={id}
+              look={id === scenario ? 'outline' : 'ghost'}
+              aria-pressed={id === scenario}
+              className="text-xs"
+              onClick={() => setScenario(id)}
+            >
+              {SCENARIO_WORDS[id]}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {editing ? summary : ''}
+      </p>
+      <div className="print:hidden">
+        {shape === 'timeline' && (
+          <figure className="mx-0" aria-label="Plan on the timeline">
+            <PlanTimeline
+              plan={plan}
+              lanes={lanes}
+              windows={windows}
+              scenario={scenario}
+              selectedId={selectedId}
+              onSelect={select}
+              onMove={movable ? move : null}
+              onAdd={movable ? add : null}
+              onRemove={editing ? remove : null}
+            />
+            <figcaption className="mt-1.5 text-xs">
+              {summary}{' '}
+              <span className="text-muted">
+                Solid: active. Faint: on cooldown. Yellow: damage window.{' '}
+                {editing &&
+                  (movable
+                    ? 'Drag a cast, or focus it: ← → move it by a second, with Shift by five, Delete removes it. A double click on a lane adds one.'
+                    : 'Choose “Usual” to move casts.')}
+              </span>
+            </figcaption>
+          </figure>
+        )}
+        {shape === 'mine' && <MyCasts plan={plan} casts={casts} />}
+      </div>
+      <div className={shape === 'grid' ? '' : 'hidden print:block'}>
+        <PlanGrid
+          casts={casts}
+          selectedId={selectedId}
+          onSelect={select}
+          caption={`Casts of the plan ${plan.name}`}
+        />
+        {shape === 'grid' && <p className="mt-1.5 text-xs">{summary}</p>}
+      </div>
+    </section>
+  );
+}
+
+const SOURCES = {
+  log: (pulls: number) =>
+    `Boss timeline: median of ${pulls} ${pulls === 1 ? 'pull' : 'pulls'} of a log`,
+  pack: () => 'Boss timeline: usual phase lengths of the game pack, no damage and no casts',
+  none: () => 'Boss timeline: one phase of assumed length; open a log for a real one',
+};
+
+function PlanHead({ opened: { plan, from } }: { opened: ReturnType<typeof usePlan> }) {
+  const { encounterName, difficultyId, timeline } = plan;
+  const difficulty = difficultyId === null ? '' : (difficultyById(difficultyId)?.name ?? '');
+  return (
+    <div className="mb-3">
+      <h2 className="text-xl">
+        {plan.name}
+        {(plan.sample || from === 'sample') && (
+          <span className="ml-2 rounded-full bg-surface-2 px-2 py-0.5 align-middle text-xs font-medium text-muted">
+            Sample data
+          </span>
+        )}
+        {from === 'link' && (
+          <span className="ml-2 rounded-full bg-surface-2 px-2 py-0.5 align-middle text-xs font-medium text-muted">
+            From a link, read only
+          </span>
+        )}
+      </h2>
+      <p className="text-sm text-muted">
+        {[encounterName, difficulty].filter((part) => part !== '').join(' · ')}
+        {' · '}
+        {SOURCES[timeline.source](timeline.pulls)}
+        {plan.sample ? ' (generated)' : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+/** A plan from outside (the browser's store, a link, a file), checked before it is used. */
+import * as v from 'valibot';
+import { PLAN_LIMITS, PLAN_VERSION } from '#analysis/planner/plan.ts';
+import type { Plan } from '#analysis/planner/plan.ts';
+
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
+const list = <T extends v.GenericSchema>(item: T, length: number) =>
+  v.pipe(v.array(item), v.maxLength(length));
+
+const ID = whole(0, 2_000_000_000);
+const MS = whole(0, PLAN_LIMITS.offsetMs);
+const PHASE = whole(1, 99);
+const NAME = text(PLAN_LIMITS.nameLength);
+
+const phase = v.object({
+  number: whole(0, 99),
+  name: text(40),
+  lengthMs: v.object({ early: MS, usual: MS, late: MS }),
+  pulls: whole(0, 10_000),
+  intake: list(v.pipe(v.number(), v.minValue(0), v.maxValue(1e13)), 1900),
+});
+
+const casts = v.object({
+  spellId: ID,
+  name: text(80),
+  major: v.boolean(),
+  times: list(v.object({ phase: PHASE, offsetMs: MS, spreadMs: MS, pulls: whole(0, 10_000) }), 60),
+});
+
+const assignment = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,20}$/)),
+  phase: PHASE,
+  offsetMs: MS,
+  trigger: v.nullable(v.pipe(v.string(), v.regex(/^S[A-Z]{2}:\d{1,9}:\d{1,4}$/))),
+  who: NAME,
+  target: v.nullable(NAME),
+  spellId: v.nullable(ID),
+  note: text(PLAN_LIMITS.noteLength),
+  pinned: v.boolean(),
+});
+
+const planSchema = v.pipe(
+  v.object({
+    version: v.literal(PLAN_VERSION),
+    name: NAME,
+    sample: v.boolean(),
+    encounterId: v.nullable(ID),
+    encounterName: text(80),
+    difficultyId: v.nullable(ID),
+    timeline: v.object({
+      source: v.picklist(['log', 'pack', 'none']),
+      pulls: whole(0, 10_000),
+      phases: v.pipe(list(phase, PLAN_LIMITS.phases), v.minLength(1)),
+      casts: list(casts, 40),
+    }),
+    roster: list(
+      v.object({ name: NAME, specId: v.nullable(ID), talents: list(ID, 40) }),
+      PLAN_LIMITS.players,
+    ),
+    assignments: list(assignment, PLAN_LIMITS.assignments),
+    bans: list(v.object({ who: NAME, spellId: ID }), 200),
+    lines: list(
+      v.object({ text: text(PLAN_LIMITS.lineLength), of: list(text(20), 60) }),
+      PLAN_LIMITS.lines,
+    ),
+  }),
+  v.check(
+    ({ assignments }) => new Set(assignments.map(({ id }) => id)).size === assignments.length,
+  ),
+);
+
+/** The plan, or null for anything that is none of this version. */
+export function readPlan(value: unknown): Plan | null {
+  const read = v.safeParse(planSchema, value);
+  return read.success ? read.output : null;
+}
+
+/** The plan behind a JSON text; null for any other text. */
+export function readPlanText(json: string): Plan | null {
+  try {
+    return readPlan(JSON.parse(json));
+  } catch {
+    return null;
+  }
+}
