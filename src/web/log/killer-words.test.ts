@@ -65,8 +65,8 @@ describe('what is said of the ability that killed most', () => {
   it('totals deaths by how they came and leaves out what has none', () => {
     const totals = { full: 17, 'within-10s': 0, 'over-10s': 2, 'after-tank': 1, unknown: 0 };
     expect(deathTotalWords(totals)).toEqual([
-      '17 from full',
-      '2 over ten seconds',
+      '17 deaths from full health',
+      '2 over ten seconds or more',
       '1 after the tank died',
     ]);
   });

@@ -65,18 +65,20 @@ const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 const COURSES: readonly [DeathCourse, string][] = [
-  ['full', 'from full'],
-  ['within-10s', 'within ten seconds'],
-  ['over-10s', 'over ten seconds'],
+  ['full', 'from full health'],
+  ['within-10s', 'from full within ten seconds'],
+  ['over-10s', 'over ten seconds or more'],
   ['after-tank', 'after the tank died'],
   ['unknown', 'health unknown'],
 ];
 
-/** `17 from full`, `2 over ten seconds`; what has none is left out. */
+/** `17 deaths from full health`, `2 over ten seconds or more`; what has none is left out. */
 export function deathTotalWords(totals: Readonly<Record<DeathCourse, number>>): string[] {
-  return COURSES.filter(([course]) => totals[course] > 0).map(
-    ([course, words]) => `${totals[course]} ${words}`,
-  );
+  return COURSES.filter(([course]) => totals[course] > 0).map(([course, words], index) => {
+    const count = totals[course];
+    if (index > 0) return `${count} ${words}`;
+    return `${count} ${count === 1 ? 'death' : 'deaths'}${course === 'unknown' ? ',' : ''} ${words}`;
+  });
 }
 
 export const DEATH_COURSE_METHOD =

@@ -26,8 +26,8 @@ describe('firstFix', () => {
     expect(fix).toMatchObject({
       from: 'killer',
       title: 'Spell 7: 4 of 5 deaths',
-      n: '5 deaths in 3 pulls, 5 of them counted',
-      evidence: ['5 health unknown'],
+      n: '5 deaths in 3 pulls, 5 of them before the pull was lost',
+      evidence: ['5 deaths, health unknown'],
       example: { pullKey: 'p2', death: 1 },
     });
     expect(fix.text).toBe(
@@ -39,13 +39,13 @@ describe('firstFix', () => {
     expect(fixOf({ ...wipe(7, 7, 7, 7), kill: true })).toMatchObject({
       from: 'killer',
       title: 'Spell 7: 3 of 3 deaths',
-      n: '4 deaths in 1 pull, 3 of them counted',
+      n: '4 deaths in 1 pull, 3 of them before the pull was lost',
     });
   });
 
   it('says how many wipes it began, from three on', () => {
     expect(fixOf(wipe(7), wipe(7), wipe(7)).evidence[0]).toBe('began 3 of 3 wipes');
-    expect(fixOf(wipe(7, 7), wipe(7), wipe(8)).evidence).toEqual(['4 health unknown']);
+    expect(fixOf(wipe(7, 7), wipe(7), wipe(8)).evidence).toEqual(['4 deaths, health unknown']);
   });
 
   it('falls back on the ability that began most wipes', () => {

@@ -70,7 +70,7 @@ export function RaidPage() {
       answer={
         study && (
           <AnswerCard
-            label="Fix first"
+            label={chosen ? `Fix first on ${chosen.boss.name}` : 'Fix first'}
             fact={fixFact(study.fix, (pull, death) =>
               changeUrl({ pull, night: null, boss: null, tab: 'deaths', death }),
             )}

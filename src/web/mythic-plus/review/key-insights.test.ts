@@ -11,7 +11,7 @@ describe('what a key says about itself', () => {
   it('names first the boss that cost most, how often, and how the deaths came', () => {
     expect(cost?.title).toBe('The Boss: 1 wipe, 0:40 lost');
     expect(cost?.text).toBe('Also lost: 0:10 to the death penalty.');
-    expect(cost?.evidence).toEqual(['2 health unknown']);
+    expect(cost?.evidence).toEqual(['2 deaths, health unknown']);
     expect(cost?.n).toBe('5 pulls, 2 deaths');
     expect(cost?.tone).toBe('warn');
   });
@@ -37,7 +37,7 @@ describe('what a key says about itself', () => {
     };
     const [first] = keyInsights(deadly, fight, NO_KEY_SEASON);
     expect(first?.text).toContain(
-      'Magma Breaker: 5 of 11 deaths. At 1:29–1:37 in 3 of 5 pulls. Last pull: 0 deaths to it, 1 the pull before.',
+      'Magma Breaker killed most often there: 5 of 11 deaths before the pull was lost. At 1:29–1:37 in 3 of 5 pulls. Last pull: 0 deaths to it, 1 the pull before.',
     );
   });
 

@@ -69,7 +69,12 @@ function lossTitle({ kind, name, pullNumbers, lostMs }: KeyLoss): string {
 }
 
 function killerText({ killer }: KeyLoss): string {
-  return killer ? `${killerTitle(killer)}. ${killerSentences(killer).join(' ')}` : '';
+  if (!killer) return '';
+  const { deaths, ofDeaths } = killer;
+  return [
+    `${killerName(killer)} killed most often there: ${deaths} of ${ofDeaths} deaths before the pull was lost.`,
+    ...killerSentences(killer),
+  ].join(' ');
 }
 
 function restWords(review: KeyReview, others: readonly KeyLoss[]): string {
