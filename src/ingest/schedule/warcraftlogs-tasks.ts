@@ -31,12 +31,13 @@ export function warcraftlogsTasks({ current }: SeasonsNow): Task[] {
         ),
       ),
     ),
-    ask(
-      'warcraftlogs',
-      `specializations ${season.slug}`,
-      24 * HOUR_MS,
-      bosses.flatMap(({ id }) =>
-        [MYTHIC, HEROIC].flatMap((difficulty) =>
+    // A task each, so that one refused difficulty does not hold up the other.
+    ...[MYTHIC, HEROIC].map((difficulty) =>
+      ask(
+        'warcraftlogs',
+        `specializations ${difficulty} ${season.slug}`,
+        24 * HOUR_MS,
+        bosses.flatMap(({ id }) =>
           specializations.map(({ classId, name, role }) =>
             requests.characterRankings({
               encounter: id,
