@@ -8,7 +8,7 @@ const TITLES = {
   '/': 'Farseer',
   '/cooldowns': 'Cooldowns · Farseer',
   '/current-title-holders': 'Current title holders · Farseer',
-  '/hps-dps': 'DPS & HPS · Farseer',
+  '/hps-dps': 'DPS &amp; HPS · Farseer',
   '/mplus': 'Mythic+ · Farseer',
   '/raid': 'Raid · Farseer',
   '/login': 'Sign in · Farseer',

@@ -15,7 +15,7 @@ describe('what specializations do', () => {
 
   it('takes a boss at once, and says where a figure stands among matched players', async () => {
     const { page, consoleErrors } = await openPage({ path: '/hps-dps' });
-    await page.getByLabel('Boss').selectOption({ index: 1 });
+    await page.locator('select[name=boss]').selectOption({ index: 1 });
     await page.waitForURL(/[?&]boss=[a-z]/);
     await page.getByText('Your gear, kill time and figure').click();
     await page.getByLabel('You play').selectOption({ label: 'Shadow Priest' });

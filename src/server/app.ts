@@ -8,6 +8,7 @@ import { createLookUp } from './character-lookups.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
 import { compressResponse } from './compress-response.ts';
 import { withPageRequest } from './page-request.ts';
+import { guardOpenApi, isFrameable, isOpenApi, OPEN_API, refuseTooMany } from './open-api.ts';
 import { createPageHandler } from './pages.ts';
 import { methodRefused, plainDocumentPolicy, plainDocumentResponse } from './plain-document.ts';
 import { watchForProxy } from './proxy-warnings.ts';
@@ -42,7 +43,12 @@ export function createApp(parts: {
   const pages = createAddressLimit(PAGES, configuration.limitsScale);
   const watch = watchForProxy(proxy, console.warn);
 
-  app.use(createSecurityHeaders(configuration.siteUrl, (path) => backend?.handles(path) ?? false));
+  app.use(
+    createSecurityHeaders(
+      configuration.siteUrl,
+      (path) => isOpenApi(path) || isFrameable(path) || (backend?.handles(path) ?? false),
+    ),
+  );
   app.use(async (context, next) => {
     watch(context.req.raw.headers);
     return next();
@@ -57,6 +63,7 @@ export function createApp(parts: {
             .catch(refuseCall)
         : next(),
     );
+  app.use(guardOpenApi(createAddressLimit(OPEN_API, configuration.limitsScale), addressOf));
   app.use(refuseOtherMethods);
   app.use('/api/*', compressAnswer);
   app.route('/', createApi(configuration, build.stamp, backend?.readiness));
@@ -69,7 +76,8 @@ export function createApp(parts: {
     return answer;
   });
   // Below these paths nothing is a page: say so briefly, and let no cache keep it.
-  for (const path of ['/api/*', '/assets/*', '/builds/*']) app.all(path, notFound);
+  for (const path of ['/api/*', '/assets/*', '/builds/*'])
+    app.all(path, (context, next) => (isOpenApi(context.req.path) ? next() : notFound(context)));
   app.use(async (context, next) => {
     context.req.raw = atSiteAddress(context.req.raw, configuration.siteUrl);
     return next();
@@ -90,7 +98,8 @@ export function createApp(parts: {
   );
 
   app.onError((error, context) => {
-    if (error instanceof TooManyRequests) return refusePage(error);
+    if (error instanceof TooManyRequests)
+      return isOpenApi(context.req.path) ? refuseTooMany(error) : refusePage(error);
     console.error(`500 ${context.req.method} ${new URL(context.req.url).pathname}:`, error);
     return plainDocumentResponse(500, {
       status: '500',

@@ -59,7 +59,10 @@ export function createSharedPages(
     return {
       headers: {
         ...headers,
-        ...(isHtml(response) && { 'content-security-policy': pagePolicy(sources, hostUrl) }),
+        ...(isHtml(response) &&
+          !response.headers.has('content-security-policy') && {
+            'content-security-policy': pagePolicy(sources, hostUrl),
+          }),
         'cache-control': cacheControl ?? 'no-cache',
         vary: 'Cookie, Accept-Encoding',
       },
@@ -113,13 +116,18 @@ function isForEverybody(response: Response, address: string, version: number | n
   if (response.status !== 200 || response.headers.has('set-cookie')) return false;
   const cacheControl = response.headers.get('cache-control');
   if (cacheControl === null) return isHtml(response) && new URL(address).search === '';
-  const isText = isHtml(response) || isRouteData(response);
+  const isText = isHtml(response) || isRouteData(response) || isJson(response);
   return isText && isPublic(response) && version !== null;
 }
 
 /** Whether an answer is a document rather than route data or a file. */
 export function isHtml(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false;
+}
+
+/** An answer of the open interface. */
+function isJson(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('application/json') ?? false;
 }
 
 /** What the router asks for when the page is changed in the browser. */

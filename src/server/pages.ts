@@ -90,7 +90,8 @@ export function createPageHandler(
     if (isHead) void response.body?.cancel();
     const answer = new Response(isHead ? null : response.body, response);
     const isDocument = isHtml(answer);
-    if (isDocument)
+    // A document for frames of other sites brings its own.
+    if (isDocument && !answer.headers.has('Content-Security-Policy'))
       answer.headers.set('Content-Security-Policy', pagePolicy([`'nonce-${nonce}'`], hostUrl));
     if (!answer.headers.has('cache-control')) {
       if (etag !== null && isDocument && answer.status === 200) answer.headers.set('ETag', etag);

@@ -11,6 +11,8 @@ export default [
   route('dungeon/:slug', 'dungeon/dungeon-route.tsx'),
   route('boss/:slug', 'boss/boss-route.tsx'),
   route('specialization/:class/:slug', 'specialization/specialization-route.tsx'),
+  route('api/v1/:kind', 'api/api-route.ts'),
+  route('embed/cutoff', 'api/embed-route.ts'),
   route('calendar/:file', 'calendar/calendar-route.ts'),
   route('picture/*', 'picture/picture-route.ts'),
   route('cooldowns', 'cooldowns/cooldowns-route.tsx'),

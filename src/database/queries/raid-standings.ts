@@ -1,0 +1,78 @@
+import type { Queryable } from '#database/door.ts';
+
+/** Where a guild stands in a raid. */
+export interface RaidStanding {
+  guildName: string;
+  /** Null where the realm is not known. */
+  realmSlug: string | null;
+  region: string;
+  bossesDown: number;
+  /** When the last boss that it has defeated fell; null where no kill is stored. */
+  lastKillAt: Date | null;
+  /** Slug of the boss that stands; null when the raid is done or unknown. */
+  currentEncounter: string | null;
+  pulls: number | null;
+  bestPercent: number | null;
+  /** Places among all regions and in its own, as the source counts; null where it does not. */
+  worldRank: number | null;
+  regionRank: number | null;
+  source: string;
+}
+
+export interface RaidQuestion {
+  raid: string;
+  difficulty: string;
+  /** Null: of every region. */
+  region: string | null;
+}
+
+/**
+ * Guilds of a raid, those with most bosses first, of equal ones the one whose last boss fell first.
+ *
+ * Index: raid_progress_standing (raid, difficulty, bosses_down desc); raid_kills_guild for the last kill of each guild
+ * that has as many bosses as the last place.
+ */
+export async function raidStandings(
+  database: Queryable,
+  { raid, difficulty, region }: RaidQuestion,
+  limit = 50,
+): Promise<RaidStanding[]> {
+  return database.query<RaidStanding>(
+    `with best as (
+       select * from public.raid_progress p
+       where p.raid = $1 and p.difficulty = $2 and ($3::text is null or p.region = $3) and p.bosses_down > 0
+       order by p.bosses_down desc fetch first $4 rows with ties)
+     select g.name as "guildName", home.slug as "realmSlug", best.region, best.bosses_down as "bossesDown",
+       last.at as "lastKillAt", best.current_encounter as "currentEncounter", best.pulls,
+       best.best_percent as "bestPercent", best.world_rank as "worldRank", best.region_rank as "regionRank", best.source
+     from best
+     join public.guilds g on g.id = best.guild_id
+     left join public.realms home on home.region = g.region and home.id = g.realm_id
+     left join lateral (
+       select max(k.first_defeated_at) as at from public.raid_kills k
+       where k.raid = $1 and k.difficulty = $2 and k.guild_id = best.guild_id) as last on true
+     order by best.bosses_down desc, last.at nulls last, g.id limit $4`,
+    [raid, difficulty, region, limit],
+  );
+}
+
+/** How many guilds have defeated a boss, and when the first one did. */
+export interface BossKills {
+  encounter: string;
+  guilds: number;
+  firstAt: Date;
+}
+
+/** Kills by boss. Index: raid_kills_first (region, raid, difficulty, encounter, first_defeated_at), read without its table. */
+export async function bossKills(
+  database: Queryable,
+  { raid, difficulty, region }: RaidQuestion,
+): Promise<BossKills[]> {
+  return database.query<BossKills>(
+    `select encounter, count(*)::int as guilds, min(first_defeated_at) as "firstAt" from public.raid_kills
+     where raid = $1 and difficulty = $2 and region = any(case when $3::text is null
+       then array['us', 'eu', 'kr', 'tw', 'cn'] else array[$3::text] end)
+     group by encounter`,
+    [raid, difficulty, region],
+  );
+}

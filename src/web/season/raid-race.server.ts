@@ -1,0 +1,75 @@
+import type { Transaction } from '#database/door.ts';
+import { dataOrigins } from '#database/queries/data-origins.ts';
+import { bossKills, raidStandings } from '#database/queries/raid-standings.ts';
+import { bossSlug } from '#game/packs/by-slug.ts';
+import { regions, type Region } from '#game/packs/define-season.ts';
+import { lastStartedSeason } from '#game/packs/index.ts';
+import { mainRaid } from './season-raid.ts';
+
+export const raceDifficulties = ['mythic', 'heroic'] as const;
+export type RaceDifficulty = (typeof raceDifficulties)[number];
+
+/** What an address asks of the race through a raid. Everything that is not understood falls back to the usual. */
+export interface RaceQuestion {
+  difficulty: RaceDifficulty;
+  /** Null: of every region. */
+  region: Region | null;
+}
+
+export type RaidRace = NonNullable<Awaited<ReturnType<typeof loadRaidRace>>>;
+
+/** Guilds that are listed. */
+const LISTED = 50;
+
+export function readRaceQuestion(params: URLSearchParams): RaceQuestion {
+  return {
+    difficulty: raceDifficulties.find((one) => one === params.get('difficulty')) ?? 'mythic',
+    region: regions.find((one) => one === params.get('region')) ?? null,
+  };
+}
+
+/** How far the guilds of a region, or of all, are in the newest raid. Null before any season has begun. */
+export async function loadRaidRace(
+  transaction: Transaction,
+  { difficulty, region }: RaceQuestion,
+  nowMs: number,
+) {
+  const season = lastStartedSeason(nowMs, region ?? 'us');
+  const raid = mainRaid(season);
+  if (!raid) return null;
+  const asked = { raid: raid.slug, difficulty, region };
+  const [standings, kills, origins] = await Promise.all([
+    raidStandings(transaction, asked, LISTED),
+    bossKills(transaction, asked),
+    dataOrigins(transaction),
+  ]);
+  const names = new Map(raid.encounters.map(({ name }) => [bossSlug(name), name]));
+  const own = origins.filter(
+    (one) => one.kind === 'raids' && (region === null || one.region === region),
+  );
+  // One invented region makes a list of all regions invented.
+  const origin = own.find(({ source }) => source === 'sample') ?? own[0];
+  return {
+    raid: raid.name,
+    season: season?.name ?? '',
+    bossCount: raid.encounters.length,
+    guilds: standings.map((one, index) => ({
+      place: index + 1,
+      name: one.guildName,
+      realmSlug: one.realmSlug,
+      region: one.region,
+      bossesDown: one.bossesDown,
+      lastKillMs: one.lastKillAt?.getTime() ?? null,
+      boss: one.currentEncounter === null ? null : (names.get(one.currentEncounter) ?? null),
+      pulls: one.pulls,
+      bestPercent: one.bestPercent,
+      worldRank: one.worldRank,
+    })),
+    bosses: [...names].map(([slug, name]) => {
+      const found = kills.find(({ encounter }) => encounter === slug);
+      return { slug, name, guilds: found?.guilds ?? 0, firstMs: found?.firstAt.getTime() ?? null };
+    }),
+    source: origin?.source ?? null,
+    updatedAt: origin?.updatedAt.toISOString() ?? null,
+  };
+}
