@@ -74,7 +74,9 @@ describe('the document as the server sends it', () => {
   it.each(Object.entries(TITLES))('%s has the title %s', async (path, title) => {
     const html = await serverHtml(path);
     expect(html).toContain(`<title>${title}</title>`);
-    expect(html).toContain(`<meta property="og:title" content="${title}">`);
+    // An attribute may hold the bare sign.
+    const plain = title.replaceAll('&amp;', '&');
+    expect(html).toContain(`<meta property="og:title" content="${plain}">`);
   });
 
   it('§1: product icons and the manifest are what they say they are', async () => {

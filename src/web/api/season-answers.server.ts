@@ -9,6 +9,8 @@ import { loadCutoffTile } from '#web/season/cutoff-tile.server.ts';
 import { announcedResets, seasonWeeks } from '#web/season/week-of-season.ts';
 import type { ApiAnswer } from './answer-kinds.ts';
 
+const HOUR_MS = 3_600_000;
+
 type Answer = Omit<ApiAnswer, 'api' | 'kind'>;
 
 /** The regions that an address asks for: one, or all. */
@@ -81,9 +83,12 @@ export async function affixesAnswer(
     const { now, next } = seasonWeeks(weeks, region, nowMs);
     return now === null ? [] : [{ region, week: weekOf(now), next: next && weekOf(next) }];
   });
-  const used = weeks.filter((week) => data.some(({ region }) => region === week.region));
+  const used = weeks.filter(
+    ({ region, startsAt }) =>
+      startsAt.getTime() <= nowMs && data.some((one) => one.region === region),
+  );
   return {
-    ...headOf(used.map(({ source }) => ({ source, atMs: nowMs }))),
+    ...headOf(used.map(({ source, startsAt }) => ({ source, atMs: startsAt.getTime() }))),
     n: data.length,
     interval: null,
     data,
@@ -105,7 +110,7 @@ export async function resetsAnswer(
   return {
     source: Object.keys(announced).length > 0 ? 'battlenet' : 'pack',
     sample: false,
-    time: new Date(nowMs).toISOString(),
+    time: new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS).toISOString(),
     n: data.length,
     interval: null,
     data,
