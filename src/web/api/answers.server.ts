@@ -105,7 +105,6 @@ async function progressAnswer(
   const question = readRaceQuestion(params);
   const race = await loadRaidRace(transaction, question, nowMs);
   if (!race) return NOTHING;
-  const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
   return {
     source: race.source,
     sample: race.source === 'sample',
@@ -123,4 +122,8 @@ async function progressAnswer(
       })),
     },
   };
+}
+
+function iso(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
 }

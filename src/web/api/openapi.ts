@@ -92,10 +92,6 @@ const errorSchema = {
 
 function pathOf(kind: AnswerKind) {
   const { about, parameters } = KINDS[kind];
-  const error = (description: string) => ({
-    description,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-  });
   return {
     get: {
       operationId: kind,
@@ -124,5 +120,12 @@ function pathOf(kind: AnswerKind) {
         503: error('The database does not run.'),
       },
     },
+  };
+}
+
+function error(description: string) {
+  return {
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   };
 }
