@@ -22,7 +22,6 @@ const pageParameters: Readonly<Record<string, string>> = {
     ' by boss difficulty region ilvl kill window p spec mine',
   '/raid': 'night boss pull tab death scale',
   '/cooldowns': 'fight compare align show also role player part mark by tab wide view as',
-  '/cooldowns': 'fight compare align show also role player part mark by tab wide',
   '/embed/cutoff': 'region look theme',
   '/api/v1/cutoffs': 'region',
   '/api/v1/forecasts': 'region',
