@@ -170,6 +170,7 @@ export const BOUNDARIES: readonly Boundary[] = [
       'backup',
       'supabase-host/content',
       'server/configuration.ts',
+      'server/secret-files.ts',
       'ingest',
       'database',
       'sample',

@@ -3,7 +3,9 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { asksForSocket } from 'supabase-host/http';
+import { listenToStatements } from '#database/observe-statements.ts';
 import { Failure } from '#lib/failure.ts';
+import { logRequests } from './server/access-log.ts';
 import { createApp } from './server/app.ts';
 import { startBackend, type Backend } from './server/backend.ts';
 import { loadBuild } from './server/application-build.ts';
@@ -15,8 +17,13 @@ import { prepareDataFolder } from './server/data-folder.ts';
 import { dropDatabase } from './server/database.ts';
 import { createHealth, healthPaths } from './server/health.ts';
 import { listen } from './server/listen.ts';
+import { createLog, logConsole } from './server/log.ts';
+import { createMetrics } from './server/metrics.ts';
+import { answerMetrics, metricsPath } from './server/metrics-endpoint.ts';
 import { describeReadiness } from './server/readiness.ts';
+import { readSecretFiles } from './server/secret-files.ts';
 import { shareAssets } from './server/shared-assets.ts';
+import { observeStatements } from './server/slow-statements.ts';
 import { describeUnknownSettings } from './server/unknown-settings.ts';
 
 /** Milliseconds in which one wish to end may arrive by several ways. */
@@ -27,7 +34,10 @@ const TWICE_MS = 1000;
  * bounds. A second signal ends it at once.
  */
 async function serve(): Promise<void> {
+  readSecretFiles(process.env);
   const configuration = readConfiguration(process.env);
+  const log = createLog(configuration.operation);
+  logConsole(log);
   const openFolder = prepareDataFolder(configuration.dataFolder);
   for (const line of describeConfiguration(configuration)) console.log(line);
   for (const line of describeUnknownSettings(process.env)) console.warn(line);
@@ -44,22 +54,42 @@ async function serve(): Promise<void> {
     ? { findElsewhere: await shareAssets(build.clientFolder, assetsFolder) }
     : {};
 
+  const running: { backend: Backend | null } = { backend: null };
+  const metrics = createMetrics(() => running.backend?.database() ?? null);
+  listenToStatements(
+    observeStatements(configuration.operation.slowStatement, metrics.countStatement, (end) =>
+      log.warn(end, 'slow statement'),
+    ),
+  );
+  const metricsAccess = {
+    token: configuration.operation.metricsToken,
+    hasProxy: configuration.siteUrl !== null || proxyOf(configuration).header !== null,
+  };
+
   // The port is taken first: the database need not start for a server that cannot listen. Who asks before it runs, waits.
   const started = Promise.withResolvers<{ app: Hono; backend: Backend }>();
   let hasStarted = false;
   // Only health checks are answered at once.
   const starting = createHealth(build.stamp, async () => describeReadiness('starting'));
   const listening = await listen(
-    async (request, environment) => {
-      if (!hasStarted && healthPaths.has(new URL(request.url).pathname))
-        return starting.fetch(request);
-      return (await started.promise).app.fetch(request, environment);
-    },
+    logRequests(
+      async (request, environment) => {
+        const { pathname } = new URL(request.url);
+        if (pathname === metricsPath)
+          return answerMetrics(request, environment, metrics, metricsAccess);
+        if (!hasStarted && healthPaths.has(pathname)) return starting.fetch(request);
+        return (await started.promise).app.fetch(request, environment);
+      },
+      log,
+      configuration.operation,
+      metrics.countRequest,
+    ),
     configuration.port,
     {
       upgrades: {
         accepts: asksForSocket,
         handle(request, socket, head) {
+          socket.once('close', metrics.countSocket());
           const handOver = ({ backend }: { backend: Backend }) =>
             backend.handleUpgrade(request, socket, head);
           started.promise.then(handOver).catch(() => socket.destroy());
@@ -105,12 +135,14 @@ async function serve(): Promise<void> {
   process.on('SIGTERM', end);
 
   const backend = await startingBackend;
+  running.backend = backend;
   const app = createApp({
     configuration,
     build,
     host: backend.pageHost,
     backend,
     ...findElsewhere,
+    onDraw: metrics.countDraw,
   });
   started.resolve({ app, backend });
   hasStarted = true;

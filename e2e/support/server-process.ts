@@ -112,9 +112,10 @@ function listeningAddress(child: ChildProcess, output: () => string): Promise<st
   });
 }
 
+/** Time and level of each line are left out. */
 function collectOutput(child: ChildProcess): () => string {
   let text = '';
   child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-  return () => text;
+  return () => text.replaceAll(/^\[[^\]\n]*\] [A-Z]+: /gm, '');
 }

@@ -109,7 +109,11 @@ export async function digestStore(
       digests[`${schema}.${table}`] =
         `${rows.length - 1} ${createHash('sha256').update(rows.join('\n')).digest('hex')}`;
     }
-    for (const { schema, sequence } of await readSequences(lease)) {
+    const schemas = new Set(tables?.map(({ schema }) => schema));
+    const sequences = (await readSequences(lease)).filter(
+      ({ schema }) => tables === undefined || schemas.has(schema),
+    );
+    for (const { schema, sequence } of sequences) {
       const { rows } = await lease.run(
         `select last_value, is_called from ${sqlName(schema, sequence)}`,
         [],

@@ -91,6 +91,7 @@ async function runSubcommand(name: string | undefined, args: readonly string[]):
     process.stderr.write(`farseer: ${problem}; see farseer --help\n`);
     return 2;
   }
+  (await import('#server/secret-files.ts')).readSecretFiles(process.env);
   const run = await subcommand.run();
   return run(args);
 }

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import postgres from 'postgres';
 import { readDatabaseUrl } from './database-url.ts';
 import { DatabaseError, type Row } from './door.ts';
+import { observeStatement } from './observe-statements.ts';
 import { maxPrepared } from './prepared-texts.ts';
 import { WireValue, wireTypes } from './wire-values.ts';
 
@@ -123,13 +124,15 @@ export function createLease(options: ConnectionOptions, events: LeaseEvents = {}
     },
     async run(text, parameters, prepare) {
       const values = parameters.map(toWire);
-      const result = await send(async (connection) => {
-        if (prepare) connection.prepared.add(text);
-        return answered(
-          connection,
-          await connection.client.unsafe(text, values, unsafeOptions(prepare, false)),
-        );
-      });
+      const result = await observeStatement(text, () =>
+        send(async (connection) => {
+          if (prepare) connection.prepared.add(text);
+          return answered(
+            connection,
+            await connection.client.unsafe(text, values, unsafeOptions(prepare, false)),
+          );
+        }),
+      );
       return { rows: Array.from(result) as Row[], command: result.command };
     },
     async copyIn(text, data) {

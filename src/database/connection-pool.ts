@@ -1,5 +1,6 @@
 import { createLease, type ConnectionLease, type ConnectionOptions } from './connection-lease.ts';
 import { DatabaseError } from './door.ts';
+import { countPool } from './observe-statements.ts';
 
 export interface ConnectionPool {
   /** @throws DatabaseError 57014 when the signal aborts before a connection is free. */
@@ -20,6 +21,11 @@ export function createPool(options: ConnectionOptions, maxConnections: number): 
   const waiting = new Set<(lease: ConnectionLease) => void>();
   let closed: Promise<void> | null = null;
   let onIdle: (() => void) | null = null;
+  const forget = countPool(() => ({
+    most: maxConnections,
+    busy: leases.length - idle.length,
+    waiting: waiting.size,
+  }));
 
   return {
     async take(signal) {
@@ -46,6 +52,7 @@ export function createPool(options: ConnectionOptions, maxConnections: number): 
     },
     close() {
       closed ??= (async () => {
+        forget();
         if (idle.length < leases.length) await new Promise<void>((resolve) => (onIdle = resolve));
         await Promise.all(leases.map((lease) => lease.end()));
       })();

@@ -31,6 +31,8 @@ export function createApp(parts: {
   /** Finds files of the builds of other servers. */
   findElsewhere?: (path: string) => Promise<StaticFile | undefined>;
   backend?: Pick<Backend, 'handles' | 'fetch' | 'database' | 'readiness'>;
+  /** Hears how many milliseconds each page took that was drawn. */
+  onDraw?: (milliseconds: number) => void;
 }): Hono {
   const { configuration, build, host = null, backend } = parts;
   const files = indexStaticFiles(build.clientFolder);
@@ -93,7 +95,7 @@ export function createApp(parts: {
   );
   app.all('*', (context) =>
     withPageRequest({ headers: context.req.raw.headers, environment: context.env }, () =>
-      answerPage(context, (draw) => pages.run(addressOf(context), draw)),
+      answerPage(context, (draw) => pages.run(addressOf(context), () => timed(draw, parts.onDraw))),
     ),
   );
 
@@ -109,6 +111,18 @@ export function createApp(parts: {
     });
   });
   return app;
+}
+
+async function timed<T>(
+  work: () => Promise<T>,
+  onEnd: (milliseconds: number) => void = () => undefined,
+): Promise<T> {
+  const startedMs = performance.now();
+  try {
+    return await work();
+  } finally {
+    onEnd(performance.now() - startedMs);
+  }
 }
 
 /** What anything here may be asked with; the host has methods of its own. */

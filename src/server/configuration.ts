@@ -11,6 +11,7 @@ import { defaultConnections } from '#database/connect.ts';
 import { Failure } from '#lib/failure.ts';
 import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
 import { readHostOptions } from './host-options.ts';
+import { readOperationSettings, type OperationSettings } from './operation-settings.ts';
 
 /** What the environment decides. Read once, at start. */
 export interface Configuration {
@@ -49,6 +50,8 @@ export interface Configuration {
   keys: { secret?: string; signingKeys?: string; anon?: string; serviceRole?: string };
   /** What the services of our own host do (`host-options.ts`). */
   host: HostOptions;
+  /** Log and metrics (`operation-settings.ts`). */
+  operation: OperationSettings;
 }
 
 /** The rest service has half of the connections: two of four. */
@@ -80,6 +83,7 @@ export function readConfiguration(environment: Environment): Configuration {
     sources: readSourceSettings(environment),
     keys: readKeys(environment),
     host: readHostOptions(environment),
+    operation: readOperationSettings(environment),
   };
 }
 

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FreshDatabase } from '#database/fresh-database.ts';
+import { testDatabase } from '#database/test-database.ts';
+import { createMetrics } from './metrics.ts';
+import { answerMetrics } from './metrics-endpoint.ts';
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await testDatabase();
+  await fresh.database.query(
+    `insert into public.source_health (source, task, last_success_at, failures)
+       values ('news', 'articles', now() - interval '90 seconds', 0), ('raiderio', 'runs', null, 3)`,
+  );
+  await fresh.database.query(
+    `insert into auth.mail_outbox (id, kind, recipient, subject, text_body, html_body, created_at, next_attempt_at)
+       values (gen_random_uuid(), 'confirmation', 'one@example.org', '', '', '', now() - interval '1 minute', now())`,
+  );
+});
+afterAll(() => fresh.close());
+
+const value = (text: string, line: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((one) => one.startsWith(`${line} `))
+      ?.slice(line.length + 1),
+  );
+
+describe('metrics', () => {
+  it('show requests, draws, statements, sockets, sources and mails', async () => {
+    const metrics = createMetrics(() => fresh.database);
+    metrics.countRequest({ method: 'GET', path: '/rest/v1/x', status: 200, milliseconds: 30 });
+    metrics.countRequest({ method: 'GET', path: '/any/name', status: 404, milliseconds: 3 });
+    metrics.countDraw(40);
+    metrics.countStatement({ text: 'select 1', milliseconds: 1, failed: true });
+    const [first, second] = [metrics.countSocket(), metrics.countSocket()];
+    first();
+    first();
+    const text = await metrics.read();
+    expect(value(text, 'farseer_request_seconds_count{kind="rest",status="2xx"}')).toBe(1);
+    expect(value(text, 'farseer_request_seconds_count{kind="page",status="4xx"}')).toBe(1);
+    expect(value(text, 'farseer_page_draw_seconds_count')).toBe(1);
+    expect(value(text, 'farseer_statement_seconds_count{outcome="failed"}')).toBe(1);
+    expect(value(text, 'farseer_sockets')).toBe(1);
+    expect(value(text, 'farseer_database_up')).toBe(1);
+    expect(value(text, 'farseer_source_age_seconds{source="news"}')).toBeCloseTo(90, -1);
+    expect(value(text, 'farseer_source_tasks_failing{source="raiderio"}')).toBe(1);
+    expect(value(text, 'farseer_mails_waiting')).toBe(1);
+    expect(value(text, 'farseer_database_connections{state="busy"}')).toBe(0);
+    expect(text).not.toContain('/any/name');
+    second();
+  });
+
+  it('go on without a database, and say so', async () => {
+    const gone = await testDatabase();
+    await gone.close();
+    for (const database of [null, gone.database]) {
+      const text = await createMetrics(() => database).read();
+      expect(value(text, 'farseer_database_up')).toBe(0);
+      expect(value(text, 'farseer_metrics_failures_total')).toBe(1);
+      expect(text).not.toContain('farseer_source_age_seconds{');
+    }
+  });
+});
+
+describe('/metrics', () => {
+  const metrics = { read: async () => 'all', contentType: 'text/plain' };
+  const local = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+  const far = { incoming: { socket: { remoteAddress: '192.0.2.7' } } };
+  const ask = async (
+    environment: object,
+    headers: Record<string, string> = {},
+    access: { token?: string | null; hasProxy?: boolean } = {},
+    host = 'localhost:3000',
+  ) =>
+    (
+      await answerMetrics(
+        new Request(`http://${host}/metrics`, { headers: { host, ...headers } }),
+        environment,
+        metrics,
+        { token: null, hasProxy: false, ...access },
+      )
+    ).status;
+
+  it('lets in this machine, and no visitor that a proxy brings', async () => {
+    expect(await ask(local)).toBe(200);
+    expect(await ask(far)).toBe(404);
+    expect(await ask({})).toBe(404);
+    expect(await ask(local, { 'x-forwarded-for': '192.0.2.7' })).toBe(404);
+    expect(await ask(local, { forwarded: 'for=192.0.2.7' })).toBe(404);
+    expect(await ask(local, {}, {}, 'farseer.example')).toBe(404);
+    expect(await ask(local, {}, { hasProxy: true })).toBe(404);
+  });
+
+  it('lets in who knows the token, from anywhere, and then no other', async () => {
+    const access = { token: 'a-token-of-a-test', hasProxy: true };
+    expect(await ask(far, { authorization: 'Bearer a-token-of-a-test' }, access)).toBe(200);
+    expect(await ask(far, { authorization: 'Bearer a-token-of-a-tesT' }, access)).toBe(404);
+    expect(await ask(far, { authorization: 'a-token-of-a-test' }, access)).toBe(404);
+    expect(await ask(local, {}, access)).toBe(404);
+  });
+});
