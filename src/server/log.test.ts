@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { createLog, logConsole, withRequestId } from './log.ts';
 
+function stream(lines: string[]) {
+  return { write: (line: string) => void lines.push(line) };
+}
+
 function collect(logFormat: 'json' | 'pretty', logLevel: 'info' | 'warn' = 'info') {
   const [out, errors]: [string[], string[]] = [[], []];
-  const stream = (lines: string[]) => ({ write: (line: string) => void lines.push(line) });
   const log = createLog({ logFormat, logLevel }, { out: stream(out), errors: stream(errors) });
   return { log, out, errors };
 }
@@ -21,7 +24,7 @@ it('writes one object a line with time, level and request', () => {
 
 it('takes what is written to the console, on one line each, whatever it holds', () => {
   const { log, out, errors } = collect('json');
-  const written = { ...console } as Console;
+  const written = { ...console };
   logConsole(log, written);
   written.log('two\nlines %s', 'of\u0000it');
   written.error('A request failed:', new TypeError('no\nfield'));

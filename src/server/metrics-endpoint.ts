@@ -45,6 +45,9 @@ function isLocal(request: Request, remote: string | undefined): boolean {
 }
 
 function isSame(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
+  return timingSafeEqual(digestOf(one), digestOf(other));
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

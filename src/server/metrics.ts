@@ -49,14 +49,11 @@ export function createMetrics(database: () => Database | null): Metrics {
     help: 'Open sockets of realtime.',
     registers,
   });
-  new Gauge({
+  const connections = new Gauge({
     name: 'farseer_database_connections',
     help: 'Connections of this process to the database: most, busy, and requests that wait for one.',
     labelNames: ['state'] as const,
     registers,
-    collect() {
-      for (const [state, value] of Object.entries(sumPools())) this.set({ state }, value);
-    },
   });
   const state = stateGauges(registers);
   const failures = new Counter({
@@ -85,6 +82,8 @@ export function createMetrics(database: () => Database | null): Metrics {
     },
     contentType: register.contentType,
     async read() {
+      for (const [name, value] of Object.entries(sumPools()))
+        connections.set({ state: name }, value);
       const door = database();
       const answer = door === null ? null : await readState(door);
       state.set(answer);

@@ -14,6 +14,8 @@ function fileOf(content: string): string {
   return path;
 }
 
+const read = (path: string) => () => readSecretFiles({ FARSEER_METRICS_TOKEN_FILE: path });
+
 it('reads every secret from a file, without its line end', () => {
   const environment: Record<string, string | undefined> = {};
   for (const name of secretSettings) environment[`${name}_FILE`] = fileOf(`of ${name}\n`);
@@ -35,7 +37,6 @@ it('lets the file win, and an empty variable name none', () => {
 
 it('names the variable and the path where there is no secret, and never a secret', () => {
   const missing = join(folder, 'missing');
-  const read = (path: string) => () => readSecretFiles({ FARSEER_METRICS_TOKEN_FILE: path });
   expect(read(missing)).toThrow(`FARSEER_METRICS_TOKEN_FILE is "${missing}"; it may be`);
   expect(read(folder)).toThrow('EISDIR');
   expect(read(fileOf(' \n'))).toThrow('it is empty');
