@@ -58,6 +58,12 @@ export function buffCoverage(members: readonly GuildMember[]): CoverageLine[] {
     );
 }
 
+/** Names of the coverage lines that a player of a class brings as a specialization. */
+export function buffNamesOf(classId: number, specId: number): string[] {
+  const named = helpOfClasses().filter((help) => brings([help], classId, specId));
+  return [...new Set(named.map(({ kind, name }) => MERGED[kind] ?? name))];
+}
+
 type Help = Utility & { kind: CoverageKind };
 
 /** Debuffs of single enemies, such as curses, are chosen for one fight: they are no part of what a group always has. */
