@@ -47,7 +47,6 @@ export function seatRules(question: BenchQuestion, options: readonly SeatOption[
         weight: (seat) => (seat.buffs.includes(buff) ? 1 : 0),
       });
   for (const { kind, memberId, otherId } of question.rules) {
-    const is = (id: string | null) => (seat: SeatOption) => (seat.player.id === id ? 1 : 0);
     const name = nameOf(memberId);
     // A rule about a player who does not come asks for nothing.
     if (!isHere(memberId)) continue;
@@ -71,6 +70,11 @@ export function seatRules(question: BenchQuestion, options: readonly SeatOption[
       });
   }
   return rules;
+}
+
+/** Counts the seat of one player. */
+function is(id: string) {
+  return (seat: SeatOption): number => (seat.player.id === id ? 1 : 0);
 }
 
 function plural(count: number, noun: string): string {

@@ -47,3 +47,28 @@ export async function callOff(
   );
   return rows.length > 0;
 }
+
+/** Adds a rule of the bench, as an officer. @throws DatabaseError 42501 for any other player. */
+export async function addBenchRule(
+  database: Queryable,
+  teamId: string,
+  rule: { kind: string; memberId: string; otherId: string | null },
+): Promise<void> {
+  await database.query(
+    'insert into public.bench_rules (team_id, kind, member_id, other_id) values ($1, $2, $3, $4)',
+    [teamId, rule.kind, rule.memberId, rule.otherId],
+  );
+}
+
+/** Removes a rule of the bench. @returns false where the caller may not, or it is not there. */
+export async function removeBenchRule(
+  database: Queryable,
+  teamId: string,
+  ruleId: string,
+): Promise<boolean> {
+  const rows = await database.query(
+    'delete from public.bench_rules where team_id = $1 and id = $2 returning id',
+    [teamId, ruleId],
+  );
+  return rows.length > 0;
+}

@@ -19,6 +19,7 @@ describe('the sample guild', () => {
       expect(specIds.length).toBeGreaterThan(0);
       for (const id of specIds) expect(specializationById(id)?.classId).toBe(classId);
     }
+    for (const { offered, satOut } of members) expect(satOut).toBeLessThanOrEqual(offered);
     expect(members.filter(({ place }) => place === 'group').length).toBeLessThanOrEqual(
       guild.groupSize,
     );

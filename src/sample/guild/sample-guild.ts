@@ -9,6 +9,9 @@ export interface SampleMember {
   itemLevel: number;
   rating: number | null;
   place: 'group' | 'bench' | 'open' | 'absent';
+  /** Nights on offer this season, and those of them on the bench. */
+  offered: number;
+  satOut: number;
 }
 
 /** A whole invented guild. */
@@ -75,6 +78,8 @@ export function sampleGuild(seed = 20): SampleGuild {
       return name;
     }
   };
+  // Apart from the rest, so that the names of a seed stay.
+  const nights = createRandom(seed + 1);
   const seat =
     (place: SampleMember['place']) =>
     ([classId, specIds]: Seat): SampleMember => ({
@@ -85,6 +90,8 @@ export function sampleGuild(seed = 20): SampleGuild {
       // One in ten plays no keys.
       rating: random.chance(0.1) ? null : Math.round(random.between(1900, 3400)),
       place,
+      offered: 12 + nights.int(5),
+      satOut: nights.int(3),
     });
   return {
     name: inventGuildName(random),

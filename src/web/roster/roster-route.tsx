@@ -1,15 +1,24 @@
 import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
+import type { BenchProposal } from '#analysis/roster/propose-bench.ts';
 import { nextRaidNight } from '#analysis/roster/raid-nights.ts';
 import { sampleGuild } from '#sample/guild/sample-guild.ts';
 import { PAGES } from '#web/shell/pages.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/roster-route';
+import { firstQuestion } from './bench/first-question.ts';
+import { solveBench } from './bench/solve-bench.ts';
 import { RosterView } from './roster-view.tsx';
+import { samplePlayers } from './sample-players.ts';
+
+/** The same for every visitor, so computed once. */
+let bench: BenchProposal | undefined;
 
 /** The sample guild and its next raid night: nothing of it comes from the store. */
 export function loader() {
   const guild = sampleGuild();
+  bench ??= solveBench(firstQuestion(samplePlayers(guild.members), [], guild.groupSize));
   return {
+    bench,
     guild,
     night: nextRaidNight(guild.schedule, Date.now()),
     coverage: buffCoverage(guild.members),

@@ -1,21 +1,30 @@
+import type { PairRule } from '#analysis/roster/bench-question.ts';
 import type { CoverageLine } from '#analysis/roster/buff-coverage.ts';
 import { membersAt, type GuildMember } from '#analysis/roster/guild-member.ts';
+import type { BenchProposal } from '#analysis/roster/propose-bench.ts';
 import type { RaidNight } from '#analysis/roster/raid-nights.ts';
+import type { SampleMember } from '#sample/guild/sample-guild.ts';
 import { PAGES } from '#web/shell/pages.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
+import { BenchPanel } from './bench/bench-panel.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import { MemberTable } from './member-table.tsx';
 import { NightTime } from './night-time.tsx';
+import { samplePlayers } from './sample-players.ts';
 
 export interface RosterProps {
-  guild: { name: string; members: readonly GuildMember[]; groupSize: number };
+  guild: { name: string; members: readonly SampleMember[]; groupSize: number };
+  bench: BenchProposal;
   night: RaidNight;
   coverage: readonly CoverageLine[];
 }
 
+const NO_RULES: readonly PairRule[] = [];
+
 /** The next raid night as the answer, the group and what it lacks, and all members below. */
-export function RosterView({ guild, night, coverage }: RosterProps) {
+export function RosterView({ guild, night, coverage, bench }: RosterProps) {
   const { members } = guild;
   const count = (place: GuildMember['place']): number => membersAt(members, place).length;
   return (
@@ -40,6 +49,11 @@ export function RosterView({ guild, night, coverage }: RosterProps) {
             {guild.name}. The guild, its members and their answers are made up. The coverage follows
             from their classes by the rules of the game.
           </p>
+          <p className="mt-3">
+            <LinkButton to="/team" look="solid" icon="lucide:users-round">
+              Your own guild
+            </LinkButton>
+          </p>
         </header>
       }
     >
@@ -48,6 +62,12 @@ export function RosterView({ guild, night, coverage }: RosterProps) {
           <CoveragePanel lines={coverage} className="lg:order-last" />
           <GroupPanel members={members} groupSize={guild.groupSize} className="lg:col-span-2" />
         </div>
+        <BenchPanel
+          players={samplePlayers(members)}
+          rules={NO_RULES}
+          groupSize={guild.groupSize}
+          initial={bench}
+        />
         <MemberTable members={members} guildName={guild.name} />
       </div>
     </PageLayout>

@@ -8,5 +8,5 @@ declare const self: DedicatedWorkerGlobalScope;
 self.addEventListener('message', (event: MessageEvent<BenchQuestion>) => {
   const beganMs = performance.now();
   const proposal = solveBench(event.data);
-  self.postMessage({ proposal, tookMs: performance.now() - beganMs });
+  self.postMessage({ proposal, tookMs: performance.now() - beganMs }, []);
 });

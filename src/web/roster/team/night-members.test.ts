@@ -64,7 +64,7 @@ describe('the players of a night', () => {
       ['Maind', 'open'],
       ['Maine', 'open'],
     ]);
-    expect(members[0]?.specIds).toEqual([62, 64]);
+    expect(members[0]).toMatchObject({ specIds: [62, 64], preferredSpecIds: [64, 62] });
     expect(withoutCharacter).toEqual([
       { memberId: 'f', player: 'Player f', answer: 'yes', reason: null },
     ]);

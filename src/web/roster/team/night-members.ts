@@ -6,6 +6,8 @@ import type { RosterRow } from '#database/queries/team-roster.ts';
 export interface NightMember extends GuildMember {
   memberId: string;
   player: string;
+  /** As the player prefers them, whatever is planned for the night. */
+  preferredSpecIds: readonly number[];
   /** `yes`, `late`, `tentative` or `no`; null without an answer. */
   answer: string | null;
   reason: string | null;
@@ -51,6 +53,7 @@ export function nightMembers(
       name,
       classId,
       specIds: plannedFirst(specIds, place?.specId ?? null),
+      preferredSpecIds: specIds,
       itemLevel: row.itemLevel,
       rating: row.rating,
       place: placeOf(answer, place?.place),

@@ -6,9 +6,11 @@ import { CoveragePanel } from '#web/roster/coverage-panel.tsx';
 import { GroupPanel } from '#web/roster/group-panel.tsx';
 import { NightTime } from '#web/roster/night-time.tsx';
 import type { Route } from './+types/night-route';
+import { actOnBench, BENCH_INTENTS } from './act-on-bench.server.ts';
 import { answerRaid } from './act-on-raids.server.ts';
 import { AnswerButtons, answerWord } from './answer-buttons.tsx';
 import { AnswerList } from './answer-list.tsx';
+import { BenchPart } from './bench-part.tsx';
 import { loadNight } from './load-night.server.ts';
 import { nightText, readNight } from './read-night.ts';
 import { TeamFrame } from './team-frame.tsx';
@@ -18,11 +20,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return data(await loadNight(context, params.team, url.searchParams.get('night') ?? ''), PRIVATE);
 }
 
-/** `intent` is `answer` or `answer-link`. */
+/** `intent` is `answer`, `answer-link` or one of the bench. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = fieldOf(form, 'intent');
   if (intent === 'answer') return answerForm(form, () => answerRaid(context, params.team, form));
+  if (BENCH_INTENTS.has(intent))
+    return answerForm(form, () => actOnBench(context, params.team, form));
   const night = readNight(fieldOf(form, 'night'));
   const memberId = fieldOf(form, 'member');
   if (intent === 'answer-link' && night && isId(memberId))
@@ -105,6 +109,15 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
                 </Panel>
               )}
             </div>
+            {canWrite && (
+              <BenchPart
+                members={members}
+                rules={loaderData.rules}
+                groupSize={team.groupSize}
+                night={night}
+                hasPlaces={loaderData.hasPlaces}
+              />
+            )}
             <Panel title="Answers">
               <AnswerList
                 people={[...members, ...withoutCharacter]}

@@ -1,0 +1,126 @@
+import { useState, type ReactNode } from 'react';
+import type { BenchPlayer, BenchQuestion, PairRule } from '#analysis/roster/bench-question.ts';
+import type { BenchProposal } from '#analysis/roster/propose-bench.ts';
+import { FIELD } from '#web/ui/form-fields.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { firstQuestion } from './first-question.ts';
+import { ProposedGroup } from './proposed-group.tsx';
+import { useBench } from './use-bench.ts';
+
+/** Who plays and who sits out, by exact optimization in a worker; the wishes can be changed. */
+export function BenchPanel({
+  players,
+  rules,
+  groupSize,
+  initial = null,
+  renderSave,
+}: {
+  /** Who has said to come. */
+  players: readonly BenchPlayer[];
+  rules: readonly PairRule[];
+  groupSize: number;
+  /** The answer to the first question, where the server has it already. */
+  initial?: BenchProposal | null;
+  /** A form that keeps the group, for officers. */
+  renderSave?: (proposal: BenchProposal & { kind: 'group' }, question: BenchQuestion) => ReactNode;
+}) {
+  const [question, setQuestion] = useState(() => firstQuestion(players, rules, groupSize));
+  const current: BenchQuestion = { ...question, players, rules };
+  const state = useBench(current, initial);
+  const set = (more: Partial<BenchQuestion>) => setQuestion((before) => ({ ...before, ...more }));
+  return (
+    <Panel title="Bench proposal" aside="exact; fairness first, then strength">
+      <div className="mb-3 flex flex-wrap items-end gap-3 scripted">
+        <Count label="Places" value={question.slots} onChange={(slots) => set({ slots })} />
+        <Count label="Tanks" value={question.tanks} onChange={(tanks) => set({ tanks })} />
+        <Count
+          label="Healers, least"
+          value={question.healers.least}
+          onChange={(least) => set({ healers: { ...question.healers, least } })}
+        />
+        <Count
+          label="Healers, most"
+          value={question.healers.most}
+          onChange={(most) => set({ healers: { ...question.healers, most } })}
+        />
+        <label className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            checked={question.needsBuffs}
+            onChange={({ target }) => set({ needsBuffs: target.checked })}
+          />
+          Every raid buff that a player can bring
+        </label>
+      </div>
+      <div aria-live="polite" data-bench={state.kind}>
+        {state.kind === 'waiting' && (
+          <p className="text-sm text-muted">Looking for the best group …</p>
+        )}
+        {state.kind === 'failed' && (
+          <p className="text-sm text-danger">
+            The proposal could not be computed. Reload the page.
+          </p>
+        )}
+        {state.kind === 'done' &&
+          (state.proposal.kind === 'conflict' ? (
+            <Conflict rules={state.proposal.rules} />
+          ) : (
+            <>
+              <ProposedGroup question={current} proposal={state.proposal} />
+              {renderSave?.(state.proposal, current)}
+            </>
+          ))}
+      </div>
+      <p className="mt-3 text-xs text-muted">
+        Method: of all groups that meet the wishes, those whose bench is owed the least, and of
+        these the one with the highest item levels. A player is owed the nights sat out less a fair
+        share of the nights on offer. A step down in preferred specializations counts as 5 item
+        levels.
+      </p>
+    </Panel>
+  );
+}
+
+function Count({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+}) {
+  return (
+    <label className="flex flex-col gap-1 text-sm">
+      <span className="text-xs text-muted">{label}</span>
+      <input
+        type="number"
+        min={0}
+        max={40}
+        value={value}
+        onChange={({ target }) => {
+          const next = Math.trunc(target.valueAsNumber);
+          if (next >= 0 && next <= 40) onChange(next);
+        }}
+        className={`${FIELD} tabular w-24`}
+      />
+    </label>
+  );
+}
+
+/** The wishes that cannot be met together. */
+function Conflict({ rules }: { rules: readonly string[] }) {
+  return (
+    <div data-conflict>
+      <p className="font-medium text-danger">
+        No group meets all wishes. These contradict each other:
+      </p>
+      <ul className="mt-1 list-disc pl-5 text-sm">
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      <p className="mt-1 text-sm text-muted">Without any one of them there is a group.</p>
+    </div>
+  );
+}
