@@ -24,10 +24,9 @@ describe('/account', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('leads to the characters, and says what hiding them needs', async () => {
+  it('has the switches of the characters, and says what hiding them needs', async () => {
     const { page, consoleErrors } = await app.openSignedIn({ path: '/account' });
-    await page.getByRole('link', { name: 'Hide your characters from every page' }).click();
-    await page.getByRole('heading', { name: 'Your characters', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Hide my characters' }).waitFor();
     // This server has an account service somewhere else, and no database beside it.
     await page.getByText('The database does not run, so nothing can be hidden').waitFor();
     await expectAccessible(page);

@@ -3,6 +3,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { listActingApps } from './acting-apps.server.ts';
 import { readIntent, submitAccount, type AccountAnswer } from './account-actions.ts';
+import { readOwnCharacters } from './characters/load-characters.server.ts';
 import { GUARD_RULES } from '#web/auth/configuration.ts';
 import { readField } from './form-fields.ts';
 import { hostAddress } from '#web/auth/host.ts';
@@ -26,10 +27,11 @@ export async function loadAccount({ url, context }: Args) {
   const session = visit.session();
   if (!user || !session || !visit.host) throw redirect(GUARD_RULES.login);
   const client = await visit.client();
-  const [settings, sessions, apps] = await Promise.all([
+  const [settings, sessions, apps, characters] = await Promise.all([
     readSettings(visit, url.origin),
     client && listOwnSessions(client),
     client && listActingApps(client),
+    readOwnCharacters({ url, context }),
   ]);
   const { aal, amr } = readTokenClaims(session.access_token);
   return data(
@@ -38,6 +40,7 @@ export async function loadAccount({ url, context }: Args) {
       session: { aal, methods: amr, endsAt: session.expires_at ?? null },
       sessions,
       apps: apps ?? [],
+      characters,
       providers: settings?.providers ?? [],
       canDelete: visit.host.serviceRoleKey !== null,
     },

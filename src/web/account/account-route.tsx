@@ -7,6 +7,7 @@ import { supabaseClient, whileLeaving } from '#web/auth/browser-session.ts';
 import { displayName } from '#web/auth/display-name.ts';
 import { EmailPart, PasswordPart, ProfilePart } from './account-view.tsx';
 import { AppsPart } from './apps-part.tsx';
+import { OwnCharacters } from './characters/own-characters.tsx';
 import { DataPart } from './data-part.tsx';
 import { FactorsPart } from './factors-part.tsx';
 import { IdentitiesPart } from './identities-part.tsx';
@@ -40,7 +41,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, session, sessions, apps, providers, canDelete } = loaderData;
+  const { user, session, sessions, apps, characters, providers, canDelete } = loaderData;
   const isRecovering = useSearchParams()[0].get('part') === 'password';
   const answer = actionData;
 
@@ -76,6 +77,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <div className="flex flex-col gap-5 lg:gap-6">
           {isRecovering && password}
           <ProfilePart user={user} answer={answer} />
+          <div id="characters" className="scroll-mt-20">
+            <OwnCharacters known={characters} />
+          </div>
           <EmailPart user={user} answer={answer} />
           {!isRecovering && password}
           <IdentitiesPart

@@ -1,5 +1,4 @@
 import type { User } from '@supabase/supabase-js';
-import { Link } from 'react-router';
 import type { AccountAnswer } from './account-actions.ts';
 import { EXPORT_PATH } from '#web/auth/export-path.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -26,11 +25,6 @@ export function DataPart({
       <p className="mb-3 text-sm text-muted">
         Everything this site stores about you, as a JSON file. Logs are not in it: they never leave
         your device.
-      </p>
-      <p className="mb-3 text-sm">
-        <Link to="/account/characters" className="underline underline-offset-4">
-          Hide your characters from every page
-        </Link>
       </p>
       {/* The answer says that it is a file. Were it said here, the login page would be saved as one after the session's end. */}
       <a href={EXPORT_PATH} className={buttonClass('outline')}>

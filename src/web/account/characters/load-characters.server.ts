@@ -38,25 +38,27 @@ async function readVisitor(context: Args['context']) {
   };
 }
 
-/** The characters of the visitor that are known, and whether Battle.net can be asked for more. */
+/** The same as the answer of a page. */
 export async function loadOwnCharacters({ url, context }: Args) {
+  return data(await readOwnCharacters({ url, context }), PRIVATE);
+}
+
+/** The characters of the visitor that are known, and whether Battle.net can be asked for more. */
+export async function readOwnCharacters({ url, context }: Omit<Args, 'request'>) {
   const visitor = await readVisitor(context);
   const { visit, accountId, token } = visitor;
   const settings = await readSettings(visit, url.origin);
   const known = await askSignedIn(context, visitor, (transaction) => ownCharacters(transaction));
-  return data(
-    {
-      hasDatabase: known !== null,
-      canLink: settings?.providers.includes('battlenet') ?? false,
-      isLinked: accountId !== null,
-      canAsk: accountId !== null && token !== null,
-      characters: (known ?? []).map(({ confirmedAt, ...one }) => ({
-        ...one,
-        confirmedMs: confirmedAt.getTime(),
-      })),
-    },
-    PRIVATE,
-  );
+  return {
+    hasDatabase: known !== null,
+    canLink: settings?.providers.includes('battlenet') ?? false,
+    isLinked: accountId !== null,
+    canAsk: accountId !== null && token !== null,
+    characters: (known ?? []).map(({ confirmedAt, ...one }) => ({
+      ...one,
+      confirmedMs: confirmedAt.getTime(),
+    })),
+  };
 }
 
 /** `intent=ask` asks Battle.net for the visitor's characters; `intent=hide` and `show` turn the switch of one of them. */

@@ -1,6 +1,6 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { classById } from '#game/classes.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -28,18 +28,24 @@ export interface KnownCharacters {
   }[];
 }
 
-/** The characters of the visitor with a switch each, and how to have them here. */
+/** Where the switches are turned, from every page that shows them. */
+const ACTION = '/account/characters';
+
+/** The characters of the visitor with a switch each, and how to have them here. Without scripts a switch leads to their own page. */
 export function OwnCharacters({
   known,
-  answer,
+  answer: sent,
 }: {
   known: KnownCharacters;
-  answer: CharactersAnswer | undefined;
+  /** Of a form that was sent without scripts. */
+  answer?: CharactersAnswer | undefined;
 }) {
-  const isBusy = useNavigation().state !== 'idle';
+  const fetcher = useFetcher<CharactersAnswer>();
+  const isBusy = fetcher.state !== 'idle';
+  const answer = fetcher.data ?? sent;
   const { characters } = known;
   return (
-    <Panel title="Hidden or shown" aside="for every visitor of this Farseer">
+    <Panel title="Hide my characters" aside="for every visitor of this Farseer">
       {answer?.notice !== undefined && (
         <output className="mb-4 block">
           <Note kind="success">{answer.notice}</Note>
@@ -54,7 +60,7 @@ export function OwnCharacters({
         A hidden character still counts in ranks, lines and shares, but its name is shown nowhere
         and it cannot be searched for. Only Battle.net can say whose a character is.
       </p>
-      <HowTo known={known} isBusy={isBusy} />
+      <HowTo known={known} fetcher={fetcher} />
       {characters.length > 0 && (
         <ul className="mt-4 border-t border-line" data-own-characters>
           {characters.map((one) => {
@@ -72,18 +78,26 @@ export function OwnCharacters({
                     {one.isInStore ? '' : ' · no rating here yet'}
                   </span>
                 </span>
-                <span className="text-sm">{one.hidden ? 'hidden' : 'shown'}</span>
-                <Form method="post" replace preventScrollReset>
+                <fetcher.Form method="post" action={ACTION}>
                   <input type="hidden" name="intent" value={one.hidden ? 'show' : 'hide'} />
                   <input type="hidden" name="character" value={one.id} />
-                  <Button
+                  <button
                     type="submit"
+                    role="switch"
+                    aria-checked={one.hidden}
                     disabled={isBusy}
-                    aria-label={`${one.hidden ? 'Show' : 'Hide'} ${who}`}
+                    aria-label={`Hide ${who}`}
+                    className={`${buttonClass('outline')} group`}
                   >
-                    {one.hidden ? 'Show' : 'Hide'}
-                  </Button>
-                </Form>
+                    <span
+                      aria-hidden="true"
+                      className="flex h-5 w-9 items-center rounded-full border border-line-strong px-0.5 group-aria-checked:justify-end group-aria-checked:border-accent group-aria-checked:bg-accent-soft"
+                    >
+                      <span className="size-3.5 rounded-full bg-current" />
+                    </span>
+                    {one.hidden ? 'Hidden' : 'Shown'}
+                  </button>
+                </fetcher.Form>
               </li>
             );
           })}
@@ -93,15 +107,20 @@ export function OwnCharacters({
   );
 }
 
-function HowTo({ known, isBusy }: { known: KnownCharacters; isBusy: boolean }) {
+function HowTo({
+  known,
+  fetcher,
+}: {
+  known: KnownCharacters;
+  fetcher: ReturnType<typeof useFetcher<CharactersAnswer>>;
+}) {
   if (!known.hasDatabase)
     return <p className="text-sm">The database does not run, so nothing can be hidden just now.</p>;
   if (!known.canLink)
     return (
       <p className="text-sm" data-no-battlenet>
-        This Farseer has no keys for Battle.net, so it cannot know whose a character is. The
-        operator can set <code>FARSEER_BATTLENET_CLIENT_ID</code> and{' '}
-        <code>FARSEER_BATTLENET_CLIENT_SECRET</code>.
+        Hiding needs a Battle.net link, which this site has not set up: without it nothing shows
+        whose a character is.
       </p>
     );
   if (!known.isLinked)
@@ -121,11 +140,11 @@ function HowTo({ known, isBusy }: { known: KnownCharacters; isBusy: boolean }) {
       </p>
     );
   return (
-    <Form method="post" replace preventScrollReset>
+    <fetcher.Form method="post" action={ACTION}>
       <input type="hidden" name="intent" value="ask" />
-      <Button type="submit" look="solid" disabled={isBusy}>
+      <Button type="submit" look="solid" disabled={fetcher.state !== 'idle'}>
         Ask Battle.net for my characters
       </Button>
-    </Form>
+    </fetcher.Form>
   );
 }
