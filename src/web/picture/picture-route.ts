@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const picture = await drawPicture(answer.facts);
   if (!picture) throw later();
   return new Response(new Uint8Array(picture), {
-    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' },
+    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'max-age=3600' },
   });
 }
 

@@ -55,6 +55,12 @@ export function PastedCharacterForm({
           maxLength={2000}
           required
           defaultValue={value}
+          onKeyDown={(event) => {
+            // One line is sent with Enter, as in any field of one line.
+            if (!isOneLine || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
           className={`${FIELD} py-1.5 ${isOneLine ? 'h-9 resize-none overflow-hidden pointer-coarse:h-11' : ''}`}
         />
       </label>
