@@ -7,6 +7,12 @@ export interface Steps {
   fields: number;
 }
 
+interface Acts {
+  see: (what: Locator) => Promise<void>;
+  click: (what: Locator) => Promise<void>;
+  fill: (what: Locator, text: string, isSent?: boolean) => Promise<void>;
+}
+
 /** Counts clicks and fields of a task, and fails where something has to be scrolled into view first. */
 export function countSteps(page: Page) {
   const steps: Steps = { clicks: 0, fields: 0 };
@@ -24,20 +30,20 @@ export function countSteps(page: Page) {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   }
 
-  return {
-    steps,
-    see,
-    async click(what: Locator): Promise<void> {
-      await see(what);
-      steps.clicks += 1;
-      await what.click();
-    },
-    /** Types into a field; sent with Enter where `isSent`, which is no click. */
-    async fill(what: Locator, text: string, isSent = false): Promise<void> {
-      await see(what);
-      steps.fields += 1;
-      await what.fill(text);
-      if (isSent) await what.press('Enter');
-    },
-  };
+  async function click(what: Locator): Promise<void> {
+    await see(what);
+    steps.clicks += 1;
+    await what.click();
+  }
+
+  /** Types into a field; sent with Enter where `isSent`, which is no click. */
+  async function fill(what: Locator, text: string, isSent = false): Promise<void> {
+    await see(what);
+    steps.fields += 1;
+    await what.fill(text);
+    if (isSent) await what.press('Enter');
+  }
+
+  const act: Acts = { see, click, fill };
+  return { steps, ...act };
 }
