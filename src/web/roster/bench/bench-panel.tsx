@@ -113,14 +113,18 @@ function Conflict({ rules }: { rules: readonly string[] }) {
   return (
     <div data-conflict>
       <p className="font-medium text-danger">
-        No group meets all wishes. These contradict each other:
+        {rules.length === 1
+          ? 'This wish cannot be met with the players who come:'
+          : 'No group meets all wishes. These contradict each other:'}
       </p>
       <ul className="mt-1 list-disc pl-5 text-sm">
         {rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-      <p className="mt-1 text-sm text-muted">Without any one of them there is a group.</p>
+      {rules.length > 1 && (
+        <p className="mt-1 text-sm text-muted">Without any one of them there is a group.</p>
+      )}
     </div>
   );
 }

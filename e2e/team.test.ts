@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, openPage, PHONE, type PageOptions } from './support/browser.ts';
+import { startServer, type ServerProcess } from './support/server-process.ts';
+
+let server: ServerProcess;
+beforeAll(async () => {
+  // Accounts of this test need no mail.
+  server = await startServer({ FARSEER_AUTH_AUTOCONFIRM: 'on' });
+});
+afterAll(() => server.stop());
+
+const PASSWORD = 'correct horse battery 7';
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const notice = (page: Page, text: string | RegExp) =>
+  page.locator('main output', { hasText: text }).waitFor();
+
+/** A page of a new account, at a path that asks for one. */
+async function signUp(email: string, path: string, options: PageOptions = {}) {
+  const opened = await openPage({
+    ...options,
+    context: { ...options.context, baseURL: server.baseUrl },
+  });
+  await opened.goto('/login?view=sign-up');
+  await opened.page.getByLabel('Email address').fill(email);
+  await opened.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(opened.page, 'Create the account');
+  await opened.page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await opened.goto(path);
+  return opened;
+}
+
+/** No sideways scroll and nothing that axe knows of, at both widths. */
+async function expectSound(page: Page): Promise<void> {
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(over, `${page.url()} ${size.width} px`).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(DESKTOP);
+}
+
+describe('a guild of two', () => {
+  it('is created, invites, imports, plans, answers and saves a group; a stranger sees nothing of it', async () => {
+    const officer = await signUp('ana@example.org', '/team');
+    const { page } = officer;
+    await page.getByLabel('Guild', { exact: true }).fill('Northern Lights');
+    await page.getByLabel('Your name in the team').fill('Ana');
+    await press(page, 'Create the guild');
+    await page.waitForURL('**/members');
+    const team = new URL(page.url()).pathname.split('/')[2]!;
+
+    await page.getByLabel('Paste a list').fill('Anara,Paladin,Protection,310\nBo,Bard,Lute,1');
+    await press(page, /^Import$/);
+    await page.getByText('Line 2: “Bard” is no class').waitFor();
+    await page
+      .getByLabel('Paste a list')
+      .fill('player,character,class,specs,ilvl\nAna,Anara,Paladin,Protection/Holy,310');
+    await press(page, /^Import$/);
+    await notice(page, '1 character is in the roster.');
+    await expectSound(page);
+
+    await officer.goto(`/team/${team}/raids`);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel('First date').fill(tomorrow);
+    await press(page, 'Add the raid');
+    await notice(page, 'Raid is in the calendar.');
+    await expectSound(page);
+
+    await officer.goto(`/team/${team}/settings`);
+    await press(page, 'Make a link');
+    const link = await page.locator('[data-link]').textContent();
+    await expectSound(page);
+
+    const raider = await signUp(
+      'ben@example.org',
+      new URL(link!).pathname + new URL(link!).search,
+      {
+        ...PHONE,
+        touch: true,
+      },
+    );
+    await raider.page.getByLabel('Your name in the team').fill('Ben');
+    await press(raider.page, 'Join the team');
+    await raider.page.waitForURL(`**/team/${team}`);
+    await raider.page.getByLabel('Reason, read by officers alone').fill('work');
+    await raider.page.getByRole('button', { name: 'Late' }).tap();
+    await raider.page.getByText('you come late').waitFor();
+    // A raider has no forms of an officer.
+    expect(await raider.page.getByText('Rules of the bench').count()).toBe(0);
+
+    await officer.goto(`/team/${team}`);
+    await page.getByText('comes late').waitFor();
+    await page.getByText('work', { exact: true }).waitFor();
+    await press(page, 'I come');
+    await page.locator('[data-bench-names]', { hasText: 'Everyone who comes plays' }).waitFor();
+    await press(page, 'Save this group');
+    await notice(page, 'is saved');
+    await expectSound(page);
+
+    const stranger = await signUp('eve@example.org', '/team');
+    await stranger.page.getByText('You are in no team yet').waitFor();
+    const answer = await stranger.page.goto(`/team/${team}`);
+    expect(answer?.status()).toBe(404);
+    expect(await stranger.page.content()).not.toContain('Northern Lights');
+    expect([...officer.consoleErrors, ...raider.consoleErrors]).toEqual([]);
+  });
+
+  it('is asked for an account before anything of a team is shown', async () => {
+    const { page } = await openPage({ context: { baseURL: server.baseUrl } });
+    await page.goto('/team');
+    expect(new URL(page.url()).pathname).toBe('/login');
+    for (const path of [
+      '/raid-answer/nonsense',
+      `/raid-answer/${'a'.repeat(4000)}`,
+      '/raid-feed/x.ics',
+    ])
+      expect((await page.request.get(path)).status()).toBe(404);
+  });
+});

@@ -1,0 +1,188 @@
+import type { User } from '@supabase/supabase-js';
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FreshDatabase } from '#database/fresh-database.ts';
+import { testDatabase } from '#database/test-database.ts';
+import { createTeam } from '#database/queries/teams.ts';
+import { raidPlaces, raidSeries } from '#database/queries/raid-schedule.ts';
+import { teamRoster } from '#database/queries/team-roster.ts';
+import { visitContext } from '#web/auth/request-context.server.ts';
+import type { Visit } from '#web/auth/visit.server.ts';
+import { databaseContext } from '#web/database-context.server.ts';
+import { actOnBench } from './act-on-bench.server.ts';
+import { actOnMembers } from './act-on-members.server.ts';
+import { actOnRaids } from './act-on-raids.server.ts';
+import { loadNight } from './load-night.server.ts';
+import { answerForm, askAsPlayer } from './team-page.server.ts';
+
+const ANA = '00000000-0000-4000-8000-00000000000a';
+const EVE = '00000000-0000-4000-8000-00000000000e';
+let fresh: FreshDatabase;
+let team = '';
+
+function contextOf(userId: string | null, hasDatabase = true): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(visitContext, {
+    host: null,
+    confirmUser: async () => (userId === null ? null : ({ id: userId } as User)),
+    session: () => null,
+  } as unknown as Visit);
+  context.set(databaseContext, () => (hasDatabase ? fresh.database : null));
+  return context;
+}
+function formOf(fields: Record<string, string | string[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat()) form.append(name, one);
+  return form;
+}
+/** What a form answers whose statement the database refuses. */
+const failing = (code: string, message: string) =>
+  answerForm(new FormData(), () =>
+    Promise.reject(Object.assign(new Error(message), { name: 'DatabaseError', code })),
+  );
+const ana = () => contextOf(ANA);
+const raids = (context: RouterContextProvider, fields: Record<string, string | string[]>) =>
+  actOnRaids(context, team, formOf(fields), 'http://farseer.test');
+const members = (context: RouterContextProvider, fields: Record<string, string>) =>
+  actOnMembers(context, team, formOf(fields));
+const WEEKLY = {
+  intent: 'add',
+  title: 'Raid',
+  date: '2026-01-07',
+  time: '20:00',
+  length: '180',
+  zone: 'Europe/Berlin',
+  weekday: ['0', '1', '2', '3', '4', '5', '6'],
+};
+
+beforeAll(async () => {
+  fresh = await testDatabase();
+  await fresh.database.query('insert into auth.users (id) values ($1), ($2)', [ANA, EVE]);
+  team = await askAsPlayer(ana(), (transaction) =>
+    createTeam(transaction, {
+      guild: 'North',
+      team: 'Main',
+      region: 'eu',
+      zone: 'Europe/Berlin',
+      player: 'Ana',
+    }),
+  );
+});
+afterAll(() => fresh.close());
+
+describe('the forms of a team', () => {
+  it('import a list as a whole or not at all, and say which line is wrong', async () => {
+    const list =
+      'player,character,class,specs,ilvl\nAna,Anara,Mage,Frost,310\nBo,Borin,Bard,Lute,300';
+    const refused = await members(ana(), { intent: 'import', list });
+    expect(refused.init?.status).toBe(422);
+    expect(refused.data).toMatchObject({ problems: [{ line: 3 }], values: { list } });
+    const rows = () => askAsPlayer(ana(), (transaction) => teamRoster(transaction, team));
+    expect((await rows()).map(({ name }) => name)).toEqual([null]);
+    const fixed = list.replace('Bard,Lute', 'Warrior,Protection');
+    expect((await members(ana(), { intent: 'import', list: fixed })).data.notice).toContain('2');
+    // The same list again gives new figures and no second character.
+    await members(ana(), { intent: 'import', list: fixed.replace('310', '315') });
+    expect((await rows()).map(({ player, name, itemLevel }) => [player, name, itemLevel])).toEqual([
+      ['Ana', 'Anara', 315],
+      ['Bo', 'Borin', 300],
+    ]);
+  });
+
+  it.each([
+    ['title', '', 'title'],
+    ['date', '2026-02-30', 'date'],
+    ['time', '25:00', 'begins'],
+    ['length', '9999', 'minutes'],
+    ['zone', 'Mars/Base', 'time zone'],
+    ['weekday', '9', 'days'],
+  ])(
+    'refuse a raid whose %s is %j, keep what was typed, and say what to do',
+    async (name, value, word) => {
+      const { data, init } = await raids(ana(), { ...WEEKLY, [name]: value });
+      expect(init?.status).toBe(422);
+      expect(data.problem).toContain(word);
+      expect(data.values).toMatchObject({ intent: 'add', [name]: value });
+    },
+  );
+
+  it('write an answer with its reason, save a group, and show both on the night', async () => {
+    expect((await raids(ana(), WEEKLY)).data.notice).toContain('Raid');
+    const known = await loadNight(ana(), team, '');
+    const night = known.night!;
+    const key = `${night.seriesId}.${night.date}`;
+    await raids(ana(), { intent: 'answer', night: key, answer: 'late', reason: 'work' });
+    const own = known.team.ownMemberId;
+    const saved = await actOnBench(
+      ana(),
+      team,
+      formOf({ intent: 'places', night: key, group: `${own}.64` }),
+    );
+    expect(saved.notice).toContain(night.date);
+    const after = await loadNight(ana(), team, key);
+    expect(after).toMatchObject({ own: { answer: 'late', reason: 'work' }, hasPlaces: true });
+    expect(await askAsPlayer(ana(), (t) => raidPlaces(t, night))).toEqual([
+      { memberId: own, place: 'group', specId: 64 },
+    ]);
+  });
+
+  it('refuse what no form of theirs sends', async () => {
+    for (const fields of [
+      { intent: 'drop' },
+      { intent: 'call-off', night: 'x' },
+      { intent: 'remove', series: '1' },
+    ])
+      await expect(async () => raids(ana(), fields as never)).rejects.toMatchObject({
+        init: { status: 400 },
+      });
+    for (const fields of [
+      { intent: 'role', member: 'x' },
+      { intent: 'nothing', member: ANA },
+    ])
+      await expect(members(ana(), fields as never)).rejects.toMatchObject({
+        init: { status: 400 },
+      });
+    for (const fields of [
+      { intent: 'answer', night: 'x', answer: 'yes' },
+      { intent: 'answer', night: `${ANA}.2026-11-25`, answer: 'maybe' },
+      { intent: 'answer', night: `${ANA}.2026-11-25`, answer: 'yes' },
+    ])
+      expect((await raids(ana(), fields)).init?.status).toBe(422);
+    for (const fields of [
+      { intent: 'places', night: `${ANA}.2026-11-25`, group: ['x'] },
+      { intent: 'places', night: `${ANA}.2026-11-25`, group: [`${ANA}.64`], bench: [ANA] },
+      { intent: 'places', night: 'x', group: [`${ANA}.64`] },
+      { intent: 'add-rule', kind: 'together', member: ANA, other: ANA },
+      { intent: 'add-rule', kind: 'king', member: ANA },
+      { intent: 'remove-rule', rule: 'x' },
+    ])
+      expect((await actOnBench(ana(), team, formOf(fields))).problem).toBeTruthy();
+  });
+
+  it('are closed to a visitor of another guild, and lead a visitor without an account to the login', async () => {
+    const eve = contextOf(EVE);
+    await expect(raids(eve, WEEKLY)).rejects.toMatchObject({ init: { status: 404 } });
+    await expect(members(eve, { intent: 'claim' })).rejects.toMatchObject({
+      init: { status: 404 },
+    });
+    await expect(loadNight(eve, team, '')).rejects.toMatchObject({ init: { status: 404 } });
+    await expect(loadNight(ana(), 'no-id', '')).rejects.toMatchObject({ init: { status: 404 } });
+    await expect(loadNight(contextOf(null), team, '')).rejects.toMatchObject({ status: 302 });
+  });
+
+  it('change nothing and say so while the database does not run', async () => {
+    const away = contextOf(ANA, false);
+    await expect(raids(away, WEEKLY)).rejects.toMatchObject({ init: { status: 503 } });
+    const series = await askAsPlayer(ana(), (transaction) => raidSeries(transaction, team));
+    expect(series).toHaveLength(1);
+  });
+
+  it('turn a refusal of the database into a sentence, and no other failure', async () => {
+    expect((await failing('42501', 'permission denied for table teams')).data.problem).toBe(
+      'Your role in the team does not allow this.',
+    );
+    expect((await failing('P0001', 'Ask an officer.')).data.problem).toBe('Ask an officer.');
+    await expect(failing('XX000', 'broken')).rejects.toThrow('broken');
+  });
+});
