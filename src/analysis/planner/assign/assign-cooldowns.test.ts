@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkPlan } from '#analysis/planner/plan-checks.ts';
+import { quantile } from '#analysis/planner/quantile.ts';
 import { assignCooldowns } from './assign-cooldowns.ts';
 import { USUAL_STRENGTHS, assignProblem } from './assign-problem.ts';
 import type { AssignProblem } from './assign-problem.ts';
@@ -71,10 +72,10 @@ describe('assigned cooldowns', () => {
   });
 
   it('are never worse than greedy, keep every rule, and come near the bound', () => {
-    const seeds = Array.from({ length: 40 }, (_, index) => 1000 + index);
+    const seeds = Array.from({ length: 16 }, (_, index) => 1000 + index);
     const gaps = seeds.map((seed) => {
       const { problem } = assignProblem(inventFight(seed, 480, 20), USUAL_STRENGTHS);
-      const { choice, value, greedyValue, gap } = assignCooldowns(problem, { attempts: 10 });
+      const { choice, value, greedyValue, gap } = assignCooldowns(problem, { attempts: 20 });
       expect(value).toBeGreaterThanOrEqual(greedyValue);
       choice.forEach((slots, unit) => {
         expect(isFeasible(problem, problem.units[unit]!, slots)).toBe(true);
@@ -82,6 +83,7 @@ describe('assigned cooldowns', () => {
       });
       return gap;
     });
+    expect(quantile(gaps, 0.5)).toBeLessThanOrEqual(0.05);
     expect(Math.max(...gaps)).toBeLessThanOrEqual(0.12);
   });
 

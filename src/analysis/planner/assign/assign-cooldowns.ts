@@ -34,7 +34,7 @@ export interface AssignOptions {
 const ENOUGH = 0.001;
 
 export function assignCooldowns(problem: AssignProblem, options: AssignOptions = {}): Assigned {
-  const { goOn = () => true, attempts = 60, seed = 1 } = options;
+  const { goOn = () => true, attempts = 400, seed = 1 } = options;
   const random = createRandom(seed);
   const before = problem.units.map((unit) => predecessors(problem, unit, true));
   const greedy = greedyChoice(problem);
@@ -54,7 +54,11 @@ export function assignCooldowns(problem: AssignProblem, options: AssignOptions =
     attempt(lawful(problem, idea));
   }
   for (let round = 0; round < attempts && gap() > ENOUGH && goOn(); round++)
-    attempt(shaken(best, random, round % 3 === 2 ? 1 : 0.3));
+    attempt(
+      round % 2 === 0
+        ? withoutPlayers(problem, best, random)
+        : shaken(best, random, round % 5 === 1 ? 1 : 0.3),
+    );
   return { choice: best, value, greedyValue, bound: Math.max(bound, value), gap: gap() };
 }
 
@@ -75,6 +79,14 @@ function shaken(choice: Choice, random: Random, share: number): Choice {
   return choice.map((slots) =>
     random.chance(share) ? [] : slots.filter(() => !random.chance(0.1)),
   );
+}
+
+/** Takes all cooldowns of a few players out: what one cast at a time binds together. */
+function withoutPlayers({ units }: AssignProblem, choice: Choice, random: Random): Choice {
+  const out = new Set(
+    Array.from({ length: 1 + random.int(3) }, () => units[random.int(units.length)]!.player),
+  );
+  return choice.map((slots, unit) => (out.has(units[unit]!.player) ? [] : slots));
 }
 
 function shuffled(count: number, random: Random): number[] {

@@ -25,17 +25,20 @@ export function valueOf(problem: AssignProblem, choice: Choice): number {
   }, 0);
 }
 
-/** Whether another unit of the same player is cast at this slot. */
+/** Whether the player is busy at this slot, or another one casts the same spell there, which would add nothing. */
 export function isTaken(
   { units }: AssignProblem,
   choice: Choice,
   unit: number,
   slot: number,
 ): boolean {
-  const { player } = units[unit]!;
-  return choice.some(
-    (slots, other) => other !== unit && units[other]!.player === player && slots.includes(slot),
-  );
+  const { player, spell } = units[unit]!;
+  return choice.some((slots, other) => {
+    const { player: who, spell: what } = units[other]!;
+    return (
+      other !== unit && (who === player || what.spellId === spell.spellId) && slots.includes(slot)
+    );
+  });
 }
 
 /** What a cast adds to what is covered already. */

@@ -16,12 +16,14 @@ export interface Bound {
 const EVERY_IDEA = 10;
 
 /** @param floor a value that is reached already: it sets the step. */
-export function upperBound(problem: AssignProblem, floor: number, rounds = 240): Bound {
+export function upperBound(problem: AssignProblem, floor: number, rounds = 900): Bound {
   const { windows, units } = problem;
   const before = units.map((unit) => predecessors(problem, unit, false));
   const price = windows.map(() => 0.6);
-  const players = Math.max(-1, ...units.map(({ player }) => player)) + 1;
-  const turn = Array.from({ length: players }, () => windows.map(() => 0));
+  const groups = groupsOf(problem);
+  const turn = Array.from({ length: Math.max(0, ...groups.flat()) + 1 }, () =>
+    windows.map(() => 0),
+  );
   let value = windows.reduce((sum, { demand, weight }) => sum + demand * weight, 0);
   const ideas: Choice[] = [];
   let step = 1.2;
@@ -29,11 +31,11 @@ export function upperBound(problem: AssignProblem, floor: number, rounds = 240):
   for (let round = 0; round < rounds && value > floor * 1.0005; round++) {
     let bound = 0;
     const choice = units.map((unit, index) => {
-      const own = turn[unit.player]!;
+      const own = groups[index]!;
       const best = bestSchedule(unit, before[index]!, (slot) =>
         unit.effects[slot]!.reduce(
           (sum, { window, amount }) => sum + windows[window]!.weight * price[window]! * amount,
-          -own[slot]!,
+          -own.reduce((sum, group) => sum + turn[group]![slot]!, 0),
         ),
       );
       // With charges, at most as much as so many cooldowns of one charge.
@@ -47,34 +49,57 @@ export function upperBound(problem: AssignProblem, floor: number, rounds = 240):
     if (bound < value - 1e-9) {
       value = bound;
       stale = 0;
-    } else if (++stale >= 12) {
+    } else if (++stale >= 25) {
       step /= 2;
       stale = 0;
     }
     if (round % EVERY_IDEA === 0) ideas.push(choice);
-    move(problem, choice, { price, turn }, (size) => (step * Math.max(0, bound - floor)) / size);
+    move(
+      problem,
+      choice,
+      { price, turn, groups },
+      (size) => (step * Math.max(0, bound - floor)) / size,
+    );
   }
   return { value, ideas };
+}
+
+/** Of the units of one group, one is cast at a time: those of a player, and those of a spell. */
+function groupsOf({ units }: AssignProblem): number[][] {
+  const places = new Map<string, number>();
+  const place = (name: string): number => {
+    const known = places.get(name) ?? places.size;
+    places.set(name, known);
+    return known;
+  };
+  return units.map(({ player, spell }) => [
+    place(`player ${player}`),
+    place(`spell ${spell.spellId}`),
+  ]);
 }
 
 function move(
   { windows, units }: AssignProblem,
   choice: Choice,
-  { price, turn }: { price: number[]; turn: number[][] },
+  { price, turn, groups }: { price: number[]; turn: number[][]; groups: number[][] },
   stepOf: (size: number) => number,
 ): void {
   const down = windows.map(({ demand, weight }) => weight * demand);
   const turnDown = turn.map((own) => own.map(() => -1));
   choice.forEach((slots, index) => {
-    const { effects, player, spell } = units[index]!;
+    const { effects, spell } = units[index]!;
     for (const slot of slots) {
-      turnDown[player]![slot]! += spell.charges;
+      for (const group of groups[index]!) turnDown[group]![slot]! += spell.charges;
       for (const { window, amount } of effects[slot]!)
         down[window]! -= windows[window]!.weight * amount * spell.charges;
     }
   });
   // A price of zero that would fall has nowhere to go: it takes no part in the step.
-  const scale = Math.max(1, ...windows.map(({ demand, weight }) => demand * weight));
+  const amounts = units.flatMap(({ effects }) => effects.flat().map(({ amount }) => amount));
+  const scale = Math.max(
+    1,
+    amounts.reduce((sum, amount) => sum + amount, 0) / Math.max(1, amounts.length),
+  );
   const turns = turnDown.map((own, player) =>
     own.map((part, slot) => (part < 0 && turn[player]![slot] === 0 ? 0 : part)),
   );

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FIELD } from '#web/ui/form-fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import type { AssignAnswer, AssignQuestion } from './assign-worker.ts';
+import { BanList } from './ban-list.tsx';
 import { AutoResult } from './auto-result.tsx';
 import type { OpenPlan } from './use-plan.ts';
 
@@ -101,6 +102,7 @@ export function AutoPanel({ opened: { plan, edit } }: { opened: OpenPlan }) {
           log under “Boss and timeline”.
         </Note>
       )}
+      <BanList plan={plan} edit={edit} />
       <p className="text-xs text-muted">
         Both shares are assumptions, not measurements: change them to what your raid sees.
       </p>

@@ -68,8 +68,12 @@ export function LogTimelines({ opened: { plan, edit } }: { opened: OpenPlan }) {
   }
 
   return (
-    <fieldset className="border-t border-line pt-3" data-log-timelines>
-      <legend className="float-left w-full text-sm font-medium">Timeline from a log</legend>
+    <section
+      aria-label="Timeline from a log"
+      className="border-t border-line pt-3"
+      data-log-timelines
+    >
+      <h3 className="mb-1 text-sm font-medium">Timeline from a log</h3>
       {bosses.size === 0 ? (
         <p className="text-sm text-muted">Open a log with pulls of this boss.</p>
       ) : (
@@ -103,7 +107,7 @@ export function LogTimelines({ opened: { plan, edit } }: { opened: OpenPlan }) {
           Open logs
         </FilePicker>
       </div>
-    </fieldset>
+    </section>
   );
 }
 

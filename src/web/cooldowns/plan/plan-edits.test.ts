@@ -10,6 +10,7 @@ import {
   momentAt,
   removeAssignment,
   removePlayer,
+  setBan,
 } from './plan-edits.ts';
 import { NO_HISTORY, redo, remember, undo } from './plan-history.ts';
 import { planCasts, planLanes, planSummary } from './plan-rows.ts';
@@ -42,6 +43,13 @@ describe('edits', () => {
     const moved = changeAssignment(plan, 'a1', momentAt(plan, 5000));
     expect(planCasts(moved, 'usual')[0]!.atMs).toBe(5000);
     expect(removeAssignment(moved, 'a1').assignments).toEqual([]);
+  });
+
+  it('ban a cooldown once, and allow it again', () => {
+    const ban = { who: 'bruna', spellId: 740 };
+    const banned = setBan(setBan(plan, { ...ban, who: 'Bruna' }, true), ban, true);
+    expect(banned.bans).toEqual([ban]);
+    expect(setBan(banned, ban, false).bans).toEqual([]);
   });
 
   it('are undone and done again', () => {

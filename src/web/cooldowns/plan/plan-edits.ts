@@ -1,6 +1,6 @@
 /** Changes of a plan, each a new plan. Pure. */
 import { PLAN_LIMITS, nameKey, nextAssignmentId } from '#analysis/planner/plan.ts';
-import type { Assignment, Plan, PlanPlayer } from '#analysis/planner/plan.ts';
+import type { Assignment, Ban, Plan, PlanPlayer } from '#analysis/planner/plan.ts';
 import { fightLength, phaseAt } from '#analysis/planner/plan-time.ts';
 import { packTimeline } from '#analysis/planner/pack-timeline.ts';
 
@@ -103,4 +103,12 @@ export function handOver(plan: Plan, from: string, to: string): Plan {
       nameKey(one.who) === nameKey(from) ? { ...one, who: to } : one,
     ),
   };
+}
+
+/** Bans a cooldown of a player from automatic assignment, or allows it again. */
+export function setBan(plan: Plan, ban: Ban, banned: boolean): Plan {
+  const others = plan.bans.filter(
+    ({ who, spellId }) => spellId !== ban.spellId || nameKey(who) !== nameKey(ban.who),
+  );
+  return { ...plan, bans: banned ? [...others, ban].slice(-200) : others };
 }

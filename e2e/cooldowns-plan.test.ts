@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openFiles, writeTestLog } from './log-fixtures.ts';
+import { DESKTOP, PHONE, expectAccessible, openPage } from './support/browser.ts';
+import { VIEWS } from './support/flaws.ts';
+
+const NOTE = [
+  'Words that are no plan',
+  '{time:0:30} - Bruna {spell:740}  ',
+  '{time:0:05,p2} - Celm {spell:64843}  ',
+].join('\n');
+
+const sideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+async function beginEditing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await page.locator('[data-plan-editor]').waitFor();
+}
+
+describe('a first visit', () => {
+  it('shows the sample plan without scripts, labeled', async () => {
+    const { page } = await openPage({ context: { javaScriptEnabled: false } });
+    await page.goto('/cooldowns');
+    await page.locator('[data-plan-cast]').first().waitFor();
+    expect(await page.locator('[data-plan-view]').getByText('Sample data').count()).toBe(1);
+  });
+});
+
+describe.each(VIEWS)('%s', (_, size, colorScheme) => {
+  it('the plan and its editor are accessible and do not scroll sideways', async () => {
+    const { page, consoleErrors } = await openPage({
+      path: '/cooldowns',
+      ...size,
+      colorScheme,
+      touch: size === PHONE,
+    });
+    await expectAccessible(page);
+    await beginEditing(page);
+    for (const name of [
+      'My plans',
+      'Boss and timeline',
+      'Roster',
+      'Import and export',
+      'Assign automatically',
+    ]) {
+      await page.getByRole('button', { name }).click();
+      await page.locator('[data-plan-panel]').waitFor();
+      expect({ name, sideways: await sideways(page) }).toEqual({ name, sideways: false });
+    }
+    await page.locator('[data-plan-cast]').first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-assignment-form]').waitFor();
+    await expectAccessible(page);
+    for (const tab of ['grid', 'mine']) {
+      await page.locator(`[data-tab=${tab}]`).click();
+      await expectAccessible(page);
+      expect(await sideways(page)).toBe(false);
+    }
+    expect(consoleErrors).toEqual([]);
+  });
+});
+
+describe.each([DESKTOP, PHONE])('a healing lead at $width px', (size) => {
+  it('imports a note, moves a cast by keyboard, undoes it, and finds it again after a reload', async () => {
+    const { page } = await openPage({
+      path: '/cooldowns',
+      ...size,
+      context: { permissions: ['clipboard-read', 'clipboard-write'] },
+    });
+    await beginEditing(page);
+    await page.getByRole('button', { name: 'Import and export' }).click();
+    await page.getByLabel('Import a note').fill(NOTE);
+    await page.locator('[data-import-report]').getByText('Kept as it is').waitFor();
+    await page.getByRole('button', { name: /Replace the plan/ }).click();
+    const casts = page.locator('[data-plan-cast]');
+    await expect.poll(() => casts.count()).toBe(2);
+    await page.getByRole('button', { name: 'Copy MRT note' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(NOTE);
+
+    await page.locator('[data-plan-cast=a1]').focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Copy MRT note' }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toContain('{time:0:36}');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Copy MRT note' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(NOTE);
+
+    await page.locator('[data-plan-cast=a2]').focus();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => casts.count()).toBe(1);
+    await page.reload();
+    await expect.poll(() => casts.count()).toBe(1);
+    expect(await page.locator('[data-plan-view]').getAttribute('data-plan-from')).toBe('device');
+  });
+});
+
+describe('a link', () => {
+  it('opens the plan to read, and a broken one says what to do', async () => {
+    const { page } = await openPage({
+      path: '/cooldowns',
+      context: { permissions: ['clipboard-read', 'clipboard-write'] },
+    });
+    const count = await page.locator('[data-plan-cast]').count();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Link copied').waitFor();
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    const other = await openPage({ path: `${link.pathname}${link.search}${link.hash}` });
+    await other.page.locator('[data-plan-from=link]').waitFor();
+    expect(await other.page.locator('[data-plan-cast]').count()).toBe(count);
+    const broken = await openPage({ path: `/cooldowns?view=plan${link.hash.slice(0, 80)}` });
+    await broken.page.getByText('copy the whole link again').waitFor();
+    expect(await broken.page.locator('[data-plan-cast]').count()).toBe(count);
+  });
+});
+
+describe('automatic assignment', () => {
+  it('replaces what is not pinned, says how good it is, and is undone', async () => {
+    const { page } = await openPage({ path: '/cooldowns' });
+    const casts = page.locator('[data-plan-cast]');
+    const before = await casts.count();
+    await beginEditing(page);
+    await page.getByRole('button', { name: 'Assign automatically' }).click();
+    await page.getByLabel(/A healing cooldown covers/).fill('40');
+    await page.getByRole('button', { name: 'Assign', exact: true }).click();
+    await page.locator('[data-auto-result]').getByText('No assignment can cover more').waitFor();
+    expect(await page.locator('[data-plan-view]').getAttribute('data-plan-from')).toBe('device');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => casts.count()).toBe(before);
+  });
+});
+
+describe('a log', () => {
+  it('gives a new plan its boss, its timeline and its roster', async () => {
+    const night = writeTestLog('plan-night.txt', { pulls: 3, keys: 0 });
+    const { page } = await openPage({ path: '/cooldowns?view=plan' });
+    await openFiles(page, night.path);
+    await beginEditing(page);
+    await page.getByRole('button', { name: 'My plans' }).click();
+    await page.getByRole('button', { name: 'New plan' }).click();
+    await page.getByRole('button', { name: 'Boss and timeline' }).click();
+    await page.locator('[data-log-timelines] button').first().click();
+    await page.getByRole('button', { name: /their players as roster/ }).click();
+    await page.locator('[data-plan-intake]').waitFor();
+    expect(await page.locator('[data-plan-lane]').count()).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,51 @@
+import { isAssigned } from '#analysis/planner/assign/assign-problem.ts';
+import { nameKey } from '#analysis/planner/plan.ts';
+import type { Plan } from '#analysis/planner/plan.ts';
+import { plannedSpells } from '#analysis/planner/plan-spell.ts';
+import { setBan } from './plan-edits.ts';
+
+/** Which cooldowns may be assigned: a talent that is not chosen, or a cooldown kept for an emergency, is unchecked here. */
+export function BanList({ plan, edit }: { plan: Plan; edit: (next: Plan) => void }) {
+  const rows = plan.roster.flatMap((player) => {
+    const spells = plannedSpells(player).filter(isAssigned);
+    return spells.length > 0 ? [{ player, spells }] : [];
+  });
+  if (rows.length === 0) return null;
+  const isBanned = (name: string, spell: number): boolean =>
+    plan.bans.some(({ who, spellId }) => spellId === spell && nameKey(who) === nameKey(name));
+  return (
+    <details className="text-sm" data-ban-list>
+      <summary className="flex min-h-9 cursor-pointer items-center pointer-coarse:min-h-11">
+        Which cooldowns may be assigned ({plan.bans.length} unchecked)
+      </summary>
+      <p className="text-xs text-muted">
+        The pack lists every cooldown a specialization can have. Uncheck what a player has not
+        chosen.
+      </p>
+      <ul className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {rows.map(({ player, spells }) => (
+          <li key={player.name}>
+            <bdi className="font-medium">{player.name}</bdi>
+            <div className="flex flex-wrap gap-x-4">
+              {spells.map(({ spellId, name }) => (
+                <label
+                  key={spellId}
+                  className="flex min-h-7 items-center gap-1.5 text-xs pointer-coarse:min-h-11"
+                >
+                  <input
+                    type="checkbox"
+                    checked={!isBanned(player.name, spellId)}
+                    onChange={(event) =>
+                      edit(setBan(plan, { who: player.name, spellId }, !event.target.checked))
+                    }
+                  />
+                  {name}
+                </label>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
