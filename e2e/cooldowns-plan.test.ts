@@ -52,7 +52,7 @@ describe.each(VIEWS)('%s', (_, size, colorScheme) => {
     await page.keyboard.press('Enter');
     await page.locator('[data-assignment-form]').waitFor();
     await expectAccessible(page);
-    for (const tab of ['grid', 'mine']) {
+    for (const tab of ['grid', 'mine', 'kept']) {
       await page.locator(`[data-tab=${tab}]`).click();
       await expectAccessible(page);
       expect(await sideways(page)).toBe(false);
@@ -147,5 +147,17 @@ describe('a log', () => {
     await page.getByRole('button', { name: /their players as roster/ }).click();
     await page.locator('[data-plan-intake]').waitFor();
     expect(await page.locator('[data-plan-lane]').count()).toBeGreaterThan(3);
+  });
+});
+
+describe('plan against log', () => {
+  it('compares the sample plan with the sample pull, cast by cast', async () => {
+    const { page } = await openPage({ path: '/cooldowns?view=plan&as=kept' });
+    const score = page.locator('[data-kept-score]');
+    await score.waitFor();
+    const [kept, due] = (await score.innerText()).match(/\d+/g)!.map(Number);
+    expect(await page.locator('[data-kept=kept]').count()).toBe(kept);
+    const other = '[data-kept]:not([data-kept=unplanned], [data-kept=not-reached])';
+    expect(await page.locator(other).count()).toBe(due);
   });
 });

@@ -27,6 +27,8 @@ export interface AssignOptions {
   /** Says whether to go on; asked between attempts. Without one, `attempts` counts. */
   goOn?: () => boolean;
   attempts?: number;
+  /** Rounds of the bound; few leave a wide gap. */
+  boundRounds?: number;
   seed?: number;
 }
 
@@ -34,7 +36,7 @@ export interface AssignOptions {
 const ENOUGH = 0.001;
 
 export function assignCooldowns(problem: AssignProblem, options: AssignOptions = {}): Assigned {
-  const { goOn = () => true, attempts = 400, seed = 1 } = options;
+  const { goOn = () => true, attempts = 400, seed = 1, boundRounds } = options;
   const random = createRandom(seed);
   const before = problem.units.map((unit) => predecessors(problem, unit, true));
   const greedy = greedyChoice(problem);
@@ -47,7 +49,7 @@ export function assignCooldowns(problem: AssignProblem, options: AssignOptions =
     if (reached > value + 1e-9) [best, value] = [improved, reached];
   };
   attempt(greedy);
-  const { value: bound, ideas } = upperBound(problem, value);
+  const { value: bound, ideas } = upperBound(problem, value, boundRounds);
   const gap = (): number => (bound <= 0 ? 0 : Math.max(0, (bound - value) / bound));
   for (const idea of ideas.toReversed()) {
     if (gap() <= ENOUGH || !goOn()) break;

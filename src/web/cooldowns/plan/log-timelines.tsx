@@ -2,11 +2,9 @@ import { useMemo, useState } from 'react';
 import { bossTimelineOf } from '#analysis/planner/boss-timeline.ts';
 import type { PlanPlayer } from '#analysis/planner/plan.ts';
 import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
-import { FilePicker } from '#web/log/file-picker.tsx';
 import { difficultyLabel } from '#web/log-session/fight-words.ts';
 import { useLogState, useWholeSample } from '#web/log-session/shown-logs.tsx';
 import { useDigests } from '#web/log-session/stories.ts';
-import { useFiles } from '#web/log-session/use-files.ts';
 import { isReading } from '#web/log-session/reading-files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { addPlayers } from './plan-edits.ts';
@@ -23,7 +21,6 @@ interface LoggedBoss {
 /** Bosses of the opened logs, whose pulls become the timeline of the plan. */
 export function LogTimelines({ opened: { plan, edit } }: { opened: OpenPlan }) {
   const state = useLogState();
-  const { addFiles } = useFiles();
   const [chosen, choose] = useState<string | null>(null);
   useWholeSample(chosen !== null);
   const bosses = useMemo(() => {
@@ -75,7 +72,9 @@ export function LogTimelines({ opened: { plan, edit } }: { opened: OpenPlan }) {
     >
       <h3 className="mb-1 text-sm font-medium">Timeline from a log</h3>
       {bosses.size === 0 ? (
-        <p className="text-sm text-muted">Open a log with pulls of this boss.</p>
+        <p className="text-sm text-muted">
+          Open a log with pulls of this boss, above or by dropping it on the page.
+        </p>
       ) : (
         <div className="flex flex-wrap gap-2">
           {[...bosses].map(([id, { label, keys, sample }]) => (
@@ -102,11 +101,6 @@ export function LogTimelines({ opened: { plan, edit } }: { opened: OpenPlan }) {
           )}
         </div>
       )}
-      <div className="mt-2">
-        <FilePicker look="outline" onFiles={addFiles}>
-          Open logs
-        </FilePicker>
-      </div>
     </section>
   );
 }

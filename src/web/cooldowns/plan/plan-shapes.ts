@@ -2,7 +2,7 @@
  * Which part of the page the address asks for: the plan or what happened in a pull, and how the plan is shown. An address of a
  * pull from before there were plans still opens that pull.
  */
-export const PLAN_SHAPES = ['timeline', 'grid', 'mine'] as const;
+export const PLAN_SHAPES = ['timeline', 'grid', 'mine', 'kept'] as const;
 export type PlanShape = (typeof PLAN_SHAPES)[number];
 
 export interface ViewUrl {

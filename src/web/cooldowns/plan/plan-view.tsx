@@ -22,6 +22,9 @@ import type { PlanShape } from './plan-shapes.ts';
 /** Everything that changes a plan is fetched when someone begins to. */
 const PlanEditor = lazy(() => import('./plan-editor.tsx'));
 
+/** Reads pulls; fetched when asked for. */
+const PlanKept = lazy(() => import('./plan-kept.tsx'));
+
 const SCENARIO_WORDS: Record<Scenario, string> = { early: 'Early', usual: 'Usual', late: 'Late' };
 
 /** A plan to read, on the timeline, as a table or for one player; with its editor when asked for. */
@@ -109,6 +112,7 @@ export function PlanView({
             { id: 'timeline', label: 'Timeline' },
             { id: 'grid', label: 'Table', count: casts.length },
             { id: 'mine', label: 'My casts' },
+            { id: 'kept', label: 'Was it kept?' },
           ]}
           chosen={shape}
           onChange={onShape}
@@ -156,6 +160,11 @@ export function PlanView({
               </span>
             </figcaption>
           </figure>
+        )}
+        {shape === 'kept' && (
+          <Suspense fallback={<p className="text-sm text-muted">Loading…</p>}>
+            <PlanKept plan={plan} />
+          </Suspense>
         )}
         {shape === 'mine' && <MyCasts plan={plan} casts={casts} />}
       </div>

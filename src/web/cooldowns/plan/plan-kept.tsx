@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react';
+import {
+  FARTHEST_MS,
+  ON_TIME_MS,
+  keptOf,
+  planAgainstPull,
+} from '#analysis/planner/kept/plan-against-pull.ts';
+import type { Plan } from '#analysis/planner/plan.ts';
+import { groupFights, outcomeOf } from '#web/log-session/fight-groups.ts';
+import { difficultyLabel } from '#web/log-session/fight-words.ts';
+import { useLogState } from '#web/log-session/shown-logs.tsx';
+import { useDigest } from '#web/log-session/stories.ts';
+import { FIELD } from '#web/ui/form-fields.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { KeptTable } from './kept-table.tsx';
+
+/** One pull beside the plan: which casts were kept, late, early or missed, and why. */
+export default function PlanKept({ plan }: { plan: Plan }) {
+  const state = useLogState();
+  const [wanted, choose] = useState<string | null>(null);
+  const pulls = useMemo(() => {
+    const all = groupFights(state.fights)
+      .flatMap(({ fights }) => fights)
+      .filter(({ fight }) => fight.kind === 'encounter' && fight.keystoneFightId === null);
+    const own = all.filter(({ fight }) => fight.encounterId === plan.encounterId);
+    return plan.encounterId === null ? all : own;
+  }, [state.fights, plan.encounterId]);
+  const chosen = pulls.find(({ key }) => key === wanted) ?? pulls.at(-1) ?? null;
+  const { digest, problem } = useDigest(chosen?.key ?? null, 'pull-timeline');
+  const items = useMemo(() => (digest ? planAgainstPull(plan, digest) : null), [plan, digest]);
+  const { kept, due } = items ? keptOf(items) : { kept: 0, due: 0 };
+  return (
+    <section aria-label="Plan against log" data-plan-kept>
+      <div className="mb-3 flex flex-wrap items-end gap-2">
+        {pulls.length > 0 && (
+          <label className="text-xs text-muted">
+            Pull
+            <select
+              className={FIELD}
+              value={chosen?.key ?? ''}
+              onChange={(event) => choose(event.target.value)}
+            >
+              {pulls.map(({ key, pull, fight, sample }) => (
+                <option key={key} value={key}>
+                  {[
+                    fight.name,
+                    difficultyLabel(fight) ?? '',
+                    pull === null ? '' : `pull ${pull}`,
+                    outcomeOf(fight, null),
+                    sample ? '(sample)' : '',
+                  ]
+                    .filter((part) => part !== '')
+                    .join(' ')}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {pulls.length === 0 && (
+        <Note>
+          {state.fights.length === 0
+            ? 'Open a log of the night to see whether the plan was kept.'
+            : `The opened logs have no pull of ${plan.encounterName}. Open another log, or choose the boss of the plan under “Boss and timeline”.`}
+        </Note>
+      )}
+      {problem && <Note kind="error">This pull could not be read again: {problem.message}</Note>}
+      {chosen && !digest && !problem && (
+        <output className="text-sm text-muted">Reading this pull…</output>
+      )}
+      {items && (
+        <>
+          <p className="text-base" data-kept-score>
+            Kept <strong className="tabular">{kept}</strong> of{' '}
+            <strong className="tabular">{due}</strong> casts that were due
+            {plan.sample && chosen?.sample === true ? ' (sample plan, sample pull)' : ''}.
+          </p>
+          {due === 0 && (
+            <p className="text-sm text-muted">
+              Too little to say: no cast of the plan was due in this pull.
+            </p>
+          )}
+          <KeptTable items={items} />
+          <p className="mt-2 max-w-prose text-xs text-muted">
+            n = 1 pull. Moments count from this pull’s own phases. On time: within{' '}
+            {ON_TIME_MS / 1000} s; late or early: up to {FARTHEST_MS / 1000} s; farther away it
+            counts as missed. Swapped is a guess: another player cast the same kind of cooldown
+            then. Damage and deaths are those of the ten seconds from the moment on; they need not
+            be caused by it.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
