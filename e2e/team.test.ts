@@ -32,6 +32,8 @@ async function signUp(email: string, path: string, options: PageOptions = {}) {
 
 /** No sideways scroll and nothing that axe knows of, at both widths. */
 async function expectSound(page: Page): Promise<void> {
+  // The page is read again after a form; its loading bar comes late and is no part of it.
+  await page.waitForLoadState('networkidle');
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);
     const over = await page.evaluate(
