@@ -216,3 +216,26 @@ export async function raidAnswerLink(
   );
   return row!.token;
 }
+
+/** An answer to a past raid. */
+export interface PastAnswer {
+  seriesId: string;
+  date: string;
+  memberId: string;
+  answer: string;
+}
+
+/** Answers to the raids of a team in the half year before a date. Index: raid_answers_team. */
+export async function pastAnswers(
+  database: Queryable,
+  teamId: string,
+  before: string,
+): Promise<PastAnswer[]> {
+  return database.query<PastAnswer>(
+    `select a.series_id as "seriesId", a.on_date::text as date, a.member_id as "memberId", a.answer
+     from public.raid_answers a
+     where a.team_id = $1 and a.on_date < $2::date and a.on_date >= $2::date - 182
+     order by a.on_date limit 10000`,
+    [teamId, before],
+  );
+}

@@ -8,6 +8,7 @@ import type { Route } from './+types/roster-route';
 import { firstQuestion } from './bench/first-question.ts';
 import { solveBench } from './bench/solve-bench.ts';
 import { RosterView } from './roster-view.tsx';
+import { sampleOdds } from './sample-odds.ts';
 import { samplePlayers } from './sample-players.ts';
 
 /** The same for every visitor, so computed once. */
@@ -17,10 +18,12 @@ let bench: BenchProposal | undefined;
 export function loader() {
   const guild = sampleGuild();
   bench ??= solveBench(firstQuestion(samplePlayers(guild.members), [], guild.groupSize));
+  const night = nextRaidNight(guild.schedule, Date.now());
   return {
     bench,
     guild,
-    night: nextRaidNight(guild.schedule, Date.now()),
+    night,
+    odds: sampleOdds(guild, night.startMs),
     coverage: buffCoverage(guild.members),
   };
 }

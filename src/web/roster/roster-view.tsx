@@ -1,6 +1,7 @@
 import type { PairRule } from '#analysis/roster/bench-question.ts';
 import type { CoverageLine } from '#analysis/roster/buff-coverage.ts';
 import { membersAt, type GuildMember } from '#analysis/roster/guild-member.ts';
+import type { FullRaidOdds } from '#analysis/roster/full-raid-odds.ts';
 import type { BenchProposal } from '#analysis/roster/propose-bench.ts';
 import type { RaidNight } from '#analysis/roster/raid-nights.ts';
 import type { SampleMember } from '#sample/guild/sample-guild.ts';
@@ -12,11 +13,13 @@ import { CoveragePanel } from './coverage-panel.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import { MemberTable } from './member-table.tsx';
 import { NightTime } from './night-time.tsx';
+import { OddsPanel } from './odds-panel.tsx';
 import { samplePlayers } from './sample-players.ts';
 
 export interface RosterProps {
   guild: { name: string; members: readonly SampleMember[]; groupSize: number };
   bench: BenchProposal;
+  odds: FullRaidOdds | null;
   night: RaidNight;
   coverage: readonly CoverageLine[];
 }
@@ -24,7 +27,7 @@ export interface RosterProps {
 const NO_RULES: readonly PairRule[] = [];
 
 /** The next raid night as the answer, the group and what it lacks, and all members below. */
-export function RosterView({ guild, night, coverage, bench }: RosterProps) {
+export function RosterView({ guild, night, coverage, bench, odds }: RosterProps) {
   const { members } = guild;
   const count = (place: GuildMember['place']): number => membersAt(members, place).length;
   return (
@@ -62,12 +65,17 @@ export function RosterView({ guild, night, coverage, bench }: RosterProps) {
           <CoveragePanel lines={coverage} className="lg:order-last" />
           <GroupPanel members={members} groupSize={guild.groupSize} className="lg:col-span-2" />
         </div>
-        <BenchPanel
-          players={samplePlayers(members)}
-          rules={NO_RULES}
-          groupSize={guild.groupSize}
-          initial={bench}
-        />
+        <div className="grid items-start gap-4 lg:grid-cols-3">
+          <div className="min-w-0 lg:col-span-2">
+            <BenchPanel
+              players={samplePlayers(members)}
+              rules={NO_RULES}
+              groupSize={guild.groupSize}
+              initial={bench}
+            />
+          </div>
+          <OddsPanel odds={odds} groupSize={guild.groupSize} />
+        </div>
         <MemberTable members={members} guildName={guild.name} />
       </div>
     </PageLayout>

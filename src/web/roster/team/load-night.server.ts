@@ -1,7 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
+import { fullRaidOdds } from '#analysis/roster/full-raid-odds.ts';
+import { pastNights } from '#analysis/roster/past-nights.ts';
 import {
   benchRules,
+  pastAnswers,
   raidAnswers,
   raidPlaces,
   raidSeries,
@@ -37,6 +40,7 @@ export async function loadNight(
     const rows = await teamRoster(transaction, team.id);
     const places = await raidPlaces(transaction, { seriesId, date });
     const { members, withoutCharacter } = nightMembers(rows, answers, places);
+    const past = canWrite ? pastNights(await pastAnswers(transaction, team.id, date)) : null;
     const own = answers.find(({ memberId }) => memberId === team.ownMemberId);
     return {
       team,
@@ -47,6 +51,18 @@ export async function loadNight(
       coverage: buffCoverage(members),
       own: { answer: own?.answer ?? null, reason: own?.reason ?? null },
       hasPlaces: places.length > 0,
+      odds:
+        past &&
+        fullRaidOdds({
+          ...past,
+          players: [...members, ...withoutCharacter].map(({ memberId, player, answer }) => ({
+            id: memberId,
+            name: player,
+            answer,
+          })),
+          weekday: new Date(`${date}T00:00Z`).getUTCDay(),
+          groupSize: team.groupSize,
+        }),
       rules: canWrite ? await benchRules(transaction, team.id) : [],
     };
   });

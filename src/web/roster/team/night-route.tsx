@@ -5,6 +5,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { CoveragePanel } from '#web/roster/coverage-panel.tsx';
 import { GroupPanel } from '#web/roster/group-panel.tsx';
 import { NightTime } from '#web/roster/night-time.tsx';
+import { OddsPanel } from '#web/roster/odds-panel.tsx';
 import type { Route } from './+types/night-route';
 import { actOnBench, BENCH_INTENTS } from './act-on-bench.server.ts';
 import { answerRaid } from './act-on-raids.server.ts';
@@ -118,6 +119,7 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
                 hasPlaces={loaderData.hasPlaces}
               />
             )}
+            {canWrite && <OddsPanel odds={loaderData.odds} groupSize={team.groupSize} />}
             <Panel title="Answers">
               <AnswerList
                 people={[...members, ...withoutCharacter]}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { pastNights } from './past-nights.ts';
+
+const said = (date: string, memberId: string, answer: string) => ({
+  seriesId: 's',
+  date,
+  memberId,
+  answer,
+});
+
+describe('past nights', () => {
+  it('count for a player from the first answer, and no answer is a night without the player', () => {
+    const { history, nights } = pastNights([
+      said('2026-11-04', 'a', 'yes'),
+      said('2026-11-08', 'b', 'late'),
+      said('2026-11-11', 'a', 'tentative'),
+      said('2026-11-11', 'b', 'no'),
+    ]);
+    expect(nights).toBe(3);
+    expect(history).toEqual([
+      { playerId: 'a', weekday: 3, came: true },
+      { playerId: 'a', weekday: 0, came: false },
+      { playerId: 'b', weekday: 0, came: true },
+      { playerId: 'a', weekday: 3, came: false },
+      { playerId: 'b', weekday: 3, came: false },
+    ]);
+  });
+
+  it('are none without answers', () => {
+    expect(pastNights([])).toEqual({ history: [], nights: 0 });
+  });
+});

@@ -1,0 +1,55 @@
+import { LEAST_NIGHTS, type FullRaidOdds } from '#analysis/roster/full-raid-odds.ts';
+import { formatChance } from '#web/season/format.ts';
+import { Panel } from '#web/ui/panel.tsx';
+
+/** Players that the list of whom to ask names. */
+const SHOWN = 8;
+
+/** How likely the night is to be full, and whose yes would help most. */
+export function OddsPanel({ odds, groupSize }: { odds: FullRaidOdds | null; groupSize: number }) {
+  if (odds === null)
+    return (
+      <Panel title="Chance of a full raid">
+        <p className="text-sm text-muted">
+          It takes {LEAST_NIGHTS} past nights with answers to say anything.
+        </p>
+      </Panel>
+    );
+  const { full, expected, low, high, ask, nights } = odds;
+  return (
+    <Panel title="Chance of a full raid" aside={`from ${nights} past nights`}>
+      <p className="font-display text-lg font-semibold" data-full-raid>
+        {full === 1
+          ? 'Full by the answers'
+          : full === 0
+            ? 'Not full by the answers'
+            : formatChance(full)}
+      </p>
+      <p className="tabular text-sm">
+        {groupSize} places; {expected.toFixed(1)} players expected, {low} to {high} in 8 of 10
+        cases.
+      </p>
+      {ask.length > 0 && (
+        <>
+          <h3 className="mt-3 text-sm font-medium">Whom to ask first</h3>
+          <ul className="tabular text-sm">
+            {ask.slice(0, SHOWN).map(({ player, chance, gain }) => (
+              <li key={player.id} className="flex gap-2 py-0.5">
+                <bdi className="min-w-0 flex-1 truncate">{player.name}</bdi>
+                <span className="text-muted">comes in {formatChance(chance)}</span>
+                <span>+{(gain * 100).toFixed(0)} points</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-3 text-xs text-muted">
+        Method: yes and no count as said; everyone else comes as often as in past answers on this
+        day of the week, pooled with the player’s other days and with the team. Roles do not count.
+        On generated guilds the average squared error (Brier score) on later nights was 0.20 after 4
+        nights and 0.18 after 12, against 0.26 and 0.25 of always naming the share of full nights.
+        It was not measured on real guilds.
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { sampleGuild } from '#sample/guild/sample-guild.ts';
+import { sampleOdds } from './sample-odds.ts';
+
+describe('the chance of a full raid of the sample guild', () => {
+  const startMs = Date.UTC(2026, 10, 25, 19);
+
+  it('is certain by its answers, and asks the players without one', () => {
+    const odds = sampleOdds(sampleGuild(), startMs);
+    expect(odds).toMatchObject({ full: 1, nights: 16 });
+    expect(odds?.ask).toHaveLength(3);
+  });
+
+  it('is a chance for a larger group', () => {
+    const odds = sampleOdds({ ...sampleGuild(), groupSize: 23 }, startMs);
+    expect(odds!.full).toBeGreaterThan(0);
+    expect(odds!.full).toBeLessThan(1);
+  });
+});
