@@ -86,6 +86,28 @@ export const sockets: readonly Attack[] = [
       }),
   })),
   {
+    name: 'sockets: visitors who leave while their page is being drawn leave the server up, and no descriptor behind',
+    run: (stage) =>
+      keepsDescriptors(stage, async () => {
+        const paths = ['/', '/cooldowns', '/raid', '/mplus', '/hps-dps'];
+        const tries = stage.count(1200, 160);
+        for (let tried = 0; tried < tries; tried += 16)
+          await Promise.all(
+            Array.from({ length: 16 }, async (_, index) => {
+              const path = paths[(tried + index) % paths.length] ?? '/';
+              // Marked like the copies that a browser keeps for when it is offline: drawn for each visitor.
+              const socket = await open(
+                stage,
+                `GET ${path} HTTP/1.1\r\nHost: localhost:${stage.port}\r\nAccept-Encoding: br\r\nX-Farseer-Keep: 1\r\n\r\n`,
+              );
+              // From before the first byte is drawn until most of it is sent.
+              await wait((index * 37 + tried * 11) % 600);
+              socket.destroy();
+            }),
+          );
+      }),
+  },
+  {
     name: 'sockets: clients that fall silent at any stage, also half-closed, are cut by the server',
     run: (stage) =>
       keepsDescriptors(stage, async () => {

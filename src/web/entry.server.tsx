@@ -44,13 +44,21 @@ export default function handleRequest(
 
   return new Promise((resolve, reject) => {
     let hasShell = false;
+    let hasLeft = false;
     let answerStatus = status;
 
     function send(): void {
       hasShell = true;
       const body = new PassThrough();
-      body.on('close', () => clearTimeout(giveUp));
       const page = completeHead(() => head.render().headTags);
+      // A visitor who leaves destroys the body. Without a listener its error would end the process.
+      body.on('error', () => (hasLeft = true));
+      body.on('close', () => {
+        clearTimeout(giveUp);
+        // Ends the rendering of a page that has no reader any more; a finished one is not touched.
+        abort();
+        page.destroy();
+      });
       page.pipe(body);
       pipe(page);
       resolve(
@@ -73,7 +81,7 @@ export default function handleRequest(
         onError(error) {
           answerStatus = 500;
           // Before the shell is there, `reject` above tells of it.
-          if (hasShell) console.error(error);
+          if (hasShell && !hasLeft) console.error(error);
         },
       },
     );
