@@ -9,6 +9,8 @@ import { readThroughputQuestion } from '#web/season/throughput-question.ts';
 import { readMplusQuestion } from '#web/mythic-plus/season/mplus-question.ts';
 import { readMplusUrl } from '#web/mythic-plus/review/url-state.ts';
 import { readRaidUrl } from '#web/raid/url-state.ts';
+import { readRaidView } from '#web/raid/raid-view.ts';
+import { readRaceQuestion } from '#web/season/race-question.ts';
 import { readTitleQuestion } from '#web/titles/title-question.ts';
 
 /** An address that remembers which parameters were asked for. */
@@ -35,7 +37,7 @@ describe('the parameters that a page is kept by', () => {
     ['/mplus', readMplusQuestion, readMplusUrl, sortsText],
     ['/current-title-holders', readTitleQuestion],
     ['/hps-dps', readUrlState, readView, readThroughputQuestion, sortsText],
-    ['/raid', readRaidUrl, sortsText],
+    ['/raid', readRaidUrl, readRaidView, readRaceQuestion, sortsText],
     ['/cooldowns', readCooldownsUrl, sortsText],
   ])('of %s are those that it reads', (path, ...readers) => {
     // Five characters: each has parameters of its own.

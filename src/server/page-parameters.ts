@@ -20,7 +20,7 @@ const pageParameters: Readonly<Record<string, string>> = {
   '/hps-dps':
     'view fight player compare metric target from to kind result q' +
     ' by boss difficulty region ilvl kill window p spec mine',
-  '/raid': 'night boss pull tab death scale',
+  '/raid': 'night boss pull tab death scale view difficulty region',
   '/cooldowns': 'fight compare align show also role player part mark by tab wide view as',
   '/embed/cutoff': 'region look theme',
   '/api/v1/cutoffs': 'region',

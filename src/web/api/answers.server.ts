@@ -1,7 +1,8 @@
 import type { Transaction } from '#database/door.ts';
 import { classById } from '#game/classes.ts';
 import { specializationById } from '#game/specializations.ts';
-import { loadRaidRace, readRaceQuestion } from '#web/season/raid-race.server.ts';
+import { loadRaidRace } from '#web/season/raid-race.server.ts';
+import { readRaceQuestion } from '#web/season/race-question.ts';
 import { loadThroughput } from '#web/season/throughput.server.ts';
 import { readThroughputQuestion } from '#web/season/throughput-question.ts';
 import type { AnswerKind, ApiAnswer } from './answer-kinds.ts';

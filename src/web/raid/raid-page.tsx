@@ -4,6 +4,7 @@ import { NamesSwitch } from '#web/log/names-switch.tsx';
 import { AnswerCard } from '#web/log/answer-card.tsx';
 import { FactsPanel } from '#web/log/facts-panel.tsx';
 import { potionsReadyMs, withPotionsOf } from './carried-potions.ts';
+import { CloseCard } from './close-card.tsx';
 import { fixFact } from './fix-fact.tsx';
 import { raidInsights } from './insights.ts';
 import { NightList } from './night-list.tsx';
@@ -12,6 +13,7 @@ import { Note } from '#web/ui/note.tsx';
 import { useDigest, useDigests } from '#web/log-session/stories.ts';
 import { LogFrame } from '#web/log/log-frame.tsx';
 import { NightReview } from './night-review.tsx';
+import { RaidTabs } from './raid-tabs.tsx';
 import { useBossStudy } from './use-boss-study.ts';
 import { useNight } from './use-night.ts';
 import { readRaidUrl, writeRaidUrl } from './url-state.ts';
@@ -61,6 +63,7 @@ export function RaidPage() {
   return (
     <LogFrame
       page={PAGES.raid}
+      tabs={<RaidTabs view="night" />}
       description="Your raid night from your own combat log: every pull on one strip, what killed, who died first, which wipes are alike, and what to fix first. Read on your device; nothing of it is sent."
       names={url.names}
       actions={
@@ -69,12 +72,15 @@ export function RaidPage() {
       restoring={url.night !== null || url.pull !== null || url.boss !== null}
       answer={
         study && (
-          <AnswerCard
-            label={chosen ? `Fix first on ${chosen.boss.name}` : 'Fix first'}
-            fact={fixFact(study.fix, (pull, death) =>
-              changeUrl({ pull, night: null, boss: null, tab: 'deaths', death }),
-            )}
-          />
+          <div className="grid gap-3 lg:grid-cols-[3fr_2fr] lg:items-start [&>:only-child]:lg:col-span-2">
+            <AnswerCard
+              label={chosen ? `Fix first on ${chosen.boss.name}` : 'Fix first'}
+              fact={fixFact(study.fix, (pull, death) =>
+                changeUrl({ pull, night: null, boss: null, tab: 'deaths', death }),
+              )}
+            />
+            {chosen && <CloseCard boss={chosen.boss} summaries={summaries.digests} />}
+          </div>
         )
       }
       left={left}
@@ -113,7 +119,7 @@ function Waiting({ more }: { more: boolean }) {
     <Note>
       <p className="font-medium">No raid boss in the opened files.</p>
       <p className="text-muted">
-        Keys are reviewed on the Mythic+ page, every other fight stands under “Your log”.
+        Keys are reviewed on the Mythic+ page, every other fight stands on “DPS & HPS”.
       </p>
     </Note>
   );

@@ -1,13 +1,83 @@
-import { SampleProvider } from '#web/log-session/shown-logs.tsx';
+import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { isConnectionFailure } from '#web/browser/connection.ts';
+import { askPublic } from '#web/database-context.server.ts';
+import { clientLoader as loadNight } from '#web/log-session/sample-loading.ts';
 import { sampleOf } from '#web/log-session/sample-night.server.ts';
+import { SampleProvider } from '#web/log-session/shown-logs.tsx';
+import { loadRaidRace, type RaidRace } from '#web/season/raid-race.server.ts';
+import { readRaceQuestion } from '#web/season/race-question.ts';
+import { differsInTablesOnly } from '#web/season/table-rows.ts';
 import type { Route } from './+types/raid-route';
+import { RacePage } from './race-page.tsx';
 import { RaidPage } from './raid-page.tsx';
+import { readRaidView } from './raid-view.ts';
 
-export { clientLoader, shouldRevalidate } from '#web/log-session/sample-loading.ts';
+interface Loaded {
+  /** The packed sample night; null where a log is open already, and for the other view. */
+  sample: string | null;
+  race: RaidRace | null;
+  /** Why there is no race. */
+  missing: keyof typeof MISSING;
+}
 
-export const loader = () => sampleOf('raid');
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
+  const params = new URL(request.url).searchParams;
+  if (readRaidView(params) === 'night')
+    return { ...sampleOf('raid'), race: null, missing: 'season' };
+  const answer = await askPublic(context, async (transaction) => ({
+    race: await loadRaidRace(transaction, readRaceQuestion(params), Date.now()),
+  }));
+  return { sample: null, race: answer?.race ?? null, missing: answer ? 'season' : 'database' };
+}
+
+export async function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Loaded> {
+  if (readRaidView(new URL(request.url).searchParams) === 'night')
+    return { race: null, missing: 'season', ...(await loadNight({ serverLoader })) };
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (isConnectionFailure(error)) return { sample: null, race: null, missing: 'connection' };
+    throw error;
+  }
+}
+
+const isNight = ({ searchParams }: URL): boolean => readRaidView(searchParams) === 'night';
+
+/** The night writes what is looked at into the address; the server has nothing to say about that. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (isNight(currentUrl) && isNight(nextUrl)) return false;
+  return differsInTablesOnly(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export function headers() {
+  return { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };
+}
+
+const MISSING = {
+  database:
+    'The database is not running, so no progress can be shown. Your night works without it.',
+  season: 'No season has begun yet.',
+  connection: 'You are offline. Your night works without a connection.',
+} as const;
 
 export default function RaidRoute({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  if (readRaidView(params) === 'race')
+    return (
+      <RacePage
+        race={loaderData.race}
+        question={readRaceQuestion(params)}
+        missing={MISSING[loaderData.missing]}
+      />
+    );
   return (
     <SampleProvider packed={loaderData.sample}>
       <RaidPage />

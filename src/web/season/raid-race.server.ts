@@ -2,31 +2,14 @@ import type { Transaction } from '#database/door.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { bossKills, raidStandings } from '#database/queries/raid-standings.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
-import { regions, type Region } from '#game/packs/define-season.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
+import type { RaceQuestion } from './race-question.ts';
 import { mainRaid } from './season-raid.ts';
-
-export const raceDifficulties = ['mythic', 'heroic'] as const;
-export type RaceDifficulty = (typeof raceDifficulties)[number];
-
-/** What an address asks of the race through a raid. Everything that is not understood falls back to the usual. */
-export interface RaceQuestion {
-  difficulty: RaceDifficulty;
-  /** Null: of every region. */
-  region: Region | null;
-}
 
 export type RaidRace = NonNullable<Awaited<ReturnType<typeof loadRaidRace>>>;
 
 /** Guilds that are listed. */
 const LISTED = 50;
-
-export function readRaceQuestion(params: URLSearchParams): RaceQuestion {
-  return {
-    difficulty: raceDifficulties.find((one) => one === params.get('difficulty')) ?? 'mythic',
-    region: regions.find((one) => one === params.get('region')) ?? null,
-  };
-}
 
 /** How far the guilds of a region, or of all, are in the newest raid. Null before any season has begun. */
 export async function loadRaidRace(

@@ -1,0 +1,67 @@
+/** "Are we close?": the chance of a kill tonight from the pulls of one boss. Pure. */
+import { killChance, type KillChance } from '#analysis/progress/kill-chance.ts';
+import { ENOUGH_PULLS } from '#analysis/progress/pull-state.ts';
+import { recordedKillModel } from '#analysis/progress/recorded-kill-model.ts';
+
+/** Pulls beyond which the recorded groups say nothing. */
+export const MOST_PULLS = 60;
+/** Pulls left tonight that can be chosen. */
+export const PULLS_LEFT = [3, 5, 10, 20, 30] as const;
+
+export type CloseAnswer =
+  | { kind: 'killed' }
+  | { kind: 'unknown'; why: string }
+  | {
+      kind: 'chance';
+      chance: KillChance;
+      wipes: number;
+      pulls: number;
+      /** More wipes than nearly every recorded group had. */
+      isRare: boolean;
+    };
+
+/** @param pulls of one boss in order: whether it was a kill, and health left, 0 to 100; null where the log does not tell. */
+export function closeAnswer(
+  pulls: readonly { killed: boolean; leftPercent: number | null }[],
+  pullsLeft: number,
+): CloseAnswer {
+  if (pulls.some(({ killed }) => killed)) return { kind: 'killed' };
+  const wipes = pulls.flatMap(({ leftPercent }) =>
+    leftPercent === null ? [] : [Math.min(1, Math.max(0, leftPercent / 100))],
+  );
+  if (wipes.length < ENOUGH_PULLS)
+    return {
+      kind: 'unknown',
+      why: `Not enough data: ${wipes.length} ${wipes.length === 1 ? 'pull' : 'pulls'} with known health of the boss, at least ${ENOUGH_PULLS} are needed.`,
+    };
+  if (wipes.length > MOST_PULLS)
+    return {
+      kind: 'unknown',
+      why: `${wipes.length} wipes are more than any recorded group can speak for.`,
+    };
+  return {
+    kind: 'chance',
+    chance: killChance(recordedKillModel.model, wipes, pullsLeft),
+    wipes: wipes.length,
+    pulls: pullsLeft,
+    isRare: wipes.length > recordedKillModel.model.mostPulls,
+  };
+}
+
+/** `40% tonight; 80% range 18–63%`. */
+export function chanceWords({ chance, low, high }: KillChance): string {
+  return `${percent(chance)} tonight; 80% range ${percent(low).replace('%', '')}–${percent(high)}`;
+}
+
+/** How many pulls are left, in words. */
+export function pullsLeftWords({ pullsLeft: { early, half, late } }: KillChance): string {
+  const from = early ?? 'more than 100';
+  const to = late ?? 'more than 100';
+  if (half === null) return 'Half of groups that look like this need more than 100 further pulls.';
+  return `Half of groups that look like this need at most ${half} further ${half === 1 ? 'pull' : 'pulls'}; eight of ten need between ${from} and ${to}.`;
+}
+
+/** A chance that is never 0 or 100%. @param share 0 to 1. */
+function percent(share: number): string {
+  return `${Math.min(99, Math.max(1, Math.round(share * 100)))}%`;
+}

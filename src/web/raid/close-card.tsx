@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { recordedKillModel } from '#analysis/progress/recorded-kill-model.ts';
+import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import type { NightBoss } from '#web/log-session/nights.ts';
+import { progressPoints } from './boss-progress.ts';
+import { chanceWords, closeAnswer, PULLS_LEFT, pullsLeftWords } from './close-answer.ts';
+import { KillRecordTable } from './kill-record-table.tsx';
+
+const USUAL_LEFT = 10;
+
+/** “Are we close?”: the chance of a kill with the pulls that are left tonight. Nothing for a boss that fell. */
+export function CloseCard({
+  boss,
+  summaries,
+}: {
+  boss: NightBoss;
+  summaries: ReadonlyMap<string, PullSummary>;
+}) {
+  const [left, setLeft] = useState<number>(USUAL_LEFT);
+  const answer = closeAnswer(progressPoints(boss.pulls, summaries), left);
+  if (answer.kind === 'killed') return null;
+  return (
+    <section
+      aria-label={`Are we close on ${boss.name}?`}
+      className="rounded-panel border border-line bg-surface px-4 py-3"
+      data-close
+    >
+      <p className="text-sm font-semibold text-accent">Are we close?</p>
+      {answer.kind === 'unknown' ? (
+        <p className="mt-0.5">{answer.why}</p>
+      ) : (
+        <>
+          <h2 className="tabular mt-0.5 font-display text-xl leading-7 font-semibold sm:text-2xl sm:leading-8">
+            {chanceWords(answer.chance)}
+          </h2>
+          <RangeBar {...answer.chance} />
+          <label className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+            If you pull
+            <select
+              value={left}
+              onChange={(event) => setLeft(Number(event.target.value))}
+              className="tabular min-h-8 rounded-control border border-line-strong/60 bg-surface px-1.5 text-text pointer-coarse:min-h-11"
+            >
+              {PULLS_LEFT.map((pulls) => (
+                <option key={pulls} value={pulls}>
+                  {pulls}
+                </option>
+              ))}
+            </select>
+            more times tonight.
+          </label>
+          <p className="mt-1 text-sm text-muted">{pullsLeftWords(answer.chance)}</p>
+          {answer.isRare && (
+            <p className="mt-1 text-sm text-warning">
+              <span aria-hidden="true">⚠ </span>
+              {answer.wipes} wipes are more than 99 of 100 recorded groups had: read it with care.
+            </p>
+          )}
+        </>
+      )}
+      <details className="mt-1 text-xs text-muted">
+        <summary className="cursor-pointer list-none py-1 pointer-coarse:py-3.5">
+          {answer.kind === 'chance' && `${answer.wipes} wipes · `}Learned from Classic bosses of
+          four days ·{' '}
+          <span className="whitespace-nowrap underline underline-offset-2">How we know</span>
+        </summary>
+        <p className="mt-1">
+          Every pull kills with a chance that depends on the strength of the group, on how the best
+          pull stands to the middle one, and on how long ago the best one was. Strength is not known
+          before the first pull; every wipe makes a weak group or a hard boss more likely. The range
+          holds eight of ten groups that look like this one. The weights come from{' '}
+          {recordedKillModel.fights.toLocaleString('en')} recorded fights of Classic bosses of four
+          days: on a boss of today the chance can be another one.
+        </p>
+        <KillRecordTable />
+      </details>
+    </section>
+  );
+}
+
+/** The chance as a mark in its range. The sentence above says the same. */
+function RangeBar({ chance, low, high }: { chance: number; low: number; high: number }) {
+  return (
+    <span aria-hidden="true" className="relative mt-1.5 block h-2 rounded-full bg-surface-2">
+      <span
+        className="absolute inset-y-0 rounded-full bg-accent/45"
+        style={{ left: `${low * 100}%`, width: `${(high - low) * 100}%` }}
+      />
+      <span
+        className="absolute -inset-y-1 w-1 -translate-x-1/2 rounded-full bg-accent"
+        style={{ left: `${chance * 100}%` }}
+      />
+    </span>
+  );
+}

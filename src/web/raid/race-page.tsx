@@ -1,0 +1,107 @@
+import { Form, useSubmit } from 'react-router';
+import { namedRegions, regionName } from '#game/region-names.ts';
+import type { RaidRace } from '#web/season/raid-race.server.ts';
+import type { RaceQuestion } from '#web/season/race-question.ts';
+import { BarChoice, SeasonBar } from '#web/season/season-bar.tsx';
+import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
+import { formatDate, formatWhole } from '#web/season/format.ts';
+import { PAGES } from '#web/shell/pages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Kept } from '#web/ui/form-fields.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLayout } from '#web/ui/page-layout.tsx';
+import { BossRace } from './boss-race.tsx';
+import { GuildTable } from './guild-table.tsx';
+import { RaidTabs } from './raid-tabs.tsx';
+
+/** “Progress of guilds”: who is how far in the newest raid, and how many have defeated each boss. */
+export function RacePage({
+  race,
+  question,
+  missing,
+}: {
+  race: RaidRace | null;
+  question: RaceQuestion;
+  /** Why there is none. */
+  missing: string;
+}) {
+  return (
+    <PageLayout>
+      <PageHead
+        title={PAGES.raid.title}
+        description="How far guilds are in the newest raid by region: bosses defeated, first kills, pulls and best percentages."
+      />
+      <SeasonBar title={race?.raid ?? PAGES.raid.title} isSample={race?.source === 'sample'}>
+        <RaceChoices question={question} />
+      </SeasonBar>
+      <RaidTabs view="race" />
+      {race === null ? (
+        <Note kind="warning">{missing}</Note>
+      ) : (
+        <>
+          <p className="mb-4 text-sm" data-race-words>
+            {raceWords(race, question)}
+          </p>
+          <div className="grid gap-5 lg:grid-cols-10">
+            <div className="min-w-0 lg:col-span-7">
+              <GuildTable race={race} question={question} />
+            </div>
+            <div className="min-w-0 lg:col-span-3">
+              <BossRace race={race} difficulty={question.difficulty} />
+            </div>
+          </div>
+          <div className="mt-4">
+            <SourceLine facts={sourceFacts(race.source, race.updatedAt)} />
+          </div>
+        </>
+      )}
+    </PageLayout>
+  );
+}
+
+/** The race in a sentence. */
+function raceWords(race: RaidRace, { difficulty, region }: RaceQuestion): string {
+  const where = region === null ? 'in the listed regions' : `in ${regionName(region)}`;
+  const last = race.bosses.at(-1);
+  const [first] = race.guilds;
+  const level = difficulty === 'mythic' ? 'Mythic' : 'Heroic';
+  if (!first) return `No guild with a boss on ${level} is known ${where}.`;
+  if (last && last.guilds > 0 && last.firstMs !== null)
+    return `${formatWhole(last.guilds)} known guilds have defeated ${last.name} on ${level} ${where}; the first was ${first.name} on ${formatDate(last.firstMs)}.`;
+  return `${first.name} leads ${where} with ${first.bossesDown} of ${race.bossCount} bosses on ${level}.`;
+}
+
+/** A form that works without a script; with one, every choice is taken at once. */
+function RaceChoices({ question }: { question: RaceQuestion }) {
+  const submit = useSubmit();
+  return (
+    <Form
+      method="get"
+      autoComplete="off"
+      replace
+      preventScrollReset
+      className="flex min-w-0 gap-2 max-sm:grid max-sm:grid-cols-2"
+      onChange={(event) => {
+        void submit(event.currentTarget, { replace: true, preventScrollReset: true });
+      }}
+    >
+      <Kept values={[['view', 'race']]} />
+      <BarChoice name="difficulty" label="Difficulty" value={question.difficulty}>
+        <option value="mythic">Mythic</option>
+        <option value="heroic">Heroic</option>
+      </BarChoice>
+      <BarChoice name="region" label="Region" value={question.region ?? ''}>
+        <option value="">All regions</option>
+        {namedRegions.map(([region, name]) => (
+          <option key={region} value={region}>
+            {name}
+          </option>
+        ))}
+      </BarChoice>
+      <noscript>
+        <Button type="submit">Show</Button>
+      </noscript>
+    </Form>
+  );
+}

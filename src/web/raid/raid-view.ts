@@ -1,0 +1,25 @@
+/** What the page is looked at for: one's own night, or how far everyone is. */
+export const raidViews = ['night', 'race'] as const;
+export type RaidView = (typeof raidViews)[number];
+
+/** The view of an address; one's own night without one. */
+export function readRaidView(params: URLSearchParams): RaidView {
+  return raidViews.find((view) => view === params.get('view')) ?? 'night';
+}
+
+/** `6 of 8 bosses`, and where a guild stands now. @param bossCount of the raid. */
+export function standingWords(
+  guild: {
+    bossesDown: number;
+    boss: string | null;
+    pulls: number | null;
+    bestPercent: number | null;
+  },
+  bossCount: number,
+): string {
+  if (guild.bossesDown >= bossCount) return 'Raid done';
+  if (guild.boss === null) return '–';
+  const best = guild.bestPercent === null ? '' : `, best ${guild.bestPercent.toFixed(1)}% left`;
+  const pulls = guild.pulls === null ? '' : `, ${guild.pulls.toLocaleString('en')} pulls`;
+  return `${guild.boss}${best}${pulls}`;
+}
