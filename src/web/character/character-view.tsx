@@ -13,6 +13,7 @@ import { PageLayout } from '#web/ui/page-layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { CharacterAside } from './character-aside.tsx';
 import { CharacterFigures } from './character-figures.tsx';
+import { OwnPulls } from './own-pulls-later.tsx';
 import { DungeonTable } from './dungeon-table.tsx';
 import type { CharacterPage } from './load-character-page.server.ts';
 
@@ -59,6 +60,7 @@ export function CharacterView({ page }: { page: CharacterPage }) {
           <Panel title="Rating by dungeon" aside={season.name}>
             <DungeonTable page={page} />
           </Panel>
+          <OwnPulls whose={card} />
           <Panel title="Recent runs" aside={`${formatWhole(runs.length)} newest`}>
             {runs.length === 0 ? (
               <p className="text-sm text-muted">

@@ -19,7 +19,7 @@ export function PageHeading({
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2" data-page-heading>
       {mark}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:min-w-[60%]">
         <h1 className={`text-2xl wrap-anywhere ${tint}`}>
           <bdi>{name}</bdi>
         </h1>
