@@ -1,3 +1,5 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import saira from '@fontsource-variable/saira/files/saira-latin-wght-normal.woff2?url';
 import { useHead } from '@unhead/react';
 import { useSyncExternalStore } from 'react';
 import { THEME_COLORS } from '#web/browser/color-mode-script.ts';
@@ -10,6 +12,14 @@ export function DocumentHead() {
   useHead({
     title: SITE_NAME,
     link: [
+      // Asked with the styles, not after them: text then seldom changes its face.
+      ...[figtree, saira].map((href) => ({
+        rel: 'preload' as const,
+        as: 'font' as const,
+        type: 'font/woff2',
+        crossorigin: 'anonymous' as const,
+        href,
+      })),
       { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
       { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

@@ -17,7 +17,7 @@ export interface LineFactsProps {
 /** The answer in one look: where the cutoff is, and where it goes; of a season that is over, how it ended. */
 export function LineFacts(props: LineFactsProps) {
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-2" data-line-facts>
+    <dl className="flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-8" data-line-facts>
       {props.isOver ? <Final {...props} /> : <Running {...props} />}
     </dl>
   );
@@ -42,7 +42,7 @@ function Running({ score, weekAgo, end }: LineFactsProps) {
           }
         >
           {end.value.toFixed(0)}{' '}
-          <span className="text-lg text-muted">
+          <span className="text-sm text-muted sm:text-lg">
             {end.low.toFixed(0)}–{end.high.toFixed(0)}
             <span className="sr-only"> (80% range)</span>
           </span>
@@ -70,7 +70,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div>
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className="tabular font-display text-[1.75rem] leading-tight font-semibold">
+      <dd className="tabular font-display text-[1.375rem] leading-tight sm:text-[1.75rem] font-semibold">
         {children}
       </dd>
     </div>
