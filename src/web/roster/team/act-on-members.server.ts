@@ -5,6 +5,7 @@ import {
   setTeamRole,
   writeNote,
 } from '#database/queries/member-changes.ts';
+import { refreshFigures } from '#database/queries/refresh-figures.ts';
 import { importPlayers } from '#database/queries/team-roster.ts';
 import { readPlayers, type ImportProblem } from './read-players.ts';
 import { answerForm, askTeam, fieldOf, isId, type TeamAnswer } from './team-page.server.ts';
@@ -15,7 +16,8 @@ const ROLES = new Set(['owner', 'officer', 'raider', 'guest']);
 const MOST_LETTERS = 100_000;
 
 /**
- * The forms of the members of a team: `intent` is `import`, `role`, `note`, `remove`, `readmit` or `claim`.
+ * The forms of the members of a team: `intent` is `import`, `role`, `note`, `remove`, `readmit`,
+ * `refresh` or `claim`.
  *
  * @throws a 400 answer for what no form of the page sends.
  */
@@ -29,6 +31,7 @@ export async function actOnMembers(context: Context, teamId: string | undefined,
       problems = read.problems;
       return read.answer;
     }
+    if (intent === 'refresh') return refresh(context, teamId);
     if (intent === 'claim') return claim(context, teamId);
     if (!isId(memberId)) throw badRequest();
     return change(context, teamId, { intent, memberId, form });
@@ -65,6 +68,18 @@ async function importList(context: Context, teamId: string | undefined, form: Fo
   );
   const notice = `${players.length} ${players.length === 1 ? 'character is' : 'characters are'} in the roster.`;
   return { problems, answer: { notice } };
+}
+
+async function refresh(context: Context, teamId: string | undefined): Promise<TeamAnswer> {
+  const count = await askTeam(context, teamId, (transaction, team) =>
+    refreshFigures(transaction, team.id),
+  );
+  if (count === 0)
+    return {
+      problem:
+        'No tracked character of the same name and realm has newer figures. Characters need a realm in the roster.',
+    };
+  return { notice: `${count} ${count === 1 ? 'character has' : 'characters have'} newer figures.` };
 }
 
 async function claim(context: Context, teamId: string | undefined): Promise<TeamAnswer> {

@@ -90,6 +90,29 @@ describe('the forms of a team', () => {
     ]);
   });
 
+  it('take newer figures of a tracked character of the same name and realm, never of a hidden one', async () => {
+    await fresh.database.query(
+      `insert into realms (region, id, connected_id, slug, name, source) values ('eu', 1, 1, 'some-realm', 'Some Realm', 'test')`,
+    );
+    const add = (id: number, name: string, hidden: boolean) =>
+      fresh.database.query(
+        `insert into characters (id, region, realm_id, name, name_key, item_level, hidden, source, seen_at)
+         values ($1, 'eu', 1, $2, lower($2), 333, $3, 'test', now() + interval '1 hour')`,
+        [id, name, hidden],
+      );
+    await add(1, 'Cyra', false);
+    await add(2, 'Dora', true);
+    const list =
+      'character,realm,class,specs,ilvl\nCyra,Some Realm,Mage,Frost,300\nDora,Some Realm,Mage,Frost,300\nEmra,Some Realm,Mage,Frost,300';
+    await members(ana(), { intent: 'import', list });
+    expect((await members(ana(), { intent: 'refresh' })).data.notice).toContain('1 character');
+    const rows = await askAsPlayer(ana(), (transaction) => teamRoster(transaction, team));
+    const levelOf = (name: string) => rows.find((row) => row.name === name)?.itemLevel;
+    expect(['Cyra', 'Dora', 'Emra'].map(levelOf)).toEqual([333, 300, 300]);
+    // There is nothing newer a second time.
+    expect((await members(ana(), { intent: 'refresh' })).init?.status).toBe(422);
+  });
+
   it.each([
     ['title', '', 'title'],
     ['date', '2026-02-30', 'date'],

@@ -1,0 +1,42 @@
+import type { Queryable } from '#database/door.ts';
+import { realmKey, searchKey } from '#lib/search-key.ts';
+
+/**
+ * Takes item level and rating of a team's characters from the tracked characters of the same name and realm, as an officer (role
+ * `authenticated`). Only newer figures replace what is there; hidden characters are never matched. Characters that Battle.net
+ * confirmed are left to their players.
+ *
+ * Index: characters_name.
+ *
+ * @returns how many characters got new figures.
+ */
+export async function refreshFigures(database: Queryable, teamId: string): Promise<number> {
+  const known = await database.query<{ id: string; region: string; name: string; realm: string }>(
+    `select c.id, g.region, c.name, c.realm from public.team_characters c
+     join public.teams t on t.id = c.team_id join public.team_guilds g on g.id = t.guild_id
+     where c.team_id = $1 and c.confirmed_by = 'officer' and c.realm <> ''`,
+    [teamId],
+  );
+  const rows = await database.query(
+    `update public.team_characters c
+     set item_level = coalesce(k.item_level, c.item_level), rating = coalesce(k.score, c.rating), figures_at = k.seen_at
+     from (
+       select t.id, k.item_level, k.seen_at, (
+           select s.score from public.ratings s where s.character_id = k.id order by s.season_id desc limit 1)::real as score
+       from unnest($2::uuid[], $3::text[], $4::text[], $5::text[]) as t(id, region, name_key, realm_key)
+       join public.characters k on k.name_key = t.name_key and k.region = t.region
+       join public.realms r on r.region = k.region and r.id = k.realm_id and replace(r.slug, '-', '') = t.realm_key
+     ) k
+     where c.id = k.id and c.team_id = $1 and c.confirmed_by = 'officer'
+       and k.seen_at > coalesce(c.figures_at, '-infinity')
+     returning c.id`,
+    [
+      teamId,
+      known.map(({ id }) => id),
+      known.map(({ region }) => region),
+      known.map(({ name }) => searchKey(name)),
+      known.map(({ realm }) => realmKey(realm)),
+    ],
+  );
+  return rows.length;
+}
