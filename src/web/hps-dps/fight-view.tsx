@@ -10,6 +10,7 @@ import type { Range } from '#web/chart/timeline-geometry.ts';
 import { useBrush } from '#web/chart/use-brush.ts';
 import { deathTable } from './death-table.ts';
 import { DeathView } from './death-view.tsx';
+import { EventSection } from './event-section.tsx';
 import { ExportBar } from '#web/ui/export-bar.tsx';
 import { FightLinks, recapAddress } from '#web/log/fight-links.tsx';
 import { FightHeader } from '#web/log/fight-header.tsx';
@@ -313,6 +314,17 @@ export function FightView(props: FightViewProps) {
           <TakenPanel fightKey={item.key} fileName={fightName} about={aboutFight} />
         </Suspense>
       )}
+      <EventSection
+        columns={columns}
+        problem={columnsProblem}
+        range={range}
+        fightName={fight.name}
+        fileName={fileName}
+        about={() => ({
+          ...aboutFight(),
+          ...(range && { fromMs: range.fromMs, toMs: range.toMs }),
+        })}
+      />
       {range === null && <UnownedList units={fight.unowned} fileName={fileName} about={about} />}
     </article>
   );

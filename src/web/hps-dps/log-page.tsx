@@ -4,6 +4,7 @@ import type { Fight } from '#analysis/fight.ts';
 import { useAddress } from '#web/browser/use-address.ts';
 import type { TimelineBand } from '#web/chart/timeline-chart.tsx';
 import { isSameContent } from './compare-options.ts';
+import { readEventFilter, writeEventFilter } from './event-address.ts';
 import { FactsPanel } from '#web/log/facts-panel.tsx';
 import { FightFilters } from './fight-filters.tsx';
 import { fightFacts } from './fight-facts.ts';
@@ -124,12 +125,17 @@ export function LogPage() {
   const item = chosen && !(chosen.missing && reading) ? chosen.item : null;
   const key = item?.key ?? null;
   const final = item?.final ?? false;
+  const isSampleShown = sample.shown;
   useEffect(() => {
-    if (key !== null && final) logSession().openFight(key);
-  }, [key, final]);
+    // The server's sample has no events: they are asked for again once the engine has read the whole of it.
+    if (key !== null && final && !isSampleShown) logSession().openFight(key);
+  }, [key, final, isSampleShown]);
   /** The server's sample night has all numbers of one fight; its events and its other fights the engine reads. */
   const isWhole = !sample.shown || key === sample.mainKey;
-  useWholeSample(!isWhole || url.player !== null || url.target !== null || url.fromMs !== null);
+  const [{ events }] = useAddress(readEventFilter, writeEventFilter);
+  useWholeSample(
+    !isWhole || events || url.player !== null || url.target !== null || url.fromMs !== null,
+  );
   const selectFight = useCallback(
     (fight: string) => {
       const to = fights.find((one) => one.key === fight)?.fight ?? null;

@@ -1,0 +1,159 @@
+import { useMemo } from 'react';
+import { toCsv, toRecords } from '#lib/csv.ts';
+import { formatCount } from '#lib/format-number.ts';
+import type { EventColumns } from '#parser/event-columns.ts';
+import type { ChangeAddress } from '#web/browser/use-address.ts';
+import type { Range } from '#web/chart/timeline-geometry.ts';
+import { ExportButton } from '#web/ui/export-button.tsx';
+import { FIELD } from '#web/ui/form-fields.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { EVENT_TYPES, type EventFilter } from './event-address.ts';
+import { eventChoices, matchingEvents, type EventChoice } from './event-filter.ts';
+import { EventList } from './event-list.tsx';
+import { eventTable, TYPE_WORDS } from './event-table.ts';
+
+/** Every event of the fight or of the brushed part, filtered by the address. */
+export function EventPanel({
+  columns,
+  range,
+  filter,
+  onFilter,
+  fightName,
+  fileName,
+  about,
+}: {
+  columns: EventColumns;
+  range: Range | null;
+  filter: EventFilter;
+  onFilter: ChangeAddress<EventFilter>;
+  fightName: string;
+  /** Of a file, without its ending. */
+  fileName: string;
+  about: () => Record<string, unknown>;
+}) {
+  const choices = useMemo(() => eventChoices(columns), [columns]);
+  const rows = useMemo(() => matchingEvents(columns, filter, range), [columns, filter, range]);
+  const types = EVENT_TYPES.map((type) => ({ value: type, name: TYPE_WORDS[type], events: null }));
+  const isFiltered = [filter.type, filter.source, filter.target, filter.spellId].some(
+    (one) => one !== null,
+  );
+  const aboutEvents = () => ({ ...about(), filter: { ...filter, events: undefined } });
+  return (
+    <div className="flex flex-col gap-3" data-event-panel>
+      <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+        <Pick
+          label="Type"
+          value={filter.type}
+          choices={types}
+          onPick={(value) => onFilter({ type: EVENT_TYPES.find((type) => type === value) ?? null })}
+        />
+        <Pick
+          label="Source"
+          value={filter.source}
+          choices={choices.sources}
+          onPick={(source) => onFilter({ source })}
+        />
+        <Pick
+          label="Target"
+          value={filter.target}
+          choices={choices.targets}
+          onPick={(target) => onFilter({ target })}
+        />
+        <Pick
+          label="Ability"
+          value={filter.spellId === null ? null : String(filter.spellId)}
+          choices={choices.spells}
+          onPick={(value) => onFilter({ spellId: value === null ? null : Number(value) })}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <output className="text-sm" data-event-count>
+          {formatCount(rows.length)} of {formatCount(columns.length)} events
+          {range ? ', in the part shown' : ''}
+          {isFiltered && (
+            <button
+              type="button"
+              onClick={() => onFilter({ type: null, source: null, target: null, spellId: null })}
+              className="ml-2 min-h-9 cursor-pointer text-accent underline underline-offset-4 pointer-coarse:min-h-11"
+            >
+              Clear filters
+            </button>
+          )}
+        </output>
+        {rows.length > 0 && (
+          <div className="flex gap-0.5" data-export>
+            <ExportButton
+              look="ghost"
+              fileName={`${fileName}-events.csv`}
+              type="text/csv"
+              text={() => toCsv(eventTable(columns, rows))}
+            >
+              CSV
+            </ExportButton>
+            <ExportButton
+              look="ghost"
+              fileName={`${fileName}-events.json`}
+              type="application/json"
+              text={() =>
+                `${JSON.stringify({ ...aboutEvents(), rows: toRecords(eventTable(columns, rows)) })}\n`
+              }
+            >
+              JSON
+            </ExportButton>
+          </div>
+        )}
+      </div>
+      {rows.length > 0 ? (
+        <EventList
+          key={JSON.stringify([filter, range])}
+          columns={columns}
+          rows={rows}
+          caption={`Events of ${fightName}`}
+        />
+      ) : (
+        <Note>
+          No event fits. {isFiltered ? 'Clear a filter' : 'Choose a longer part of the timeline'} to
+          see some.
+        </Note>
+      )}
+      <p className="text-xs text-muted">
+        Every hit, heal and absorb, casts of players, interrupts, dispels and deaths of players.
+        Damage counts what shields absorbed and not the overkill; healing counts what was effective.
+        Buffs, casts of enemies and deaths of enemies are not in this list.
+      </p>
+    </div>
+  );
+}
+
+function Pick({
+  label,
+  value,
+  choices,
+  onPick,
+}: {
+  label: string;
+  value: string | null;
+  choices: readonly (Omit<EventChoice, 'events'> & { events: number | null })[];
+  onPick: (value: string | null) => void;
+}) {
+  const isMissing = value !== null && !choices.some((choice) => choice.value === value);
+  return (
+    <label className="flex min-w-0 flex-col gap-1 text-xs text-muted">
+      {label}
+      <select
+        value={value ?? ''}
+        onChange={(event) => onPick(event.currentTarget.value || null)}
+        className={`${FIELD} text-text`}
+      >
+        <option value="">All</option>
+        {isMissing && <option value={value}>Not in this fight</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.name}
+            {choice.events === null ? '' : ` (${formatCount(choice.events)})`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
