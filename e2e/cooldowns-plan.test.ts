@@ -161,3 +161,29 @@ describe('plan against log', () => {
     expect(await page.locator(other).count()).toBe(due);
   });
 });
+
+const sizes = (page: Page): Promise<[string, number][]> =>
+  page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .map(({ name, encodedBodySize }): [string, number] => [name, encodedBodySize]),
+  );
+
+describe('the scripts of a plan, as they travel', () => {
+  it('are at most 60 kB more than the first page to read, and 150 kB more to edit', async () => {
+    const home = await openPage({ path: '/' });
+    await home.page.waitForLoadState('networkidle');
+    const first = new Set((await sizes(home.page)).map(([name]) => name));
+    const { page } = await openPage({ path: '/cooldowns' });
+    await page.waitForLoadState('networkidle');
+    const added = async (): Promise<number> =>
+      (await sizes(page)).reduce((sum, [name, size]) => sum + (first.has(name) ? 0 : size), 0);
+    const reading = await added();
+    await beginEditing(page);
+    await page.waitForLoadState('networkidle');
+    const editing = (await added()) - reading;
+    console.log(`script of a plan: ${reading} bytes to read, ${editing} more to edit`);
+    expect(reading).toBeLessThanOrEqual(60_000);
+    expect(editing).toBeLessThanOrEqual(150_000);
+  });
+});

@@ -232,7 +232,7 @@ describe('pull against pull', () => {
   });
 
   it('begins at a phase both went through, when asked', async () => {
-    const { page } = await openPage({ path: '/cooldowns' });
+    const { page } = await openPage({ path: '/cooldowns?view=pull' });
     await page.getByRole('button', { name: 'Try a sample log' }).click();
     await page.locator('[data-pull-timeline]').waitFor();
     const other = await page
