@@ -8,7 +8,10 @@ import { Panel } from '#web/ui/panel.tsx';
 export function BossRace({ race, difficulty }: { race: RaidRace; difficulty: string }) {
   const most = Math.max(1, ...race.bosses.map(({ guilds }) => guilds));
   return (
-    <Panel title="Kills by boss" aside={`${difficulty}, known guilds`}>
+    <Panel
+      title="Kills by boss"
+      aside={`${difficulty === 'mythic' ? 'Mythic' : 'Heroic'}, known guilds`}
+    >
       <table className="tabular w-full text-sm" data-boss-race>
         <caption className="sr-only">Guilds that have defeated each boss</caption>
         <thead>

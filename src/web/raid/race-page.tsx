@@ -32,7 +32,7 @@ export function RacePage({
         title={PAGES.raid.title}
         description="How far guilds are in the newest raid by region: bosses defeated, first kills, pulls and best percentages."
       />
-      <SeasonBar title={race?.raid ?? PAGES.raid.title} isSample={race?.source === 'sample'}>
+      <SeasonBar title={PAGES.raid.title} isSample={race?.source === 'sample'}>
         <RaceChoices question={question} />
       </SeasonBar>
       <RaidTabs view="race" />
@@ -41,7 +41,7 @@ export function RacePage({
       ) : (
         <>
           <p className="mb-4 text-sm" data-race-words>
-            {raceWords(race, question)}
+            <strong className="font-semibold">{race.raid}</strong>. {raceWords(race, question)}
           </p>
           <div className="grid gap-5 lg:grid-cols-10">
             <div className="min-w-0 lg:col-span-7">
