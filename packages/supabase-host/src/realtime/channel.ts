@@ -164,7 +164,7 @@ export function createChannel(
         return reply(ref, { status: 'error', response: { error: text, reason: text } });
       }
     }
-    hub.broadcast(address, message, request.broadcast.self ? null : member);
+    hub.send(address, message, request.broadcast.self ? null : member);
     if (request.broadcast.ack || persist) reply(ref, OK);
   }
 

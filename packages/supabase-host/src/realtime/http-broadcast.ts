@@ -51,7 +51,7 @@ export function createBroadcastRoutes(core: RealtimeCore): Hono<ServiceEnvironme
       const topic = `realtime:${name}`;
       const broadcast = { topic, event, body, meta: null };
       if (persist && isPrivate) await storeMessage(context.database, broadcast);
-      hub.broadcast({ topic, isPrivate }, broadcast, null);
+      hub.send({ topic, isPrivate }, broadcast, null);
     }
     return true;
   }

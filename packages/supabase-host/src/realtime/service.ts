@@ -16,7 +16,7 @@ import type { RealtimeLimits } from './limits.ts';
 import { steadyNow } from './realtime-core.ts';
 import type { RealtimeCore } from './realtime-core.ts';
 import { createRowChanges } from './row-changes.ts';
-import { createTopicHub } from './topic-hub.ts';
+import { createRelayedHub } from './relayed-hub.ts';
 
 export interface RealtimeOptions {
   /** Where they differ from the usual ones. */
@@ -36,13 +36,15 @@ export interface RealtimeService {
   close(): Promise<void>;
 }
 
-/** The realtime service of this process: no other process knows its topics. */
+/** The realtime service of this process; broadcasts and presences cross to others on the same database (`relayed-hub.ts`). */
 export function createRealtimeService(
   context: HostContext,
   options: RealtimeOptions = {},
 ): RealtimeService {
   const limits: RealtimeLimits = { ...DEFAULT_LIMITS, ...options.limits };
-  const hub = createTopicHub();
+  const hub = createRelayedHub({ database: context.database, log: context.log });
+  // Before the first socket, so that a broadcast by HTTP reaches the sockets of other processes; a socket tries again.
+  hub.start().catch(() => undefined);
   const changes = createRowChanges({ database: context.database, hub, log: context.log });
   const presenceQuota = createQuota(limits.presenceEventsPerSecond, 1000, steadyNow);
   const core: RealtimeCore = { context, limits, hub, changes, presenceQuota };
@@ -75,7 +77,7 @@ export function createRealtimeService(
     if (connections.size >= limits.connections) {
       return { status: 429, error: 'Too many connected users' } as const;
     }
-    await changes.start();
+    await Promise.all([changes.start(), hub.start()]);
     return checked;
   }
 
@@ -140,7 +142,7 @@ export function createRealtimeService(
     closeSockets,
     async close() {
       await closeSockets();
-      await changes.close();
+      await Promise.all([changes.close(), hub.close()]);
     },
   };
 }

@@ -23,12 +23,21 @@ export interface TopicHub {
   leave(address: TopicAddress, member: Member): void;
   /** Tells all members but `except`. */
   broadcast(address: TopicAddress, broadcast: Broadcast, except: Member | null): void;
+  /** @returns false where the member has not joined: then it is not present. */
   track(
     address: TopicAddress,
     member: Member,
     key: string,
     tracked: Readonly<Record<string, unknown>>,
+  ): boolean;
+  /** Makes something present that is no member here: a member of another process. */
+  trackAs(
+    address: TopicAddress,
+    token: object,
+    key: string,
+    tracked: Readonly<Record<string, unknown>>,
   ): void;
+  untrackAs(address: TopicAddress, token: object): void;
   untrack(address: TopicAddress, member: Member): void;
   presenceState(address: TopicAddress): PresenceState;
   /** How many topics have members. */
@@ -48,21 +57,29 @@ export function createTopicHub(): TopicHub {
     if (diff) for (const member of topic.members) member.hearPresence(diff);
   }
 
+  function open(address: TopicAddress): Topic {
+    const topic = find(address) ?? {
+      members: new Set(),
+      presence: createPresenceRoom(() => randomBytes(9).toString('base64url')),
+    };
+    topics.set(keyOf(address), topic);
+    return topic;
+  }
+
+  function dropIfEmpty(address: TopicAddress, topic: Topic): void {
+    if (topic.members.size === 0 && topic.presence.isEmpty) topics.delete(keyOf(address));
+  }
+
   return {
     join(address, member) {
-      const topic = find(address) ?? {
-        members: new Set(),
-        presence: createPresenceRoom(() => randomBytes(9).toString('base64url')),
-      };
-      topic.members.add(member);
-      topics.set(keyOf(address), topic);
+      open(address).members.add(member);
     },
 
     leave(address, member) {
       const topic = find(address);
       if (!topic?.members.delete(member)) return;
       sendPresence(topic, topic.presence.untrack(member));
-      if (topic.members.size === 0) topics.delete(keyOf(address));
+      dropIfEmpty(address, topic);
     },
 
     broadcast(address, broadcast, except) {
@@ -73,9 +90,21 @@ export function createTopicHub(): TopicHub {
 
     track(address, member, key, tracked) {
       const topic = find(address);
-      if (topic?.members.has(member)) {
-        sendPresence(topic, topic.presence.track(member, key, tracked));
-      }
+      if (!topic?.members.has(member)) return false;
+      sendPresence(topic, topic.presence.track(member, key, tracked));
+      return true;
+    },
+
+    trackAs(address, token, key, tracked) {
+      const topic = open(address);
+      sendPresence(topic, topic.presence.track(token, key, tracked));
+    },
+
+    untrackAs(address, token) {
+      const topic = find(address);
+      if (!topic) return;
+      sendPresence(topic, topic.presence.untrack(token));
+      dropIfEmpty(address, topic);
     },
 
     untrack(address, member) {
