@@ -8,10 +8,10 @@ import { unpack } from '#web/log-session/packed.ts';
 import type { SampleNight } from '#web/log-session/shown-logs.tsx';
 import { reviewSampleNight } from './sample-night.ts';
 
-let packed: ReturnType<typeof reviewSampleNight>;
+let packed: Awaited<ReturnType<typeof reviewSampleNight>>;
 let expected: ExpectedLog;
-beforeAll(() => {
-  packed = reviewSampleNight();
+beforeAll(async () => {
+  packed = await reviewSampleNight();
   const log = sampleNight();
   for (const _ of log.chunks);
   expected = log.expected;
@@ -28,7 +28,7 @@ describe('the reviewed sample night', () => {
     const deaths = expected.fights.map(({ players }) =>
       players.reduce((sum, player) => sum + player.deaths, 0),
     );
-    for (const text of Object.values(packed)) {
+    for (const text of [packed.raid, packed.cooldowns, packed.hpsDps, packed.mplus]) {
       const { fights } = open(text);
       expect(
         fights
@@ -59,6 +59,11 @@ describe('the reviewed sample night', () => {
     const { fights, mainKey, digests } = open(packed.mplus);
     const key = fights.find((one) => one.key === mainKey)!.fight;
     expect(key.kind).toBe('keystone');
+    // The first paint says against which timer.
+    expect(digests.get(`key-season ${mainKey}`)).toMatchObject({
+      seasonName: 'The War Within Season 3',
+      limits: { timedMs: 33 * 60_000 },
+    });
     const { timeline } = digests.get(`key-review ${mainKey}`) as KeyReview;
     const bosses = fights.filter(({ fight }) => fight.keystoneFightId === key.id);
     expect(timeline.pulls.filter(({ kind }) => kind === 'boss')).toHaveLength(bosses.length);

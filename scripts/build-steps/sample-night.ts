@@ -10,6 +10,7 @@ import { choosePull, nightsOf } from '#web/log-session/nights.ts';
 import { pack } from '#web/log-session/packed.ts';
 import { answerId } from '#web/log-session/story-pool.ts';
 import { castsOfFile } from '#web/log-session/casts-of-file.ts';
+import { keySeasonId, loadKeySeasons } from '#web/mythic-plus/review/key-season.ts';
 import { DIGESTS } from '#web/workers/digests.ts';
 import type { DigestInput, DigestKind } from '#web/workers/digests.ts';
 
@@ -20,13 +21,14 @@ const SAMPLE_FILE = 0;
  * Reads and reviews the generated sample night with the engine of the browser, and packs for each log page what it shows
  * first: the fights, all numbers of the one it opens on, and findings. Takes about three seconds.
  */
-export function reviewSampleNight(): {
+export async function reviewSampleNight(): Promise<{
   raid: string;
   cooldowns: string;
   hpsDps: string;
   mplus: string;
   plan: string;
-} {
+}> {
+  const seasonOf = await loadKeySeasons();
   const { fights, storyOf } = readSample();
   const listed = fights.map((fight): ListedFight => ({
     key: fight.id,
@@ -67,7 +69,7 @@ export function reviewSampleNight(): {
     ]),
     cooldowns: page([digest('pull-timeline', main)]),
     hpsDps: page([digest('trust-checks', main)], main, true),
-    mplus: page([digest('key-review', key)], key),
+    mplus: page([digest('key-review', key), [keySeasonId(key.id), seasonOf(key)]], key),
     plan: JSON.stringify(
       makeSamplePlan(
         main,

@@ -18,9 +18,9 @@ export function sampleNightPlugin(): Plugin {
       // Loaded by Node itself, which knows the project's imports; the text of a bundled configuration does not.
       const file = join(this.environment.config.root, 'scripts/build-steps/sample-night.ts');
       const made = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
-        reviewSampleNight: () => Record<string, string>;
+        reviewSampleNight: () => Promise<Record<string, string>>;
       };
-      return `export default ${JSON.stringify(made.reviewSampleNight())};`;
+      return `export default ${JSON.stringify(await made.reviewSampleNight())};`;
     },
   };
 }

@@ -17,6 +17,11 @@ export interface KeySeason {
   deathPenaltyMs: number | null;
 }
 
+/** Under which name the findings of the sample night hold the season of a key. */
+export function keySeasonId(key: string): string {
+  return `key-season ${key}`;
+}
+
 export type SeasonOfKey = (fight: Fight) => KeySeason;
 
 export const NO_KEY_SEASON: KeySeason = { seasonName: null, limits: null, deathPenaltyMs: null };

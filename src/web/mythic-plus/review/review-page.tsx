@@ -14,10 +14,11 @@ import { PAGES } from '#web/shell/pages.ts';
 import { Note } from '#web/ui/note.tsx';
 import type { LogState } from '#web/log-session/log-session.ts';
 import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
-import { useLogState } from '#web/log-session/shown-logs.tsx';
+import { useLogState, useSample } from '#web/log-session/shown-logs.tsx';
 import { useDigest, useDigests } from '#web/log-session/stories.ts';
 import { useNameBook } from '#web/log-session/use-name-book.ts';
 import { LogFrame } from '#web/log/log-frame.tsx';
+import { keySeasonId, type KeySeason } from './key-season.ts';
 import { useKeySeasons } from './use-key-seasons.ts';
 import { readMplusUrl, writeMplusUrl } from './url-state.ts';
 
@@ -82,7 +83,10 @@ export function MplusPage({ tabs }: { tabs: ReactNode }) {
     review: read.digests.get(other.key) ?? null,
     problem: read.problems.get(other.key)?.message ?? null,
   }));
-  const season = item ? seasonOf(item.fight) : null;
+  const { digests: sampleDigests } = useSample();
+  // The server knows it for the sample key, so that the first paint says whether it was timed.
+  const ofSample = item && (sampleDigests.get(keySeasonId(item.key)) as KeySeason | undefined);
+  const season = item ? (ofSample ?? seasonOf(item.fight)) : null;
   const { book, anonymize } = useNameBook(item?.sample ?? false, url.names);
   const shown = useMemo(
     () => (item && review ? { item: anonymize(item), review: anonymize(review) } : null),
