@@ -130,10 +130,10 @@ function distributionOf(chances: readonly number[]): number[] {
 }
 
 function tail(counts: readonly number[], least: number): number {
-  return Math.min(
-    1,
-    counts.slice(least).reduce((sum, mass) => sum + mass, 0),
-  );
+  const sum = (masses: readonly number[]) => masses.reduce((total, mass) => total + mass, 0);
+  // Sums of rounded numbers come close to 1; a certain night is exactly that.
+  if (sum(counts.slice(0, least)) === 0) return 1;
+  return Math.min(1, sum(counts.slice(least)));
 }
 
 function quantile(counts: readonly number[], share: number): number {

@@ -29,7 +29,7 @@ export function OddsPanel({ odds, groupSize }: { odds: FullRaidOdds | null; grou
         {groupSize} places; {expected.toFixed(1)} players expected, {low} to {high} in 8 of 10
         cases.
       </p>
-      {ask.length > 0 && (
+      {full < 1 && ask.length > 0 && (
         <>
           <h3 className="mt-3 text-sm font-medium">Whom to ask first</h3>
           <ul className="tabular text-sm">

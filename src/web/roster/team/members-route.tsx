@@ -35,7 +35,7 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
           <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-3">
             {canWrite && <ButtonForm intent="refresh">Take tracked figures</ButtonForm>}
             <ButtonForm intent="claim">Add my Battle.net characters</ButtonForm>
-            <p className="min-w-0 flex-1 text-xs text-muted">
+            <p className="min-w-0 flex-1 basis-56 text-xs text-muted">
               {canWrite &&
                 'Tracked figures are item level and rating of characters with the same name and realm. '}
               Battle.net characters are those that Battle.net named on your account page, without

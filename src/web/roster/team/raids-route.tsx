@@ -60,13 +60,13 @@ export default function RaidsPage({ loaderData, actionData }: Route.ComponentPro
       <div className="grid items-start gap-4 lg:grid-cols-3">
         <Panel
           title="The next four weeks"
-          aside={`${nights.length} nights`}
+          aside={`${nights.length} ${nights.length === 1 ? 'night' : 'nights'}`}
           className="lg:col-span-2"
         >
           <RaidList teamId={team.id} nights={nights} canSeeCounts={team.role !== 'guest'} />
           <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-3">
             <ButtonForm intent="feed">Get a calendar link</ButtonForm>
-            <p className="min-w-0 flex-1 text-xs text-muted">
+            <p className="min-w-0 flex-1 basis-56 text-xs text-muted">
               For the calendar of your phone or computer. The link is yours: it names the raids and
               no player, and works until you leave the team.
             </p>
