@@ -76,7 +76,7 @@ export function fullRaidOdds({
     .toSorted((one, other) => other.gain - one.gain || other.chance - one.chance);
   return {
     full,
-    expected: chances.reduce((sum, chance) => sum + chance, 0),
+    expected: sum(chances),
     low: quantile(counts, 0.1),
     high: quantile(counts, 0.9),
     ask,
@@ -130,17 +130,20 @@ function distributionOf(chances: readonly number[]): number[] {
 }
 
 function tail(counts: readonly number[], least: number): number {
-  const sum = (masses: readonly number[]) => masses.reduce((total, mass) => total + mass, 0);
   // Sums of rounded numbers come close to 1; a certain night is exactly that.
   if (sum(counts.slice(0, least)) === 0) return 1;
   return Math.min(1, sum(counts.slice(least)));
 }
 
+function sum(masses: readonly number[]): number {
+  return masses.reduce((total, mass) => total + mass, 0);
+}
+
 function quantile(counts: readonly number[], share: number): number {
-  let sum = 0;
+  let below = 0;
   for (const [count, mass] of counts.entries()) {
-    sum += mass;
-    if (sum >= share - 1e-12) return count;
+    below += mass;
+    if (below >= share - 1e-12) return count;
   }
   return counts.length - 1;
 }
