@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Suspense, lazy, useMemo } from 'react';
 import type { Plan } from '#analysis/planner/plan.ts';
 import { useAddress } from '#web/browser/use-address.ts';
 import { FilePicker } from '#web/log/file-picker.tsx';
@@ -13,7 +13,11 @@ import { PageLayout } from '#web/ui/page-layout.tsx';
 import { NEW_PLAN } from './plan/plan-edits.ts';
 import { readViewUrl, writeViewUrl } from './plan/plan-shapes.ts';
 import { PlanView } from './plan/plan-view.tsx';
-import { PullPage } from './pull-page.tsx';
+
+/** Fetched when a pull is asked for; the server, which draws it without scripts, has it at once. */
+const PullPage = import.meta.env.SSR
+  ? (await import('./pull-page.tsx')).PullPage
+  : lazy(async () => ({ default: (await import('./pull-page.tsx')).PullPage }));
 
 const VIEWS = [
   { id: 'plan', label: 'Plan' },
@@ -38,7 +42,12 @@ export function CooldownsPage({ samplePlan }: { samplePlan: string | null }) {
       onChange={(next) => changeUrl({ view: next })}
     />
   );
-  if (view === 'pull') return <PullPage tabs={tabs} />;
+  if (view === 'pull')
+    return (
+      <Suspense fallback={<output className="block py-16 text-center text-muted">Loading…</output>}>
+        <PullPage tabs={tabs} />
+      </Suspense>
+    );
   return (
     <PageLayout
       header={

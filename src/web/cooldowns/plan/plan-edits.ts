@@ -2,7 +2,7 @@
 import { PLAN_LIMITS, nameKey, nextAssignmentId } from '#analysis/planner/plan.ts';
 import type { Assignment, Ban, Plan, PlanPlayer } from '#analysis/planner/plan.ts';
 import { fightLength, phaseAt } from '#analysis/planner/plan-time.ts';
-import { packTimeline } from '#analysis/planner/pack-timeline.ts';
+import { ASSUMED_TIMELINE } from '#analysis/planner/assumed-timeline.ts';
 
 export const NEW_PLAN: Plan = {
   version: 1,
@@ -11,7 +11,7 @@ export const NEW_PLAN: Plan = {
   encounterId: null,
   encounterName: 'Any boss',
   difficultyId: 16,
-  timeline: packTimeline(null, null),
+  timeline: ASSUMED_TIMELINE,
   roster: [],
   assignments: [],
   bans: [],

@@ -1,0 +1,18 @@
+/** A boss of which nothing is known: one phase. Apart from `pack-timeline.ts`, so that reading a plan loads no pack of bosses. */
+import type { BossTimeline, TimelinePhase } from './boss-timeline.ts';
+
+/** Length of a fight of one phase that no source tells; the page says that it is an assumption. */
+export const ASSUMED_LENGTH_MS = 420_000;
+
+/** A phase of one length, of which neither damage nor pulls are known. */
+export function plainPhase(number: number, name: string, ms: number): TimelinePhase {
+  return { number, name, lengthMs: { early: ms, usual: ms, late: ms }, pulls: 0, intake: [] };
+}
+
+/** One phase of `ASSUMED_LENGTH_MS`; `source` is `none`. */
+export const ASSUMED_TIMELINE: BossTimeline = {
+  source: 'none',
+  pulls: 0,
+  phases: [plainPhase(1, 'P1', ASSUMED_LENGTH_MS)],
+  casts: [],
+};
