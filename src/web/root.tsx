@@ -19,6 +19,7 @@ import { EARLY_FAILURE_SCRIPT } from './browser/early-failure-script.ts';
 import { EARLY_USE_SCRIPT } from './browser/early-use-script.ts';
 import { getRouteRules, runningBuildId } from './browser/builds.ts';
 import { configureIcons } from './ui/icons.ts';
+import { SiteContext } from './ui/page-head.tsx';
 import { isConnectionFailure } from './browser/connection.ts';
 import { decodePath } from './browser/decode-path.ts';
 import { loadingBar } from './browser/loading-bar.ts';
@@ -72,7 +73,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const account = useRouteLoaderData<typeof loader>('root') ?? NO_ACCOUNT;
+  const known = useRouteLoaderData<typeof loader>('root');
+  const account = known ?? NO_ACCOUNT;
   useDocumentServices();
   useAccountServices(account);
   return (
@@ -89,7 +91,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <DocumentHead />
         <LoadingBar />
-        <AccountContext value={account}>{children}</AccountContext>
+        <SiteContext value={known?.siteUrl ?? ''}>
+          <AccountContext value={account}>{children}</AccountContext>
+        </SiteContext>
         <Toaster />
         <DialogHost />
         <ScrollRestoration />

@@ -1,10 +1,14 @@
 import { useHead } from '@unhead/react';
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { createContext, useContext } from 'react';
+import { useLocation } from 'react-router';
 import { pictureAddress } from './picture-address.ts';
 
 export const SITE_NAME = 'Farseer';
 export const SITE_DESCRIPTION =
   'Track all the latest stats and updates, and gain meaningful insights into the next expansion of World of Warcraft - The War Within.';
+
+/** Address of the site without a slash at the end, where its operator has set it; else empty. */
+export const SiteContext = createContext('');
 
 export interface PageHeadProps {
   /** Of the page alone; the site's name follows it. Left out: the site's name alone. */
@@ -28,8 +32,8 @@ export function PageHead({
   bareTitle = false,
 }: PageHeadProps) {
   const { pathname, search } = useLocation();
-  const site = useRouteLoaderData<{ siteUrl: string | null }>('root')?.siteUrl ?? '';
-  const picture = site + pictureAddress(pathname, new URLSearchParams(search).get('region'));
+  const picture =
+    useContext(SiteContext) + pictureAddress(pathname, new URLSearchParams(search).get('region'));
   const whole = title === undefined ? SITE_NAME : bareTitle ? title : `${title} · ${SITE_NAME}`;
   useHead({
     title: whole,
