@@ -63,7 +63,8 @@ const REFUSED: [folder: string, specifier: string][] = [
   ['packages/supabase-host/bench', '../src/host.ts'],
   ['packages/supabase-host/src/auth', '#testing/recordings.ts'],
   ['cli', '#web/root.tsx'],
-  ['cli', '#server/configuration.ts'],
+  ['cli', '#server/listen.ts'],
+  ['backup', '#server/configuration.ts'],
 ];
 const ALLOWED: [folder: string, specifier: string][] = [
   ['game', '#lib/failure.ts'],
@@ -87,6 +88,8 @@ const ALLOWED: [folder: string, specifier: string][] = [
   ['packages/supabase-host/src/rest', 'hono'],
   ['ingest', '#database/door.ts'],
   ['cli', '#analysis/fight.ts'],
+  ['cli', '#server/configuration.ts'],
+  ['backup', '#database/migrate.ts'],
 ];
 
 const HOST = 'packages/supabase-host';
