@@ -60,7 +60,7 @@ function checkReading(bytes: Uint8Array, cut: Cut, readers: { count: number }): 
   return checkReviews(bytes, cut, whole);
 }
 
-/** A review may take so long: these logs are short. Ten times what the longest needs on a busy machine. */
+/** The reviews of a case may take so long: these logs are short. */
 const LONGEST_REVIEW_MS = 5000;
 
 /** The reviews of all fights, as the command and the pages draw them up: the same however the file is cut, and in time. */
