@@ -104,6 +104,22 @@ describe('export-account', () => {
       expect(Object.keys(tables)).toContain(name);
   });
 
+  it('covers rows that reference a row of the person, also beside another column, and no row of another', async () => {
+    for (const statement of [
+      'create table public.crew (id uuid primary key, crew_id int, user_id uuid references auth.users, unique (id, crew_id))',
+      `create table public.crew_answers (crew_id int, member_id uuid, answer text,
+         foreign key (member_id, crew_id) references public.crew (id, crew_id))`,
+      `insert into public.crew values ('${ann}', 1, '${ann}'), ('${ben}', 1, '${ben}')`,
+      `insert into public.crew_answers values (1, '${ann}', 'yes'), (1, '${ben}', 'no')`,
+    ])
+      await fresh.database.query(statement);
+    const token = await context.tokens.sign({ role: 'authenticated', sub: ann, exp: 4e9 });
+    const { tables } = (await (await exported(token)).json()) as {
+      tables: Record<string, unknown>;
+    };
+    expect(tables['public.crew_answers']).toEqual([{ crew_id: 1, member_id: ann, answer: 'yes' }]);
+  });
+
   it('gives what the account service keeps, without its secrets', async () => {
     const session = crypto.randomUUID();
     for (const statement of [
