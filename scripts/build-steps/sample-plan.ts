@@ -1,7 +1,9 @@
 import type { Fight } from '#analysis/fight.ts';
 import { autoAssign } from '#analysis/planner/assign/auto-assign.ts';
+import { isAssigned } from '#analysis/planner/assign/assign-problem.ts';
+import { plannedSpells } from '#analysis/planner/plan-spell.ts';
 import { bossTimelineOf } from '#analysis/planner/boss-timeline.ts';
-import type { Assignment, Plan } from '#analysis/planner/plan.ts';
+import type { Assignment, Ban, Plan } from '#analysis/planner/plan.ts';
 import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
 
 /** Words for everyone, so that the sample shows what a plan can say besides casts. */
@@ -16,6 +18,22 @@ const WORDS: Assignment = {
   note: 'Spread, then stack on the marker',
   pinned: true,
 };
+
+/** Cooldowns that a specialization can have and its player never pressed: not chosen, as far as the pulls say. */
+function unseen(pulls: readonly PullTimeline[]): Ban[] {
+  const pressed = new Set(
+    pulls.flatMap(({ players, lanes }) =>
+      lanes
+        .filter(({ uses }) => uses.length > 0)
+        .map(({ player, spellId }) => `${players[player]?.name} ${spellId}`),
+    ),
+  );
+  return (pulls.at(-1)?.players ?? []).flatMap(({ name, specId }) =>
+    plannedSpells({ specId, talents: [] })
+      .filter((spell) => isAssigned(spell) && !pressed.has(`${name} ${spell.spellId}`))
+      .map(({ spellId }) => ({ who: name.split('-', 1)[0]!, spellId })),
+  );
+}
 
 /**
  * The plan that `/cooldowns` opens on before there is another: the boss and the players of the generated night, with its
@@ -39,7 +57,7 @@ export function makeSamplePlan(fight: Fight, pulls: readonly PullTimeline[]): Pl
       talents: [],
     })),
     assignments: [WORDS],
-    bans: [],
+    bans: unseen(pulls),
     lines: [],
   };
   return { ...plan, assignments: autoAssign(plan).assignments };

@@ -1,4 +1,4 @@
-/** A boss before anybody opened a log of it: the phases of the packs with their usual length, and nothing else. */
+/** A boss of which no log was opened: the phases of the packs with their usual length, and nothing else. */
 import { phasesOfEncounter } from '#game/packs/boss-mechanics.ts';
 import { ASSUMED_TIMELINE, plainPhase } from './assumed-timeline.ts';
 import type { BossTimeline } from './boss-timeline.ts';

@@ -12,7 +12,7 @@ export function TabBar<T extends string>({
 }) {
   return (
     <fieldset
-      className={`grid gap-px overflow-hidden rounded-control border border-line bg-line sm:flex sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent ${tabs.length === 2 ? 'grid-cols-2' : 'grid-cols-3'}`}
+      className={`grid gap-px overflow-hidden rounded-control border border-line bg-line sm:flex sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent ${tabs.length === 2 || tabs.length === 4 ? 'grid-cols-2' : 'grid-cols-3'}`}
     >
       <legend className="sr-only">{label}</legend>
       {tabs.map(({ id, label: text, count }) => (

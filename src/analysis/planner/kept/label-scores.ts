@@ -13,7 +13,7 @@ export interface LabelScore {
   recall: number;
 }
 
-/** Scores over one generated pull a seed. Unplanned casts are counted, not told apart. */
+/** Scores over one generated pull a seed. Unplanned casts are counted, without saying which is which. */
 export function labelScores(seeds: readonly number[]): LabelScore[] {
   const sums = new Map(KEPT_STATES.map((state) => [state, { labeled: 0, given: 0, right: 0 }]));
   for (const seed of seeds) {
