@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
-import type { Database } from '#database/door.ts';
+import type { Database } from '#database/database.ts';
 import { superviseEmbedded } from '#database/embedded/supervise.ts';
 import { freshDatabase } from '#database/fresh-database.ts';
 import {

@@ -11,7 +11,7 @@ export interface Boundary {
   /** What belongs there, for the table in the documentation. */
   what: string;
   /**
-   * What may be imported besides the folder itself: folders or files (`lib`, `database/queries`, `database/door.ts`) and entry
+   * What may be imported besides the folder itself: folders or files (`lib`, `database/queries`, `database/database.ts`) and entry
    * points of the host (`supabase-host/http`).
    */
   may: readonly string[];
@@ -25,7 +25,7 @@ const ENGINE = ['analysis', 'parser', 'game', 'lib'];
 const HOST_ENTRIES = readHostEntries();
 const HOST = 'packages/supabase-host';
 
-const QUERIES = ['database/queries', 'database/door.ts'];
+const QUERIES = ['database/queries', 'database/database.ts'];
 const SHARED = [
   'auth',
   'browser',
@@ -127,7 +127,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     folders: ['database'],
-    what: 'PostgreSQL: the one door to it, the embedded server, migrations, one question a file',
+    what: 'PostgreSQL: the one interface to it, the embedded server, migrations, one question a file',
     may: [
       'game',
       'lib',
@@ -289,7 +289,7 @@ export function documentedRows(): string {
 
 const HEAD = '| folder | what it is | may import |\n|---|---|---|\n';
 const FOOT =
-  '\n| `server.ts`, `scripts`, `attack`, `bench`, `generate`, `replay-server`, `testing`, `e2e` | wiring, build, tests | anything |';
+  '\n| `server.ts`, `scripts`, `attack`, `bench`, `generate`, `rehearse`, `replay-server`, `testing`, `e2e` | wiring, build, tests | anything |';
 
 /** `text` of `docs/architecture.md` with the table of now. @throws when the table is not where it was */
 export function withTable(text: string): string {

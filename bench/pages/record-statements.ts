@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#database/door.ts';
+import type { Database, Transaction } from '#database/database.ts';
 
 /** One question of a page, as it was asked. */
 export interface Statement {

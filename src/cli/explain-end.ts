@@ -1,4 +1,4 @@
-import { DatabaseError } from '#database/door.ts';
+import { DatabaseError } from '#database/database.ts';
 import { Failure } from '#lib/failure.ts';
 
 /** Whether a command fails for its database, however it was called. */

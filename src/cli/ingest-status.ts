@@ -1,4 +1,4 @@
-import type { Database } from '#database/door.ts';
+import type { Database } from '#database/database.ts';
 import { readStates, WHOLE_SOURCE, type TaskState } from '#ingest/schedule/task-states.ts';
 import { textTable } from './text-table.ts';
 

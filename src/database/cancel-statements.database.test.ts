@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Visitor } from './door.ts';
+import type { Visitor } from './database.ts';
 import type { FreshDatabase } from './fresh-database.ts';
 import { connectDatabase } from './connect.ts';
 import { testDatabase } from './test-database.ts';

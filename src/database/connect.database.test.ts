@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from './connect.ts';
 import { maxStatements } from './connection-lease.ts';
-import { DatabaseError, type Visitor } from './door.ts';
+import { DatabaseError, type Visitor } from './database.ts';
 import { testDatabase } from './test-database.ts';
 
 const fresh = await testDatabase();

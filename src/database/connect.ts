@@ -3,7 +3,7 @@ import type { ConnectionLease, ConnectionOptions } from './connection-lease.ts';
 import { createPool } from './connection-pool.ts';
 import { isTransactionPooler } from './database-url.ts';
 import { createListener } from './listen-connection.ts';
-import type { Database, Queryable, TransactionOptions, Visitor } from './door.ts';
+import type { Database, Queryable, TransactionOptions, Visitor } from './database.ts';
 import { createPreparedTexts } from './prepared-texts.ts';
 import { runRead } from './run-read.ts';
 import { runTransaction } from './run-transaction.ts';
@@ -14,8 +14,8 @@ export type { ConnectionOptions } from './connection-lease.ts';
 export const defaultConnections = 10;
 
 /**
- * The door over a pool of connections. Nothing is opened before the first statement; a connection that was lost is
- * opened again by the next one, so the door outlives a restart of the server.
+ * A `Database` over a pool of connections. Nothing is opened before the first statement; a connection that was lost is
+ * opened again by the next one, so it outlives a restart of the server.
  *
  * What a caller passes as a parameter: the server says what type each `$n` has, and the value is written for that type.
  * - `json`, `jsonb`: the value itself, also a string or a number; it becomes JSON once. For JSON text that exists already

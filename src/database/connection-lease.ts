@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import postgres from 'postgres';
 import { readDatabaseUrl } from './database-url.ts';
-import { DatabaseError, type Row } from './door.ts';
+import { DatabaseError, type Row } from './database.ts';
 import { observeStatement } from './observe-statements.ts';
 import { maxPrepared } from './prepared-texts.ts';
 import { WireValue, wireTypes } from './wire-values.ts';
@@ -283,7 +283,7 @@ function toWire(value: unknown, index: number): WireValue | null {
   return value === null ? null : new WireValue(value);
 }
 
-/** What the driver threw, as the door says it. */
+/** What the driver threw, as a `DatabaseError`. */
 function explain(error: unknown): unknown {
   if (error instanceof postgres.PostgresError) {
     return new DatabaseError(

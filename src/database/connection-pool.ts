@@ -1,5 +1,5 @@
 import { createLease, type ConnectionLease, type ConnectionOptions } from './connection-lease.ts';
-import { DatabaseError } from './door.ts';
+import { DatabaseError } from './database.ts';
 import { countPool } from './observe-statements.ts';
 
 export interface ConnectionPool {

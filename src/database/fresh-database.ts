@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { platformFolder } from 'supabase-host/platform';
 import { connectDatabase, type ConnectionOptions } from './connect.ts';
-import { DatabaseError, type Database } from './door.ts';
+import { DatabaseError, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { hashSqlFiles, migrationsFolder, readSqlFiles } from './sql-files.ts';
 
 /** A database of its own, with the whole schema in it. */
 export interface FreshDatabase {
   database: Database;
-  /** For a second door or another program. */
+  /** For a second pool or another program. */
   connection: ConnectionOptions;
-  /** Closes the door and drops the database. */
+  /** Closes the pool and drops the database. */
   close: () => Promise<void>;
 }
 

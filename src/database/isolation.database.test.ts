@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '#lib/random.ts';
-import type { Visitor } from './door.ts';
+import type { Visitor } from './database.ts';
 import { testDatabase } from './test-database.ts';
 
 const fresh = await testDatabase({ maxConnections: 8 });
@@ -44,7 +44,7 @@ interface Answer {
   connection: number;
 }
 
-describe('the door: one visitor never meets another', () => {
+describe('the database: one visitor never meets another', () => {
   it(
     'a thousand requests of twenty people, interleaved with a long job',
     { timeout: 120_000 },

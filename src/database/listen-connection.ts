@@ -1,5 +1,5 @@
 import { createLease, type ConnectionLease, type ConnectionOptions } from './connection-lease.ts';
-import type { Database } from './door.ts';
+import type { Database } from './database.ts';
 
 interface Hearer {
   onPayload: (payload: string) => void;
@@ -9,7 +9,7 @@ interface Hearer {
 /** Milliseconds between two attempts to hear again. */
 const retryPause = 500;
 
-/** One connection that hears notifications for everybody; it is opened with the first channel and ends with the door. */
+/** One connection that hears notifications for all callers; it is opened with the first channel and ends with the door. */
 export function createListener(options: ConnectionOptions): {
   listen: Database['listen'];
   close: () => Promise<void>;

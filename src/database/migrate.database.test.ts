@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type ConnectionOptions } from './connect.ts';
-import type { Database } from './door.ts';
+import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { SqlFile } from './sql-files.ts';
 import { testServer } from './test-database.ts';

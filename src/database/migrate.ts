@@ -1,7 +1,7 @@
 import { platformFolder } from 'supabase-host/platform';
 import { Failure } from '#lib/failure.ts';
 import { createLease, type ConnectionLease, type ConnectionOptions } from './connection-lease.ts';
-import { DatabaseError } from './door.ts';
+import { DatabaseError } from './database.ts';
 import { hasChanged, isSame, splitName } from './migration-files.ts';
 import { refuseNewer, refuseRealSupabase, refuseUnfinishedRestore } from './refuse-database.ts';
 import { migrationsFolder, readSqlFiles, type SqlFile } from './sql-files.ts';

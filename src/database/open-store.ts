@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { connectDatabase, type ConnectionOptions } from './connect.ts';
-import type { Database } from './door.ts';
+import type { Database } from './database.ts';
 import { runningServer } from './embedded/running-server.ts';
 import { superviseEmbedded } from './embedded/supervise.ts';
 import { migrate } from './migrate.ts';
 
 export interface OpenStore {
   database: Database;
-  /** For a second door, or a connection that holds a lock. */
+  /** For a second pool, or a connection that holds a lock. */
   connection: ConnectionOptions;
-  /** Closes the door, and ends the server where this program started it. */
+  /** Closes the pool, and ends the server where this program started it. */
   close: () => Promise<void>;
 }
 

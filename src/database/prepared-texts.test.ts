@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DatabaseError } from './door.ts';
+import { DatabaseError } from './database.ts';
 import { createPreparedTexts, maxPrepared } from './prepared-texts.ts';
 
 /** What a text that comes often gets: the answer to its second time. */

@@ -1,4 +1,4 @@
-import { DatabaseError } from './door.ts';
+import { DatabaseError } from './database.ts';
 
 /** Texts that are prepared at one time. A bound, because some texts are made from requests. */
 export const maxPrepared = 300;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLease } from './connection-lease.ts';
-import type { Visitor } from './door.ts';
+import type { Visitor } from './database.ts';
 import { createPreparedTexts } from './prepared-texts.ts';
 import { runRead } from './run-read.ts';
 import { testDatabase } from './test-database.ts';

@@ -1,5 +1,5 @@
 import type { ConnectionLease } from './connection-lease.ts';
-import type { Row, Visitor } from './door.ts';
+import type { Row, Visitor } from './database.ts';
 import type { PreparedTexts } from './prepared-texts.ts';
 
 interface Read {

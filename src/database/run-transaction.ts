@@ -4,7 +4,7 @@ import {
   type Queryable,
   type Transaction,
   type TransactionOptions,
-} from './door.ts';
+} from './database.ts';
 import type { PreparedTexts } from './prepared-texts.ts';
 
 interface Preparing {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Visitor } from './door.ts';
+import type { Visitor } from './database.ts';
 import type { FreshDatabase } from './fresh-database.ts';
 import { testDatabase } from './test-database.ts';
 

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#database/door.ts';
+import type { Database, Transaction } from '#database/database.ts';
 import { affixes } from '#game/packs/affixes.ts';
 import { regions, type Season } from '#game/packs/define-season.ts';
 import { seasons } from '#game/packs/index.ts';

@@ -7,7 +7,7 @@ import {
   type RouterContext,
   type ServerBuild,
 } from 'react-router';
-import type { Database } from '#database/door.ts';
+import type { Database } from '#database/database.ts';
 import type { readOwnCharacters } from '#ingest/connectors/battlenet/own-characters.ts';
 import { Failure } from '#lib/failure.ts';
 import type { LookUpCharacter } from '#lib/look-up-answer.ts';

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Host } from 'supabase-host';
 import { answerOnSocket } from 'supabase-host/http';
-import type { Database } from '#database/door.ts';
+import type { Database } from '#database/database.ts';
 import { Failure } from '#lib/failure.ts';
 import type { PageHost } from './application-build.ts';
 import { proxyOf, type Configuration } from './configuration.ts';

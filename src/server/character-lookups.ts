@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { clientAddress, remoteOf } from 'supabase-host/http';
-import type { Database } from '#database/door.ts';
+import type { Database } from '#database/database.ts';
 import { LOOKUP_SOURCE } from '#ingest/schedule/follow-sources.ts';
 import { putLookup, readLookup } from '#ingest/schedule/lookup-queue.ts';
 import type { LookUpAnswer, LookUpCharacter } from '#lib/look-up-answer.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
-import { DatabaseError, isUnreachable, type Database } from '#database/door.ts';
+import { DatabaseError, isUnreachable, type Database } from '#database/database.ts';
 import { describeServerFolder, readPostmaster } from '#database/embedded/server-folder.ts';
 import { superviseEmbedded } from '#database/embedded/supervise.ts';
 import { migrate } from '#database/migrate.ts';
@@ -10,11 +10,11 @@ import type { Configuration } from './configuration.ts';
 
 export interface RunningDatabase {
   database: Database;
-  /** For a thread or program that wants a door of its own. */
+  /** For a thread or program that wants a pool of its own. */
   connection: ConnectionOptions;
   /** Whether it is our own server, with processes on this machine. */
   isEmbedded: boolean;
-  /** Closes the door, and ends the server where it is ours. */
+  /** Closes the pool, and ends the server where it is ours. */
   close: () => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { sumPools, type StatementEnd } from '#database/observe-statements.ts';
-import type { Database } from '#database/door.ts';
+import type { Database } from '#database/database.ts';
 import type { AnsweredRequest } from './access-log.ts';
 
 /** What the server counts, and how `/metrics` shows it (text format of Prometheus, version 0.0.4). */
@@ -84,8 +84,8 @@ export function createMetrics(database: () => Database | null): Metrics {
     async read() {
       for (const [name, value] of Object.entries(sumPools()))
         connections.set({ state: name }, value);
-      const door = database();
-      const answer = door === null ? null : await readState(door);
+      const current = database();
+      const answer = current === null ? null : await readState(current);
       state.set(answer);
       if (answer === null) failures.inc();
       return register.metrics();

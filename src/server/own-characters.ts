@@ -1,4 +1,4 @@
-import type { Database } from '#database/door.ts';
+import type { Database } from '#database/database.ts';
 import { readOwnCharacters } from '#ingest/connectors/battlenet/own-characters.ts';
 import { readKeyedId } from '#ingest/store/keyed-ids.ts';
 import { Failure } from '#lib/failure.ts';

@@ -60,15 +60,15 @@ describe('the version of the data', () => {
 
 describe('a server that follows it', () => {
   it('knows nothing at first, then every rise, and nothing without a database', async () => {
-    let door: typeof database | null = null;
-    const version = followDataVersion(() => door, 1);
+    let current: typeof database | null = null;
+    const version = followDataVersion(() => current, 1);
     expect(version.current()).toBeNull();
-    door = database;
+    current = database;
     const first = await storedVersion();
     await vi.waitUntil(() => version.current() === first, { timeout: 10_000 });
     for (const name of ['Five', 'Six', 'Seven']) await writeRows(database, affix(name));
     await vi.waitUntil(() => version.current() === first + 3, { timeout: 10_000 });
-    door = null;
+    current = null;
     expect(version.current()).toBeNull();
   });
 

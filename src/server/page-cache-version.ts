@@ -1,4 +1,4 @@
-import type { Database } from '#database/door.ts';
+import type { Database } from '#database/database.ts';
 
 /** What `public.raise_data_version` notifies. */
 const channel = 'farseer_data';
@@ -32,20 +32,20 @@ export function followDataVersion(database: () => Database | null, holdMs = 2000
     holding.unref();
   }
 
-  async function follow(door: Database): Promise<void> {
+  async function follow(current: Database): Promise<void> {
     const read = async () => {
-      const [row] = await door.query<{ version: number }>(
+      const [row] = await current.query<{ version: number }>(
         'select version from public.data_version',
       );
-      if (followed !== door || !row) return;
+      if (followed !== current || !row) return;
       latest = Math.max(latest, row.version);
       version = latest;
     };
     try {
-      await door.listen(
+      await current.listen(
         channel,
         (payload) => {
-          if (followed === door) rise(Number(payload));
+          if (followed === current) rise(Number(payload));
         },
         // Notifications sent while the connection was down are lost.
         () => void read().catch(() => (version = null)),
@@ -53,18 +53,18 @@ export function followDataVersion(database: () => Database | null, holdMs = 2000
       await read();
     } catch {
       // The next question tries again.
-      if (followed === door) followed = null;
+      if (followed === current) followed = null;
     }
   }
 
   return {
     current() {
-      const door = database();
-      if (door === followed) return version;
-      followed = door;
+      const current = database();
+      if (current === followed) return version;
+      followed = current;
       version = null;
       latest = 0;
-      if (door) void follow(door);
+      if (current) void follow(current);
       return null;
     },
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Database } from '#database/door.ts';
+import type { Database } from '#database/database.ts';
 import type { ApplicationBuild, PageHost } from './application-build.ts';
 import { compressResponse } from './compress-response.ts';
 import { createNonce, nonceHeader, pagePolicy } from './csp.ts';

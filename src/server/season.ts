@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ConnectionOptions } from '#database/connect.ts';
-import type { Database } from '#database/door.ts';
+import type { Database } from '#database/database.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
 import type { SampleTask } from '#ingest/sample/sample-worker.ts';
 import type { SourceSettings } from '#ingest/schedule/settings.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
-import type { Database, Transaction, Visitor } from '#database/door.ts';
+import type { Database, Transaction, Visitor } from '#database/database.ts';
 
 /** Gives the database while it runs, null while it does not. The server puts it here for every request. */
 export const databaseContext = createContext<() => Database | null>(() => null);

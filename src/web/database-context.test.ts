@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DatabaseError, type Database } from '#database/door.ts';
+import { DatabaseError, type Database } from '#database/database.ts';
 import {
   askPublic,
   askSignedIn,

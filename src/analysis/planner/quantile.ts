@@ -11,8 +11,3 @@ export function quantile(values: readonly number[], share: number): number {
   const [low, high] = [sorted[below]!, sorted[above]!];
   return low + (high - low) * (rank - below);
 }
-
-/** Middle of a list: the 50 % quantile, or `empty` without values. */
-export function medianOr(values: readonly number[], empty: number): number {
-  return values.length === 0 ? empty : quantile(values, 0.5);
-}

@@ -1,10 +1,8 @@
-/** What moves the chance of a kill besides the group and the boss, in the order of `stateNames`. */
+/**
+ * What moves the chance of a kill besides the group and the boss: the logarithm of the best pull over the middle one, and the
+ * logarithm of the pulls since the best one.
+ */
 export type PullState = readonly number[];
-
-export const stateNames = [
-  'logarithm of the best pull over the middle one',
-  'logarithm of pulls since the best one',
-] as const;
 
 /** Pulls before anything is said. */
 export const ENOUGH_PULLS = 3;

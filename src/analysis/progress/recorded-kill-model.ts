@@ -3,7 +3,7 @@ import type { KillRecord } from './score-kill-model.ts';
 
 /**
  * What was learned from recorded fights, and how it fared on groups and bosses that it had not seen. Written by
- * `scripts/build-kill-model.ts`; the fights are of Classic bosses, recorded on four days.
+ * `generate/build-kill-model.ts`; the fights are of Classic bosses, recorded on four days.
  */
 export const recordedKillModel: {
   /** Fights that were read, and groups on one boss with at least three wipes. */

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createRandom } from '#lib/random.ts';
 import { connectDatabase } from '#database/connect.ts';
-import type { DatabaseError } from '#database/door.ts';
+import type { DatabaseError } from '#database/database.ts';
 import { isAlive, waitUntil } from './process-life.ts';
 import { describeRuntime, findInstalledRuntime } from './runtime.ts';
 import { describeServerFolder, readPostmaster } from './server-folder.ts';
@@ -124,7 +124,7 @@ describe('superviseEmbedded', () => {
     expect(said.match(/database system is shut down/g)).not.toBeNull();
   });
 
-  it('starts a server again that has ended, and the same door goes on', async () => {
+  it('starts a server again that has ended, and the same database goes on', async () => {
     const folder = newFolder();
     const server = await supervise(folder);
     const database = connectDatabase(server.connection);

@@ -50,7 +50,7 @@ const passingBound = 15_000;
 
 /**
  * Starts PostgreSQL on a folder, or adopts the one that an earlier Farseer left running there, and starts it again
- * whenever it ends. Meanwhile statements fail with code 08006; the door connects again by itself.
+ * whenever it ends. Meanwhile statements fail with code 08006; the pool connects again by itself.
  *
  * @throws Failure `database` in one line when it cannot; `folder-in-use` when another Farseer works on the folder,
  *   `used-by-command` when that is a command, which will end.

@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 
 /**
  * Levels of the best eight keys a character has ended since a moment, highest first: what the vault looks at. Keys over time

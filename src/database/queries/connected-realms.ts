@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 import { realmKey } from '#lib/search-key.ts';
 
 export interface RealmName {

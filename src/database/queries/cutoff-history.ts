@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 import { SETTLE_MS } from '#game/packs/final-cutoff.ts';
 
 /** A line as it stood at a moment. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 
 /** What a kind of data in a region stands on. */
 export interface DataOrigin {

@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 
 /** How past forecasts of a line fared, per horizon. Errors in points, shares from 0 to 1. */
 export interface ForecastRecord {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Row, Visitor } from '#database/door.ts';
+import type { Row, Visitor } from '#database/database.ts';
 import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { hideCharacter, keepOwnCharacters } from './own-characters.ts';

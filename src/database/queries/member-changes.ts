@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 
 /** Writes the note on a player, as an officer. @returns false where the caller may not, or the player is not there. */
 export async function writeNote(

@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 
 /** A place in the Hall of Fame of a raid. */
 export interface HallOfFameRow {

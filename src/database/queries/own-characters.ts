@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 
 /** A character as its owner's account service named it. */
 export interface ClaimedCharacter {

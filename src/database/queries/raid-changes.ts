@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 import type { RaidSeries } from './raid-schedule.ts';
 
 /** Adds a raid to a team, as an officer (role `authenticated`). @throws DatabaseError 42501 for any other player. */

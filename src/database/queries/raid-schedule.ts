@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 
 /** A raid, once or every week: wall time, zone and rule. */
 export interface RaidSeries {

@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 
 /** The newest ranked performances of one specialization on one boss, as columns. */
 export interface RankedCell {

@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 import type { NewsItem } from './latest-news.ts';
 
 /** More than a season has. */

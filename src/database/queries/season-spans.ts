@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 
 /** `season-tww-3`, `season-7.3.2`, but not `season-tww-3-post`. */
 const MAIN_SLUG = String.raw`^season-([a-z]+-)*\d+(\.\d+)*$`;

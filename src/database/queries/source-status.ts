@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 
 /** How a source is doing at one of its tasks. */
 export interface SourceStatus {

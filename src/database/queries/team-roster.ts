@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 
 /** A player of a team with one character; a player without a character is one row of nulls. */
 export interface RosterRow {

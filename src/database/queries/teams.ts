@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 
 /** A team of the signed-in player (role `authenticated`). */
 export interface OwnTeam {

@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 
 /** A week of the game as a region lives it. */
 export interface WeekRow {

@@ -1,4 +1,4 @@
-import { DatabaseError, type Database } from '#database/door.ts';
+import { DatabaseError, type Database } from '#database/database.ts';
 import { Failure } from '#lib/failure.ts';
 import type { Connector } from '#ingest/connector.ts';
 import { readAnswer, type ReadAnswer } from '#ingest/read-answer.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#database/door.ts';
+import type { Database } from '#database/database.ts';
 import type { Connector } from '#ingest/connector.ts';
 import { keptAnswers } from '#ingest/store/raw-answers.ts';
 import { Replay, type ReplayReport } from './replay-folder.ts';

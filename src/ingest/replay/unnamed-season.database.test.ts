@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Database } from '#database/door.ts';
+import type { Database } from '#database/database.ts';
 import { seasonSpans } from '#database/queries/season-spans.ts';
 import { testDatabase } from '#database/test-database.ts';
 import type { Connector } from '#ingest/connector.ts';

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#database/door.ts';
+import type { Database, Transaction } from '#database/database.ts';
 import { regions, type Region, type Season } from '#game/packs/define-season.ts';
 import { lastStartedSeason, seasons } from '#game/packs/index.ts';
 import { realms } from '#game/packs/realms.ts';

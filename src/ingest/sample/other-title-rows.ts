@@ -1,7 +1,7 @@
 import type { Region } from '#game/packs/define-season.ts';
 import { createRandom } from '#lib/random.ts';
 import { generatePvpLines } from '#sample/season/pvp-lines.ts';
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import { SAMPLE } from './region-rows.ts';
 

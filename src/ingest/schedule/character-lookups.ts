@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#database/door.ts';
+import type { Database, Transaction } from '#database/database.ts';
 import { requests } from '#ingest/connectors/raiderio/requests.ts';
 import { keyRows, readKeyedId } from '#ingest/store/keyed-ids.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '#database/door.ts';
+import type { Database } from '#database/database.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import type { Connector, SourceRequest } from '#ingest/connector.ts';
 import { connectors } from '#ingest/connectors/index.ts';

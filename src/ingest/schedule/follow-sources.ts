@@ -1,5 +1,5 @@
 import type { ConnectionOptions } from '#database/connection-lease.ts';
-import type { Database } from '#database/door.ts';
+import type { Database } from '#database/database.ts';
 import { freezeSeasons } from '#ingest/store/freeze-season.ts';
 import { forgetOldAnswers } from '#ingest/store/raw-answers.ts';
 import { createLookups } from './character-lookups.ts';
@@ -38,7 +38,7 @@ const TIMEOUT_MS = 20_000;
  * Follows all sources until the signal is aborted, as the only one of all processes on this database. What goes wrong is
  * logged in a line, once an hour at most, and tried again; nothing is thrown.
  *
- * @param database a door of one connection: sources that write the same realms at once would wait for each other for ever.
+ * @param database a pool of one connection: sources that write the same realms at once would wait for each other for ever.
  */
 export async function followSources(
   database: Database,

@@ -14,7 +14,7 @@ import {
 } from '#analysis/season/daily-value.ts';
 import { lineName } from '#analysis/season/forecast-model.ts';
 import { recordedModel } from '#analysis/season/recorded-model.ts';
-import type { Database, Queryable } from '#database/door.ts';
+import type { Database, Queryable } from '#database/database.ts';
 
 interface Line {
   seasonId: number;

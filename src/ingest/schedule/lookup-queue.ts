@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#database/door.ts';
+import type { Database, Queryable } from '#database/database.ts';
 import type { LookedUp, LookUpAnswer } from '#lib/look-up-answer.ts';
 import { nameKey } from '#lib/name-key.ts';
 import { DAY_MS, MINUTE_MS } from './task.ts';

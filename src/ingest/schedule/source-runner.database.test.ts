@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DatabaseError, type Database } from '#database/door.ts';
+import { DatabaseError, type Database } from '#database/database.ts';
 import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { matchPath, type Connector } from '#ingest/connector.ts';

@@ -1,4 +1,4 @@
-import { DatabaseError, type Database, type Transaction } from '#database/door.ts';
+import { DatabaseError, type Database, type Transaction } from '#database/database.ts';
 import type { SourceRequest } from '#ingest/connector.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import { readAnswer } from '#ingest/read-answer.ts';

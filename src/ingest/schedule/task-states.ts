@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 
 /** A question that failed, by the hash that names it. */
 export interface FailedRequest {

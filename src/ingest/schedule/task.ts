@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 import type { SourceRequest } from '#ingest/connector.ts';
 import type { SourceName } from './settings.ts';
 

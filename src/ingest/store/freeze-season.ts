@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#database/door.ts';
+import type { Database, Queryable } from '#database/database.ts';
 import { SETTLE_MS } from '#game/packs/final-cutoff.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '#database/connect.ts';
-import type { Database } from '#database/door.ts';
+import type { Database } from '#database/database.ts';
 import { migrate } from '#database/migrate.ts';
 import { migrationsFolder, readSqlFiles } from '#database/sql-files.ts';
 import { testServer } from '#database/test-database.ts';

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 import { UNNAMED_MEMBER } from '#ingest/stable-id.ts';
 import { tables, type StoreRows, type TableName } from './tables.ts';
 import type { Cells, TableShape } from './table-shape.ts';

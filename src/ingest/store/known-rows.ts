@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 import { toArrayText } from './number-texts.ts';
 import { relationOf, type Cells, type TableShape } from './table-shape.ts';
 import type { TableName } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '#database/door.ts';
+import type { Queryable, Transaction } from '#database/database.ts';
 import { MADE_SEASON_IDS, SEASON_NOT_KNOWN, seasonPack } from '#ingest/known-seasons.ts';
 import { rebuildRollUps } from './roll-ups.ts';
 import { relationOf, type Cells, type TableShape } from './table-shape.ts';

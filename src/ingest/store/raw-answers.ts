@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 import type { SourceAnswer, SourceRequest } from '#ingest/connector.ts';
 
 const compress = promisify(gzip);

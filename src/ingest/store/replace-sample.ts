@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 import type { DataKind } from '#ingest/sample/load-sample.ts';
 import { rebuildRollUps } from './roll-ups.ts';
 import type { StoreRows } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/door.ts';
+import type { Queryable } from '#database/database.ts';
 
 /**
  * Counts anew what the pages read instead of the runs: characters in every ten points, specializations by key level and

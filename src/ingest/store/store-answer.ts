@@ -1,4 +1,4 @@
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import { keyRows, readKeyedId } from './keyed-ids.ts';
 import { replaceSample, scopesIn, type DataScope } from './replace-sample.ts';
 import { noteSightings, resolveSeasons, mergeSeasons } from './merge-seasons.ts';

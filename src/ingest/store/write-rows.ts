@@ -1,4 +1,4 @@
-import { DatabaseError, type Database, type Transaction } from '#database/door.ts';
+import { DatabaseError, type Database, type Transaction } from '#database/database.ts';
 import { toBinaryCopy, UnfitValue } from './copy-format.ts';
 import { findRowsToWrite } from './known-rows.ts';
 import { hashCells, hashSeed } from './row-hash.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import { seasonSpans } from '#database/queries/season-spans.ts';
 import { weeksAround, type WeekRow } from '#database/queries/weeks-around.ts';
 import { affixById } from '#game/packs/affixes.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import { characterHistory, characterRuns } from '#database/queries/character-history.ts';
 import { findGuilds } from '#database/queries/find-places.ts';
 import { keystoneTimer } from '#game/packs/keystone-timer.ts';

@@ -2,8 +2,8 @@
 import type { BossLane, TimelineLane, TimelinePlayer } from '#analysis/story/pull-timeline.ts';
 import type { SpecializationRole } from '#game/specializations.ts';
 import { playerToken } from '#web/log-session/player-token.ts';
-import { roleOf } from '#web/log-session/name-book.ts';
-import type { Role } from '#web/log-session/name-book.ts';
+import { roleOf } from '#web/log-session/aliases.ts';
+import type { Role } from '#web/log-session/aliases.ts';
 
 export interface CategoryGroup {
   id: string;

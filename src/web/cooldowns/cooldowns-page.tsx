@@ -2,7 +2,7 @@ import { Suspense, lazy, useMemo } from 'react';
 import type { Plan } from '#analysis/planner/plan.ts';
 import { useAddress } from '#web/browser/use-address.ts';
 import { FilePicker } from '#web/log/file-picker.tsx';
-import { LogShelf } from '#web/log/log-shelf.tsx';
+import { OpenLogs } from '#web/log/open-logs.tsx';
 import { TabBar } from '#web/log/tab-bar.tsx';
 import { useLogState } from '#web/log-session/shown-logs.tsx';
 import { useFiles } from '#web/log-session/use-files.ts';
@@ -61,7 +61,7 @@ export function CooldownsPage({ samplePlan }: { samplePlan: string | null }) {
             data-page-header
           >
             <h1 className="mr-1 text-2xl leading-8">{PAGES.cooldowns.question}</h1>
-            {files.length > 0 && <LogShelf names />}
+            {files.length > 0 && <OpenLogs names />}
             <div className="flex flex-wrap gap-2 sm:ml-auto">
               <FilePicker look="outline" onFiles={addFiles}>
                 {files.length > 0 ? 'Add logs' : 'Open logs'}

@@ -6,7 +6,7 @@ import { DEFAULT_GROUPS } from './cooldown-filter.ts';
 import { drawnEvents, eventTable, eventsIn } from './drawn-events.ts';
 import { inventLane, inventPull, inventUses } from './invented-pull.ts';
 import { mrtNote, plainNote } from './note-text.ts';
-import { createNameBook } from '#web/log-session/name-book.ts';
+import { createAliases } from '#web/log-session/aliases.ts';
 import { namedPull } from './named-pull.ts';
 import { timelineRows } from './timeline-rows.ts';
 
@@ -76,7 +76,7 @@ const timeline = inventPull({
     { kind: 'death', atMs: 250_000, toMs: null, player: 1, on: null, spell: null, spellId: null },
   ],
 });
-const pull = namedPull(timeline, createNameBook(timeline.players, false));
+const pull = namedPull(timeline, createAliases(timeline.players, false));
 const events = drawnEvents(pull, timelineRows(pull, null, FILTER));
 
 describe('drawnEvents', () => {

@@ -1,6 +1,6 @@
 /** A pull as it is drawn: with what its players are called, and only what was seen used. Pure. */
 import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
-import type { NameBook } from '#web/log-session/name-book.ts';
+import type { Aliases } from '#web/log-session/aliases.ts';
 
 export interface NamedPull {
   timeline: PullTimeline;
@@ -8,7 +8,7 @@ export interface NamedPull {
   names: readonly string[];
 }
 
-export function namedPull(timeline: PullTimeline, book: Pick<NameBook, 'label'>): NamedPull {
+export function namedPull(timeline: PullTimeline, book: Pick<Aliases, 'label'>): NamedPull {
   return { timeline, names: timeline.players.map(({ guid, name }) => book.label(guid, name)) };
 }
 

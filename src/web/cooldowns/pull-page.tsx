@@ -19,7 +19,7 @@ import type { LogState } from '#web/log-session/log-session.ts';
 import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
 import { useLogState, useWholeSample } from '#web/log-session/shown-logs.tsx';
 import { useDigest, useDigests } from '#web/log-session/stories.ts';
-import { useNameBook } from '#web/log-session/use-name-book.ts';
+import { useAliases } from '#web/log-session/use-aliases.ts';
 import { useGameFacts } from '#web/log/use-game-facts.ts';
 import { LogFrame } from '#web/log/log-frame.tsx';
 import { MomentButtons } from './moment-buttons.tsx';
@@ -87,7 +87,7 @@ export function PullPage({ tabs }: { tabs: ReactNode }) {
   // All pulls together: the server's sample night has one.
   useWholeSample(url.compare !== null || url.tab === 'again' || url.tab === 'pulls');
   const timelines = night.digests.size > 0 ? night.digests : NOTHING;
-  const { book } = useNameBook(item?.sample ?? false, url.names);
+  const { book } = useAliases(item?.sample ?? false, url.names);
   const seen = useMemo(() => seenCooldowns([...timelines.values()]), [timelines]);
   const { unseen } = url.filter;
   const pull = useMemo(

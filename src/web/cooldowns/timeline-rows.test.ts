@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CooldownFilter } from './cooldown-filter.ts';
 import { DEFAULT_GROUPS, laneFits, noisyAbilities } from './cooldown-filter.ts';
 import { inventLane, inventPull, inventUses } from './invented-pull.ts';
-import { createNameBook } from '#web/log-session/name-book.ts';
+import { createAliases } from '#web/log-session/aliases.ts';
 import { namedPull } from './named-pull.ts';
 import { rowOffsets, rowsBetween, timelineRows } from './timeline-rows.ts';
 import type { TimelineRow } from './timeline-rows.ts';
@@ -18,7 +18,7 @@ const FILTER: CooldownFilter = {
 
 const named = (given: Parameters<typeof inventPull>[0]) => {
   const timeline = inventPull(given);
-  return namedPull(timeline, createNameBook(timeline.players, false));
+  return namedPull(timeline, createAliases(timeline.players, false));
 };
 
 const drawn = (rows: readonly TimelineRow[]): string[] =>
@@ -165,7 +165,7 @@ describe('laneFits', () => {
 describe('namedPull', () => {
   it('calls players by role and number when names are off', () => {
     const timeline = inventPull();
-    const { names } = namedPull(timeline, createNameBook(timeline.players, true));
+    const { names } = namedPull(timeline, createAliases(timeline.players, true));
     expect(names.toSorted()).toEqual(['Healer 1', 'Healer 2', 'Tank 1']);
   });
 });

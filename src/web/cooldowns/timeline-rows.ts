@@ -5,7 +5,7 @@ import type {
   RaidMark,
   TimelinePlayer,
 } from '#analysis/story/pull-timeline.ts';
-import { roleOf } from '#web/log-session/name-book.ts';
+import { roleOf } from '#web/log-session/aliases.ts';
 import {
   CATEGORY_GROUPS,
   ROLES,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_GROUPS } from './cooldown-filter.ts';
 import type { CooldownFilter } from './cooldown-filter.ts';
 import { inventLane, inventPull, inventUses } from './invented-pull.ts';
-import { createNameBook } from '#web/log-session/name-book.ts';
+import { createAliases } from '#web/log-session/aliases.ts';
 import { namedPull, onlySeen, seenCooldowns } from './named-pull.ts';
 import { hardestWindows, pullInsights, wipedAtMs } from './pull-insights.ts';
 import { timelineRows } from './timeline-rows.ts';
@@ -18,7 +18,7 @@ const FILTER: CooldownFilter = {
 };
 const named = (given: Parameters<typeof inventPull>[0]) => {
   const timeline = inventPull(given);
-  return namedPull(timeline, createNameBook(timeline.players, false));
+  return namedPull(timeline, createAliases(timeline.players, false));
 };
 const aura = inventLane({
   uses: inventUses([10_000]),

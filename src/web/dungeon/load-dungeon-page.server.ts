@@ -1,6 +1,6 @@
 import { holdsFailures } from '#analysis/keys/chance-in-time.ts';
 import { wilsonInterval } from '#analysis/wilson-interval.ts';
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import { compositions } from '#database/queries/compositions.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { dungeonResults } from '#database/queries/dungeon-results.ts';

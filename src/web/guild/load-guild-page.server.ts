@@ -1,4 +1,4 @@
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import { guildRuns } from '#database/queries/character-history.ts';
 import { guildKills, guildMembers } from '#database/queries/guild-members.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';

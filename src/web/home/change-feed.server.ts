@@ -1,4 +1,4 @@
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import { firstKills } from '#database/queries/first-kills.ts';
 import { latestNews } from '#database/queries/latest-news.ts';
 import type { Region, Season } from '#game/packs/define-season.ts';

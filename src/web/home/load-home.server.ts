@@ -1,4 +1,4 @@
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { realmSources } from '#database/queries/realm-sources.ts';
 import { seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';

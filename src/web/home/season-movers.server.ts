@@ -1,5 +1,5 @@
 import { shareMovers } from '#analysis/season/share-movers.ts';
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import { dungeonWeekCounts, specWeekCounts } from '#database/queries/week-counts.ts';
 import { classById } from '#game/classes.ts';
 import { dungeonByChallengeModeId } from '#game/packs/index.ts';

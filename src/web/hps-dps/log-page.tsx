@@ -24,7 +24,7 @@ import { useLogState, useSample, useWholeSample } from '#web/log-session/shown-l
 import { LogFrame } from '#web/log/log-frame.tsx';
 import { PAGES } from '#web/shell/pages.ts';
 import { FightView } from './fight-view.tsx';
-import { useNameBook } from '#web/log-session/use-name-book.ts';
+import { useAliases } from '#web/log-session/use-aliases.ts';
 import { useGameFacts } from '#web/log/use-game-facts.ts';
 import { readUrlState, writeUrlState } from './url-state.ts';
 import { ViewTabs } from './view-tabs.tsx';
@@ -149,7 +149,7 @@ export function LogPage() {
     () => (item ? bossesOf(item, fights, game) : new Set<number>()),
     [item, fights, game],
   );
-  const { book, anonymize } = useNameBook(item?.sample ?? false, url.names);
+  const { book, anonymize } = useAliases(item?.sample ?? false, url.names);
   const others = useMemo(
     () =>
       groups

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createNameBook } from './name-book.ts';
+import { createAliases } from './aliases.ts';
 import { playerLook } from './player-look.ts';
 import { createAnonymizer } from './anonymize.ts';
 
@@ -25,7 +25,7 @@ const read = {
 };
 
 describe('a anonymize', () => {
-  const anonymize = createAnonymizer(createNameBook(PEOPLE, true), PEOPLE);
+  const anonymize = createAnonymizer(createAliases(PEOPLE, true), PEOPLE);
 
   it('leaves no name anywhere, and everything else as it was', () => {
     const after = anonymize(read);
@@ -56,7 +56,7 @@ describe('a anonymize', () => {
   });
 
   it('takes GUIDs out of files, too', () => {
-    const book = createNameBook(PEOPLE, true);
+    const book = createAliases(PEOPLE, true);
     const after = createAnonymizer(book, PEOPLE, { forFiles: true })(read);
     expect(JSON.stringify(after)).not.toMatch(/Player-|Pet-/);
     expect(after.players[0]).toMatchObject({ guid: 'Tank 1', name: 'Tank 1', specId: null });
@@ -64,6 +64,6 @@ describe('a anonymize', () => {
   });
 
   it('is none where people are named', () => {
-    expect(createAnonymizer(createNameBook(PEOPLE, false), PEOPLE)(read)).toBe(read);
+    expect(createAnonymizer(createAliases(PEOPLE, false), PEOPLE)(read)).toBe(read);
   });
 });

@@ -4,8 +4,8 @@
  * without knowing of it.
  */
 import type { ListedFight } from './fight-groups.ts';
-import { createNameBook } from './name-book.ts';
-import type { NameBook, Person } from './name-book.ts';
+import { createAliases } from './aliases.ts';
+import type { Aliases, Person } from './aliases.ts';
 import { roleSpecId } from './player-look.ts';
 
 /** Gives the same value without names; the very same where no player is named in it. */
@@ -31,7 +31,7 @@ function isPlain(value: object): value is Plain {
  * log are taken out; `forFiles` takes out GUIDs and roles standing in for a specialization as well.
  */
 export function createAnonymizer(
-  book: NameBook,
+  book: Aliases,
   people: Iterable<Person>,
   { forFiles = false }: { forFiles?: boolean } = {},
 ): Anonymize {
@@ -95,5 +95,5 @@ export function anonymizerForFiles(fights: readonly ListedFight[], sample: boole
   const people = fights
     .filter((item) => item.sample === sample)
     .flatMap(({ fight }) => fight.players);
-  return createAnonymizer(createNameBook(people, true), people, { forFiles: true });
+  return createAnonymizer(createAliases(people, true), people, { forFiles: true });
 }

@@ -40,7 +40,7 @@ export function useDigests<K extends DigestKind>(keys: readonly string[], kind: 
   const { shown, digests: known } = useSample();
   const joined = keys.join('\n');
   useEffect(
-    () => (joined === '' || shown ? undefined : storyPool().want(kind, joined.split('\n'))),
+    () => (joined === '' || shown ? undefined : storyPool().request(kind, joined.split('\n'))),
     [joined, kind, shown],
   );
   return useMemo(() => {
@@ -68,7 +68,7 @@ export function useDigest<K extends DigestKind>(
     if (missing) logSession().addSample();
   }, [missing]);
   useEffect(
-    () => (key === null || shown ? undefined : storyPool().want(kind, [key])),
+    () => (key === null || shown ? undefined : storyPool().request(kind, [key])),
     [key, kind, shown],
   );
   return key === null ? NO_ANSWER : answerOf(answers, digests, kind, key);

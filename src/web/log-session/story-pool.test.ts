@@ -6,7 +6,7 @@ import type { FromStoryWorker, ToStoryWorker } from '#web/workers/story-protocol
 import { EMPTY_LOG_STATE } from './log-session.ts';
 import type { LogState, OpenedFile } from './log-session.ts';
 import { answerId, createStoryPool } from './story-pool.ts';
-import type { Wish } from './story-pool.ts';
+import type { AnalysisRequest } from './story-pool.ts';
 
 const contextOf = (fightId: string): FightContext => ({
   fightId,
@@ -103,7 +103,8 @@ function start(ids: readonly string[], ready = true) {
       log = state;
       changed();
     },
-    of: (wish: Wish, key: string) => pool.getState().answers.get(answerId(wish, key))?.answer,
+    of: (kind: AnalysisRequest, key: string) =>
+      pool.getState().answers.get(answerId(kind, key))?.answer,
     kept: () => [...pool.getState().answers.keys()],
   };
 }
@@ -111,30 +112,30 @@ function start(ids: readonly string[], ready = true) {
 const KIND = 'reading-facts';
 
 describe('the story pool', () => {
-  it('starts no worker before the first wish, and two at most', () => {
+  it('starts no worker before the first kind, and two at most', () => {
     const { pool, workers, read } = start(['a', 'b', 'c']);
     expect(workers).toHaveLength(0);
-    pool.want(KIND, ['a', 'b', 'c']);
+    pool.request(KIND, ['a', 'b', 'c']);
     expect(workers).toHaveLength(2);
     expect(read()).toEqual(['a', 'b']);
   });
 
   it('works through a list and keeps each answer', () => {
     const { pool, answer, read, of } = start(['a', 'b', 'c']);
-    pool.want(KIND, ['a', 'b', 'c']);
+    pool.request(KIND, ['a', 'b', 'c']);
     answer('b');
     expect(read().toSorted()).toEqual(['a', 'b', 'c']);
     answer('a');
     answer('c');
     expect(of(KIND, 'c')).toEqual({ kind: 'digest', digest: { of: 'c' } });
-    pool.want(KIND, ['a', 'c']);
+    pool.request(KIND, ['a', 'c']);
     expect(read()).toHaveLength(3);
   });
 
   it('takes the fight on the screen before the rest of the list', () => {
     const { pool, answer, read } = start(['a', 'b', 'c', 'd']);
-    pool.want(KIND, ['a', 'b', 'c', 'd']);
-    pool.want('story', ['d']);
+    pool.request(KIND, ['a', 'b', 'c', 'd']);
+    pool.request('story', ['d']);
     answer('a');
     expect(read()).toContain('d');
     expect(read()).not.toContain('c');
@@ -142,8 +143,8 @@ describe('the story pool', () => {
 
   it('reads once what two want, and stops only when neither does', async () => {
     const { pool, read, canceled } = start(['a']);
-    const stopOne = pool.want('story', ['a']);
-    const stopOther = pool.want('story', ['a']);
+    const stopOne = pool.request('story', ['a']);
+    const stopOther = pool.request('story', ['a']);
     expect(read()).toEqual(['a']);
     stopOne();
     stopOne();
@@ -155,7 +156,7 @@ describe('the story pool', () => {
 
   it('does not read what is wanted no more', () => {
     const { pool, answer, read } = start(['a', 'b', 'c']);
-    const stop = pool.want(KIND, ['a', 'b', 'c']);
+    const stop = pool.request(KIND, ['a', 'b', 'c']);
     stop();
     answer('a');
     expect(read()).toEqual(['a', 'b']);
@@ -163,15 +164,15 @@ describe('the story pool', () => {
 
   it('reads a canceled fight again when it is wanted again', () => {
     const { pool, fail, read } = start(['a']);
-    pool.want('story', ['a'])();
-    pool.want('story', ['a']);
+    pool.request('story', ['a'])();
+    pool.request('story', ['a']);
     fail(1, 'canceled');
     expect(read()).toEqual(['a', 'a']);
   });
 
   it('waits for a file that is still being read', () => {
     const { pool, read, become } = start(['a'], false);
-    pool.want('story', ['a']);
+    pool.request('story', ['a']);
     expect(read()).toEqual([]);
     become(openedLog(['a']));
     expect(read()).toEqual(['a']);
@@ -179,7 +180,7 @@ describe('the story pool', () => {
 
   it('forgets the answers of a file that was taken away or read anew', () => {
     const { pool, answer, become, kept, read } = start(['a', 'b']);
-    pool.want(KIND, ['a']);
+    pool.request(KIND, ['a']);
     answer('a');
     expect(kept()).toHaveLength(1);
     become(openedLog(['a', 'b']));
@@ -193,10 +194,10 @@ describe('the story pool', () => {
   it('keeps the stories last looked at, and any number of digests beside them', () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
     const { pool, answer, kept } = start(ids);
-    pool.want(KIND, ids);
+    pool.request(KIND, ids);
     ids.forEach(answer);
     for (const id of ids) {
-      const stop = pool.want('story', [id]);
+      const stop = pool.request('story', [id]);
       answer(id);
       stop();
     }
@@ -210,7 +211,7 @@ describe('the story pool', () => {
 
   it('keeps what went wrong beside the answers, and tries again when asked', () => {
     const { pool, fail, answer, of, read } = start(['a', 'b']);
-    pool.want(KIND, ['a', 'b']);
+    pool.request(KIND, ['a', 'b']);
     fail(1, 'unreadable');
     answer('b');
     expect(of(KIND, 'a')).toMatchObject({ kind: 'problem', problem: { code: 'unreadable' } });
@@ -221,7 +222,7 @@ describe('the story pool', () => {
 
   it('goes on with another worker when one dies', () => {
     const { pool, workers, of, read } = start(['a', 'b', 'c']);
-    pool.want(KIND, ['a', 'b', 'c']);
+    pool.request(KIND, ['a', 'b', 'c']);
     workers[0]!.die();
     expect(of(KIND, 'a')).toMatchObject({ kind: 'problem', problem: { code: 'unexpected' } });
     expect(workers).toHaveLength(3);
@@ -236,7 +237,7 @@ describe('the story pool', () => {
       ...log,
       fights: [key!, { ...boss!, fight: { ...boss!.fight, keystoneFightId: 'key' } }],
     });
-    pool.want(KIND, ['key']);
+    pool.request(KIND, ['key']);
     const [message] = workers[0]!.sent;
     expect(message).toMatchObject({ type: 'read', task: { bosses: [{ id: 'boss' }] } });
   });

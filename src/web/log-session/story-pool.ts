@@ -1,7 +1,7 @@
 /**
  * Reads fights again in a few workers at once and keeps what they answer: the whole stories of the fights last looked
  * at, and digests of as many as are asked for. What no page wants any more is not read; what went wrong with one fight is
- * kept beside the others' answers. Starts no worker before the first wish.
+ * kept beside the others' answers. Starts no worker before the first kind.
  */
 import type { FightContext } from '#analysis/fight-context.ts';
 import type { FightStory } from '#analysis/story/fight-story.ts';
@@ -19,7 +19,7 @@ export interface StoryPort {
 }
 
 /** `story`, or the kind of a digest. */
-export type Wish = 'story' | DigestKind;
+export type AnalysisRequest = 'story' | DigestKind;
 
 export type StoryAnswer =
   | { kind: 'story'; story: FightStory }
@@ -33,7 +33,7 @@ interface KeptAnswer {
 }
 
 export interface StoryPoolState {
-  /** By wish and fight key, see `answerId`. */
+  /** By kind and fight key, see `answerId`. */
   answers: ReadonlyMap<string, KeptAnswer>;
 }
 
@@ -46,15 +46,15 @@ export interface StoryPool {
    * Wants an answer for each fight. Those that are there are not read again; a fight whose file is still being read
    * waits for it. Returns how to stop wanting. Stories and single digests come before long lists.
    */
-  want(wish: Wish, keys: readonly string[]): () => void;
+  request(kind: AnalysisRequest, keys: readonly string[]): () => void;
   /** Forgets a problem, so that a fight is tried again. */
-  retry(wish: Wish, key: string): void;
+  retry(kind: AnalysisRequest, key: string): void;
 }
 
 interface Wanted {
-  wish: Wish;
+  kind: AnalysisRequest;
   key: string;
-  /** How many want it. */
+  /** How many views ask for it. */
   count: number;
   /** Wished alone: a page shows this fight right now. */
   urgent: boolean;
@@ -80,7 +80,7 @@ const KEPT_DIGESTS = 600;
 /** Answers that come together are shown together. */
 const TELL_AFTER_MS = 30;
 
-export const answerId = (wish: Wish, key: string): string => `${wish} ${key}`;
+export const answerId = (kind: AnalysisRequest, key: string): string => `${kind} ${key}`;
 
 /** Reads stories of fights in up to `size` workers. */
 export function createStoryPool({ log, startWorker, size }: StoryPoolOptions): StoryPool {
@@ -133,7 +133,7 @@ export function createStoryPool({ log, startWorker, size }: StoryPoolOptions): S
     return port;
   }
 
-  /** The next wish that can be read now, urgent ones first. */
+  /** The next kind that can be read now, urgent ones first. */
   function next(): { id: string; one: Wanted; context: FightContext } | null {
     const { contexts } = log.getState();
     const busy = new Set([...running.values()].map(({ id }) => id));
@@ -183,7 +183,7 @@ export function createStoryPool({ log, startWorker, size }: StoryPoolOptions): S
           fight: { ...listed.fight, timeline: [] },
           bosses,
           castsOfFile: castsOfFile(fights, listed.fileId),
-          digest: one.wish === 'story' ? null : one.wish,
+          digest: one.kind === 'story' ? null : one.kind,
         },
       });
     }
@@ -247,10 +247,10 @@ export function createStoryPool({ log, startWorker, size }: StoryPoolOptions): S
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    want(wish, keys) {
+    request(kind, keys) {
       const ids = [...new Set(keys)].map((key) => {
-        const id = answerId(wish, key);
-        const one = wanted.get(id) ?? { wish, key, count: 0, urgent: false };
+        const id = answerId(kind, key);
+        const one = wanted.get(id) ?? { kind, key, count: 0, urgent: false };
         one.count += 1;
         one.urgent ||= keys.length === 1;
         wanted.set(id, one);
@@ -263,8 +263,8 @@ export function createStoryPool({ log, startWorker, size }: StoryPoolOptions): S
         open = false;
       };
     },
-    retry(wish, key) {
-      const id = answerId(wish, key);
+    retry(kind, key) {
+      const id = answerId(kind, key);
       if (state.answers.get(id)?.answer.kind !== 'problem') return;
       set(new Map([...state.answers].filter(([other]) => other !== id)));
       pump();

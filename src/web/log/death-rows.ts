@@ -4,7 +4,7 @@ import type { DeathChain, DeathStep } from '#analysis/story/death-chains.ts';
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import type { DefensiveState } from '#analysis/story/ready-defensives.ts';
 import type { LogRow, LogTable } from './log-table.ts';
-import type { NameBook } from '#web/log-session/name-book.ts';
+import type { Aliases } from '#web/log-session/aliases.ts';
 import { spellLabel, unitLabel } from './scope.ts';
 
 export interface DeathRow extends LogRow {
@@ -14,7 +14,7 @@ export interface DeathRow extends LogRow {
 const readyCount = (states: readonly DefensiveState[]): number =>
   states.filter(({ state }) => state === 'ready').length;
 
-export function deathChainTable(review: PullReview, book: NameBook): LogTable<DeathRow> {
+export function deathChainTable(review: PullReview, book: Aliases): LogTable<DeathRow> {
   return {
     columns: [
       { key: 'order', label: '#', kind: 'count' },
@@ -101,7 +101,7 @@ export interface StepRow extends LogRow {
 export function deathStepTable(
   review: PullReview,
   chain: DeathChain,
-  book: NameBook,
+  book: Aliases,
 ): LogTable<StepRow> {
   return {
     columns: [

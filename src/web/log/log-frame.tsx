@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { DropArea } from '#web/shell/drop-area.tsx';
 import { FilePicker } from './file-picker.tsx';
-import type { ShelfFile } from './file-shelf.tsx';
+import type { ShelfFile } from './file-cards.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { KeptLogsNote } from './kept-logs-note.tsx';
-import { LogShelf } from './log-shelf.tsx';
+import { OpenLogs } from './open-logs.tsx';
 import { SampleBanner } from './sample-banner.tsx';
 import { StartPanel } from './start-panel.tsx';
 import type { Page } from '#web/shell/pages.ts';
@@ -66,7 +66,7 @@ export function LogFrame(props: LogFrameProps) {
         </h1>
         {!isEmpty && (
           <>
-            {files.length > 0 && <LogShelf names={names} {...(renderExtra && { renderExtra })} />}
+            {files.length > 0 && <OpenLogs names={names} {...(renderExtra && { renderExtra })} />}
             <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
               {actions}
               {files.length > 0 && (

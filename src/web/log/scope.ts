@@ -2,18 +2,18 @@
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { isoLogTime } from '#lib/format-clock.ts';
-import type { NameBook } from '#web/log-session/name-book.ts';
+import type { Aliases } from '#web/log-session/aliases.ts';
 import type { NightPull } from '#web/log-session/nights.ts';
 
 export interface Scope {
-  book: NameBook;
+  book: Aliases;
   /** Name of an exported file, without its ending. */
   fileName: (part: string) => string;
   /** Stands beside the rows of an export. */
   about: () => Record<string, unknown>;
 }
 
-export function scopeOf(pull: NightPull, book: NameBook): Scope {
+export function scopeOf(pull: NightPull, book: Aliases): Scope {
   const { fight, sample, number } = pull;
   return {
     book,
@@ -36,7 +36,7 @@ export function scopeOf(pull: NightPull, book: NameBook): Scope {
 export function unitLabel(
   { units }: Pick<PullReview, 'units'>,
   index: number,
-  book: NameBook,
+  book: Aliases,
 ): string {
   const unit = units[index];
   if (!unit) return 'Surroundings';

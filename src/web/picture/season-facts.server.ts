@@ -1,4 +1,4 @@
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import { topRuns } from '#database/queries/top-runs.ts';
 import type { Region } from '#game/packs/define-season.ts';
 import { regionName } from '#game/region-names.ts';

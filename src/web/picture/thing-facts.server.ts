@@ -1,4 +1,4 @@
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import { classById, classes } from '#game/classes.ts';
 import { bossesBySlug } from '#game/packs/by-slug.ts';
 import { specializationById, specializationsOfClass } from '#game/specializations.ts';

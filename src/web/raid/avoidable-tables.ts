@@ -1,6 +1,6 @@
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
-import type { NameBook } from '#web/log-session/name-book.ts';
+import type { Aliases } from '#web/log-session/aliases.ts';
 import { spellLabel, unitLabel } from '#web/log/scope.ts';
 
 export interface AvoidableRow extends LogRow {
@@ -53,7 +53,7 @@ export function avoidableAbilities(review: PullReview): LogTable {
   };
 }
 
-export function avoidablePlayers(review: PullReview, book: NameBook): LogTable<AvoidableRow> {
+export function avoidablePlayers(review: PullReview, book: Aliases): LogTable<AvoidableRow> {
   return {
     columns: [
       { key: 'name', label: 'Player', kind: 'text' },

@@ -3,7 +3,7 @@ import { inventPlayer } from '#web/log-session/invented-fight.ts';
 import { bossPatterns, firstToDieTable, killerTable } from './boss-patterns.ts';
 import { inventNight } from './invented-night.ts';
 import type { InventedPull } from './invented-night.ts';
-import { createNameBook } from '#web/log-session/name-book.ts';
+import { createAliases } from '#web/log-session/aliases.ts';
 
 const guid = (index: number): string => inventPlayer(index).guid;
 
@@ -92,7 +92,7 @@ describe('bossPatterns', () => {
   });
 
   it('shows roles when names are off', () => {
-    const book = createNameBook([{ guid: guid(1), name: 'Person1', specId: 73 }], true);
+    const book = createAliases([{ guid: guid(1), name: 'Person1', specId: 73 }], true);
     const names = firstToDieTable(three, book).rows.map(({ cells }) => cells['name']);
     expect(names).toEqual(['Tank 1']);
   });

@@ -5,7 +5,7 @@ import type { RepeatKiller } from '#analysis/story/wipe-clusters.ts';
 import { repeatKillersOf } from '#analysis/story/wipe-clusters.ts';
 import { abilityName } from '#web/log/killer-words.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
-import type { NameBook } from '#web/log-session/name-book.ts';
+import type { Aliases } from '#web/log-session/aliases.ts';
 import type { NightPull } from '#web/log-session/nights.ts';
 import { FEWEST_CASES, intervalWords, shareOfCases } from '#web/log/share-interval.ts';
 
@@ -120,7 +120,7 @@ export interface FirstToDieRow extends LogRow {
 
 export function firstToDieTable(
   { firstToDie }: BossPatterns,
-  book: NameBook,
+  book: Aliases,
 ): LogTable<FirstToDieRow> {
   return {
     columns: [

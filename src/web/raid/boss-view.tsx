@@ -8,7 +8,7 @@ import type { LogColumn } from '#web/log/log-table.ts';
 import { firstToDieTable, killerTable } from './boss-patterns.ts';
 import type { BossPatterns, FirstToDieRow } from './boss-patterns.ts';
 import { ClusterView } from './cluster-view.tsx';
-import type { NameBook } from '#web/log-session/name-book.ts';
+import type { Aliases } from '#web/log-session/aliases.ts';
 import type { NightBoss } from '#web/log-session/nights.ts';
 import { usePullCell } from './night-pulls.tsx';
 import { PersonTag } from './person-tag.tsx';
@@ -30,7 +30,7 @@ export function BossView({
   summaries: ReadonlyMap<string, PullSummary>;
   patterns: BossPatterns;
   clusters: WipeClusters;
-  book: NameBook;
+  book: Aliases;
   pullKey: string;
   onPull: (key: string) => void;
 }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PullSummary } from '#analysis/story/pull-summary.ts';
 import type { LogColumn } from '#web/log/log-table.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';
-import type { NameBook } from '#web/log-session/name-book.ts';
+import type { Aliases } from '#web/log-session/aliases.ts';
 import type { Night } from '#web/log-session/nights.ts';
 import { pullTable } from './pull-table.ts';
 import type { PullRow } from './pull-table.ts';
@@ -40,7 +40,7 @@ export function NightPulls({
 }: {
   night: Night;
   summaries: ReadonlyMap<string, PullSummary>;
-  book: NameBook;
+  book: Aliases;
   pullKey: string;
   onPull: (key: string) => void;
 }) {

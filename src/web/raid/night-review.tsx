@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import type { ChangeAddress } from '#web/browser/use-address.ts';
 import { TrustBadge } from '#web/log/trust-badge.tsx';
-import type { NameBook, Person } from '#web/log-session/name-book.ts';
+import type { Aliases, Person } from '#web/log-session/aliases.ts';
 import { NightPulls } from './night-pulls.tsx';
 import { NightSummary } from './night-summary.tsx';
 import { StripSwitch } from './strip-switch.tsx';
@@ -20,7 +20,7 @@ import type { BossStudy } from './use-boss-study.ts';
 export interface NightReviewProps {
   chosen: Chosen;
   people: readonly Person[];
-  book: NameBook;
+  book: Aliases;
   summaries: DigestsView<'pull-summary'>;
   study: BossStudy | null;
   review: { digest: PullReview | null; problem: FileProblem | null };

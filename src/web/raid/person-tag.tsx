@@ -1,5 +1,5 @@
 import { Icon } from '#web/ui/icon.tsx';
-import type { NameBook } from '#web/log-session/name-book.ts';
+import type { Aliases } from '#web/log-session/aliases.ts';
 
 /** A player: class bar, specialization and name, or the role alone when names are off. */
 export function PersonTag({
@@ -9,7 +9,7 @@ export function PersonTag({
 }: {
   guid: string;
   fallback?: string;
-  book: NameBook;
+  book: Aliases;
 }) {
   const look = book.look(guid);
   return (

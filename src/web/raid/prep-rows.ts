@@ -1,7 +1,7 @@
 import type { PrepItem, PrepOfPlayer, PrepState } from '#analysis/story/prep.ts';
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
-import type { NameBook } from '#web/log-session/name-book.ts';
+import type { Aliases } from '#web/log-session/aliases.ts';
 import { unitLabel } from '#web/log/scope.ts';
 
 export interface PrepRow extends LogRow {
@@ -35,7 +35,7 @@ const itemWords = ({ state, name, id }: PrepItem): string =>
   state === 'yes' ? (name ?? `yes (${id})`) : state === 'no' ? 'none' : 'unknown';
 
 /** What everybody brought: `none` only where the log would show it, else `unknown`. */
-export function prepTable(review: PullReview, book: NameBook): LogTable<PrepRow> {
+export function prepTable(review: PullReview, book: Aliases): LogTable<PrepRow> {
   return {
     columns: [
       { key: 'name', label: 'Player', kind: 'text' },
@@ -78,7 +78,7 @@ export function prepTable(review: PullReview, book: NameBook): LogTable<PrepRow>
   };
 }
 
-function prepRow(review: PullReview, player: PrepOfPlayer, book: NameBook): PrepRow {
+function prepRow(review: PullReview, player: PrepOfPlayer, book: Aliases): PrepRow {
   const { food, flask, rune, weaponBuff, potions, enchants } = player;
   const missing = enchants.missingSlots.map((slot) => SLOTS[slot] ?? `slot ${slot}`);
   return {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { BossView } from './boss-view.tsx';
-import { createNameBook } from '#web/log-session/name-book.ts';
+import { createAliases } from '#web/log-session/aliases.ts';
 import { PullView } from './pull-view.tsx';
 import { scopeOf } from '#web/log/scope.ts';
 import { shareCard } from './share-card.ts';
@@ -49,7 +49,7 @@ function OfBoss({
         summaries: digests,
         patterns: study.patterns,
         fix: study.fix,
-        book: createNameBook(people, !withNames),
+        book: createAliases(people, !withNames),
       }),
     [night, boss, digests, study, people],
   );

@@ -2,7 +2,7 @@ import type { PullSummary } from '#analysis/story/pull-summary.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
 import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
 import { OUTCOMES } from '#web/log/outcome-mark.tsx';
-import type { NameBook } from '#web/log-session/name-book.ts';
+import type { Aliases } from '#web/log-session/aliases.ts';
 import type { NightPull } from '#web/log-session/nights.ts';
 
 export interface PullRow extends LogRow {
@@ -13,7 +13,7 @@ export interface PullRow extends LogRow {
 export function pullTable(
   pulls: readonly NightPull[],
   summaries: ReadonlyMap<string, PullSummary>,
-  book: NameBook,
+  book: Aliases,
   /** Left out where all are of one boss. */
   withBoss: boolean,
 ): LogTable<PullRow> {

@@ -6,7 +6,7 @@ import type { LogTable } from '#web/log/log-table.ts';
 import { avoidableAbilities, avoidablePlayers } from './avoidable-tables.ts';
 import { castsTable } from './casts-that-killed.ts';
 import { deathChainTable, deathStepTable, healthPoints, stateWords } from '#web/log/death-rows.ts';
-import { createNameBook } from '#web/log-session/name-book.ts';
+import { createAliases } from '#web/log-session/aliases.ts';
 import { prepTable } from './prep-rows.ts';
 import { unitLabel } from '#web/log/scope.ts';
 import { bossCastTable, courseTable, healthAt, helpTable, phaseTable } from './timeline-tables.ts';
@@ -96,8 +96,8 @@ const story = inventStory({
 });
 const review = pullReview({ story, fight: FIGHT });
 const people = story.units.filter(({ isPlayer }) => isPlayer);
-const named = createNameBook(people, false);
-const hidden = createNameBook(people, true);
+const named = createAliases(people, false);
+const hidden = createAliases(people, true);
 const cells = (table: LogTable): unknown[][] =>
   table.rows.map((row) => table.columns.map(({ key }) => row.cells[key] ?? null));
 

@@ -3,7 +3,7 @@ import { bossPatterns } from './boss-patterns.ts';
 import { firstFix } from './first-fix.ts';
 import { inventNight } from './invented-night.ts';
 import type { InventedPull } from './invented-night.ts';
-import { createNameBook } from '#web/log-session/name-book.ts';
+import { createAliases } from '#web/log-session/aliases.ts';
 import { LONGEST_MESSAGE, discordText, shareCard } from './share-card.ts';
 
 function cardOf(pulls: InventedPull[], hidden: boolean, bossName = 'Hollow Warden') {
@@ -11,7 +11,7 @@ function cardOf(pulls: InventedPull[], hidden: boolean, bossName = 'Hollow Warde
   const boss = { ...night.bosses[0]!, name: bossName };
   const patterns = bossPatterns(boss.pulls, summaries);
   const fix = firstFix(boss, patterns, summaries);
-  const book = createNameBook(
+  const book = createAliases(
     night.pulls.flatMap(({ fight }) => fight.players),
     hidden,
   );

@@ -5,7 +5,7 @@ import { abilityName } from '#web/log/killer-words.ts';
 import type { BossPatterns } from './boss-patterns.ts';
 import { bestPull, progressPoints } from './boss-progress.ts';
 import type { FirstFix } from './first-fix.ts';
-import type { NameBook } from '#web/log-session/name-book.ts';
+import type { Aliases } from '#web/log-session/aliases.ts';
 import type { Night, NightBoss } from '#web/log-session/nights.ts';
 import { phasePlaceOf } from './phase-look.ts';
 import { resultWords } from './pull-words.ts';
@@ -42,7 +42,7 @@ export function shareCard(input: {
   summaries: ReadonlyMap<string, PullSummary>;
   patterns: BossPatterns;
   fix: FirstFix;
-  book: NameBook;
+  book: Aliases;
 }): ShareCard {
   const { night, boss, summaries, patterns, fix, book } = input;
   const wipes = patterns.beginnings.length;

@@ -1,7 +1,7 @@
 import { battleResAt } from '#analysis/story/battle-res-at.ts';
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import type { LogTable } from '#web/log/log-table.ts';
-import type { NameBook } from '#web/log-session/name-book.ts';
+import type { Aliases } from '#web/log-session/aliases.ts';
 import { kindWords } from './avoidable-tables.ts';
 import { spellLabel, unitLabel } from '#web/log/scope.ts';
 
@@ -97,7 +97,7 @@ export function courseTable(review: PullReview): LogTable {
 }
 
 /** Bloodlusts and resurrections in order of time. */
-export function helpTable(review: PullReview, book: NameBook): LogTable {
+export function helpTable(review: PullReview, book: Aliases): LogTable {
   const { lusts, resurrections } = review.help;
   return {
     columns: [

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { NameBook, Person } from '#web/log-session/name-book.ts';
+import type { Aliases, Person } from '#web/log-session/aliases.ts';
 import { choosePull, nightsOf } from '#web/log-session/nights.ts';
 import type { Chosen, Night } from '#web/log-session/nights.ts';
 import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
 import { useLogState } from '#web/log-session/shown-logs.tsx';
-import { useNameBook } from '#web/log-session/use-name-book.ts';
+import { useAliases } from '#web/log-session/use-aliases.ts';
 import type { RaidUrl } from './url-state.ts';
 
 export interface NightView {
@@ -13,7 +13,7 @@ export interface NightView {
   chosen: Chosen | null;
   /** Everybody in the opened logs, once a fight. */
   people: readonly Person[];
-  book: NameBook;
+  book: Aliases;
   /** Whether a file is being read to its end. */
   reading: boolean;
   /** Whether more pulls may come. */
@@ -31,6 +31,6 @@ export function useNight(url: RaidUrl): NightView {
   );
   const reading = isReading(files);
   const chosen = found && !(found.missing && reading) ? found : null;
-  const { people, book } = useNameBook(chosen?.night.sample ?? false, names);
+  const { people, book } = useAliases(chosen?.night.sample ?? false, names);
   return { nights, chosen, people, book, reading, more: mayBringFights(files) };
 }

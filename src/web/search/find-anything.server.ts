@@ -1,4 +1,4 @@
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import {
   findCharacters,
   findMisspelledCharacters,

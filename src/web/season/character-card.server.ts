@@ -2,7 +2,7 @@ import { keyGains } from '#analysis/keys/key-gains.ts';
 import { vaultSlots } from '#analysis/keys/vault-slots.ts';
 import { DAY_MS } from '#analysis/season/daily-value.ts';
 import { titleOdds } from '#analysis/season/title-odds.ts';
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import { characterBestRuns, type CharacterBestRun } from '#database/queries/character-season.ts';
 import { characterWeekKeys } from '#database/queries/character-week.ts';
 import { findCharacters, type FoundCharacter } from '#database/queries/find-characters.ts';

@@ -1,6 +1,6 @@
 import { forecastCutoff, type CutoffForecast } from '#analysis/season/cutoff-forecast.ts';
 import { DAY_MS, lastOfEachDay, type DailyValue } from '#analysis/season/daily-value.ts';
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import { cutoffHistory } from '#database/queries/cutoff-history.ts';
 import { finalCutoff, officialCutoff } from '#game/packs/final-cutoff.ts';
 import { finalHistory } from '#web/season/final-history.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import { findGuilds, type FoundGuild } from '#database/queries/find-places.ts';
 import { guildProgress } from '#database/queries/guild-progress.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';

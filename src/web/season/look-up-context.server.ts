@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { findRealms } from '#database/queries/find-places.ts';
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import { regions, type Region } from '#game/packs/define-season.ts';
 import { isPossibleName, type LookUpCharacter } from '#lib/look-up-answer.ts';
 import { realmKey } from '#lib/search-key.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { bossKills, raidStandings } from '#database/queries/raid-standings.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';

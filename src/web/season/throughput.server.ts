@@ -2,7 +2,7 @@ import { groupEquals } from '#analysis/throughput/equal-groups.ts';
 import { standAmongMatched } from '#analysis/throughput/matched-players.ts';
 import { usualCircumstances, type Performance } from '#analysis/throughput/performance.ts';
 import { specThroughput } from '#analysis/throughput/spec-throughput.ts';
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { rankedPerformances, type RankedCell } from '#database/queries/ranked-performances.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';

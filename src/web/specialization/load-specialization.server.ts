@@ -1,5 +1,5 @@
 import { wilsonInterval } from '#analysis/wilson-interval.ts';
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import { specPopularity, specPopularityByBand } from '#database/queries/dungeon-results.ts';
 import {
   MAXIMUM_RANKS,

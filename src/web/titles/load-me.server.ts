@@ -4,7 +4,7 @@ import { DAY_MS } from '#analysis/season/daily-value.ts';
 import { idleCases, summarizeOdds } from '#analysis/season/odds-record.ts';
 import { recordedForecasts } from '#analysis/season/recorded-forecasts.ts';
 import { titleOdds, type TitleOdds } from '#analysis/season/title-odds.ts';
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import { characterBestRuns } from '#database/queries/character-season.ts';
 import { findCharacters } from '#database/queries/find-characters.ts';
 import { scoredForecasts } from '#database/queries/forecast-record.ts';

@@ -8,7 +8,7 @@ import { DAY_MS, lastOfEachDay } from '#analysis/season/daily-value.ts';
 import { forecastLikelyEnd } from '#analysis/season/likely-end.ts';
 import { recordedForecasts } from '#analysis/season/recorded-forecasts.ts';
 import { titleOdds } from '#analysis/season/title-odds.ts';
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import { cutoffHistory, type CutoffPoint } from '#database/queries/cutoff-history.ts';
 import { forecastRecord } from '#database/queries/forecast-record.ts';
 import { hallOfFame, pvpLines } from '#database/queries/other-titles.ts';

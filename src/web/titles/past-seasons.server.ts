@@ -1,4 +1,4 @@
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import { finalLines, officialCutoffs } from '#database/queries/cutoff-history.ts';
 import { finalCutoff } from '#game/packs/final-cutoff.ts';
 import { seasons } from '#game/packs/index.ts';

@@ -8,7 +8,7 @@ import type { LogColumn } from '#web/log/log-table.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';
 import { poolWords } from '#web/log/battle-res-words.ts';
 import { DeathPanel } from '#web/log/death-panel.tsx';
-import type { NameBook } from '#web/log-session/name-book.ts';
+import type { Aliases } from '#web/log-session/aliases.ts';
 import type { Scope } from '#web/log/scope.ts';
 import { spellLabel } from '#web/log/scope.ts';
 import type { KeySeason } from './key-season.ts';
@@ -36,7 +36,7 @@ export function DeathsPanel({
 }: {
   review: KeyReview;
   fight: Fight;
-  book: NameBook;
+  book: Aliases;
   season: KeySeason;
   deathReview: PullReview | null;
   fileName: string;
@@ -96,7 +96,7 @@ function Chains({
 }: {
   review: PullReview | null;
   fight: Fight;
-  book: NameBook;
+  book: Aliases;
   fileName: string;
   about: () => Record<string, unknown>;
 }) {

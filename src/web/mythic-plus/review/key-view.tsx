@@ -10,7 +10,7 @@ import { ExportBar } from '#web/ui/export-bar.tsx';
 import type { ListedFight } from '#web/log-session/fight-groups.ts';
 import { exportTable } from '#web/log/log-table.ts';
 import type { LogColumn } from '#web/log/log-table.ts';
-import type { NameBook } from '#web/log-session/name-book.ts';
+import type { Aliases } from '#web/log-session/aliases.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';
 import { ComparePanel } from './compare-panel.tsx';
 import type { ComparableKey } from './compare-panel.tsx';
@@ -44,7 +44,7 @@ export interface KeyViewProps {
   item: ListedFight;
   review: KeyReview;
   /** What its people are called, in both of them too. */
-  book: NameBook;
+  book: Aliases;
   season: KeySeason;
   state: KeyViewState;
   onChange: (change: Partial<KeyViewState>, how?: 'push' | 'replace') => void;
@@ -60,7 +60,7 @@ function exportName(item: ListedFight): string {
     .join('-');
 }
 
-function aboutOf(item: ListedFight, book: NameBook): Record<string, unknown> {
+function aboutOf(item: ListedFight, book: Aliases): Record<string, unknown> {
   const { fight } = item;
   return {
     dungeon: fight.name,

@@ -16,7 +16,7 @@ import type { LogState } from '#web/log-session/log-session.ts';
 import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
 import { useLogState, useSample } from '#web/log-session/shown-logs.tsx';
 import { useDigest, useDigests } from '#web/log-session/stories.ts';
-import { useNameBook } from '#web/log-session/use-name-book.ts';
+import { useAliases } from '#web/log-session/use-aliases.ts';
 import { LogFrame } from '#web/log/log-frame.tsx';
 import { keySeasonId, type KeySeason } from './key-season.ts';
 import { useKeySeasons } from './use-key-seasons.ts';
@@ -87,7 +87,7 @@ export function MplusPage({ tabs }: { tabs: ReactNode }) {
   // The server knows it for the sample key, so that the first paint says whether it was timed.
   const ofSample = item && (sampleDigests.get(keySeasonId(item.key)) as KeySeason | undefined);
   const season = item ? (ofSample ?? seasonOf(item.fight)) : null;
-  const { book, anonymize } = useNameBook(item?.sample ?? false, url.names);
+  const { book, anonymize } = useAliases(item?.sample ?? false, url.names);
   const shown = useMemo(
     () => (item && review ? { item: anonymize(item), review: anonymize(review) } : null),
     [item, review, anonymize],

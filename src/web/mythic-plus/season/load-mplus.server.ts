@@ -1,5 +1,5 @@
 import { compareText } from '#lib/compare-text.ts';
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { seasonDungeons } from '#database/queries/season-dungeons.ts';
 import { seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import type { DataOrigin } from '#database/queries/data-origins.ts';
 import type { Season } from '#game/packs/define-season.ts';
 import type { MplusQuestion } from './mplus-question.ts';

@@ -1,7 +1,7 @@
 /** What every page of a team asks the server: who comes, as what, and what their forms may do. */
 
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import type { Transaction } from '#database/door.ts';
+import type { Transaction } from '#database/database.ts';
 import { teamHead, type TeamHead } from '#database/queries/teams.ts';
 import { GUARD_RULES } from '#web/auth/configuration.ts';
 import { visitContext } from '#web/auth/request-context.server.ts';

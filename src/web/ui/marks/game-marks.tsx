@@ -1,8 +1,6 @@
 import type { CSSProperties } from 'react';
-import { difficultyById } from '#game/difficulties.ts';
 import { affixById } from '#game/packs/affixes.ts';
 import { seasons } from '#game/packs/index.ts';
-import { regionName } from '#game/region-names.ts';
 import { AFFIX_GLYPHS, UNKNOWN_GLYPH } from './glyph-names.ts';
 import { CodeMark, GlyphMark, type MarkProps } from './mark.tsx';
 
@@ -82,23 +80,4 @@ export function affixName(affixId: number): string {
 
 export function AffixMark({ affixId, ...rest }: MarkProps & { affixId: number }) {
   return <GlyphMark glyph={AFFIX_GLYPHS[affixId] ?? UNKNOWN_GLYPH} tint="affix-tint" {...rest} />;
-}
-
-const DIFFICULTY_TINTS: Readonly<Record<string, string>> = { LFR: 'key-0', H: 'key-2', M: 'key-3' };
-
-/** LFR, N, H or M. @param difficultyId as the log writes it. */
-export function DifficultyMark({ difficultyId }: { difficultyId: number }) {
-  const difficulty = difficultyById(difficultyId);
-  return (
-    <CodeMark
-      code={difficulty?.shortName ?? '?'}
-      tint={DIFFICULTY_TINTS[difficulty?.shortName ?? ''] ?? 'key-1'}
-      label={difficulty?.name ?? `Difficulty ${difficultyId}`}
-    />
-  );
-}
-
-/** `EU`, with the region's name as its tooltip. */
-export function RegionMark({ region }: { region: string }) {
-  return <CodeMark code={region.toUpperCase()} tint="key-0" label={regionName(region)} />;
 }

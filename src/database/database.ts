@@ -5,7 +5,7 @@ import type {
   TransactionOptions,
 } from 'supabase-host/database';
 
-/** The one way to the database: services, pages and jobs all hold `Database` and nothing below it. */
+/** The one interface of the database: services, pages and jobs all hold `Database` and nothing below it. */
 export {
   DatabaseError,
   isUnreachable,

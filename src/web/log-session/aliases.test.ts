@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createNameBook } from './name-book.ts';
+import { createAliases } from './aliases.ts';
 
 const PEOPLE = [
   { guid: 'Player-1-A', name: 'Anna-Somewhere-EU', specId: 73 },
@@ -10,7 +10,7 @@ const PEOPLE = [
 
 describe('a name book', () => {
   it('uses short names, and realms where two are called the same', () => {
-    const book = createNameBook(PEOPLE, false);
+    const book = createAliases(PEOPLE, false);
     expect(PEOPLE.map(({ guid }) => book.label(guid))).toEqual([
       'Anna-Somewhere',
       'Berta',
@@ -21,23 +21,23 @@ describe('a name book', () => {
   });
 
   it('tells roles and numbers instead, the same in any order', () => {
-    const book = createNameBook(PEOPLE, true);
+    const book = createAliases(PEOPLE, true);
     const labels = PEOPLE.map(({ guid }) => book.label(guid));
     expect(labels[0]).toBe('Tank 1');
     expect(new Set([labels[1], labels[2]])).toEqual(new Set(['Healer 1', 'Healer 2']));
     expect(labels[3]).toBe('Player 1');
-    const turned = createNameBook(PEOPLE.toReversed(), true);
+    const turned = createAliases(PEOPLE.toReversed(), true);
     expect(PEOPLE.map(({ guid }) => turned.label(guid))).toEqual(labels);
   });
 
   it('never gives a name or a specialization away when names are off', () => {
-    const book = createNameBook(PEOPLE, true);
+    const book = createAliases(PEOPLE, true);
     expect(book.label('Player-1-Z', 'Zoe-Somewhere-EU')).toBe('Player');
     expect(book.look('Player-1-B').label).toBe('Healer');
   });
 
   it('keeps the last specialization known', () => {
-    const book = createNameBook(
+    const book = createAliases(
       [...PEOPLE, { ...PEOPLE[0]!, specId: 71 }, { ...PEOPLE[0]!, specId: null }],
       false,
     );

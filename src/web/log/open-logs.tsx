@@ -8,8 +8,8 @@ import type { ListedFight } from '#web/log-session/fight-groups.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { asksForCare, fileRelations, relationWords } from './file-relations.ts';
-import { FileShelf } from './file-shelf.tsx';
-import type { ShelfFile } from './file-shelf.tsx';
+import { FileCards } from './file-cards.tsx';
+import type { ShelfFile } from './file-cards.tsx';
 import { KeptLogsNote } from './kept-logs-note.tsx';
 
 function shelfFiles(files: readonly OpenedFile[], fights: readonly ListedFight[]): ShelfFile[] {
@@ -57,7 +57,7 @@ function close({ id, name, status, sample, source, handle, live }: OpenedFile): 
 }
 
 /** The logs of this tab, folded into one chip: a press, or a file that needs attention, opens the list below the title. */
-export function LogShelf({
+export function OpenLogs({
   names,
   renderExtra,
 }: {
@@ -97,7 +97,7 @@ export function LogShelf({
         <Icon name={isShown ? 'lucide:chevron-up' : 'lucide:chevron-down'} size={16} />
       </button>
       <div id={listId} hidden={!isShown} className="order-last basis-full">
-        <FileShelf
+        <FileCards
           files={shelf}
           quotes={names}
           onRemove={(id) => {

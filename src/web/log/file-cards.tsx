@@ -247,7 +247,7 @@ function ShelfRow({ file, ...actions }: { file: ShelfFile } & ShelfActions) {
 }
 
 /** The files of this visit: how far each is, what came of it, and what to do when nothing did. */
-export function FileShelf({ files, ...actions }: { files: readonly ShelfFile[] } & ShelfActions) {
+export function FileCards({ files, ...actions }: { files: readonly ShelfFile[] } & ShelfActions) {
   return (
     <ul
       className="grid divide-y divide-line rounded-panel border border-line bg-surface"

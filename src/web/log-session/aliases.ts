@@ -17,7 +17,7 @@ export interface Person {
   specId: number | null;
 }
 
-export interface NameBook {
+export interface Aliases {
   /** True when no player is named. */
   hidden: boolean;
   /** What to call a player; one who is not in the book has the fallback, or nothing to go by. */
@@ -45,7 +45,7 @@ export function roleOf(specId: number | null): Role {
  * A book of all players who were there. A player who is listed several times (once a pull) keeps the last specialization
  * known. Numbers follow a hash of the GUID: they do not tell the order of names.
  */
-export function createNameBook(people: Iterable<Person>, hidden: boolean): NameBook {
+export function createAliases(people: Iterable<Person>, hidden: boolean): Aliases {
   const known = new Map<string, Person>();
   for (const person of people) {
     const before = known.get(person.guid);

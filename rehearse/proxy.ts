@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale, startServer } from '../e2e/support/server-process.ts';
-import { checks, type Rehearsed } from './rehearse-proxy/checks.ts';
-import { endProxy, freePort, proxies, waitForPort, type Proxy } from './rehearse-proxy/proxies.ts';
+import { checks, type Rehearsed } from './proxy/checks.ts';
+import { endProxy, freePort, proxies, waitForPort, type Proxy } from './proxy/proxies.ts';
 
 const keys = {
   FARSEER_JWT_SECRET: 'a secret of a rehearsal, which signs nothing else',

@@ -1,11 +1,11 @@
-// `node scripts/build-kill-model.ts FILE.jsonl[.gz]`: learns the chance of a kill from recorded fights and writes
+// `node generate/build-kill-model.ts FILE.jsonl[.gz]`: learns the chance of a kill from recorded fights and writes
 // `src/analysis/progress/recorded-kill-model.ts`. Only weights and scores are kept, no fight.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { fitKillModel, type PullSeries } from '#analysis/progress/fit-kill-model.ts';
 import { scoreKillModel } from '#analysis/progress/score-kill-model.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from '../scripts/run-command.ts';
 
 interface Fight {
   log: number;
@@ -77,7 +77,7 @@ import type { KillRecord } from './score-kill-model.ts';
 
 /**
  * What was learned from recorded fights, and how it fared on groups and bosses that it had not seen. Written by
- * \`scripts/build-kill-model.ts\`; the fights are of Classic bosses, recorded on four days.
+ * \`generate/build-kill-model.ts\`; the fights are of Classic bosses, recorded on four days.
  */
 export const recordedKillModel: {
   /** Fights that were read, and groups on one boss with at least three wipes. */
