@@ -12,7 +12,7 @@ const framework = /node_modules[\\/](?:react|react-dom|scheduler|react-router|un
  * after the router has its pages.
  */
 const shell =
-  /[\\/]src[\\/]web[\\/](?:root\.tsx|(?:browser|shell)[\\/](?!search-(?:dialog|list)|use-search-answer|unknown-thing|shortcut-help|question-page|page-title|drop-area|new-version|error-))/;
+  /[\\/]src[\\/]web[\\/](?:root\.tsx|(?:browser|shell)[\\/](?!search-|log-search|use-search-answer|unknown-thing|shortcut-help|horizon|drop-area|new-version|error-))/;
 
 const buildId = process.env['FARSEER_BUILD_ID'] ?? 'development';
 
