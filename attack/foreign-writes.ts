@@ -8,6 +8,8 @@ interface Table {
   column: string;
   /** One of its rows as JSON; an empty object where there is none. */
   row: string;
+  /** Members may write rows of their own teams there: row-level security decides, and no row of another may change. */
+  isShared: boolean;
 }
 
 /** Attacks that write what belongs to the server or to another member. */
@@ -16,18 +18,25 @@ export const foreignWrites: readonly Attack[] = [
     name: 'foreign writes: no table of the site takes POST, PATCH, PUT or DELETE from a visitor or a member',
     settings: WITHOUT_LIMITS,
     async run(stage) {
+      await makeTeam(stage);
       const tables = await readTables(stage);
       hold(tables.length > 30, `only ${tables.length} tables found`);
+      const shared = tables.filter(({ isShared }) => isShared);
+      const before = await stateOf(stage, shared);
+      hold(/"rows":[1-9]/.test(before), 'no shared table holds a row of another');
       const token = await tokenOf(await stage.member());
       await forAll([undefined, token], 1, async (asks) =>
         forAll(tables, 4, async (table) => {
           for (const [method, answer] of await tryAllWrites(stage, table, asks))
             hold(
-              answer.status >= 400 && answer.status < 500,
+              (answer.status >= 400 && answer.status < 500) ||
+                // A write that finds no row it may touch.
+                (table.isShared && asks !== undefined && answer.status === 204),
               `${method} on ${table.name} by ${asks ? 'a member' : 'a visitor'} answers ${answer.status}: ${answer.text.slice(0, 200)}`,
             );
         }),
       );
+      hold((await stateOf(stage, shared)) === before, 'a row of a foreign team has changed');
     },
   },
   {
@@ -144,6 +153,44 @@ export const foreignWrites: readonly Attack[] = [
   },
 ];
 
+/** A guild of another member, with a raid and an invite. */
+async function makeTeam(stage: AttackStage): Promise<void> {
+  const { client } = await stage.member();
+  const team = await client.rpc('create_team', {
+    guild_name: 'Northern Lights',
+    team_name: 'Main',
+    of_region: 'eu',
+    of_zone: 'Europe/Berlin',
+    my_name: 'Olga',
+  });
+  hold(team.error === null, `a member creates no team: ${team.error?.message}`);
+  const of_team = team.data as string;
+  const invite = await client.rpc('create_invite', { of_team, of_role: 'raider', days: 7 });
+  hold(invite.error === null, `an owner gets no invite: ${invite.error?.message}`);
+  const raid = await client.from('raid_series').insert({
+    team_id: of_team,
+    title: 'Progress',
+    first_date: '2030-01-02',
+    start_time: '20:00',
+    length_minutes: 180,
+    zone: 'Europe/Berlin',
+  });
+  hold(raid.error === null, `an owner plans no raid: ${raid.error?.message}`);
+}
+
+/** Rows of each table and a hash of them, as the database has them. */
+async function stateOf({ database }: AttackStage, tables: readonly Table[]): Promise<string> {
+  const states = await Promise.all(
+    tables.map(async ({ name }) => {
+      const [state] = await database.query<{ rows: number; hash: string | null }>(
+        `select count(*)::int as rows, md5(string_agg(t::text, ',' order by t::text)) as hash from public."${name}" t`,
+      );
+      return { name, ...state };
+    }),
+  );
+  return JSON.stringify(states);
+}
+
 async function tryAllWrites(
   stage: AttackStage,
   { name, column, row }: Table,
@@ -183,8 +230,9 @@ async function tryAllWrites(
 
 /** Every table and view that rest can name, also of migrations to come. */
 async function readTables({ database }: AttackStage): Promise<Table[]> {
-  const found = await database.query<{ name: string; column: string }>(
-    `select c.relname as name,
+  const found = await database.query<{ name: string; column: string; isShared: boolean }>(
+    `select c.relname as name, has_any_column_privilege('authenticated', c.oid, 'insert, update')
+         or has_table_privilege('authenticated', c.oid, 'delete') as "isShared",
        (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
         order by a.attnum limit 1) as column
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p') and c.relname <> $1
@@ -192,11 +240,11 @@ async function readTables({ database }: AttackStage): Promise<Table[]> {
     [NOTES],
   );
   return Promise.all(
-    found.map(async ({ name, column }) => {
+    found.map(async ({ name, column, isShared }) => {
       const [first] = await database.query<{ row: string }>(
         `select to_jsonb(t)::text as row from public."${name}" t limit 1`,
       );
-      return { name, column, row: first?.row ?? '{}' };
+      return { name, column, isShared, row: first?.row ?? '{}' };
     }),
   );
 }

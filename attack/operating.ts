@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { WITHOUT_LIMITS } from './ask.ts';
 import { hold, type Attack } from './attack.ts';
 
@@ -31,4 +32,36 @@ export const operating: readonly Attack[] = [
       hold(page.status === 200, `a page is answered ${page.status} afterwards`);
     },
   },
+  {
+    name: 'metrics: only a program of this machine that asks without a proxy, by the name of this machine, reads them',
+    async run({ url }) {
+      const tries: Record<string, string>[] = [
+        { 'x-forwarded-for': '127.0.0.1' },
+        { 'x-real-ip': '127.0.0.1' },
+        { forwarded: 'for=127.0.0.1' },
+        { via: '1.1 proxy' },
+        { host: 'farseer.example' },
+      ];
+      for (const headers of tries) {
+        const status = await statusOf(url, headers);
+        hold(status === 404, `${JSON.stringify(headers)} is answered ${status}`);
+      }
+      const own = await statusOf(url, {});
+      hold(own === 200, `a program of this machine is answered ${own}`);
+      const changed = await fetch(`${url}/metrics`, { method: 'POST' });
+      hold(changed.status === 405, `POST is answered ${changed.status}`);
+      const text = await (await fetch(`${url}/metrics`)).text();
+      hold(!/@|Bearer|postgres:\/\//.test(text), 'the metrics hold an address or a secret');
+    },
+  },
 ];
+
+/** `fetch` does not send a host of one's own. */
+async function statusOf(url: string, headers: Record<string, string>): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  get(`${url}/metrics`, { headers }, (answer) => {
+    answer.resume();
+    resolve(answer.statusCode ?? 0);
+  }).on('error', reject);
+  return promise;
+}

@@ -79,20 +79,20 @@ describe('the route guard on the server', () => {
   });
 
   it('nothing of somebody signed in is kept between visitors: no-store, no validator, and no stored page for them', async () => {
-    const anonymous = await ask('/raid');
+    const anonymous = await ask('/cooldowns');
     const etag = anonymous.headers.get('etag') ?? '';
     expect(etag).not.toBe('');
     expect(anonymous.headers.get('vary')).toContain('Cookie');
     const user = app.fake.addUser('kept@example.org', 'correct horse');
     const value = `base64-${Buffer.from(JSON.stringify(app.fake.openSession(user))).toString('base64url')}`;
     const cookie = `sb-127-auth-token=${value}`;
-    const own = await ask('/raid', { cookie, 'if-none-match': etag });
+    const own = await ask('/cooldowns', { cookie, 'if-none-match': etag });
     expect(own.status).toBe(200);
     expect(own.headers.get('cache-control')).toBe('private, no-store');
     expect(own.headers.get('etag')).toBeNull();
     expect(await own.text()).toContain('kept@example.org');
     // The copy that is kept on the device for when there is no connection is nobody's.
-    const kept = await ask('/raid', { cookie, 'x-farseer-keep': 'page' });
+    const kept = await ask('/cooldowns', { cookie, 'x-farseer-keep': 'page' });
     expect(await kept.text()).not.toContain('kept@example.org');
     expect((await ask('/account/characters', { cookie, 'x-farseer-keep': 'page' })).status).toBe(
       401,
