@@ -164,7 +164,7 @@ describe('a log that the game is writing', () => {
       Reflect.deleteProperty(Window.prototype, 'showOpenFilePicker');
     });
     await goto('/mplus?view=review');
-    await page.locator('[data-cannot-follow]').waitFor();
-    expect(await page.locator('[data-follow]').count()).toBe(0);
+    await page.locator('[data-follow="false"]').click();
+    await page.getByText('This browser cannot follow a log').waitFor();
   });
 });

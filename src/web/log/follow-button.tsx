@@ -32,37 +32,31 @@ async function follow(): Promise<void> {
   }
 }
 
-/**
- * Chooses a log that the game is writing, to show each fight as it ends. Nothing where the browser cannot look at a file
- * again; `explain`: a sentence that says so.
- */
-export function FollowButton({
-  explain = false,
-  className = '',
-}: {
-  explain?: boolean;
-  className?: string;
-}) {
+/** Says why, where the browser has no way to look at a file again. */
+function explain(): void {
+  toasts.add({
+    id: 'cannot-follow',
+    kind: 'info',
+    title: 'This browser cannot follow a log',
+    description:
+      'It lets no page look at a file again. Chrome and Edge on a computer do; here, open the log again after a pull.',
+  });
+}
+
+/** Chooses a log that the game is writing, to show each fight as it ends. */
+export function FollowButton({ className = '' }: { className?: string }) {
   const can = useSyncExternalStore(never, canFollow, unknown);
-  // As long as it is not known, its place is kept: nothing shall jump when it comes.
-  if (can !== false)
-    return (
-      <Button
-        icon="lucide:activity"
-        className={`${className} ${can === null ? 'invisible' : ''}`}
-        data-follow={can ?? undefined}
-        onClick={() => {
-          void follow();
-        }}
-      >
-        Follow a log live
-      </Button>
-    );
-  if (!explain) return null;
   return (
-    <p className="basis-full text-xs text-muted" data-cannot-follow>
-      To follow a log while the game writes it, the browser has to let a page look at a file again.
-      Chrome, Edge and their kin on a computer do; this one does not.
-    </p>
+    <Button
+      icon="lucide:activity"
+      className={className}
+      data-follow={can ?? undefined}
+      onClick={() => {
+        if (can === false) explain();
+        else void follow();
+      }}
+    >
+      Follow a log live
+    </Button>
   );
 }

@@ -52,7 +52,7 @@ export function StartPanel({
             <Button className="min-h-11" icon="lucide:swords" onClick={onSample}>
               Try a sample log
             </Button>
-            <FollowButton explain className="min-h-11" />
+            <FollowButton className="min-h-11" />
           </div>
           <p className="mt-4 flex items-center justify-center gap-2 text-sm">
             <Icon name="lucide:shield-check" size={18} className="text-accent" />
