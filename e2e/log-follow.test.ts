@@ -165,6 +165,8 @@ describe('a log that the game is writing', () => {
     });
     await goto('/mplus?view=review');
     await page.locator('[data-follow="false"]').click();
-    await page.getByText('This browser cannot follow a log').waitFor();
+    const toast = page.locator('[data-toast-id="cannot-follow"]');
+    await toast.waitFor();
+    expect(await toast.textContent()).toContain('This browser cannot follow a log');
   });
 });

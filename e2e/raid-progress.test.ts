@@ -7,7 +7,7 @@ describe('are we close', () => {
     const { page } = await openPage({ context: { javaScriptEnabled: false } });
     await page.goto('/raid');
     const card = page.locator('[data-close]');
-    await card.getByText(/^\d+% tonight; 80% range \d+–\d+%$/).waitFor();
+    await card.getByText(/^\d+% chance of a kill tonight; 80% range \d+–\d+%$/).waitFor();
     expect(await card.textContent()).toContain('Classic bosses of four days');
     expect(await card.locator('[data-kill-record] tbody tr').count()).toBeGreaterThan(6);
   });

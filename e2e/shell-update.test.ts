@@ -10,8 +10,8 @@ import { startServer, type ServerProcess } from './support/server-process.ts';
 const HOUR = 3_600_000;
 /** Milliseconds: there is a whole build in it. */
 const LONG = 240_000;
-const OLD_WORDS = 'Were cooldowns up when it hurt?';
-const NEW_WORDS = 'Were cooldowns up when it burned?';
+const OLD_WORDS = 'Who presses which cooldown, and when?';
+const NEW_WORDS = 'Who presses which cooldown, and why?';
 
 let copy: ProjectCopy;
 let server: ServerProcess;

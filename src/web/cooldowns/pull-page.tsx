@@ -27,6 +27,9 @@ import { PullView } from './pull-view.tsx';
 import { pullsLike } from './pulls-like.ts';
 import { readCooldownsUrl, writeCooldownsUrl } from './url-state.ts';
 
+/** The page with the question of a pull that is over. */
+const PULL_PAGE = { ...PAGES.cooldowns, question: 'Were cooldowns up when it hurt?' };
+
 /** The fight of the address; else the one with most to learn, of a key its last lost boss or its last one. */
 function chooseFight(
   groups: readonly FightGroup[],
@@ -146,7 +149,7 @@ export function PullPage({ tabs }: { tabs: ReactNode }) {
   const beside = !url.wide;
   return (
     <LogFrame
-      page={PAGES.cooldowns}
+      page={PULL_PAGE}
       description="See from your own combat log what hurt in a pull, what the boss cast and which cooldowns were pressed, on one axis, pull against pull. Read on your device; nothing of it is sent."
       names={url.names}
       actions={

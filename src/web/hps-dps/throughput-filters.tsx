@@ -54,7 +54,7 @@ export function ThroughputFilters({
     >
       <Kept values={[['view', 'specs']]} />
       <div className={GRID}>
-        <Choice name="by" label="Figure" value={question.metric}>
+        <Choice name="by" label="Damage or healing" value={question.metric}>
           <option value="dps">Damage per second</option>
           <option value="hps">Healing per second</option>
         </Choice>

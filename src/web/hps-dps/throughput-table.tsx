@@ -76,7 +76,7 @@ function RoleTable({
       <p className="text-sm" data-best={role}>
         {role === 'tank'
           ? 'Tanks'
-          : `At item level ${target.itemLevel} and ${formatKillTime(target.seconds)}`}
+          : `On raid bosses, at item level ${target.itemLevel} and a kill time of ${formatKillTime(target.seconds)}`}
         : {bestWords(specs)}
       </p>
     </SeasonTable>

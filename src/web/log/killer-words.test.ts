@@ -49,7 +49,7 @@ describe('what is said of the ability that killed most', () => {
       change: { before: 5, now: 1 },
     };
     expect(killerSentences(slow)).toEqual([
-      '15 of 18 had been below 90% for ten seconds or longer: missing healing or damage before it.',
+      '15 of 18 had been below 90% for ten seconds or longer: too little healing, or too much other damage before it.',
       'At 1:29–1:34 in 4 of 4 pulls.',
       'Last pull: 1 death to it, 5 the pull before.',
     ]);
@@ -65,8 +65,9 @@ describe('what is said of the ability that killed most', () => {
   it('totals deaths by how they came and leaves out what has none', () => {
     const totals = { full: 17, 'within-10s': 0, 'over-10s': 2, 'after-tank': 1, unknown: 0 };
     expect(deathTotalWords(totals)).toEqual([
-      '17 deaths from full health',
-      '2 over ten seconds or more',
+      'All 20 deaths:',
+      '17 from full health',
+      '2 slower than ten seconds',
       '1 after the tank died',
     ]);
   });

@@ -33,7 +33,7 @@ function readingWords({ reading, slow, healthKnown, mostly }: LeadingKiller): st
       ? 'The tank fell from high health: missing mitigation, not missing healing.'
       : 'A missed mechanic, not missing healing.';
   if (reading === 'slow')
-    return `${slow} of ${healthKnown} had been below 90% for ten seconds or longer: missing healing or damage before it.`;
+    return `${slow} of ${healthKnown} had been below 90% for ten seconds or longer: too little healing, or too much other damage before it.`;
   return '';
 }
 
@@ -66,21 +66,23 @@ const listed = (parts: readonly string[]): string =>
 
 const COURSES: readonly [DeathCourse, string][] = [
   ['full', 'from full health'],
-  ['within-10s', 'from full within ten seconds'],
-  ['over-10s', 'over ten seconds or more'],
+  ['within-10s', 'in less than ten seconds'],
+  ['over-10s', 'slower than ten seconds'],
   ['after-tank', 'after the tank died'],
-  ['unknown', 'health unknown'],
+  ['unknown', 'with unknown health'],
 ];
 
-/** `17 deaths from full health`, `2 over ten seconds or more`; what has none is left out. */
+/** `All 19 deaths:`, `17 from full health`, `2 slower than ten seconds`; what has none is left out. */
 export function deathTotalWords(totals: Readonly<Record<DeathCourse, number>>): string[] {
-  return COURSES.filter(([course]) => totals[course] > 0).map(([course, words], index) => {
-    const count = totals[course];
-    if (index > 0) return `${count} ${words}`;
-    return `${count} ${count === 1 ? 'death' : 'deaths'}${course === 'unknown' ? ',' : ''} ${words}`;
-  });
+  const parts = COURSES.filter(([course]) => totals[course] > 0);
+  const sum = parts.reduce((all, [course]) => all + totals[course], 0);
+  if (sum === 0) return [];
+  return [
+    sum === 1 ? 'The death:' : `All ${sum} deaths:`,
+    ...parts.map(([course, words]) => `${totals[course]} ${words}`),
+  ];
 }
 
 export const DEATH_COURSE_METHOD =
-  '“From full”: the killing blow met 90 % of the health or more. “Within” and “over ten seconds”: how long the player had been below that. “After the tank died”: no tank was alive; it goes before the others.';
+  '“From full health”: the killing blow met 90 % of the health or more. “Less” and “slower than ten seconds”: how long the player had been below that. “After the tank died”: no tank was alive; it goes before the others.';
 export const LEADING_KILLER_METHOD = `The ability with most killing blows over all pulls, kills included, from three deaths and three tenths of the counted ones on. Deaths do not count when more than half of the players were dead before, or no tank was alive: they follow from a lost pull. Two thirds from high health are read as a missed mechanic, two thirds of slow deaths as healing or damage before the blow; who was to blame is not known. ${DEATH_COURSE_METHOD}`;

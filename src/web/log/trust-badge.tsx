@@ -43,7 +43,8 @@ function badgeWords(checks: readonly TrustCheck[]): string {
   const holds = checks.filter(({ verdict }) => verdict === 'holds').length;
   const differs = checks.filter(({ verdict }) => verdict === 'differs').length;
   if (holds + differs === 0) return 'No check possible';
-  if (differs === 0) return `${holds}/${checks.length} checks passed`;
+  if (holds === checks.length) return `${holds}/${checks.length} checks passed`;
+  if (differs === 0) return `${holds} of ${checks.length} checks passed, the rest not possible`;
   return `${differs} of ${checks.length} checks ${differs === 1 ? 'differs' : 'differ'}`;
 }
 

@@ -13,7 +13,9 @@ describe('are we close', () => {
   it('says how likely tonight is, with a range, and how many pulls are left', () => {
     const answer = closeAnswer(wipes(60, 45, 30, 20), 10);
     if (answer.kind !== 'chance') throw new Error('no chance');
-    expect(chanceWords(answer.chance)).toMatch(/^\d+% tonight; 80% range \d+–\d+%$/);
+    expect(chanceWords(answer.chance)).toMatch(
+      /^\d+% chance of a kill tonight; 80% range \d+–\d+%$/,
+    );
     expect(pullsLeftWords(answer.chance)).toMatch(/^Half of groups .* at most \d+ further pulls/);
     expect(answer.chance.low).toBeLessThan(answer.chance.chance);
     expect(answer.chance.chance).toBeLessThan(answer.chance.high);

@@ -48,9 +48,9 @@ export function closeAnswer(
   };
 }
 
-/** `40% tonight; 80% range 18–63%`. */
+/** `40% chance of a kill tonight; 80% range 18–63%`. */
 export function chanceWords({ chance, low, high }: KillChance): string {
-  return `${percent(chance)} tonight; 80% range ${percent(low).replace('%', '')}–${percent(high)}`;
+  return `${percent(chance)} chance of a kill tonight; 80% range ${percent(low).replace('%', '')}–${percent(high)}`;
 }
 
 /** How many pulls are left, in words. */

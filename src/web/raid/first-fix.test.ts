@@ -27,7 +27,7 @@ describe('firstFix', () => {
       from: 'killer',
       title: 'Spell 7: 4 of 5 deaths',
       n: '5 deaths in 3 pulls, 5 of them before the pull was lost',
-      evidence: ['5 deaths, health unknown'],
+      evidence: ['All 5 deaths:', '5 with unknown health'],
       example: { pullKey: 'p2', death: 1 },
     });
     expect(fix.text).toBe(
@@ -45,7 +45,10 @@ describe('firstFix', () => {
 
   it('says how many wipes it began, from three on', () => {
     expect(fixOf(wipe(7), wipe(7), wipe(7)).evidence[0]).toBe('began 3 of 3 wipes');
-    expect(fixOf(wipe(7, 7), wipe(7), wipe(8)).evidence).toEqual(['4 deaths, health unknown']);
+    expect(fixOf(wipe(7, 7), wipe(7), wipe(8)).evidence).toEqual([
+      'All 4 deaths:',
+      '4 with unknown health',
+    ]);
   });
 
   it('falls back on the ability that began most wipes', () => {

@@ -20,7 +20,7 @@ export function fixFact(fix: FirstFix, onDeath: (pullKey: string, death: number)
           className="mt-2"
           onClick={() => onDeath(example.pullKey, example.death)}
         >
-          Open the latest one
+          Open the latest death
         </Button>
       ),
     }),

@@ -25,7 +25,7 @@ export const PAGES = {
     path: '/cooldowns',
     name: 'Cooldowns',
     title: 'Cooldowns',
-    question: 'Were cooldowns up when it hurt?',
+    question: 'Who presses which cooldown, and when?',
     icon: 'lucide:timer',
     key: 'c',
   },

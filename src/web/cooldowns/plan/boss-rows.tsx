@@ -24,6 +24,30 @@ function Name({ names, children }: { names: string; children: React.ReactNode })
   );
 }
 
+/** Distance of two marks of the clock. */
+const MARK_MS = 60_000;
+
+/** The clock of the fight, a mark each minute. */
+export function ClockRow({ lengthMs, names }: Pick<BossRowProps, 'lengthMs' | 'names'>) {
+  const marks = Array.from({ length: Math.floor(lengthMs / MARK_MS) + 1 }, (_, at) => at * MARK_MS);
+  return (
+    <div className="flex" data-plan-clock>
+      <Name names={names}>Time</Name>
+      <div className="tabular relative h-6 flex-1 overflow-hidden">
+        {marks.map((atMs) => (
+          <span
+            key={atMs}
+            className="absolute inset-y-0 border-l border-line px-1 text-2xs leading-6 text-muted"
+            style={{ left: percent(atMs, lengthMs) }}
+          >
+            {formatClock(atMs)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 /** The phases, each as long as the scenario says. */
 export function PhaseRow({ plan, starts, lengthMs, names }: BossRowProps) {
   return (

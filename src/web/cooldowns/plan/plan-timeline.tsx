@@ -7,7 +7,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { playerLook } from '#web/log-session/player-look.ts';
 import { SpecMark } from '#web/ui/marks/player-marks.tsx';
 import { PlanCastMark } from './plan-cast-mark.tsx';
-import { IntakeRow, EnemyRows, PhaseRow } from './boss-rows.tsx';
+import { ClockRow, IntakeRow, EnemyRows, PhaseRow } from './boss-rows.tsx';
 import type { PlanCast, PlanLane } from './plan-rows.ts';
 
 export interface PlanTimelineProps {
@@ -75,6 +75,7 @@ export function PlanTimeline(props: PlanTimelineProps) {
       data-plan-timeline
     >
       <div ref={rows} className="min-w-[52rem]">
+        <ClockRow lengthMs={lengthMs} names={NAMES} />
         <PhaseRow plan={plan} starts={starts} lengthMs={lengthMs} names={NAMES} />
         <IntakeRow
           plan={plan}

@@ -138,6 +138,16 @@ export function PlanView({
       <div className="print:hidden">
         {shape === 'timeline' && (
           <figure className="mx-0" aria-label="Plan on the timeline">
+            <figcaption className="mb-1.5 text-xs">
+              {summary}{' '}
+              <span className="text-muted">
+                Solid: active. Faint: on cooldown. Yellow: damage window.{' '}
+                {editing &&
+                  (movable
+                    ? 'Drag a cast, or focus it: ← → move it by a second, with Shift by five, Delete removes it. A double click on a lane adds one.'
+                    : 'Choose “Usual” to move casts.')}
+              </span>
+            </figcaption>
             <PlanTimeline
               plan={plan}
               lanes={lanes}
@@ -149,16 +159,6 @@ export function PlanView({
               onAdd={movable ? add : null}
               onRemove={editing ? remove : null}
             />
-            <figcaption className="mt-1.5 text-xs">
-              {summary}{' '}
-              <span className="text-muted">
-                Solid: active. Faint: on cooldown. Yellow: damage window.{' '}
-                {editing &&
-                  (movable
-                    ? 'Drag a cast, or focus it: ← → move it by a second, with Shift by five, Delete removes it. A double click on a lane adds one.'
-                    : 'Choose “Usual” to move casts.')}
-              </span>
-            </figcaption>
           </figure>
         )}
         {shape === 'kept' && (

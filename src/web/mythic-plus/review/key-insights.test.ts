@@ -11,7 +11,7 @@ describe('what a key says about itself', () => {
   it('names first the boss that cost most, how often, and how the deaths came', () => {
     expect(cost?.title).toBe('The Boss: 1 wipe, 0:40 lost');
     expect(cost?.text).toBe('Also lost: 0:10 to the death penalty.');
-    expect(cost?.evidence).toEqual(['2 deaths, health unknown']);
+    expect(cost?.evidence).toEqual(['All 2 deaths:', '2 with unknown health']);
     expect(cost?.n).toBe('5 pulls, 2 deaths');
     expect(cost?.tone).toBe('warn');
   });
