@@ -14,7 +14,7 @@ describe('/roster', () => {
     await page.getByText('Sample guild, invented').waitFor();
     expect(await page.locator('[data-answers]').allTextContents()).toEqual([
       '✓ 21 in',
-      '? 3 open',
+      '? 3 unanswered',
       '✗ 4 out',
     ]);
     // Nothing is offered that does not work.

@@ -41,7 +41,7 @@ export function RosterView({ guild, night, coverage, bench, odds }: RosterProps)
             </h1>
             <ul className="flex flex-wrap gap-2 text-sm" aria-label="Answers for this night">
               <Answers sign="✓" count={count('group') + count('bench')} word="in" tone="accent" />
-              <Answers sign="?" count={count('open')} word="open" tone="warning" />
+              <Answers sign="?" count={count('open')} word="unanswered" tone="warning" />
               <Answers sign="✗" count={count('absent')} word="out" tone="danger" />
             </ul>
           </div>
