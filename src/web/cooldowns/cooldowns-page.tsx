@@ -60,7 +60,9 @@ export function CooldownsPage({ samplePlan }: { samplePlan: string | null }) {
             className="mb-3 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2 print:hidden"
             data-page-header
           >
-            <h1 className="mr-1 text-2xl leading-8">{PAGES.cooldowns.question}</h1>
+            <h1 className="mr-1 text-2xl leading-8 max-sm:min-w-0 max-sm:flex-1 max-sm:text-lg max-sm:leading-6">
+              {PAGES.cooldowns.question}
+            </h1>
             {files.length > 0 && <OpenLogs names />}
             <div className="flex flex-wrap gap-2 sm:ml-auto">
               <FilePicker look="outline" onFiles={addFiles}>
