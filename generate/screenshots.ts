@@ -8,7 +8,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext } from 'playwright-core';
-import { ensureChromium } from './ensure-chromium.ts';
+import { ensureChromium } from '../scripts/ensure-chromium.ts';
 import { pagesOf } from './screenshots/pages-of.ts';
 
 const FOLDER = resolve(import.meta.dirname, '..', 'test-results', 'screenshots');
