@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isConnectionFailure } from '#web/browser/connection.ts';
 import { askPublic } from '#web/database-context.server.ts';
@@ -8,9 +9,13 @@ import { loadRaidRace, type RaidRace } from '#web/season/raid-race.server.ts';
 import { readRaceQuestion } from '#web/season/race-question.ts';
 import { differsInTablesOnly } from '#web/season/table-rows.ts';
 import type { Route } from './+types/raid-route';
-import { RacePage } from './race-page.tsx';
 import { RaidPage } from './raid-page.tsx';
 import { readRaidView } from './raid-view.ts';
+
+/** Fetched when the progress of guilds is asked for; the server, which draws it without scripts, has it at once. */
+const RacePage = import.meta.env.SSR
+  ? (await import('./race-page.tsx')).RacePage
+  : lazy(async () => ({ default: (await import('./race-page.tsx')).RacePage }));
 
 interface Loaded {
   /** The packed sample night; null where a log is open already, and for the other view. */
@@ -72,11 +77,13 @@ export default function RaidRoute({ loaderData }: Route.ComponentProps) {
   const params = new URLSearchParams(search);
   if (readRaidView(params) === 'race')
     return (
-      <RacePage
-        race={loaderData.race}
-        question={readRaceQuestion(params)}
-        missing={MISSING[loaderData.missing]}
-      />
+      <Suspense>
+        <RacePage
+          race={loaderData.race}
+          question={readRaceQuestion(params)}
+          missing={MISSING[loaderData.missing]}
+        />
+      </Suspense>
     );
   return (
     <SampleProvider packed={loaderData.sample}>

@@ -21,7 +21,7 @@ export function StripSwitch({
         'my-3 aria-pressed:border-accent aria-pressed:bg-accent-soft',
       )}
     >
-      <Icon name="lucide:align-horizontal-space-between" />
+      <Icon name="lucide:sliders-horizontal" />
       Equal bars
     </button>
   );
