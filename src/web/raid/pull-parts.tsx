@@ -1,12 +1,16 @@
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { BossView } from './boss-view.tsx';
 import { createAliases } from '#web/log-session/aliases.ts';
 import { PullView } from './pull-view.tsx';
 import { scopeOf } from '#web/log/scope.ts';
 import { shareCard } from './share-card.ts';
-import { ShareView } from './share-view.tsx';
 import { storyPool } from '#web/log-session/stories.ts';
 import type { NightReviewProps } from './night-review.tsx';
+
+/** Fetched when a card is to be shared. */
+const ShareView = import.meta.env.SSR
+  ? (await import('./share-view.tsx')).ShareView
+  : lazy(async () => ({ default: (await import('./share-view.tsx')).ShareView }));
 
 type PullPartsProps = NightReviewProps & { onPull: (key: string) => void };
 
@@ -59,7 +63,12 @@ function OfBoss({
         Reading all pulls of this boss…
       </output>
     );
-  if (url.tab === 'share') return <ShareView cardOf={cardOf} namesAllowed={url.names} />;
+  if (url.tab === 'share')
+    return (
+      <Suspense fallback={<p className="text-sm text-muted">Loading…</p>}>
+        <ShareView cardOf={cardOf} namesAllowed={url.names} />
+      </Suspense>
+    );
   return (
     <BossView
       boss={boss}

@@ -1,10 +1,19 @@
+import { lazy, Suspense } from 'react';
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import { Note } from '#web/ui/note.tsx';
-import { AvoidableView } from './avoidable-view.tsx';
 import { DeathsView } from './deaths-view.tsx';
-import { PrepView } from './prep-view.tsx';
 import type { Scope } from '#web/log/scope.ts';
-import { TimelineView } from './timeline-view.tsx';
+
+// Fetched with the first look at a tab; the server, which draws each without scripts, has them at once.
+const AvoidableView = import.meta.env.SSR
+  ? (await import('./avoidable-view.tsx')).AvoidableView
+  : lazy(async () => ({ default: (await import('./avoidable-view.tsx')).AvoidableView }));
+const PrepView = import.meta.env.SSR
+  ? (await import('./prep-view.tsx')).PrepView
+  : lazy(async () => ({ default: (await import('./prep-view.tsx')).PrepView }));
+const TimelineView = import.meta.env.SSR
+  ? (await import('./timeline-view.tsx')).TimelineView
+  : lazy(async () => ({ default: (await import('./timeline-view.tsx')).TimelineView }));
 
 export type PullTab = 'deaths' | 'avoidable' | 'timeline' | 'prep';
 
@@ -51,9 +60,11 @@ export function PullView({
       {tab === 'deaths' && (
         <DeathsView review={review} scope={scope} open={death} onOpen={onDeath} />
       )}
-      {tab === 'avoidable' && <AvoidableView review={review} scope={scope} />}
-      {tab === 'timeline' && <TimelineView review={review} scope={scope} />}
-      {tab === 'prep' && <PrepView review={review} scope={scope} />}
+      <Suspense fallback={<p className="text-sm text-muted">Loading…</p>}>
+        {tab === 'avoidable' && <AvoidableView review={review} scope={scope} />}
+        {tab === 'timeline' && <TimelineView review={review} scope={scope} />}
+        {tab === 'prep' && <PrepView review={review} scope={scope} />}
+      </Suspense>
     </>
   );
 }
