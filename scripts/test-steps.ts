@@ -30,10 +30,11 @@ const steps = {
   lint: [
     () => check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
     () => check('format', 'oxfmt', '--check'),
-    () => check('unused code', 'knip', '--no-config-hints'),
   ],
   types: [
     () => check('route types', 'react-router', 'typegen'),
+    // Follows the imports of the route types.
+    () => check('unused code', 'knip', '--no-config-hints'),
     () => check('types', 'tsc', '-p', 'tsconfig.json'),
     () => check('types without DOM and Node', 'tsc', '-p', 'tsconfig.pure.json'),
   ],
