@@ -39,7 +39,7 @@ const steps = {
     () => check('types without DOM and Node', 'tsc', '-p', 'tsconfig.pure.json'),
   ],
   unit: [() => runTests('unit', {}, 'unit tests', EVERY_CORE)],
-  database: [() => runTests('database', {}, 'database tests', EVERY_CORE), testOnPostgres15],
+  database: [() => runTests('database'), testOnPostgres15],
   browser: [() => testInBrowser()],
 } satisfies Steps;
 
@@ -91,7 +91,7 @@ async function testOnPostgres15(): Promise<Outcome | null> {
       'database',
       { FARSEER_POSTGRES_BIN: folder },
       'database tests on PostgreSQL 15',
-      [...EVERY_CORE, ...NOT_ON_15],
+      NOT_ON_15,
     );
   console.log(
     '\nThere is no PostgreSQL 15 here, so the database tests ran on the embedded one only.',
