@@ -84,7 +84,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     const bar = document.querySelector('[data-loading-bar]');
     return bar === null || bar.getAttribute('data-loading-bar') === 'idle';
   });
-  // Colors in the middle of a transition are nobody's colors. A child that inherits a color begins its own
+  // Colors in the middle of a transition belong to neither theme. A child that inherits a color begins its own
   // transition when its parent's has ended, so one look is not enough.
   await page.evaluate(async () => {
     for (let calm = 0, looks = 0; calm < 2 && looks < 50; looks += 1) {

@@ -58,7 +58,7 @@ describe('what a specialization does', () => {
 });
 
 describe('parts of it', () => {
-  it('groups what cannot be told apart from the best that is left', () => {
+  it('groups what shows no measurable difference to the best that is left', () => {
     const rows = [
       { low: 9, high: 11 },
       { low: 8, high: 9.5 },
