@@ -38,6 +38,9 @@ beforeAll(async () => {
   await migrate(connection, first);
   await fillStore(connection, folder.path);
   const lease = createLease(connection);
+  await lease.runScript(
+    `insert into public.affixes (id, name, told_at) values (9, 'Tyrannical', '2026-11-20 10:00Z')`,
+  );
   // What visitors own must come through word for word; facts of the season may be rewritten by a migration.
   tables = (await readTables(lease)).filter(
     ({ schema }) => schema === 'auth' || schema === 'storage',
@@ -76,5 +79,19 @@ describe('data that version 0.1.0 wrote', () => {
     expect(await migrate(connection)).toEqual(missing);
     expect((await planMigration(connection)).missing).toEqual([]);
     expect(await digestStore(connection, tables)).toEqual(before);
+  });
+
+  it('keeps when each answer was received, under the name of today', async () => {
+    const lease = createLease(connection);
+    const { rows } = await lease.run('select id, received_at from public.affixes', [], false);
+    const old = await lease.run(
+      `select attrelid::regclass::text as relation from pg_attribute where attname ~ 'told_'
+       union all select oid::regprocedure::text from pg_proc where prosrc ~ '\\mtold_'`,
+      [],
+      false,
+    );
+    await lease.end();
+    expect(rows).toEqual([{ id: 9, received_at: new Date('2026-11-20T10:00Z') }]);
+    expect(old.rows).toEqual([]);
   });
 });

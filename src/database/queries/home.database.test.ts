@@ -22,7 +22,7 @@ beforeAll(async () => {
     ('eu', 1, 1, 'gordunni', 'Gordunni', 'Гордунни', 't'), ('eu', 2, 2, 'aggra-português', 'Aggra (Português)', null, 't'),
     ('us', 3, 3, 'area-52', 'Area 52', null, 't'), ('tw', 4, 4, 'crystalpine-stinger', 'Crystalpine Stinger', '水晶之刺', 't'), ('eu', 5, 2, 'grim-batol', 'Grim Batol', null, 't')`);
   await write(
-    `update realms set told_at = timestamptz '2026-10-31' + id * interval '1 day', source = 'battlenet' where id in (1, 3)`,
+    `update realms set received_at = timestamptz '2026-10-31' + id * interval '1 day', source = 'battlenet' where id in (1, 3)`,
   );
   await write(`insert into realm_aliases (region, alias, realm_id) values ('eu', 'gordunni', 1), ('eu', 'гордунни', 1),
     ('eu', 'aggraportugues', 2), ('us', 'area52', 3), ('eu', 'grimbatol', 5), ('tw', 'crystalpinestinger', 4), ('tw', '水晶之刺', 4)`);
@@ -186,10 +186,10 @@ describe('what else is new', () => {
 
   it('names the source of the realms of a region, and its time', async () => {
     expect(await ask((t) => realmSources(t))).toEqual([
-      { region: 'eu', source: 't', realms: 2, toldAt: null },
-      { region: 'eu', source: 'battlenet', realms: 1, toldAt: new Date('2026-11-01') },
-      { region: 'tw', source: 't', realms: 1, toldAt: null },
-      { region: 'us', source: 'battlenet', realms: 1, toldAt: new Date('2026-11-03') },
+      { region: 'eu', source: 't', realms: 2, receivedAt: null },
+      { region: 'eu', source: 'battlenet', realms: 1, receivedAt: new Date('2026-11-01') },
+      { region: 'tw', source: 't', realms: 1, receivedAt: null },
+      { region: 'us', source: 'battlenet', realms: 1, receivedAt: new Date('2026-11-03') },
     ]);
   });
 

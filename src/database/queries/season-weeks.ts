@@ -8,7 +8,7 @@ export interface SeasonWeek {
   affixIds: number[];
   source: string;
   /** When that was received; null without a source. */
-  toldAt: Date | null;
+  receivedAt: Date | null;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function seasonWeeks(
 ): Promise<SeasonWeek[]> {
   return database.query<SeasonWeek>(
     `select id as "periodId", starts_at as "startsAt", ends_at as "endsAt", affix_ids as "affixIds", source,
-       told_at as "toldAt"
+       received_at as "receivedAt"
      from public.periods where region = $1 and starts_at < $3 and starts_at >= $2::timestamptz - interval '6 days'
      order by starts_at`,
     [region, from, to],

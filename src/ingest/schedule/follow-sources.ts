@@ -48,7 +48,7 @@ export async function followSources(
   const { signal, log, clock = systemClock } = options;
   const { on, off } = openSources(options.settings, options.environment, options);
   for (const line of off) log(line);
-  let toldMs = Number.NEGATIVE_INFINITY;
+  let loggedMs = Number.NEGATIVE_INFINITY;
   while (on.length > 0 && !signal.aborted) {
     try {
       const lead = await takeLead(connection);
@@ -66,8 +66,8 @@ export async function followSources(
       }
     } catch (error) {
       if (signal.aborted) return;
-      if (clock.now() - toldMs >= HOUR_MS) {
-        toldMs = clock.now();
+      if (clock.now() - loggedMs >= HOUR_MS) {
+        loggedMs = clock.now();
         log(
           `The sources are not asked for now: ${error instanceof Error ? error.message : String(error)}`,
         );

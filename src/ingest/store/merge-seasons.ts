@@ -164,20 +164,20 @@ async function moveRows(
       [...parameters, to],
     ),
   );
-  const receivedAt = shape.hasReceivedAt ? ', told_at' : '';
+  const receivedAt = shape.hasReceivedAt ? ', received_at' : '';
   const names = Object.keys(shape.columns)
     .map((column) => `"${column}"`)
     .join(', ');
-  const left = await transaction.query<Cells & { told_at?: Date | null }>(
+  const left = await transaction.query<Cells & { received_at?: Date | null }>(
     `delete from ${relation} where ${which} returning ${names}${receivedAt}`,
     parameters,
   );
   note(left);
-  const byTime = Map.groupBy(left, ({ told_at: at }) => at?.getTime() ?? 0);
+  const byTime = Map.groupBy(left, ({ received_at: at }) => at?.getTime() ?? 0);
   for (const [atMs, rows] of [...byTime].toSorted(([one], [other]) => one - other))
     await writeRows(
       transaction,
-      { [table]: rows.map(({ told_at: _told, ...row }) => ({ ...row, season_id: to })) },
+      { [table]: rows.map(({ received_at: _receivedAt, ...row }) => ({ ...row, season_id: to })) },
       'merge',
       shape.hasReceivedAt ? { atMs } : null,
     );

@@ -22,7 +22,7 @@ export interface TableShape {
   readonly columns: Readonly<Record<string, ColumnType>>;
   /** A column that is larger in the newer one of two answers. */
   readonly freshness?: string;
-  /** Without such a column: `told_at` keeps when the answer was received that a row was written from. */
+  /** Without such a column: `received_at` keeps when the answer was received that a row was written from. */
   readonly hasReceivedAt?: boolean;
   /** Values of `source`, the one that is believed most last. Others, and those before it, only fill what it left out. */
   readonly believed?: readonly string[];

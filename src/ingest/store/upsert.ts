@@ -66,7 +66,7 @@ function upsertText(
   const unnested = quoted.join(', ');
   const hasReceivedAt = shape.hasReceivedAt === true && received !== null;
   if (hasReceivedAt) {
-    quoted.push('told_at');
+    quoted.push('received_at');
     given.push(`$${arrays.length + 1}::timestamptz`);
   }
   const names = quoted.join(', ');
@@ -98,8 +98,8 @@ function upsertText(
     if (hasReceivedAt)
       sets.push(
         newer === null || mode === 'fill'
-          ? 'told_at = coalesce(known.told_at, excluded.told_at)'
-          : `told_at = case when ${newer} then excluded.told_at else known.told_at end`,
+          ? 'received_at = coalesce(known.received_at, excluded.received_at)'
+          : `received_at = case when ${newer} then excluded.received_at else known.received_at end`,
       );
     const before = rest.map((column) => `known."${column}"`).join(', ');
     return `${target} do update set ${sets.join(', ')} where (${before}) is distinct from (${merged.join(', ')})`;
@@ -111,11 +111,11 @@ function upsertText(
  * first one stands: whichever comes again then changes nothing.
  */
 function isNewer(shape: TableShape, received: Received | null): string | null {
-  const column = shape.freshness ?? (shape.hasReceivedAt && received ? 'told_at' : undefined);
+  const column = shape.freshness ?? (shape.hasReceivedAt && received ? 'received_at' : undefined);
   if (column === undefined) return null;
   const later = received === null || received.isAnew ? '>=' : '>';
   const isLater = `excluded."${column}" ${later} known."${column}"`;
-  const newer = shape.hasReceivedAt ? `(known.told_at is null or ${isLater})` : isLater;
+  const newer = shape.hasReceivedAt ? `(known.received_at is null or ${isLater})` : isLater;
   if (!shape.believed) return newer;
   const order = `'{${shape.believed.join(',')}}'::text[]`;
   const rank = (row: string) => `coalesce(array_position(${order}, ${row}.source), 0)`;

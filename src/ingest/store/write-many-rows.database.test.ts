@@ -141,7 +141,7 @@ describe('writing many rows', () => {
     });
     await writeRows(fresh.database, { runs: older }, 'merge', received(4));
     const [row] = await fresh.database.query(
-      `select count(*)::int as n, min(score) > 1 as kept, min(told_at) as received from runs where period_id = 1030`,
+      `select count(*)::int as n, min(score) > 1 as kept, min(received_at) as received from runs where period_id = 1030`,
     );
     expect(row).toEqual({ n: COUNT, kept: true, received: new Date(received(5).atMs) });
     for (const [rows, day] of [

@@ -264,7 +264,7 @@ describe('writing rows', () => {
         withDefault.map(({ column }) => column).filter((name) => name in shape.columns),
       ).toEqual(shape.defaulted ?? []);
       expect(types.has(`${stored}.written_hash`)).toBe(shape.isLarge ?? false);
-      expect(types.has(`${stored}.told_at`)).toBe(shape.hasReceivedAt ?? false);
+      expect(types.has(`${stored}.received_at`)).toBe(shape.hasReceivedAt ?? false);
       expect(shape.hasReceivedAt === true && shape.freshness !== undefined).toBe(false);
       const [primary] = await fresh.database.query<{ columns: string[] }>(
         `select array_agg(a.attname::text) as columns from pg_index i

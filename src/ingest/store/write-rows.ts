@@ -200,9 +200,9 @@ async function copy(
   const given = columns.filter(([name]) => rows.some((row) => isKnown(row[name])));
   let copied = rows;
   if (shape.hasReceivedAt && received) {
-    const told_at = new Date(received.atMs);
-    given.push(['told_at', 'timestamptz']);
-    copied = rows.map((row) => ({ ...row, told_at }));
+    const received_at = new Date(received.atMs);
+    given.push(['received_at', 'timestamptz']);
+    copied = rows.map((row) => ({ ...row, received_at }));
   }
   const names = given.map(([name]) => `"${name}"`).join(', ');
   const text = `copy ${relationOf(table, shape)} (${names}, written_hash) from stdin (format binary)`;

@@ -66,7 +66,10 @@ export async function loadHome(
       : null,
     feed,
     origins: origins.map((one) => ({ ...one, updatedAt: one.updatedAt.getTime() })),
-    realms: realms.map(({ toldAt, ...one }) => ({ ...one, toldMs: toldAt?.getTime() ?? null })),
+    realms: realms.map(({ receivedAt, ...one }) => ({
+      ...one,
+      receivedMs: receivedAt?.getTime() ?? null,
+    })),
     sources: sources.map((one) => ({
       ...one,
       lastSuccessAt: one.lastSuccessAt?.getTime() ?? null,

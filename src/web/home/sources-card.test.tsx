@@ -22,8 +22,8 @@ describe('the sources', () => {
           { kind: 'news', region: 'world', origin: 'live', source: 'news', updatedAt: at },
         ]}
         realms={[
-          { region: 'eu', source: 'battlenet', realms: 250, toldMs: at },
-          { region: 'us', source: 'pack', realms: 240, toldMs: null },
+          { region: 'eu', source: 'battlenet', realms: 250, receivedMs: at },
+          { region: 'us', source: 'pack', realms: 240, receivedMs: null },
         ]}
         sources={[
           {

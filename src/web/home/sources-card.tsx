@@ -11,8 +11,8 @@ export interface SourcesCardProps {
     source: string;
     updatedAt: number;
   }[];
-  /** Who told the realms of each region. */
-  realms: readonly { region: string; source: string; realms: number; toldMs: number | null }[];
+  /** Who reported the realms of each region. */
+  realms: readonly { region: string; source: string; realms: number; receivedMs: number | null }[];
   sources: readonly {
     source: string;
     task: string;
@@ -35,7 +35,7 @@ export function SourcesCard({ origins, realms, sources }: SourcesCardProps) {
   const kinds = Map.groupBy(
     [
       ...origins.map((one) => ({ ...one, atMs: one.updatedAt })),
-      ...realms.map((one) => ({ ...one, kind: 'realms', atMs: one.toldMs })),
+      ...realms.map((one) => ({ ...one, kind: 'realms', atMs: one.receivedMs })),
     ],
     ({ kind }) => kind,
   );
@@ -44,16 +44,16 @@ export function SourcesCard({ origins, realms, sources }: SourcesCardProps) {
       <div className="text-sm" data-sources>
         <ul className="flex flex-col gap-1">
           {[...kinds].map(([kind, own]) => {
-            const told = newestBySource(
+            const reported = newestBySource(
               own.map(({ region, source, atMs }) => ({ of: region.toUpperCase(), source, atMs })),
             );
             return (
               <li key={kind} className="flex flex-wrap justify-between gap-x-3">
                 <span className="capitalize">{kind}</span>
                 <span className="text-right text-muted">
-                  {told.map(({ source, of, atMs }) => (
+                  {reported.map(({ source, of, atMs }) => (
                     <span key={source} className="block">
-                      {told.length > 1 && `${of.join(', ')}: `}
+                      {reported.length > 1 && `${of.join(', ')}: `}
                       {sourceName(source)}
                       {atMs !== null && `, ${when(atMs)}`}
                     </span>

@@ -118,7 +118,7 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
   let worker: WorkerPort | null = null;
   let nextId = 1;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let toldAt = 0;
+  let notifyAt = 0;
   const listeners = new Set<() => void>();
   const asked = new Set<string>();
   const forgetting: ((done: boolean) => void)[] = [];
@@ -126,9 +126,9 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
   function set(change: Partial<LogState>, within = TELL_AFTER_MS): void {
     state = { ...state, ...change };
     const at = performance.now() + within;
-    if (timer !== undefined && toldAt <= at) return;
+    if (timer !== undefined && notifyAt <= at) return;
     clearTimeout(timer);
-    toldAt = at;
+    notifyAt = at;
     timer = setTimeout(() => {
       timer = undefined;
       for (const listener of listeners) listener();

@@ -38,7 +38,7 @@ export function AffixCalendar({ weeks }: { weeks: readonly WeekRow[] }) {
         parts={(ahead.length > 0 ? ahead : past).map((week) => ({
           of: WHEN[week.when],
           source: week.source,
-          atMs: week.toldMs,
+          atMs: week.receivedMs,
         }))}
       />
     </Panel>

@@ -141,7 +141,7 @@ export interface WeekRow {
   affixNames: string[];
   source: string;
   /** When the source reported it; null for what none said. */
-  toldMs: number | null;
+  receivedMs: number | null;
   when: 'past' | 'now' | 'next';
 }
 
