@@ -152,6 +152,7 @@ export const pageCache: readonly Attack[] = [
         );
         if (mine.text.includes(member.email))
           hold(/no-store|private/.test(control), `${page} of a member may be kept: "${control}"`);
+        hold(!/(?:^|[ ,])public/.test(control), `${page} of a member may be kept in front`);
         for (const headers of [
           {},
           { cookie: 'sb-farseer-auth-token=x' },
@@ -166,7 +167,46 @@ export const pageCache: readonly Attack[] = [
       }
     },
   },
+  {
+    name: 'page cache: what many members share holds nothing of any of them, and no cookie makes a visitor draw the page of another',
+    settings: FRESH,
+    async run(stage) {
+      const [first, second] = [await stage.member(), await stage.member()];
+      const cookies = [await sessionCookie(first), await sessionCookie(second)];
+      const marked = forgedSession(MARK);
+      for (const page of PAGES) {
+        // The forged one comes first, so that it would be what is kept.
+        for (const cookie of [marked, ...cookies]) {
+          const { text, headers } = await ask(stage, page, { key: null, headers: { cookie } });
+          const all = text + JSON.stringify([...headers]);
+          if (cookie !== marked)
+            hold(!all.includes(MARK), `${page} shows the name of a forged session`);
+          for (const [at, member] of [first, second].entries())
+            if (cookie !== cookies[at])
+              hold(
+                !all.includes(member.email) && !all.includes(member.id),
+                `${page} shows one member to another`,
+              );
+        }
+        const { text } = await ask(stage, page, { key: null });
+        hold(!/Your account|"member"/.test(text), `${page} of a member is given to a visitor`);
+      }
+    },
+  },
 ];
+
+/** A session of the right form that no host has signed, with a name that must be seen by its owner alone. */
+function forgedSession(name: string): string {
+  const session = {
+    access_token: 'a.b.c',
+    refresh_token: name,
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user: { id: name, email: `${name}@evil.example`, user_metadata: { name } },
+  };
+  return `sb-farseer-auth-token=base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
+}
 
 /** Raw, because no client sends a foreign `Host`. */
 async function sendRawPage({ port }: AttackStage, page: string, name: string): Promise<void> {

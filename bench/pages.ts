@@ -1,6 +1,6 @@
 /**
- * `npm run bench:pages`: how long the pages take that need no account, and how many are answered in a second. A built server of its own
- * with the sample season, asked over HTTP; beside it the bare statements of each page on one connection, one after the
+ * `npm run bench:pages`: how long the pages take that need no account, and how many are answered in a second, to visitors and to
+ * members who are signed in. A built server of its own with the sample season, asked over HTTP; beside it the bare statements of each page on one connection, one after the
  * other, and a static file. All take turns in one run.
  *
  *     npm run bench:pages -- [--sample 0.02] [--rounds 31] [--ms 1000] [--in-flight 16] [--json]
@@ -18,7 +18,8 @@ import { createLease } from '#database/connection-lease.ts';
 import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
 import { runningServer } from '#database/embedded/running-server.ts';
 import { loadBuild } from '#server/application-build.ts';
-import { openLine, timeToFirstByte } from './pages/ask.ts';
+import { openLine, timeToFirstByte, type Line } from './pages/ask.ts';
+import { memberCookie } from './pages/member.ts';
 import { recordStatements, type Statement } from './pages/record-statements.ts';
 
 const pages = [
@@ -30,6 +31,8 @@ const pages = [
   '/raid',
   '/login',
 ];
+/** A page of the account itself is drawn for each member and streamed. */
+const memberPages = pages.filter((path) => path !== '/login');
 const root = resolve(import.meta.dirname, '..');
 const build = join(root, 'build');
 
@@ -137,8 +140,8 @@ async function measureFirstBytes(server: Server): Promise<Record<string, FirstBy
       for (const { text, parameters } of found.get(path) ?? [])
         await lease.run(text, parameters, true);
       const bare = performance.now() - start;
-      // Another address each time, so that it is drawn.
-      const drawn = await timeToFirstByte(`${server.address}${path}?bench=${round}`, agent);
+      // Another value of a parameter that pages read, so that it is drawn. Others are left out before a page is looked for.
+      const drawn = await timeToFirstByte(`${server.address}${path}?names=${round}`, agent);
       const kept = await timeToFirstByte(server.address + path, agent);
       if (round < 0) continue;
       const times = taken.get(path);
@@ -175,23 +178,27 @@ interface Rates {
   file: string;
   fileBytes: number;
   pageBytes: Record<string, number>;
+  /** By page, and by page and ` as member`. */
   rates: Record<string, Figures>;
 }
 
-/** Kept pages and a file, each over connections that stay open. */
-async function measureRates(server: Server): Promise<Rates> {
+const asMember = (path: string) => `${path} as member`;
+
+/** Kept pages and a file, each over connections that stay open. @param cookie of a member. */
+async function measureRates(server: Server, cookie: string): Promise<Rates> {
   const inFlight = Number(asked['in-flight']);
-  const lines = Array.from({ length: inFlight }, () => openLine(server.address));
+  const open = (sent?: string) =>
+    Array.from({ length: inFlight }, () => openLine(server.address, sent));
+  const lines = open();
+  const memberLines = open(cookie);
   const [line] = lines;
   if (!line) throw new Error('--in-flight must be 1 or more.');
   const pageBytes: Record<string, number> = {};
   for (const path of pages) pageBytes[path] = await line.ask(path);
   const typical = median(Object.values(pageBytes));
   const { file, fileBytes } = fileOfSize(typical);
-  const free = [...lines];
-  const asking =
-    (path: string): Contender =>
-    async () => {
+  const asking = (free: Line[], path: string): Contender => {
+    return async () => {
       const one = free.pop() ?? line;
       try {
         return await one.ask(path);
@@ -199,13 +206,19 @@ async function measureRates(server: Server): Promise<Rates> {
         free.push(one);
       }
     };
-  const contenders = Object.fromEntries([file, ...pages].map((path) => [path, asking(path)]));
+  };
+  const free = [...lines];
+  const freeOfMember = [...memberLines];
+  const contenders = Object.fromEntries([
+    ...[file, ...pages].map((path) => [path, asking(free, path)]),
+    ...memberPages.map((path) => [asMember(path), asking(freeOfMember, path)]),
+  ]);
   const rates = await measureInTurns(contenders, {
     rounds: 5,
     roundMilliseconds: Number(asked.ms),
     inFlight,
   });
-  for (const one of lines) one.close();
+  for (const one of [...lines, ...memberLines]) one.close();
   return { file, fileBytes, pageBytes, rates };
 }
 
@@ -226,11 +239,12 @@ function fileOfSize(bytes: number): { file: string; fileBytes: number } {
 
 function describe(sampleSeconds: number, first: Record<string, FirstBytes>, rates: Rates): string {
   const header =
-    'page                     statements  bare ms  drawn ms   ratio  kept ms      1/s  p95 ms  of the file      bytes';
+    'page                     statements  bare ms  drawn ms   ratio  kept ms      1/s  p95 ms  of the file  member 1/s  of a visitor      bytes';
   const fileRate = rates.rates[rates.file]?.perSecond ?? Number.NaN;
   const lines = pages.map((path) => {
     const { statements, bareMs, drawnMs, keptMs } = first[path] as FirstBytes;
     const rate = rates.rates[path] as Figures;
+    const member = rates.rates[asMember(path)];
     return [
       path.padEnd(24),
       String(statements).padStart(11),
@@ -241,6 +255,8 @@ function describe(sampleSeconds: number, first: Record<string, FirstBytes>, rate
       rate.perSecond.toFixed(0).padStart(9),
       rate.p95Milliseconds.toFixed(2).padStart(8),
       (rate.perSecond / fileRate).toFixed(2).padStart(13),
+      (member?.perSecond.toFixed(0) ?? '-').padStart(12),
+      (member ? (member.perSecond / rate.perSecond).toFixed(2) : '-').padStart(14),
       String(rates.pageBytes[path]).padStart(11),
     ].join('');
   });
@@ -257,7 +273,7 @@ try {
   const server = await startServer(folder);
   try {
     const first = await measureFirstBytes(server);
-    const rates = await measureRates(server);
+    const rates = await measureRates(server, await memberCookie(server.address, folder));
     console.log(
       asked.json
         ? JSON.stringify({ sampleSeconds: server.sampleSeconds, first, ...rates }, null, 2)

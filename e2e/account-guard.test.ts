@@ -78,7 +78,7 @@ describe('the route guard on the server', () => {
     expect(cookieOf(response, 'sb-redirect-path')).toBeUndefined();
   });
 
-  it('nothing of somebody signed in is kept between visitors: no-store, no validator, and no stored page for them', async () => {
+  it('nothing of an account is kept between visitors: a shared page holds none of it, a page of the account is not stored', async () => {
     const anonymous = await ask('/cooldowns');
     const etag = anonymous.headers.get('etag') ?? '';
     expect(etag).not.toBe('');
@@ -88,9 +88,13 @@ describe('the route guard on the server', () => {
     const cookie = `sb-127-auth-token=${value}`;
     const own = await ask('/cooldowns', { cookie, 'if-none-match': etag });
     expect(own.status).toBe(200);
-    expect(own.headers.get('cache-control')).toBe('private, no-store');
-    expect(own.headers.get('etag')).toBeNull();
-    expect(await own.text()).toContain('kept@example.org');
+    expect(own.headers.get('cache-control')).toBe('private, no-cache');
+    expect(await own.text()).not.toContain('kept@example.org');
+    const account = await ask('/account', { cookie, 'if-none-match': etag });
+    expect(account.status).toBe(200);
+    expect(account.headers.get('cache-control')).toBe('private, no-store');
+    expect(account.headers.get('etag')).toBeNull();
+    expect(await account.text()).toContain('kept@example.org');
     // The copy that is kept on the device for when there is no connection is nobody's.
     const kept = await ask('/cooldowns', { cookie, 'x-farseer-keep': 'page' });
     expect(await kept.text()).not.toContain('kept@example.org');

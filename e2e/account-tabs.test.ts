@@ -154,11 +154,31 @@ describe('a session the server has to do with', () => {
     );
   });
 
-  it('§3: the document carries supabase_session and supabase_user, but no token', async () => {
+  it('a page that members share keeps the place of the account, and works without scripts', async () => {
     const { page, email } = await app.openSignedIn({ path: '/raid' });
+    await page.getByRole('link', { name: /^Your account, ./ }).waitFor();
+    const filled = await account(page).boundingBox();
+    const state = await page.context().storageState();
+    const browser = page.context().browser();
+    const context = await browser?.newContext({ storageState: state, javaScriptEnabled: false });
+    if (!context) throw new Error('There is no browser.');
+    const plain = await context.newPage();
+    await plain.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 });
+    await plain.goto(`${app.server.baseUrl}/raid`);
+    expect(await plain.content()).not.toContain(email);
+    expect(await signIn(plain).count()).toBe(0);
+    expect(await account(plain).boundingBox()).toEqual(filled);
+    await account(plain).click();
+    expect(new URL(plain.url()).pathname).toBe('/account');
+    expect(await plain.content()).toContain(email);
+    await context.close();
+  });
+
+  it('§3: the document carries supabase_session and supabase_user, but no token', async () => {
+    const { page, email } = await app.openSignedIn({ path: '/account' });
     const cookie = (await page.context().cookies()).find(({ name }) => name === COOKIE);
     const html = await (
-      await fetch(`${app.server.baseUrl}/raid`, {
+      await fetch(`${app.server.baseUrl}/account`, {
         headers: { cookie: `${COOKIE}=${cookie?.value}` },
       })
     ).text();

@@ -29,11 +29,12 @@ export interface Line {
   close: () => void;
 }
 
-/** One kept-alive connection that asks one question after the other. */
-export function openLine(address: string): Line {
+/** One kept-alive connection that asks one question after the other. @param cookie sent with each of them. */
+export function openLine(address: string, cookie = ''): Line {
   const { hostname, port, host } = new URL(address);
   const socket: Socket = connect(Number(port), hostname);
   socket.setNoDelay(true);
+  const cookieLine = cookie === '' ? '' : `Cookie: ${cookie}\r\n`;
   let missing = -1;
   let head = '';
   let waiting: PromiseWithResolvers<number> | null = null;
@@ -63,7 +64,9 @@ export function openLine(address: string): Line {
   return {
     ask(path) {
       waiting = Promise.withResolvers<number>();
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n\r\n`);
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n${cookieLine}\r\n`,
+      );
       return waiting.promise;
     },
     close: () => void socket.destroy(),

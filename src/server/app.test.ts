@@ -23,9 +23,15 @@ const createTestApp = (environment: Record<string, string> = {}) =>
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 /** The body of a form, with the type that a browser gives it. */
 const form = (text = 'a=1') => new URLSearchParams(text);
-const sessionText = JSON.stringify({ access_token: 'a.b.c', refresh_token: 'r', expires_at: 1 });
-/** The cookie of a signed-in member. */
-const session = `sb-farseer-auth-token=base64-${Buffer.from(sessionText).toString('base64url')}`;
+/** The cookie of a signed-in member. @param expires_at in seconds since 1970. */
+function sessionCookie(expires_at: number, name = 'Mallory'): string {
+  const user = { id: name, email: `${name}@azeroth.example` };
+  const text = JSON.stringify({ access_token: 'a.b.c', refresh_token: 'r', expires_at, user });
+  return `sb-farseer-auth-token=base64-${Buffer.from(text).toString('base64url')}`;
+}
+/** One that is to be refreshed. */
+const session = sessionCookie(1);
+const freshSession = sessionCookie(Date.now() / 1000 + 3600);
 let app = createTestApp();
 // A new one for each test, because an app keeps the pages it has drawn.
 beforeEach(() => {
@@ -101,7 +107,7 @@ describe('pages', () => {
     expect(render).toHaveBeenCalledOnce();
   });
 
-  it('are shared by visitors who ask at the same time, and not by members', async () => {
+  it('are shared by visitors who ask at the same time, and not by one whose session is due', async () => {
     const held = Promise.withResolvers<Response>();
     render.mockReturnValueOnce(held.promise);
     const both = Promise.all([app.request('/mplus'), app.request('/mplus')]);
@@ -113,6 +119,52 @@ describe('pages', () => {
     expect(await mine.text()).toBe('mine');
     expect(mine.headers.get('cache-control')).toBe('private');
   });
+
+  it('for everybody are drawn once for all members, without anything of them', async () => {
+    const ask = (path: string, cookie = '') => app.request(path, { headers: { cookie } });
+    render.mockImplementation(() => Promise.resolve(html()));
+    for (const name of ['Mallory', 'Alice']) {
+      const answer = await ask('/raid', sessionCookie(Date.now() / 1000 + 3600, name));
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+      expect(answer.headers.get('vary')).toContain('Cookie');
+    }
+    expect(render).toHaveBeenCalledOnce();
+    const [request] = render.mock.calls[0] ?? [];
+    expect(request?.headers.get('cookie')).toBeNull();
+    expect(request?.headers.get('x-farseer-choices')).toBe('&member');
+    await ask('/raid');
+    expect(render).toHaveBeenCalledTimes(2);
+    expect(render.mock.calls[1]?.[0].headers.get('x-farseer-choices')).toBe('');
+  });
+
+  it('for members have a validator of their own', async () => {
+    render.mockImplementation((request) =>
+      Promise.resolve(
+        new Response(`<p>${request.headers.get('x-farseer-choices')}</p>`, {
+          headers: { 'content-type': 'text/html' },
+        }),
+      ),
+    );
+    const ask = (headers: Record<string, string>) => app.request('/raid', { headers });
+    const etag = (await ask({})).headers.get('etag') ?? '';
+    const mine = await ask({ cookie: freshSession, 'if-none-match': etag });
+    expect(mine.status).toBe(200);
+    const own = mine.headers.get('etag') ?? '';
+    const again = await ask({ cookie: freshSession, 'if-none-match': own });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('cache-control')).toBe('private, no-cache');
+    expect((await ask({ 'if-none-match': own })).status).toBe(200);
+  });
+
+  it.each(['/account', '/team', '/login', '/confirm', '/no-such-page'])(
+    'that may be of one member are drawn for that member: %s',
+    async (path) => {
+      render.mockImplementation(() => Promise.resolve(html()));
+      for (const _ of [1, 2]) await app.request(path, { headers: { cookie: freshSession } });
+      expect(render).toHaveBeenCalledTimes(2);
+      expect(render.mock.calls[0]?.[0].headers.get('cookie')).toBe(freshSession);
+    },
+  );
 
   it('for everybody are drawn without what the visitor says of themselves', async () => {
     render.mockResolvedValue(html());

@@ -1,5 +1,6 @@
 import {
   formatChoices,
+  MEMBER,
   NO_CHOICES,
   readChoices,
   type VisitorChoices,
@@ -21,6 +22,14 @@ const read: Readonly<Record<string, (choices: VisitorChoices) => Partial<Visitor
   '/region': (choices) => choices,
 };
 
+/** What comes without the header of every page, which shows who is signed in. */
+const withoutHeader = /\.data$|^\/(?:api|embed|picture|calendar|search\/answer|region)(?:\/|$)/;
+
+/** Whether a page has a place for who is signed in. */
+export function showsAccount(pathname: string): boolean {
+  return !withoutHeader.test(pathname.toLowerCase());
+}
+
 function firstPinned({ season, characters }: VisitorChoices): Partial<VisitorChoices> {
   return { season, characters: characters.slice(0, 1) };
 }
@@ -30,10 +39,12 @@ function firstPinned({ season, characters }: VisitorChoices): Partial<VisitorCho
  * Everything else in the cookie is left out, so that it neither costs a drawing nor reaches the page.
  *
  * @param cookies the `Cookie` header.
+ * @param isMember true for a shared page of a visitor who is signed in: it keeps a place for the account, and holds nothing of it.
  */
-export function choicesForPage(pathname: string, cookies: string): string {
+export function choicesForPage(pathname: string, cookies: string, isMember = false): string {
   const choices = readChoices(cookies);
   const name = pageOf(pathname);
   const more = Object.hasOwn(read, name) ? read[name]?.(choices) : {};
-  return formatChoices({ ...NO_CHOICES, region: choices.region, ...more });
+  const text = formatChoices({ ...NO_CHOICES, region: choices.region, ...more });
+  return isMember && showsAccount(pathname) ? `${text}&${MEMBER}` : text;
 }

@@ -16,7 +16,7 @@ import { followDataVersion } from './page-cache-version.ts';
 import { choicesForPage, choicesHeader } from './page-choices.ts';
 import { methodRefused } from './plain-document.ts';
 import { knownParameters, withParameters } from './page-parameters.ts';
-import { holdsSession } from './session-cookie.ts';
+import { sessionState } from './session-cookie.ts';
 import { findRule, routeRules, toMatcher } from './route-rules.ts';
 import { matchesEtag } from './static-files.ts';
 
@@ -28,8 +28,9 @@ const accountCookie = /(?:^|;)\s*sb-/;
 const keepHeader = 'x-farseer-keep';
 
 /**
- * Answers everything that is no file and no call: redirect rules first, then the pages, which visitors who are not signed in
- * share (`page-cache-draw.ts`).
+ * Answers everything that is no file and no call: redirect rules first, then the pages. What everybody may see is shared
+ * (`page-cache-draw.ts`), also by visitors who are signed in: their page keeps a place for the account, which their
+ * browser fills from its own cookie.
  *
  * @param host who signs visitors in; null where no host is connected.
  * @param database what pages may ask, while it runs.
@@ -56,20 +57,25 @@ export function createPageHandler(
     if (redirect) return context.redirect(redirect + url.search, 307);
 
     const cookies = request.headers.get('cookie') ?? '';
-    const isSignedIn = holdsSession(cookies, hostUrl);
-    const choices = choicesForPage(url.pathname, cookies);
+    const known = knownParameters(url.pathname, url.search);
+    const session = sessionState(cookies, hostUrl);
+    // A page for everybody holds nothing of an account. One that is due brings its refreshed session along.
+    const isMember =
+      isReading && session === 'fresh' && known !== null && !request.headers.has(keepHeader);
+    const isSignedIn = session !== 'none' && !isMember;
+    const choices = choicesForPage(url.pathname, cookies, isMember);
     const etag = isSignedIn || !isReading ? null : addressEtag(build, url, choices);
     // The stored page goes with the stored policy: a new nonce here would block its scripts.
     if (etag !== null && matchesEtag(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers: { ETag: etag } });
 
-    const known = knownParameters(url.pathname, url.search);
     // A page that everybody may be given does not read the other cookies of an account.
     const isPersonal = isSignedIn || (known === null && accountCookie.test(cookies));
     if (isReading && !isPersonal && !request.headers.has(keepHeader)) {
       const asked = known ? withParameters(request, known) : request;
       const answer = await share(asked, choices, admit);
-      return answer instanceof Response ? answer : finish(request, answer, etag);
+      const finished = answer instanceof Response ? answer : finish(request, answer, etag);
+      return isMember ? keptByBrowserOnly(finished) : finished;
     }
     const nonce = createNonce();
     const headers = new Headers(request.headers);
@@ -103,6 +109,13 @@ export function createPageHandler(
     if (isDocument) answer.headers.append('Vary', 'Cookie');
     return compressResponse(request, answer);
   }
+}
+
+/** Nothing of the account is in it, but a cache in front that goes by addresses alone would show its place to everybody. */
+function keptByBrowserOnly(answer: Response): Response {
+  if (!answer.headers.get('cache-control')?.includes('no-store'))
+    answer.headers.set('Cache-Control', 'private, no-cache');
+  return answer;
 }
 
 /**

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { holdsSession } from './session-cookie.ts';
+import { EXPIRY_MARGIN } from '#web/auth/stored-session.ts';
+import { REFRESH_MARGIN, sessionState } from './session-cookie.ts';
 
 const encode = (value: unknown) =>
   `base64-${Buffer.from(JSON.stringify(value)).toString('base64url')}`;
 const session = encode({ access_token: 'a.b.c', refresh_token: 'r', expires_at: 1, user: {} });
 
-describe('holdsSession', () => {
+describe('sessionState', () => {
   it('finds a session under the name of the host, whole or in chunks', () => {
-    expect(holdsSession(`theme=x; sb-farseer-auth-token=${session}`, null)).toBe(true);
+    expect(sessionState(`theme=x; sb-farseer-auth-token=${session}`, null, 0)).toBe('due');
     const chunks = `sb-abc-auth-token.0=${session.slice(0, 30)}; sb-abc-auth-token.1=${session.slice(30)}`;
-    expect(holdsSession(chunks, 'https://abc.supabase.co')).toBe(true);
+    expect(sessionState(chunks, 'https://abc.supabase.co', 0)).toBe('due');
   });
 
   it.each([
@@ -20,7 +21,21 @@ describe('holdsSession', () => {
     ['no tokens', `sb-farseer-auth-token=${encode({ access_token: 'x', refresh_token: 'y' })}`],
     ['the second chunk', `sb-farseer-auth-token.1=${session}`],
     ['nothing', ''],
-  ])('is false for the cookie of %s', (_of, cookies) => {
-    expect(holdsSession(cookies, null)).toBe(false);
+  ])('is none for the cookie of %s', (_of, cookies) => {
+    expect(sessionState(cookies, null)).toBe('none');
+  });
+
+  it.each([
+    ['fresh', 1000, 1_000_000 - REFRESH_MARGIN],
+    ['due', 1000, 1_000_001 - REFRESH_MARGIN],
+    ['due', undefined, 0],
+    ['due', '1000', 0],
+  ])('is %s for an end of %j at %i ms', (state, expires_at, nowMs) => {
+    const text = encode({ access_token: 'a.b.c', refresh_token: 'r', expires_at });
+    expect(sessionState(`sb-farseer-auth-token=${text}`, null, nowMs)).toBe(state);
+  });
+
+  it('takes a session for due when the pages refresh it', () => {
+    expect(REFRESH_MARGIN).toBe(EXPIRY_MARGIN);
   });
 });

@@ -1,16 +1,30 @@
 /** A whole session is far shorter, in chunks of 3180 characters. */
 const MOST_CHUNKS = 20;
 
+/** Milliseconds before its end at which a session is refreshed; the same as `EXPIRY_MARGIN` of `src/web/auth/stored-session.ts`. */
+export const REFRESH_MARGIN = 90_000;
+
 /**
- * Whether a `Cookie` header holds a session of this site's host: under its name (`src/web/auth/host.ts`), whole or in
+ * - `none`: there is no session;
+ * - `fresh`: one that can be used as it is;
+ * - `due`: one that is refreshed before a page is drawn, or whose end is not known.
+ */
+export type SessionState = 'none' | 'fresh' | 'due';
+
+/**
+ * What a `Cookie` header holds of a session of this site's host: under its name (`src/web/auth/host.ts`), whole or in
  * chunks, and of the form in which it is stored. Whether the session is good is for the host to say.
  *
  * @param hostUrl address of the host of accounts; null for our own.
  */
-export function holdsSession(cookies: string, hostUrl: string | null): boolean {
+export function sessionState(
+  cookies: string,
+  hostUrl: string | null,
+  nowMs = Date.now(),
+): SessionState {
   const reference = hostUrl === null ? 'farseer' : new URL(hostUrl).hostname.split('.')[0];
   const name = `sb-${reference}-auth-token`;
-  if (!cookies.includes(name)) return false;
+  if (!cookies.includes(name)) return 'none';
   const values = new Map<string, string>();
   for (const part of cookies.split(';')) {
     const equals = part.indexOf('=');
@@ -24,23 +38,28 @@ export function holdsSession(cookies: string, hostUrl: string | null): boolean {
       if (!chunk) break;
       written += chunk;
     }
-  return isSession(written);
+  return stateOf(written, nowMs);
 }
 
-function isSession(written: string): boolean {
+function stateOf(written: string, nowMs: number): SessionState {
   const [, encoded] = /^base64-([\w-]+)$/.exec(written) ?? [];
-  if (encoded === undefined) return false;
+  if (encoded === undefined) return 'none';
   try {
     const session: unknown = JSON.parse(Buffer.from(encoded, 'base64url').toString());
-    if (typeof session !== 'object' || session === null) return false;
-    const { access_token: access, refresh_token: refresh } = session as Record<string, unknown>;
-    return (
+    if (typeof session !== 'object' || session === null) return 'none';
+    const {
+      access_token: access,
+      refresh_token: refresh,
+      expires_at: end,
+    } = session as Record<string, unknown>;
+    const isSession =
       typeof access === 'string' &&
       /^[\w-]+\.[\w-]+\.[\w-]+$/.test(access) &&
       typeof refresh === 'string' &&
-      refresh !== ''
-    );
+      refresh !== '';
+    if (!isSession) return 'none';
+    return typeof end === 'number' && end * 1000 - nowMs >= REFRESH_MARGIN ? 'fresh' : 'due';
   } catch {
-    return false;
+    return 'none';
   }
 }

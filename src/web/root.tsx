@@ -26,7 +26,7 @@ import { loadingBar } from './browser/loading-bar.ts';
 import { NonceContext } from './browser/nonce.ts';
 import { target as wanted } from './browser/running-router.ts';
 import { siteUrl } from './season/site-url.server.ts';
-import { choicesOf } from './season/choices.server.ts';
+import { choicesOf, isForMembers } from './season/choices.server.ts';
 import { keepNothingMissed } from './database-context.server.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { DialogHost } from './shell/dialog-host.tsx';
@@ -48,7 +48,12 @@ const HEAD_SCRIPTS = import.meta.env.SSR
 export const middleware: Route.MiddlewareFunction[] = [accountMiddleware, keepNothingMissed];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { ...loadAccountState(context), region: choicesOf(request).region, siteUrl: siteUrl() };
+  return {
+    ...loadAccountState(context),
+    isForMembers: isForMembers(request),
+    region: choicesOf(request).region,
+    siteUrl: siteUrl(),
+  };
 }
 
 /** Who is signed in changes by what is posted; going from page to page asks the server nothing. */

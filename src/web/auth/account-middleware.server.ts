@@ -67,7 +67,9 @@ function sendToLogin(request: Request, url: URL): Response {
 }
 
 /** What every page says to its browser about who is signed in; without secrets beyond the visitor's own session. */
-export function loadAccountState(context: Readonly<RouterContextProvider>): AccountState {
+export function loadAccountState(
+  context: Readonly<RouterContextProvider>,
+): Omit<AccountState, 'isForMembers'> {
   const visit = context.get(visitContext);
   const { host } = visit;
   return {

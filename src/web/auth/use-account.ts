@@ -8,6 +8,8 @@ export interface AccountState extends HydratedState {
   host: PublicHost | null;
   /** True when the account service did not answer while the document was drawn. */
   isAway: boolean;
+  /** True in a page for visitors who are signed in, whoever they are: the browser reads from its cookie who it is. */
+  isForMembers: boolean;
 }
 
 /** Before any document said otherwise. */
@@ -16,11 +18,16 @@ export const NO_ACCOUNT: AccountState = {
   supabase_user: null,
   host: null,
   isAway: false,
+  isForMembers: false,
 };
 
 export const AccountContext = createContext(NO_ACCOUNT);
 
-/** Who is signed in: at first as the server drew it, from then on as it is in this tab. */
+/**
+ * Who is signed in: at first as the server drew it, from then on as it is in this tab.
+ *
+ * @returns `isForMembers` only until the browser has looked.
+ */
 export function useAccount(): AccountState {
   const drawn = useContext(AccountContext);
   const state = useSyncExternalStore(
@@ -30,5 +37,10 @@ export function useAccount(): AccountState {
   );
   // A session that was refreshed since is the sign of an answer.
   const isSame = state.supabase_session?.expires_at === drawn.supabase_session?.expires_at;
-  return { ...state, host: drawn.host, isAway: drawn.isAway && isSame };
+  return {
+    ...state,
+    host: drawn.host,
+    isAway: drawn.isAway && isSame,
+    isForMembers: drawn.isForMembers && state === drawn,
+  };
 }

@@ -1,5 +1,5 @@
 import { regions, type Region } from '#game/packs/define-season.ts';
-import { parseChoices, type VisitorChoices } from '#lib/visitor-choices.ts';
+import { MEMBER, parseChoices, type VisitorChoices } from '#lib/visitor-choices.ts';
 
 /** As `src/server/page-choices.ts` names it. */
 const CHOICES_HEADER = 'x-farseer-choices';
@@ -8,6 +8,11 @@ const USUAL_REGION: Region = 'eu';
 /** The choices of the visitor that this page is drawn for: those alone that the server lets it know. */
 export function choicesOf(request: Request): VisitorChoices {
   return parseChoices(request.headers.get(CHOICES_HEADER) ?? '');
+}
+
+/** Whether this page is drawn for visitors who are signed in, whoever they are: it keeps a place for their account. */
+export function isForMembers(request: Request): boolean {
+  return (request.headers.get(CHOICES_HEADER) ?? '').split('&').includes(MEMBER);
 }
 
 /** The region that an address asks for, else the visitor's own, else Europe. */

@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { ACCOUNT_PATH, GUARD_RULES } from '#web/auth/configuration.ts';
 import { displayName } from '#web/auth/display-name.ts';
 import { useAccount } from '#web/auth/use-account.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar, UnnamedAvatar } from '#web/ui/avatar.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 
-/** In the shell: the way in, or who is in. */
+/** In the shell: the way in, or who is in. A page that many members share shows a figure until the browser knows the name. */
 export function AccountLink() {
-  const { supabase_user: user } = useAccount();
-  if (!user)
+  const { supabase_user: user, isForMembers } = useAccount();
+  if (!user && !isForMembers)
     return (
       <LinkButton to={GUARD_RULES.login} className="whitespace-nowrap">
         Sign in
@@ -21,8 +21,8 @@ export function AccountLink() {
       data-tooltip="Your account"
       className="inline-grid min-h-9 min-w-9 place-items-center rounded-full pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
-      <span className="sr-only">Your account, </span>
-      <Avatar name={displayName(user)} />
+      <span className="sr-only">Your account{user && ', '}</span>
+      {user ? <Avatar name={displayName(user)} /> : <UnnamedAvatar />}
     </Link>
   );
 }

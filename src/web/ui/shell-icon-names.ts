@@ -29,6 +29,7 @@ export const SHELL_ICON_NAMES = [
   'swords',
   'timer',
   'triangle-alert',
+  'user-round',
   'users',
   'users-round',
   'x',
