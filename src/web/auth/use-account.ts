@@ -8,7 +8,7 @@ export interface AccountState extends HydratedState {
   host: PublicHost | null;
   /** True when the account service did not answer while the document was drawn. */
   isAway: boolean;
-  /** True in a page for visitors who are signed in, whoever they are: the browser reads from its cookie who it is. */
+  /** True in a page that all visitors who are signed in share: the browser reads from its cookie who it is. */
   isForMembers: boolean;
 }
 

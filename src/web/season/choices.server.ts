@@ -10,7 +10,7 @@ export function choicesOf(request: Request): VisitorChoices {
   return parseChoices(request.headers.get(CHOICES_HEADER) ?? '');
 }
 
-/** Whether this page is drawn for visitors who are signed in, whoever they are: it keeps a place for their account. */
+/** Whether this page is drawn for all visitors who are signed in: it keeps a place for their account. */
 export function isForMembers(request: Request): boolean {
   return (request.headers.get(CHOICES_HEADER) ?? '').split('&').includes(MEMBER);
 }
