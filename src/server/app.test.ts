@@ -56,6 +56,8 @@ const askWith = (path: string, choices: string) =>
     headers: { cookie: `farseer-choices=${choices}`, 'x-farseer-choices': 'region=cn' },
   });
 
+const askRaid = (headers: Record<string, string>) => app.request('/raid', { headers });
+
 describe('pages', () => {
   it.each(['POST', 'signed in'])(
     'of one visitor get a fresh nonce, the same in the request and in the policy: %s',
@@ -121,10 +123,11 @@ describe('pages', () => {
   });
 
   it('for everybody are drawn once for all members, without anything of them', async () => {
-    const ask = (path: string, cookie = '') => app.request(path, { headers: { cookie } });
     render.mockImplementation(() => Promise.resolve(html()));
     for (const name of ['Mallory', 'Alice']) {
-      const answer = await ask('/raid', sessionCookie(Date.now() / 1000 + 3600, name));
+      const answer = await askRaid({
+        cookie: sessionCookie(Date.now() / 1000 + 3600, name),
+      });
       expect(answer.headers.get('cache-control')).toBe('private, no-cache');
       expect(answer.headers.get('vary')).toContain('Cookie');
     }
@@ -132,7 +135,7 @@ describe('pages', () => {
     const [request] = render.mock.calls[0] ?? [];
     expect(request?.headers.get('cookie')).toBeNull();
     expect(request?.headers.get('x-farseer-choices')).toBe('&member');
-    await ask('/raid');
+    await askRaid({});
     expect(render).toHaveBeenCalledTimes(2);
     expect(render.mock.calls[1]?.[0].headers.get('x-farseer-choices')).toBe('');
   });
@@ -145,15 +148,14 @@ describe('pages', () => {
         }),
       ),
     );
-    const ask = (headers: Record<string, string>) => app.request('/raid', { headers });
-    const etag = (await ask({})).headers.get('etag') ?? '';
-    const mine = await ask({ cookie: freshSession, 'if-none-match': etag });
+    const etag = (await askRaid({})).headers.get('etag') ?? '';
+    const mine = await askRaid({ cookie: freshSession, 'if-none-match': etag });
     expect(mine.status).toBe(200);
     const own = mine.headers.get('etag') ?? '';
-    const again = await ask({ cookie: freshSession, 'if-none-match': own });
+    const again = await askRaid({ cookie: freshSession, 'if-none-match': own });
     expect(again.status).toBe(304);
     expect(again.headers.get('cache-control')).toBe('private, no-cache');
-    expect((await ask({ 'if-none-match': own })).status).toBe(200);
+    expect((await askRaid({ 'if-none-match': own })).status).toBe(200);
   });
 
   it.each(['/account', '/team', '/login', '/confirm', '/no-such-page'])(
