@@ -70,6 +70,20 @@ describe('a key', () => {
     expect(await page.locator('[data-trust]').getAttribute('data-trust')).toBe('holds');
   });
 
+  it('shows its enemy forces pull by pull, by pointer and keyboard', async () => {
+    const page = await openNight();
+    const strip = page.locator('[data-forces]');
+    await strip.getByText(/The log counts \d+\.\d%: \d+ of 470/).waitFor();
+    const blocks = strip.locator('[data-forces-pull]');
+    expect(await blocks.count()).toBe(await page.locator('[data-pull]').count());
+    await blocks.nth(1).click();
+    expect(parameter(page, 'pull')).toBe('2');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-pull-panel="3"]').waitFor();
+    expect(parameter(page, 'pull')).toBe('3');
+  });
+
   it('shows parts of time that add up to its own time', async () => {
     const page = await openNight();
     const saved = await savedBy(page, () =>

@@ -1,5 +1,4 @@
 import { enemyForcesOf } from '#game/packs/enemy-forces.ts';
-import type { EnemyForces } from '#game/packs/enemy-forces.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import type { Fight } from '#analysis/fight.ts';
 import { avoidableDamageOf } from '#analysis/story/avoidable-damage.ts';
@@ -8,6 +7,8 @@ import { deathFactsOf } from '#analysis/story/death-facts.ts';
 import type { DeathFact } from '#analysis/story/death-facts.ts';
 import type { FightStory, IndexIntoUnits } from '#analysis/story/fight-story.ts';
 import { interruptsMadeAndMissed } from '#analysis/story/interrupts-made-and-missed.ts';
+import { keyForcesOf } from '#analysis/story/key-forces.ts';
+import type { ForcesTable } from '#analysis/story/key-forces.ts';
 import type { KeyReview } from '#analysis/story/key-review.ts';
 import { prepOf } from '#analysis/story/prep.ts';
 import type {
@@ -41,8 +42,8 @@ type Course = Pick<
 >;
 
 function courseOfKey({ timeline, budget, absences, intake }: KeyReview, fight: Fight): Course {
-  const forces = forcesOf(fight);
-  const pulls = timeline.pulls.map((pull): ReviewedPull => ({
+  const forces = keyForcesOf(timeline.pulls, forcesTableOf(fight));
+  const pulls = timeline.pulls.map((pull, index): ReviewedPull => ({
     startMs: pull.fromMs,
     endMs: pull.toMs,
     kind: pull.kind,
@@ -54,13 +55,7 @@ function courseOfKey({ timeline, budget, absences, intake }: KeyReview, fight: F
     ),
     wiped: pull.wiped,
     playerDeaths: pull.playerDeaths,
-    forces:
-      forces === undefined
-        ? null
-        : pull.enemies.reduce(
-            (sum, { npcId, killed }) => sum + (forces.perEnemy.get(npcId ?? 0) ?? 0) * killed,
-            0,
-          ),
+    forces: forces?.pulls[index]!.forces ?? null,
   }));
   const { parts, totalMs, finished, countdownMs, penaltyMs } = budget;
   return {
@@ -121,10 +116,11 @@ function stretch({ fromMs, toMs }: { fromMs: number; toMs: number }): {
   return { startMs: fromMs, endMs: toMs };
 }
 
-function forcesOf({ challengeModeId, startMs }: Fight): EnemyForces | undefined {
+function forcesTableOf({ challengeModeId, startMs }: Fight): ForcesTable | null {
   const season = lastStartedSeason(startMs, 'us');
-  if (!season || challengeModeId === null) return undefined;
-  return enemyForcesOf(season.slug, challengeModeId);
+  if (!season || challengeModeId === null) return null;
+  const forces = enemyForcesOf(season.slug, challengeModeId);
+  return forces ? { total: forces.total, perEnemy: [...forces.perEnemy] } : null;
 }
 
 /** The END line of a boss proves its kill where the log has no line of its death. */

@@ -23,3 +23,13 @@ it('counts each kind of enemy over all pulls', () => {
   expect(rows.find(({ name }) => name === 'Rat')).toMatchObject({ killed: 1, pulls: '1' });
   expect(rows.find(({ name }) => name === 'The Boss' || name === 'Boss')?.['pulls']).toBe('3, 4');
 });
+
+it('says what each kind counts where a table is known, and nothing of kinds outside of it', () => {
+  const { review } = inventKey();
+  const rat = sortRows(enemyTable(review, { total: 40, perEnemy: [[1, 10]] }), null).map(
+    ({ cells }) => cells,
+  );
+  expect(rat.find(({ name }) => name === 'Rat')).toMatchObject({ each: 10, forces: 0.25 });
+  expect(rat.find(({ name }) => name === 'Ogre')).toMatchObject({ each: null, forces: null });
+  expect(enemyTable(review).columns.map(({ key }) => key)).not.toContain('forces');
+});

@@ -1,11 +1,16 @@
+import type { ForcesTable } from '#analysis/story/key-forces.ts';
 import type { KeyReview } from '#analysis/story/key-review.ts';
 import type { LogTable } from '#web/log/log-table.ts';
 
 /**
- * Every kind of enemy of the key with how many fought and died: what the log itself tells of enemy forces. A kind is
+ * Every kind of enemy of the key with how many fought and died, and what they count where a table says it. A kind is
  * one creature id; an enemy that fought in two pulls is counted in both.
  */
-export function enemyTable({ timeline: { pulls } }: KeyReview): LogTable {
+export function enemyTable(
+  { timeline: { pulls } }: KeyReview,
+  forces: ForcesTable | null = null,
+): LogTable {
+  const perEnemy = new Map(forces?.perEnemy);
   const kinds = new Map<
     string,
     {
@@ -39,6 +44,23 @@ export function enemyTable({ timeline: { pulls } }: KeyReview): LogTable {
         about: 'Different ones that fought, summed over the pulls.',
         phone: 'hidden',
       },
+      ...(forces
+        ? ([
+            {
+              key: 'each',
+              label: 'Forces each',
+              kind: 'count',
+              about: 'What one counts; none: it does not count.',
+              phone: 'second',
+            },
+            {
+              key: 'forces',
+              label: 'Forces',
+              kind: 'share',
+              about: 'Of all of this kind that died.',
+            },
+          ] as const)
+        : []),
       { key: 'damage', label: 'Damage', kind: 'amount', about: 'Of the group to them.' },
       { key: 'pulls', label: 'In pulls', kind: 'text', phone: 'second' },
       {
@@ -56,10 +78,20 @@ export function enemyTable({ timeline: { pulls } }: KeyReview): LogTable {
         name: kind.name,
         killed: kind.killed,
         met: kind.met,
+        ...(forces && forcesCells(kind, perEnemy, forces.total)),
         damage: kind.damage,
         pulls: kind.in.join(', '),
         npcId: kind.npcId === null ? null : String(kind.npcId),
       },
     })),
   };
+}
+
+function forcesCells(
+  { npcId, killed }: { npcId: number | null; killed: number },
+  perEnemy: ReadonlyMap<number, number>,
+  total: number,
+): { each: number | null; forces: number | null } {
+  const each = (npcId === null ? undefined : perEnemy.get(npcId)) ?? null;
+  return { each, forces: each === null ? null : (each * killed) / total };
 }

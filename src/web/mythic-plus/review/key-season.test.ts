@@ -17,6 +17,8 @@ describe('the season of a key', () => {
     expect(season.seasonName).toBe('The War Within Season 3');
     expect(season.limits?.timedMs).toBe(1_980_000);
     expect(season.deathPenaltyMs).toBe(5000);
+    expect(season.forces?.total).toBe(470);
+    expect(new Map(season.forces?.perEnemy).get(230_740)).toBe(10);
     expect(seasonOf(inventFight({ ...key, keystoneLevel: 12 })).deathPenaltyMs).toBe(15_000);
   });
 
@@ -27,13 +29,18 @@ describe('the season of a key', () => {
       keystoneLevel: 10,
       startMs: Date.UTC(2023, 4, 9),
     });
-    expect(seasonOf(old)).toEqual({ seasonName: null, limits: null, deathPenaltyMs: null });
+    expect(seasonOf(old)).toEqual({
+      seasonName: null,
+      limits: null,
+      deathPenaltyMs: null,
+      forces: null,
+    });
     const away = inventFight({
       challengeModeId: 403,
       keystoneLevel: 10,
       startMs: Date.UTC(2025, 9, 15),
     });
-    expect(seasonOf(away).limits).toBeNull();
+    expect(seasonOf(away)).toMatchObject({ limits: null, forces: null });
   });
 });
 

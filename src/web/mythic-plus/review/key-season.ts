@@ -1,5 +1,6 @@
 /** What the season packs know of a key: its limits and what a death costs in the season it was played in. */
 import type { Fight } from '#analysis/fight.ts';
+import type { ForcesTable } from '#analysis/story/key-forces.ts';
 
 export interface KeyLimits {
   /** Milliseconds of the key's own time for +1, +2 and +3. */
@@ -15,6 +16,8 @@ export interface KeySeason {
   limits: KeyLimits | null;
   /** What each death adds; null when the season does not say. */
   deathPenaltyMs: number | null;
+  /** What its enemies count; null when no table has the dungeon in that season. */
+  forces: ForcesTable | null;
 }
 
 /** Under which name the findings of the sample night hold the season of a key. */
@@ -24,16 +27,22 @@ export function keySeasonId(key: string): string {
 
 export type SeasonOfKey = (fight: Fight) => KeySeason;
 
-export const NO_KEY_SEASON: KeySeason = { seasonName: null, limits: null, deathPenaltyMs: null };
+export const NO_KEY_SEASON: KeySeason = {
+  seasonName: null,
+  limits: null,
+  deathPenaltyMs: null,
+  forces: null,
+};
 
 /**
  * Loads the packs, which are a script of their own. A log does not say its region, and a season begins within two days
  * in all of them: the first one counts.
  */
 export async function loadKeySeasons(): Promise<SeasonOfKey> {
-  const [packs, timers] = await Promise.all([
+  const [packs, timers, tables] = await Promise.all([
     import('#game/packs/index.ts'),
     import('#game/packs/keystone-timer.ts'),
+    import('#game/packs/enemy-forces.ts'),
   ]);
   return (fight) => {
     const season = packs.lastStartedSeason(fight.startMs, 'us');
@@ -49,7 +58,10 @@ export async function loadKeySeasons(): Promise<SeasonOfKey> {
         : undefined;
     const penalty =
       keystoneLevel === null ? undefined : timers.deathPenaltySeconds(season, keystoneLevel);
+    const forces =
+      challengeModeId === null ? undefined : tables.enemyForcesOf(season.slug, challengeModeId);
     return {
+      forces: forces ? { total: forces.total, perEnemy: [...forces.perEnemy] } : null,
       seasonName: season.name,
       limits: timer
         ? {

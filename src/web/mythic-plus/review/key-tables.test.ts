@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keyForcesOf } from '#analysis/story/key-forces.ts';
 import { exportTable, sortRows } from '#web/log/log-table.ts';
 import type { LogTable } from '#web/log/log-table.ts';
 import { sortOf, sortsText, withSort } from '#web/ui/table-sorts.ts';
@@ -50,6 +51,19 @@ describe('the tables of a key', () => {
       null,
     ]);
     expect(rows[0]?.cells).toMatchObject({ ms: 9000, killed: 1, taken: 120, enemies: '1 × Rat' });
+  });
+
+  it('add up the enemy forces pull by pull where a table is known', () => {
+    const forces = keyForcesOf(review.timeline.pulls, { total: 40, perEnemy: [[1, 10]] });
+    const rows = sortRows(pullTable(review, forces), null);
+    expect(rows.map(({ cells }) => [cells['forces'], cells['forcesSum']])).toEqual([
+      [0.25, 0.25],
+      [0, 0.25],
+      [0, 0.25],
+      [0, 0.25],
+      [0, 0.25],
+    ]);
+    expect(pullTable(review).columns.map(({ key }) => key)).not.toContain('forces');
   });
 
   it('draw the line with its ways', () => {

@@ -1,6 +1,7 @@
 /** The tables of a key review as data: what is drawn, sorted and exported is one and the same thing. */
 import { battleResAt } from '#analysis/story/battle-res-at.ts';
 import type { Fight } from '#analysis/fight.ts';
+import type { KeyForces } from '#analysis/story/key-forces.ts';
 import type { KeyDeath, KeyReview } from '#analysis/story/key-review.ts';
 import type { KeyTimeBudget } from '#analysis/story/key-time-budget.ts';
 import type { LogColumn, LogRow, LogTable } from '#web/log/log-table.ts';
@@ -47,8 +48,8 @@ export function budgetTable(budget: KeyTimeBudget): LogTable {
   };
 }
 
-/** Every pull with its time, its enemies and what it did and cost. */
-export function pullTable(review: KeyReview): LogTable<PullRow> {
+/** Every pull with its time, its enemies, what it did and cost, and its enemy forces where they are known. */
+export function pullTable(review: KeyReview, forces: KeyForces | null = null): LogTable<PullRow> {
   const lost = new Map(
     review.slow.enough ? review.slow.slow.map((one) => [one.pullNumber, one.lostMs]) : [],
   );
@@ -64,6 +65,24 @@ export function pullTable(review: KeyReview): LogTable<PullRow> {
         about: 'Enemies that died, summoned ones too.',
         phone: 'hidden',
       },
+      ...(forces
+        ? ([
+            {
+              key: 'forces',
+              label: 'Forces',
+              kind: 'share',
+              about: 'Enemy forces of what died in the pull; 100% is what the key asks for.',
+              phone: 'second',
+            },
+            {
+              key: 'forcesSum',
+              label: 'Forces so far',
+              kind: 'share',
+              about: 'Of all pulls up to the end of this one.',
+              phone: 'hidden',
+            },
+          ] as const)
+        : []),
       { key: 'perSecond', label: 'Group DPS', kind: 'rate', phone: 'second' },
       {
         key: 'lostMs',
@@ -78,7 +97,7 @@ export function pullTable(review: KeyReview): LogTable<PullRow> {
       { key: 'enemies', label: 'Enemies', kind: 'text', phone: 'hidden' },
     ],
     defaultSort: byTime,
-    rows: review.timeline.pulls.map((pull) => {
+    rows: review.timeline.pulls.map((pull, index) => {
       const ms = pull.toMs - pull.fromMs;
       const result = pullResult(pull);
       return {
@@ -92,6 +111,10 @@ export function pullTable(review: KeyReview): LogTable<PullRow> {
           fromMs: pull.fromMs,
           ms,
           killed: pull.enemies.reduce((sum, { killed }) => sum + killed, 0),
+          ...(forces && {
+            forces: forces.pulls[index]!.forces / forces.total,
+            forcesSum: forces.pulls[index]!.sum / forces.total,
+          }),
           perSecond: ms > 0 ? (pull.damage * 1000) / ms : null,
           lostMs: lost.get(pull.number) ?? null,
           taken: pull.taken,

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { keyForcesOf } from '#analysis/story/key-forces.ts';
+import type { KeyForces } from '#analysis/story/key-forces.ts';
 import type { KeyReview } from '#analysis/story/key-review.ts';
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import type { Fight } from '#analysis/fight.ts';
@@ -16,6 +18,7 @@ import { ComparePanel } from './compare-panel.tsx';
 import type { ComparableKey } from './compare-panel.tsx';
 import { DeathsPanel } from './deaths-panel.tsx';
 import { enemyTable } from './enemy-table.ts';
+import { ForcesStrip } from './forces-strip.tsx';
 import { IntakePanel } from './intake-panel.tsx';
 import { pullTable, budgetTable, interruptTable } from './key-tables.ts';
 import type { PlayerRow, PullMetric, PullRow } from './key-tables.ts';
@@ -79,6 +82,8 @@ export function KeyView(props: KeyViewProps) {
   const fileName = exportName(item);
   const about = (): Record<string, unknown> => aboutOf(item, book);
   const select = (pull: number | null): void => onChange({ pull });
+  const { pulls } = review.timeline;
+  const forces = useMemo(() => keyForcesOf(pulls, season.forces), [pulls, season]);
   return (
     <>
       <KeyTimeline
@@ -92,6 +97,15 @@ export function KeyView(props: KeyViewProps) {
         fileName={fileName}
         about={about}
       />
+      {forces && pulls.length > 0 && (
+        <ForcesStrip
+          pulls={pulls}
+          forces={forces}
+          finished={fight.ended && fight.success === true}
+          selected={state.pull}
+          onSelect={select}
+        />
+      )}
       {state.pull !== null && (
         <PullPanel
           review={review}
@@ -114,7 +128,7 @@ export function KeyView(props: KeyViewProps) {
       />
       <div className="mt-3">
         <h3 className="sr-only">{KEY_TAB_LABELS[state.tab]}</h3>
-        <Tab {...props} fileName={fileName} about={about} select={select} />
+        <Tab {...props} forces={forces} fileName={fileName} about={about} select={select} />
       </div>
     </>
   );
@@ -129,10 +143,12 @@ function Tab({
   onChange,
   others,
   deathReview,
+  forces,
   fileName,
   about,
   select,
 }: KeyViewProps & {
+  forces: KeyForces | null;
   fileName: string;
   about: () => Record<string, unknown>;
   select: (pull: number | null) => void;
@@ -157,7 +173,14 @@ function Tab({
       );
     case 'pulls':
       return (
-        <PullsTab review={review} select={select} selected={state.pull} {...{ fileName, about }} />
+        <PullsTab
+          review={review}
+          forces={forces}
+          season={season}
+          select={select}
+          selected={state.pull}
+          {...{ fileName, about }}
+        />
       );
     case 'players':
       return (
@@ -217,13 +240,20 @@ interface TabProps {
 
 function PullsTab({
   review,
+  forces,
+  season,
   selected,
   select,
   fileName,
   about,
-}: TabProps & { selected: number | null; select: (pull: number | null) => void }) {
-  const table = useMemo(() => pullTable(review), [review]);
-  const enemies = useMemo(() => enemyTable(review), [review]);
+}: TabProps & {
+  forces: KeyForces | null;
+  season: KeySeason;
+  selected: number | null;
+  select: (pull: number | null) => void;
+}) {
+  const table = useMemo(() => pullTable(review, forces), [review, forces]);
+  const enemies = useMemo(() => enemyTable(review, season.forces), [review, season]);
   const cell = (row: PullRow, column: LogColumn): ReactNode => {
     if (column.key === 'enemies')
       return (
@@ -267,9 +297,9 @@ function PullsTab({
           empty="The log names no enemy of this key."
         />
         <p className="mt-2 text-xs text-muted">
-          Enemy forces: the log does not write the percentage, and we have no source for the count
-          of each enemy, so none is shown. What the log does tell: {kills} enemies killed, summoned
-          ones included.
+          {forces
+            ? `${forces.countedKills} of ${kills} enemies that died count toward enemy forces. Bosses, summoned ones and some others do not.`
+            : `Enemy forces: no table has this dungeon in this season, so none are shown. What the log does say: ${kills} enemies killed, summoned ones included.`}
         </p>
       </div>
     </>
