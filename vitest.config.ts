@@ -34,7 +34,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['e2e/support/start-app.ts'],
-          fileParallelism: false,
+          // A browser alone leaves a third of two cores idle while it waits for timers and the network.
+          maxWorkers: 2,
           // A browser on a busy machine can be late once. A second failure counts, and the report tells of the first.
           retry: 1,
           testTimeout: 60_000,

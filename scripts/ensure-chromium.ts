@@ -5,10 +5,13 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { runCommand, runScript } from './run-command.ts';
 
+/** The Chromium without a window needs a quarter less processor time for the same tests. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Path of a Chromium that starts: the one `FARSEER_CHROMIUM` names, else Debian's, else the first on
+ * Path of a Chromium that starts: the one `FARSEER_CHROMIUM` names, else Debian's (without a window if it is there), else the first on
  * the path, else the one Playwright has downloaded. `undefined` when there is none.
  *
  * @throws when `FARSEER_CHROMIUM` names something that does not start.
@@ -23,6 +26,7 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
   }
   const folders = (environment['PATH'] ?? '').split(delimiter).filter(Boolean);
   const candidates = [
+    HEADLESS_SHELL,
     '/usr/bin/chromium',
     ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
     chromium.executablePath(),
@@ -38,9 +42,11 @@ export async function ensureChromium(): Promise<string> {
     console.log('Installing Chromium for the browser tests (apt-get, once) …');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await runCommand('apt-get', ['update', '-q'], { env });
-    await runCommand('apt-get', ['install', '-q', '-y', 'chromium'], { env });
-    const installed = findChromium();
-    if (installed) return installed;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      await runCommand('apt-get', ['install', '-q', '-y', name], { env });
+      const installed = findChromium();
+      if (installed) return installed;
+    }
   }
   console.log('Downloading Chromium for the browser tests (Playwright, once) …');
   const playwright = join(import.meta.dirname, '..', 'node_modules', 'playwright-core', 'cli.js');
