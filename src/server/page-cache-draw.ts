@@ -1,5 +1,6 @@
 import type { ApplicationBuild } from './application-build.ts';
 import { createNonce, nonceHeader, pagePolicy } from './csp.ts';
+import { dataOfPage } from './page-data.ts';
 import { choicesHeader } from './page-choices.ts';
 import type { DataVersion } from './page-cache-version.ts';
 import {
@@ -81,7 +82,7 @@ export function createSharedPages(
   return async (request: Request, choices: string, admit: Admit): Promise<Response | Drawing> => {
     // No address holds a line break.
     const key = `${request.url}\n${choices}`;
-    const drawnFrom = version.current();
+    const drawnFrom = version.current(dataOfPage(new URL(request.url), choices));
     const known = cache.get(key, drawnFrom);
     if (known) return answerFromPage(request, known);
     // Asked without waiting in between, so that of two who come at once only one draws.

@@ -51,7 +51,12 @@ describe('the version of the data', () => {
 
   it('is readable by the application only', async () => {
     const visitor = { as: { role: 'anon', claims: { role: 'anon' } } } as const;
-    for (const text of ['select from data_version', 'select note_data_change()'])
+    for (const text of [
+      'select from data_version',
+      'select from data_versions',
+      'select note_data_change()',
+      `select note_data_change(array['all'], array['all'])`,
+    ])
       await expect(
         database.transaction((transaction) => transaction.query(text), visitor),
       ).rejects.toMatchObject({ code: '42501' });
@@ -70,6 +75,33 @@ describe('a server that follows it', () => {
     await vi.waitUntil(() => version.current() === first + 3, { timeout: 10_000 });
     current = null;
     expect(version.current()).toBeNull();
+  });
+
+  it('tells regions and kinds of data apart', async () => {
+    const version = followDataVersion(() => database, 1);
+    const of = (kind: string, region: string) =>
+      version.current([{ kinds: [kind], regions: [region] }]) ?? Number.NaN;
+    const anything = () => version.current() ?? Number.NaN;
+    version.current();
+    await vi.waitUntil(() => anything() > 0, { timeout: 10_000 });
+    const before = { eu: of('lines', 'eu'), us: of('lines', 'us'), players: of('players', 'us') };
+    const line = { season_id: 1, region: 'us', bracket: 'p999', score: 1, source: 'x' };
+    const write = (region: string) =>
+      writeRows(database, {
+        cutoffs: [{ ...line, region, observed_at: new Date(Date.UTC(2026, 1, 1)) }],
+      });
+    const all = anything();
+    await write('us');
+    await vi.waitUntil(() => anything() === all + 1, { timeout: 10_000 });
+    expect(of('lines', 'us')).toBe(before.us + 1);
+    expect(of('lines', 'eu')).toBe(before.eu);
+    expect(of('players', 'us')).toBe(before.players);
+    expect(version.current([{ kinds: ['lines'], regions: null }])).toBe(before.us + 1);
+    // What names things is on every page.
+    await writeRows(database, affix('Nine'));
+    await vi.waitUntil(() => anything() === all + 2, { timeout: 10_000 });
+    expect(of('lines', 'eu')).toBe(before.eu + 1);
+    expect(version.current([])).not.toBeNull();
   });
 
   it('follows many rises in a row in steps', async () => {

@@ -1,15 +1,25 @@
 import type { Database } from '#database/database.ts';
+import type { ShownData } from './page-data.ts';
 
 /** What `public.raise_data_version` notifies. */
 const channel = 'farseer_data';
 
 export interface DataVersion {
-  /** The version that pages drawn now belong to; null while it is unknown: then nothing may be kept. */
-  current: () => number | null;
+  /**
+   * The version that pages drawn now belong to: it rises with everything that the page shows.
+   *
+   * @param shown what the page shows (`page-data.ts`); null for anything.
+   * @returns null while it is unknown: then nothing may be kept.
+   */
+  current: (shown?: readonly ShownData[] | null) => number | null;
 }
 
+const ALL = 'all';
+/** How often each kind of data has changed in each region, by `kind region`. */
+type Versions = ReadonlyMap<string, number>;
+
 /**
- * Follows the number that rises whenever what pages show has changed. It starts to listen with the first question after the
+ * Follows the numbers that rise whenever what pages show has changed. It starts to listen with the first question after the
  * database came up, and with another one after it was opened anew.
  *
  * @param holdMs a rise is taken over at once, further ones at most this often: while an ingest writes all the time, a page
@@ -17,38 +27,47 @@ export interface DataVersion {
  */
 export function followDataVersion(database: () => Database | null, holdMs = 2000): DataVersion {
   let followed: Database | null = null;
-  let version: number | null = null;
-  let latest = 0;
+  let taken: Versions | null = null;
+  let latest = new Map<string, number>();
+  let isBehind = false;
   let holding: NodeJS.Timeout | undefined;
 
-  function rise(to: number): void {
-    latest = Math.max(latest, to);
-    if (holding !== undefined || version === null) return;
-    version = latest;
+  function note(scope: string, version: number): void {
+    latest.set(scope, Math.max(latest.get(scope) ?? 0, version));
+  }
+
+  function take(): void {
+    isBehind = true;
+    if (holding !== undefined || taken === null) return;
+    taken = new Map(latest);
+    isBehind = false;
     holding = setTimeout(() => {
       holding = undefined;
-      if (version !== null && latest > version) rise(latest);
+      if (taken !== null && isBehind) take();
     }, holdMs);
     holding.unref();
   }
 
   async function follow(current: Database): Promise<void> {
     const read = async () => {
-      const [row] = await current.query<{ version: number }>(
-        'select version from public.data_version',
+      const rows = await current.query<{ kind: string; region: string; version: number }>(
+        'select kind, region, version from public.data_versions',
       );
-      if (followed !== current || !row) return;
-      latest = Math.max(latest, row.version);
-      version = latest;
+      if (followed !== current) return;
+      for (const { kind, region, version } of rows) note(`${kind} ${region}`, version);
+      taken = new Map(latest);
     };
     try {
       await current.listen(
         channel,
         (payload) => {
-          if (followed === current) rise(Number(payload));
+          if (followed !== current) return;
+          const [kind = ALL, region = ALL, version = ''] = payload.split(' ');
+          note(`${kind} ${region}`, Number(version));
+          take();
         },
         // Notifications sent while the connection was down are lost.
-        () => void read().catch(() => (version = null)),
+        () => void read().catch(() => (taken = null)),
       );
       await read();
     } catch {
@@ -58,14 +77,31 @@ export function followDataVersion(database: () => Database | null, holdMs = 2000
   }
 
   return {
-    current() {
+    current(shown = null) {
       const current = database();
-      if (current === followed) return version;
+      if (current === followed) return taken && sumOf(taken, shown);
       followed = current;
-      version = null;
-      latest = 0;
+      taken = null;
+      latest = new Map();
       if (current) void follow(current);
       return null;
     },
   };
+}
+
+/** The numbers only rise, so that their sum is another one when any of them is. */
+function sumOf(versions: Versions, shown: readonly ShownData[] | null): number {
+  let sum = 0;
+  for (const [scope, version] of versions) {
+    const [kind = ALL, region = ALL] = scope.split(' ');
+    const counts =
+      shown === null ||
+      kind === ALL ||
+      shown.some(
+        ({ kinds, regions }) =>
+          kinds.includes(kind) && (region === ALL || (regions?.includes(region) ?? true)),
+      );
+    if (counts) sum += version;
+  }
+  return sum;
 }

@@ -1,4 +1,5 @@
 import { DatabaseError, type Database, type Transaction } from '#database/database.ts';
+import { changedData, noteChangedData } from './changed-data.ts';
 import { toBinaryCopy, UnfitValue } from './copy-format.ts';
 import { findRowsToWrite } from './known-rows.ts';
 import { hashCells, hashSeed } from './row-hash.ts';
@@ -61,7 +62,7 @@ export async function writeRows(
   if ('transaction' in store)
     return store.transaction((transaction) => writeRows(transaction, rows, mode, received));
   const report: WriteReport = {};
-  let hasChanged = false;
+  const changed: TableName[] = [];
   for (const table of Object.keys(tables) as TableName[]) {
     const given = rows[table];
     if (!given || given.length === 0) continue;
@@ -75,10 +76,10 @@ export async function writeRows(
       seed: shape.isLarge && mode === 'merge' ? hashSeed(table, shape) : null,
     });
     report[table] = counts;
-    hasChanged ||= counts.inserted + counts.updated > 0;
+    if (counts.inserted + counts.updated > 0) changed.push(table);
   }
   // Pages that were drawn from older data are drawn again.
-  if (hasChanged) await store.query('select public.note_data_change()');
+  await noteChangedData(store, changedData(rows, changed));
   return report;
 }
 
