@@ -22,10 +22,12 @@ describe('what a page shows of the data', () => {
     expect(of('/character/moon/realm/Name')).toBeNull();
   });
 
-  it('is anything for a page that is not listed', () => {
-    for (const path of ['/search', '/dungeon/murder-row', '/%E0%A4%A', '/api/v1/affixes'])
-      expect(of(path), path).toBeNull();
-  });
+  it.each(['/search', '/dungeon/murder-row', '/%E0%A4%A', '/api/v1/affixes'])(
+    'is anything for a page that is not listed: %s',
+    (path) => {
+      expect(of(path)).toBeNull();
+    },
+  );
 
   it('is nothing for a page without a season', () => {
     expect(of('/cooldowns')).toEqual([]);

@@ -25,7 +25,6 @@ export function dataOfPage(address: URL, choices: string): ShownData[] | null {
   const region = REGIONS.has(asked) ? asked : (chosen.region ?? USUAL_REGION);
   const pinned = [...chosen.characters, chosen.guild, ...address.searchParams.getAll('c')];
   const own = [...new Set([region, ...pinned.flatMap(regionOf)])];
-  const everywhere = (...kinds: string[]): ShownData => ({ kinds, regions: null });
   const here = (...kinds: string[]): ShownData => ({ kinds, regions: own });
   switch (page) {
     case '/':
@@ -53,6 +52,10 @@ export function dataOfPage(address: URL, choices: string): ShownData[] | null {
     default:
       return ofOneThing(page);
   }
+}
+
+function everywhere(...kinds: string[]): ShownData {
+  return { kinds, regions: null };
 }
 
 /** A character and a guild say their region in the address; the other pages choose one. */
