@@ -4,6 +4,7 @@ import { CALLS, createAddressLimit, PAGES, TooManyRequests } from './address-lim
 import type { ApplicationBuild, PageHost } from './application-build.ts';
 import { createApi } from './api.ts';
 import type { Backend } from './backend.ts';
+import { createHealth } from './health.ts';
 import { createLookUp } from './character-lookups.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
 import { compressResponse } from './compress-response.ts';
@@ -15,6 +16,8 @@ import { watchForProxy } from './proxy-warnings.ts';
 import { refuseForeignForm, refuseLargeForm, refuseUnreadableForm } from './refuse-form.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { atSiteAddress } from './site-address.ts';
+import { describeReadiness } from './readiness.ts';
+import { refuseVisitor } from './roles.ts';
 import { refuseCall, refusePage } from './too-many-requests.ts';
 import { indexStaticFiles, serveStaticFile, type StaticFile } from './static-files.ts';
 
@@ -57,6 +60,12 @@ export function createApp(parts: {
   });
   app.use(refuseTrace);
   app.use(refuseMalformedPath);
+  if (!configuration.roles.has('web')) {
+    const readiness = backend?.readiness ?? (async () => describeReadiness('none'));
+    app.route('/', createHealth(build.stamp, readiness));
+    app.all('*', () => refuseVisitor());
+    return app;
+  }
   if (backend)
     app.use(async (context, next) =>
       backend.handles(context.req.path)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync, mkdirSync, chmodSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
 import { freshDatabase } from '#database/fresh-database.ts';
 import { testServer } from '#database/test-database.ts';
@@ -253,5 +253,21 @@ describe('startBackend', () => {
     expect(backend.pageHost).toMatchObject({ url: 'https://abc.supabase.co', anonKey: 'public' });
     expect(backend.database()).toBeNull();
     expect(backend.handles('/auth/v1/user')).toBe(false);
+  });
+});
+
+describe('the roles of a process', () => {
+  const seasonsOf = async (backend: Backend) => {
+    const rows = await backend.database()?.query<{ id: number }>('select id from public.seasons');
+    return rows?.length ?? 0;
+  };
+
+  it('leave the season to the process that has it', async () => {
+    const settings = { FARSEER_SAMPLE: 'off' };
+    const web = await startOnFreshDatabase({ ...settings, FARSEER_ROLES: 'web,jobs' });
+    const sources = await startOnFreshDatabase({ ...settings, FARSEER_ROLES: 'sources' });
+    await vi.waitUntil(async () => (await seasonsOf(sources)) > 0, { timeout: 10_000 });
+    // Started first, on a database like the other's.
+    expect(await seasonsOf(web)).toBe(0);
   });
 });

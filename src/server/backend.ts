@@ -60,12 +60,13 @@ export async function startBackend(
   async function start(onUnreachable: (error: Error) => void): Promise<void> {
     running = await startDatabaseWhenReachable(configuration, log, onUnreachable, ending.signal);
     if (!running) return void (state = 'none');
-    season = keepSeason(running.database, running.connection, {
-      sampleSize: configuration.sampleSize,
-      sources: configuration.sources,
-      log,
-      signal: ending.signal,
-    });
+    if (configuration.roles.has('sources'))
+      season = keepSeason(running.database, running.connection, {
+        sampleSize: configuration.sampleSize,
+        sources: configuration.sources,
+        log,
+        signal: ending.signal,
+      });
     if (ownHost) host = await ownHost.mount(running);
     state = 'ready';
   }
@@ -119,6 +120,7 @@ export async function startBackend(
       );
     },
     handleUpgrade(request, socket, head) {
+      if (!configuration.roles.has('web')) return answerOnSocket(socket, { status: 404 });
       if (host) return host.handleUpgrade(request, socket, head);
       answerOnSocket(socket, { status: 503, headers: { 'Retry-After': '5' } });
     },

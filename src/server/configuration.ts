@@ -12,6 +12,7 @@ import { Failure } from '#lib/failure.ts';
 import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
 import { readHostOptions } from './host-options.ts';
 import { readOperationSettings, type OperationSettings } from './operation-settings.ts';
+import { readRoles, type Roles } from './roles.ts';
 
 /** What the environment decides. Read once, at start. */
 export interface Configuration {
@@ -50,6 +51,8 @@ export interface Configuration {
   keys: { secret?: string; signingKeys?: string; anon?: string; serviceRole?: string };
   /** What the services of our own host do (`host-options.ts`). */
   host: HostOptions;
+  /** What this process does, `FARSEER_ROLES`. */
+  roles: Roles;
   /** Log and metrics (`operation-settings.ts`). */
   operation: OperationSettings;
 }
@@ -83,6 +86,7 @@ export function readConfiguration(environment: Environment): Configuration {
     sources: readSourceSettings(environment),
     keys: readKeys(environment),
     host: readHostOptions(environment),
+    roles: readRoles(environment),
     operation: readOperationSettings(environment),
   };
 }
@@ -104,6 +108,7 @@ export function describeConfiguration(configuration: Configuration): string[] {
     `DATABASE_URL ${describeDatabase(configuration.databaseUrl)}`,
     `SUPABASE_URL ${configuration.supabase?.url ?? 'off'}`,
     `FARSEER_SAMPLE ${configuration.sampleSize || 'off'}`,
+    `FARSEER_ROLES ${[...configuration.roles].join(',')}`,
     `FARSEER_SOURCES ${describeSourceSettings(configuration.sources)}`,
   ];
 }

@@ -82,7 +82,11 @@ export async function openOwnHost(
       // A third: no address holds up those of others, and a few slow statements leave processors to the pages.
       const atOnce =
         limitsScale === 0 ? Number.POSITIVE_INFINITY : Math.max(2, Math.floor(restConnections / 3));
-      const services = createServices(context, { realtime, ...configuration.host }, forRest, {
+      const { storage } = configuration.host;
+      const options = configuration.roles.has('jobs')
+        ? configuration.host
+        : { ...configuration.host, storage: { ...storage, sweepEveryMilliseconds: 0 } };
+      const services = createServices(context, { realtime, ...options }, forRest, {
         atOnce,
         share: shareOf(limitsScale),
         proxy: proxyOf(configuration),
