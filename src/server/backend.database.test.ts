@@ -256,12 +256,12 @@ describe('startBackend', () => {
   });
 });
 
-describe('the roles of a process', () => {
-  const seasonsOf = async (backend: Backend) => {
-    const rows = await backend.database()?.query<{ id: number }>('select id from public.seasons');
-    return rows?.length ?? 0;
-  };
+async function seasonsOf(backend: Backend): Promise<number> {
+  const rows = await backend.database()?.query<{ id: number }>('select id from public.seasons');
+  return rows?.length ?? 0;
+}
 
+describe('the roles of a process', () => {
   it('leave the season to the process that has it', async () => {
     const settings = { FARSEER_SAMPLE: 'off' };
     const web = await startOnFreshDatabase({ ...settings, FARSEER_ROLES: 'web,jobs' });
