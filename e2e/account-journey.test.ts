@@ -62,7 +62,7 @@ async function signUp(page: Page, email: string, name: string): Promise<void> {
   await page.getByLabel('Name (optional)').fill(name);
   await page.getByLabel('Email address').fill(email);
   await password(page).fill(PASSWORD);
-  await press(page, 'Create the account');
+  await press(page, 'Create account');
   await page.getByLabel('Code', { exact: true }).waitFor();
 }
 
@@ -114,7 +114,7 @@ describe('an account, from the first day to the last', () => {
     const { page } = await open();
     await signUp(page, email, 'Ana Bell');
     await page.getByLabel('Code', { exact: true }).fill(codeIn(await mailTo(email)));
-    await press(page, 'Go on');
+    await press(page, 'Continue');
     await page.waitForURL('**/account');
     await page.getByRole('link', { name: 'Your account, Ana Bell' }).waitFor();
 
@@ -134,7 +134,7 @@ describe('an account, from the first day to the last', () => {
     await page.getByLabel('Code the app shows').fill(app.generate());
     await press(page, 'Confirm');
     await page.getByText('Your account is protected by a second factor now.').waitFor();
-    await page.getByText('Second factor confirmed').waitFor();
+    await page.getByText('Used in this session').waitFor();
 
     // Another device: the password alone leads no further than the second step.
     const other = await open('/account/characters');
@@ -197,7 +197,7 @@ describe('an account, from the first day to the last', () => {
     const { page } = await open();
     await signUp(page, email, 'Dora Ems');
     await page.getByLabel('Code', { exact: true }).fill(codeIn(await mailTo(email)));
-    await press(page, 'Go on');
+    await press(page, 'Continue');
     await page.waitForURL('**/account');
     const first = await storedSession(page);
 
@@ -235,7 +235,7 @@ describe('an account, from the first day to the last', () => {
     const { page } = await open();
     await signUp(page, email, 'Elsa Fink');
     await page.getByLabel('Code', { exact: true }).fill(codeIn(await mailTo(email)));
-    await press(page, 'Go on');
+    await press(page, 'Continue');
     await page.waitForURL('**/account');
     await page.getByLabel(`Enter ${email} to confirm`).fill(email);
     await press(page, 'Delete my account');
@@ -243,7 +243,7 @@ describe('an account, from the first day to the last', () => {
     await page.goto('/login');
     await waitForReact(page);
     await signIn(page, email);
-    await page.getByText('Address and password do not go together.').waitFor();
+    await page.getByText('Wrong email or password.').waitFor();
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(COOKIE);
   });
 });

@@ -17,7 +17,7 @@ async function enterCode(page: Page, email: string): Promise<void> {
   const field = page.getByLabel('Code', { exact: true });
   await field.waitFor();
   await field.fill(lastMail(email).code);
-  await press(page, 'Go on');
+  await press(page, 'Continue');
 }
 const sessionCookies = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name.startsWith(COOKIE));
@@ -97,13 +97,15 @@ describe('signing in', () => {
     await page.getByText('This is no email address').waitFor();
     await contact.fill(email);
     await press(page, 'Sign in');
-    await page.getByText('Address and password do not go together.').waitFor();
+    await page.getByText('Wrong email or password.').waitFor();
     expect([await contact.inputValue(), await password(page).inputValue()]).toEqual([
       email,
       'wrong',
     ]);
     const described = await password(page).getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${described}"]`).textContent()).toMatch(/do not go together/);
+    expect(await page.locator(`[id="${described}"]`).textContent()).toMatch(
+      /Wrong email or password/,
+    );
     // The browser itself reports the status of the refused call.
     expect(consoleErrors.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
   });
@@ -112,7 +114,7 @@ describe('signing in', () => {
     const { page } = await app.open({ path: '/login' });
     const address = page.getByLabel('Email address');
     await address.fill('ana@example.org');
-    await page.getByRole('link', { name: 'Have a code sent instead' }).click();
+    await page.getByRole('link', { name: 'Email me a code' }).click();
     await heading(page, 'Sign in with a code');
     await expect.poll(() => address.inputValue()).toBe('ana@example.org');
     await expect.poll(() => address.evaluate((field) => field.matches(':focus'))).toBe(true);
@@ -150,17 +152,17 @@ describe('signing in', () => {
     await page.getByLabel('Email address').fill(email);
     await press(page, 'Send the code');
     await page.getByLabel('Code', { exact: true }).fill('000000');
-    await press(page, 'Go on');
+    await press(page, 'Continue');
     await page.getByText('This code is wrong, used or too old').waitFor();
     const first = lastMail(email).code;
     await press(page, 'Send another code');
     await page.getByText('Only the newest one counts').waitFor();
     await page.getByLabel('Code', { exact: true }).fill(first);
-    await press(page, 'Go on');
+    await press(page, 'Continue');
     await page.getByText('This code is wrong, used or too old').waitFor();
     const { code } = lastMail(email);
     await page.getByLabel('Code', { exact: true }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-    await press(page, 'Go on');
+    await press(page, 'Continue');
     await page.waitForURL('**/account');
     expect(await sessionCookies(page)).toHaveLength(1);
   });
@@ -173,11 +175,11 @@ describe('signing in', () => {
     await page.getByLabel('Name (optional)').fill('Bea Cole');
     await page.getByLabel('Email address').fill(email);
     await password(page).fill('abc');
-    await press(page, 'Create the account');
+    await press(page, 'Create account');
     await page.getByText('This password is too weak: it is too short.').waitFor();
     expect(await page.getByLabel('Name (optional)').inputValue()).toBe('Bea Cole');
     await password(page).fill('correct horse');
-    await press(page, 'Create the account');
+    await press(page, 'Create account');
     await page.getByText(email).waitFor();
     await enterCode(page, email);
     await page.waitForURL('**/account');
@@ -189,7 +191,7 @@ describe('signing in', () => {
     const email = newEmail();
     app.fake.addUser(email, 'forgotten');
     const { page } = await app.open({ path: '/login' });
-    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
     await heading(page, 'Choose a new password');
     await page.getByLabel('Email address').fill(email);
     await press(page, 'Send the code');
@@ -198,7 +200,7 @@ describe('signing in', () => {
     const field = page.getByLabel('New password');
     await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
     await field.fill('correct horse');
-    await press(page, 'Set the password');
+    await press(page, 'Set password');
     await page.getByText('Your password is changed.').waitFor();
     expect(app.fake.users.find((user) => user.email === email)?.password).toBe('correct horse');
   });
@@ -372,7 +374,7 @@ describe('without scripts', () => {
     await page.getByLabel('Email address').fill(email);
     await password(page).fill('wrong');
     await press(page, 'Sign in');
-    await page.getByText('Address and password do not go together.').waitFor();
+    await page.getByText('Wrong email or password.').waitFor();
     expect(await page.getByLabel('Email address').inputValue()).toBe(email);
     await password(page).fill('correct horse');
     await press(page, 'Sign in');

@@ -14,10 +14,10 @@ describe('/account', () => {
     const name = page.getByLabel('Name', { exact: true });
     expect(await name.inputValue()).toBe('Ana Bell');
     await name.fill('  ');
-    await press(page, 'Save the name');
+    await press(page, 'Save name');
     await page.getByText('Enter a name.').waitFor();
     await name.fill('Bea Cole');
-    await press(page, 'Save the name');
+    await press(page, 'Save name');
     await page.getByText('Your name is saved.').waitFor();
     await page.getByRole('link', { name: 'Your account, Bea Cole' }).waitFor();
     expect(userOf(email).metadata['name']).toBe('Bea Cole');
@@ -37,11 +37,11 @@ describe('/account', () => {
     const { page, email } = await app.openSignedIn({ path: '/account' });
     const field = page.getByLabel('New password');
     await field.fill('correct horse');
-    await press(page, 'Set the password');
+    await press(page, 'Set password');
     await page.getByText('This is the password you have. Choose another.').waitFor();
     expect(await field.inputValue()).toBe('correct horse');
     await field.fill('battery staple');
-    await press(page, 'Set the password');
+    await press(page, 'Set password');
     await page.getByText('Your password is changed.').waitFor();
     expect(userOf(email).password).toBe('battery staple');
   });
@@ -54,11 +54,11 @@ describe('/account', () => {
     });
     app.fake.answerNext(/^GET \/reauthenticate/, 200, {});
     await page.getByLabel('New password').fill('battery staple');
-    await press(page, 'Set the password');
+    await press(page, 'Set password');
     const code = page.getByLabel('Code we have sent you');
     await code.fill('123456');
     expect(await page.getByLabel('New password').inputValue()).toBe('battery staple');
-    await press(page, 'Set the password');
+    await press(page, 'Set password');
     await page.getByText('Your password is changed.').waitFor();
     expect(app.fake.calls).toContain('GET /reauthenticate');
   });
@@ -77,7 +77,7 @@ describe('/account', () => {
 
   it('§4: a second factor lifts the session from aal1 to aal2, and can be removed', async () => {
     const { page, email } = await app.openSignedIn({ path: '/account' });
-    await page.getByText('First factor only').waitFor();
+    await page.getByText('Not used in this session').waitFor();
     await page.getByLabel('Name of the factor (optional)').fill('My phone');
     await press(page, 'Add an authenticator app');
     const qr = page.getByRole('img', { name: 'QR code of the secret' });
@@ -92,12 +92,12 @@ describe('/account', () => {
     await page.getByLabel('Code the app shows').fill('123456');
     await press(page, 'Confirm');
     await page.getByText('Your account is protected by a second factor now.').waitFor();
-    await page.getByText('Second factor confirmed').waitFor();
+    await page.getByText('Used in this session').waitFor();
     await page.getByText('My phone').waitFor();
     expect(userOf(email).factors.map(({ isVerified }) => isVerified)).toEqual([true]);
     await page.getByRole('form', { name: 'Remove My phone' }).getByRole('button').click();
     await page.getByText('The factor is removed.').waitFor();
-    await page.getByText('First factor only').waitFor();
+    await page.getByText('Not used in this session').waitFor();
   });
 
   it('ways to sign in are linked and unlinked; the last one stays', async () => {
@@ -151,7 +151,7 @@ describe('/account', () => {
 
   it('another session is signed out from its line', async () => {
     const { page, email } = await app.openSignedIn({ path: '/account' });
-    await page.getByText('You are signed in nowhere else.').waitFor();
+    await page.getByText('No other sessions.').waitFor();
     const user = userOf(email);
     app.fake.openSession(user, {
       userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:150.0) Gecko/20100101 Firefox/150.0',
@@ -198,13 +198,13 @@ describe('/account', () => {
     const { page, email } = await app.openSignedIn({ context: { javaScriptEnabled: false } });
     await page.goto('/account');
     await page.getByLabel('Name', { exact: true }).fill('Cora Dell');
-    await press(page, 'Save the name');
+    await press(page, 'Save name');
     await page.getByText('Your name is saved.').waitFor();
     expect(userOf(email).metadata['name']).toBe('Cora Dell');
     await press(page, 'Add an authenticator app');
     await page.getByLabel('Code the app shows').fill('123456');
     await press(page, 'Confirm');
-    await page.getByText('Second factor confirmed').waitFor();
+    await page.getByText('Used in this session').waitFor();
     await press(page, 'Sign out here');
     await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
     await page.goto('/account');

@@ -11,8 +11,8 @@ beforeAll(() => {
 describe('with a provider', () => {
   it('leads there and back by a code that only this browser can exchange', async () => {
     const { page } = await app.open({ path: '/account/characters' });
-    await page.getByRole('link', { name: 'Go on with Battle.net' }).waitFor();
-    await page.getByRole('link', { name: 'Go on with Discord' }).click();
+    await page.getByRole('link', { name: 'Continue with Battle.net' }).waitFor();
+    await page.getByRole('link', { name: 'Continue with Discord' }).click();
     await page.waitForURL('**/account/characters');
     const asked = app.fake.calls.filter((call) => call.startsWith('GET /authorize'));
     expect(asked.at(-1)).toMatch(/provider=discord.*code_challenge=[\w-]{43}/);

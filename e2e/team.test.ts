@@ -24,7 +24,7 @@ async function signUp(email: string, path: string, options: PageOptions = {}) {
   await opened.goto('/login?view=sign-up');
   await opened.page.getByLabel('Email address').fill(email);
   await opened.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await press(opened.page, 'Create the account');
+  await press(opened.page, 'Create account');
   await opened.page.waitForURL((url) => !url.pathname.startsWith('/login'));
   await opened.goto(path);
   return opened;

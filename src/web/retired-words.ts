@@ -31,4 +31,9 @@ export const RETIRED_WORDS: Readonly<Record<string, string>> = {
   'cries out': 'false alarms',
   'what it lacks': 'coming later',
   'seven pages, seven questions': 'explore',
+  'forgotten your password': 'forgot password?',
+  'have a code sent': 'email me a code',
+  'works of others': 'licenses',
+  'signed in nowhere': 'no other sessions',
+  'what is yours alone': 'you only need an account for',
 };

@@ -45,7 +45,7 @@ export function ProfilePart({ user, answer }: { user: User; answer: AccountAnswe
   const own = answerTo(answer, 'profile');
   return (
     <AccountPart id="profile" title="Name" answer={own}>
-      <AccountForm intent="profile" mistakes={own?.mistakes ?? []} submit="Save the name">
+      <AccountForm intent="profile" mistakes={own?.mistakes ?? []} submit="Save name">
         <Field
           label="Name"
           name="name"
@@ -107,7 +107,7 @@ export function PasswordPart({ user, answer }: { user: User; answer: AccountAnsw
   const asksCurrent = mistakes.some(({ field }) => field === 'current');
   return (
     <AccountPart id="password" title="Password" answer={own}>
-      <AccountForm intent="password" mistakes={mistakes} submit="Set the password" look="outline">
+      <AccountForm intent="password" mistakes={mistakes} submit="Set password" look="outline">
         {/* Password managers then know whose password changes. */}
         <input
           type="text"

@@ -37,7 +37,7 @@ export function IdentitiesPart({
       {own?.goTo !== undefined && (
         <p className="mb-4">
           <a href={own.goTo} className="underline underline-offset-4 hover:text-accent">
-            Go on to link it
+            Continue to link it
           </a>
         </p>
       )}

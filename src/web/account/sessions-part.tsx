@@ -53,8 +53,8 @@ export function SessionsPart({
             <dd>{minuteOf(first.timestamp * 1000)}</dd>
           </>
         )}
-        <dt className="text-muted">Level</dt>
-        <dd>{aal === 'aal2' ? 'Second factor confirmed' : 'First factor only'}</dd>
+        <dt className="text-muted">Two-factor</dt>
+        <dd>{aal === 'aal2' ? 'Used in this session' : 'Not used in this session'}</dd>
       </dl>
       {others && others.length > 0 && (
         <ul aria-label="Other sessions" className="mb-4 flex flex-col border-t border-line">
@@ -63,9 +63,7 @@ export function SessionsPart({
           ))}
         </ul>
       )}
-      {others?.length === 0 && (
-        <p className="mb-4 text-sm text-muted">You are signed in nowhere else.</p>
-      )}
+      {others?.length === 0 && <p className="mb-4 text-sm text-muted">No other sessions.</p>}
       <div className="flex flex-wrap items-start gap-2">
         <AccountForm
           intent="sign-out"

@@ -20,7 +20,7 @@ const WEAK_REASONS: Record<string, string> = {
 const MISTAKES: Record<string, Mistake> = {
   invalid_credentials: {
     field: 'password',
-    message: 'Address and password do not go together. Check both, or have a code sent instead.',
+    message: 'Wrong email or password. Check both, or have a code emailed to you.',
   },
   email_not_confirmed: {
     field: 'contact',

@@ -57,7 +57,7 @@ export default function CreditsPage() {
       <h1 className="text-3xl lg:text-4xl">Credits</h1>
       <Horizon />
       <div className="mt-5 grid gap-5 lg:grid-cols-2 lg:gap-6">
-        <Panel title="Works of others" className="lg:col-span-2">
+        <Panel title="Licenses" className="lg:col-span-2">
           <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
             {WORKS.map((work) => (
               <li key={work.name}>
@@ -72,7 +72,7 @@ export default function CreditsPage() {
             ))}
           </ul>
         </Panel>
-        <Panel title="Where data comes from">
+        <Panel title="Data sources">
           <p>
             What you see about a fight comes from your own combat log and from nowhere else. It is
             read on your device. Names of spells, bosses and players are those the log carries.

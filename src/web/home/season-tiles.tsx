@@ -122,20 +122,17 @@ function Affixes({ affixes }: { affixes: NonNullable<HomeSeason['affixes']> }) {
   const next = affixes.next.filter((id) => !affixes.now.includes(id));
   return (
     <div data-affixes>
-      <p className="flex flex-wrap gap-1.5">
+      <p className="font-display text-lg leading-8 font-semibold">
+        {own.length > 0 ? `${names(own)} week` : 'This week'}
+      </p>
+      <ul className="my-1 flex flex-wrap gap-x-3 gap-y-1 text-sm">
         {affixes.now.map((id) => (
-          <GlyphMark
-            key={id}
-            glyph={AFFIX_GLYPHS[id] ?? UNKNOWN_GLYPH}
-            tint="affix-tint"
-            size={24}
-            label={affixName(id)}
-          />
+          <li key={id} className="flex items-center gap-1.5 whitespace-nowrap">
+            <GlyphMark glyph={AFFIX_GLYPHS[id] ?? UNKNOWN_GLYPH} tint="affix-tint" />
+            {affixName(id)}
+          </li>
         ))}
-      </p>
-      <p className="mt-1.5 text-sm">
-        {own.length > 0 ? `${names(own)} week` : names(affixes.now) || 'Not known'}
-      </p>
+      </ul>
       <p className="text-sm text-muted">
         Next week:{' '}
         {next.length > 0 ? names(next) : affixes.next.length > 0 ? 'the same' : 'not known yet'}

@@ -9,16 +9,15 @@ export function SourcesPopover(props: SourcesCardProps & { seasonName: string | 
       <button
         type="button"
         popoverTarget="sources"
-        className={
-          isSample
-            ? buttonClass(
-                'ghost',
-                'bg-warning-soft text-warning hover:text-warning max-sm:px-2 max-sm:text-xs',
-              )
-            : buttonClass('outline')
-        }
+        className={buttonClass(isSample ? 'ghost' : 'outline', isSample ? 'px-0!' : '')}
       >
-        {isSample ? 'Sample data' : 'Data sources'}
+        {isSample ? (
+          <span className="rounded-control border border-warning/40 bg-warning-soft px-2 py-0.5 text-xs whitespace-nowrap text-warning">
+            Sample data
+          </span>
+        ) : (
+          'Data sources'
+        )}
       </button>
       <div
         id="sources"

@@ -4,15 +4,18 @@ export function TabBar<T extends string>({
   chosen,
   onChange,
   label,
+  isDense = false,
 }: {
   tabs: readonly { id: T; label: string; count?: number }[];
   chosen: T;
   onChange: (id: T) => void;
   label: string;
+  /** True where short labels fit into one row of a phone. */
+  isDense?: boolean;
 }) {
   return (
     <fieldset
-      className={`grid gap-px overflow-hidden rounded-control border border-line bg-line sm:flex sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent ${tabs.length === 2 || tabs.length === 4 ? 'grid-cols-2' : 'grid-cols-3'}`}
+      className={`grid gap-px overflow-hidden rounded-control border border-line bg-line sm:flex sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent ${isDense ? 'grid-cols-[repeat(4,auto)] max-sm:w-full max-sm:[&>button]:text-xs' : tabs.length === 2 || tabs.length === 4 ? 'grid-cols-2' : 'grid-cols-3'}`}
     >
       <legend className="sr-only">{label}</legend>
       {tabs.map(({ id, label: text, count }) => (

@@ -5,10 +5,10 @@ const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** `Wed, Nov 25, 20:00–23:00` in the viewer's own zone; in UTC, and saying so, until a script has asked which that is. */
-export function NightTime({ startMs, endMs }: RaidNight) {
+export function NightTime({ startMs, endMs, className = '' }: RaidNight & { className?: string }) {
   const isHere = useNow() !== undefined;
   return (
-    <time dateTime={new Date(startMs).toISOString()} className="tabular">
+    <time dateTime={new Date(startMs).toISOString()} className={`tabular ${className}`}>
       {describeNight({ startMs, endMs }, isHere ? undefined : 'UTC')}
       {!isHere && ' UTC'}
     </time>

@@ -37,7 +37,9 @@ export function RosterView({ guild, night, coverage, bench, odds }: RosterProps)
           <p className="font-display text-sm font-medium text-accent">{PAGES.roster.title}</p>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h1 className="text-xl sm:text-2xl" data-night>
-              Raid night, <NightTime {...night} />
+              {/* As wide as with the zone behind it, so that nothing beside it moves when the viewer's own time stands there. */}
+              Raid night,{' '}
+              <NightTime {...night} className="max-sm:block sm:inline-block sm:min-w-[13.5em]" />
             </h1>
             <ul className="flex flex-wrap gap-2 text-sm" aria-label="Answers for this night">
               <Answers sign="✓" count={count('group') + count('bench')} word="in" tone="accent" />

@@ -46,7 +46,10 @@ export function RunList({
 }) {
   return (
     <ScrollBox label={caption}>
-      <table className="data-table [&_td]:whitespace-nowrap" data-run-list>
+      <table
+        className="data-table [&_td]:whitespace-nowrap max-sm:[&_td]:px-1.5 max-sm:[&_th]:px-1.5"
+        data-run-list
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -73,10 +76,15 @@ export function RunList({
               </th>
               <td className="number">
                 {formatClock(run.durationMs)}{' '}
-                <span className="text-xs text-muted">{describeOutcome(run)}</span>
+                <span className="text-xs text-muted">
+                  {describeOutcome(run)}
+                  {run.timed && run.upgrades !== null && (
+                    <span className="max-sm:sr-only"> +{run.upgrades}</span>
+                  )}
+                </span>
               </td>
               <td>
-                <span className="flex items-center gap-2">
+                <span className="flex items-center gap-2 max-sm:gap-1">
                   {run.members.map((member, index) => (
                     // oxlint-disable-next-line react/no-array-index-key -- hidden members have no name
                     <Member key={index} member={member} region={run.region} />
@@ -112,9 +120,9 @@ function DungeonName({ run }: { run: RunItem }) {
   );
 }
 
-/** `▲▲ +2`, `depleted` or nothing known. */
+/** `▲▲`, `depleted` or nothing known. */
 function describeOutcome({ timed, upgrades }: RunItem): string {
-  return timed && upgrades !== null ? `${'▲'.repeat(upgrades)} +${upgrades}` : outcomeOf(timed);
+  return timed && upgrades !== null ? '▲'.repeat(upgrades) : outcomeOf(timed);
 }
 
 function Member({ member, region }: { member: RunItem['members'][number]; region: string }) {

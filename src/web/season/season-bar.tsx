@@ -6,12 +6,15 @@ export function SeasonBar({
   title,
   short,
   isSample,
+  isWide = false,
   children,
 }: {
   title: string;
   /** What a phone shows of the title. */
   short?: string;
   isSample: boolean;
+  /** True where the choices need a row of their own on a phone. */
+  isWide?: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -31,7 +34,13 @@ export function SeasonBar({
           </>
         )}
       </h1>
-      {children !== undefined && <div className="min-w-0 max-sm:flex-1">{children}</div>}
+      {children !== undefined && (
+        <div
+          className={`min-w-0 ${isWide ? 'max-sm:order-last max-sm:basis-full' : 'max-sm:flex-1'}`}
+        >
+          {children}
+        </div>
+      )}
       {isSample && (
         <p
           className="ml-auto rounded-control border border-warning/40 bg-warning-soft px-2 py-0.5 text-xs font-medium text-warning max-sm:py-0 max-sm:text-2xs"

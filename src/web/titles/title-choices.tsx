@@ -24,7 +24,7 @@ export function TitleChoices({
       autoComplete="off"
       replace
       preventScrollReset
-      className="flex min-w-0 gap-2 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col"
+      className="flex min-w-0 gap-2 max-sm:grid max-sm:grid-cols-[1.3fr_1fr]"
       onChange={(event) => {
         void submit(event.currentTarget, { replace: true, preventScrollReset: true });
       }}

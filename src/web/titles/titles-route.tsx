@@ -64,7 +64,7 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
   return (
     <PageLayout>
       {head}
-      <SeasonBar title={TITLE} short="Title cutoff" isSample={titles.line?.source === 'sample'}>
+      <SeasonBar title={TITLE} isWide isSample={titles.line?.source === 'sample'}>
         <TitleChoices
           values={{ ...question, season: span.slug }}
           seasons={titles.seasons}

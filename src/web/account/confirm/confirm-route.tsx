@@ -72,7 +72,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
             <LinkButton to="/login" look="solid">
               Sign in
             </LinkButton>
-            <LinkButton to="/login?view=code">Have a code sent</LinkButton>
+            <LinkButton to="/login?view=code">Email me a code</LinkButton>
           </p>
         </>
       )}

@@ -51,7 +51,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       lead={
         isSecondStep
           ? 'This account is protected by a second factor.'
-          : 'For what is yours alone: your characters and the switch that hides them. Everything else, also reading your own log, needs no account.'
+          : 'You only need an account for guilds, shared plans and hiding your characters. Everything else, including reading logs, works without one.'
       }
       // Guarded pages lead here without a session.
       indexed={!isSecondStep && view === 'sign-in'}

@@ -101,7 +101,7 @@ function SignIn({ settings, answer }: Omit<LoginFormsProps, 'view'>) {
         submit="Sign in"
         aside={
           <Link to="?view=forgot" className={`text-sm ${link}`}>
-            Forgotten your password?
+            Forgot password?
           </Link>
         }
       >
@@ -117,7 +117,7 @@ function SignIn({ settings, answer }: Omit<LoginFormsProps, 'view'>) {
       </AccountForm>
       <OtherWays settings={settings}>
         <Link to="?view=code" className={buttonClass('outline', 'w-full')}>
-          Have a code sent instead
+          Email me a code
         </Link>
       </OtherWays>
       {settings.takesNewAccounts && (
@@ -138,7 +138,7 @@ function SignUp({ settings, answer }: Omit<LoginFormsProps, 'view'>) {
     return <Note kind="info">This Farseer takes no new accounts.</Note>;
   return (
     <>
-      <AccountForm intent="sign-up" mistakes={mistakes} submit="Create the account">
+      <AccountForm intent="sign-up" mistakes={mistakes} submit="Create account">
         <Field
           label="Name (optional)"
           name="name"
@@ -156,7 +156,7 @@ function SignUp({ settings, answer }: Omit<LoginFormsProps, 'view'>) {
           type="password"
           autoComplete="new-password"
           required
-          hint="A few words of your own are better than signs that are hard to remember."
+          hint="Tip: a few random words make a strong password."
           mistake={mistakeAt(mistakes, 'password')}
         />
       </AccountForm>
@@ -232,7 +232,7 @@ function CodeStep({
           <Note kind="success">{notice}</Note>
         </output>
       )}
-      <AccountForm intent="verify" takesFocus hidden={hidden} mistakes={mistakes} submit="Go on">
+      <AccountForm intent="verify" takesFocus hidden={hidden} mistakes={mistakes} submit="Continue">
         <CodeField
           label="Code"
           mistake={mistakeAt(mistakes, 'code') ?? mistakeAt(mistakes, 'contact')}
@@ -332,7 +332,7 @@ function OtherWays({ settings, children }: { settings: SignInSettings; children?
       {offered.map(({ id, name }) => (
         // A whole page load: it leads to the provider's own site.
         <a key={id} href={`/login?provider=${id}`} className={buttonClass('outline', 'w-full')}>
-          Go on with {name}
+          Continue with {name}
         </a>
       ))}
       {children}

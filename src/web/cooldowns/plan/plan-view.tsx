@@ -83,7 +83,7 @@ export function PlanView({
           <Note kind="error">{kept.problem}</Note>
         </div>
       )}
-      <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
+      <div className="mb-3 flex flex-wrap items-center gap-2 max-sm:gap-1.5 max-sm:*:px-2 max-sm:[&>button>*]:hidden print:hidden">
         <Button
           look={editing ? 'outline' : 'solid'}
           icon={editing ? 'lucide:check' : 'lucide:pencil'}
@@ -108,6 +108,7 @@ export function PlanView({
       <div className="mb-2 flex flex-wrap items-end justify-between gap-2 print:hidden">
         <TabBar
           label="How the plan is shown"
+          isDense
           tabs={[
             { id: 'timeline', label: 'Timeline' },
             { id: 'grid', label: 'Table', count: casts.length },
