@@ -127,7 +127,7 @@ function Affixes({ affixes }: { affixes: NonNullable<HomeSeason['affixes']> }) {
       </p>
       <ul className="my-1 flex flex-wrap gap-x-3 gap-y-1 text-sm">
         {affixes.now.map((id) => (
-          <li key={id} className="flex items-center gap-1.5 whitespace-nowrap">
+          <li key={id} className="flex items-center gap-1.5 sm:whitespace-nowrap">
             <GlyphMark glyph={AFFIX_GLYPHS[id] ?? UNKNOWN_GLYPH} tint="affix-tint" />
             {affixName(id)}
           </li>
