@@ -127,7 +127,7 @@ describe('automatic assignment', () => {
     await page.getByRole('button', { name: 'Assign automatically' }).click();
     await page.getByLabel(/A healing cooldown covers/).fill('40');
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
-    await page.locator('[data-auto-result]').getByText('No assignment can cover more').waitFor();
+    await page.locator('[data-auto-result]').getByText('No assignment can be better').waitFor();
     expect(await page.locator('[data-plan-view]').getAttribute('data-plan-from')).toBe('device');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => casts.count()).toBe(before);

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Plan } from '#analysis/planner/plan.ts';
+import { checkPlan } from '#analysis/planner/plan-checks.ts';
 import type { KeyReview } from '#analysis/story/key-review.ts';
 import type { PullReview } from '#analysis/story/pull-review.ts';
 import type { PullSummary } from '#analysis/story/pull-summary.ts';
@@ -76,5 +78,16 @@ describe('the reviewed sample night', () => {
       fight.players.some(({ damageBySpell }) => damageBySpell.length > 0),
     ]);
     expect(spells.every(([isMain, has]) => isMain === has)).toBe(true);
+  });
+
+  it('has a plan that spends no cooldown on the pull and stacks no more than two on one moment', () => {
+    const plan = JSON.parse(packed.plan) as Plan;
+    const casts = plan.assignments.filter(({ spellId }) => spellId !== null);
+    expect(casts.length).toBeGreaterThan(4);
+    expect(casts.filter(({ phase, offsetMs }) => phase === 1 && offsetMs < 15_000)).toEqual([]);
+    const moments = Map.groupBy(casts, ({ phase, offsetMs }) => `${phase} ${offsetMs}`);
+    expect(Math.max(...[...moments.values()].map(({ length }) => length))).toBeLessThanOrEqual(2);
+    expect(moments.size).toBeGreaterThanOrEqual(5);
+    expect(checkPlan(plan)).toEqual([]);
   });
 });

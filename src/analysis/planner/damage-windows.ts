@@ -26,6 +26,8 @@ const LONGEST_MS = 16_000;
 /** A cast up to this long before a window is named as its cause. */
 const CAUSE_MS = 8000;
 const MOST_WINDOWS = 60;
+/** A window of less than this share of the largest demand is left to ordinary healing. */
+const LEAST_SHARE = 0.25;
 
 /**
  * Damage windows in order of time. The usual level is the median of all steps in which the raid took damage; without
@@ -52,8 +54,8 @@ export function damageWindows(timeline: BossTimeline): DamageWindow[] {
     }),
   );
   // Too many for a person to look at: the largest ones stay.
-  const least =
-    windows.map(({ demand }) => demand).toSorted((a, b) => b - a)[MOST_WINDOWS - 1] ?? 0;
+  const demands = windows.map(({ demand }) => demand).toSorted((a, b) => b - a);
+  const least = Math.max(demands[MOST_WINDOWS - 1] ?? 0, (demands[0] ?? 0) * LEAST_SHARE);
   return windows.filter(({ demand }) => demand >= least).slice(0, MOST_WINDOWS);
 }
 

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { checkPlan } from '#analysis/planner/plan-checks.ts';
-import { quantile } from '#analysis/planner/quantile.ts';
 import { assignCooldowns } from './assign-cooldowns.ts';
 import { USUAL_STRENGTHS, assignProblem } from './assign-problem.ts';
 import type { AssignProblem } from './assign-problem.ts';
 import { autoAssign } from './auto-assign.ts';
 import { inventFight } from './invented-problem.ts';
 import { isFeasible } from './schedule.ts';
-import { isTaken, valueOf } from './solution.ts';
+import { isTaken, valueOf, worth } from './solution.ts';
 
 /** Tries every choice there is. */
 function bruteForce(problem: AssignProblem): number {
@@ -72,7 +71,7 @@ describe('assigned cooldowns', () => {
   });
 
   it('are never worse than greedy, keep every rule, and come near the bound', () => {
-    const seeds = Array.from({ length: 16 }, (_, index) => 1000 + index);
+    const seeds = Array.from({ length: 8 }, (_, index) => 1000 + index);
     const gaps = seeds.map((seed) => {
       const { problem } = assignProblem(inventFight(seed, 480, 20), USUAL_STRENGTHS);
       const { choice, value, greedyValue, gap } = assignCooldowns(problem, { attempts: 20 });
@@ -83,14 +82,21 @@ describe('assigned cooldowns', () => {
       });
       return gap;
     });
-    expect(quantile(gaps, 0.5)).toBeLessThanOrEqual(0.05);
-    expect(Math.max(...gaps)).toBeLessThanOrEqual(0.12);
-  });
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(0.05);
+  }, 60_000);
 
   it('stop when asked to', () => {
     const { problem } = assignProblem(inventFight(5, 480, 20), USUAL_STRENGTHS);
     const { value, greedyValue } = assignCooldowns(problem, { goOn: () => false });
     expect(value).toBeGreaterThanOrEqual(greedyValue);
+  });
+});
+
+describe('the worth of a cover', () => {
+  it('falls to half where a window already has its share, and ends with the demand', () => {
+    expect([0, 10, 20, 40, 100, 130].map((covered) => worth(100, covered))).toEqual([
+      0, 10, 20, 30, 60, 60,
+    ]);
   });
 });
 

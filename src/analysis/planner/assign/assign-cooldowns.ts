@@ -13,6 +13,8 @@ import { upperBound } from './upper-bound.ts';
 
 export interface Assigned {
   choice: Choice;
+  /** What a careful person would do by hand. */
+  greedy: Choice;
   /** Demand covered, weighted by how likely each window comes. */
   value: number;
   /** What greedy covers. */
@@ -61,7 +63,7 @@ export function assignCooldowns(problem: AssignProblem, options: AssignOptions =
         ? withoutPlayers(problem, best, random)
         : shaken(best, random, round % 5 === 1 ? 1 : 0.3),
     );
-  return { choice: best, value, greedyValue, bound: Math.max(bound, value), gap: gap() };
+  return { choice: best, greedy, value, greedyValue, bound: Math.max(bound, value), gap: gap() };
 }
 
 /** Drops casts that a person would have to press at the same time as another one. */

@@ -8,7 +8,7 @@ import type { AssignOptions } from './assign-cooldowns.ts';
 import { LEAD_MS, USUAL_STRENGTHS, assignProblem, isAssigned } from './assign-problem.ts';
 import type { Strengths } from './assign-problem.ts';
 import { nextSwap } from './next-swap.ts';
-import { coverage } from './solution.ts';
+import { coverage, coveredShare } from './solution.ts';
 
 export interface AutoAssigned {
   assignments: Assignment[];
@@ -38,7 +38,7 @@ export function autoAssign(
   options: AssignOptions = {},
 ): AutoAssigned {
   const { problem, windows } = assignProblem(plan, strengths);
-  const { choice, value, greedyValue, gap } = assignCooldowns(problem, options);
+  const { choice, greedy, gap } = assignCooldowns(problem, options);
   const assignments = plan.assignments.filter((one) => one.pinned || !isRaidCooldown(one));
   choice.forEach((slots, index) => {
     const { who, spell } = problem.units[index]!;
@@ -62,8 +62,8 @@ export function autoAssign(
   const swap = nextSwap(problem, choice);
   return {
     assignments,
-    covered: all === 0 ? 1 : value / all,
-    greedyCovered: all === 0 ? 1 : greedyValue / all,
+    covered: coveredShare(problem, choice),
+    greedyCovered: coveredShare(problem, greedy),
     gap,
     windows: windows.length,
     unmet: problem.windows

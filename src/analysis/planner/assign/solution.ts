@@ -17,12 +17,36 @@ export function coverage(problem: AssignProblem, choice: Choice, without = -1): 
   return covered;
 }
 
-/** Demand that is covered, weighted by how likely each window comes. What is more than the demand does not count. */
+/**
+ * Demand beyond this share of a window counts half: the second cooldown on one moment saves less than the first, and a raid
+ * would rather have it at the next one.
+ */
+export const FULL_SHARE = 0.2;
+export const STACKED_WORTH = 0.5;
+
+/** What `covered` of a window's demand is worth; what is more than the demand is worth nothing. Concave. */
+export function worth(demand: number, covered: number): number {
+  const full = demand * FULL_SHARE;
+  return covered <= full ? covered : full + STACKED_WORTH * (Math.min(demand, covered) - full);
+}
+
+/** What a choice is worth, weighted by how likely each window comes. */
 export function valueOf(problem: AssignProblem, choice: Choice): number {
   return coverage(problem, choice).reduce((sum, covered, index) => {
     const { demand, weight } = problem.windows[index]!;
-    return sum + weight * Math.min(demand, covered);
+    return sum + weight * worth(demand, covered);
   }, 0);
+}
+
+/** The share of all demand that is covered, 0 to 1, each window weighted by how likely it comes; 1 without demand. */
+export function coveredShare(problem: AssignProblem, choice: Choice): number {
+  const covered = coverage(problem, choice);
+  let [got, all] = [0, 0];
+  problem.windows.forEach(({ demand, weight }, index) => {
+    got += weight * Math.min(demand, covered[index]!);
+    all += weight * demand;
+  });
+  return all === 0 ? 1 : got / all;
 }
 
 /** Whether the player is busy at this slot, or another one casts the same spell there, which would add nothing. */
@@ -41,7 +65,7 @@ export function isTaken(
   });
 }
 
-/** What a cast adds to what is covered already. */
+/** What a cast is worth beside what is covered already. */
 export function gainAt(
   problem: AssignProblem,
   covered: readonly number[],
@@ -50,7 +74,8 @@ export function gainAt(
 ): number {
   return problem.units[unit]!.effects[slot]!.reduce((sum, { window, amount }) => {
     const { demand, weight } = problem.windows[window]!;
-    return sum + weight * Math.min(amount, Math.max(0, demand - covered[window]!));
+    const before = covered[window]!;
+    return sum + weight * (worth(demand, before + amount) - worth(demand, before));
   }, 0);
 }
 

@@ -5,6 +5,7 @@
  */
 import type { AssignProblem } from './assign-problem.ts';
 import { bestSchedule, predecessors } from './schedule.ts';
+import { FULL_SHARE, STACKED_WORTH, worth } from './solution.ts';
 import type { Choice } from './solution.ts';
 
 export interface Bound {
@@ -24,7 +25,7 @@ export function upperBound(problem: AssignProblem, floor: number, rounds = 900):
   const turn = Array.from({ length: Math.max(0, ...groups.flat()) + 1 }, () =>
     windows.map(() => 0),
   );
-  let value = windows.reduce((sum, { demand, weight }) => sum + demand * weight, 0);
+  let value = windows.reduce((sum, { demand, weight }) => sum + weight * worth(demand, demand), 0);
   const ideas: Choice[] = [];
   let step = 1.2;
   let stale = 0;
@@ -43,7 +44,9 @@ export function upperBound(problem: AssignProblem, floor: number, rounds = 900):
       return best.slots;
     });
     windows.forEach(({ demand, weight }, index) => {
-      bound += weight * (1 - price[index]!) * demand;
+      const [full, rest] = [demand * FULL_SHARE, demand * (1 - FULL_SHARE)];
+      bound += weight * (1 - price[index]!) * full;
+      bound += weight * Math.max(0, STACKED_WORTH - price[index]!) * rest;
     });
     for (const own of turn) bound += own.reduce((sum, charge) => sum + charge, 0);
     if (bound < value - 1e-9) {
@@ -84,7 +87,11 @@ function move(
   { price, turn, groups }: { price: number[]; turn: number[][]; groups: number[][] },
   stepOf: (size: number) => number,
 ): void {
-  const down = windows.map(({ demand, weight }) => weight * demand);
+  // At a high price only the demand that counts in full is bought.
+  const down = windows.map(
+    ({ demand, weight }, index) =>
+      weight * demand * (price[index]! < STACKED_WORTH ? 1 : FULL_SHARE),
+  );
   const turnDown = turn.map((own) => own.map(() => -1));
   choice.forEach((slots, index) => {
     const { effects, spell } = units[index]!;

@@ -16,10 +16,9 @@ export function AutoResult({ result, plan }: { result: AutoAssigned; plan: Plan 
     <section aria-label="Result" className="text-sm" data-auto-result>
       <p>
         Covers <strong className="tabular">{percent(covered)}</strong> of the damage above the usual
-        level in {windows} {windows === 1 ? 'window' : 'windows'}. No assignment can cover more than{' '}
-        <span className="tabular">{percent(gap >= 1 ? covered : covered / (1 - gap))}</span>: the
-        gap is <span className="tabular">{percent(gap)}</span>. Taking the largest gain first would
-        cover <span className="tabular">{percent(greedyCovered)}</span>.
+        level in {windows} {windows === 1 ? 'window' : 'windows'}. No assignment can be better by
+        more than <span className="tabular">{percent(gap)}</span>. Taking the largest gain first
+        would cover <span className="tabular">{percent(greedyCovered)}</span>.
       </p>
       {swap && (
         <p className="mt-1">
@@ -49,6 +48,8 @@ export function AutoResult({ result, plan }: { result: AutoAssigned; plan: Plan 
         n = {windows} windows from {plan.timeline.pulls}{' '}
         {plan.timeline.pulls === 1 ? 'pull' : 'pulls'}. Method: every cooldown is scheduled best
         against the others, in an early, usual and late fight; the bound is a Lagrangian relaxation.
+        Beyond a fifth of a window a cover counts half, so that cooldowns spread instead of stacking
+        on one moment; a window of less than a quarter of the largest is left to ordinary healing.
         It says what is covered by the shares above, not who would have lived.
       </p>
     </section>
