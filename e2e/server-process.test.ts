@@ -56,9 +56,10 @@ describe('the start', { timeout: 180_000 }, () => {
     expect(lines[5]).toBe('DATABASE_URL embedded');
     expect(lines[6]).toBe('SUPABASE_URL off');
     expect(lines[7]).toBe('FARSEER_SAMPLE 0.001');
-    expect(lines[8]).toBe('FARSEER_SOURCES off');
-    expect(lines[9]).toMatch(/^Only this machine can reach the server/);
-    expect(lines.slice(10, -1)).toEqual([expect.stringMatching(/^The database is up to date/)]);
+    expect(lines[8]).toBe('FARSEER_ROLES web,sources,jobs');
+    expect(lines[9]).toBe('FARSEER_SOURCES off');
+    expect(lines[10]).toMatch(/^Only this machine can reach the server/);
+    expect(lines.slice(11, -1)).toEqual([expect.stringMatching(/^The database is up to date/)]);
     expect(lines.at(-1)).toMatch(/^Farseer is listening on http:\/\/localhost:\d+$/);
   });
 

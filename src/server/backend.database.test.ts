@@ -271,3 +271,25 @@ describe('the roles of a process', () => {
     expect(await seasonsOf(web)).toBe(0);
   });
 });
+
+describe('several processes on one database', () => {
+  it('have the same keys, or the second does not start', async () => {
+    const fresh = await freshDatabase(testServer());
+    cleanUps.push(fresh.close);
+    const DATABASE_URL = addressOf(fresh.connection);
+    const shared = {
+      DATABASE_URL,
+      FARSEER_SAMPLE: 'off',
+      FARSEER_JWT_SECRET: 'one secret for all processes of it',
+    };
+    const FARSEER_AUTH_SECRET = 'another secret for all processes of it';
+    await start({ ...shared, FARSEER_AUTH_SECRET, FARSEER_DATA: newFolder() });
+    await start({ ...shared, FARSEER_AUTH_SECRET, FARSEER_DATA: newFolder() });
+    const other = newFolder();
+    await expect(start({ ...shared, FARSEER_DATA: other })).rejects.toMatchObject({
+      code: 'configuration',
+      message: expect.stringContaining('FARSEER_AUTH_SECRET'),
+    });
+    await start({ ...shared, FARSEER_DATA: other, FARSEER_OTHER_KEYS: 'accept' });
+  });
+});

@@ -13,6 +13,7 @@ import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
 import { readHostOptions } from './host-options.ts';
 import { readOperationSettings, type OperationSettings } from './operation-settings.ts';
 import { readRoles, type Roles } from './roles.ts';
+import { readOtherKeys, type OtherKeys } from './shared-keys.ts';
 
 /** What the environment decides. Read once, at start. */
 export interface Configuration {
@@ -49,6 +50,8 @@ export interface Configuration {
    * `FARSEER_SERVICE_ROLE_KEY`.
    */
   keys: { secret?: string; signingKeys?: string; anon?: string; serviceRole?: string };
+  /** What happens when the database was used with other keys, `FARSEER_OTHER_KEYS`. */
+  otherKeys: OtherKeys;
   /** What the services of our own host do (`host-options.ts`). */
   host: HostOptions;
   /** What this process does, `FARSEER_ROLES`. */
@@ -85,6 +88,7 @@ export function readConfiguration(environment: Environment): Configuration {
     sampleSize: readSampleSize(environment),
     sources: readSourceSettings(environment),
     keys: readKeys(environment),
+    otherKeys: readOtherKeys(environment),
     host: readHostOptions(environment),
     roles: readRoles(environment),
     operation: readOperationSettings(environment),

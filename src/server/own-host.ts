@@ -5,6 +5,7 @@ import {
   DEFAULT_LIMITS,
   mountHost,
   readHostKeys,
+  readSealKey,
   type Host,
   type HostContext,
   type HostKeys,
@@ -14,6 +15,7 @@ import { connectDatabase } from '#database/connect.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
 import { restConnectionsOf, type RunningDatabase } from './database.ts';
 import { asFailure } from './host-options.ts';
+import { shareKeys, type SharedKey } from './shared-keys.ts';
 
 /** Nice value of the processes that answer the rest service: they leave processors to pages and accounts. */
 const YIELDING = 15;
@@ -63,6 +65,10 @@ export async function openOwnHost(
   return {
     keys,
     async mount({ database, connection, isEmbedded }) {
+      // Nothing else works on a database of our own: there a key is another one only when the operator has changed it.
+      const other = isEmbedded ? 'accept' : configuration.otherKeys;
+      for (const name of await shareKeys(database, keysToShare(configuration, keys), other))
+        log(`The key that ${name} is another one than before: sessions of the old one end.`);
       const context: HostContext = {
         database,
         tokens: await createTokens(keys, Date.now),
@@ -97,6 +103,23 @@ export async function openOwnHost(
       });
     },
   };
+}
+
+function keysToShare({ dataFolder, host }: Configuration, keys: HostKeys): SharedKey[] {
+  return [
+    {
+      name: 'signs tokens',
+      setting: 'FARSEER_JWT_SECRET',
+      file: 'backend-keys.json',
+      key: keys.secret,
+    },
+    {
+      name: 'seals secrets',
+      setting: 'FARSEER_AUTH_SECRET',
+      file: 'auth.key',
+      key: host.auth?.secrets?.key ?? readSealKey(dataFolder),
+    },
+  ];
 }
 
 /** @param scale factor on the share; 0 for no limit. */

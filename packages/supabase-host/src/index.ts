@@ -2,6 +2,7 @@
 export type { HostContext } from './host-context.ts';
 export { mountHost, type Host } from './host.ts';
 export { readHostKeys, type HostKeys } from './keys.ts';
+export { loadKey as readSealKey } from './auth/secrets.ts';
 export { DEFAULT_LIMITS } from './realtime/limits.ts';
 export type { RequestShare } from './rest/address-budget.ts';
 export { createServices } from './services.ts';
