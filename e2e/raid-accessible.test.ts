@@ -26,7 +26,7 @@ describe.each(VIEWS)(
     });
 
     it.each([
-      ['of a pull', ['deaths', 'avoidable', 'timeline', 'prep']],
+      ['of a pull', ['deaths', 'avoidable', 'timeline', 'positions', 'prep']],
       ['of its boss', ['all', 'share']],
     ])('in the views %s', async (__, tabs) => {
       const opened = await openNight([night.path], '', options);

@@ -143,12 +143,32 @@ describe('one pull', () => {
   it.each([
     ['timeline', 'Phases'],
     ['prep', 'From the buffs and gear'],
+    ['positions', 'Distances at each death'],
     ['all', 'What keeps killing'],
     ['avoidable', 'By ability'],
   ])('shows %s', async (tab, text) => {
     const { page, consoleErrors } = await openNight([night.path], `tab=${tab}`);
     await page.locator(`[data-tab-content=${tab}]`).getByText(text).first().waitFor();
     expect(consoleErrors).toEqual([]);
+  });
+
+  it('moves through its positions by keyboard and by death', async () => {
+    const { page } = await openNight([night.path], 'tab=positions');
+    const slider = page.getByRole('slider', { name: 'Moment of the pull' });
+    await page.locator('[data-plane] [data-unit=boss]').first().waitFor();
+    await slider.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('0 seconds');
+    await page.keyboard.press('PageUp');
+    await expect.poll(() => slider.inputValue()).not.toBe('0');
+    await page.getByRole('button', { name: 'Next death' }).click();
+    await page
+      .getByText(/ dies\.$/)
+      .first()
+      .waitFor();
+    await page.getByText(/as a table$/).click();
+    const rows = page.getByRole('table', { name: /^Everybody at/ }).locator('tbody tr');
+    expect(await rows.count()).toBeGreaterThan(5);
   });
 
   it('groups wipes from six on, and says not enough below', async () => {
@@ -194,7 +214,7 @@ describe('no names', () => {
   it('names nobody on the page, in exports and in what is shared', async () => {
     const { page } = await openNight([night.path], 'names=off');
     const texts: string[] = [];
-    for (const tab of ['deaths', 'avoidable', 'timeline', 'prep', 'all', 'share']) {
+    for (const tab of ['deaths', 'avoidable', 'timeline', 'positions', 'prep', 'all', 'share']) {
       await chooseTab(page, tab);
       texts.push(await shownPage(page));
     }

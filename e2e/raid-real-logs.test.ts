@@ -20,7 +20,7 @@ async function readBothWays(paths: readonly string[]) {
     .filter(({ kind, keystoneFightId }) => kind === 'encounter' && keystoneFightId === null);
   const { page, consoleErrors } = await openNight(paths);
   const words = await stripWords(page);
-  for (const tab of ['deaths', 'avoidable', 'timeline', 'prep', 'all', 'share'])
+  for (const tab of ['deaths', 'avoidable', 'timeline', 'positions', 'prep', 'all', 'share'])
     await chooseTab(page, tab);
   return {
     consoleErrors,

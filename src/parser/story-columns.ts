@@ -105,6 +105,14 @@ export interface DeathTable extends StoryTable {
   unit: Int32Array;
 }
 
+/** Where units stood, as lines with advanced fields say: at most one row a unit every 400 ms. */
+export interface PlaceTable extends StoryTable {
+  unit: Int32Array;
+  /** Yards of the world. */
+  x: Float64Array;
+  y: Float64Array;
+}
+
 export interface InterruptTable extends StoryTable {
   source: Int32Array;
   target: Int32Array;

@@ -1,4 +1,5 @@
 import { decodeUtf8 } from '#lib/utf8.ts';
+import { AdvancedPlace, FIELDS_AFTER } from './advanced-place.ts';
 import { fieldEnd, numberIn, splitFields } from './fields.ts';
 import { SpellReader } from './spell-reader.ts';
 import type { SpellIndex } from './spell-table.ts';
@@ -40,6 +41,8 @@ export class StoryLine {
   /** Health of the target after a hit or heal, −1 when the line does not say. */
   hpAfter = -1;
   hpMax = -1;
+  /** Where the unit of the line's advanced block stood, `unit` −1 where the line does not say; null unless asked for. */
+  readonly place: AdvancedPlace | null;
   isBuff = false;
   stacks = 0;
   unconscious = false;
@@ -51,8 +54,9 @@ export class StoryLine {
   readonly #starts = new Int32Array(64);
   #targetAt = 0;
 
-  constructor(year: number) {
+  constructor(year: number, { places = false }: { places?: boolean } = {}) {
     this.clock = new TimestampReader(year);
+    this.place = places ? new AdvancedPlace(this.units) : null;
   }
 
   get targetFriendly(): boolean {
@@ -64,6 +68,7 @@ export class StoryLine {
     let stop = end;
     while (stop > start && bytes[stop - 1] === 13) stop--;
     if (!this.clock.read(bytes, view, start, stop)) return -1;
+    if (this.place) this.place.unit = -1;
     const { eventStart } = this.clock;
     let nameEnd = eventStart;
     while (nameEnd < stop && bytes[nameEnd] !== 0x2c) nameEnd++;
@@ -82,6 +87,7 @@ export class StoryLine {
       case STORY.swing:
       case STORY.landed:
         this.spell = this.spells.melee;
+        this.place?.read(bytes, after, end, FIELDS_AFTER.damage);
         this.#health(bytes, after, end);
         return this.tail.readDamage(bytes, after, end) ? code : -1;
       case STORY.swingMissed:
@@ -103,9 +109,14 @@ export class StoryLine {
   #afterSpell(bytes: Uint8Array, view: DataView, block: number, end: number, code: number): number {
     switch (code) {
       case STORY.damage:
+        this.place?.read(bytes, block, end, FIELDS_AFTER.damage);
         this.#health(bytes, block, end);
         return this.tail.readDamage(bytes, block, end) ? code : -1;
+      case STORY.castSuccess:
+        this.place?.read(bytes, block, end, FIELDS_AFTER.cast);
+        return code;
       case STORY.heal:
+        this.place?.read(bytes, block, end, FIELDS_AFTER.heal);
         this.#health(bytes, block, end);
         return this.tail.readHeal(bytes, block, end) ? code : -1;
       case STORY.missed:

@@ -133,6 +133,7 @@ export const STORY_TABLES = {
     amount: 'amount',
   },
   deaths: { timeMs: 'int', unit: 'int' },
+  places: { timeMs: 'int', unit: 'int', x: 'amount', y: 'amount' },
   interrupts: {
     timeMs: 'int',
     source: 'int',

@@ -10,6 +10,7 @@ import type {
   IndexIntoUnits,
   InterruptTable,
   MeleeTable,
+  PlaceTable,
   ResurrectTable,
   SupportTable,
 } from '#parser/story-columns.ts';
@@ -28,6 +29,7 @@ export type {
   IndexIntoUnits,
   InterruptTable,
   MeleeTable,
+  PlaceTable,
   ResurrectTable,
   SupportTable,
 } from '#parser/story-columns.ts';
@@ -117,6 +119,8 @@ export interface FightStory {
   dealt: DealtTable;
   absorbs: AbsorbTable;
   deaths: DeathTable;
+  /** Only of a story that was read for places; without rows where the log has no advanced fields. */
+  places?: PlaceTable;
   interrupts: InterruptTable;
   dispels: DispelTable;
   resurrects: ResurrectTable;

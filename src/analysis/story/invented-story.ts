@@ -101,6 +101,7 @@ export function inventStory(plan: InventedPlan): FightStory {
     dealt: fill(STORY_TABLES.dealt, plan.dealt),
     absorbs: fill(STORY_TABLES.absorbs, plan.absorbs),
     deaths: fill(STORY_TABLES.deaths, plan.deaths),
+    ...(plan.places && { places: fill(STORY_TABLES.places, plan.places) }),
     interrupts: fill(STORY_TABLES.interrupts, plan.interrupts),
     dispels: fill(STORY_TABLES.dispels, plan.dispels),
     resurrects: fill(STORY_TABLES.resurrects, plan.resurrects),

@@ -1,3 +1,4 @@
+import type { AdvancedPlace } from '#parser/advanced-place.ts';
 import { fieldEnd, numberIn } from '#parser/fields.ts';
 import { AURA_CHANGE, CAST_STAGE, SUPPORT_KIND } from '#parser/story-columns.ts';
 import { STORY } from '#parser/story-events.ts';
@@ -12,6 +13,8 @@ import { StoryUnits, storySpells } from './story-units.ts';
 
 /** Rows of all tables together: a key of an hour has about half of it. */
 const MOST_ROWS = 3_000_000;
+/** A unit's place is kept this often at most. */
+const PLACE_EVERY_MS = 400;
 /** The same death can be written twice; within this time it counts once. */
 const SAME_DEATH_MS = 5000;
 const MOST_ZONES = 1000;
@@ -19,6 +22,8 @@ const MOST_ZONES = 1000;
 export interface StoryReaderOptions {
   /** What is known of players from other lines of the file; used where the fight has no line of its own. */
   combatants?: readonly CombatantFacts[];
+  /** Also keep where units stood. Costs time, so only what shows places asks for it. */
+  places?: boolean;
   /** Rows kept; what is beyond is counted in `beyondLimit`. */
   mostRows?: number;
 }
@@ -56,6 +61,9 @@ class ColumnStoryReader implements StoryReader {
   readonly #dispels;
   readonly #resurrects;
   readonly #supports;
+  readonly #places;
+  /** When each unit's place was last kept. */
+  readonly #placedMs: number[] = [];
   readonly #melee: MeleePairs;
   /** Players' deaths that count, by unit and time. */
   readonly #countedDeaths: Set<string>;
@@ -71,7 +79,9 @@ class ColumnStoryReader implements StoryReader {
   constructor(context: FightContext, options: StoryReaderOptions) {
     this.#context = context;
     this.#options = options;
-    this.#line = new StoryLine(new Date(context.startMs).getUTCFullYear());
+    this.#line = new StoryLine(new Date(context.startMs).getUTCFullYear(), {
+      places: options.places ?? false,
+    });
     this.#countedDeaths = new Set(context.deaths.map(([guid, atMs]) => `${guid} ${atMs}`));
     this.#units = new StoryUnits(this.#line.units, context);
     const budget = new RowBudget(options.mostRows ?? MOST_ROWS);
@@ -87,6 +97,7 @@ class ColumnStoryReader implements StoryReader {
     this.#dispels = new TableWriter(STORY_TABLES.dispels, budget);
     this.#resurrects = new TableWriter(STORY_TABLES.resurrects, budget);
     this.#supports = new TableWriter(STORY_TABLES.supports, budget);
+    this.#places = new TableWriter(STORY_TABLES.places, budget);
     this.#melee = new MeleePairs(budget);
   }
 
@@ -109,6 +120,7 @@ class ColumnStoryReader implements StoryReader {
       dealt: this.#dealt.table(),
       absorbs: this.#absorbs.table(),
       deaths: this.#deaths.table(),
+      ...(this.#options.places === true && { places: this.#places.table() }),
       interrupts: this.#interrupts.table(),
       dispels: this.#dispels.table(),
       resurrects: this.#resurrects.table(),
@@ -144,7 +156,21 @@ class ColumnStoryReader implements StoryReader {
       this.#units.mention(line.source, line.sourceFlags);
       this.#units.mention(line.target, line.targetFlags);
       this.#event(code);
+      if (line.place !== null && line.place.unit >= 0) this.#placed(line.place);
     }
+  }
+
+  #placed({ unit, x, y }: AdvancedPlace): void {
+    const last = this.#placedMs[unit];
+    if (last !== undefined && this.#timeMs - last < PLACE_EVERY_MS) return;
+    const row = this.#places.next();
+    if (row < 0) return;
+    this.#placedMs[unit] = this.#timeMs;
+    const { columns } = this.#places;
+    columns.timeMs[row] = this.#timeMs;
+    columns.unit[row] = unit;
+    columns.x[row] = x;
+    columns.y[row] = y;
   }
 
   #zone(bytes: Uint8Array): void {

@@ -89,6 +89,7 @@ export function NightReview(props: NightReviewProps) {
             { id: 'deaths', label: 'Deaths', count: pull.fight.deaths.length },
             { id: 'avoidable', label: 'Avoidable damage' },
             { id: 'timeline', label: 'Timeline' },
+            { id: 'positions', label: 'Positions' },
             { id: 'prep', label: 'Preparation' },
             { id: 'all', label: 'All pulls', count: boss.pulls.length },
             { id: 'share', label: 'Share' },

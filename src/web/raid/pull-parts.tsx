@@ -14,12 +14,23 @@ const ShareView = import.meta.env.SSR
 
 type PullPartsProps = NightReviewProps & { onPull: (key: string) => void };
 
+/** Read and drawn when it is asked for. */
+const PositionsView = import.meta.env.SSR
+  ? (await import('./positions-view.tsx')).PositionsView
+  : lazy(async () => ({ default: (await import('./positions-view.tsx')).PositionsView }));
+
 /** What stands under the strip: one view of the chosen pull, or of all pulls of its boss. */
 export function PullParts(props: PullPartsProps) {
   const { chosen, book, review, url, changeUrl } = props;
   const { pull } = chosen;
   const { tab } = url;
   if (tab === 'all' || tab === 'share') return <OfBoss {...props} />;
+  if (tab === 'positions')
+    return (
+      <Suspense fallback={<p className="text-sm text-muted">Loading…</p>}>
+        <PositionsView key={pull.key} fightKey={pull.key} scope={scopeOf(pull, book)} />
+      </Suspense>
+    );
   return (
     <PullView
       key={pull.key}

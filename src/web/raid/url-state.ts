@@ -2,7 +2,15 @@
  * What a person may want to share or come back to, as search parameters. No name and no GUID goes into the address.
  * What is not known is ignored, never an error.
  */
-export const TABS = ['deaths', 'avoidable', 'timeline', 'prep', 'all', 'share'] as const;
+export const TABS = [
+  'deaths',
+  'avoidable',
+  'timeline',
+  'positions',
+  'prep',
+  'all',
+  'share',
+] as const;
 export type Tab = (typeof TABS)[number];
 
 export interface RaidUrl {

@@ -6,6 +6,7 @@ import type { Fight } from '#analysis/fight.ts';
 import type { FightStory } from '#analysis/story/fight-story.ts';
 import { keyReview } from '#analysis/story/key-review.ts';
 import { playerActivities } from '#analysis/story/player-activity.ts';
+import { pullPositions } from '#analysis/story/pull-positions.ts';
 import { pullTimeline } from '#analysis/story/pull-timeline.ts';
 import { pullReview } from '#analysis/story/pull-review.ts';
 import { pullSummary } from '#analysis/story/pull-summary.ts';
@@ -43,6 +44,7 @@ function readingFacts({ story }: Pick<DigestInput, 'story'>): ReadingFacts {
 export const DIGESTS = {
   'key-review': keyReview,
   'player-activity': playerActivities,
+  'pull-positions': pullPositions,
   'pull-timeline': pullTimeline,
   'pull-review': pullReview,
   'pull-summary': pullSummary,
@@ -50,6 +52,11 @@ export const DIGESTS = {
   'taken-by-ability': takenByAbility,
   'trust-checks': ({ fight, story }: DigestInput) => trustChecksOf(fight, story),
 } as const;
+
+/** Digests over a story that was read with the places of its units. */
+export function needsPlaces(kind: DigestKind | null): boolean {
+  return kind === 'pull-positions';
+}
 
 export type DigestKind = keyof typeof DIGESTS;
 export type DigestOf<K extends DigestKind> = ReturnType<(typeof DIGESTS)[K]>;

@@ -1,0 +1,169 @@
+/** Where everybody stood in a pull: tracks for a plane, what enemies cast, and the distances at each death. */
+import type { Fight } from '#analysis/fight.ts';
+import { aliveSpansOf, isAliveAt } from './alive-spans.ts';
+import type { AliveSpan } from './alive-spans.ts';
+import { bossHealthOf } from './boss-health.ts';
+import { deathFactsOf } from './death-facts.ts';
+import { CAST_STAGE } from './fight-story.ts';
+import type { FightStory, IndexIntoUnits } from './fight-story.ts';
+import { placeAt, placeTracksOf, yardsBetween } from './unit-places.ts';
+import type { Place, PlaceTrack } from './unit-places.ts';
+
+export interface PlacedUnit extends PlaceTrack {
+  guid: string;
+  name: string;
+  kind: 'player' | 'boss' | 'enemy';
+  /** Players: when alive. Others: from the first place to the last, or to the death. */
+  there: [fromMs: number, toMs: number][];
+}
+
+export interface DeathPlace {
+  guid: string;
+  /** Of the fight. */
+  atMs: number;
+  /** Of the killing blow, as the log names it; empty when none was seen. */
+  spellName: string;
+  /** Null where the log has no place of the player near the death. */
+  place: { x: number; y: number } | null;
+  /** Yards to the nearest boss; null where its place is unknown. */
+  toBoss: number | null;
+  /** Yards to the nearest player alive; null where none has a place. */
+  toNearest: number | null;
+  /** Players alive within `NEAR_YARDS`, and of how many the place is known. */
+  near: number;
+  known: number;
+}
+
+export interface EnemyCast {
+  atMs: number;
+  /** Index in `units`; −1 for one without a place. */
+  unit: number;
+  spellName: string;
+  /** Begun, or gone off. */
+  begun: boolean;
+}
+
+export interface PullPositions {
+  lengthMs: number;
+  /** Players first, then bosses, then other enemies. Empty without advanced logging. */
+  units: PlacedUnit[];
+  deaths: DeathPlace[];
+  casts: EnemyCast[];
+  /** Enemies with a place that are left out for their number. */
+  enemiesLeftOut: number;
+}
+
+/** How far damage that spreads usually reaches. */
+export const NEAR_YARDS = 8;
+/** At a death a place may be this old. */
+const DEATH_PLACE_MS = 3000;
+const MOST_ENEMIES = 60;
+const MOST_CASTS = 5000;
+
+/** All that the plane of a pull shows, out of a story that was read with places. Times are ms of the pull. */
+export function pullPositions({
+  story,
+  fight,
+}: {
+  story: FightStory;
+  fight: Fight;
+}): PullPositions {
+  const tracks = placeTracksOf(story);
+  const bosses = new Set(bossHealthOf(story, fight).bosses.map(({ unit }) => unit));
+  const alive = aliveSpansOf(story);
+  const players = [...tracks.keys()].filter((unit) => story.units[unit]!.takesPart);
+  const enemies = [...tracks.keys()]
+    .filter((unit) => !story.units[unit]!.isPlayer && story.units[unit]!.isHostile)
+    .toSorted(
+      (a, b) =>
+        Number(bosses.has(b)) - Number(bosses.has(a)) ||
+        tracks.get(b)!.timeMs.length - tracks.get(a)!.timeMs.length,
+    );
+  const shown = [...players, ...enemies.slice(0, MOST_ENEMIES)];
+  const place = new Map(shown.map((unit, index) => [unit, index]));
+  const died = diedAt(story);
+  return {
+    lengthMs: story.lengthMs,
+    units: shown.map((unit): PlacedUnit => {
+      const { guid, name, isPlayer } = story.units[unit]!;
+      const track = tracks.get(unit)!;
+      const kind = isPlayer ? 'player' : bosses.has(unit) ? 'boss' : 'enemy';
+      const there = isPlayer
+        ? (alive.get(unit) ?? []).map(({ fromMs, toMs }): [number, number] => [fromMs, toMs])
+        : [[track.timeMs[0]!, died.get(unit) ?? track.timeMs.at(-1)!] as [number, number]];
+      return { guid, name, kind, there, ...rounded(track) };
+    }),
+    deaths: deathPlacesOf(story, tracks, players, [...bosses], alive),
+    casts: castsOf(story, place),
+    enemiesLeftOut: Math.max(0, enemies.length - MOST_ENEMIES),
+  };
+}
+
+/** A tenth of a yard is more than the plane can show. */
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function rounded({ timeMs, x, y }: PlaceTrack): PlaceTrack {
+  return { timeMs, x: x.map(tenth), y: y.map(tenth) };
+}
+
+function diedAt({ deaths }: FightStory): Map<IndexIntoUnits, number> {
+  const died = new Map<IndexIntoUnits, number>();
+  for (let row = 0; row < deaths.length; row++) died.set(deaths.unit[row]!, deaths.timeMs[row]!);
+  return died;
+}
+
+function deathPlacesOf(
+  story: FightStory,
+  tracks: ReadonlyMap<IndexIntoUnits, PlaceTrack>,
+  players: readonly IndexIntoUnits[],
+  bosses: readonly IndexIntoUnits[],
+  alive: ReadonlyMap<IndexIntoUnits, readonly AliveSpan[]>,
+): DeathPlace[] {
+  const unitOf = new Map(story.units.map(({ guid }, unit) => [guid, unit]));
+  return deathFactsOf(story).map(({ guid, atMs, spellName }): DeathPlace => {
+    const unit = unitOf.get(guid) ?? -1;
+    const place = placeAt(tracks.get(unit), atMs, DEATH_PLACE_MS);
+    const others = players
+      .filter((other) => other !== unit && isAliveAt(alive.get(other), atMs))
+      .flatMap((other) => placeAt(tracks.get(other), atMs, DEATH_PLACE_MS) ?? []);
+    const yards = place ? others.map((other) => yardsBetween(place, other)) : [];
+    return {
+      guid,
+      atMs,
+      spellName,
+      place: place && { x: place.x, y: place.y },
+      toBoss:
+        place &&
+        nearest(
+          place,
+          bosses.map((boss) => placeAt(tracks.get(boss), atMs)),
+        ),
+      toNearest: yards.length > 0 ? Math.min(...yards) : null,
+      near: yards.filter((one) => one <= NEAR_YARDS).length,
+      known: yards.length,
+    };
+  });
+}
+
+function nearest(from: Place, places: readonly (Place | null)[]): number | null {
+  const yards = places.flatMap((place) => (place ? yardsBetween(from, place) : []));
+  return yards.length > 0 ? Math.min(...yards) : null;
+}
+
+function castsOf(story: FightStory, place: ReadonlyMap<IndexIntoUnits, number>): EnemyCast[] {
+  const { casts, units, spells } = story;
+  const found: EnemyCast[] = [];
+  for (let row = 0; row < casts.length && found.length < MOST_CASTS; row++) {
+    const unit = units[casts.source[row]!];
+    if (!unit || unit.isPlayer || !unit.isHostile) continue;
+    found.push({
+      atMs: casts.timeMs[row]!,
+      unit: place.get(casts.source[row]!) ?? -1,
+      spellName: spells[casts.spell[row]!]?.name ?? '',
+      begun: casts.stage[row] === CAST_STAGE.start,
+    });
+  }
+  return found;
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { exportTable, sortRows } from '#web/log/log-table.ts';
+import { deathPlaceTable, standingTable } from './positions-tables.ts';
+
+const place = { x: 1, y: 2 };
+const deaths = [
+  { guid: 'g1', atMs: 9000, spellName: 'Slam', place, toBoss: 31.24, toNearest: 4, near: 2, known: 9 },
+  { guid: 'g2', atMs: 4000, spellName: '', place: null, toBoss: null, toNearest: null, near: 0, known: 0 },
+]; // prettier-ignore
+
+it('lists deaths in order of time and leaves unknown distances empty', () => {
+  const rows = sortRows(
+    deathPlaceTable(deaths, (guid) => `<${guid}>`),
+    null,
+  );
+  expect(rows.map(({ cells }) => [cells['name'], cells['toBoss'], cells['near']])).toEqual([
+    ['<g2>', null, null],
+    ['<g1>', 31.24, 2],
+  ]);
+});
+
+it('names kind and age of everybody at a moment, nearest to the boss first', () => {
+  const unit = { guid: 'g', name: 'Ann', kind: 'player', there: [], timeMs: [], x: [], y: [] } as const; // prettier-ignore
+  const one = { index: 0, unit: { ...unit, there: [], timeMs: [], x: [], y: [] }, x: 0, y: 0 };
+  const standing = [
+    { ...one, ageMs: 2400, alive: false, toBoss: 9, toNearest: 1 },
+    { ...one, index: 1, ageMs: 100, alive: true, toBoss: 3, toNearest: null },
+  ];
+  const { rows } = exportTable(
+    standingTable(standing, ({ name }) => name),
+    null,
+  );
+  expect(rows).toEqual([
+    ['Ann', 'Player', 3, null, 'now'],
+    ['Ann', 'Dead', 9, 1, '2.4 s off'],
+  ]);
+});

@@ -1,0 +1,173 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { PullPositions } from '#analysis/story/pull-positions.ts';
+import { formatClock, speakClock } from '#lib/format-clock.ts';
+import type { LogColumn } from '#web/log/log-table.ts';
+import { ReviewTable } from '#web/log/review-table.tsx';
+import type { Scope } from '#web/log/scope.ts';
+import { useDigest } from '#web/log-session/stories.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PersonTag } from './person-tag.tsx';
+import { planeOf, standingAt } from './plane-layout.ts';
+import { PositionsPlane } from './positions-plane.tsx';
+import { deathPlaceTable, standingTable } from './positions-tables.ts';
+import type { DeathPlaceRow } from './positions-tables.ts';
+
+const STEP_MS = 500;
+/** A cast is shown for so long. */
+const CAST_SHOWN_MS = 3000;
+
+/** Where everybody stood in a pull, once its places are read. */
+export function PositionsView({ fightKey, scope }: { fightKey: string; scope: Scope }) {
+  const { digest, problem } = useDigest(fightKey, 'pull-positions');
+  if (problem) return <Note kind="error">The positions could not be read. {problem.message}</Note>;
+  if (!digest)
+    return (
+      <output className="block py-10 text-center text-sm text-muted">Reading positions…</output>
+    );
+  if (digest.units.length === 0)
+    return (
+      <Note>
+        This log has no positions. They are written with Advanced Combat Logging: turn it on in the
+        game under System, Network, before the next raid.
+      </Note>
+    );
+  return <Positions positions={digest} scope={scope} />;
+}
+
+function Positions({ positions, scope }: { positions: PullPositions; scope: Scope }) {
+  const { units, deaths, casts, lengthMs, enemiesLeftOut } = positions;
+  const { book } = scope;
+  const [atMs, setAtMs] = useState(deaths[0]?.atMs ?? 0);
+  const plane = useMemo(() => planeOf(units), [units]);
+  const standing = useMemo(() => standingAt(units, atMs), [units, atMs]);
+  const nameOf = useCallback(
+    (unit: { guid: string; name: string; kind: string }): string =>
+      unit.kind === 'player' ? book.label(unit.guid, unit.name) : unit.name,
+    [book],
+  );
+  const deathTable = useMemo(
+    () => deathPlaceTable(deaths, (guid) => book.label(guid)),
+    [deaths, book],
+  );
+  const running = casts.filter((cast) => cast.atMs <= atMs && cast.atMs > atMs - CAST_SHOWN_MS);
+  const dying = deaths.find((death) => Math.abs(death.atMs - atMs) < STEP_MS);
+  const players = standing.filter(({ unit, alive }) => unit.kind === 'player' && alive).length;
+  const summary = `${formatClock(atMs)}: ${players} players alive with a place${dying ? `, ${book.label(dying.guid)} dies` : ''}.`;
+  const before = deaths.findLast((death) => death.atMs < atMs - 1);
+  const after = deaths.find((death) => death.atMs > atMs + 1);
+  const cell = (row: DeathPlaceRow, column: LogColumn): ReactNode =>
+    column.key === 'name' ? (
+      <button
+        type="button"
+        className="cursor-pointer text-left hover:underline pointer-coarse:min-h-11"
+        aria-pressed={row.atMs === atMs}
+        onClick={() => setAtMs(row.atMs)}
+      >
+        <PersonTag guid={row.guid} book={book} />
+      </button>
+    ) : undefined;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <section aria-label="The pull from above" data-positions>
+        <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <IconButton
+            icon="lucide:chevron-left"
+            label="Death before"
+            disabled={!before}
+            onClick={() => before && setAtMs(before.atMs)}
+          />
+          <IconButton
+            icon="lucide:chevron-right"
+            label="Next death"
+            disabled={!after}
+            onClick={() => after && setAtMs(after.atMs)}
+          />
+          <label className="flex min-w-0 grow items-center gap-3 text-sm">
+            <span className="tabular w-12 shrink-0 text-right font-semibold">
+              {formatClock(atMs)}
+            </span>
+            <input
+              type="range"
+              min={0}
+              max={lengthMs}
+              step={STEP_MS}
+              value={atMs}
+              aria-label="Moment of the pull"
+              aria-valuetext={speakClock(atMs)}
+              onChange={(event) => setAtMs(Number(event.currentTarget.value))}
+              className="h-9 min-w-0 grow cursor-pointer accent-[var(--accent)] pointer-coarse:h-11"
+            />
+            <span className="tabular shrink-0 text-xs text-muted">{formatClock(lengthMs)}</span>
+          </label>
+        </div>
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
+          {plane && (
+            <PositionsPlane
+              plane={plane}
+              standing={standing}
+              casting={new Set(running.map(({ unit }) => unit))}
+              marked={dying?.guid ?? null}
+              book={book}
+              label={summary}
+            />
+          )}
+          <div className="text-sm">
+            <p aria-live="polite">{summary}</p>
+            <h3 className="mt-3 text-xs font-medium text-muted">Enemy casts in the last 3 s</h3>
+            {running.length === 0 ? (
+              <p className="text-muted">None.</p>
+            ) : (
+              <ul className="max-h-60 overflow-y-auto" data-casts>
+                {running.map(({ atMs: castMs, unit, spellName, begun }) => (
+                  <li key={`${castMs} ${unit} ${spellName} ${begun}`} className="flex gap-2">
+                    <span className="tabular text-muted">{formatClock(castMs)}</span>
+                    <span>
+                      <bdi>{spellName}</bdi>
+                      <span className="text-muted">
+                        {begun ? ' begun' : ''}
+                        {units[unit] ? ` · ${units[unit].name}` : ''}
+                      </span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p className="mt-3 text-xs text-muted">
+              Circles are players, diamonds enemies, the large ones bosses; a ring in amber casts, a
+              cross is where a player fell. The log gives a place with most hits, heals and casts;
+              between two of them no more than 3 s apart a straight line is drawn, and what is faint
+              is older.
+              {enemiesLeftOut > 0 && ` ${enemiesLeftOut} enemies are left out.`}
+            </p>
+          </div>
+        </div>
+      </section>
+      <ReviewTable
+        name="death-places"
+        caption="Distances at each death, in yards"
+        title="Distances at each death"
+        table={deathTable}
+        cell={cell}
+        marked={(row) => row.atMs === atMs}
+        fileName={scope.fileName('death-positions')}
+        about={scope.about}
+        empty="No deaths in this pull."
+      />
+      <details>
+        <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-medium pointer-coarse:min-h-11">
+          Everybody at {formatClock(atMs)} as a table
+        </summary>
+        <ReviewTable
+          name="standing"
+          caption={`Everybody at ${formatClock(atMs)}`}
+          table={standingTable(standing, nameOf)}
+          fileName={scope.fileName('positions')}
+          about={() => ({ ...scope.about(), atMs })}
+          empty="The log gives no place at this moment."
+        />
+      </details>
+    </div>
+  );
+}
