@@ -176,6 +176,10 @@ async function makeTeam(stage: AttackStage): Promise<void> {
     zone: 'Europe/Berlin',
   });
   hold(raid.error === null, `an owner plans no raid: ${raid.error?.message}`);
+  const board = await client
+    .from('team_boards')
+    .insert({ team_id: of_team, encounter_id: 2902, title: 'Draft' });
+  hold(board.error === null, `an owner makes no draft: ${board.error?.message}`);
 }
 
 /** Rows of each table and a hash of them, as the database has them. */

@@ -30,6 +30,19 @@ async function signUp(email: string, path: string, options: PageOptions = {}) {
   return opened;
 }
 
+/** Drags as a hand does, in steps: the browser begins a drag after the first ones. */
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  const start = (await page.locator(from).first().boundingBox())!;
+  const end = (await page.locator(to).first().boundingBox())!;
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(start.x + start.width / 2 + 8, start.y + start.height / 2 + 8, {
+    steps: 3,
+  });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
+  await page.mouse.up();
+}
+
 /** No sideways scroll and nothing that axe knows of, at both widths. */
 async function expectSound(page: Page): Promise<void> {
   // The page is read again after a form; its loading bar comes late and is no part of it.
@@ -102,6 +115,31 @@ describe('a guild of two', () => {
     await press(page, 'Save this group');
     await notice(page, 'is saved');
     await expectSound(page);
+
+    await officer.goto(`/team/${team}/board`);
+    await press(page, 'Make the draft');
+    await page.waitForURL('**draft=**');
+    // Ana comes, so the draft of the next raid begins with her.
+    await page.getByRole('region', { name: 'Group 1, 1 of 5' }).waitFor();
+    await drag(page, '[data-card][draggable=true]', '[data-group-number="2"]');
+    await page.getByRole('region', { name: 'Group 2, 1 of 5' }).waitFor();
+    await page.getByRole('button', { name: /^Move Anara, Protection Paladin, group 2/ }).click();
+    await page.getByLabel('Plays as').selectOption({ label: 'Anara, Holy Paladin' });
+    await press(page, /^Group 3/);
+    await page.getByRole('button', { name: /^Move Anara, Holy Paladin, group 3/ }).waitFor();
+    await page.locator('[data-board-gaps]', { hasText: 'Bloodlust' }).waitFor();
+    await expectSound(page);
+    await officer.goto(page.url());
+    await page.getByRole('button', { name: /^Move Anara, Holy Paladin, group 3/ }).waitFor();
+    const first = page.url();
+    await press(page, /^Copy to /);
+    await page.waitForURL((url) => url.href !== first);
+    await page.getByRole('button', { name: /^Move Anara, Holy Paladin, group 3/ }).waitFor();
+    await raider.goto(`/team/${team}/board`);
+    await raider.page.getByText('Anara').first().waitFor();
+    expect(await raider.page.getByRole('button', { name: /^Move |Make the draft/ }).count()).toBe(
+      0,
+    );
 
     const stranger = await signUp('eve@example.org', '/team');
     await stranger.page.getByText('You are in no team yet').waitFor();

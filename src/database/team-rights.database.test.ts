@@ -115,6 +115,17 @@ beforeAll(async () => {
     `insert into bench_rules (team_id, kind, member_id) values ($1, 'in', $2)`,
     [team, member['raider']],
   );
+  await ask(
+    VISITORS.officer,
+    `insert into team_boards (team_id, encounter_id, title) values ($1, 2902, 'Draft')`,
+    [team],
+  );
+  await ask(
+    VISITORS.officer,
+    `insert into team_board_seats (team_id, board_id, character_id, spec_id, group_number)
+     select c.team_id, b.id, c.id, 71, 1 from team_characters c join team_boards b using (team_id) where c.team_id = $1`,
+    [team],
+  );
 });
 afterAll(() => fresh.close());
 
@@ -130,6 +141,8 @@ const READS: Record<string, Partial<Record<Person, number>>> = {
   raid_answer_reasons: { owner: 2, officer: 2, raider: 1, guest: 1 },
   raid_places: { owner: 1, officer: 1, raider: 1 },
   bench_rules: { owner: 1, officer: 1 },
+  team_boards: { owner: 1, officer: 1, raider: 1 },
+  team_board_seats: { owner: 1, officer: 1, raider: 1 },
 };
 const OUTSIDE = ['expelled', 'stranger', 'app'] as const;
 
@@ -174,6 +187,14 @@ describe('the tables of a team', () => {
       ],
       [`delete from raid_places where team_id = $1 returning 1`, [team]],
       [`delete from bench_rules where team_id = $1 returning 1`, [team]],
+      [`update team_boards set title = 'x' where team_id = $1 returning 1`, [team]],
+      [`delete from team_boards where team_id = $1 returning 1`, [team]],
+      [
+        `insert into team_boards (team_id, encounter_id, title) values ($1, 1, 'x') returning 1`,
+        [team],
+      ],
+      [`update team_board_seats set group_number = 2 where team_id = $1 returning 1`, [team]],
+      [`delete from team_board_seats where team_id = $1 returning 1`, [team]],
       [
         `insert into bench_rules (team_id, kind, member_id) values ($1, 'out', $2) returning 1`,
         [team, member['raider']],

@@ -25,6 +25,7 @@ export default [
   route('team/join', 'roster/team/join-route.tsx'),
   route('team/:team', 'roster/team/night-route.tsx'),
   route('team/:team/members', 'roster/team/members-route.tsx'),
+  route('team/:team/board', 'roster/board/board-route.tsx'),
   route('team/:team/raids', 'roster/team/raids-route.tsx'),
   route('team/:team/settings', 'roster/team/settings-route.tsx'),
   route('raid-answer/:token', 'roster/team/answer-link-route.tsx'),

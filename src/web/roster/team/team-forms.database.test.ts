@@ -9,6 +9,8 @@ import { teamRoster } from '#database/queries/team-roster.ts';
 import { visitContext } from '#web/auth/request-context.server.ts';
 import type { Visit } from '#web/auth/visit.server.ts';
 import { databaseContext } from '#web/database-context.server.ts';
+import { actOnBoard } from '#web/roster/board/act-on-board.server.ts';
+import { loadBoard } from '#web/roster/board/load-board.server.ts';
 import { actOnBench } from './act-on-bench.server.ts';
 import { actOnMembers } from './act-on-members.server.ts';
 import { actOnRaids } from './act-on-raids.server.ts';
@@ -46,6 +48,9 @@ const raids = (context: RouterContextProvider, fields: Record<string, string | s
   actOnRaids(context, team, formOf(fields), 'http://farseer.test');
 const members = (context: RouterContextProvider, fields: Record<string, string>) =>
   actOnMembers(context, team, formOf(fields));
+const board = (fields: Record<string, string | string[]>) =>
+  actOnBoard(ana(), team, formOf(fields));
+const load = () => loadBoard(ana(), team, new URLSearchParams());
 const WEEKLY = {
   intent: 'add',
   title: 'Raid',
@@ -181,6 +186,42 @@ describe('the forms of a team', () => {
       { intent: 'remove-rule', rule: 'x' },
     ])
       expect((await actOnBench(ana(), team, formOf(fields))).problem).toBeTruthy();
+  });
+
+  it('make a draft of the players of the next raid, move them, and refuse what no board sends', async () => {
+    const boss = `${(await load()).boss.id}`;
+    const made: unknown = await board({
+      intent: 'add-board',
+      boss,
+      title: 'A',
+      from: 'night',
+    }).catch((answer: unknown) => answer);
+    expect(made).toMatchObject({ status: 302 });
+    const known = await load();
+    const id = known.boardId!;
+    const [character] = known.characters;
+    expect(known.seats).toMatchObject([{ boardId: id, characterId: character!.id, group: 1 }]);
+    await board({ intent: 'seats', board: id, seat: `${character!.id}.64.4` });
+    expect((await load()).seats).toMatchObject([{ group: 4 }]);
+    for (const fields of [
+      { intent: 'seats', seat: '' },
+      { intent: 'seats', seat: `${character!.id}.64.7` },
+      { intent: 'seats', seat: `${character!.id}.64.` },
+      { intent: 'seats', seat: `${character!.id}.64.1.5`.replace('64', '0') },
+      { intent: 'seats', seat: [`${character!.id}.64.1`, `${character!.id}.64.2`] },
+      { intent: 'seats', seat: `${ANA}.64.1` },
+      { intent: 'name-board', title: ' ' },
+      { intent: 'name-board', title: 'x'.repeat(41) },
+      { intent: 'remove-board', board: ANA },
+      { intent: 'add-board', title: 'B', boss: 'x' },
+      { intent: 'add-board', title: 'B', boss, from: 'x' },
+    ])
+      expect((await board({ board: id, ...fields })).data.problem).toBeTruthy();
+    await expect(async () => board({ intent: 'seats', board: 'x' })).rejects.toMatchObject({
+      init: { status: 400 },
+    });
+    expect((await load()).seats).toMatchObject([{ group: 4 }]);
+    expect((await board({ intent: 'remove-board', board: id })).data.notice).toContain('removed');
   });
 
   it('are closed to a visitor of another guild, and lead a visitor without an account to the login', async () => {

@@ -24,6 +24,7 @@ const TABS = [
   { to: '', name: 'Next raid' },
   { to: '/members', name: 'Members' },
   { to: '/raids', name: 'Raids' },
+  { to: '/board', name: 'Composition' },
   { to: '/settings', name: 'Team' },
 ];
 

@@ -1,0 +1,111 @@
+import { groupMakeup } from '#analysis/roster/group-makeup.ts';
+import { inviteLines, inviteList } from '#analysis/roster/board-texts.ts';
+import {
+  boardMembers,
+  GROUP_PLACES,
+  seatedCharacters,
+  type BoardCharacter,
+  type BoardSeat,
+} from '#analysis/roster/composition.ts';
+import type { TeamBoard } from '#database/queries/team-boards.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { movesOfFix } from './apply-moves.ts';
+import { BoardGroups } from './board-groups.tsx';
+import { DraftTable } from './draft-table.tsx';
+import { MOST_GROUPS } from './first-seats.ts';
+import { GapPanel } from './gap-panel.tsx';
+import { ToolsPanel } from './tools-panel.tsx';
+import { useSeats } from './use-seats.ts';
+
+/** One open draft: its groups, what they bring and lack, and beside it the other drafts of the boss. */
+export function BoardView({
+  boards,
+  boardId,
+  seats: stored,
+  characters,
+  groupSize,
+  canWrite,
+}: {
+  boards: readonly TeamBoard[];
+  boardId: string;
+  seats: readonly (BoardSeat & { boardId: string })[];
+  characters: readonly BoardCharacter[];
+  groupSize: number;
+  canWrite: boolean;
+}) {
+  const storedOf = (id: string) => stored.filter((seat) => seat.boardId === id);
+  const { seats, move, problem, isSaving } = useSeats(boardId, storedOf(boardId), characters);
+  const seated = seatedCharacters(characters, seats);
+  const { parts, itemLevel } = groupMakeup(boardMembers(characters, seated));
+  const groups = Math.min(
+    MOST_GROUPS,
+    Math.max(Math.ceil(groupSize / GROUP_PLACES), ...seated.map(({ group }) => group)),
+  );
+  const drafts = boards.map(({ id, title }) => ({
+    id,
+    title,
+    seated: id === boardId ? seated : seatedCharacters(characters, storedOf(id)),
+  }));
+  return (
+    <div className="flex flex-col gap-4">
+      {problem !== undefined && (
+        <div role="alert">
+          <Note kind="error">{problem}</Note>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+        <p className="tabular" aria-live="polite" data-board-size>
+          <strong
+            className={`font-display text-lg font-semibold ${seated.length > groupSize ? 'text-danger' : ''}`}
+          >
+            {seated.length} of {groupSize}
+          </strong>{' '}
+          {parts.tank.length} tanks, {parts.healer.length} healers, {parts.melee.length} melee,{' '}
+          {parts.ranged.length} ranged
+          {itemLevel !== null && `, item level ${itemLevel.toFixed(1)}`}
+        </p>
+        <span className="min-w-16 text-muted" aria-live="polite">
+          {isSaving ? 'Saving…' : ''}
+        </span>
+        <div className="scripted flex flex-wrap gap-2 sm:ml-auto">
+          <CopyButton text={() => inviteLines(seated)} what="Names">
+            Copy names
+          </CopyButton>
+          <CopyButton text={() => inviteList(seated)} what="Invite list">
+            Copy invite list
+          </CopyButton>
+        </div>
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-3">
+        <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
+          <BoardGroups
+            characters={characters}
+            seated={seated}
+            groups={groups}
+            canWrite={canWrite}
+            onMove={move}
+          />
+          {canWrite && (
+            <p className="text-xs text-muted">
+              Drag a player to a group, or onto a player of a full group to change places. Press a
+              player for the same and for specialization and character. “Copy invite list” is one
+              line for the invite tool of Northern Sky Raid Tools, in the order of the groups; “Copy
+              names” is one name a line.
+            </p>
+          )}
+        </div>
+        <div className="lg:row-span-2">
+          <GapPanel
+            characters={characters}
+            seated={seated}
+            slots={groupSize}
+            {...(canWrite && { onFix: (fix) => move(movesOfFix(fix, seated, groups)) })}
+          />
+        </div>
+        <ToolsPanel seated={seated} className="min-w-0 lg:col-span-2" />
+      </div>
+      {drafts.length > 1 && <DraftTable drafts={drafts} openId={boardId} characters={characters} />}
+    </div>
+  );
+}
