@@ -76,6 +76,7 @@ export async function openOwnHost(
         siteUrl,
         hostUrl: siteUrl,
         dataFolder: configuration.dataFolder,
+        hasPeers: !isEmbedded,
         now: Date.now,
         log,
       };

@@ -50,6 +50,8 @@ export interface HostContext {
   hostUrl: string;
   /** Absolute path of the folder Farseer keeps its files in. */
   dataFolder: string;
+  /** Whether other processes may work on the same database: then they share their limits through it. */
+  hasPeers?: boolean;
   /** Milliseconds since 1970; tests move it. */
   now: () => number;
   /** One line for the operator. Never a secret, never a token. */

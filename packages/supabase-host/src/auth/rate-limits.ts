@@ -63,17 +63,31 @@ interface Shares {
   perHour: Readonly<Record<Channel, number | null>>;
 }
 
-/** Counts in this process. */
-export function createRateLimits(shares: Shares): RateLimits {
-  const limiters = new Map<string, RateLimiterMemory>();
-  function limiter(name: string, points: number, duration: number): RateLimiterMemory {
+/** Counts one kind of thing by key. */
+export interface Counter {
+  /** Rejects with a `RateLimiterRes` when the key has used up its share. */
+  consume: (key: string) => Promise<unknown>;
+  /** Gives one back. */
+  reward: (key: string) => Promise<unknown>;
+}
+
+/** @param seconds after which a share is whole again. */
+export type MakeCounter = (name: string, points: number, seconds: number) => Counter;
+
+const countInProcess: MakeCounter = (name, points, duration) =>
+  new RateLimiterMemory({ keyPrefix: name, points, duration });
+
+/** @param make where it is counted: by default in this process; in the database for several (`shared-counts.ts`). */
+export function createRateLimits(shares: Shares, make: MakeCounter = countInProcess): RateLimits {
+  const limiters = new Map<string, Counter>();
+  function limiter(name: string, points: number, seconds: number): Counter {
     const found = limiters.get(name);
     if (found) return found;
-    const made = new RateLimiterMemory({ keyPrefix: name, points, duration });
+    const made = make(name, points, seconds);
     limiters.set(name, made);
     return made;
   }
-  function scaled(name: string, [points, seconds]: readonly [number, number]): RateLimiterMemory {
+  function scaled(name: string, [points, seconds]: readonly [number, number]): Counter {
     return limiter(name, Math.max(1, Math.round(points * shares.scale)), seconds);
   }
 
@@ -117,11 +131,7 @@ function tooMany(): AuthError {
   return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
 }
 
-async function consume(
-  limiter: RateLimiterMemory,
-  key: string,
-  refusal: () => AuthError,
-): Promise<void> {
+async function consume(limiter: Counter, key: string, refusal: () => AuthError): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (failure) {

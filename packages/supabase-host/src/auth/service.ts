@@ -56,6 +56,7 @@ import { reauthenticate } from './reauthenticate.ts';
 import { recover } from './recover.ts';
 import type { AuthContext } from './request.ts';
 import { resend } from './resend.ts';
+import { countInDatabase } from './shared-counts.ts';
 import { createSecrets, loadKey } from './secrets.ts';
 import { getHealth, getPublicKeys, getSettings } from './settings.ts';
 import { signUp } from './sign-up.ts';
@@ -191,15 +192,20 @@ function assemble(host: HostContext, options: AuthOptions): Auth {
   const serviceUrl = `${host.hostUrl}/auth/v1`;
   const { smtpUrl, from, senderName } = rules.mail;
   let decoy: Promise<string> | null = null;
+  const secrets = createSecrets(rules.secrets.key ?? loadKey(host.dataFolder));
+  const hide = (key: string) => secrets.fingerprint('rate limit', key);
   return {
     host,
     rules,
     serviceUrl,
-    secrets: createSecrets(rules.secrets.key ?? loadKey(host.dataFolder)),
-    limits: createRateLimits({
-      scale: rules.limits.scale,
-      perHour: { email: rules.email.perHour, sms: rules.phone.perHour },
-    }),
+    secrets,
+    limits: createRateLimits(
+      {
+        scale: rules.limits.scale,
+        perHour: { email: rules.email.perHour, sms: rules.phone.perHour },
+      },
+      host.hasPeers ? countInDatabase(host.database, hide) : undefined,
+    ),
     outbox: createOutbox({
       database: host.database,
       transport: smtpUrl === null ? null : smtpTransport(smtpUrl, from, senderName),
