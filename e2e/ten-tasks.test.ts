@@ -51,6 +51,13 @@ describe('the ten tasks, from the start page, without scrolling', () => {
     expect(steps).toEqual({ clicks: 1, fields: 1 });
   });
 
+  it('my chance of the title, pinned: 1', async () => {
+    const { page, see, click, steps } = await begin(await knownCharacter());
+    await click(page.getByRole('link', { name: 'Title', exact: true }).first());
+    await see(page.locator('[data-me] output').getByText(/Chance of title/));
+    expect(steps).toEqual({ clicks: 1, fields: 0 });
+  });
+
   it('my next key, pinned: 1', async () => {
     const { page, see, click, steps } = await begin(await knownCharacter());
     await click(page.getByRole('link', { name: 'Mythic+', exact: true }).first());
@@ -82,6 +89,20 @@ describe('the ten tasks, from the start page, without scrolling', () => {
     await openFiles(page, night.path);
     await see(page.getByText('Fix first'));
     expect(steps).toEqual({ clicks: 0, fields: 0 });
+  });
+
+  it('compare two players of an open log: 2', async () => {
+    const night = writeTestLog('compare.txt', { pulls: 3 });
+    const { page, goto, see, click, steps } = await begin();
+    await goto('/hps-dps?view=log');
+    await openFiles(page, night.path);
+    await click(page.locator('[data-meters] tr[data-player]').getByRole('button').first());
+    const other = page.locator('[data-compare]');
+    await see(other);
+    await other.selectOption({ index: 1 });
+    steps.clicks += 1;
+    await see(page.locator('[data-compare-table]').first());
+    expect(steps).toEqual({ clicks: 2, fields: 0 });
   });
 
   it('export a table: 2', async () => {

@@ -36,7 +36,7 @@ export interface TimelineChartProps {
   tableTools?: (table: () => TextTable) => ReactNode;
 }
 
-const HEIGHT = 168;
+const HEIGHT = 120;
 
 function Series({
   series,

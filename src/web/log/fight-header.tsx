@@ -61,8 +61,14 @@ export function FightHeader({
         </time>
         {!final && <span className="text-warning">Still reading: pets may still find owners</span>}
       </p>
-      {links}
-      {badge !== undefined && <div className="mt-1.5 min-h-7 pointer-coarse:min-h-11">{badge}</div>}
+      <div className="flex flex-wrap items-start gap-x-6">
+        {links}
+        {badge !== undefined && (
+          <div className="mt-1.5 min-h-7 min-w-0 max-sm:basis-full pointer-coarse:min-h-11">
+            {badge}
+          </div>
+        )}
+      </div>
     </header>
   );
 }

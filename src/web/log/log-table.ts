@@ -46,8 +46,6 @@ export function formatCell(cell: Cell, kind: ColumnKind): string {
   switch (kind) {
     case 'share':
       return cell === 0 ? '0%' : formatShare(cell, 1);
-    case 'rate':
-      return `${formatAmount(cell)}/s`;
     case 'count':
       return formatCount(cell);
     case 'decimal':
