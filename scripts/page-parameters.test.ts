@@ -3,6 +3,7 @@ import { knownParameters } from '#server/page-parameters.ts';
 import { sortsText } from '#web/ui/table-sorts.ts';
 import { readCooldownsUrl } from '#web/cooldowns/url-state.ts';
 import { readSearchQuestion } from '#web/search/search-question.ts';
+import { readAuraChoice } from '#web/hps-dps/aura-address.ts';
 import { readEventFilter } from '#web/hps-dps/event-address.ts';
 import { readView } from '#web/hps-dps/page-view.ts';
 import { readUrlState } from '#web/hps-dps/url-state.ts';
@@ -37,7 +38,15 @@ describe('the parameters that a page is kept by', () => {
     ['/search', readSearchQuestion],
     ['/mplus', readMplusQuestion, readMplusUrl, sortsText],
     ['/current-title-holders', readTitleQuestion],
-    ['/hps-dps', readUrlState, readEventFilter, readView, readThroughputQuestion, sortsText],
+    [
+      '/hps-dps',
+      readUrlState,
+      readEventFilter,
+      readAuraChoice,
+      readView,
+      readThroughputQuestion,
+      sortsText,
+    ],
     ['/raid', readRaidUrl, readRaidView, readRaceQuestion, sortsText],
     ['/cooldowns', readCooldownsUrl, sortsText],
   ])('of %s are those that it reads', (path, ...readers) => {

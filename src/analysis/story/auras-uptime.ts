@@ -27,6 +27,8 @@ export interface AuraTarget {
   target: IndexIntoUnits;
   /** Players: the time alive. Others: from the first to the last thing that happened to them. */
   presentMs: number;
+  /** The same as spans, in order and apart from each other. */
+  present: [fromMs: number, toMs: number][];
   /** Most uptime first. */
   auras: AuraUptime[];
 }
@@ -48,7 +50,12 @@ export function auraUptimesOf(
     const auras = [...(open.get(target)?.values() ?? [])].map((aura) =>
       finish(aura, story, spans, presentMs),
     );
-    return { target, presentMs, auras: auras.toSorted((a, b) => b.uptimeMs - a.uptimeMs) };
+    return {
+      target,
+      presentMs,
+      present: spans,
+      auras: auras.toSorted((a, b) => b.uptimeMs - a.uptimeMs),
+    };
   });
 }
 
@@ -135,13 +142,13 @@ function finish(
 ): AuraUptime {
   const all = [...aura.spans];
   for (const since of running.values()) all.push([since, story.lengthMs]);
-  const spans = cut(merged(all), present);
+  const spans = cut(mergedSpans(all), present);
   const uptimeMs = spans.reduce((sum, [from, to]) => sum + to - from, 0);
   return { ...aura, spans, uptimeMs, share: presentMs > 0 ? uptimeMs / presentMs : 0 };
 }
 
-/** Overlapping spans as one. */
-function merged(spans: readonly [number, number][]): [number, number][] {
+/** Overlapping spans as one, in order. */
+export function mergedSpans(spans: readonly [number, number][]): [number, number][] {
   const result: [number, number][] = [];
   for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {
     const last = result.at(-1);

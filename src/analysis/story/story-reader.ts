@@ -1,4 +1,3 @@
-import type { AdvancedPlace } from '#parser/advanced-place.ts';
 import { fieldEnd, numberIn } from '#parser/fields.ts';
 import { AURA_CHANGE, CAST_STAGE, SUPPORT_KIND } from '#parser/story-columns.ts';
 import { STORY } from '#parser/story-events.ts';
@@ -9,12 +8,11 @@ import type { UnitId } from '#parser/unit-table.ts';
 import type { FightContext } from '#analysis/fight-context.ts';
 import type { CombatantFacts, FightStory } from './fight-story.ts';
 import { MeleePairs } from './melee-pairs.ts';
+import { PlaceWriter } from './place-writer.ts';
 import { StoryUnits, storySpells } from './story-units.ts';
 
 /** Rows of all tables together: a key of an hour has about half of it. */
 const MOST_ROWS = 3_000_000;
-/** A unit's place is kept this often at most. */
-const PLACE_EVERY_MS = 400;
 /** The same death can be written twice; within this time it counts once. */
 const SAME_DEATH_MS = 5000;
 const MOST_ZONES = 1000;
@@ -61,9 +59,7 @@ class ColumnStoryReader implements StoryReader {
   readonly #dispels;
   readonly #resurrects;
   readonly #supports;
-  readonly #places;
-  /** When each unit's place was last kept. */
-  readonly #placedMs: number[] = [];
+  readonly #places: PlaceWriter;
   readonly #melee: MeleePairs;
   /** Players' deaths that count, by unit and time. */
   readonly #countedDeaths: Set<string>;
@@ -97,7 +93,7 @@ class ColumnStoryReader implements StoryReader {
     this.#dispels = new TableWriter(STORY_TABLES.dispels, budget);
     this.#resurrects = new TableWriter(STORY_TABLES.resurrects, budget);
     this.#supports = new TableWriter(STORY_TABLES.supports, budget);
-    this.#places = new TableWriter(STORY_TABLES.places, budget);
+    this.#places = new PlaceWriter(budget);
     this.#melee = new MeleePairs(budget);
   }
 
@@ -156,21 +152,8 @@ class ColumnStoryReader implements StoryReader {
       this.#units.mention(line.source, line.sourceFlags);
       this.#units.mention(line.target, line.targetFlags);
       this.#event(code);
-      if (line.place !== null && line.place.unit >= 0) this.#placed(line.place);
+      if (line.place !== null && line.place.unit >= 0) this.#places.add(line.place, this.#timeMs);
     }
-  }
-
-  #placed({ unit, x, y }: AdvancedPlace): void {
-    const last = this.#placedMs[unit];
-    if (last !== undefined && this.#timeMs - last < PLACE_EVERY_MS) return;
-    const row = this.#places.next();
-    if (row < 0) return;
-    this.#placedMs[unit] = this.#timeMs;
-    const { columns } = this.#places;
-    columns.timeMs[row] = this.#timeMs;
-    columns.unit[row] = unit;
-    columns.x[row] = x;
-    columns.y[row] = y;
   }
 
   #zone(bytes: Uint8Array): void {

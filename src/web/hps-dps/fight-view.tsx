@@ -8,6 +8,7 @@ import type { ChangeAddress } from '#web/browser/use-address.ts';
 import type { TimelineBand } from '#web/chart/timeline-chart.tsx';
 import type { Range } from '#web/chart/timeline-geometry.ts';
 import { useBrush } from '#web/chart/use-brush.ts';
+import { AuraSection } from './aura-section.tsx';
 import { deathTable } from './death-table.ts';
 import { DeathView } from './death-view.tsx';
 import { EventSection } from './event-section.tsx';
@@ -313,6 +314,15 @@ export function FightView(props: FightViewProps) {
         <Suspense fallback={null}>
           <TakenPanel fightKey={item.key} fileName={fightName} about={aboutFight} />
         </Suspense>
+      )}
+      {item.final && fight.players.length > 0 && (
+        <AuraSection
+          fightKey={item.key}
+          fight={fight}
+          namesOff={props.namesOff}
+          fileName={fightName}
+          about={aboutFight}
+        />
       )}
       <EventSection
         columns={columns}

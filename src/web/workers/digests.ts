@@ -12,6 +12,7 @@ import { pullReview } from '#analysis/story/pull-review.ts';
 import { pullSummary } from '#analysis/story/pull-summary.ts';
 import type { SeenElsewhere } from '#analysis/story/ready-defensives.ts';
 import { takenByAbility } from '#analysis/story/taken-by-ability.ts';
+import { unitAuras } from '#analysis/story/unit-auras.ts';
 import { trustChecksOf } from '#analysis/story/trust-badge.ts';
 
 export interface DigestInput {
@@ -50,6 +51,7 @@ export const DIGESTS = {
   'pull-summary': pullSummary,
   'reading-facts': readingFacts,
   'taken-by-ability': takenByAbility,
+  'unit-auras': unitAuras,
   'trust-checks': ({ fight, story }: DigestInput) => trustChecksOf(fight, story),
 } as const;
 

@@ -1,0 +1,35 @@
+import type { AdvancedPlace } from '#parser/advanced-place.ts';
+import type { PlaceTable } from '#parser/story-columns.ts';
+import type { RowBudget } from '#parser/story-writer.ts';
+import { STORY_TABLES, TableWriter } from '#parser/story-writer.ts';
+
+/** A unit's place is kept this often at most. */
+const PLACE_EVERY_MS = 400;
+
+/** Collects where units stood, thinned out in time. */
+export class PlaceWriter {
+  readonly #writer;
+  /** By unit: when its place was last kept. */
+  readonly #keptMs: number[] = [];
+
+  constructor(budget: RowBudget) {
+    this.#writer = new TableWriter(STORY_TABLES.places, budget);
+  }
+
+  add({ unit, x, y }: Pick<AdvancedPlace, 'unit' | 'x' | 'y'>, timeMs: number): void {
+    const last = this.#keptMs[unit];
+    if (last !== undefined && timeMs - last < PLACE_EVERY_MS) return;
+    const row = this.#writer.next();
+    if (row < 0) return;
+    this.#keptMs[unit] = timeMs;
+    const { columns } = this.#writer;
+    columns.timeMs[row] = timeMs;
+    columns.unit[row] = unit;
+    columns.x[row] = x;
+    columns.y[row] = y;
+  }
+
+  table(): PlaceTable {
+    return this.#writer.table();
+  }
+}

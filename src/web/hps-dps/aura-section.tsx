@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import type { Fight } from '#analysis/fight.ts';
+import { useAddress } from '#web/browser/use-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { readAuraChoice, writeAuraChoice } from './aura-address.ts';
+
+/** The list is there when it is asked for: its code comes then. */
+const AuraPanel = lazy(async () => ({ default: (await import('./aura-panel.tsx')).AuraPanel }));
+
+/** Opens the buffs and debuffs of the units of a fight. */
+export function AuraSection(props: {
+  fightKey: string;
+  fight: Fight;
+  namesOff: boolean;
+  fileName: string;
+  about: () => Record<string, unknown>;
+}) {
+  const [choice, change] = useAddress(readAuraChoice, writeAuraChoice);
+  return (
+    <section aria-label="Buffs and debuffs" className="mt-6" data-auras>
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <h3 className="text-lg">Buffs and debuffs</h3>
+        <Button aria-expanded={choice.open} onClick={() => change({ open: !choice.open })}>
+          {choice.open ? 'Hide them' : 'Show them of any unit'}
+        </Button>
+      </div>
+      {choice.open && (
+        <Suspense fallback={<p className="py-4 text-sm text-muted">Loading…</p>}>
+          <AuraPanel {...props} choice={choice} onChoice={change} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
