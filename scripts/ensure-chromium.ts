@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { mayInstall } from './may-install.ts';
 import { runCommand, runScript } from './run-command.ts';
 
 /** The Chromium without a window needs a quarter less processor time for the same tests. */
@@ -38,7 +39,7 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
 export async function ensureChromium(): Promise<string> {
   const found = findChromium();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+  if (await mayInstall('Chromium for the browser tests', 'chromium-headless-shell')) {
     console.log('Installing Chromium for the browser tests (apt-get, once) …');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await runCommand('apt-get', ['update', '-q'], { env });

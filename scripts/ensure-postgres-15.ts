@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { mayInstall } from './may-install.ts';
 import { runCommand } from './run-command.ts';
 
 const debianFolder = '/usr/lib/postgresql/15/bin';
@@ -17,7 +18,9 @@ export function findPostgres15(folder = debianFolder): string | undefined {
 /** As `findPostgres15`, but tries to install Debian's first when there is none. */
 export async function ensurePostgres15(): Promise<string | undefined> {
   const found = findPostgres15();
-  if (found || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return found;
+  if (found) return found;
+  if (!(await mayInstall('PostgreSQL 15 for the database tests', 'postgresql-15')))
+    return undefined;
   console.log('Installing PostgreSQL 15 for the database tests (apt-get, once) …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runCommand('apt-get', ['update', '-q'], { env });

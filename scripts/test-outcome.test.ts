@@ -1,21 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { countTests, describeSum, formatOutcome } from './test-outcome.ts';
+import { countTests, describeLeftOut, describeSum, formatOutcome } from './test-outcome.ts';
 
 const report = {
   numPassedTests: 4,
   numFailedTests: 0,
-  numPendingTests: 0,
-  numTodoTests: 0,
   testResults: [{ status: 'passed', assertionResults: [{}, {}, {}, {}] }],
 };
 
 describe('countTests', () => {
   it('counts what passed and what failed', () => {
-    expect(countTests({ ...report, numFailedTests: 2, numPendingTests: 1 }, 1)).toEqual({
+    expect(countTests({ ...report, numFailedTests: 2 }, 1)).toEqual({
       passed: 4,
       failed: 2,
-      skipped: 1,
+      leftOut: [],
     });
+  });
+
+  it('names what did not run', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'a' },
+      { status: 'skipped', fullName: 'b' },
+      { status: 'todo', fullName: 'c' },
+      { status: 'pending' },
+    ];
+    const testResults = [{ status: 'passed', assertionResults }];
+    expect(countTests({ ...report, testResults }, 0).leftOut).toEqual([
+      'b',
+      'c',
+      'a test without a name',
+    ]);
   });
 
   it('counts a file that could not be loaded', () => {
@@ -33,16 +46,24 @@ describe('countTests', () => {
 });
 
 describe('the summary', () => {
-  const good = { name: 'unit tests', passed: 4, failed: 0, skipped: 1 };
+  const good = { name: 'unit tests', passed: 4, failed: 0, leftOut: ['a slow one'] };
 
   it('marks each step', () => {
-    expect(formatOutcome(good)).toBe('✓ unit tests: 4 passed, 0 failed, 1 skipped');
-    expect(formatOutcome({ ...good, failed: 1, skipped: 0 })).toMatch(/^✗/);
+    expect(formatOutcome(good)).toBe('✓ unit tests: 4 passed, 0 failed, 1 left out');
+    expect(formatOutcome({ ...good, failed: 1, leftOut: [] })).toMatch(/^✗/);
+    expect(formatOutcome({ ...good, passed: 0 })).toMatch(/^–/);
   });
 
   it('is good only when something ran and nothing failed', () => {
-    expect(describeSum([good, good])).toEqual({ line: '8 passed, 0 failed', isGood: true });
+    expect(describeSum([good, good])).toEqual({
+      line: '8 of 10 passed, 0 failed, 2 left out',
+      isGood: true,
+    });
     expect(describeSum([good, { ...good, failed: 1 }]).isGood).toBe(false);
     expect(describeSum([]).isGood).toBe(false);
+  });
+
+  it('names everything that was left out, with its step', () => {
+    expect(describeLeftOut([good, { ...good, leftOut: [] }])).toEqual(['– unit tests: a slow one']);
   });
 });

@@ -3,23 +3,28 @@ export interface Outcome {
   name: string;
   passed: number;
   failed: number;
-  skipped: number;
+  /** What was there and did not run, one name each. */
+  leftOut: readonly string[];
 }
 
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    status: string;
+    assertionResults: { status?: string; fullName?: string }[];
+  }[];
 }
+
+/** As Vitest calls tests that did not run. */
+const LEFT_OUT = new Set(['pending', 'skipped', 'todo', 'disabled']);
 
 /**
  * Counts the tests of a Vitest JSON report. What failed outside a test counts as well: a file that
  * could not be loaded, an uncaught error, a run that wrote no report or found no test.
  */
 export function countTests(report: unknown, exitCode: number): Omit<Outcome, 'name'> {
-  if (!isReport(report)) return { passed: 0, failed: 1, skipped: 0 };
+  if (!isReport(report)) return { passed: 0, failed: 1, leftOut: [] };
   const unloaded = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   ).length;
@@ -29,22 +34,37 @@ export function countTests(report: unknown, exitCode: number): Omit<Outcome, 'na
   return {
     passed,
     failed: isUnexplained ? 1 : failed,
-    skipped: report.numPendingTests + report.numTodoTests,
+    leftOut: report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults
+        .filter(({ status = '' }) => LEFT_OUT.has(status))
+        .map(({ fullName = 'a test without a name' }) => fullName),
+    ),
   };
 }
 
 /** One line of the summary. */
-export function formatOutcome({ name, passed, failed, skipped }: Outcome): string {
-  const mark = failed === 0 ? '✓' : '✗';
-  const rest = skipped === 0 ? '' : `, ${skipped} skipped`;
+export function formatOutcome({ name, passed, failed, leftOut }: Outcome): string {
+  const mark = failed > 0 ? '✗' : passed > 0 ? '✓' : '–';
+  const rest = leftOut.length === 0 ? '' : `, ${leftOut.length} left out`;
   return `${mark} ${name}: ${passed} passed, ${failed} failed${rest}`;
+}
+
+/** What did not run, a line each with its step; empty when all of it ran. */
+export function describeLeftOut(outcomes: readonly Outcome[]): string[] {
+  return outcomes.flatMap(({ name, leftOut }) => leftOut.map((one) => `– ${name}: ${one}`));
 }
 
 /** The last line of the run, and whether all is well: something ran and nothing failed. */
 export function describeSum(outcomes: readonly Outcome[]): { line: string; isGood: boolean } {
-  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-  return { line: `${passed} passed, ${failed} failed`, isGood: failed === 0 && passed > 0 };
+  const sum = (count: (outcome: Outcome) => number) =>
+    outcomes.reduce((total, outcome) => total + count(outcome), 0);
+  const passed = sum((outcome) => outcome.passed);
+  const failed = sum((outcome) => outcome.failed);
+  const leftOut = sum((outcome) => outcome.leftOut.length);
+  return {
+    line: `${passed} of ${passed + failed + leftOut} passed, ${failed} failed, ${leftOut} left out`,
+    isGood: failed === 0 && passed > 0,
+  };
 }
 
 function isReport(report: unknown): report is Report {

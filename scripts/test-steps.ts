@@ -3,7 +3,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countTests, describeSum, formatOutcome, type Outcome } from './test-outcome.ts';
+import {
+  countTests,
+  describeLeftOut,
+  describeSum,
+  formatOutcome,
+  type Outcome,
+} from './test-outcome.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { ensurePostgres15 } from './ensure-postgres-15.ts';
 import { runCommand, runScript } from './run-command.ts';
@@ -18,13 +24,13 @@ const EVERY_CORE = [`--maxWorkers=${availableParallelism()}`];
  * Left out on PostgreSQL 15: the embedded server, which is always 18, and long runs through sources and servers whose
  * statements other tests run there.
  */
-const NOT_ON_15 = [
+const LEFT_OUT_ON_15 = [
   'src/database/embedded/**',
   'src/ingest/schedule/replayed-season.database.test.ts',
   'src/ingest/schedule/all-sources-replayed.database.test.ts',
   'src/server/season-outage.database.test.ts',
   'src/cli/ingest.database.test.ts',
-].flatMap((pattern) => ['--exclude', pattern]);
+];
 
 const steps = {
   lint: [
@@ -48,12 +54,12 @@ const longSteps = {
   views: [() => testInBrowser({ FARSEER_TEST_VIEWS: 'all' })],
 } satisfies Steps;
 
-type Steps = Record<string, (() => Promise<Outcome | null>)[]>;
+type Steps = Record<string, (() => Promise<Outcome>)[]>;
 type Step = keyof typeof steps | keyof typeof longSteps;
 
 async function check(name: string, tool: string, ...args: string[]): Promise<Outcome> {
   const code = await runCommand(join(root, 'node_modules', '.bin', tool), args, { cwd: root });
-  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, leftOut: [] };
 }
 
 async function runTests(
@@ -83,20 +89,19 @@ function readReport(file: string): unknown {
   }
 }
 
-/** The tests of SQL on the oldest PostgreSQL that Farseer supports; `null` where there is none. */
-async function testOnPostgres15(): Promise<Outcome | null> {
+/** The tests of SQL on the oldest PostgreSQL that Farseer supports. */
+async function testOnPostgres15(): Promise<Outcome> {
+  const name = 'database tests on PostgreSQL 15';
   const folder = await ensurePostgres15();
-  if (folder)
-    return runTests(
-      'database',
-      { FARSEER_POSTGRES_BIN: folder },
-      'database tests on PostgreSQL 15',
-      NOT_ON_15,
-    );
-  console.log(
-    '\nThere is no PostgreSQL 15 here, so the database tests ran on the embedded one only.',
+  if (!folder)
+    return { name, passed: 0, failed: 0, leftOut: ['all of them, there is no PostgreSQL 15 here'] };
+  const outcome = await runTests(
+    'database',
+    { FARSEER_POSTGRES_BIN: folder },
+    name,
+    LEFT_OUT_ON_15.flatMap((pattern) => ['--exclude', pattern]),
   );
-  return null;
+  return { ...outcome, leftOut: [...outcome.leftOut, ...LEFT_OUT_ON_15] };
 }
 
 async function testInBrowser(env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
@@ -105,11 +110,11 @@ async function testInBrowser(env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
     const chromium = await ensureChromium();
     const build = join(root, 'scripts', 'build.ts');
     const built = await runScript(build, ['--if-stale'], { cwd: root });
-    if (built !== 0) return { name, passed: 0, failed: 1, skipped: 0 };
+    if (built !== 0) return { name, passed: 0, failed: 1, leftOut: [] };
     return await runTests('browser', { FARSEER_CHROMIUM: chromium, ...env });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { name, passed: 0, failed: 1, skipped: 0 };
+    return { name, passed: 0, failed: 1, leftOut: [] };
   }
 }
 
@@ -129,12 +134,16 @@ function chosenSteps(args: string[]): Step[] {
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const outcomes: Outcome[] = [];
-for (const step of chosenSteps(process.argv.slice(2)))
-  for (const run of { ...steps, ...longSteps }[step]) {
-    const outcome = await run();
-    if (outcome) outcomes.push(outcome);
-  }
+const chosen = chosenSteps(process.argv.slice(2));
+for (const step of chosen)
+  for (const run of { ...steps, ...longSteps }[step]) outcomes.push(await run());
+const others = (Object.keys({ ...steps, ...longSteps }) as Step[])
+  .filter((step) => !chosen.includes(step))
+  .map((step) => `npm test -- ${step}`);
+outcomes.push({ name: 'steps that were not asked for', passed: 0, failed: 0, leftOut: others });
 console.log(`\n${outcomes.map(formatOutcome).join('\n')}\n`);
+const leftOut = describeLeftOut(outcomes);
+if (leftOut.length > 0) console.log(`Left out:\n${leftOut.join('\n')}\n`);
 const sum = describeSum(outcomes);
 console.log(sum.line);
 process.exitCode = sum.isGood ? 0 : 1;
