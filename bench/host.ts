@@ -5,7 +5,7 @@
  *     npm run bench:host -- [--rounds 5] [--ms 1500] [--in-flight 16] [--json]
  */
 import { parseArgs } from 'node:util';
-import postgres from 'postgres';
+import { Pool } from 'pg';
 import { benchHost, type BareDriver } from 'supabase-host/bench';
 import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
 import { freshDatabase } from '#database/fresh-database.ts';
@@ -21,25 +21,38 @@ const { values } = parseArgs({
 });
 
 function openDriver(server: ConnectionOptions, connections: number): BareDriver {
-  const sql = postgres({
+  const pool = new Pool({
     host: server.host ?? '',
     ...(server.port !== undefined && { port: server.port }),
     ...(server.user !== undefined && { user: server.user }),
     ...(server.password !== undefined && { password: server.password }),
     database: server.database ?? 'postgres',
     max: connections,
-    onnotice: () => undefined,
   });
   return {
-    transaction: async (statements) =>
-      sql.begin(async (transaction) => {
+    async transaction(statements) {
+      const client = await pool.connect();
+      try {
         let rows: readonly Record<string, unknown>[] = [];
+        await client.query('begin');
         for (const { text, parameters } of statements)
-          rows = await transaction.unsafe(text, [...parameters] as string[], { prepare: true });
+          rows = (await client.query<Record<string, unknown>>(prepared(text, parameters))).rows;
+        await client.query('commit');
         return rows;
-      }),
-    close: () => sql.end(),
+      } finally {
+        client.release();
+      }
+    },
+    close: () => pool.end(),
   };
+}
+
+const names = new Map<string, string>();
+
+function prepared(text: string, parameters: readonly unknown[]) {
+  const name = names.get(text) ?? `s${names.size}`;
+  names.set(text, name);
+  return { name, text, values: [...parameters] };
 }
 
 const server = await startThrowAwayServer();

@@ -1,6 +1,7 @@
-import postgres from 'postgres';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
+import { Client } from 'pg';
+import { from } from 'pg-copy-streams';
 import type { ConnectionOptions } from '#database/connect.ts';
 import { relationOf } from '#ingest/store/table-shape.ts';
 import { tables, type StoreRows, type TableName } from '#ingest/store/tables.ts';
@@ -35,27 +36,26 @@ function cell(value: unknown): string {
 
 /** Copies everything in one transaction, with nothing but the driver. */
 export async function copyRows(server: ConnectionOptions, texts: readonly CopyText[]) {
-  const sql = postgres({
+  const client = new Client({
     host: server.host ?? '',
     ...(server.port !== undefined && { port: server.port }),
     ...(server.user !== undefined && { user: server.user }),
     ...(server.password !== undefined && { password: server.password }),
     database: server.database ?? 'postgres',
-    max: 1,
-    onnotice: () => undefined,
   });
+  await client.connect();
   try {
-    await sql.begin(async (transaction) => {
-      for (const { table, columns, text } of texts) {
-        const names = columns.map((column) => `"${column}"`).join(', ');
-        const target = await transaction
-          .unsafe(`copy ${relationOf(table, tables[table])} (${names}) from stdin`)
-          .writable();
-        await pipeline(Readable.from(pieces(text)), target);
-      }
-    });
+    await client.query('begin');
+    for (const { table, columns, text } of texts) {
+      const names = columns.map((column) => `"${column}"`).join(', ');
+      const target = client.query(
+        from(`copy ${relationOf(table, tables[table])} (${names}) from stdin`),
+      );
+      await pipeline(Readable.from(pieces(text)), target);
+    }
+    await client.query('commit');
   } finally {
-    await sql.end();
+    await client.end();
   }
 }
 

@@ -1,7 +1,7 @@
 import { createCanceller } from './cancel-statements.ts';
 import type { ConnectionLease, ConnectionOptions } from './connection-lease.ts';
 import { createPool } from './connection-pool.ts';
-import { isTransactionPooler } from './database-url.ts';
+import { isTransactionPooler } from './driver-client.ts';
 import { createListener } from './listen-connection.ts';
 import type { Database, Queryable, TransactionOptions, Visitor } from './database.ts';
 import { createPreparedTexts } from './prepared-texts.ts';
@@ -51,8 +51,8 @@ export function connectDatabase(options: ConnectionOptions): Database {
     try {
       return (await lease.run(text, parameters, shouldPrepare(text))).rows as R[];
     } catch (error) {
-      texts.noteFailure(text, error);
-      throw error;
+      if (!texts.noteFailure(text, error)) throw error;
+      return (await lease.run(text, parameters, false)).rows as R[];
     } finally {
       pool.giveBack(lease);
     }
@@ -86,9 +86,8 @@ export function connectDatabase(options: ConnectionOptions): Database {
       readOptions: Pick<TransactionOptions, 'settings' | 'signal' | 'onHeld'> = {},
     ) {
       const { settings = {} } = readOptions;
-      const rows = await hold(readOptions, (lease) =>
-        runRead(lease, { text, parameters, as, settings }, texts, prepares),
-      );
+      const asked = { text, parameters, as, settings };
+      const rows = await hold(readOptions, (lease) => runRead(lease, asked, texts, prepares));
       return rows as R[];
     },
     listen: listener.listen,

@@ -1,6 +1,7 @@
 import { createLease, type ConnectionLease, type ConnectionOptions } from './connection-lease.ts';
 import { DatabaseError } from './database.ts';
 import { countPool } from './observe-statements.ts';
+import { createParameterTypes } from './parameter-types.ts';
 
 export interface ConnectionPool {
   /** @throws DatabaseError 57014 when the signal aborts before a connection is free. */
@@ -18,6 +19,7 @@ export function canceled(): DatabaseError {
 export function createPool(options: ConnectionOptions, maxConnections: number): ConnectionPool {
   const leases: ConnectionLease[] = [];
   const idle: ConnectionLease[] = [];
+  const types = createParameterTypes();
   const waiting = new Set<(lease: ConnectionLease) => void>();
   let closed: Promise<void> | null = null;
   let onIdle: (() => void) | null = null;
@@ -34,7 +36,7 @@ export function createPool(options: ConnectionOptions, maxConnections: number): 
       const free = idle.pop();
       if (free) return free;
       if (leases.length < maxConnections) {
-        const lease = createLease(options);
+        const lease = createLease(options, {}, types);
         leases.push(lease);
         return lease;
       }

@@ -7,8 +7,13 @@ const maxSeen = 1000;
 export interface PreparedTexts {
   /** Whether this text is worth preparing: it came before. It takes the place of the one not used for longest. */
   admit(text: string): boolean;
-  /** A prepared statement whose result changed its columns with the schema is not prepared again. */
-  noteFailure(text: string, error: unknown): void;
+  /**
+   * A prepared statement whose result changed its columns with the schema (0A000) is not prepared again; one that the server
+   * has forgotten (26000) may be.
+   *
+   * @returns whether a prepared statement failed so. It has done nothing then, and may run again.
+   */
+  noteFailure(text: string, error: unknown): boolean;
 }
 
 /** Which texts of statements are worth preparing on a connection: those asked twice, up to a bound, and none that failed so. */
@@ -30,10 +35,12 @@ export function createPreparedTexts(): PreparedTexts {
       return false;
     },
     noteFailure(text, error) {
-      const isStale = error instanceof DatabaseError && error.code === '0A000';
-      if (!isStale || !admitted.delete(text)) return;
+      const code = error instanceof DatabaseError ? error.code : '';
+      if (code === '26000') return admitted.has(text);
+      if (code !== '0A000' || !admitted.delete(text)) return false;
       refused.add(text);
       if (refused.size > maxSeen) dropOldest(refused);
+      return true;
     },
   };
 }

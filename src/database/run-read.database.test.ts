@@ -93,4 +93,25 @@ describe('reading in one piece', () => {
     expect(await touches()).toEqual([]);
     await lease.end();
   });
+
+  it('answers when the schema has changed under its prepared statement, or the server forgot it', async () => {
+    const small = await testDatabase({ maxConnections: 1 });
+    await small.database.query('create table public.grown (a int)');
+    await small.database.query('grant select on public.grown to anon');
+    await small.database.query('insert into public.grown values (1)');
+    const ask = () =>
+      small.database.read(anonymous, 'select * from public.grown where a < $1', [9]);
+    const asOwner = () => small.database.query('select * from public.grown where a < $1', [9]);
+    for (let time = 0; time < 3; time++)
+      expect([await ask(), await asOwner()]).toEqual([[{ a: 1 }], [{ a: 1 }]]);
+    await small.database.query('alter table public.grown add column b int default 2');
+    for (let time = 0; time < 3; time++)
+      expect([await ask(), await asOwner()]).toEqual([[{ a: 1, b: 2 }], [{ a: 1, b: 2 }]]);
+    const other = () =>
+      small.database.read(anonymous, 'select a from public.grown where a < $1', [9]);
+    for (let time = 0; time < 3; time++) await other();
+    await small.database.query('deallocate all');
+    for (let time = 0; time < 3; time++) expect(await other()).toEqual([{ a: 1 }]);
+    await small.close();
+  });
 });

@@ -42,11 +42,12 @@ export async function runRead(
   if (ended.status === 'rejected' && lease.losses === losses)
     await lease.runScript(`rollback; reset role; reset all`);
   if (begun.status === 'rejected') throw begun.reason;
+  const wasStale = (result: PromiseSettledResult<unknown>, of: string) =>
+    result.status === 'rejected' && texts.noteFailure(of, result.reason);
+  if (prepares && (wasStale(set, setting) || wasStale(answered, guarded)))
+    return runRead(lease, { text, parameters, as, settings }, texts, false);
   if (set.status === 'rejected') throw set.reason;
-  if (answered.status === 'rejected') {
-    texts.noteFailure(guarded, answered.reason);
-    throw answered.reason;
-  }
+  if (answered.status === 'rejected') throw answered.reason;
   return answered.value.rows;
 }
 

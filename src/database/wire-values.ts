@@ -1,4 +1,5 @@
-import type { PostgresType } from 'postgres';
+import type { CustomTypesConfig } from 'pg';
+import { parse as parseArray } from 'postgres-array';
 
 /** Object identifiers of the built-in types and of their arrays; they never change between versions. */
 const scalarTypes = {
@@ -18,111 +19,51 @@ const numberArrays = [1005, 1007, 1028, 1021, 1022, scalarTypes.bigint.array];
 /** text, varchar, bpchar, name, uuid, numeric, inet, time, interval as arrays: their elements stay text. */
 const textArrays = [1009, 1015, 1014, 1003, 2951, 1231, 1041, 1183, 1187];
 
+type Read = (text: string) => unknown;
+
+/** Reads what the server wrote as text, by the object identifier of its type. */
+const readers = new Map<number, Read>([
+  ...read([scalarTypes.boolean.type], readBoolean),
+  ...read([...numberTypes, scalarTypes.bigint.type], Number),
+  ...read([scalarTypes.bytes.type], readBytes),
+  ...read([scalarTypes.timestamptz.type], readInstant),
+  ...read([scalarTypes.json.type, scalarTypes.jsonb.type], readJson),
+  ...readArrays([scalarTypes.boolean.array], readBoolean),
+  ...readArrays(numberArrays, Number),
+  ...readArrays([scalarTypes.bytes.array], readBytes),
+  ...readArrays([...textArrays, scalarTypes.date.array, scalarTypes.timestamp.array], asText),
+  ...readArrays([scalarTypes.timestamptz.array], readInstant),
+  ...readArrays([scalarTypes.json.array, scalarTypes.jsonb.array], readJson),
+]);
+
 /**
- * How values cross the wire, as postgres.js wants to be told.
- *
- * Out: `int8` is a number, `numeric`, `date`, `timestamp` and every type that is not named here are the server's text,
- * `timestamptz` is a Date, `json` and `jsonb` are parsed, arrays of built-in types are arrays with `null` where it is NULL.
- * In: see `connectDatabase`.
+ * How values come from the server: `int8` is a number, `numeric`, `date`, `timestamp` and every type that is not named here
+ * are the server's text, `timestamptz` is a Date, `json` and `jsonb` are parsed, arrays of built-in types are arrays with
+ * `null` where it is NULL.
  */
-export const wireTypes: Record<string, PostgresType> = {
-  boolean: wireType([scalarTypes.boolean.type], String, (text) => text === 't'),
-  number: wireType([...numberTypes, scalarTypes.bigint.type], String, Number),
-  bytes: wireType([scalarTypes.bytes.type], writeBytes, readBytes),
-  plainDate: wireType(
-    [scalarTypes.date.type, scalarTypes.timestamp.type],
-    writeDate,
-    (text) => text,
-  ),
-  instant: wireType([scalarTypes.timestamptz.type], writeDate, (text) => new Date(text)),
-  text: wireType([25, 1043, 1042], writeElement, (text) => text),
-  json: wireType([scalarTypes.json.type, scalarTypes.jsonb.type], writeJson, readJson),
-  booleanArray: arrayType([scalarTypes.boolean.array], (text) => text === 't'),
-  numberArray: arrayType(numberArrays, Number),
-  bytesArray: arrayType([scalarTypes.bytes.array], readBytes),
-  textArray: arrayType(
-    [...textArrays, scalarTypes.date.array, scalarTypes.timestamp.array],
-    (text) => text,
-  ),
-  instantArray: arrayType([scalarTypes.timestamptz.array], (text) => new Date(text)),
-  jsonArray: arrayType([scalarTypes.json.array, scalarTypes.jsonb.array], readJson, writeJson),
+export const typeParsers: CustomTypesConfig = {
+  getTypeParser: (oid: number) => readers.get(oid) ?? asText,
 };
 
 /**
- * A parameter whose type only the server knows. It is written once the server has said what it wants; a value that has
- * been written already is not written again when the driver repeats a statement.
+ * A parameter as text, for the type that the server wants (see `connectDatabase`).
+ *
+ * @param oid of a type that is not named above, also one that a migration made: its own text, an array, or JSON of an object.
  */
-export class WireValue {
-  readonly value: unknown;
-
-  constructor(value: unknown) {
-    this.value = value;
-  }
-
-  /** As text, for every type that is not named above: also arrays of types that a migration made. */
-  toString(): string {
-    return Array.isArray(this.value)
-      ? writeArray(this.value, writeElement)
-      : writeElement(this.value);
-  }
+export function writeValue(value: unknown, oid: number | undefined): string | null {
+  if (value === null) return null;
+  if (oid === scalarTypes.json.type || oid === scalarTypes.jsonb.type) return writeJson(value);
+  if (!Array.isArray(value)) return writeElement(value);
+  const isJson = oid === scalarTypes.json.array || oid === scalarTypes.jsonb.array;
+  return writeArray(value, isJson ? writeJson : writeElement);
 }
 
-/** `{a,b,NULL}` as the server writes arrays, nested to any depth → an array. */
-export function readArray(text: string, read: (element: string) => unknown): unknown[] {
-  // `[2:4]={…}`: lower bounds that are not 1 are written in front.
-  let at = text.indexOf('{');
-  return readLevel();
-
-  function readLevel(): unknown[] {
-    const elements: unknown[] = [];
-    at++;
-    while (at < text.length && text[at] !== '}') {
-      if (text[at] === ',') at++;
-      else if (text[at] === '{') elements.push(readLevel());
-      else elements.push(readElement());
-    }
-    at++;
-    return elements;
-  }
-
-  function readElement(): unknown {
-    if (text[at] !== '"') {
-      const start = at;
-      while (text[at] !== ',' && text[at] !== '}') at++;
-      const written = text.slice(start, at);
-      return written === 'NULL' ? null : read(written);
-    }
-    let written = '';
-    for (at++; text[at] !== '"'; at++) {
-      if (text[at] === '\\') at++;
-      written += text[at];
-    }
-    at++;
-    return read(written);
-  }
+function read(oids: readonly number[], reader: Read): [number, Read][] {
+  return oids.map((oid) => [oid, reader]);
 }
 
-function wireType(
-  oids: number[],
-  write: (value: unknown) => string,
-  parse: (text: string) => unknown,
-): PostgresType {
-  const serialize = (value: unknown) =>
-    value instanceof WireValue ? write(value.value) : String(value);
-  // `to` would be the type of a typed literal; every parameter goes untyped, so any of them does.
-  return { to: oids[0] ?? 0, from: oids, serialize, parse };
-}
-
-function arrayType(
-  oids: number[],
-  read: (element: string) => unknown,
-  write: (element: unknown) => string = writeElement,
-): PostgresType {
-  return wireType(
-    oids,
-    (value) => (Array.isArray(value) ? writeArray(value, write) : String(value)),
-    (text) => readArray(text, read),
-  );
+function readArrays(oids: readonly number[], reader: Read): [number, Read][] {
+  return read(oids, (text) => parseArray(text, reader));
 }
 
 function writeArray(values: readonly unknown[], write: (element: unknown) => string): string {
@@ -154,12 +95,24 @@ function writeBytes(value: unknown): string {
   return `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`;
 }
 
+function readBoolean(text: string): boolean {
+  return text === 't';
+}
+
 function readBytes(text: string): Buffer {
   return Buffer.from(text.slice(2), 'hex');
 }
 
 function writeJson(value: unknown): string {
   return JSON.stringify(value);
+}
+
+function readInstant(text: string): Date {
+  return new Date(text);
+}
+
+function asText(text: string): string {
+  return text;
 }
 
 function readJson(text: string): unknown {
