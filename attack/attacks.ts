@@ -22,6 +22,7 @@ import { storage } from './storage.ts';
 import { tokens } from './tokens.ts';
 import { links } from './links.ts';
 import { lookUps } from './look-ups.ts';
+import { teamPlans } from './team-plans.ts';
 import { webRequests } from './web-requests.ts';
 
 /** Every attack that a stranger, a visitor with an account or a source can try. */
@@ -42,6 +43,7 @@ export const attacks: readonly Attack[] = [
   ...adminCalls,
   ...storage,
   ...realtime,
+  ...teamPlans,
   ...apps,
   ...forgedForms,
   ...redirects,

@@ -95,8 +95,8 @@ export function playerOf(plan: Pick<Plan, 'roster'>, who: string): PlanPlayer | 
   return plan.roster.find(({ name }) => nameKey(name) === key);
 }
 
-/** An id that no assignment of the plan has: `a1`, `a2` … */
+/** An id that no assignment of the plan has: `a1`, `a2` … In a plan of several people it gets a tag: `a2-k3f`. */
 export function nextAssignmentId(assignments: readonly Pick<Assignment, 'id'>[]): string {
-  const used = assignments.map(({ id }) => Number(/^a(\d{1,9})$/.exec(id)?.[1] ?? 0));
+  const used = assignments.map(({ id }) => Number(/^a(\d{1,9})(?:-\w+)?$/.exec(id)?.[1] ?? 0));
   return `a${Math.max(0, ...used) + 1}`;
 }

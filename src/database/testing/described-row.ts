@@ -10,6 +10,8 @@ const kinds: Readonly<Record<string, string>> = {
   float8: 'number',
   bool: 'boolean',
   timestamptz: 'Date',
+  // A `Uint8Array`.
+  bytea: 'object',
   json: 'any',
   jsonb: 'any',
 };

@@ -12,7 +12,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { NEW_PLAN } from './plan/plan-edits.ts';
 import { readViewUrl, writeViewUrl } from './plan/plan-shapes.ts';
-import { PlanView } from './plan/plan-view.tsx';
+import { DevicePlan } from './plan/device-plan.tsx';
 
 /** Fetched when a pull is asked for; the server, which draws it without scripts, has it at once. */
 const PullPage = import.meta.env.SSR
@@ -75,7 +75,7 @@ export function CooldownsPage({ samplePlan }: { samplePlan: string | null }) {
         </>
       }
     >
-      <PlanView
+      <DevicePlan
         sample={sample}
         shape={url.shape}
         onShape={(shape) => changeUrl({ shape, view: 'plan' }, 'replace')}

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AssignmentForm } from './assignment-form.tsx';
 import { AutoPanel } from './auto-panel.tsx';
 import { BossPanel } from './boss-panel.tsx';
+import { HistoryPanel } from './history-panel.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import { addAssignment } from './plan-edits.ts';
 import type { PlanCast } from './plan-rows.ts';
@@ -11,6 +12,7 @@ import { RosterPanel } from './roster-panel.tsx';
 import type { OpenPlan } from './use-plan.ts';
 
 const PANELS = [
+  { id: 'history', label: 'History', icon: 'lucide:history' },
   { id: 'plans', label: 'My plans', icon: 'lucide:folder' },
   { id: 'boss', label: 'Boss and timeline', icon: 'lucide:skull' },
   { id: 'roster', label: 'Roster', icon: 'lucide:users' },
@@ -39,6 +41,7 @@ export default function PlanEditor({
       who: plan.roster[0]?.name ?? 'everyone',
       spellId: null,
       note: 'Words',
+      ...(opened.newId && { id: opened.newId() }),
     });
     if (!added) return;
     edit(added.plan);
@@ -79,17 +82,19 @@ export default function PlanEditor({
         <Button icon="lucide:plus" onClick={addOne}>
           Add a cast
         </Button>
-        {PANELS.map(({ id, label, icon }) => (
-          <Button
-            key={id}
-            icon={icon}
-            look={panel === id ? 'outline' : 'ghost'}
-            aria-expanded={panel === id}
-            onClick={() => setPanel(panel === id ? null : id)}
-          >
-            {label}
-          </Button>
-        ))}
+        {PANELS.filter(({ id }) => id !== (opened.team ? 'plans' : 'history')).map(
+          ({ id, label, icon }) => (
+            <Button
+              key={id}
+              icon={icon}
+              look={panel === id ? 'outline' : 'ghost'}
+              aria-expanded={panel === id}
+              onClick={() => setPanel(panel === id ? null : id)}
+            >
+              {label}
+            </Button>
+          ),
+        )}
       </div>
       {panel !== null && (
         <div
@@ -97,6 +102,9 @@ export default function PlanEditor({
           data-plan-panel={panel}
         >
           {panel === 'plans' && <PlansPanel opened={opened} />}
+          {panel === 'history' && opened.team && (
+            <HistoryPanel opened={opened} team={opened.team} />
+          )}
           {panel === 'boss' && <BossPanel opened={opened} />}
           {panel === 'roster' && <RosterPanel opened={opened} />}
           {panel === 'import' && <ImportPanel opened={opened} />}

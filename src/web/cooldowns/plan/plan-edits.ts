@@ -18,13 +18,13 @@ export const NEW_PLAN: Plan = {
   lines: [],
 };
 
-/** Null where the plan is full. */
+/** Null where the plan is full. Without an id the next free one is given. */
 export function addAssignment(
   plan: Plan,
   given: Pick<Assignment, 'who' | 'spellId'> & Partial<Assignment>,
 ): { plan: Plan; id: string } | null {
   if (plan.assignments.length >= PLAN_LIMITS.assignments) return null;
-  const id = nextAssignmentId(plan.assignments);
+  const id = given.id ?? nextAssignmentId(plan.assignments);
   const added: Assignment = {
     phase: 1,
     offsetMs: 0,

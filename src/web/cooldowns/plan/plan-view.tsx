@@ -1,7 +1,6 @@
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { damageWindows } from '#analysis/planner/damage-windows.ts';
 import { writeNote } from '#analysis/planner/notes/write-note.ts';
-import type { Plan } from '#analysis/planner/plan.ts';
 import { SCENARIOS } from '#analysis/planner/plan-time.ts';
 import type { Scenario } from '#analysis/planner/plan-time.ts';
 import { difficultyById } from '#game/difficulties.ts';
@@ -16,7 +15,7 @@ import { PlanTimeline } from './plan-timeline.tsx';
 import { planCasts, planLanes, planSummary } from './plan-rows.ts';
 import type { PlanCast, PlanLane } from './plan-rows.ts';
 import { ShareButton } from './share-button.tsx';
-import { usePlan } from './use-plan.ts';
+import type { OpenPlan } from './use-plan.ts';
 import type { PlanShape } from './plan-shapes.ts';
 
 /** Everything that changes a plan is fetched when someone begins to. */
@@ -29,18 +28,29 @@ const SCENARIO_WORDS: Record<Scenario, string> = { early: 'Early', usual: 'Usual
 
 /** A plan to read, on the timeline, as a table or for one player; with its editor when asked for. */
 export function PlanView({
-  sample,
+  opened,
   shape,
   onShape,
+  canEdit = true,
+  onEditing,
+  onSelected,
 }: {
-  sample: Plan;
+  opened: OpenPlan;
   shape: PlanShape;
   onShape: (shape: PlanShape) => void;
+  canEdit?: boolean;
+  /** Hears that the editor was opened or closed. */
+  onEditing?: (editing: boolean) => void;
+  /** Hears which cast is chosen. */
+  onSelected?: (castId: string | null) => void;
 }) {
-  const opened = usePlan(sample);
   const { plan, from, kept, linkProblem, edit } = opened;
   const [editing, setEditing] = useState(false);
-  const [selectedId, select] = useState<string | null>(null);
+  const [selectedId, setSelected] = useState<string | null>(null);
+  function select(castId: string | null): void {
+    setSelected(castId);
+    onSelected?.(castId);
+  }
   const [scenario, setScenario] = useState<Scenario>('usual');
   const windows = useMemo(() => damageWindows(plan.timeline), [plan]);
   const casts = useMemo(() => planCasts(plan, scenario), [plan, scenario]);
@@ -61,6 +71,7 @@ export function PlanView({
       ...momentAt(plan, atMs),
       who: lane.who,
       spellId: lane.spellId,
+      ...(opened.newId && { id: opened.newId() }),
     });
     if (!added) return;
     edit(added.plan);
@@ -84,14 +95,19 @@ export function PlanView({
         </div>
       )}
       <div className="mb-3 flex flex-wrap items-center gap-2 max-sm:gap-1.5 max-sm:*:px-2 max-sm:[&>button>*]:hidden print:hidden">
-        <Button
-          look={editing ? 'outline' : 'solid'}
-          icon={editing ? 'lucide:check' : 'lucide:pencil'}
-          aria-pressed={editing}
-          onClick={() => setEditing(!editing)}
-        >
-          {editing ? 'Done' : from === 'device' ? 'Edit plan' : 'Edit a copy'}
-        </Button>
+        {canEdit && (
+          <Button
+            look={editing ? 'outline' : 'solid'}
+            icon={editing ? 'lucide:check' : 'lucide:pencil'}
+            aria-pressed={editing}
+            onClick={() => {
+              setEditing(!editing);
+              onEditing?.(!editing);
+            }}
+          >
+            {editing ? 'Done' : from === 'device' || from === 'team' ? 'Edit plan' : 'Edit a copy'}
+          </Button>
+        )}
         <CopyButton what="MRT note" text={() => writeNote(plan, 'mrt')}>
           Copy MRT note
         </CopyButton>
@@ -189,7 +205,7 @@ const SOURCES = {
   none: () => 'Boss timeline: one phase of assumed length; open a log for a real one',
 };
 
-function PlanHead({ opened: { plan, from } }: { opened: ReturnType<typeof usePlan> }) {
+function PlanHead({ opened: { plan, from } }: { opened: OpenPlan }) {
   const { encounterName, difficultyId, timeline } = plan;
   const difficulty = difficultyId === null ? '' : (difficultyById(difficultyId)?.name ?? '');
   return (

@@ -4,7 +4,7 @@ import { fileNamePart } from '#lib/csv.ts';
 import { toasts } from '#web/browser/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ExportButton } from '#web/ui/export-button.tsx';
-import { FIELD } from '#web/ui/form-fields.tsx';
+import { PlanName } from './plan-name.tsx';
 import { NEW_PLAN } from './plan-edits.ts';
 import { readPlanText } from './stored-plan.ts';
 import type { OpenPlan } from './use-plan.ts';
@@ -31,19 +31,7 @@ export function PlansPanel({ opened }: { opened: OpenPlan }) {
   }
   return (
     <div className="grid gap-3">
-      <label className="text-xs text-muted">
-        Name of this plan
-        <input
-          key={plan.name}
-          className={FIELD}
-          defaultValue={plan.name}
-          maxLength={PLAN_LIMITS.nameLength}
-          onBlur={(event) => {
-            const name = event.target.value.trim();
-            if (name !== '' && name !== plan.name) opened.edit({ ...plan, name });
-          }}
-        />
-      </label>
+      <PlanName opened={opened} />
       <div className="flex flex-wrap gap-2">
         <Button icon="lucide:plus" onClick={() => opened.add(NEW_PLAN)}>
           New plan

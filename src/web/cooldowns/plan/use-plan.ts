@@ -6,8 +6,8 @@ import { NO_HISTORY, redo, remember, undo } from './plan-history.ts';
 
 export interface OpenPlan {
   plan: Plan;
-  /** Where it is from: the sample, this device, or a link someone gave. */
-  from: 'sample' | 'device' | 'link';
+  /** Where it is from: the sample, this device, a link someone gave, or a team. */
+  from: 'sample' | 'device' | 'link' | 'team';
   kept: KeptPlans;
   linkProblem: string | null;
   /** Keeps the changed plan on this device; of a sample or a link, a copy. */
@@ -19,6 +19,26 @@ export interface OpenPlan {
   /** Keeps another plan and opens it. */
   add: (plan: Plan) => void;
   remove: (id: string) => void;
+  /** What a plan of a team has besides; absent for a plan of this device. */
+  team?: TeamTools;
+  /** An id for a new cast that no other person gives at the same time; absent for a plan of this device. */
+  newId?: (() => string) | undefined;
+}
+
+/** Earlier states of a plan that several people change. */
+export interface TeamTools {
+  /** The newest first. Rejects where the server does not answer. */
+  versions: () => Promise<PlanVersion[]>;
+  /** The plan of a version. Rejects where it is gone. */
+  version: (id: number) => Promise<Plan>;
+}
+
+export interface PlanVersion {
+  id: number;
+  atMs: number;
+  /** Who changed the plan then; null for a player who is gone. */
+  member: string | null;
+  casts: number;
 }
 
 const noPlans = (): KeptPlans => NO_PLANS;

@@ -25,6 +25,7 @@ const TABS = [
   { to: '/members', name: 'Members' },
   { to: '/raids', name: 'Raids' },
   { to: '/board', name: 'Composition' },
+  { to: '/plans', name: 'Plans' },
   { to: '/settings', name: 'Team' },
 ];
 

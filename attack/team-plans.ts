@@ -1,0 +1,210 @@
+import * as Y from 'yjs';
+import { WITHOUT_LIMITS } from './ask.ts';
+import { hold, type Attack, type AttackMember, type AttackStage } from './attack.ts';
+import { sessionCookie } from './session-cookie.ts';
+
+/** A team with its plan, and the cookies of those who try to reach it. */
+interface Target {
+  path: string;
+  owner: string;
+  /** Cookies of a raider, a guest, an expelled raider, a player of another guild, and none. */
+  others: Record<'raider' | 'guest' | 'expelled' | 'stranger' | 'anonymous', string>;
+  people: Record<'raider' | 'guest' | 'expelled' | 'stranger', AttackMember>;
+  planId: string;
+}
+
+export const teamPlans: readonly Attack[] = [
+  {
+    name: 'team plans: only officers change one; others read it by their role or not at all',
+    settings: WITHOUT_LIMITS,
+    async run(stage) {
+      const target = await setUp(stage);
+      const update = rename(await pull(stage, target, target.owner), 'Taken');
+      const wanted = { raider: 403, guest: 404, expelled: 404, stranger: 404, anonymous: 302 };
+      for (const [who, cookie] of Object.entries(target.others)) {
+        const { status } = await push(stage, target, cookie, update);
+        hold(
+          status === wanted[who as keyof typeof wanted],
+          `${who} sends an update and gets ${status}`,
+        );
+        const read = await get(stage, `${target.path}/document`, cookie);
+        hold((read.status === 200) === (who === 'raider'), `${who} reads with ${read.status}`);
+        const history = await get(stage, `${target.path}/history?version=1`, cookie);
+        hold(history.status !== 200, `${who} reads the history`);
+      }
+      hold(nameOf(await pull(stage, target, target.owner)) !== 'Taken', 'the plan was renamed');
+      hold((await push(stage, target, target.owner, update)).status === 204, 'the owner may not');
+      hold(nameOf(await pull(stage, target, target.owner)) === 'Taken', 'nothing was stored');
+    },
+  },
+  {
+    name: 'team plans: malformed, oversized and smuggling updates of an officer are refused',
+    settings: WITHOUT_LIMITS,
+    async run(stage) {
+      const target = await setUp(stage);
+      const before = await pull(stage, target, target.owner);
+      const change = (work: (doc: Y.Doc) => void): Uint8Array => {
+        const doc = new Y.Doc();
+        Y.applyUpdate(doc, before);
+        work(doc);
+        return Y.encodeStateAsUpdate(doc);
+      };
+      const updates: Record<string, Uint8Array> = {
+        noise: Uint8Array.from({ length: 5000 }, (_, index) => (index * 89) % 256),
+        empty: new Uint8Array(0),
+        cut: rename(before, 'Cut').slice(0, -4),
+        large: new Uint8Array(950_000),
+        'too large for a form': new Uint8Array(3_000_000),
+        smuggled: change((doc) => doc.getText('more').insert(0, 'x'.repeat(1000))),
+        nested: change((doc) => doc.getMap('head').set('name', new Y.Map([['a', 1]]))),
+        'a script as a name': change((doc) => doc.getMap('head').set('name', { html: '<script>' })),
+        overfull: change((doc) => {
+          for (let index = 0; index < 2000; index++)
+            doc.getMap('bans').set(`p ${index}`, { who: 'p', spellId: index });
+        }),
+      };
+      for (const [what, update] of Object.entries(updates)) {
+        const startMs = performance.now();
+        const status = await push(stage, target, target.owner, update).then(
+          (answer) => answer.status,
+          // A body that is too large may be cut off while it is sent.
+          () => 413,
+        );
+        hold([400, 409, 413, 422].includes(status), `${what} is answered with ${status}`);
+        hold(performance.now() - startMs < 5000, `${what} takes too long`);
+      }
+      for (const since of ['%ff', 'AAAA'.repeat(8000), 'not a vector']) {
+        const { status } = await get(stage, `${target.path}/document?since=${since}`, target.owner);
+        hold(status < 500, `a bad state vector is answered with ${status}`);
+      }
+      const after = await pull(stage, target, target.owner);
+      hold(nameOf(after) === nameOf(before), 'the plan has changed');
+      hold((await get(stage, target.path, target.owner)).status === 200, 'the page is gone');
+    },
+  },
+  {
+    name: 'team plans: tokens reach no row, topic or write beyond their role',
+    settings: WITHOUT_LIMITS,
+    async run(stage) {
+      const target = await setUp(stage);
+      for (const [who, { client }] of Object.entries(target.people)) {
+        const mayRead = who === 'raider';
+        for (const table of ['team_plans', 'team_plan_updates', 'team_plan_versions']) {
+          const { data } = await client.from(table).select('*');
+          const most = mayRead && table === 'team_plans' ? 1 : 0;
+          hold((data?.length ?? 0) === most, `${who} reads ${data?.length} rows of ${table}`);
+        }
+        const written = await client.from('team_plans').update({ state: '\\x00' }).select();
+        hold(written.error !== null, `${who} writes a state`);
+        const gone = await client.from('team_plans').delete().eq('id', target.planId).select();
+        hold((gone.data?.length ?? 0) === 0, `${who} deletes the plan`);
+        await client.realtime.setAuth();
+        for (const topic of ['team-plan', 'team-plan-people']) {
+          const joined = await joins(client, `${topic}:${target.planId}`);
+          hold(joined === mayRead, `${who} ${joined ? 'joins' : 'does not join'} ${topic}`);
+        }
+        await client.removeAllChannels();
+      }
+    },
+  },
+];
+
+async function setUp(stage: AttackStage): Promise<Target> {
+  const [owner, raider, guest, expelled, stranger] = await Promise.all(
+    Array.from({ length: 5 }, () => stage.member()),
+  );
+  const made = await owner!.client.rpc('create_team', {
+    guild_name: 'North',
+    team_name: 'Main',
+    of_region: 'eu',
+    of_zone: 'Europe/Berlin',
+    my_name: 'Olga',
+  });
+  const team = String(made.data);
+  for (const [person, role] of [
+    [raider!, 'raider'],
+    [guest!, 'guest'],
+    [expelled!, 'raider'],
+  ] as const) {
+    const invite = await owner!.client.rpc('create_invite', {
+      of_team: team,
+      of_role: role,
+      days: 7,
+    });
+    await person.client.rpc('join_team', { code: invite.data, my_name: role });
+  }
+  await stage.database.query(
+    'update public.team_members set left_at = now(), is_expelled = true where user_id = $1',
+    [expelled!.id],
+  );
+  const cookie = await sessionCookie(owner!);
+  const added = await fetch(`${stage.url}/team/${team}/plans`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, origin: stage.url },
+    body: new URLSearchParams({ intent: 'add' }),
+  });
+  const path = added.headers.get('location') ?? '';
+  hold(path.startsWith(`/team/${team}/plan/`), `no plan was made: ${added.status}`);
+  return {
+    path,
+    planId: path.split('/').at(-1)!,
+    owner: cookie,
+    people: { raider: raider!, guest: guest!, expelled: expelled!, stranger: stranger! },
+    others: {
+      raider: await sessionCookie(raider!),
+      guest: await sessionCookie(guest!),
+      expelled: await sessionCookie(expelled!),
+      stranger: await sessionCookie(stranger!),
+      anonymous: '',
+    },
+  };
+}
+
+function get({ url }: AttackStage, path: string, cookie: string): Promise<Response> {
+  return fetch(url + path, { headers: { cookie }, redirect: 'manual' });
+}
+
+async function pull(stage: AttackStage, { path }: Target, cookie: string): Promise<Uint8Array> {
+  return new Uint8Array(await (await get(stage, `${path}/document`, cookie)).arrayBuffer());
+}
+
+function push(
+  { url }: AttackStage,
+  { path }: Target,
+  cookie: string,
+  update: Uint8Array,
+): Promise<Response> {
+  const form = new FormData();
+  form.set('update', new Blob([new Uint8Array(update)]), 'update');
+  return fetch(`${url}${path}/document`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, origin: url },
+    body: form,
+  });
+}
+
+function rename(state: Uint8Array, name: string): Uint8Array {
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, state);
+  const vector = Y.encodeStateVector(doc);
+  doc.getMap('head').set('name', name);
+  return Y.encodeStateAsUpdate(doc, vector);
+}
+
+function nameOf(state: Uint8Array): unknown {
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, state);
+  return doc.getMap('head').get('name');
+}
+
+/** Whether a private topic lets the client in. */
+function joins(client: AttackMember['client'], topic: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  client.channel(topic, { config: { private: true } }).subscribe((status: string) => {
+    if (status === 'SUBSCRIBED') resolve(true);
+    else if (status === 'CHANNEL_ERROR' || status === 'TIMED_OUT') resolve(false);
+  });
+  return promise;
+}

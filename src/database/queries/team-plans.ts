@@ -1,0 +1,94 @@
+import type { Queryable } from '#database/database.ts';
+
+/** A plan of a team, as a list shows it. */
+export interface TeamPlanRow {
+  id: string;
+  name: string;
+  boss: string;
+  casts: number;
+  isShared: boolean;
+  changedAt: Date;
+}
+
+/** The plans that the signed-in player reads, the newest change first. Index: team_plans_team. */
+export async function teamPlans(database: Queryable, teamId: string): Promise<TeamPlanRow[]> {
+  return database.query<TeamPlanRow>(
+    `select id, name, boss, casts, is_shared as "isShared", changed_at as "changedAt" from public.team_plans
+     where team_id = $1 order by changed_at desc, id limit 200`,
+    [teamId],
+  );
+}
+
+/** The document of a plan that the signed-in player reads: its state and what came since, in order. */
+export interface PlanDocumentRow {
+  state: Uint8Array;
+  updates: Uint8Array[];
+}
+
+/** Nothing for a plan that is not there or that the player may not read. Index: both primary keys of the plan. */
+export async function planDocument(
+  database: Queryable,
+  teamId: string,
+  planId: string,
+): Promise<PlanDocumentRow | undefined> {
+  const [row] = await database.query<PlanDocumentRow>(
+    `select p.state, coalesce((select array_agg(u.content order by u.id) from public.team_plan_updates u
+       where u.plan_id = p.id), '{}') as updates
+     from public.team_plans p where p.id = $1 and p.team_id = $2`,
+    [planId, teamId],
+  );
+  return row;
+}
+
+/** Shares a plan with the guests of the team, or no longer. @returns false where the player may not. */
+export async function sharePlan(
+  database: Queryable,
+  planId: string,
+  isShared: boolean,
+): Promise<boolean> {
+  const rows = await database.query(
+    'update public.team_plans set is_shared = $2 where id = $1 returning id',
+    [planId, isShared],
+  );
+  return rows.length === 1;
+}
+
+/** Deletes a plan with its history. @returns false where the player may not. */
+export async function deletePlan(database: Queryable, planId: string): Promise<boolean> {
+  const rows = await database.query('delete from public.team_plans where id = $1 returning id', [
+    planId,
+  ]);
+  return rows.length === 1;
+}
+
+/** A plan as it was before a player began to change it. */
+export interface PlanVersionRow {
+  id: number;
+  at: Date;
+  /** Who changed it then; null for a player who is gone. */
+  member: string | null;
+  casts: number;
+}
+
+/** The newest first, for officers. Index: team_plan_versions_plan. */
+export async function planVersions(database: Queryable, planId: string): Promise<PlanVersionRow[]> {
+  return database.query<PlanVersionRow>(
+    `select v.id, v.at, m.display_name as member, jsonb_array_length(v.plan -> 'assignments') as casts
+     from public.team_plan_versions v left join public.team_members m on m.id = v.member_id
+     where v.plan_id = $1 order by v.id desc limit 50`,
+    [planId],
+  );
+}
+
+/** The plan of a version, for officers; nothing for any other. Index: the primary key. */
+export async function planVersion(
+  database: Queryable,
+  planId: string,
+  versionId: number,
+): Promise<{ plan: unknown } | undefined> {
+  const [row] = await database.query<{ plan: unknown }>(
+    'select plan from public.team_plan_versions where id = $2 and plan_id = $1',
+    [planId, versionId],
+  );
+  return row;
+}

@@ -1,0 +1,84 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import type { Plan } from '#analysis/planner/plan.ts';
+import { deletePlan, sharePlan } from '#database/queries/team-plans.ts';
+import { teamRoster } from '#database/queries/team-roster.ts';
+import { NEW_PLAN, addPlayers } from '#web/cooldowns/plan/plan-edits.ts';
+import { readPlanText } from '#web/cooldowns/plan/stored-plan.ts';
+import { PRIVATE, askTeam, isId, isOfficer, serverDatabase } from './plan-access.server.ts';
+import { storePlan } from './store-update.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A plan larger than this, in characters of JSON, is none. */
+const LONGEST_PLAN = 900_000;
+
+/** What a form has done, or why not. */
+export interface PlansAnswer {
+  notice?: string;
+  problem?: string;
+}
+
+/**
+ * The forms of a team's plans: `intent` is `add`, `share`, `unshare` or `delete`. The database decides who shares and deletes;
+ * the server itself, who adds.
+ *
+ * @throws a redirect to a plan that was added.
+ */
+export async function actOnPlans(context: Context, teamId: string | undefined, form: FormData) {
+  const answer = await act(context, teamId, form);
+  return data(answer, { status: answer.problem === undefined ? 200 : 422, ...PRIVATE });
+}
+
+async function act(
+  context: Context,
+  teamId: string | undefined,
+  form: FormData,
+): Promise<PlansAnswer> {
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const intent = text('intent');
+  if (intent === 'add') return add(context, teamId, text('plan'));
+  const planId = text('plan');
+  if (!isId(planId)) return { problem: 'This is no plan. Reload the page.' };
+  if (intent === 'share' || intent === 'unshare') {
+    const isShared = intent === 'share';
+    const done = await askTeam(context, teamId, (transaction) =>
+      sharePlan(transaction, planId, isShared),
+    );
+    if (!done) return { problem: 'Only an officer may share a plan, or it is not there any more.' };
+    return { notice: isShared ? 'Guests read the plan now.' : 'Guests do not read the plan now.' };
+  }
+  if (intent !== 'delete') return { problem: 'This form is not known. Reload the page.' };
+  const done = await askTeam(context, teamId, (transaction) => deletePlan(transaction, planId));
+  if (!done) return { problem: 'Only an officer may delete a plan, or it is not there any more.' };
+  return { notice: 'The plan is deleted.' };
+}
+
+async function add(
+  context: Context,
+  teamId: string | undefined,
+  json: string,
+): Promise<PlansAnswer> {
+  const given = json === '' || json.length > LONGEST_PLAN ? null : readPlanText(json);
+  if (json !== '' && !given) return { problem: 'This is no plan that can be read.' };
+  const made = await askTeam(context, teamId, async (transaction, team) => {
+    if (!isOfficer(team.role)) return null;
+    return { teamId: team.id, plan: given ?? newPlan(await teamRoster(transaction, team.id)) };
+  });
+  if (!made) return { problem: 'Only an officer may add a plan.' };
+  const planId = await storePlan(serverDatabase(context), made.teamId, made.plan);
+  if (planId === null) return { problem: 'A team keeps a hundred plans. Delete one first.' };
+  throw redirect(`/team/${made.teamId}/plan/${planId}`);
+}
+
+/** An empty plan with the team's main characters. */
+function newPlan(rows: Awaited<ReturnType<typeof teamRoster>>): Plan {
+  return addPlayers(
+    NEW_PLAN,
+    rows
+      .filter(({ isMain, name }) => isMain === true && name !== null)
+      .map(({ name, specIds }) => ({ name: name!, specId: specIds?.[0] ?? null, talents: [] })),
+  );
+}

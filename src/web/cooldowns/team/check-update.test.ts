@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { NEW_PLAN, addAssignment } from '#web/cooldowns/plan/plan-edits.ts';
+import { LARGEST_UPDATE, changedPaths, checkUpdate } from './check-update.server.ts';
+import { planOf, writePlan } from './plan-document.ts';
+
+const start = new Y.Doc();
+writePlan(start, NEW_PLAN, 'start');
+const STATE = Y.encodeStateAsUpdate(start);
+
+/** The update of a change to a copy of the document. */
+function updateOf(change: (doc: Y.Doc) => void): Uint8Array {
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, STATE);
+  const vector = Y.encodeStateVector(doc);
+  change(doc);
+  return Y.encodeStateAsUpdate(doc, vector);
+}
+
+const addCast = (doc: Y.Doc): void => {
+  const added = addAssignment(planOf(doc)!, { who: 'everyone', spellId: null, note: 'Stack' })!;
+  writePlan(doc, added.plan, 'ana');
+};
+const CAST = updateOf(addCast);
+
+describe('an update of a team plan', () => {
+  it.each(['owner', 'officer'])('of an %s is accepted, with what it changed', (role) => {
+    const checked = checkUpdate([STATE], CAST, role);
+    if (checked.kind !== 'accepted') throw new Error(checked.kind);
+    expect(changedPaths(checked.before, checked.after)).toEqual(['assignments']);
+    expect(checkUpdate([checked.state], CAST, role)).toEqual({ kind: 'known' });
+  });
+
+  it.each(['raider', 'guest', null])('of %s is refused', (role) => {
+    expect(checkUpdate([STATE], CAST, role)).toMatchObject({ kind: 'refused', status: 403 });
+    const unseen = updateOf((doc) => {
+      doc.getMap('head').set('name', 'Other');
+      doc.getMap('head').set('name', NEW_PLAN.name);
+    });
+    expect(checkUpdate([STATE], unseen, role)).toMatchObject({ kind: 'refused', status: 403 });
+  });
+
+  it('that changes what no role may change, or leaves no plan, is refused', () => {
+    const sample = updateOf((doc) => doc.getMap('head').set('sample', true));
+    expect(checkUpdate([STATE], sample, 'owner')).toMatchObject({ status: 403 });
+    const version = updateOf((doc) => doc.getMap('head').set('version', 2));
+    expect(checkUpdate([STATE], version, 'owner')).toMatchObject({ status: 422 });
+    const more = updateOf((doc) => doc.getText('more').insert(0, 'smuggled'));
+    expect(checkUpdate([STATE], more, 'owner')).toMatchObject({ status: 422 });
+  });
+
+  it('that is no update, is too large, or lacks one before it is refused', () => {
+    const noise = Uint8Array.from({ length: 200 }, (_, index) => (index * 37) % 256);
+    expect(checkUpdate([STATE], noise, 'owner')).toMatchObject({ kind: 'refused' });
+    expect(checkUpdate([STATE], new Uint8Array(LARGEST_UPDATE + 1), 'owner')).toMatchObject({
+      status: 413,
+    });
+    const doc = new Y.Doc();
+    Y.applyUpdate(doc, STATE);
+    addCast(doc);
+    const vector = Y.encodeStateVector(doc);
+    addCast(doc);
+    const later = Y.encodeStateAsUpdate(doc, vector);
+    expect(checkUpdate([STATE], later, 'owner')).toMatchObject({ status: 409 });
+  });
+
+  it('survives every cut and every changed byte without an exception', () => {
+    for (let at = 0; at < CAST.length; at++) {
+      expect(() => checkUpdate([STATE], CAST.subarray(0, at), 'owner')).not.toThrow();
+      const bent = Uint8Array.from(CAST);
+      bent[at] = (bent[at]! + 101) % 256;
+      expect(() => checkUpdate([STATE], bent, 'owner')).not.toThrow();
+    }
+  });
+});

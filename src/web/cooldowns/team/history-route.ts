@@ -1,0 +1,28 @@
+import { planVersion, planVersions } from '#database/queries/team-plans.ts';
+import type { PlanVersion } from '#web/cooldowns/plan/use-plan.ts';
+import type { Route } from './+types/history-route';
+import { askTeam, isId, notThere } from './plan-access.server.ts';
+
+const HEADERS = { headers: { 'Cache-Control': 'private, no-store' } };
+
+/** For officers: the earlier states of a plan, or with `version` the plan of one of them. */
+export async function loader({ params, context, url }: Route.LoaderArgs): Promise<Response> {
+  if (!isId(params.plan)) throw notThere();
+  const planId = params.plan;
+  const asked = url.searchParams.get('version');
+  if (asked === null) {
+    const versions = await askTeam(context, params.team, async (transaction) =>
+      (await planVersions(transaction, planId)).map(({ at, ...rest }): PlanVersion => ({
+        ...rest,
+        atMs: at.getTime(),
+      })),
+    );
+    return Response.json(versions, HEADERS);
+  }
+  if (!/^\d{1,15}$/.test(asked)) throw notThere();
+  const found = await askTeam(context, params.team, (transaction) =>
+    planVersion(transaction, planId, Number(asked)),
+  );
+  if (!found) throw notThere();
+  return Response.json(found.plan, HEADERS);
+}

@@ -1,0 +1,64 @@
+/** Changes of a team's plan that the server does not have yet, kept in the browser's local storage; one entry a tab. */
+import * as Y from 'yjs';
+import type { PendingStore } from './plan-sync.ts';
+
+const PREFIX = 'farseer-team-plan ';
+
+type Kept = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * The store of one tab. It takes over what other tabs of this browser left for the same plan: sending a change twice does no
+ * harm.
+ *
+ * @param tag names the tab.
+ */
+export function pendingUpdates(storage: Kept, planId: string, tag: string): PendingStore {
+  const own = `${PREFIX}${planId} ${tag}`;
+  const taken = new Map<string, string>();
+  return {
+    read() {
+      const found: Uint8Array[] = [];
+      for (let index = 0; index < storage.length; index++) {
+        const key = storage.key(index) ?? '';
+        const text = key.startsWith(`${PREFIX}${planId} `) ? storage.getItem(key) : null;
+        const update = text === null ? null : decode(text);
+        if (update) {
+          taken.set(key, text!);
+          found.push(update);
+        }
+      }
+      return found.length === 0 ? null : Y.mergeUpdates(found);
+    },
+    write(pending) {
+      try {
+        if (pending) storage.setItem(own, encode(pending));
+        else {
+          storage.removeItem(own);
+          // Another tab may have added to its entry since.
+          for (const [key, text] of taken)
+            if (storage.getItem(key) === text) storage.removeItem(key);
+          taken.clear();
+        }
+      } catch {
+        // A full or closed storage: the change is kept in this tab alone.
+      }
+    },
+  };
+}
+
+function encode(update: Uint8Array): string {
+  let binary = '';
+  for (const byte of update) binary += String.fromCodePoint(byte);
+  return btoa(binary);
+}
+
+/** Null for what is no update. */
+function decode(text: string): Uint8Array | null {
+  try {
+    const update = Uint8Array.from(atob(text), (sign) => sign.codePointAt(0)!);
+    Y.applyUpdate(new Y.Doc(), update);
+    return update;
+  } catch {
+    return null;
+  }
+}

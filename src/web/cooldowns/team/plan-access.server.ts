@@ -1,0 +1,71 @@
+/** What the pages and addresses of a team's plans ask the server: who comes, as what, and which plan. */
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { type TeamHead, teamHead } from '#database/queries/teams.ts';
+import type { Database, Transaction } from '#database/database.ts';
+import { GUARD_RULES } from '#web/auth/configuration.ts';
+import { visitContext } from '#web/auth/request-context.server.ts';
+import { readTokenClaims } from '#web/auth/token-claims.ts';
+import { askSignedIn, databaseContext } from '#web/database-context.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+export const PRIVATE = { headers: { 'Cache-Control': 'private, no-store' } };
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** True for the id of a row of a team. */
+export function isId(text: string | undefined): text is string {
+  return text !== undefined && UUID.test(text);
+}
+
+/** True for roles that write plans. */
+export function isOfficer(role: string): boolean {
+  return role === 'owner' || role === 'officer';
+}
+
+/** The answer for what is not there or not to be seen by this visitor. */
+export function notThere() {
+  return data('There is no such plan, or you may not read it.', {
+    status: 404,
+    statusText: 'No such plan',
+    ...PRIVATE,
+  });
+}
+
+function away() {
+  return data('The database does not run. Nothing was changed; try again in a moment.', {
+    status: 503,
+    statusText: 'The database does not run',
+    ...PRIVATE,
+  });
+}
+
+/**
+ * Asks about a team as the signed-in visitor.
+ *
+ * @throws a redirect without a session, a 404 answer for a team in which the visitor has no role, 503 without a database.
+ */
+export async function askTeam<T>(
+  context: Context,
+  teamId: string | undefined,
+  work: (transaction: Transaction, team: TeamHead) => Promise<T>,
+): Promise<T> {
+  if (!isId(teamId)) throw notThere();
+  const visit = context.get(visitContext);
+  const user = await visit.confirmUser();
+  if (!user) throw redirect(GUARD_RULES.login);
+  const { sessionId } = readTokenClaims(visit.session()?.access_token ?? '');
+  const answer = await askSignedIn(context, { userId: user.id, sessionId }, async (transaction) => {
+    const team = await teamHead(transaction, teamId);
+    if (!team) throw notThere();
+    return { value: await work(transaction, team) };
+  });
+  if (answer === null) throw away();
+  return answer.value;
+}
+
+/** The database above row-level security, for what the server has checked itself. @throws a 503 answer without one. */
+export function serverDatabase(context: Context): Database {
+  const database = context.get(databaseContext)();
+  if (!database) throw away();
+  return database;
+}

@@ -1,0 +1,37 @@
+import { data } from 'react-router';
+import { planDocument } from '#database/queries/team-plans.ts';
+import { teamRoster } from '#database/queries/team-roster.ts';
+import type { Route } from './+types/team-plan-route';
+import { openDocument } from './check-update.server.ts';
+import { PRIVATE, askTeam, isId, isOfficer, notThere } from './plan-access.server.ts';
+import { planOf } from './plan-document.ts';
+import { TeamPlanPage } from './team-plan-page.tsx';
+
+/** The plan as it is now, with the names of the team's players for those who may know them. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const planId = params.plan;
+  if (!isId(planId)) throw notThere();
+  const found = await askTeam(context, params.team, async (transaction, team) => {
+    const row = await planDocument(transaction, team.id, planId);
+    const rows = team.role === 'guest' ? [] : await teamRoster(transaction, team.id);
+    return row && { team, row, names: rows.map((one) => [one.memberId, one.player] as const) };
+  });
+  const plan = found ? planOf(openDocument([found.row.state, ...found.row.updates])) : null;
+  if (!found || !plan) throw notThere();
+  const { team, names } = found;
+  return data(
+    {
+      plan,
+      planId,
+      team: { id: team.id, name: team.name, guild: team.guild, role: team.role },
+      memberId: team.ownMemberId,
+      names: Object.fromEntries(names),
+      canWrite: isOfficer(team.role),
+    },
+    PRIVATE,
+  );
+}
+
+export default function TeamPlanRoute({ loaderData }: Route.ComponentProps) {
+  return <TeamPlanPage key={loaderData.planId} loaded={loaderData} />;
+}
