@@ -54,11 +54,12 @@ export function FightHeader({
           )}
         </span>
         {pull !== null && <span>Pull {pull}</span>}
-        {place !== null && <bdi>{place}</bdi>}
         <span>{playersLabel(fight.players.length)}</span>
         <time dateTime={isoLogTime(fight.startMs, fight.utcOffsetHours)}>
           {formatLogDay(fight.startMs)}, {formatLogTime(fight.startMs)}
         </time>
+        {/* Last, as it comes with the game packs: nothing beside it moves. */}
+        {place !== null && <bdi>{place}</bdi>}
         {!final && <span className="text-warning">Still reading: pets may still find owners</span>}
       </p>
       <div className="flex flex-wrap items-start gap-x-6">

@@ -71,8 +71,8 @@ export function courseTable(review: PullReview): LogTable {
       { key: 'fromMs', label: 'From', kind: 'clock' },
       { key: 'phase', label: 'Phase', kind: 'text', phone: 'hidden' },
       { key: 'health', label: 'Boss left', kind: 'share', about: 'At the end of these seconds.' },
-      { key: 'taken', label: 'Taken per second', kind: 'rate', about: 'By players.' },
-      { key: 'healed', label: 'Healed per second', kind: 'rate', about: 'On players.' },
+      { key: 'taken', label: 'Taken/s', kind: 'rate', about: 'By players, per second.' },
+      { key: 'healed', label: 'Healed/s', kind: 'rate', about: 'On players, per second.' },
       { key: 'deaths', label: 'Deaths', kind: 'count' },
     ],
     rows: Array.from({ length: Math.ceil(shownMs / COURSE_STEP_MS) }, (_, index) => {
