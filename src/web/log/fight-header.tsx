@@ -43,7 +43,7 @@ export function FightHeader({
           </span>
         )}
       </h2>
-      <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted">
+      <p className="mt-0.5 flex flex-wrap content-start items-center gap-x-3 gap-y-0.5 text-sm text-muted max-sm:min-h-11">
         <strong className="font-semibold">
           <OutcomeMark outcome={outcomeOf(fight, timerMs)} />
         </strong>
