@@ -83,7 +83,11 @@ describe('a guild of two', () => {
     await page.getByLabel('First date').fill(tomorrow);
     await press(page, 'Add the raid');
     await notice(page, 'Raid is in the calendar.');
+    await press(page, `Call off Raid on ${tomorrow}`);
+    await notice(page, `The raid of ${tomorrow} is called off.`);
     await expectSound(page);
+    await press(page, `Hold it after all: Raid on ${tomorrow}`);
+    await notice(page, `The raid of ${tomorrow} takes place.`);
 
     await officer.goto(`/team/${team}/settings`);
     await press(page, 'Make a link');

@@ -117,13 +117,8 @@ beforeAll(async () => {
   );
   await ask(
     VISITORS.officer,
-    `insert into team_boards (team_id, encounter_id, title) values ($1, 2902, 'Draft')`,
-    [team],
-  );
-  await ask(
-    VISITORS.officer,
-    `insert into team_board_seats (team_id, board_id, character_id, spec_id, group_number)
-     select c.team_id, b.id, c.id, 71, 1 from team_characters c join team_boards b using (team_id) where c.team_id = $1`,
+    `with board as (insert into team_boards (team_id, encounter_id, title) values ($1, 2902, 'Draft') returning id)
+     insert into team_board_seats select c.team_id, board.id, c.id, 71, 1 from team_characters c, board where c.team_id = $1`,
     [team],
   );
 });
@@ -189,10 +184,7 @@ describe('the tables of a team', () => {
       [`delete from bench_rules where team_id = $1 returning 1`, [team]],
       [`update team_boards set title = 'x' where team_id = $1 returning 1`, [team]],
       [`delete from team_boards where team_id = $1 returning 1`, [team]],
-      [
-        `insert into team_boards (team_id, encounter_id, title) values ($1, 1, 'x') returning 1`,
-        [team],
-      ],
+      [`insert into team_boards values (default, $1, 1, 'x') returning 1`, [team]],
       [`update team_board_seats set group_number = 2 where team_id = $1 returning 1`, [team]],
       [`delete from team_board_seats where team_id = $1 returning 1`, [team]],
       [

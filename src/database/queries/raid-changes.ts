@@ -48,6 +48,19 @@ export async function callOff(
   return rows.length > 0;
 }
 
+/** Takes back that one night of a raid was called off. @returns false where the caller may not, or it is not there. */
+export async function holdAfterAll(
+  database: Queryable,
+  night: { teamId: string; seriesId: string; date: string },
+): Promise<boolean> {
+  const rows = await database.query(
+    `update public.raid_series set called_off = array_remove(called_off, $3::date)
+     where team_id = $1 and id = $2 and $3::date = any (called_off) returning id`,
+    [night.teamId, night.seriesId, night.date],
+  );
+  return rows.length > 0;
+}
+
 /** Adds a rule of the bench, as an officer. @throws DatabaseError 42501 for any other player. */
 export async function addBenchRule(
   database: Queryable,

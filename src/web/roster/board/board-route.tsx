@@ -34,6 +34,7 @@ export default function BoardPage({ loaderData, actionData }: Route.ComponentPro
         {board ? (
           <BoardView
             key={board.id}
+            boss={boss.name}
             boards={boards}
             boardId={board.id}
             seats={loaderData.seats}

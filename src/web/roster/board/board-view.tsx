@@ -1,3 +1,4 @@
+import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
 import { groupMakeup } from '#analysis/roster/group-makeup.ts';
 import { inviteLines, inviteList } from '#analysis/roster/board-texts.ts';
 import {
@@ -9,7 +10,10 @@ import {
 } from '#analysis/roster/composition.ts';
 import type { TeamBoard } from '#database/queries/team-boards.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { discordBoard } from '#web/roster/exports/discord-text.ts';
+import { boardTable } from '#web/roster/exports/roster-tables.ts';
 import { movesOfFix } from './apply-moves.ts';
 import { BoardGroups } from './board-groups.tsx';
 import { DraftTable } from './draft-table.tsx';
@@ -20,6 +24,7 @@ import { useSeats } from './use-seats.ts';
 
 /** One open draft: its groups, what they bring and lack, and beside it the other drafts of the boss. */
 export function BoardView({
+  boss,
   boards,
   boardId,
   seats: stored,
@@ -27,6 +32,8 @@ export function BoardView({
   groupSize,
   canWrite,
 }: {
+  /** Its name. */
+  boss: string;
   boards: readonly TeamBoard[];
   boardId: string;
   seats: readonly (BoardSeat & { boardId: string })[];
@@ -42,10 +49,10 @@ export function BoardView({
     MOST_GROUPS,
     Math.max(Math.ceil(groupSize / GROUP_PLACES), ...seated.map(({ group }) => group)),
   );
-  const drafts = boards.map(({ id, title }) => ({
-    id,
-    title,
-    seated: id === boardId ? seated : seatedCharacters(characters, storedOf(id)),
+  const title = boards.find(({ id }) => id === boardId)?.title ?? '';
+  const drafts = boards.map((board) => ({
+    ...board,
+    seated: board.id === boardId ? seated : seatedCharacters(characters, storedOf(board.id)),
   }));
   return (
     <div className="flex flex-col gap-4">
@@ -75,9 +82,29 @@ export function BoardView({
           <CopyButton text={() => inviteList(seated)} what="Invite list">
             Copy invite list
           </CopyButton>
+          <CopyButton
+            what="Message"
+            text={() =>
+              discordBoard({
+                boss,
+                title,
+                seated,
+                missing: buffCoverage(boardMembers(characters, seated))
+                  .filter(({ bringers }) => bringers.length === 0)
+                  .map(({ name }) => name),
+              })
+            }
+          >
+            Copy for Discord
+          </CopyButton>
+          <ExportMenu
+            table={() => boardTable(seated)}
+            fileName="composition"
+            about={() => ({ boss, draft: title })}
+          />
         </div>
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-3">
+      <div className="grid items-start gap-4 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
           <BoardGroups
             characters={characters}

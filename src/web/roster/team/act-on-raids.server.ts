@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { addRaid, callOff, removeRaid } from '#database/queries/raid-changes.ts';
+import { addRaid, callOff, holdAfterAll, removeRaid } from '#database/queries/raid-changes.ts';
 import { raidFeedLink, writeAnswer } from '#database/queries/raid-schedule.ts';
 import { isZone } from '#web/roster/schedule/raid-dates.ts';
 import { isAnswer } from './answer-buttons.tsx';
@@ -10,7 +10,8 @@ type Context = Readonly<RouterContextProvider>;
 const BAD_REQUEST = { status: 400, statusText: 'Bad request' };
 
 /**
- * The forms of the raids of a team: `intent` is `answer`, `add`, `remove`, `call-off` or `feed`. The database decides who may.
+ * The forms of the raids of a team: `intent` is `answer`, `add`, `remove`, `call-off`,
+ * `hold` or `feed`. The database decides who may.
  *
  * @throws a 400 answer for what no form of the page sends.
  */
@@ -35,6 +36,13 @@ export function actOnRaids(
         callOff(transaction, { teamId: team.id, ...night }),
       );
       return done ? { notice: `The raid of ${night.date} is called off.` } : REFUSED;
+    });
+  if (intent === 'hold' && night)
+    return answerForm(form, async () => {
+      const done = await askTeam(context, teamId, (transaction, team) =>
+        holdAfterAll(transaction, { teamId: team.id, ...night }),
+      );
+      return done ? { notice: `The raid of ${night.date} takes place.` } : REFUSED;
     });
   const seriesId = fieldOf(form, 'series');
   if (intent === 'remove' && isId(seriesId))

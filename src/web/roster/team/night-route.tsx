@@ -1,7 +1,11 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { raidAnswerLink } from '#database/queries/raid-schedule.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { discordNight } from '#web/roster/exports/discord-text.ts';
+import { nightTable } from '#web/roster/exports/roster-tables.ts';
 import { CoveragePanel } from '#web/roster/coverage-panel.tsx';
 import { GroupPanel } from '#web/roster/group-panel.tsx';
 import { NightTime } from '#web/roster/night-time.tsx';
@@ -126,6 +130,26 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
                 night={night}
                 canWrite={canWrite}
               />
+              <div className="scripted mt-3 flex flex-wrap items-center gap-2">
+                <CopyButton
+                  what="Message"
+                  text={() =>
+                    discordNight({
+                      title: night.title,
+                      startMs: night.startMs,
+                      groupSize: team.groupSize,
+                      members,
+                    })
+                  }
+                >
+                  Copy for Discord
+                </CopyButton>
+                <ExportMenu
+                  table={() => nightTable(members, withoutCharacter)}
+                  fileName={`raid-${night.date}`}
+                  about={() => ({ team: team.name, raid: night.title, date: night.date })}
+                />
+              </div>
             </Panel>
           </>
         )}

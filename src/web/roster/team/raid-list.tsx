@@ -19,10 +19,12 @@ export function RaidList({
   teamId,
   nights,
   canSeeCounts,
+  canWrite,
 }: {
   teamId: string;
   nights: readonly ListedNight[];
   canSeeCounts: boolean;
+  canWrite: boolean;
 }) {
   if (nights.length === 0)
     return <p className="text-sm text-muted">No raid is planned. An officer can add one.</p>;
@@ -50,11 +52,23 @@ export function RaidList({
               )}
             </p>
           </div>
-          <AnswerButtons
-            night={night}
-            current={night.own}
-            label={`Your answer for ${night.title}, ${night.date}`}
-          />
+          <div className="flex flex-wrap items-center gap-2">
+            <AnswerButtons
+              night={night}
+              current={night.own}
+              label={`Your answer for ${night.title}, ${night.date}`}
+            />
+            {canWrite && (
+              <ButtonForm
+                intent="call-off"
+                values={{ night: nightText(night) }}
+                look="ghost"
+                label={`Call off ${night.title} on ${night.date}`}
+              >
+                Call off
+              </ButtonForm>
+            )}
+          </div>
         </li>
       ))}
     </ul>
@@ -85,8 +99,34 @@ export function RaidRules({ series }: { series: readonly RaidRule[] }) {
           >
             Remove
           </ButtonForm>
+          <CalledOff raid={raid} />
         </li>
       ))}
+    </ul>
+  );
+}
+
+/** Nights that do not take place, the latest eight, each with a way to take that back. */
+function CalledOff({ raid }: { raid: RaidRule }) {
+  if (raid.calledOff.length === 0) return null;
+  return (
+    <ul className="flex basis-full flex-col gap-1 border-l-2 border-line pl-3" data-called-off>
+      {raid.calledOff
+        .toSorted()
+        .slice(-8)
+        .map((date) => (
+          <li key={date} className="flex flex-wrap items-center gap-2">
+            <span className="tabular min-w-0 flex-1 text-muted">{date} is called off</span>
+            <ButtonForm
+              intent="hold"
+              values={{ night: nightText({ seriesId: raid.id, date }) }}
+              look="ghost"
+              label={`Hold it after all: ${raid.title} on ${date}`}
+            >
+              Hold it
+            </ButtonForm>
+          </li>
+        ))}
     </ul>
   );
 }

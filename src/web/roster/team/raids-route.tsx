@@ -63,7 +63,12 @@ export default function RaidsPage({ loaderData, actionData }: Route.ComponentPro
           aside={`${nights.length} ${nights.length === 1 ? 'night' : 'nights'}`}
           className="lg:col-span-2"
         >
-          <RaidList teamId={team.id} nights={nights} canSeeCounts={team.role !== 'guest'} />
+          <RaidList
+            teamId={team.id}
+            nights={nights}
+            canSeeCounts={team.role !== 'guest'}
+            canWrite={canWrite}
+          />
           <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-3">
             <ButtonForm intent="feed">Get a calendar link</ButtonForm>
             <p className="min-w-0 flex-1 basis-56 text-xs text-muted">

@@ -188,6 +188,19 @@ describe('the forms of a team', () => {
       expect((await actOnBench(ana(), team, formOf(fields))).problem).toBeTruthy();
   });
 
+  it('call off one night, say so when it is not there, and hold it after all', async () => {
+    const known = await loadNight(ana(), team, '');
+    const night = `${known.night!.seriesId}.${known.night!.date}`;
+    expect((await raids(ana(), { intent: 'hold', night })).data.problem).toBeTruthy();
+    expect((await raids(ana(), { intent: 'call-off', night })).data.notice).toContain('called off');
+    expect((await loadNight(ana(), team, '')).night!.date).not.toBe(known.night!.date);
+    await expect(raids(contextOf(EVE), { intent: 'hold', night })).rejects.toMatchObject({
+      init: { status: 404 },
+    });
+    expect((await raids(ana(), { intent: 'hold', night })).data.notice).toContain('takes place');
+    expect((await loadNight(ana(), team, '')).night!.date).toBe(known.night!.date);
+  });
+
   it('make a draft of the players of the next raid, move them, and refuse what no board sends', async () => {
     const boss = `${(await load()).boss.id}`;
     const made: unknown = await board({
