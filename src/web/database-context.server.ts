@@ -61,6 +61,19 @@ export async function askSignedIn<T>(
   );
 }
 
+/**
+ * Asks or changes something as the server itself, above row-level security: what no visitor may, once the caller has checked who
+ * asks and what was sent.
+ *
+ * @returns null while the database does not run.
+ */
+export async function askAsServer<T>(
+  context: Readonly<RouterContextProvider>,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T | null> {
+  return ask(context, (database) => database.transaction(work));
+}
+
 /** Said once per outage, not once per page. */
 let isAway = false;
 /** Until when a database that did not answer is spared, in milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { bossNpcIdsOf } from '#analysis/damage-targets.ts';
 import type { Fight } from '#analysis/fight.ts';
 import { useAddress } from '#web/browser/use-address.ts';
@@ -28,6 +28,11 @@ import { useAliases } from '#web/log-session/use-aliases.ts';
 import { useGameFacts } from '#web/log/use-game-facts.ts';
 import { readUrlState, writeUrlState } from './url-state.ts';
 import { ViewTabs } from './view-tabs.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+const PublishPanel = lazy(async () => ({
+  default: (await import('./publish-panel.tsx')).PublishPanel,
+}));
 
 /** The bosses of a key, as parts of its timeline. */
 function bandsOf(item: PulledFight, fights: readonly ListedFight[]): TimelineBand[] {
@@ -111,6 +116,7 @@ function Waiting({ state }: { state: LogState }) {
 export function LogPage() {
   const state = useLogState();
   const [url, changeUrl] = useAddress(readUrlState, writeUrlState);
+  const [isPublishing, setIsPublishing] = useState(false);
   const sample = useSample();
   const { files, fights, columns, columnProblems } = state;
   const game = useGameFacts(fights.length > 0);
@@ -193,6 +199,13 @@ export function LogPage() {
       actions={
         <>
           <NamesSwitch names={url.names} onNames={(names) => changeUrl({ names }, 'replace')} />
+          <Button
+            icon="lucide:share-2"
+            aria-expanded={isPublishing}
+            onClick={() => setIsPublishing(!isPublishing)}
+          >
+            Publish
+          </Button>
           <WholeLogExport files={files} fights={fights} names={url.names} />
         </>
       }
@@ -221,6 +234,11 @@ export function LogPage() {
                 learn.
               </Note>
             </div>
+          )}
+          {isPublishing && (
+            <Suspense fallback={null}>
+              <PublishPanel item={item} fights={fights} onClose={() => setIsPublishing(false)} />
+            </Suspense>
           )}
           {isWhole ? (
             <FightView

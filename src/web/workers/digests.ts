@@ -5,6 +5,7 @@
 import type { Fight } from '#analysis/fight.ts';
 import type { FightStory } from '#analysis/story/fight-story.ts';
 import { keyReview } from '#analysis/story/key-review.ts';
+import { makeSummary } from '#analysis/publish/make-summary.ts';
 import { playerActivities } from '#analysis/story/player-activity.ts';
 import { pullPositions } from '#analysis/story/pull-positions.ts';
 import { pullTimeline } from '#analysis/story/pull-timeline.ts';
@@ -43,6 +44,7 @@ function readingFacts({ story }: Pick<DigestInput, 'story'>): ReadingFacts {
 
 /** Each takes a DigestInput and returns plain data. */
 export const DIGESTS = {
+  'fight-summary': makeSummary,
   'key-review': keyReview,
   'player-activity': playerActivities,
   'pull-positions': pullPositions,

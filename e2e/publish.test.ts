@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openFiles, writeTestLog } from './log-fixtures.ts';
+import { DESKTOP, expectAccessible, openPage, PHONE } from './support/browser.ts';
+import { startServer, type ServerProcess } from './support/server-process.ts';
+
+let server: ServerProcess;
+beforeAll(async () => {
+  // Accounts of this test need no mail.
+  server = await startServer({ FARSEER_AUTH_AUTOCONFIRM: 'on' });
+});
+afterAll(() => server.stop());
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click();
+
+async function open(path: string) {
+  const opened = await openPage({ context: { baseURL: server.baseUrl } });
+  await opened.goto(path);
+  return opened;
+}
+
+async function signUp(email: string) {
+  const opened = await open('/login?view=sign-up');
+  const { page } = opened;
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery 7');
+  await press(page, 'Create the account');
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  return opened;
+}
+
+/** No sideways scroll and nothing that axe knows of, at both widths. */
+async function expectSound(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(over, `${page.url()} ${size.width} px`).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(DESKTOP);
+}
+
+/** Publishes the shown fight of a log. @returns the path of its link. */
+async function publish(page: Page, names: string, visibility: string): Promise<string> {
+  await press(page, 'Publish');
+  await page.getByLabel('Names', { exact: true }).selectOption({ label: names });
+  await page.getByLabel('Who sees it').selectOption({ label: visibility });
+  await press(page, 'Publish 1 fight');
+  const link = page.locator('[data-published]').first();
+  await link.waitFor();
+  return (await link.getAttribute('href'))!;
+}
+
+it('publishes a fight of a log, shows it by its link to everybody, and withdraws it', async () => {
+  const log = writeTestLog('WoWCombatLog-101525_200000.txt');
+  const ana = await signUp('ana@example.org');
+  await ana.goto('/hps-dps?view=log');
+  await openFiles(ana.page, log.path);
+  await expectNamesAsked(ana.page);
+  const path = await publish(ana.page, 'All names', 'Everyone with the link');
+  await expectSound(ana.page);
+
+  // A visitor without an account, on another device.
+  const visitor = await open(path);
+  const shown = visitor.page;
+  await shown.getByRole('heading', { name: 'Deaths' }).waitFor();
+  const named = await shown.locator('[data-row] bdi').first().textContent();
+  expect(log.expected.fights.some((fight) => JSON.stringify(fight).includes(named!))).toBe(true);
+  await shown.getByRole('link', { name: 'Healing' }).click();
+  await shown.getByRole('table', { name: 'Healing by player' }).waitFor();
+  await expectSound(shown);
+
+  // Another player of the group publishes the same fight, without names: it is one fight.
+  const ben = await signUp('ben@example.org');
+  await ben.goto('/hps-dps?view=log');
+  await openFiles(ben.page, log.path);
+  const other = await publish(ben.page, 'Roles instead of names', 'Public');
+  expect(other).not.toBe(path);
+  await visitor.goto(other);
+  await shown.getByText('from the logs of 2 players').waitFor();
+  expect(await shown.locator('main').textContent()).not.toContain(named);
+  await shown
+    .getByText(/^(?:Tank|Healer|Damage) 1$/)
+    .first()
+    .waitFor();
+
+  await ana.goto('/account/fights');
+  await expectSound(ana.page);
+  await press(ana.page, 'Withdraw');
+  await ana.page.getByText('The fight is withdrawn.').waitFor();
+  const gone = await shown.goto(path);
+  expect(gone!.status()).toBe(404);
+  await visitor.goto(other);
+  await shown.getByText('from one player’s log').waitFor();
+});
+
+it('offers no publication of the sample, and asks for an account', async () => {
+  const { page, goto } = await open('/hps-dps?view=log');
+  await press(page, 'Publish');
+  await page.getByText('This is the sample night.').waitFor();
+  await goto('/hps-dps?view=log');
+  await openFiles(page, writeTestLog('WoWCombatLog-101625_200000.txt', { seed: 12 }).path);
+  await press(page, 'Publish');
+  await page.getByRole('link', { name: 'Sign in' }).last().waitFor();
+});
+
+/** Names are left out unless the sender asks for them. */
+async function expectNamesAsked(page: Page): Promise<void> {
+  await press(page, 'Publish');
+  expect(await page.getByLabel('Names', { exact: true }).inputValue()).toBe('roles');
+  await press(page, 'Close');
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { checkSummary } from './check-summary.ts';
+import type { FightSummary } from './fight-summary.ts';
+import { inventSummary } from './invented-summary.ts';
+
+const NOW = Date.UTC(2026, 9, 2);
+const problemsAfter = (forge: (summary: FightSummary) => void): string[] => {
+  const summary = inventSummary();
+  forge(summary);
+  return checkSummary(summary, NOW);
+};
+
+it('finds nothing in a summary whose numbers fit each other', () => {
+  expect(checkSummary(inventSummary(), NOW)).toEqual([]);
+});
+
+describe('a forged summary is named for', () => {
+  it.each<[string, RegExp, (summary: FightSummary) => void]>([
+    [
+      'a total above its timeline',
+      /not the sum of its timeline/,
+      ({ players }) => (players[0]!.damage.total *= 2),
+    ],
+    [
+      'a total below its timeline',
+      /not the sum of its timeline/,
+      ({ players }) => (players[1]!.healing.total = 0),
+    ],
+    [
+      'a timeline behind the end of the fight',
+      /longer than the fight/,
+      ({ players }) => {
+        const { taken } = players[0]!;
+        taken.steps = [...taken.steps, ...Array.from({ length: 90 }, () => 0), 1];
+      },
+    ],
+    [
+      'too much damage in a second',
+      /damage in a second/,
+      ({ players }) => {
+        const { damage } = players[0]!;
+        damage.unit = 1_000_000;
+        damage.steps = [400];
+        damage.total = 400_000_000;
+      },
+    ],
+    [
+      'too much damage per cast',
+      /damage per cast/,
+      ({ players }) => {
+        const { damage } = players[0]!;
+        damage.unit = 100_000;
+        damage.steps = Array.from({ length: 60 }, () => 100);
+        damage.total = 600_000_000;
+        Object.assign(players[0]!, { castCount: 1, casts: [[0, 1]] });
+      },
+    ],
+    ['too many casts', /more casts than/, ({ players }) => (players[0]!.castCount = 5000)],
+    [
+      'more casts by spell than casts',
+      /more casts by spell/,
+      ({ players }) => (players[0]!.casts = [[0, 41]]),
+    ],
+    [
+      'an enemy that died three times',
+      /times its maximum health/,
+      ({ enemies }) => (enemies[0]!.maxHp = 1_000_000),
+    ],
+    ['damage that no enemy took', /twice the damage/, ({ enemies }) => (enemies[0]!.damage = 1000)],
+    [
+      'damage that no player dealt',
+      /than the players dealt/,
+      ({ enemies }) => (enemies[0]!.damage *= 2),
+    ],
+    ['a fight in the future', /future/, ({ fight }) => (fight.startedAt = NOW + 2 * 86_400_000)],
+    ['a death of no player', /death/, ({ deaths }) => (deaths[0]!.player = 9)],
+    ['a death after the end', /death/, ({ deaths }) => (deaths[0]!.atMs = 900_000)],
+    ['a spell that is not listed', /spell/, ({ players }) => (players[0]!.casts = [[7, 1]])],
+    [
+      'a cooldown used out of order',
+      /cooldown/,
+      ({ players }) =>
+        (players[0]!.lanes[0]!.uses = [
+          [200, 210],
+          [100, 110],
+        ]),
+    ],
+    [
+      'a boss outside of the key',
+      /outside of the key/,
+      ({ bosses }) => bosses.push({ name: 'Late', fromMs: 0, toMs: 900_000 }),
+    ],
+  ])('%s', (_, words, forge) => {
+    expect(problemsAfter(forge).join(' ')).toMatch(words);
+  });
+});

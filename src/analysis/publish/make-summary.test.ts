@@ -1,0 +1,81 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { createLogReader } from '#analysis/read-log.ts';
+import { createStoryReader } from '#analysis/story/story-reader.ts';
+import { generateLog } from '#sample/log/generate-log.ts';
+import { checkSummary } from './check-summary.ts';
+import { SUMMARY_BYTES } from './fight-summary.ts';
+import { makeSummary } from './make-summary.ts';
+import { withNames } from './summary-names.ts';
+
+/** Every fight of a generated night of a raid of twenty with a key, and its summary. */
+function generated() {
+  const log = generateLog({ seed: 5, raidSize: 20, pulls: 2, keys: 1, pace: 1 });
+  const bytes = Buffer.concat([...log.chunks]);
+  const reader = createLogReader({ fileName: log.fileName, fallbackYear: 2000 });
+  for (let at = 0; at < bytes.length; at += 1 << 20)
+    reader.push(bytes.subarray(at, at + (1 << 20)));
+  const { fights } = reader.end();
+  return fights.map((fight) => {
+    const lines = createStoryReader(reader.contextOf(fight.id)!);
+    lines.push(bytes.subarray(fight.byteStart, fight.byteEnd));
+    const bosses = fights.filter(({ keystoneFightId }) => keystoneFightId === fight.id);
+    const story = lines.end();
+    return { fight, story, summary: makeSummary({ story, fight, bosses }) };
+  });
+}
+
+describe('the summary of a fight', () => {
+  const all = generated();
+  const made = all.flatMap(({ fight, summary }) => (summary ? [{ fight, summary }] : []));
+
+  it('has the totals of the fight, and steps that add up to them', () => {
+    expect(made.length).toBeGreaterThan(3);
+    for (const { fight, summary } of made) {
+      expect(summary.players.map(({ damage }) => damage.total)).toEqual(
+        fight.players.map(({ damage }) => Math.round(damage.total)),
+      );
+      for (const { damage } of summary.players) {
+        const sum = damage.steps.reduce((all_, step) => all_ + step, 0) * damage.unit;
+        expect(Math.abs(sum - damage.total)).toBeLessThanOrEqual(damage.unit + damage.total * 0.02);
+      }
+      expect(summary.deaths).toHaveLength(fight.deaths.length);
+    }
+  });
+
+  it('passes the checks of the server, with and without names', () => {
+    for (const { summary } of made) {
+      expect(checkSummary(summary, Date.now())).toEqual([]);
+      expect(
+        checkSummary(
+          withNames(summary, () => false),
+          Date.now(),
+        ),
+      ).toEqual([]);
+    }
+  });
+
+  it('stays within its bytes', () => {
+    for (const { summary } of made) {
+      const { fight, players } = summary;
+      const isRaid = fight.kind === 'encounter' && players.length <= 20;
+      const packed = gzipSync(JSON.stringify(summary)).length;
+      console.log(fight.kind, players.length, fight.durationMs, summary.stepMs, packed);
+      expect(packed).toBeLessThanOrEqual(isRaid ? SUMMARY_BYTES.raid : SUMMARY_BYTES.other);
+    }
+  });
+
+  it('holds no GUID, and without names no name of a player', () => {
+    for (const { fight, summary } of made) {
+      const text = JSON.stringify(withNames(summary, () => false));
+      expect(JSON.stringify(summary)).not.toContain('Player-');
+      for (const { name } of fight.players) expect(text).not.toContain(name);
+    }
+  });
+
+  it('is not made of an arena match, an open fight, or a fight without players', () => {
+    const { fight, story } = all[0]!;
+    for (const given of [{ kind: 'arena' as const }, { success: null }, { players: [] }])
+      expect(makeSummary({ story, fight: { ...fight, ...given }, bosses: [] })).toBeNull();
+  });
+});

@@ -1,0 +1,17 @@
+import type { FightSummary } from './fight-summary.ts';
+
+/** Whom a publication names: all players, none (roles only), or the sender's own characters. */
+export const NAME_CHOICES = ['full', 'roles', 'own'] as const;
+export type NameChoice = (typeof NAME_CHOICES)[number];
+
+/**
+ * The summary without the names of the other players; what they did stays.
+ *
+ * @param isNamed by the name as the log writes it.
+ */
+export function withNames(summary: FightSummary, isNamed: (name: string) => boolean): FightSummary {
+  const players = summary.players.map((player) =>
+    isNamed(player.name) ? player : { ...player, name: '' },
+  );
+  return { ...summary, players };
+}

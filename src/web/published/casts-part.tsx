@@ -1,0 +1,62 @@
+import type { FightSummary } from '#analysis/publish/fight-summary.ts';
+import { formatCount } from '#lib/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import type { ShownPlayer } from './shown-players.ts';
+
+/** What each player cast, most first. */
+export function CastsPart({
+  summary,
+  players,
+}: {
+  summary: FightSummary;
+  players: readonly ShownPlayer[];
+}) {
+  const minutes = summary.fight.durationMs / 60_000;
+  return (
+    <Panel title="Casts" aside="finished by the player; pets do not count">
+      <ul className="divide-y divide-line">
+        {players.map(({ index, label, look, player }) => (
+          <li key={index}>
+            <details>
+              <summary className="flex min-h-9 cursor-pointer items-center gap-2 text-sm pointer-coarse:min-h-11">
+                <Icon name={look.icon} size={18} label={look.label} />
+                <bdi className="min-w-0 grow truncate font-medium">{label}</bdi>
+                <span className="tabular text-muted">
+                  {formatCount(player.castCount)} · {(player.castCount / minutes).toFixed(1)}/min
+                </span>
+              </summary>
+              <table className="mb-2 w-full text-xs">
+                <caption className="sr-only">Casts of {label}</caption>
+                <thead className="text-muted">
+                  <tr>
+                    <th scope="col" className="px-2 text-left font-normal">
+                      Spell
+                    </th>
+                    <th scope="col" className="px-2 text-right font-normal">
+                      Casts
+                    </th>
+                    <th scope="col" className="px-2 text-right font-normal">
+                      Per minute
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {player.casts.map(([spell, count]) => (
+                    <tr key={spell} className="border-t border-line">
+                      <th scope="row" className="px-2 text-left font-normal">
+                        <bdi>{summary.spells[spell]?.[1] ?? 'Unknown spell'}</bdi>
+                      </th>
+                      <td className="tabular px-2 text-right">{formatCount(count)}</td>
+                      <td className="tabular px-2 text-right">{(count / minutes).toFixed(1)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

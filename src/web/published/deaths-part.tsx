@@ -1,0 +1,80 @@
+import type { FightSummary, SummaryHit } from '#analysis/publish/fight-summary.ts';
+import { formatClock } from '#lib/format-clock.ts';
+import { formatAmount } from '#lib/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import type { ShownPlayer } from './shown-players.ts';
+
+const KIND_WORDS: Record<SummaryHit['kind'], string> = {
+  hit: 'hit by',
+  heal: 'healed by',
+  absorb: 'shielded by',
+};
+
+/** Every death of a published fight, with the last things that met the player. */
+export function DeathsPart({
+  summary,
+  players,
+}: {
+  summary: FightSummary;
+  players: readonly ShownPlayer[];
+}) {
+  const { deaths, spells } = summary;
+  const byOf = (by: SummaryHit['by']): string =>
+    typeof by === 'number' ? (players[by]?.label ?? 'a player') : by === '' ? 'unknown' : by;
+  return (
+    <Panel title="Deaths" aside={deaths.length === 0 ? undefined : `${deaths.length}`}>
+      {deaths.length === 0 && <p className="text-sm text-muted">No player died.</p>}
+      <ol className="divide-y divide-line">
+        {deaths.map(({ player, atMs, hits }) => {
+          const who = players[player];
+          if (!who) return null;
+          return (
+            <li key={`${player}-${atMs}`} className="py-1">
+              <details>
+                <summary className="flex min-h-9 cursor-pointer flex-wrap items-center gap-x-2 text-sm pointer-coarse:min-h-11">
+                  <span className="tabular w-12 text-muted">{formatClock(atMs)}</span>
+                  <Icon name={who.look.icon} size={18} label={who.look.label} />
+                  <bdi className="font-medium">{who.label}</bdi>
+                  <span className="min-w-0 text-muted wrap-anywhere">
+                    {lastHit(hits, spells, byOf)}
+                  </span>
+                </summary>
+                <ul className="mb-2 ml-14 space-y-0.5 text-xs text-muted">
+                  {hits.map((hit, index) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- two hits can be alike, and never move
+                    <li key={index} className="wrap-anywhere">
+                      <span className="tabular">−{(hit.beforeMs / 1000).toFixed(1)} s</span>{' '}
+                      {KIND_WORDS[hit.kind]} <bdi>{spellName(spells, hit.spell)}</bdi> ·{' '}
+                      <bdi>{byOf(hit.by)}</bdi> ·{' '}
+                      <span className="tabular text-text">{formatAmount(hit.amount)}</span>
+                      {hit.overkill > 0 && ` (overkill ${formatAmount(hit.overkill)})`}
+                      {hit.health !== null && ` → ${hit.health}% health`}
+                    </li>
+                  ))}
+                  {hits.length === 0 && <li>The log shows nothing before it.</li>}
+                </ul>
+              </details>
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}
+
+function spellName(spells: FightSummary['spells'], index: number): string {
+  const name = spells[index]?.[1] ?? '';
+  return name === '' ? 'melee or the environment' : name;
+}
+
+function lastHit(
+  hits: readonly SummaryHit[],
+  spells: FightSummary['spells'],
+  byOf: (by: SummaryHit['by']) => string,
+): string {
+  const last =
+    hits.findLast(({ kind, overkill }) => kind === 'hit' && overkill > 0) ??
+    hits.findLast(({ kind }) => kind === 'hit');
+  return last ? `${spellName(spells, last.spell)} · ${byOf(last.by)}` : 'cause unknown';
+}

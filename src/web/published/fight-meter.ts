@@ -1,0 +1,55 @@
+import { amountBetween } from '#analysis/publish/summary-series.ts';
+import type { LogRow, LogTable } from '#web/log/log-table.ts';
+import type { AmountMetric } from '#web/log/metric.ts';
+import type { ShownPlayer } from './shown-players.ts';
+
+export interface MeterRow extends LogRow {
+  shown: ShownPlayer;
+  /** Of the longest row, 0 to 1. */
+  bar: number;
+}
+
+/**
+ * The meter of a published fight.
+ *
+ * @param range a part of the fight, by its steps; null for the whole, with exact totals.
+ */
+export function fightMeter(
+  players: readonly ShownPlayer[],
+  metric: AmountMetric,
+  { stepMs, durationMs }: { stepMs: number; durationMs: number },
+  range: { fromMs: number; toMs: number } | null,
+): LogTable<MeterRow> {
+  const seconds = (range ? range.toMs - range.fromMs : durationMs) / 1000;
+  const amounts = players.map(({ player }) =>
+    range ? amountBetween(player[metric], stepMs, range) : player[metric].total,
+  );
+  const all = amounts.reduce((sum, amount) => sum + amount, 0);
+  const largest = Math.max(1, ...amounts);
+  const rows = players.map((shown, index): MeterRow => {
+    const amount = amounts[index]!;
+    return {
+      key: String(shown.index),
+      shown,
+      bar: amount / largest,
+      cells: {
+        name: shown.label,
+        amount,
+        rate: seconds > 0 ? amount / seconds : 0,
+        share: all > 0 ? amount / all : 0,
+        itemLevel: shown.player.itemLevel,
+      },
+    };
+  });
+  return {
+    columns: [
+      { key: 'name', label: 'Player', kind: 'text' },
+      { key: 'amount', label: 'Amount', kind: 'amount', phone: 'hidden' },
+      { key: 'rate', label: 'Per second', kind: 'rate' },
+      { key: 'share', label: 'Share', kind: 'share' },
+      { key: 'itemLevel', label: 'Item level', kind: 'decimal', phone: 'second' },
+    ],
+    rows: rows.filter(({ cells }) => Number(cells['amount']) > 0),
+    defaultSort: { column: 'amount', descending: true },
+  };
+}

@@ -1,0 +1,122 @@
+import { useMemo } from 'react';
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { formatClock } from '#lib/format-clock.ts';
+import { playersLabel } from '#web/log-session/fight-words.ts';
+import { PAGES } from '#web/shell/pages.ts';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLayout } from '#web/ui/page-layout.tsx';
+import type { Route } from './+types/fight-route';
+import { CastsPart } from './casts-part.tsx';
+import { DeathsPart } from './deaths-part.tsx';
+import { fightTitle, outcomeWord } from './fight-title.ts';
+import { LanesPart } from './lanes-part.tsx';
+import { loadFight } from './load-fight.server.ts';
+import { MeterPart } from './meter-part.tsx';
+import { shownPlayers } from './shown-players.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return data(await loadFight(context, params.id), {
+    headers: { 'Cache-Control': 'private, no-store' },
+  });
+}
+
+/** The metric and the order of tables stand in the address; the fight stays what it is. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export function headers() {
+  return { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+}
+
+/** A fight that a player published from a log: what everybody with the link sees, on any device. */
+export default function FightPage({ loaderData }: Route.ComponentProps) {
+  const { summary, isHeld, isOwn, isOld, reasons, uploads } = loaderData;
+  const { fight } = summary;
+  const players = useMemo(() => shownPlayers(summary), [summary]);
+  const facts = { ...fight, difficulty: fight.difficultyId, keyLevel: fight.keystoneLevel };
+  const outcome = outcomeWord(facts);
+  const title = fightTitle(facts);
+  return (
+    <PageLayout
+      header={
+        <header className="mb-4">
+          <PageHead
+            title={`${title}, ${outcome.toLowerCase()}`}
+            description={`${outcome} after ${formatClock(fight.durationMs)}: meter, timeline, deaths, cooldowns and casts of ${playersLabel(players.length)}.`}
+            indexed={false}
+          />
+          <p className="font-display text-sm font-medium tracking-wide text-accent">
+            Published fight
+          </p>
+          <h1 className="text-2xl wrap-anywhere sm:text-3xl">
+            <bdi>{title}</bdi>
+          </h1>
+          <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
+            <strong className="font-semibold text-text">{outcome}</strong>
+            <span className="tabular">{formatClock(fight.durationMs)}</span>
+            <span>{playersLabel(players.length)}</span>
+            <time dateTime={new Date(fight.startedAt).toISOString()}>
+              {new Date(fight.startedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC
+            </time>
+            <span>
+              {uploads <= 1 ? 'from one player’s log' : `from the logs of ${uploads} players`}
+            </span>
+            <span>rules {summary.rules}</span>
+          </p>
+        </header>
+      }
+      right={
+        <aside className="space-y-3 text-sm">
+          <Note>
+            <p>
+              A published fight is a summary. For spells by damage, every event, auras and the
+              review of the pull,{' '}
+              <Link to={`${PAGES.hpsDps.path}?view=log`} className="underline underline-offset-2">
+                open the log
+              </Link>{' '}
+              on the device that has it.
+            </p>
+          </Note>
+          {isOwn && (
+            <Note kind="success">
+              You published this.{' '}
+              <Link to="/account/fights" className="underline underline-offset-2">
+                Change who sees it, or withdraw it
+              </Link>
+              .
+            </Note>
+          )}
+        </aside>
+      }
+      rightLabel="About this publication"
+      isRightLast
+    >
+      <div className="space-y-5">
+        {isHeld && (
+          <Note kind="warning">
+            <p className="font-medium">
+              Held back: only you see this fight, and it counts nowhere.
+            </p>
+            <ul className="list-disc pl-5">
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </Note>
+        )}
+        {isOld && (
+          <Note kind="warning">
+            An earlier version of Farseer counted this fight.
+            {isOwn ? ' Open the log and publish it again to count it anew.' : ''}
+          </Note>
+        )}
+        <MeterPart summary={summary} players={players} />
+        <DeathsPart summary={summary} players={players} />
+        <LanesPart summary={summary} players={players} />
+        <CastsPart summary={summary} players={players} />
+      </div>
+    </PageLayout>
+  );
+}

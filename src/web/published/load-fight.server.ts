@@ -1,0 +1,85 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { SUMMARY_RULES } from '#analysis/publish/fight-summary.ts';
+import type { FightSummary } from '#analysis/publish/fight-summary.ts';
+import { withNames } from '#analysis/publish/summary-names.ts';
+import { seenPublication } from '#database/queries/publications.ts';
+import { hiddenNames } from '#database/queries/store-publication.ts';
+import { visitContext } from '#web/auth/request-context.server.ts';
+import { readTokenClaims } from '#web/auth/token-claims.ts';
+import { askAsServer, askPublic, askSignedIn } from '#web/database-context.server.ts';
+import { unpackSummary } from './read-summary.server.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What a link to a published fight shows. */
+export interface ShownPublication {
+  id: string;
+  summary: FightSummary;
+  visibility: string;
+  isOwn: boolean;
+  isHeld: boolean;
+  reasons: string[];
+  /** A later version of the rules counts otherwise. */
+  isOld: boolean;
+  uploads: number;
+  publishedAt: string;
+}
+
+/**
+ * A published fight by its link, without the names of players who hide their characters.
+ *
+ * @throws a 404 answer where there is none for this visitor, 503 without the database.
+ */
+export async function loadFight(
+  context: Readonly<RouterContextProvider>,
+  id: string,
+): Promise<ShownPublication> {
+  if (!UUID.test(id)) throw unknown();
+  const visit = context.get(visitContext);
+  const session = visit.session();
+  const user = session ? await visit.confirmUser() : null;
+  const work = async (transaction: Parameters<Parameters<typeof askPublic>[1]>[0]) => ({
+    seen: await seenPublication(transaction, id),
+  });
+  const answer =
+    user && session
+      ? await askSignedIn(
+          context,
+          { userId: user.id, sessionId: readTokenClaims(session.access_token).sessionId },
+          work,
+        )
+      : await askPublic(context, work);
+  if (!answer) throw away();
+  const { seen } = answer;
+  if (!seen) throw unknown();
+  const summary = await unpackSummary(seen.packed);
+  const named = summary.players.map(({ name }) => name).filter((name) => name !== '');
+  const hidden = await askAsServer(context, (transaction) => hiddenNames(transaction, named));
+  if (!hidden) throw away();
+  const { visibility, isOwn, isHeld, reasons, uploads } = seen;
+  return {
+    id,
+    summary: withNames(summary, (name) => !hidden.includes(name)),
+    visibility,
+    isOwn,
+    isHeld,
+    reasons,
+    isOld: seen.rules < SUMMARY_RULES,
+    uploads,
+    publishedAt: seen.publishedAt.toISOString(),
+  };
+}
+
+function unknown() {
+  return data(
+    'There is no such published fight, it was withdrawn, or it is only for a team that you are not in.',
+    { status: 404, statusText: 'No such fight' },
+  );
+}
+
+function away() {
+  return data('The database does not run. Try again in a moment.', {
+    status: 503,
+    statusText: 'The database does not run',
+  });
+}

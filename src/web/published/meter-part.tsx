@@ -1,0 +1,136 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { FightSummary } from '#analysis/publish/fight-summary.ts';
+import { TimelineChart } from '#web/chart/timeline-chart.tsx';
+import type { Range } from '#web/chart/timeline-geometry.ts';
+import type { TimelinePart } from '#web/chart/timeline-series.ts';
+import type { LogColumn } from '#web/log/log-table.ts';
+import { METRIC_WORDS } from '#web/log/metric.ts';
+import type { AmountMetric } from '#web/log/metric.ts';
+import { ReviewTable } from '#web/log/review-table.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { fightMeter, type MeterRow } from './fight-meter.ts';
+import type { ShownPlayer } from './shown-players.ts';
+
+const METRICS = ['damage', 'healing', 'taken'] as const;
+
+/** The metric of the address; damage where it names none. */
+function metricOf(search: string): AmountMetric {
+  const asked = new URLSearchParams(search).get('metric');
+  return METRICS.find((one) => one === asked) ?? 'damage';
+}
+
+/** Meter and timeline of a published fight, by metric and by a part of the fight. */
+export function MeterPart({
+  summary,
+  players,
+}: {
+  summary: FightSummary;
+  players: readonly ShownPlayer[];
+}) {
+  const { search } = useLocation();
+  const metric = metricOf(search);
+  const [range, setRange] = useState<Range | null>(null);
+  const { stepMs, bosses, fight } = summary;
+  const { durationMs } = fight;
+  const parts = useMemo<TimelinePart[]>(
+    () =>
+      players.map(({ index, label, look, player }) => ({
+        guid: String(index),
+        name: label,
+        color: look.color,
+        perSecond: perSecondOf(player[metric], stepMs),
+      })),
+    [players, metric, stepMs],
+  );
+  const table = useMemo(
+    () => fightMeter(players, metric, { stepMs, durationMs }, range),
+    [players, metric, stepMs, durationMs, range],
+  );
+  const deaths = useMemo(
+    () =>
+      summary.deaths.map(({ player, atMs }) => ({
+        guid: String(player),
+        name: players[player]?.label ?? '',
+        atMs,
+        killingBlow: null,
+      })),
+    [summary, players],
+  );
+  const words = METRIC_WORDS[metric];
+  return (
+    <section aria-label={words.label}>
+      <nav aria-label="What is counted" className="mb-3 flex flex-wrap gap-1">
+        {METRICS.map((one) => (
+          <Link
+            key={one}
+            to={`?metric=${one}`}
+            replace
+            preventScrollReset
+            aria-current={one === metric ? 'page' : undefined}
+            className="inline-flex min-h-9 items-center rounded-control px-3 text-sm font-medium text-muted hover:bg-surface-2 aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent pointer-coarse:min-h-11"
+          >
+            {METRIC_WORDS[one].label}
+          </Link>
+        ))}
+      </nav>
+      <TimelineChart
+        label={words.label}
+        color={`var(--${metric})`}
+        parts={parts}
+        durationMs={durationMs}
+        selectedGuid={null}
+        deaths={deaths}
+        bands={bosses.map(({ name, fromMs, toMs }) => ({ label: name, fromMs, toMs }))}
+        range={range}
+        onBrush={setRange}
+      />
+      <div className="mt-3">
+        <ReviewTable
+          name="meter"
+          caption={`${words.label} by player`}
+          title={words.label}
+          table={table}
+          cell={drawName}
+          fileName={`farseer-published-${metric}`}
+          about={() => ({ fight: fight.name, metric, ...(range && { ...range }) })}
+          empty={`No ${words.label.toLowerCase()} in the part shown.`}
+        />
+      </div>
+      <p className="mt-1.5 text-xs text-muted">
+        {words.counts}
+        {range && ` A part of the fight is counted in steps of ${stepMs / 1000} s.`}
+      </p>
+    </section>
+  );
+}
+
+function perSecondOf(
+  { unit, steps }: FightSummary['players'][number]['damage'],
+  stepMs: number,
+): Float64Array {
+  const seconds = stepMs / 1000;
+  const line = new Float64Array(steps.length * seconds);
+  steps.forEach((step, index) =>
+    line.fill((step * unit) / seconds, index * seconds, (index + 1) * seconds),
+  );
+  return line;
+}
+
+/** The first cell of a row: who, and a bar as long as the row's amount. */
+function drawName({ shown, bar }: MeterRow, column: LogColumn): ReactNode | undefined {
+  if (column.key !== 'name') return undefined;
+  return (
+    <span className="flex items-center gap-2">
+      <Icon name={shown.look.icon} size={18} label={shown.look.label} />
+      <span className="min-w-0 grow">
+        <bdi className="wrap-anywhere">{shown.label}</bdi>
+        <span
+          aria-hidden="true"
+          className="mt-0.5 block h-1 rounded-full"
+          style={{ width: `${bar * 100}%`, background: shown.look.color }}
+        />
+      </span>
+    </span>
+  );
+}

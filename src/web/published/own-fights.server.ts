@@ -1,0 +1,108 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { SUMMARY_RULES } from '#analysis/publish/fight-summary.ts';
+import type { Transaction } from '#database/database.ts';
+import {
+  ownPublications,
+  showPublicationTo,
+  withdrawAllPublications,
+  withdrawPublication,
+} from '#database/queries/publications.ts';
+import { ownTeams } from '#database/queries/teams.ts';
+import { GUARD_RULES } from '#web/auth/configuration.ts';
+import { visitContext } from '#web/auth/request-context.server.ts';
+import { readTokenClaims } from '#web/auth/token-claims.ts';
+import { askSignedIn } from '#web/database-context.server.ts';
+import { readVisibility } from './visibility.ts';
+
+type Context = Readonly<RouterContextProvider>;
+const PRIVATE = { 'Cache-Control': 'private, no-store' };
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function askAsOwner<T>(
+  context: Context,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const visit = context.get(visitContext);
+  const user = await visit.confirmUser();
+  if (!user) throw redirect(GUARD_RULES.login);
+  const { sessionId } = readTokenClaims(visit.session()?.access_token ?? '');
+  const answer = await askSignedIn(
+    context,
+    { userId: user.id, sessionId },
+    async (transaction) => ({
+      value: await work(transaction),
+    }),
+  );
+  if (!answer)
+    throw data('The database does not run. Nothing was changed; try again in a moment.', {
+      status: 503,
+      statusText: 'The database does not run',
+    });
+  return answer.value;
+}
+
+/** The visitor's publications, and the teams for whose members they may be. */
+export async function loadOwnFights(context: Context) {
+  const found = await askAsOwner(context, async (transaction) => ({
+    fights: await ownPublications(transaction),
+    teams: await ownTeams(transaction),
+  }));
+  return data(
+    {
+      fights: found.fights.map(({ startedAt, ...fight }) => ({
+        ...fight,
+        startedAt: startedAt.toISOString(),
+        isOld: fight.rules < SUMMARY_RULES,
+      })),
+      teams: found.teams
+        .filter(({ role }) => role !== 'guest')
+        .map(({ id, name, guild }) => ({ id, name: `${guild}, ${name}` })),
+    },
+    { headers: PRIVATE },
+  );
+}
+
+/** What a form has done, or why not. */
+export interface OwnFightsAnswer {
+  notice?: string;
+  problem?: string;
+}
+
+/** The forms: `withdraw` and `show` of one publication, `withdraw-all`. @throws a 400 answer for anything else. */
+export async function actOnOwnFights(context: Context, form: FormData) {
+  const answer = await act(context, form);
+  return data(answer, { status: answer.problem === undefined ? 200 : 422, headers: PRIVATE });
+}
+
+const GONE: OwnFightsAnswer = { problem: 'This fight is not published any more. Reload the page.' };
+
+async function act(context: Context, form: FormData): Promise<OwnFightsAnswer> {
+  const intent = form.get('intent');
+  if (intent === 'withdraw-all') {
+    const count = await askAsOwner(context, withdrawAllPublications);
+    return { notice: `${count === 1 ? '1 fight is' : `${count} fights are`} withdrawn.` };
+  }
+  const id = form.get('id');
+  if (typeof id !== 'string' || !UUID.test(id)) throw badRequest();
+  if (intent === 'withdraw') {
+    const done = await askAsOwner(context, (transaction) => withdrawPublication(transaction, id));
+    return done ? { notice: 'The fight is withdrawn. Its link shows nothing any more.' } : GONE;
+  }
+  const seen = readVisibility(form.get('visibility'));
+  if (intent !== 'show' || !seen) throw badRequest();
+  try {
+    const done = await askAsOwner(context, (transaction) =>
+      showPublicationTo(transaction, id, seen),
+    );
+    return done ? { notice: 'Saved who may see the fight.' } : GONE;
+  } catch (error) {
+    // The rule of the table refuses a team that the player is not in.
+    if (error instanceof Error && 'code' in error && error.code === '42501')
+      return { problem: 'You are not a player of this team.' };
+    throw error;
+  }
+}
+
+function badRequest() {
+  return data('Bad request', { status: 400, statusText: 'Bad request' });
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { inventSummary } from '#analysis/publish/invented-summary.ts';
+import { withNames } from '#analysis/publish/summary-names.ts';
+import { shownPlayers } from './shown-players.ts';
+
+it('calls players by name, and those without one by role and number', () => {
+  const summary = inventSummary();
+  expect(shownPlayers(summary)[0]!.label).toBe('Person0');
+  const own = shownPlayers(withNames(summary, (name) => name.startsWith('Person2-')));
+  expect(own.map(({ label }) => label)).toEqual([
+    'Tank 1',
+    'Healer 1',
+    'Person2',
+    'Damage 1',
+    'Damage 2',
+  ]);
+});
+
+it('shows no specialization of a player who is not named', () => {
+  const [tank] = shownPlayers(withNames(inventSummary(), () => false));
+  expect(tank!.look.label).toBe('Tank');
+});

@@ -1,0 +1,31 @@
+import type { FightSummary, SummaryPlayer } from '#analysis/publish/fight-summary.ts';
+import { roleOf, ROLE_WORDS } from '#web/log-session/aliases.ts';
+import { nameParts } from '#web/log-session/fight-words.ts';
+import { playerLook, roleSpecId } from '#web/log-session/player-look.ts';
+import type { PlayerLook } from '#web/log-session/player-look.ts';
+
+/** A player as the page of a published fight calls and draws them. */
+export interface ShownPlayer {
+  /** Index in the summary. */
+  index: number;
+  label: string;
+  look: PlayerLook;
+  player: SummaryPlayer;
+}
+
+/** Every player of a summary: by name, or by role and number where the name is not published. */
+export function shownPlayers({ players }: Pick<FightSummary, 'players'>): ShownPlayer[] {
+  const counts = new Map<string, number>();
+  return players.map((player, index) => {
+    const role = roleOf(player.specId);
+    const isNamed = player.name !== '';
+    const number = (counts.get(role) ?? 0) + 1;
+    if (!isNamed) counts.set(role, number);
+    return {
+      index,
+      label: isNamed ? nameParts(player.name).name : `${ROLE_WORDS[role]} ${number}`,
+      look: playerLook(isNamed ? player.specId : roleSpecId(role)),
+      player,
+    };
+  });
+}
