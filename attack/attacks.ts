@@ -8,6 +8,7 @@ import { hostileRows } from './hostile-rows.ts';
 import { injection } from './injection.ts';
 import { isolation } from './isolation.ts';
 import { pageCache } from './page-cache.ts';
+import { publications } from './publications.ts';
 import { rawHttp } from './raw-http.ts';
 import { operating } from './operating.ts';
 import { realtime } from './realtime.ts';
@@ -45,6 +46,7 @@ export const attacks: readonly Attack[] = [
   ...realtime,
   ...teamPlans,
   ...apps,
+  ...publications,
   ...forgedForms,
   ...redirects,
   ...rawHttp,

@@ -9,6 +9,8 @@ const FORMS: [path: string, fields: string][] = [
   ['/account', 'intent=delete&confirm=delete'],
   ['/account', 'intent=leave&scope=global'],
   ['/account/characters', 'intent=hide&id=1'],
+  ['/account/fights', 'intent=withdraw-all'],
+  ['/publish', 'names=full&visibility=public'],
   ['/account/export', ''],
   ['/confirm', 'intent=confirm'],
   ['/oauth/consent?authorization_id=x', 'intent=approve'],

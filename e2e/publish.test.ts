@@ -105,7 +105,9 @@ it('offers no publication of the sample, and asks for an account', async () => {
   await goto('/hps-dps?view=log');
   await openFiles(page, writeTestLog('WoWCombatLog-101625_200000.txt', { seed: 12 }).path);
   await press(page, 'Publish');
-  await page.getByRole('link', { name: 'Sign in' }).last().waitFor();
+  const signIn = page.locator('main').getByRole('link', { name: 'Sign in' });
+  await signIn.waitFor();
+  expect(await signIn.getAttribute('href')).toBe('/login');
 });
 
 /** Names are left out unless the sender asks for them. */

@@ -60,7 +60,6 @@ describe('the summary of a fight', () => {
       const { fight, players } = summary;
       const isRaid = fight.kind === 'encounter' && players.length <= 20;
       const packed = gzipSync(JSON.stringify(summary)).length;
-      console.log(fight.kind, players.length, fight.durationMs, summary.stepMs, packed);
       expect(packed).toBeLessThanOrEqual(isRaid ? SUMMARY_BYTES.raid : SUMMARY_BYTES.other);
     }
   });

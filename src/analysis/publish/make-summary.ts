@@ -103,7 +103,6 @@ function castsOf({ castsBySpell }: PlayerTotals, spells: SpellBook): SummaryPlay
 }
 
 function lanesByGuid(story: FightStory, spells: SpellBook): Map<string, SummaryLane[]> {
-  const tenths = (ms: number): number => Math.max(0, Math.round(ms / 100));
   const nameOf = (unit: IndexIntoUnits): string => story.units[unit]!.guid;
   return new Map(
     cooldownLanesOf(story).map(({ unit, lanes }) => [
@@ -123,4 +122,8 @@ function lanesByGuid(story: FightStory, spells: SpellBook): Map<string, SummaryL
         })),
     ]),
   );
+}
+
+function tenths(ms: number): number {
+  return Math.max(0, Math.round(ms / 100));
 }

@@ -1,12 +1,12 @@
-import fc from 'fast-check';
+import { array, assert, constantFrom, double, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { amountBetween, seriesOf, stepMsOf } from './summary-series.ts';
 
 it('misses the sum of the seconds by half a unit at most, whatever they are', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { maxLength: 400 }),
-      fc.constantFrom(1000, 2000, 3000, 4000, 5000),
+  assert(
+    property(
+      array(double({ min: 0, max: 1e9, noNaN: true }), { maxLength: 400 }),
+      constantFrom(1000, 2000, 3000, 4000, 5000),
       (seconds, stepMs) => {
         const total = seconds.reduce((sum, amount) => sum + amount, 0);
         const { unit, steps } = seriesOf(Float64Array.from(seconds), total, stepMs);

@@ -1,4 +1,5 @@
 import type { User } from '@supabase/supabase-js';
+import { Link } from 'react-router';
 import type { AccountAnswer } from './account-actions.ts';
 import { EXPORT_PATH } from '#web/auth/export-path.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -24,7 +25,11 @@ export function DataPart({
     <AccountPart id="data" title="Your data" answer={own}>
       <p className="mb-3 text-sm text-muted">
         Everything this site stores about you, as a JSON file. Logs are not in it: they never leave
-        your device.
+        your device. Fights that you published are:{' '}
+        <Link to="/account/fights" className="underline underline-offset-2">
+          your published fights
+        </Link>
+        .
       </p>
       {/* The answer says that it is a file. Were it said here, the login page would be saved as one after the session's end. */}
       <a href={EXPORT_PATH} className={buttonClass('outline')}>

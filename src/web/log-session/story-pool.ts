@@ -180,7 +180,8 @@ export function createStoryPool({ log, startWorker, size }: StoryPoolOptions): S
           file,
           handle,
           context,
-          fight: { ...listed.fight, timeline: [] },
+          // The sums per second are large, and only a summary holds them.
+          fight: one.kind === 'fight-summary' ? listed.fight : { ...listed.fight, timeline: [] },
           bosses,
           castsOfFile: castsOfFile(fights, listed.fileId),
           digest: one.kind === 'story' ? null : one.kind,

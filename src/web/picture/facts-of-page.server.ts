@@ -4,6 +4,7 @@ import { regions, type Region } from '#game/packs/define-season.ts';
 import { keystoneTimer } from '#game/packs/keystone-timer.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { PAGES } from '#web/shell/pages.ts';
+import { fightFacts } from './fight-facts.server.ts';
 import { drawnFacts, type PictureFacts } from './picture-facts.ts';
 import { bestRunFacts, cutoffFacts } from './season-facts.server.ts';
 import {
@@ -48,7 +49,11 @@ export async function factsOfPage(
 }
 
 /** Stands in the title's place where a name cannot be drawn. */
-const FALLBACK: Readonly<Record<string, string>> = { character: 'A character', guild: 'A guild' };
+const FALLBACK: Readonly<Record<string, string>> = {
+  character: 'A character',
+  guild: 'A guild',
+  fight: 'A fight',
+};
 
 async function known(
   transaction: Transaction,
@@ -64,6 +69,7 @@ async function known(
   if (kind === 'guild' && rest.length === 3) return guildFacts(transaction, address, nowMs);
   if (kind === 'dungeon' && rest.length === 1)
     return ofDungeon(transaction, one.toLowerCase(), region, nowMs);
+  if (kind === 'fight' && rest.length === 1) return fightFacts(transaction, one.toLowerCase());
   if (kind === 'boss' && rest.length === 1) return bossFacts(one.toLowerCase());
   if (kind === 'specialization' && rest.length === 2)
     return specializationFacts(one.toLowerCase(), two.toLowerCase());

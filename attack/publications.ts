@@ -1,0 +1,150 @@
+import { gzipSync } from 'node:zlib';
+import { inventSummary } from '#analysis/publish/invented-summary.ts';
+import type { FightSummary } from '#analysis/publish/fight-summary.ts';
+import type { PublishAnswer } from '#analysis/publish/publish-answer.ts';
+import { WITHOUT_LIMITS } from './ask.ts';
+import { hold, type Attack, type AttackStage } from './attack.ts';
+import { sessionCookie } from './session-cookie.ts';
+
+interface Sent {
+  cookie?: string;
+  names?: string;
+  visibility?: string;
+}
+
+/** Sends bytes as a summary, as the page does. */
+async function send(stage: AttackStage, bytes: Uint8Array<ArrayBuffer>, sent: Sent) {
+  const form = new FormData();
+  form.set('names', sent.names ?? 'full');
+  form.set('visibility', sent.visibility ?? 'public');
+  form.set('summary', new Blob([bytes]), 'fight.json.gz');
+  const response = await fetch(`${stage.url}/publish`, {
+    method: 'POST',
+    body: form,
+    headers: { origin: stage.url, ...(sent.cookie !== undefined && { cookie: sent.cookie }) },
+  });
+  const text = await response.text();
+  const answer = text.startsWith('{') ? (JSON.parse(text) as PublishAnswer) : null;
+  return { status: response.status, answer, text };
+}
+
+const packed = (summary: unknown) => new Uint8Array(gzipSync(JSON.stringify(summary)));
+
+function forged(forge: (summary: FightSummary) => unknown): Uint8Array<ArrayBuffer> {
+  const summary = inventSummary();
+  const other = forge(summary);
+  return packed(other instanceof Object && 'fight' in other ? other : summary);
+}
+
+const hugeText = 'x'.repeat(200_000);
+/** What contradicts itself, is too large, or has another shape. */
+const FORGED: [name: string, bytes: Uint8Array<ArrayBuffer>][] = [
+  ['nothing', new Uint8Array()],
+  ['bytes that are not packed', new TextEncoder().encode('{"format":1}')],
+  ['half a file', packed(inventSummary()).slice(0, 300)],
+  ['a list', packed([])],
+  ['a file that unpacks to 100 MB', new Uint8Array(gzipSync(Buffer.alloc(100_000_000)))],
+  ['a deep nest', new Uint8Array(gzipSync('['.repeat(1_000_000)))],
+  ['another format', forged((one) => ({ ...one, format: 2 }))],
+  ['rules of the future', forged((one) => ({ ...one, rules: 99 }))],
+  ['no players', forged((one) => ({ ...one, players: [] }))],
+  [
+    'too many players',
+    forged((one) => ({ ...one, players: Array.from({ length: 41 }, () => one.players[0]) })),
+  ],
+  ['a total above its timeline', forged(({ players }) => (players[0]!.damage.total *= 3))],
+  ['a negative amount', forged(({ players }) => (players[0]!.damage.total = -1))],
+  ['an amount beyond all numbers', forged(({ players }) => (players[0]!.damage.total = 1e300))],
+  ['a name with a control character', forged(({ players }) => (players[0]!.name = 'A\u0000b'))],
+  ['a name that turns the text', forged(({ players }) => (players[0]!.name = 'A\u202Eb'))],
+  ['a very long name', forged(({ fight }) => (fight.name = hugeText))],
+  ['a fight in the future', forged(({ fight }) => (fight.startedAt = 9e12))],
+  ['a fight without length', forged(({ fight }) => (fight.durationMs = 0))],
+  ['an enemy that died a hundred times', forged(({ enemies }) => (enemies[0]!.maxHp = 600_000))],
+  ['a spell that is not listed', forged(({ players }) => (players[0]!.casts = [[1999, 1]]))],
+];
+
+/** Attacks by a player who publishes what never happened, or for whom it was not meant. */
+export const publications: readonly Attack[] = [
+  {
+    name: 'publications: a forged summary is refused with its reason, and nothing of it is stored',
+    settings: WITHOUT_LIMITS,
+    async run(stage) {
+      const member = await stage.member();
+      const cookie = await sessionCookie(member);
+      for (const [name, bytes] of FORGED) {
+        const { status, answer, text } = await send(stage, bytes, { cookie });
+        hold(status === 422, `${name} answers ${status}: ${text.slice(0, 200)}`);
+        hold(answer?.outcome === 'refused' && answer.reasons.length > 0, `${name} has no reason`);
+      }
+      const [stored] = await stage.database.query<{ count: number }>(
+        'select count(*)::int as count from public.publications where user_id = $1',
+        [member.id],
+      );
+      hold(stored?.count === 0, `${stored?.count} forged summaries are stored`);
+    },
+  },
+  {
+    name: 'publications: only an account publishes, for its own teams, and another reads no fight of a team',
+    settings: WITHOUT_LIMITS,
+    async run(stage) {
+      const fair = packed(inventSummary());
+      for (const cookie of [undefined, 'sb-farseer-auth-token=base64-e30']) {
+        const { status } = await send(stage, fair, cookie === undefined ? {} : { cookie });
+        hold(status === 401, `a visitor publishes: ${status}`);
+      }
+      const owner = await stage.member();
+      const cookie = await sessionCookie(owner);
+      const made = await owner.client.rpc('create_team', {
+        guild_name: 'Northern Lights',
+        team_name: 'Main',
+        of_region: 'eu',
+        of_zone: 'Europe/Berlin',
+        my_name: 'Olga',
+      });
+      hold(made.error === null, `a member creates no team: ${made.error?.message}`);
+      const visibility = `team:${made.data as string}`;
+      const mallory = await stage.member();
+      const stranger = await sessionCookie(mallory);
+      const foreign = await send(stage, fair, { cookie: stranger, visibility });
+      hold(foreign.status === 403, `a stranger publishes for a team: ${foreign.status}`);
+      for (const wrong of ['everyone', 'team:', `${visibility}'`]) {
+        const { status } = await send(stage, fair, { cookie, visibility: wrong });
+        hold(status === 422, `the visibility ${wrong} answers ${status}`);
+      }
+      const { answer } = await send(stage, fair, { cookie, visibility });
+      hold(answer?.outcome === 'published', `an owner cannot publish: ${JSON.stringify(answer)}`);
+      const link = `${stage.url}/fight/${answer.id}`;
+      for (const headers of [{}, { cookie: stranger }]) {
+        const { status } = await fetch(link, { headers });
+        hold(status === 404, `a stranger opens a fight of a team: ${status}`);
+      }
+      const rest = await mallory.client.rpc('read_publication', { of_id: answer.id });
+      hold(rest.data?.length === 0, 'a stranger reads a fight of a team over rest');
+      const own = await fetch(link, { headers: { cookie } });
+      hold(own.status === 200, `the owner does not see it: ${own.status}`);
+    },
+  },
+  {
+    name: 'publications: an account that sends without end is refused, also when each is refused anyway',
+    settings: WITHOUT_LIMITS,
+    async run(stage) {
+      const member = await stage.member();
+      const cookie = await sessionCookie(member);
+      await stage.database.query(
+        `insert into public.publication_tries (user_id, hour, tries)
+         values ($1, date_trunc('hour', now()), 238) on conflict (user_id, hour) do update set tries = 238`,
+        [member.id],
+      );
+      const statuses: number[] = [];
+      for (let sent = 0; sent < 5; sent += 1)
+        statuses.push((await send(stage, new Uint8Array(), { cookie })).status);
+      // The hour can end meanwhile; then counting begins anew.
+      const isNewHour = new Date().getUTCMinutes() === 0;
+      hold(
+        isNewHour || statuses.join() === '422,422,429,429,429',
+        `a flood is answered ${statuses.join(', ')}`,
+      );
+    },
+  },
+];

@@ -1,0 +1,43 @@
+import { gunzipSync } from 'node:zlib';
+import type { FightSummary } from '#analysis/publish/fight-summary.ts';
+import type { Transaction } from '#database/database.ts';
+import { seenPublication } from '#database/queries/publications.ts';
+import { difficultyById } from '#game/difficulties.ts';
+import { formatClock } from '#lib/format-clock.ts';
+import { formatAmount } from '#lib/format-number.ts';
+import type { PictureFacts } from './picture-facts.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The picture of a published fight that everybody with its link may see: no player is named on it. Null for any other. */
+export async function fightFacts(
+  transaction: Transaction,
+  id: string,
+): Promise<PictureFacts | null> {
+  if (!UUID.test(id)) return null;
+  const seen = await seenPublication(transaction, id);
+  if (!seen) return null;
+  // The server itself checked and packed it.
+  const { fight, players, deaths } = JSON.parse(
+    gunzipSync(seen.packed, { maxOutputLength: 2_000_000 }).toString('utf8'),
+  ) as FightSummary;
+  const seconds = fight.durationMs / 1000;
+  const damage = players.reduce((sum, player) => sum + player.damage.total, 0);
+  const how =
+    fight.keystoneLevel !== null
+      ? `+${fight.keystoneLevel}`
+      : fight.difficultyId === null
+        ? undefined
+        : difficultyById(fight.difficultyId)?.name;
+  const outcome = fight.success ? (fight.kind === 'keystone' ? 'completed' : 'kill') : 'wipe';
+  return {
+    title: how === undefined ? fight.name : `${how} ${fight.name}`,
+    subtitle: `Published fight, ${fight.kind === 'keystone' && !fight.success ? 'abandoned' : outcome}, ${players.length} players`,
+    figures: [
+      { value: formatClock(fight.durationMs), label: 'length' },
+      { value: `${formatAmount(damage / seconds)}/s`, label: 'damage of the group' },
+      { value: String(deaths.length), label: deaths.length === 1 ? 'death' : 'deaths' },
+    ],
+    isSample: false,
+  };
+}
