@@ -25,7 +25,7 @@ async function signUp(email: string) {
   const { page } = opened;
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery 7');
-  await press(page, 'Create the account');
+  await press(page, 'Create account');
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   return opened;
 }

@@ -59,7 +59,10 @@ export function MeterPart({
   );
   const words = METRIC_WORDS[metric];
   return (
-    <section aria-label={words.label}>
+    <section aria-labelledby="meter-heading">
+      <h2 id="meter-heading" className="sr-only">
+        Meter and timeline
+      </h2>
       <nav aria-label="What is counted" className="mb-3 flex flex-wrap gap-1">
         {METRICS.map((one) => (
           <Link

@@ -1,6 +1,6 @@
 /** Pages that have a picture of their own; every other page shows the one of the start page. */
 const OWN =
-  /^\/(?:cooldowns|current-title-holders|hps-dps|mplus|raid|roster|(?:character|guild)\/[^/]+\/[^/]+\/[^/]+|(?:dungeon|boss)\/[^/]+|specialization\/[^/]+\/[^/]+)$/;
+  /^\/(?:cooldowns|current-title-holders|hps-dps|mplus|raid|roster|(?:character|guild)\/[^/]+\/[^/]+\/[^/]+|(?:dungeon|boss|fight)\/[^/]+|specialization\/[^/]+\/[^/]+)$/;
 
 /**
  * The address of the picture that a chat shows beside a link to a page.
