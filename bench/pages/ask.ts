@@ -32,8 +32,6 @@ export interface Line {
 /** One kept-alive connection that asks one question after the other. @param cookie sent with each of them. */
 export function openLine(address: string, cookie = ''): Line {
   const { hostname, port, host } = new URL(address);
-  const socket: Socket = connect(Number(port), hostname);
-  socket.setNoDelay(true);
   const cookieLine = cookie === '' ? '' : `Cookie: ${cookie}\r\n`;
   let missing = -1;
   let head = '';
@@ -57,13 +55,21 @@ export function openLine(address: string, cookie = ''): Line {
     head = '';
     waiting?.resolve(size);
   }
-  socket.on('data', take);
-  socket.on('error', (error) => waiting?.reject(error));
-  socket.on('close', () => waiting?.reject(new Error('The connection was closed.')));
+  function open(): Socket {
+    const opened = connect(Number(port), hostname);
+    opened.setNoDelay(true);
+    opened.on('data', take);
+    opened.on('error', (error) => waiting?.reject(error));
+    opened.on('close', () => waiting?.reject(new Error('The connection was closed.')));
+    return opened;
+  }
+  let socket = open();
 
   return {
     ask(path) {
       waiting = Promise.withResolvers<number>();
+      // The server closes a connection that is idle while the others take their turns.
+      if (socket.destroyed || socket.readableEnded) socket = open();
       socket.write(
         `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n${cookieLine}\r\n`,
       );
