@@ -111,3 +111,39 @@ describe('the session cookie', () => {
     expect(isFresh(one, 1000 * 1000 - 89_999)).toBe(false);
   });
 });
+
+/** A session with such a user, written as a cookie and read again. */
+const stored = async (user: object) => {
+  const cookies = cookieJar();
+  const whole = { ...session(), user: { id: '1', ...user } };
+  await createCookieStorage(cookies).setItem('sb', JSON.stringify(whole));
+  return readStoredSession(cookies.header(), 'sb');
+};
+
+describe('a session in chunks', () => {
+  it('leaves no chunk of a longer one behind, and is whole without the chunks beside it', async () => {
+    const cookies = cookieJar();
+    const storage = createCookieStorage(cookies);
+    await storage.setItem('sb', JSON.stringify(session(MAX_CHUNK_SIZE * 3)));
+    const chunks = [...cookies.jar.keys()];
+    expect(chunks.length).toBeGreaterThan(2);
+    await storage.setItem('sb', JSON.stringify(session(MAX_CHUNK_SIZE)));
+    expect(cookies.jar.has(chunks.at(-1)!)).toBe(false);
+    await storage.setItem('sb', JSON.stringify(session()));
+    expect([...cookies.jar.keys()]).toEqual(['sb']);
+    expect(readStoredSession(`${cookies.header()}; sb.0=stray`, 'sb')).toEqual(session());
+  });
+
+  it('is a session with lists of factors and identities, and none with something else in their place', async () => {
+    expect(await stored({ factors: [{ status: 'verified' }], identities: [] })).not.toBeNull();
+    expect(await stored({ factors: ['verified'] })).toBeNull();
+    expect(await stored({ identities: {} })).toBeNull();
+  });
+
+  it('that is not there is not deleted', async () => {
+    const calls: unknown[] = [];
+    const cookies = { ...cookieJar(), setAll: (all: CookieToSet[]) => calls.push(all) };
+    await createCookieStorage(cookies).removeItem('sb');
+    expect(calls).toEqual([]);
+  });
+});

@@ -21,6 +21,19 @@ describe('mistakes', () => {
     expect(weak.message).toContain('it is too short; it is one of those that are guessed first');
   });
 
+  it('say no more than that a password is weak where no reason is given', () => {
+    const plain = { field: 'password', message: 'This password is too weak. as the host says' };
+    expect(mistakeOf(error({ code: 'weak_password' }))).toEqual(plain);
+    expect(mistakeOf(error({ code: 'weak_password', reasons: [] }))).toEqual(plain);
+    expect(mistakeOf(error({ code: 'other', reasons: ['length'] })).field).toBe('password');
+  });
+
+  it('name a few minutes where the host names no seconds', () => {
+    expect(mistakeOf(error({ code: 'over_email_send_rate_limit' })).message).toContain(
+      'a few minutes',
+    );
+  });
+
   it('say how long to wait for another mail', () => {
     const message = 'For security purposes, you can only request this after 42 seconds.';
     const soon = mistakeOf(error({ code: 'over_email_send_rate_limit', message }));
@@ -67,6 +80,18 @@ describe('what a return address carries', () => {
         kind: 'error',
         problem: { message: 'Error in URL with unspecified error_description' },
       });
+  });
+
+  it('says only known words for a refusal that brings words of its own', () => {
+    const message = (rest: string) => {
+      const found = read(`?error=x&error_description=Pay+here${rest}`);
+      return found.kind === 'error' ? found.problem.message : null;
+    };
+    expect(message('&error_code=otp_expired')).toBe('Email link is invalid or has expired');
+    expect(message('&error_code=flow_state_expired')).toMatch(/^This link is too old/);
+    expect(message('&error_code=constructor')).toBe('The sign-in did not work.');
+    expect(message('&error=access_denied')).not.toContain('Pay here');
+    expect(read('#access_token=a&type=signup')).toEqual({ kind: 'tokens', isRecovery: false });
   });
 
   it('says what to do now', () => {

@@ -76,6 +76,16 @@ describe('refreshing in several tabs', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
+  it('asks the host where a call names no token, whatever lies in the cookie', async () => {
+    const { send, tab, store } = browser();
+    store(testSession({ refresh_token: 'refresh-9', expires_at: Date.now() / 1000 + 3600 }));
+    for (const body of [undefined, 'not json', '{}']) {
+      const answer = await tab()(ADDRESS, { method: 'POST', ...(body !== undefined && { body }) });
+      expect(await answer.json()).not.toMatchObject({ refresh_token: 'refresh-9' });
+    }
+    expect(send).toHaveBeenCalledTimes(3);
+  });
+
   it('leaves every other call alone, and all of them where there are no locks', async () => {
     const { send, tab } = browser();
     await tab()('http://host.test/auth/v1/token?grant_type=password', REFRESH);

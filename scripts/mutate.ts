@@ -1,0 +1,99 @@
+/**
+ * `npm run mutate -- FOLDER [--seed 1] [--size 300]`: changes the code of a folder in small ways, a seeded sample of them,
+ * and asks its unit tests to notice. The same seed gives the same mutants.
+ *
+ *     npm run mutate -- src/ingest/schedule --seed 2
+ *
+ * Mutants of texts are left out, and those of code that runs once while a file loads: they would need a new process each.
+ * Some of the drawn ones are such; about two thirds of `--size` are counted.
+ * Prints the share that was killed and each survivor. Exit codes: 0 the share is reached, 1 it is not, 2 unusable arguments.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { summarize } from './mutate/mutation-report.ts';
+import type { StrykerReport } from './mutate/mutation-report.ts';
+
+/** The share of the sample that tests must kill. */
+const LEAST_KILLED = 0.85;
+const root = join(import.meta.dirname, '..');
+
+const { values, positionals } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    size: { type: 'string', default: '300' },
+  },
+  allowPositionals: true,
+});
+const folder = positionals[0]?.replace(/\/+$/, '');
+const seed = Number(values.seed);
+const size = Number(values.size);
+if (
+  folder === undefined ||
+  positionals.length > 1 ||
+  !/^(?:src|packages)\/[\w/-]+$/.test(folder) ||
+  !existsSync(join(root, folder)) ||
+  !Number.isSafeInteger(seed) ||
+  !(Number.isSafeInteger(size) && size > 0)
+) {
+  process.stderr.write(
+    'mutate: name one folder below src or packages; --seed and --size are whole numbers\n',
+  );
+  process.exitCode = 2;
+} else {
+  process.exitCode = await mutate(folder);
+}
+
+async function mutate(of: string): Promise<number> {
+  process.env['FARSEER_MUTATE_FOLDER'] = of;
+  process.env['FARSEER_MUTATE_SEED'] = String(seed);
+  process.env['FARSEER_MUTATE_SIZE'] = String(size);
+  const reports = mkdtempSync(join(tmpdir(), 'farseer-mutate-'));
+  const fileName = join(reports, 'mutation.json');
+  const begun = Date.now();
+  try {
+    const stryker = new Stryker({
+      mutate: [`${of}/**/*.ts`, `${of}/**/*.tsx`, `!${of}/**/*.test.ts`, `!${of}/**/*.test.tsx`],
+      testRunner: 'vitest',
+      plugins: [
+        import.meta.resolve('@stryker-mutator/vitest-runner'),
+        join(root, 'scripts/mutate/sample-checker.ts'),
+      ],
+      vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false },
+      checkers: ['sample'],
+      // One checker sees all mutants; more would each draw their own sample.
+      concurrency: 2,
+      ignoreStatic: true,
+      mutator: { excludedMutations: ['StringLiteral'] },
+      disableTypeChecks: false,
+      // TypeScript 7 has no API with which Stryker could read the real one.
+      tsconfigFile: 'none.json',
+      ignorePatterns: ['build', 'data', '.react-router', 'e2e', 'docs'],
+      reporters: ['json'],
+      jsonReporter: { fileName },
+      tempDirName: 'node_modules/.cache/mutate',
+      timeoutMS: 20_000,
+      dryRunTimeoutMinutes: 30,
+    });
+    await stryker.runMutationTest();
+    return report(JSON.parse(readFileSync(fileName, 'utf8')) as StrykerReport, of, begun);
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+}
+
+function report(found: StrykerReport, of: string, begun: number): number {
+  const { killed, survived, uncovered, untestedFiles, score } = summarize(found, seed);
+  const minutes = ((Date.now() - begun) / 60_000).toFixed(1);
+  const total = killed + survived.length + uncovered.length;
+  const lines = [
+    ...survived.map((one) => `survived ${one}`),
+    ...uncovered.map((one) => `not covered ${one}`),
+    ...untestedFiles.map((file) => `no unit test runs ${file}`),
+    `${of}, seed ${seed}: ${killed} of ${total} killed (${((score ?? 0) * 100).toFixed(1)} %), ${minutes} minutes`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return score !== null && score >= LEAST_KILLED ? 0 : 1;
+}

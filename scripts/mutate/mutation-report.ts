@@ -1,0 +1,71 @@
+/** What the tests of a folder did with the sampled mutants, out of the report of Stryker. */
+import { drawOf, repositoryPath } from './pick-sample.ts';
+
+/** The parts of Stryker's JSON report that are used; lines and columns count from 1. */
+export interface StrykerReport {
+  files: Record<
+    string,
+    {
+      mutants: {
+        mutatorName: string;
+        replacement?: string;
+        status: string;
+        location: { start: { line: number; column: number } };
+      }[];
+    }
+  >;
+}
+
+export interface MutationSummary {
+  /** A test failed or never ended. */
+  killed: number;
+  /** Covered, and no test failed. */
+  survived: string[];
+  /** In the sample's share of the mutants that no test of the folder runs. */
+  uncovered: string[];
+  /** Files of which no test of the folder runs anything: their rules need a database or a browser. */
+  untestedFiles: string[];
+  /** Killed of all in the sample, 0 to 1; null for an empty sample. */
+  score: number | null;
+}
+
+const KILLED = new Set(['Killed', 'Timeout']);
+const COVERED = new Set(['Killed', 'Timeout', 'Survived']);
+
+/**
+ * Sums up a report. The mutants that some test covers are sampled already; of those without coverage the same share
+ * counts, found by the same draws, so that code without tests is no better off. Whole files without any coverage are
+ * named and left out.
+ */
+export function summarize(report: StrykerReport, seed: number): MutationSummary {
+  const files = Object.entries(report.files).map(([path, { mutants }]) => ({
+    file: repositoryPath(`/${path}`),
+    mutants: mutants.map(({ mutatorName, replacement = '', status, location: { start } }) => {
+      const file = repositoryPath(`/${path}`);
+      const { line, column } = start;
+      return { file, line, column, mutator: mutatorName, replacement, status };
+    }),
+  }));
+  const tested = files.filter(({ mutants }) => mutants.some(({ status }) => COVERED.has(status)));
+  const untested = files.filter(
+    (file) => !tested.includes(file) && file.mutants.some(({ status }) => status === 'NoCoverage'),
+  );
+  const all = tested.flatMap(({ mutants }) => mutants);
+  const sampled = all.filter(({ status }) => COVERED.has(status));
+  const threshold = Math.max(0, ...sampled.map((mutant) => drawOf(mutant, seed)));
+  const words = (mutant: (typeof all)[number]): string =>
+    `${mutant.file}:${mutant.line}:${mutant.column} ${mutant.mutator} → ${mutant.replacement.replaceAll(/\s+/g, ' ').slice(0, 80)}`;
+  const killed = sampled.filter(({ status }) => KILLED.has(status)).length;
+  const survived = sampled.filter(({ status }) => status === 'Survived');
+  const uncovered = all.filter(
+    (mutant) => mutant.status === 'NoCoverage' && drawOf(mutant, seed) <= threshold,
+  );
+  const total = sampled.length + uncovered.length;
+  return {
+    killed,
+    survived: survived.map(words),
+    uncovered: uncovered.map(words),
+    untestedFiles: untested.map(({ file }) => file),
+    score: total > 0 ? killed / total : null,
+  };
+}

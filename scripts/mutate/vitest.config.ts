@@ -1,0 +1,13 @@
+/** The unit tests of one folder, for `npm run mutate`. */
+import { defineConfig } from 'vitest/config';
+
+const folder = process.env['FARSEER_MUTATE_FOLDER'] ?? 'src';
+
+export default defineConfig({
+  test: {
+    include: [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`],
+    exclude: ['**/*.database.test.ts', '**/node_modules/**'],
+    environment: 'node',
+    testTimeout: 60_000,
+  },
+});

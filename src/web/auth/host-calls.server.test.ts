@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BackendHost } from './host.ts';
+import { openHostCalls } from './host-calls.server.ts';
+
+const AUTH = 'http://host.test/auth/v1/user';
+const hostOf = (answer: () => Promise<Response>) =>
+  ({ fetch: vi.fn<typeof fetch>(answer) }) as unknown as BackendHost & { fetch: typeof fetch };
+const broken = async () => new Response('', { status: 503 });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('calls of a page to the account service', () => {
+  it('are there until one fails, and give answers whole', async () => {
+    const calls = openHostCalls(
+      hostOf(async () => Response.json({ id: 'u1' })),
+      1000,
+    );
+    expect(calls.isAway()).toBe(false);
+    expect(await (await calls.fetch(AUTH)).json()).toEqual({ id: 'u1' });
+    expect(calls.isAway()).toBe(false);
+  });
+
+  it('are away after a failure of the account service, not of another one', async () => {
+    const other = openHostCalls(hostOf(broken), 1000);
+    expect((await other.fetch('http://host.test/rest/v1/rows')).status).toBe(503);
+    expect(other.isAway()).toBe(false);
+    const auth = openHostCalls(hostOf(broken), 1000);
+    await auth.fetch(AUTH);
+    expect(auth.isAway()).toBe(true);
+  });
+
+  it('give up on a host that never answers, and one that is refused is spared for a while', async () => {
+    const silent = openHostCalls(
+      hostOf(() => new Promise<Response>(() => {})),
+      30,
+    );
+    await expect(silent.fetch(AUTH)).rejects.toThrow('did not answer in time');
+    expect(silent.isAway()).toBe(true);
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    const cause = new Error('connect refused');
+    const host = hostOf(() => Promise.reject(new TypeError('fetch failed', { cause })));
+    await expect(openHostCalls(host, 1000).fetch(AUTH)).rejects.toThrow('fetch failed');
+    expect(said.mock.calls.flat().join(' ')).toContain('connect refused');
+    await expect(openHostCalls(host, 1000).fetch(AUTH)).rejects.toThrow('a moment ago');
+    expect(host.fetch).toHaveBeenCalledOnce();
+  });
+});
