@@ -6,6 +6,11 @@ import { readViewUrl, writeViewUrl } from '#web/cooldowns/plan/plan-shapes.ts';
 import { planCasts } from '#web/cooldowns/plan/plan-rows.ts';
 import { PlanView } from '#web/cooldowns/plan/plan-view.tsx';
 import { formatClock } from '#lib/format-clock.ts';
+import { FilePicker } from '#web/log/file-picker.tsx';
+import { OpenLogs } from '#web/log/open-logs.tsx';
+import { useLogState } from '#web/log-session/shown-logs.tsx';
+import { useFiles } from '#web/log-session/use-files.ts';
+import { DropArea } from '#web/shell/drop-area.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
@@ -32,6 +37,8 @@ export interface LoadedTeamPlan {
 /** A plan of a team: its players read it as it changes, officers change it together. */
 export function TeamPlanPage({ loaded }: { loaded: LoadedTeamPlan }) {
   const { team, names, canWrite } = loaded;
+  const { files } = useLogState();
+  const { addFiles, refuseOther } = useFiles();
   const [url, changeUrl] = useAddress(readViewUrl, writeViewUrl);
   const { opened, live, problem, begin, point } = useTeamPlan(loaded);
   return (
@@ -45,7 +52,14 @@ export function TeamPlanPage({ loaded }: { loaded: LoadedTeamPlan }) {
             </Link>{' '}
             · <bdi>{team.guild}</bdi> · your role: {team.role}
           </p>
-          <h1 className="text-xl wrap-anywhere sm:text-2xl">Cooldown plan</h1>
+          <div className="flex flex-wrap items-center gap-2">
+            <h1 className="mr-auto text-xl wrap-anywhere sm:text-2xl">Cooldown plan</h1>
+            {files.length > 0 && <OpenLogs names />}
+            <FilePicker look="outline" onFiles={addFiles}>
+              {files.length > 0 ? 'Add logs' : 'Open logs'}
+            </FilePicker>
+          </div>
+          <DropArea onFiles={addFiles} onOther={refuseOther} />
         </header>
       }
     >
