@@ -23,8 +23,15 @@ describe('npm test may install packages of the system', () => {
     expect(await may({ ask: async () => answer })).toBe(expected);
   });
 
-  it('never without a terminal and CI, and says what to do', async () => {
-    expect(await may({})).toBe(false);
+  it('without a terminal, and says what it installs', async () => {
+    expect(await may({})).toBe(true);
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('apt-get install a-database'));
+  });
+
+  it('never where CI is false, and says what to do', async () => {
+    const ask = vi.fn<(question: string) => Promise<string>>();
+    expect(await may({ ci: 'false', ask })).toBe(false);
+    expect(ask).not.toHaveBeenCalled();
     expect(log).toHaveBeenCalledWith(expect.stringContaining('apt-get install a-database'));
   });
 

@@ -14,7 +14,8 @@ export interface Asker {
 }
 
 /**
- * Where `CI` is set it may; at a terminal the person is asked; otherwise it may not, and one line says what to do.
+ * Where `CI` is set it may; at a terminal the person is asked. Without a terminal there is only a script to run for, so
+ * it may as well, and one line says what is installed. `CI=false` forbids it everywhere.
  *
  * @param what is to be installed, as in "PostgreSQL 15 for the database tests".
  * @param packageName as apt-get names it.
@@ -25,15 +26,17 @@ export async function mayInstall(
   { isRoot, isDebian, ci, ask, log }: Asker = thisProcess(),
 ): Promise<boolean> {
   if (!isRoot || !isDebian) return false;
+  if (ci === 'false') {
+    log(`${what} is missing. Install it with "apt-get install ${packageName}".`);
+    return false;
+  }
   if (ci) return true;
   if (ask) {
     const answer = await ask(`Install ${what} with apt-get? [y/N] `);
     return /^y(?:es)?$/i.test(answer.trim());
   }
-  log(
-    `${what} is missing. Install it with "apt-get install ${packageName}", or set CI=1 to let npm test do it.`,
-  );
-  return false;
+  log(`Installing ${what} with "apt-get install ${packageName}". CI=false forbids it.`);
+  return true;
 }
 
 function thisProcess(): Asker {
