@@ -95,6 +95,14 @@ describe('plans of a team', () => {
       ).toBe(name === 'anonymous' ? '42501' : (readers[name] ?? 0));
   });
 
+  it('are all in this test', async () => {
+    const rows = await fresh.database.query<{ name: string }>(
+      `select relname as name from pg_class
+       where relkind = 'r' and relnamespace = 'public'::regnamespace and relname ~ '^team_plan'`,
+    );
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(READS).toSorted());
+  });
+
   it('are written by the server alone', async () => {
     const writes = [
       `insert into team_plans (team_id, name, state) values ('${team}', 'x', '\\x00')`,

@@ -256,15 +256,14 @@ describe('the tables of a team', () => {
     expect(rows).toEqual([]);
   });
 
-  it('are all in this test', async () => {
+  it('are all in this test, or are plans, which have one of their own', async () => {
     const rows = await fresh.database.query<{ name: string; isGuarded: boolean }>(
       `select relname as name, relrowsecurity as "isGuarded" from pg_class
        where relkind = 'r' and relnamespace = 'public'::regnamespace
          and relname ~ '^(team|raid_(series|answer|place)|bench)'`,
     );
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(
-      [...Object.keys(READS), 'team_changes'].toSorted(),
-    );
+    const here = rows.map(({ name }) => name).filter((name) => !name.startsWith('team_plan'));
+    expect(here.toSorted()).toEqual([...Object.keys(READS), 'team_changes'].toSorted());
     expect(rows.every(({ isGuarded }) => isGuarded)).toBe(true);
   });
 });
