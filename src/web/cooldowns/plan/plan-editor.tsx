@@ -5,6 +5,7 @@ import { AutoPanel } from './auto-panel.tsx';
 import { BossPanel } from './boss-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { ImportPanel } from './import-panel.tsx';
+import { nextFreeMoment } from './next-free-moment.ts';
 import { addAssignment } from './plan-edits.ts';
 import type { PlanCast } from './plan-rows.ts';
 import { PlansPanel } from './plans-panel.tsx';
@@ -38,6 +39,7 @@ export default function PlanEditor({
   const selected = casts.find(({ assignment }) => assignment.id === selectedId);
   function addOne(): void {
     const added = addAssignment(plan, {
+      ...nextFreeMoment(plan),
       who: plan.roster[0]?.name ?? 'everyone',
       spellId: null,
       note: 'Words',
