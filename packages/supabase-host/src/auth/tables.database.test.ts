@@ -31,6 +31,7 @@ describe('the tables of accounts', () => {
       'saml_relay_states',
       'send_times',
       'sessions',
+      'shared_counts',
       'sso_domains',
       'sso_providers',
       'users',
