@@ -35,15 +35,23 @@ export async function removeRaid(
   return rows.length > 0;
 }
 
-/** Calls off one night of a raid. @returns false where the caller may not, or it is not there. */
+/** Nights further away than this, in days, are neither called off nor remembered, which bounds the row. */
+const CALLED_OFF_DAYS = 400;
+
+/**
+ * Calls off one night of a raid, at most 400 days from today.
+ *
+ * @returns false where the caller may not, it is not there, or it is too far away.
+ */
 export async function callOff(
   database: Queryable,
   night: { teamId: string; seriesId: string; date: string },
 ): Promise<boolean> {
   const rows = await database.query(
-    `update public.raid_series set called_off = array_append(array_remove(called_off, $3::date), $3::date)
-     where team_id = $1 and id = $2 returning id`,
-    [night.teamId, night.seriesId, night.date],
+    `update public.raid_series set called_off = array(
+       select distinct day from unnest(called_off || $3::date) as day where day >= current_date - $4::int order by day)
+     where team_id = $1 and id = $2 and abs($3::date - current_date) <= $4::int returning id`,
+    [night.teamId, night.seriesId, night.date, CALLED_OFF_DAYS],
   );
   return rows.length > 0;
 }

@@ -67,7 +67,10 @@ export default function BossRoute({ loaderData: { facts, region, kills } }: Rout
               <PhaseTable phases={facts.phases.rows} name={facts.name} />
             </Panel>
           )}
-          <Panel title="Abilities" aside={`${facts.abilities.length} known`}>
+          <Panel
+            title="Abilities"
+            aside={facts.abilities.length > 0 ? `${facts.abilities.length} known` : undefined}
+          >
             <AbilityTable facts={facts} />
           </Panel>
         </div>

@@ -199,6 +199,8 @@ describe('the forms of a team', () => {
     });
     expect((await raids(ana(), { intent: 'hold', night })).data.notice).toContain('takes place');
     expect((await loadNight(ana(), team, '')).night!.date).toBe(known.night!.date);
+    const farAway = `${known.night!.seriesId}.2199-01-01`;
+    expect((await raids(ana(), { intent: 'call-off', night: farAway })).data.problem).toBeTruthy();
   });
 
   it('make a draft of the players of the next raid, move them, and refuse what no board sends', async () => {
