@@ -4,7 +4,8 @@ import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-const LOOKS: Record<KeptState, { words: string; icon: string; tint: string }> = {
+/** Word, icon and color of each outcome. */
+export const LOOKS: Record<KeptState, { words: string; icon: string; tint: string }> = {
   kept: { words: 'Kept', icon: 'lucide:circle-check', tint: 'text-accent' },
   late: { words: 'Late', icon: 'lucide:clock', tint: 'text-warning' },
   early: { words: 'Early', icon: 'lucide:clock', tint: 'text-warning' },

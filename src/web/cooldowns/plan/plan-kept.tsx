@@ -13,9 +13,14 @@ import { useDigest } from '#web/log-session/stories.ts';
 import { FIELD } from '#web/ui/form-fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { KeptTable } from './kept-table.tsx';
+import { KeptTotals } from './kept-totals.tsx';
 
-/** One pull beside the plan: which casts were kept, late, early or missed, and why. */
-export default function PlanKept({ plan }: { plan: Plan }) {
+/**
+ * One pull beside the plan: which casts were kept, late, early or missed, and why.
+ *
+ * `perPerson`: with a row for each cast, which names its player. A plan of a team shows these rows to officers.
+ */
+export default function PlanKept({ plan, perPerson }: { plan: Plan; perPerson: boolean }) {
   const state = useLogState();
   const [wanted, choose] = useState<string | null>(null);
   const pulls = useMemo(() => {
@@ -80,7 +85,7 @@ export default function PlanKept({ plan }: { plan: Plan }) {
               Too little to say: no cast of the plan was due in this pull.
             </p>
           )}
-          <KeptTable items={items} />
+          {perPerson ? <KeptTable items={items} /> : <KeptTotals items={items} />}
           <p className="mt-2 max-w-prose text-xs text-muted">
             n = 1 pull. Moments count from this pull’s own phases. On time: within{' '}
             {ON_TIME_MS / 1000} s; late or early: up to {FARTHEST_MS / 1000} s; farther away it

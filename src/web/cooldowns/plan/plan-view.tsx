@@ -180,7 +180,7 @@ export function PlanView({
         )}
         {shape === 'kept' && (
           <Suspense fallback={<p className="text-sm text-muted">Loading…</p>}>
-            <PlanKept plan={plan} />
+            <PlanKept plan={plan} perPerson={from !== 'team' || canEdit} />
           </Suspense>
         )}
         {shape === 'mine' && <MyCasts plan={plan} casts={casts} />}
