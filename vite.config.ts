@@ -14,6 +14,10 @@ const framework = /node_modules[\\/](?:react|react-dom|scheduler|react-router|un
 const shell =
   /[\\/]src[\\/]web[\\/](?:root\.tsx|(?:browser|shell)[\\/](?!search-|log-search|use-search-answer|unknown-thing|shortcut-help|horizon|drop-area|new-version|error-))/;
 
+/** Small parts of nearly every page, home among them: in one file they take 1 kB less than in ten. */
+const parts =
+  /[\\/]src[\\/]web[\\/](?:ui[\\/](?:page-layout|panel|interval-bar|marks[\\/]player-marks)|season[\\/](?:format|source-lines?|spark-path))\.tsx?$/;
+
 const buildId = process.env['FARSEER_BUILD_ID'] ?? 'development';
 
 export default defineConfig({
@@ -42,6 +46,7 @@ export default defineConfig({
                 // One file instead of five compresses 4.5 kB smaller and stays in caches across versions.
                 { name: 'framework', test: framework },
                 { name: 'shell', test: shell },
+                { name: 'parts', test: parts },
               ],
             },
           },
