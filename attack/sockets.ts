@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hold, type Attack, type AttackStage } from './attack.ts';
+import { sendRaw } from './raw-request.ts';
 
 /** Connections that one attack holds at the same time: fewer than one address may. */
 const AT_ONCE = 200;
@@ -139,12 +140,14 @@ export const sockets: readonly Attack[] = [
         const held = await Promise.all(
           Array.from({ length: 900 }, () => open(stage, '').catch(() => null)),
         );
-        const refused = await fetch(`${stage.url}/robots.txt`).catch(() => null);
-        for (const socket of held) socket?.destroy();
-        hold(
-          refused === null || (refused.status === 429 && refused.headers.has('retry-after')),
-          `the server answers ${refused?.status} beside 900 connections`,
+        // `fetch` could send this on a connection from before the flood, which keeps its right to an answer.
+        const refused = await sendRaw(
+          stage.port,
+          'GET /robots.txt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
         );
+        for (const socket of held) socket?.destroy();
+        const isRefusal = refused.startsWith('HTTP/1.1 429 ') && /\r\nretry-after: /i.test(refused);
+        hold(refused === '' || isRefusal, `beside 900 connections: ${refused.slice(0, 200)}`);
         await wait(1000);
         const after = await fetch(`${stage.url}/robots.txt`);
         hold(after.ok, `the server answers ${after.status} after the flood`);
