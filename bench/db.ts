@@ -29,6 +29,7 @@ import { generateRegion } from '#sample/season/generate-region.ts';
 import { ratingAtShare } from '#sample/season/season-lines.ts';
 import { copyRows, toCopyText } from './db/copy-rows.ts';
 import type { IngestTask } from './db/ingest-task.ts';
+import { figureOf } from './figures.ts';
 
 const { values: asked } = parseArgs({
   options: {
@@ -64,10 +65,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-function median(values: readonly number[], share = 0.5): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
-}
-
 /** The same rows by COPY and by the store's writer, each into a database of its own, in turn. */
 async function benchIngest(server: ConnectionOptions, rows: StoreRows) {
   const texts = toCopyText(rows);
@@ -84,15 +81,15 @@ async function benchIngest(server: ConnectionOptions, rows: StoreRows) {
     again.push(await timed(write));
     await written.close();
   }
-  const [copyMs, firstMs, againMs] = [median(copy), median(first), median(again)];
+  const [copyMs, firstMs, againMs] = [figureOf(copy), figureOf(first), figureOf(again)];
   return {
     rows: Object.values(rows).reduce((sum, some) => sum + some.length, 0),
     copyMs,
     firstMs,
     againMs,
     // Of each turn, so that other work of the machine weighs on both.
-    firstOfCopy: median(copy.map((time, round) => time / first[round]!)),
-    againOfCopy: median(copy.map((time, round) => time / again[round]!)),
+    firstOfCopy: figureOf(copy.map((time, round) => time / first[round]!)),
+    againOfCopy: figureOf(copy.map((time, round) => time / again[round]!)),
   };
 }
 
@@ -151,7 +148,7 @@ async function benchTitleLine(server: ConnectionOptions) {
   for (let round = 0; round < 3; round++) sorts.push(await timed(sort));
   for (let round = 0; round < 301; round++) reads.push(await timed(read));
   await fresh.close();
-  const [readMs, sortMs] = [median(reads), median(sorts)];
+  const [readMs, sortMs] = [figureOf(reads), figureOf(sorts)];
   return { rated, score: line?.score, readMs, sortMs, share: readMs / sortMs };
 }
 
@@ -186,7 +183,7 @@ async function benchReads(database: Database, connection: ConnectionOptions, row
   await new Promise((resolve) => worker.once('message', resolve));
   while (!state.isOver) busy.push(await timed(read));
   await ended;
-  const [idleMs, busyMs] = [median(idle, 0.95), median(busy, 0.95)];
+  const [idleMs, busyMs] = [figureOf(idle, 0.95), figureOf(busy, 0.95)];
   return { idleMs, busyMs, reads: busy.length, times: busyMs / idleMs };
 }
 

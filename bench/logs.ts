@@ -24,6 +24,7 @@ import type { BrowserMeasurement } from './logs/in-chromium.ts';
 import { measureInChromium } from './logs/in-chromium.ts';
 import type { Measurement, Task } from './logs/measurements.ts';
 import { findChromium } from '../scripts/ensure-chromium.ts';
+import { figureOf } from './figures.ts';
 
 const NEWLINE = 10;
 const SAMPLES = resolve(import.meta.dirname, '..', '..', 'shared', 'data', 'combatlogs');
@@ -64,11 +65,6 @@ function inOwnProcess(task: Task, path: string): Measurement {
   return JSON.parse(out.toString()) as Measurement;
 }
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
 /** Measurements of these tasks, taking turns. */
 function takeTurns<T extends Task>(
   tasks: readonly T[],
@@ -96,7 +92,7 @@ interface InBrowser {
 }
 
 function medianOf(list: readonly BrowserMeasurement[], what: keyof BrowserMeasurement): number {
-  return median(list.map((one) => one[what]));
+  return figureOf(list.map((one) => one[what]));
 }
 
 async function inBrowser(path: string, runs: number): Promise<InBrowser | null> {
@@ -114,15 +110,16 @@ async function inBrowser(path: string, runs: number): Promise<InBrowser | null> 
   };
 }
 
+const cpu = (list: readonly Measurement[]): number => figureOf(list.map(({ cpuMs }) => cpuMs));
+const thread = (list: readonly Measurement[]): number =>
+  figureOf(list.map(({ threadCpuMs }) => threadCpuMs));
+const peak = (list: readonly Measurement[]): number => figureOf(list.map(({ peakMb }) => peakMb));
+
 async function compare(path: string, runs: number) {
   const { size: bytes } = statSync(path);
   const { scan, engine, brush } = takeTurns(['scan', 'engine', 'brush'], path, runs);
-  const cpu = (list: readonly Measurement[]): number => median(list.map(({ cpuMs }) => cpuMs));
-  const thread = (list: readonly Measurement[]): number =>
-    median(list.map(({ threadCpuMs }) => threadCpuMs));
-  const peak = (list: readonly Measurement[]): number => median(list.map(({ peakMb }) => peakMb));
   const ratio = (list: readonly Measurement[]): number =>
-    median(list.map(({ cpuMs }, run) => scan[run]!.cpuMs / cpuMs));
+    figureOf(list.map(({ cpuMs }, run) => scan[run]!.cpuMs / cpuMs));
   const browser = await inBrowser(path, Math.min(runs, 3));
   return {
     bytes,
@@ -132,11 +129,11 @@ async function compare(path: string, runs: number) {
     scanMbPerCpuSecond: bytes / 1000 / cpu(scan),
     engineMbPerCpuSecond: bytes / 1000 / cpu(engine),
     ratio: ratio(engine),
-    engineWallMs: median(engine.map(({ wallMs }) => wallMs)),
+    engineWallMs: figureOf(engine.map(({ wallMs }) => wallMs)),
     engineThreadCpuMs: thread(engine),
     scanPeakMb: peak(scan),
     enginePeakMb: peak(engine),
-    brushMs: median(brush.map((one) => one.brushMs)),
+    brushMs: figureOf(brush.map((one) => one.brushMs)),
     ...(browser && {
       browser: {
         ...browser,

@@ -21,6 +21,7 @@ import { loadBuild } from '#server/application-build.ts';
 import { openLine, timeToFirstByte, type Line } from './pages/ask.ts';
 import { memberCookie } from './pages/member.ts';
 import { recordStatements, type Statement } from './pages/record-statements.ts';
+import { figureOf } from './figures.ts';
 
 const pages = [
   '/',
@@ -156,9 +157,9 @@ async function measureFirstBytes(server: Server): Promise<Record<string, FirstBy
       path,
       {
         statements: found.get(path)?.length ?? 0,
-        bareMs: median(bare),
-        drawnMs: median(drawn),
-        keptMs: median(kept),
+        bareMs: figureOf(bare),
+        drawnMs: figureOf(drawn),
+        keptMs: figureOf(kept),
       },
     ]),
   );
@@ -168,10 +169,6 @@ interface Taken {
   bare: number[];
   drawn: number[];
   kept: number[];
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 interface Rates {
@@ -195,7 +192,7 @@ async function measureRates(server: Server, cookie: string): Promise<Rates> {
   if (!line) throw new Error('--in-flight must be 1 or more.');
   const pageBytes: Record<string, number> = {};
   for (const path of pages) pageBytes[path] = await line.ask(path);
-  const typical = median(Object.values(pageBytes));
+  const typical = figureOf(Object.values(pageBytes));
   const { file, fileBytes } = fileOfSize(typical);
   const asking = (free: Line[], path: string): Contender => {
     return async () => {

@@ -1,5 +1,5 @@
-import { isUuid } from './auth/contact.ts';
 import type { Visitor } from '#host/database.ts';
+import { isUuid } from '#host/guards.ts';
 import { TokenError, type HostContext } from './host-context.ts';
 
 /**

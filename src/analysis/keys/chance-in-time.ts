@@ -1,4 +1,4 @@
-import { betaInterval } from './beta-interval.ts';
+import { betaInterval } from '#lib/statistics/beta-interval.ts';
 
 /** Counted keys of one dungeon and level. Runs whose outcome is not known are not among them. */
 export interface LevelResult {

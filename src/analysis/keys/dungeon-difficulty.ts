@@ -1,4 +1,4 @@
-import { wilsonInterval } from '#analysis/wilson-interval.ts';
+import { wilsonInterval } from '#lib/statistics/wilson-interval.ts';
 import type { LevelResult } from './chance-in-time.ts';
 
 /** How a dungeon compares with the others at the same levels. */

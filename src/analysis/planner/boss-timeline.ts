@@ -3,7 +3,7 @@
  * fight goes through them.
  */
 import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
-import { quantile } from './quantile.ts';
+import { median, quantile } from '#lib/statistics/quantile.ts';
 
 export interface TimelinePhase {
   /** The number boss mods give it; a phase that comes back keeps it. */
@@ -57,7 +57,9 @@ function phaseOf(pulls: readonly Pull[], index: number): TimelinePhase {
     .map(({ phases }) => phases.spans[index]!.toMs - phases.spans[index]!.fromMs);
   const longest = Math.max(...spans.map(({ fromMs, toMs }) => toMs - fromMs));
   const lengths = ended.length > 0 ? ended : [longest];
-  const [early, usual, late] = [0.1, 0.5, 0.9].map((share) => Math.round(quantile(lengths, share)));
+  const [early, usual, late] = [0.1, 0.5, 0.9].map((share) =>
+    Math.round(quantile(lengths, share)!),
+  );
   const { number, name } = spans[0]!;
   return {
     number,
@@ -80,7 +82,7 @@ function intakeOf(pulls: readonly Pull[], index: number, steps: number): number[
       for (let at = first; at < last; at++) sum += intake.total[at] ?? 0;
       return [sum];
     });
-    return values.length === 0 ? 0 : Math.round(quantile(values, 0.5));
+    return Math.round(median(values) ?? 0);
   });
 }
 
@@ -125,7 +127,7 @@ function castTimes(
     for (let count = 0; count < most; count++) {
       const seen = offsets.flatMap((list) => list[count] ?? []);
       // A pull that ended before the usual moment says nothing about it.
-      const usual = quantile(seen, 0.5);
+      const usual = median(seen)!;
       const there = reached.filter(({ phases }) => {
         const span = phases.spans[phase]!;
         return span.toMs - span.fromMs >= usual;

@@ -1,7 +1,7 @@
 /** When a boss hurts more than the raid's usual healing covers. */
 import { INTAKE_STEP_MS } from './boss-timeline.ts';
 import type { BossTimeline } from './boss-timeline.ts';
-import { quantile } from './quantile.ts';
+import { median } from '#lib/statistics/quantile.ts';
 
 export interface DamageWindow {
   /** `1.3`: phase and place in it. */
@@ -35,8 +35,8 @@ const LEAST_SHARE = 0.25;
  */
 export function damageWindows(timeline: BossTimeline): DamageWindow[] {
   const hurt = timeline.phases.flatMap(({ intake }) => intake.filter((value) => value > 0));
-  if (hurt.length === 0) return [];
-  const level = quantile(hurt, 0.5);
+  const level = median(hurt);
+  if (level === null) return [];
   const windows = timeline.phases.flatMap(({ intake }, index) =>
     peaks(intake, level * PEAK_FACTOR).map(({ from, to }, place): DamageWindow => {
       const steps = intake.slice(from, to);

@@ -1,3 +1,5 @@
+import { median } from '#lib/statistics/quantile.ts';
+
 /**
  * What moves the chance of a kill besides the group and the boss: the logarithm of the best pull over the middle one, and the
  * logarithm of the pulls since the best one.
@@ -19,9 +21,6 @@ export function pullState(healthLeft: readonly number[]): PullState {
   if (healthLeft.length === 0) return [0, 0];
   const left = healthLeft.map((share) => Math.min(1, Math.max(0, share)));
   const best = Math.min(...left);
-  const sorted = left.toSorted((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  const median = (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2;
   const since = left.length - 1 - left.indexOf(best);
-  return [Math.log((best + FLOOR) / (median + FLOOR)), Math.log(1 + since)];
+  return [Math.log((best + FLOOR) / (median(left)! + FLOOR)), Math.log(1 + since)];
 }

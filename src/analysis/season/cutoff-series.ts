@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/guards.ts';
 import { lastOfEachDay, type DailyValue } from './daily-value.ts';
 import { brackets, type Bracket, type BracketLine } from './forecast-model.ts';
 import { seasonSpan } from './season-span.ts';
@@ -59,7 +60,7 @@ type Fields = Record<string, unknown>;
 
 function readDocument(parsed: unknown, series: Map<string, CutoffSeries>): string | null {
   if (parsed === BROKEN) return 'it is not JSON';
-  if (!isFields(parsed)) return 'it is not a JSON object';
+  if (!isRecord(parsed)) return 'it is not a JSON object';
   const region = parsed['region'];
   const season = parsed['season'];
   if (typeof region !== 'string' || typeof season !== 'string')
@@ -77,10 +78,6 @@ function readDocument(parsed: unknown, series: Map<string, CutoffSeries>): strin
     series.set(key, known);
   }
   return found === 0 ? 'it holds no cutoff' : null;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Mythic keystones came with Legion; nothing is recorded in a far future. */
@@ -119,10 +116,10 @@ function readWritten(fields: Fields): number | null {
 const MAXIMUM_SCORE = 20_000;
 
 function readScore(fields: Fields, bracket: Bracket): number | null {
-  const cutoffs = isFields(fields['cutoffs']) ? fields['cutoffs'] : fields;
+  const cutoffs = isRecord(fields['cutoffs']) ? fields['cutoffs'] : fields;
   const node = cutoffs[bracket];
-  const all = isFields(node) && isFields(node['all']) ? node['all'] : node;
-  const score = isFields(all) ? (all['score'] ?? all['quantileMinValue']) : all;
+  const all = isRecord(node) && isRecord(node['all']) ? node['all'] : node;
+  const score = isRecord(all) ? (all['score'] ?? all['quantileMinValue']) : all;
   return typeof score === 'number' && score > 0 && score < MAXIMUM_SCORE ? score : null;
 }
 

@@ -1,4 +1,4 @@
-import { wilsonInterval } from '#analysis/wilson-interval.ts';
+import { wilsonInterval } from '#lib/statistics/wilson-interval.ts';
 
 /** How often a thing was seen before and since. */
 export interface ShareCount {

@@ -8,6 +8,7 @@
  * is a part of its own. A run without an END line, or with less on its clock than passed, is measured from the countdown
  * to its last line, and its penalty is not known.
  */
+import { median } from '#lib/statistics/quantile.ts';
 import type { FightStory, NotEnoughData } from './fight-story.ts';
 import { COUNTDOWN_MS } from './key-timeline.ts';
 import type { KeyFacts, KeyPull, KeyTimeline } from './key-timeline.ts';
@@ -152,8 +153,7 @@ export function slowPulls(timeline: KeyTimeline): SlowPulls | NotEnoughData {
       n,
       reason: `A median of fewer than ${FEWEST_PULLS} pulls says little.`,
     };
-  const sorted = paced.map(({ perSecond }) => perSecond).toSorted((a, b) => a - b);
-  const medianPerSecond = (sorted[Math.floor((n - 1) / 2)]! + sorted[Math.floor(n / 2)]!) / 2;
+  const medianPerSecond = median(paced.map(({ perSecond }) => perSecond))!;
   const slow = paced
     .map(({ pull, perSecond }): SlowPull & { usualMs: number } => {
       const usualMs = (pull.damage * 1000) / medianPerSecond;

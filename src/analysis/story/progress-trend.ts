@@ -1,7 +1,7 @@
 import type { NotEnoughData } from './fight-story.ts';
 import type { PullProgress } from './phases.ts';
 import { senSlope } from './sen-slope.ts';
-import { medianOf } from './wipe-clusters.ts';
+import { median } from '#lib/statistics/quantile.ts';
 
 /** Pulls a running median is taken over. */
 export const TREND_WINDOW = 5;
@@ -60,7 +60,7 @@ export function progressTrendOf(pulls: readonly ProgressedPull[]): ProgressTrend
         startMs,
         progress,
         best,
-        medianOfLastFive: last.length < TREND_WINDOW ? null : medianOf(last),
+        medianOfLastFive: last.length < TREND_WINDOW ? null : median(last),
       };
     });
   return { points, change: changeOf(values.slice(-MOST_FOR_TREND)) };

@@ -1,4 +1,5 @@
 import { createRandom } from '#lib/random.ts';
+import { median } from '#lib/statistics/quantile.ts';
 import type { NotEnoughData } from './fight-story.ts';
 import { jaccard, kMedoids, silhouetteOf, stabilityOf } from './k-medoids.ts';
 import type { Clustering, DistanceMatrix } from './k-medoids.ts';
@@ -111,17 +112,9 @@ function clusterOf(
     n: members.length,
     stability,
     stable: stability >= STABLE_FROM,
-    medianBeganMs: medianOf(members.map(({ beganMs }) => beganMs)) ?? 0,
-    medianLeftPercent: medianOf(members.flatMap(({ leftPercent }) => leftPercent ?? [])),
+    medianBeganMs: median(members.map(({ beganMs }) => beganMs)) ?? 0,
+    medianLeftPercent: median(members.flatMap(({ leftPercent }) => leftPercent ?? [])),
   };
-}
-
-/** Middle value; null of none. */
-export function medianOf(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  if (sorted.length === 0) return null;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
 /** Gower distances; 0 where two wipes tell of nothing in common. */

@@ -1,4 +1,5 @@
-import { quantileOf, type Circumstances, type Performance } from './performance.ts';
+import { median } from '#lib/statistics/quantile.ts';
+import type { Circumstances, Performance } from './performance.ts';
 
 /** A performance at other gear and kill time: its logarithm, and what is left of it beyond its cell's middle. */
 export interface AdjustedCell {
@@ -44,11 +45,11 @@ export function adjustPerformances(
   let scale = 0;
   for (let round = 0; round < 2; round += 1) {
     const adjusted = cells.map((cell) => adjustedOf(cell, slopes));
-    const centers = adjusted.map((values) => quantileOf(values) ?? 0);
+    const centers = adjusted.map((values) => median(values) ?? 0);
     const left = adjusted.flatMap((values, index) =>
       values.length < 2 ? [] : values.map((value) => Math.abs(value - centers[index]!)),
     );
-    scale = MAD_TO_SD * (quantileOf(left) ?? 0);
+    scale = MAD_TO_SD * (median(left) ?? 0);
     for (const [index, cell] of cells.entries()) {
       const { x, t } = cell;
       cell.used = adjusted[index]!.map(

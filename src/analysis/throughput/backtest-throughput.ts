@@ -1,4 +1,5 @@
-import { quantileOf, type Circumstances, type Performance } from './performance.ts';
+import { median } from '#lib/statistics/quantile.ts';
+import type { Circumstances, Performance } from './performance.ts';
 import { specThroughput } from './spec-throughput.ts';
 
 /** Rankings whose truth is known because they were generated. */
@@ -58,5 +59,5 @@ function geared(rows: readonly Performance[], target: Circumstances, perItemLeve
   const amounts = rows.map(
     ({ amount, itemLevel }) => amount * (1 + perItemLevel) ** (target.itemLevel - itemLevel),
   );
-  return quantileOf(amounts) ?? 0;
+  return median(amounts) ?? 0;
 }

@@ -1,4 +1,4 @@
-import { betaInterval, betaShareBelow } from '#analysis/keys/beta-interval.ts';
+import { betaInterval, betaShareBelow } from '#lib/statistics/beta-interval.ts';
 import type { Circumstances, Performance } from './performance.ts';
 
 /** How one performance stands among matched ones. Shares are 0 to 1. */

@@ -1,3 +1,5 @@
+import { median } from '#lib/statistics/quantile.ts';
+
 /** One player in one kill, as a ranking lists it. */
 export interface Performance {
   specId: number;
@@ -23,22 +25,7 @@ export function usable<T extends Performance>(rows: readonly T[]): T[] {
 
 /** The middle gear and kill time of some rows; null where there are none. */
 export function usualCircumstances(rows: readonly Performance[]): Circumstances | null {
-  const itemLevel = quantileOf(rows.map((row) => row.itemLevel));
-  const durationMs = quantileOf(rows.map((row) => row.durationMs));
+  const itemLevel = median(rows.map((row) => row.itemLevel));
+  const durationMs = median(rows.map((row) => row.durationMs));
   return itemLevel === null || durationMs === null ? null : { itemLevel, durationMs };
-}
-
-/**
- * The value below which a share of others lies, with straight lines between neighbors (type 7 of Hyndman and Fan, 1996).
- *
- * @param share 0 to 1; a half is the median.
- * @returns null for no values.
- */
-export function quantileOf(values: readonly number[], share = 0.5): number | null {
-  if (values.length === 0) return null;
-  const sorted = Float64Array.from(values).toSorted();
-  const place = (sorted.length - 1) * share;
-  const low = sorted[Math.floor(place)]!;
-  const high = sorted[Math.ceil(place)]!;
-  return low + (high - low) * (place - Math.floor(place));
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { median } from '#lib/statistics/quantile.ts';
 import { generateRankings } from '#sample/season/ranking-truth.ts';
 import { groupEquals, sizeOfBestGroup } from './equal-groups.ts';
 import { adjustPerformances } from './adjusted-performance.ts';
-import { quantileOf, usualCircumstances } from './performance.ts';
+import { usualCircumstances } from './performance.ts';
 import { ENOUGH_ROWS, specThroughput } from './spec-throughput.ts';
 
 const set = generateRankings(7, { perCell: 40 });
@@ -40,8 +41,7 @@ describe('what a specialization does', () => {
       expect(low).toBeLessThan(estimate);
       expect(estimate).toBeLessThan(high);
     }
-    const width = ({ specs }: typeof one) =>
-      quantileOf(specs.map(({ low, high }) => high / low)) ?? 0;
+    const width = ({ specs }: typeof one) => median(specs.map(({ low, high }) => high / low)) ?? 0;
     expect(width(all)).toBeLessThan(width(one));
     const estimates = one.specs.map(({ estimate }) => estimate);
     expect(estimates).toEqual(estimates.toSorted((a, b) => b - a));
@@ -70,9 +70,7 @@ describe('parts of it', () => {
     expect(sizeOfBestGroup(grouped)).toBe(2);
   });
 
-  it('finds quantiles between values, and the middle of gear and time', () => {
-    expect(quantileOf([1, 2, 3, 4])).toBe(2.5);
-    expect(quantileOf([])).toBeNull();
+  it('has no usual gear and time without rows', () => {
     expect(usualCircumstances([])).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { adjustPerformances } from './adjusted-performance.ts';
 import { poolPartially } from './partial-pooling.ts';
-import { quantileOf, usable, type Circumstances, type Performance } from './performance.ts';
+import { quantile } from '#lib/statistics/quantile.ts';
+import { usable, type Circumstances, type Performance } from './performance.ts';
 
 /** What a specialization does at some gear and kill time. */
 export interface SpecThroughput {
@@ -60,7 +61,7 @@ export function specThroughput(
     Math.max(variance, 1e-6),
   );
   const left = cells.flatMap(({ values, mean }) => values.map((value) => value - mean));
-  const shift = quantileOf(left, share) ?? 0;
+  const shift = quantile(left, share) ?? 0;
   // Of a quantile of normal values, by its density: grows towards the ends.
   const shiftVariance = quantileVariance(left, share);
   const asked = known.filter((row) => encounterId === null || row.encounterId === encounterId);
@@ -84,7 +85,7 @@ export function specThroughput(
       estimate: Math.exp(middle),
       low: Math.exp(middle - spread),
       high: Math.exp(middle + spread),
-      raw: quantileOf(
+      raw: quantile(
         own.map(({ amount }) => amount),
         share,
       ),
@@ -98,8 +99,8 @@ export function specThroughput(
 function quantileVariance(values: readonly number[], share: number): number {
   if (values.length < 4) return 0;
   const step = Math.min(0.05, share / 2, (1 - share) / 2);
-  const high = quantileOf(values, share + step)!;
-  const low = quantileOf(values, share - step)!;
+  const high = quantile(values, share + step)!;
+  const low = quantile(values, share - step)!;
   const slope = (high - low) / (2 * step);
   return (share * (1 - share) * slope ** 2) / values.length;
 }

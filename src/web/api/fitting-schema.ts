@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/guards.ts';
 import type { Schema } from './answer-schemas.ts';
 
 /**
@@ -33,8 +34,7 @@ export function misfits(value: unknown, schema: Schema, path = '$'): string[] {
 function fits(value: unknown, type: string): boolean {
   if (type === 'null') return value === null;
   if (type === 'array') return Array.isArray(value);
-  if (type === 'object')
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (type === 'object') return isRecord(value);
   if (type === 'integer') return Number.isInteger(value);
   if (type === 'number') return typeof value === 'number' && Number.isFinite(value);
   return typeof value === type;

@@ -4,6 +4,7 @@
  */
 
 import type { Session } from '@supabase/supabase-js';
+import { isRecord } from '#lib/guards.ts';
 import { readCookies } from './read-cookie.ts';
 
 const BASE64_PREFIX = 'base64-';
@@ -61,10 +62,6 @@ function isMissingOr(value: unknown, isOne: (given: unknown) => boolean): boolea
 
 function isText(value: unknown): boolean {
   return typeof value === 'string';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isRecordList(value: unknown): boolean {

@@ -1,6 +1,7 @@
 /** What a build says about its paths, and which of its rules hold for one path. Pure. */
 
 import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
+import { isRecord } from '#lib/guards.ts';
 
 export interface RouteRule {
   /** Where the path leads instead: a path of this site, or an address elsewhere. */
@@ -102,8 +103,4 @@ function parseRule(answer: unknown): RouteRule {
 function mapRecord<T>(answer: unknown, parse: (value: unknown) => T): Record<string, T> {
   if (!isRecord(answer)) return {};
   return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, parse(value)]));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

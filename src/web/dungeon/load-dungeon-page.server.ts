@@ -1,5 +1,5 @@
 import { holdsFailures } from '#analysis/keys/chance-in-time.ts';
-import { wilsonInterval } from '#analysis/wilson-interval.ts';
+import { wilsonInterval } from '#lib/statistics/wilson-interval.ts';
 import type { Transaction } from '#database/database.ts';
 import { compositions } from '#database/queries/compositions.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';

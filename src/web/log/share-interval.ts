@@ -1,5 +1,5 @@
 import { FEWEST_CASES } from '#analysis/story/leading-killer.ts';
-import { wilsonInterval } from '#analysis/wilson-interval.ts';
+import { wilsonInterval } from '#lib/statistics/wilson-interval.ts';
 
 /** What is said wherever such an interval stands. */
 export const INTERVAL_METHOD =

@@ -5,16 +5,15 @@ import { seenPublication } from '#database/queries/publications.ts';
 import { difficultyById } from '#game/difficulties.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';
+import { isUuid } from '#lib/guards.ts';
 import type { PictureFacts } from './picture-facts.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The picture of a published fight that everybody with its link may see: no player is named on it. Null for any other. */
 export async function fightFacts(
   transaction: Transaction,
   id: string,
 ): Promise<PictureFacts | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const seen = await seenPublication(transaction, id);
   if (!seen) return null;
   // The server itself checked and packed it.

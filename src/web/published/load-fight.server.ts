@@ -7,9 +7,8 @@ import { hiddenNames } from '#database/queries/store-publication.ts';
 import { visitContext } from '#web/auth/request-context.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askAsServer, askPublic, askSignedIn } from '#web/database-context.server.ts';
+import { isUuid } from '#lib/guards.ts';
 import { unpackSummary } from './read-summary.server.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What a link to a published fight shows. */
 export interface ShownPublication {
@@ -34,7 +33,7 @@ export async function loadFight(
   context: Readonly<RouterContextProvider>,
   id: string,
 ): Promise<ShownPublication> {
-  if (!UUID.test(id)) throw unknown();
+  if (!isUuid(id)) throw unknown();
   const visit = context.get(visitContext);
   const session = visit.session();
   const user = session ? await visit.confirmUser() : null;

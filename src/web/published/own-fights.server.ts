@@ -12,11 +12,11 @@ import { GUARD_RULES } from '#web/auth/configuration.ts';
 import { visitContext } from '#web/auth/request-context.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askSignedIn } from '#web/database-context.server.ts';
+import { isUuid } from '#lib/guards.ts';
 import { readVisibility } from './visibility.ts';
 
 type Context = Readonly<RouterContextProvider>;
 const PRIVATE = { 'Cache-Control': 'private, no-store' };
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function askAsOwner<T>(
   context: Context,
@@ -83,7 +83,7 @@ async function act(context: Context, form: FormData): Promise<OwnFightsAnswer> {
     return { notice: `${count === 1 ? '1 fight is' : `${count} fights are`} withdrawn.` };
   }
   const id = form.get('id');
-  if (typeof id !== 'string' || !UUID.test(id)) throw badRequest();
+  if (!isUuid(id)) throw badRequest();
   if (intent === 'withdraw') {
     const done = await askAsOwner(context, (transaction) => withdrawPublication(transaction, id));
     return done ? { notice: 'The fight is withdrawn. Its link shows nothing any more.' } : GONE;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PullSummary } from '#analysis/story/pull-summary.ts';
 import { inventFight } from '#web/log-session/invented-fight.ts';
-import { bestPull, medianOf, progressPoints } from './boss-progress.ts';
+import { bestPull, progressPoints } from './boss-progress.ts';
 import { nightsOf } from '#web/log-session/nights.ts';
 
 /** Pulls by what was left; `kill` for a kill, null for unknown. */
@@ -63,9 +63,4 @@ describe('bestPull', () => {
     expect(best(50, 10, 10, 30)).toBe('p2');
     expect(best(null, null)).toBeUndefined();
   });
-});
-
-it('takes the middle of an even number', () => {
-  expect(medianOf([4, 1, 3, 2])).toBe(2.5);
-  expect(medianOf([])).toBeNull();
 });

@@ -1,5 +1,6 @@
 /** How far the pulls of one boss came. Pure. */
 import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import { median } from '#lib/statistics/quantile.ts';
 import type { NightBoss, NightPull } from '#web/log-session/nights.ts';
 
 export interface ProgressPoint {
@@ -36,18 +37,9 @@ export function progressPoints(
       leftPercent,
       killed,
       bestSoFar,
-      medianOfFive: last.length < LEAST_FOR_MEDIAN ? null : medianOf(last),
+      medianOfFive: last.length < LEAST_FOR_MEDIAN ? null : median(last),
     };
   });
-}
-
-export function medianOf(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle];
-  if (upper === undefined) return null;
-  const lower = sorted[middle - 1];
-  return sorted.length % 2 === 1 || lower === undefined ? upper : (lower + upper) / 2;
 }
 
 /** The pull with the least health left, the last of equals; a kill before all; null when none is known. */

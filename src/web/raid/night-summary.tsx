@@ -1,5 +1,6 @@
 import { formatClock } from '#lib/format-clock.ts';
 import { formatShare } from '#lib/format-number.ts';
+import { median } from '#lib/statistics/quantile.ts';
 import type { Night } from '#web/log-session/nights.ts';
 import { spanWords } from './pull-words.ts';
 
@@ -7,11 +8,7 @@ import { spanWords } from './pull-words.ts';
 export function NightSummary({ night }: { night: Night }) {
   const wholeMs = night.combatMs + night.breaksMs;
   const kills = night.bosses.reduce((sum, boss) => sum + boss.kills, 0);
-  const breaks = night.pulls
-    .map(({ breakMs }) => breakMs)
-    .filter((ms) => ms !== null)
-    .toSorted((a, b) => a - b);
-  const median = breaks[Math.floor(breaks.length / 2)];
+  const typicalBreakMs = median(night.pulls.flatMap(({ breakMs }) => breakMs ?? []));
   const share = wholeMs > 0 ? night.combatMs / wholeMs : 0;
   return (
     <div className="grid gap-1.5" data-night={night.key}>
@@ -37,10 +34,10 @@ export function NightSummary({ night }: { night: Night }) {
           <dt>Between pulls</dt>
           <dd>{formatClock(night.breaksMs)}</dd>
         </div>
-        {median !== undefined && (
+        {typicalBreakMs !== null && (
           <div>
             <dt>Typical break</dt>
-            <dd>{spanWords(median)}</dd>
+            <dd>{spanWords(typicalBreakMs)}</dd>
           </div>
         )}
       </dl>

@@ -1,4 +1,4 @@
-import { wilsonInterval } from '#analysis/wilson-interval.ts';
+import { wilsonInterval } from '#lib/statistics/wilson-interval.ts';
 import type { Transaction } from '#database/database.ts';
 import { specPopularity, specPopularityByBand } from '#database/queries/dungeon-results.ts';
 import {

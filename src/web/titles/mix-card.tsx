@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { wilsonInterval } from '#analysis/wilson-interval.ts';
+import { wilsonInterval } from '#lib/statistics/wilson-interval.ts';
 import { formatPercent, formatPercentRange, formatWhole } from '#web/season/format.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { IntervalBar } from '#web/ui/interval-bar.tsx';

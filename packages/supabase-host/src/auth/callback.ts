@@ -1,9 +1,9 @@
+import { isUuid } from '#host/guards.ts';
 import { acceptIdentity, linkIdentity, type Vouched } from './accept-identity.ts';
 import { audit } from './audit.ts';
 import { inTransaction, one, type Auth } from './auth.ts';
 import { AuthError, asAuthError } from './auth-error.ts';
 import { requireSameBrowser } from './bound-browser.ts';
-import { isUuid } from './contact.ts';
 import { issueCode, isFlowOver, lockFlow, type FlowRow } from './flow-states.ts';
 import type { ProviderState, ProviderTokens } from './providers/provider.ts';
 import { oauthErrorName } from './redirect-errors.ts';

@@ -1,7 +1,7 @@
 import { TokenError } from '#host/host-context.ts';
+import { isUuid } from '#host/guards.ts';
 import { one, type Auth } from './auth.ts';
 import { AuthError } from './auth-error.ts';
-import { isUuid } from './contact.ts';
 import type { AuthContext } from './request.ts';
 import type { SessionRow, UserRow } from './rows.ts';
 import { sameText } from './secrets.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUuid, readEmail, readPhone } from './contact.ts';
+import { readEmail, readPhone } from './contact.ts';
 
 describe('readEmail', () => {
   it('keeps one form of an address', () => {
@@ -26,13 +26,5 @@ describe('readPhone', () => {
 
   it.each(['', '0151', '+49-151', '12345678901234567', 'abc'])('refuses "%s"', (written) => {
     expect(() => readPhone(written)).toThrow('Invalid phone number format (E.164 required)');
-  });
-});
-
-describe('isUuid', () => {
-  it('tells a uuid from other text', () => {
-    expect(isUuid('83fd9e20-7a80-46e4-bf29-a86e3d6bbf66')).toBe(true);
-    expect(isUuid('83fd9e20')).toBe(false);
-    expect(isUuid(7)).toBe(false);
   });
 });

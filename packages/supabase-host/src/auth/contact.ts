@@ -26,10 +26,3 @@ export function readPhone(written: string): string {
   if (!/^[1-9]\d{1,14}$/.test(phone)) throw invalid('Invalid phone number format (E.164 required)');
   return phone;
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** Whether the database would take this text as a uuid. */
-export function isUuid(written: unknown): written is string {
-  return typeof written === 'string' && UUID.test(written);
-}

@@ -1,6 +1,6 @@
 import type { Queryable } from '#host/database.ts';
+import { isUuid } from '#host/guards.ts';
 import { currentTime, one, queryOne, type Auth } from './auth.ts';
-import { isUuid } from './contact.ts';
 import type { CodeChallenge } from './pkce.ts';
 import type { SignInMethod } from './sessions.ts';
 

@@ -1,9 +1,9 @@
+import { isUuid } from '#host/guards.ts';
 import { audit } from './audit.ts';
 import { inTransaction, type Auth } from './auth.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import { beginAtProvider } from './authorize.ts';
 import { requireUser } from './caller.ts';
-import { isUuid } from './contact.ts';
 import { recomputeProviders } from './identity-records.ts';
 import { clearTokens } from './one-time-tokens.ts';
 import { inetAddress, type AuthContext } from './request.ts';

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { addressKey, clientAddress as findAddress, remoteOf } from '#host/client-address.ts';
 import type { ServiceEnvironment } from '#host/host-context.ts';
+import { isRecord } from '#host/guards.ts';
 import type { Auth } from './auth.ts';
 import { AuthError } from './auth-error.ts';
 import { chooseRedirect } from './redirects.ts';
@@ -38,8 +39,7 @@ export async function readBody<S extends v.GenericSchema>(
   } catch (failure) {
     throw badJson(failure instanceof Error ? failure.message : 'malformed');
   }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-    throw badJson('the body is no object');
+  if (!isRecord(parsed)) throw badJson('the body is no object');
   refuseUnkeepable(parsed);
   const outcome = v.safeParse(schema, parsed);
   if (outcome.success) return outcome.output;

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#host/database.ts';
+import { isUuid } from '#host/guards.ts';
 import { defineFunction } from './define-function.ts';
 import type { ServerFunction } from './define-function.ts';
 import { findOwnedTables, type OwnedTable } from './owned-tables.ts';
@@ -31,7 +32,7 @@ export function createExportAccount(): ServerFunction {
         );
       }
       const id = caller.claims['sub'];
-      if (caller.role !== 'authenticated' || typeof id !== 'string' || !isUuid(id)) {
+      if (caller.role !== 'authenticated' || !isUuid(id)) {
         return refuse(401, 'Only an account can be exported: sign in first');
       }
       if (await lacksSecondFactor(database, id, caller.claims['session_id'])) {
@@ -153,8 +154,4 @@ function withoutSecrets(alias: string): string {
   return `(to_jsonb(${alias}) - array(
     select key from jsonb_object_keys(to_jsonb(${alias})) as key where key ~ '${SECRET_COLUMNS}'
   ))`;
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { routePath } from 'hono/route';
-import { isUuid } from '#host/auth/contact.ts';
 import type { Caller, HostContext, ServiceEnvironment } from '#host/host-context.ts';
 import { limitBodies } from '#host/read-body.ts';
 import { refuseToken } from '#host/refuse-token.ts';
+import { isUuid } from '#host/guards.ts';
 import type { ServerFunction } from './define-function.ts';
 import { guardStream } from './guarded-stream.ts';
 

@@ -1,4 +1,5 @@
-import { broadcastPayloadText, isRecord, parseJson, readRef } from './frame.ts';
+import { isRecord } from '#host/guards.ts';
+import { broadcastPayloadText, parseJson, readRef } from './frame.ts';
 import type { Broadcast, BroadcastPush, Incoming, Serializer } from './frame.ts';
 
 const KIND_BROADCAST_PUSH = 3;

@@ -1,8 +1,8 @@
+import { isRecord } from '#host/guards.ts';
 import { createChangeSync } from './change-sync.ts';
 import { readChannelPolicies, PUBLIC_POLICIES } from './channel-policies.ts';
 import type { ChannelPolicies } from './channel-policies.ts';
 import type { ChangeReceiver } from './change-subscriptions.ts';
-import { isRecord } from './frame.ts';
 import type { Broadcast, BroadcastBody, BroadcastPush, Frame, Incoming } from './frame.ts';
 import { readAccessToken } from './join-request.ts';
 import type { JoinRequest } from './join-request.ts';

@@ -52,10 +52,6 @@ export interface Serializer {
   encodeBroadcast(broadcast: Broadcast): string | Uint8Array | null;
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Reads JSON; undefined (which JSON cannot hold) for text that is none. */
 export function parseJson(text: string): unknown {
   try {

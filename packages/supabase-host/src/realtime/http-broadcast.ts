@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Caller, ServiceEnvironment } from '#host/host-context.ts';
+import { isRecord } from '#host/guards.ts';
 import { readChannelPolicies } from './channel-policies.ts';
-import { isRecord, parseJson } from './frame.ts';
+import { parseJson } from './frame.ts';
 import type { BroadcastBody } from './frame.ts';
 import { createQuota } from './limits.ts';
 import { steadyNow } from './realtime-core.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from './frame.ts';
+import { isRecord } from '#host/guards.ts';
 
 /** One row-change subscription of a channel, as the client asked for it. */
 export interface ChangeBinding {

@@ -1,4 +1,5 @@
-import { broadcastPayloadText, isRecord, parseJson, readRef } from './frame.ts';
+import { isRecord } from '#host/guards.ts';
+import { broadcastPayloadText, parseJson, readRef } from './frame.ts';
 import type { Serializer } from './frame.ts';
 
 /** Version 1.0.0: every message is one JSON object, text only. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#host/database.ts';
-import { isRecord } from './frame.ts';
+import { isRecord } from '#host/guards.ts';
 import { createPieceReader, splitMessage } from './relay-pieces.ts';
 
 /** Messages between the processes that serve one database, by `NOTIFY`: at most once, in the order of each sender. */

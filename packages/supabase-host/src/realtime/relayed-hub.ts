@@ -1,4 +1,4 @@
-import { isRecord } from './frame.ts';
+import { isRecord } from '#host/guards.ts';
 import type { Broadcast } from './frame.ts';
 import { createRelay } from './relay.ts';
 import type { Relay, RelayOptions } from './relay.ts';

@@ -1,10 +1,10 @@
 import type { Database } from '#host/database.ts';
+import { isRecord } from '#host/guards.ts';
 import { deliverChanges } from './change-delivery.ts';
 import { createChangeFeed } from './change-feed.ts';
 import type { RecordedChange } from './change-feed.ts';
 import { prepareSubscription } from './change-subscriptions.ts';
 import type { ChangeReceiver, Subscription } from './change-subscriptions.ts';
-import { isRecord } from './frame.ts';
 import type { BroadcastBody } from './frame.ts';
 import type { ChangeBinding } from './join-request.ts';
 import type { TopicHub } from './topic-hub.ts';

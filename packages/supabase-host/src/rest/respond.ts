@@ -1,6 +1,6 @@
 import { DatabaseError } from '#host/database.ts';
+import { isRecord } from '#host/guards.ts';
 import type { Ask } from './ask.ts';
-import { isObject } from './request/payload.ts';
 import { appliedPreferences, type Preferences } from './request/preferences.ts';
 import { RestError } from './rest-error.ts';
 import type { AnswerRow } from './sql/answer-sql.ts';
@@ -73,7 +73,7 @@ function readHeaders(json: string): [string, string][] {
   }
   if (!Array.isArray(list)) throw failure;
   return list.map((entry): [string, string] => {
-    const [pair, ...others] = isObject(entry) ? Object.entries(entry) : [];
+    const [pair, ...others] = isRecord(entry) ? Object.entries(entry) : [];
     if (!pair || others.length > 0 || typeof pair[1] !== 'string' || !isHeader(pair[0], pair[1]))
       throw failure;
     return [pair[0], pair[1]];
@@ -182,7 +182,7 @@ function fromRaised(error: DatabaseError): RestError {
     );
   const status = validStatus(Number(detail?.['status']));
   const headers = detail?.['headers'];
-  if (status === null || !isObject(headers))
+  if (status === null || !isRecord(headers))
     return unreadableRaise(
       error.detail === null
         ? 'DETAIL is missing in the RAISE statement'
@@ -211,7 +211,7 @@ function unreadableRaise(details: string, hint: string): RestError {
 function readObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : null;
+    return isRecord(value) ? value : null;
   } catch {
     return null;
   }

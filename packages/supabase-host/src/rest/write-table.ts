@@ -1,11 +1,12 @@
 import type { Database } from '#host/database.ts';
+import { isRecord } from '#host/guards.ts';
 import type { Ask } from './ask.ts';
 import type { Table } from './catalog/catalog.ts';
 import { findTable } from './catalog/find-table.ts';
 import { parseQuery } from './parse/query-string.ts';
 import type { Query } from './parse/query-tree.ts';
 import { bodyShape, maxAnswerBytes } from './read-table.ts';
-import { bodyKind, isObject, type Payload } from './request/payload.ts';
+import { bodyKind, type Payload } from './request/payload.ts';
 import { readApart } from './request/read-apart.ts';
 import { contentRange } from './request/row-range.ts';
 import { refuseLargeWrite } from './refuse-large.ts';
@@ -264,7 +265,7 @@ function heededMaxAffected(ask: Ask): number | null {
 function locationOf(ask: Ask, table: Table, row: AnswerRow): Record<string, string> {
   if (ask.preferences.representation !== 'headers-only' || row.rows !== 1 || !row.body) return {};
   const key: unknown = JSON.parse(row.body);
-  if (!isObject(key) || table.primaryKey.length === 0) return {};
+  if (!isRecord(key) || table.primaryKey.length === 0) return {};
   const conditions = table.primaryKey.map(
     (column) => `${encodeURIComponent(column)}=eq.${encodeURIComponent(keyText(key[column]))}`,
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#host/database.ts';
+import { isUuid } from '#host/guards.ts';
 import type { KeptContent } from './content-store.ts';
 import type { UploadFacts } from './receive-upload.ts';
 import { storageErrors } from './storage-error.ts';
@@ -57,7 +58,6 @@ const columns =
 const writtenColumns = `owner = $4, owner_id = $5, version = $6, metadata = $7, user_metadata = $8`;
 const insertRow = `insert into storage.objects
   (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata) values ($1, $2, $3, $4, $5, $6, $7, $8)`;
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The row, as far as the caller may see it. */
 export async function findObject(on: Queryable, place: ObjectPlace): Promise<ObjectRow | null> {
@@ -83,7 +83,7 @@ export async function writeObject(
     write.id,
     write.bucket,
     write.key,
-    write.owner !== null && uuid.test(write.owner) ? write.owner : null,
+    isUuid(write.owner) ? write.owner : null,
     write.owner,
     write.version,
     write.metadata,

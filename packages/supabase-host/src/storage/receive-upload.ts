@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { isRecord } from '#host/guards.ts';
 import { readMimeType } from './mime-type.ts';
 import { storageErrors, StorageError } from './storage-error.ts';
 
@@ -208,8 +209,7 @@ function readMetadata(text: string | null): Record<string, unknown> | null {
   if (text.length > mostMetadata) throw storageErrors.tooLarge('metadata');
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return value as Record<string, unknown>;
+    if (isRecord(value)) return value;
   } catch {
     // Said below.
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AnswerContext } from '#ingest/connector.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
+import { isRecord } from '#lib/guards.ts';
 import { inCharacter, readEncounterRankings, readZoneRankings } from './character-rankings.ts';
 import { readReportRankings } from './report-rankings.ts';
 import { readGuild, readReport } from './reports.ts';
@@ -44,10 +45,6 @@ const TABLE_KEYS = [
 ];
 const eventsShape = v.object({ data: v.nullish(v.array(anything)) });
 
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isBoard(node: Node): boolean {
   return Array.isArray(node['rankings']) && 'hasMorePages' in node;
 }
@@ -55,7 +52,7 @@ function isBoard(node: Node): boolean {
 /** Rows of groups count who was in them; rows of characters say what they played. */
 function listsGroups(node: Node): boolean {
   const [first] = Array.isArray(node['rankings']) ? (node['rankings'] as unknown[]) : [];
-  return isNode(first) && !('class' in first) && ('tanks' in first || 'team' in first);
+  return isRecord(first) && !('class' in first) && ('tanks' in first || 'team' in first);
 }
 
 /** An error where rankings should be is one of the question, or of the source. */
@@ -98,7 +95,7 @@ const parts: readonly Part[] = [
       key === 'table' ||
       key === 'graph' ||
       key === 'playerDetails' ||
-      (isNode(data) && TABLE_KEYS.some((name) => name in data)),
+      (isRecord(data) && TABLE_KEYS.some((name) => name in data)),
     lookAt(anything),
   ),
   leaf((key) => key === 'masterData', lookAt(anything)),
@@ -146,7 +143,7 @@ function isEncounter(key: string, node: Node): boolean {
     key === 'encounter' ||
     'characterRankings' in node ||
     'fightRankings' in node ||
-    Object.values(node).some((child) => isNode(child) && isBoard(child))
+    Object.values(node).some((child) => isRecord(child) && isBoard(child))
   );
 }
 
@@ -221,7 +218,7 @@ export function readParts(value: unknown, context: AnswerContext): StoreRows {
       return;
     }
     if (node === null && MAY_BE_NULL.has(key)) found += 1;
-    if (!isNode(node)) return;
+    if (!isRecord(node)) return;
     const below = scopeBelow(key, node, scope);
     const part = parts.find(({ recognizes }) => recognizes(key, node));
     if (part) {
@@ -231,10 +228,10 @@ export function readParts(value: unknown, context: AnswerContext): StoreRows {
     }
     for (const [name, child] of Object.entries(node)) visit(name, child, below);
   };
-  if (!isNode(value)) throw new Error('it is not an object');
+  if (!isRecord(value)) throw new Error('it is not an object');
   // Answers that were cut out of their envelope are read all the same.
   const whole = 'data' in value ? value['data'] : value;
-  if (isNode(whole) && hasRoot(whole, context)) found += 1;
+  if (isRecord(whole) && hasRoot(whole, context)) found += 1;
   visit('', whole, firstScope(context));
   if (found === 0) throw new Error('it holds nothing that is known');
   return mergeRows(rows);

@@ -4,7 +4,8 @@ import { deletePlan, sharePlan } from '#database/queries/team-plans.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
 import { NEW_PLAN, addPlayers } from '#web/cooldowns/plan/plan-edits.ts';
 import { readPlanText } from '#web/cooldowns/plan/stored-plan.ts';
-import { PRIVATE, askTeam, isId, isOfficer, serverDatabase } from './plan-access.server.ts';
+import { isUuid } from '#lib/guards.ts';
+import { PRIVATE, askTeam, isOfficer, serverDatabase } from './plan-access.server.ts';
 import { storePlan } from './store-update.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -41,7 +42,7 @@ async function act(
   const intent = text('intent');
   if (intent === 'add') return add(context, teamId, text('plan'));
   const planId = text('plan');
-  if (!isId(planId)) return { problem: 'This is no plan. Reload the page.' };
+  if (!isUuid(planId)) return { problem: 'This is no plan. Reload the page.' };
   if (intent === 'share' || intent === 'unshare') {
     const isShared = intent === 'share';
     const done = await askTeam(context, teamId, (transaction) =>

@@ -1,8 +1,9 @@
 import * as Y from 'yjs';
 import { planDocument } from '#database/queries/team-plans.ts';
+import { isUuid } from '#lib/guards.ts';
 import type { Route } from './+types/document-route';
 import { LARGEST_UPDATE, openDocument } from './check-update.server.ts';
-import { askTeam, isId, notThere, serverDatabase } from './plan-access.server.ts';
+import { askTeam, notThere, serverDatabase } from './plan-access.server.ts';
 import { storeUpdate } from './store-update.server.ts';
 
 const BYTES = {
@@ -14,7 +15,7 @@ const LONGEST_VECTOR = 20_000;
 
 /** What the document has beyond the state vector in `since` (base64url); all of it without one. */
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<Response> {
-  if (!isId(params.plan)) throw notThere();
+  if (!isUuid(params.plan)) throw notThere();
   const planId = params.plan;
   const row = await askTeam(context, params.team, (transaction, team) =>
     planDocument(transaction, team.id, planId),
@@ -33,7 +34,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
 
 /** Stores an update, sent as the file `update` of a form: all that the server takes by POST. 204: it is stored; 409: send the whole document; 403, 413, 422: it was refused, and why. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
-  if (!isId(params.plan)) throw notThere();
+  if (!isUuid(params.plan)) throw notThere();
   const planId = params.plan;
   if (request.method !== 'POST') return refusal(405, 'Updates are sent by POST.');
   const sent = (await request.formData()).get('update');

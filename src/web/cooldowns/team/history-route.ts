@@ -1,13 +1,14 @@
 import { planVersion, planVersions } from '#database/queries/team-plans.ts';
 import type { PlanVersion } from '#web/cooldowns/plan/use-plan.ts';
+import { isUuid } from '#lib/guards.ts';
 import type { Route } from './+types/history-route';
-import { askTeam, isId, notThere } from './plan-access.server.ts';
+import { askTeam, notThere } from './plan-access.server.ts';
 
 const HEADERS = { headers: { 'Cache-Control': 'private, no-store' } };
 
 /** For officers: the earlier states of a plan, or with `version` the plan of one of them. */
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<Response> {
-  if (!isId(params.plan)) throw notThere();
+  if (!isUuid(params.plan)) throw notThere();
   const planId = params.plan;
   const asked = url.searchParams.get('version');
   if (asked === null) {

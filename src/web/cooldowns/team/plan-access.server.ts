@@ -6,16 +6,11 @@ import { GUARD_RULES } from '#web/auth/configuration.ts';
 import { visitContext } from '#web/auth/request-context.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askSignedIn, databaseContext } from '#web/database-context.server.ts';
+import { isUuid } from '#lib/guards.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 export const PRIVATE = { headers: { 'Cache-Control': 'private, no-store' } };
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** True for the id of a row of a team. */
-export function isId(text: string | undefined): text is string {
-  return text !== undefined && UUID.test(text);
-}
 
 /** True for roles that write plans. */
 export function isOfficer(role: string): boolean {
@@ -49,7 +44,7 @@ export async function askTeam<T>(
   teamId: string | undefined,
   work: (transaction: Transaction, team: TeamHead) => Promise<T>,
 ): Promise<T> {
-  if (!isId(teamId)) throw notThere();
+  if (!isUuid(teamId)) throw notThere();
   const visit = context.get(visitContext);
   const user = await visit.confirmUser();
   if (!user) throw redirect(GUARD_RULES.login);

@@ -1,16 +1,17 @@
 import { data } from 'react-router';
 import { planDocument } from '#database/queries/team-plans.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
+import { isUuid } from '#lib/guards.ts';
 import type { Route } from './+types/team-plan-route';
 import { openDocument } from './check-update.server.ts';
-import { PRIVATE, askTeam, isId, isOfficer, notThere } from './plan-access.server.ts';
+import { PRIVATE, askTeam, isOfficer, notThere } from './plan-access.server.ts';
 import { planOf } from './plan-document.ts';
 import { TeamPlanPage } from './team-plan-page.tsx';
 
 /** The plan as it is now, with the names of the team's players for those who may know them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const planId = params.plan;
-  if (!isId(planId)) throw notThere();
+  if (!isUuid(planId)) throw notThere();
   const found = await askTeam(context, params.team, async (transaction, team) => {
     const row = await planDocument(transaction, team.id, planId);
     const rows = team.role === 'guest' ? [] : await teamRoster(transaction, team.id);

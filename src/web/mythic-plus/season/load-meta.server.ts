@@ -1,6 +1,6 @@
 import { holdsFailures } from '#analysis/keys/chance-in-time.ts';
 import { dungeonDifficulty } from '#analysis/keys/dungeon-difficulty.ts';
-import { wilsonInterval } from '#analysis/wilson-interval.ts';
+import { wilsonInterval } from '#lib/statistics/wilson-interval.ts';
 import { compositions } from '#database/queries/compositions.ts';
 import {
   dungeonResults,

@@ -6,7 +6,7 @@ import {
   type KeyEvidence,
   type LevelResult,
 } from '#analysis/keys/chance-in-time.ts';
-import { wilsonInterval } from '#analysis/wilson-interval.ts';
+import { wilsonInterval } from '#lib/statistics/wilson-interval.ts';
 import { characterBestRuns } from '#database/queries/character-season.ts';
 import { characterWeekKeys } from '#database/queries/character-week.ts';
 import { dungeonResults } from '#database/queries/dungeon-results.ts';

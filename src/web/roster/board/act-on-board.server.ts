@@ -12,9 +12,9 @@ import {
   answerForm,
   askTeam,
   fieldOf,
-  isId,
   type TeamAnswer,
 } from '#web/roster/team/team-page.server.ts';
+import { isUuid } from '#lib/guards.ts';
 import type { SeatMove } from './apply-moves.ts';
 import { firstSeats, MOST_GROUPS } from './first-seats.ts';
 import { playersOfNextNight } from './load-board.server.ts';
@@ -37,7 +37,7 @@ export function actOnBoard(context: Context, teamId: string | undefined, form: F
   const intent = fieldOf(form, 'intent');
   if (intent === 'add-board') return answerForm(form, () => add(context, teamId, form));
   const board = fieldOf(form, 'board');
-  if (!isId(board)) throw badRequest();
+  if (!isUuid(board)) throw badRequest();
   if (intent === 'seats') return answerForm(form, () => seat(context, teamId, board, form));
   if (intent === 'name-board') return answerForm(form, () => rename(context, teamId, board, form));
   if (intent === 'remove-board')
@@ -76,7 +76,8 @@ function readMove(value: FormDataEntryValue): SeatMove | null {
   const [characterId, spec, place] = typeof value === 'string' ? value.split('.') : [];
   const specId = Number(spec);
   const group = Number(place);
-  if (!isId(characterId) || !Number.isInteger(specId) || specId < 1 || specId > 30_000) return null;
+  if (!isUuid(characterId) || !Number.isInteger(specId) || specId < 1 || specId > 30_000)
+    return null;
   if (place === '' || !Number.isInteger(group) || group < 0 || group > MOST_GROUPS) return null;
   return { characterId, specId, group };
 }
@@ -113,7 +114,7 @@ async function add(
   if (!isTitle(title)) return NO_TITLE;
   if (!Number.isInteger(encounterId) || encounterId < 1 || encounterId > 100_000)
     return { problem: 'Choose a boss from the list.' };
-  if (!['', 'night'].includes(from) && !isId(from))
+  if (!['', 'night'].includes(from) && !isUuid(from))
     return { problem: 'Choose from the list what the draft begins with.' };
   const made = await askTeam(context, teamId, async (transaction, team) => {
     const id = await addBoard(transaction, team.id, { encounterId, title });

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { addBenchRule, removeBenchRule } from '#database/queries/raid-changes.ts';
 import { writePlaces, type RaidPlace } from '#database/queries/raid-schedule.ts';
+import { isUuid } from '#lib/guards.ts';
 import { readNight } from './read-night.ts';
-import { askTeam, fieldOf, isId, type TeamAnswer } from './team-page.server.ts';
+import { askTeam, fieldOf, type TeamAnswer } from './team-page.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -25,7 +26,7 @@ export async function actOnBench(
   if (intent === 'add-rule') return addRule(context, teamId, form);
   const rule = fieldOf(form, 'rule');
   const done =
-    isId(rule) &&
+    isUuid(rule) &&
     (await askTeam(context, teamId, (transaction, team) =>
       removeBenchRule(transaction, team.id, rule),
     ));
@@ -63,7 +64,7 @@ async function savePlaces(
 /** Reads `{member}.{specialization}` of the group, `{member}` of the bench. */
 function readPlace(value: FormDataEntryValue, place: 'group' | 'bench'): RaidPlace | null {
   const [memberId, spec] = typeof value === 'string' ? value.split('.') : [];
-  if (!isId(memberId)) return null;
+  if (!isUuid(memberId)) return null;
   const specId = Number(spec ?? 0);
   if (!Number.isInteger(specId) || specId < 0 || specId > 30_000) return null;
   return { memberId, place, specId: specId === 0 ? null : specId };
@@ -77,9 +78,9 @@ async function addRule(
   const kind = fieldOf(form, 'kind');
   const memberId = fieldOf(form, 'member');
   const other = fieldOf(form, 'other');
-  if (!isId(memberId) || !(PAIRS.has(kind) || SINGLES.has(kind)))
+  if (!isUuid(memberId) || !(PAIRS.has(kind) || SINGLES.has(kind)))
     return { problem: 'Choose a player and a rule.' };
-  if (PAIRS.has(kind) && (!isId(other) || other === memberId))
+  if (PAIRS.has(kind) && (!isUuid(other) || other === memberId))
     return { problem: 'A rule about two players needs two different players.' };
   const otherId = PAIRS.has(kind) ? other : null;
   await askTeam(context, teamId, (transaction, team) =>

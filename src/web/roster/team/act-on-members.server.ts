@@ -7,8 +7,9 @@ import {
 } from '#database/queries/member-changes.ts';
 import { refreshFigures } from '#database/queries/refresh-figures.ts';
 import { importPlayers } from '#database/queries/team-roster.ts';
+import { isUuid } from '#lib/guards.ts';
 import { readPlayers, type ImportProblem } from './read-players.ts';
-import { answerForm, askTeam, fieldOf, isId, type TeamAnswer } from './team-page.server.ts';
+import { answerForm, askTeam, fieldOf, type TeamAnswer } from './team-page.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 const ROLES = new Set(['owner', 'officer', 'raider', 'guest']);
@@ -33,7 +34,7 @@ export async function actOnMembers(context: Context, teamId: string | undefined,
     }
     if (intent === 'refresh') return refresh(context, teamId);
     if (intent === 'claim') return claim(context, teamId);
-    if (!isId(memberId)) throw badRequest();
+    if (!isUuid(memberId)) throw badRequest();
     return change(context, teamId, { intent, memberId, form });
   });
   return data({ ...answer.data, problems }, answer.init ?? {});

@@ -2,9 +2,10 @@ import { data, type RouterContextProvider } from 'react-router';
 import { addRaid, callOff, holdAfterAll, removeRaid } from '#database/queries/raid-changes.ts';
 import { raidFeedLink, writeAnswer } from '#database/queries/raid-schedule.ts';
 import { isZone } from '#web/roster/schedule/raid-dates.ts';
+import { isUuid } from '#lib/guards.ts';
 import { isAnswer } from './answer-buttons.tsx';
 import { readNight } from './read-night.ts';
-import { answerForm, askTeam, fieldOf, isId, type TeamAnswer } from './team-page.server.ts';
+import { answerForm, askTeam, fieldOf, type TeamAnswer } from './team-page.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 const BAD_REQUEST = { status: 400, statusText: 'Bad request' };
@@ -45,7 +46,7 @@ export function actOnRaids(
       return done ? { notice: `The raid of ${night.date} takes place.` } : REFUSED;
     });
   const seriesId = fieldOf(form, 'series');
-  if (intent === 'remove' && isId(seriesId))
+  if (intent === 'remove' && isUuid(seriesId))
     return answerForm(form, async () => {
       const done = await askTeam(context, teamId, (transaction, team) =>
         removeRaid(transaction, team.id, seriesId),
@@ -69,7 +70,7 @@ export async function answerRaid(
   const answer = fieldOf(form, 'answer');
   const member = fieldOf(form, 'member');
   const reason = fieldOf(form, 'reason');
-  if (!night || !isAnswer(answer) || (member !== '' && !isId(member)))
+  if (!night || !isAnswer(answer) || (member !== '' && !isUuid(member)))
     return { problem: 'This is no answer to a raid. Reload the page and choose again.' };
   if (reason.length > 300) return { problem: 'The reason is longer than 300 letters. Shorten it.' };
   await askTeam(context, teamId, (transaction, team) =>

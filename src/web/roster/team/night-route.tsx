@@ -10,6 +10,7 @@ import { CoveragePanel } from '#web/roster/coverage-panel.tsx';
 import { GroupPanel } from '#web/roster/group-panel.tsx';
 import { NightTime } from '#web/roster/night-time.tsx';
 import { OddsPanel } from '#web/roster/odds-panel.tsx';
+import { isUuid } from '#lib/guards.ts';
 import type { Route } from './+types/night-route';
 import { actOnBench, BENCH_INTENTS } from './act-on-bench.server.ts';
 import { answerRaid } from './act-on-raids.server.ts';
@@ -19,7 +20,7 @@ import { BenchPart } from './bench-part.tsx';
 import { loadNight } from './load-night.server.ts';
 import { nightText, readNight } from './read-night.ts';
 import { TeamFrame } from './team-frame.tsx';
-import { answerForm, askTeam, fieldOf, isId, PRIVATE } from './team-page.server.ts';
+import { answerForm, askTeam, fieldOf, PRIVATE } from './team-page.server.ts';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   return data(await loadNight(context, params.team, url.searchParams.get('night') ?? ''), PRIVATE);
@@ -34,7 +35,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     return answerForm(form, () => actOnBench(context, params.team, form));
   const night = readNight(fieldOf(form, 'night'));
   const memberId = fieldOf(form, 'member');
-  if (intent === 'answer-link' && night && isId(memberId))
+  if (intent === 'answer-link' && night && isUuid(memberId))
     return answerForm(form, async () => {
       const token = await askTeam(context, params.team, (transaction) =>
         raidAnswerLink(transaction, { ...night, memberId }),

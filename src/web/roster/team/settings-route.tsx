@@ -10,18 +10,12 @@ import { teamRoster } from '#database/queries/team-roster.ts';
 import { teamChanges, teamInvites } from '#database/queries/teams.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { isUuid } from '#lib/guards.ts';
 import type { Route } from './+types/settings-route';
 import { ChangeList, InviteForm, InviteList } from './settings-parts.tsx';
 import { ButtonForm, TextField } from './team-fields.tsx';
 import { TeamFrame } from './team-frame.tsx';
-import {
-  answerForm,
-  askTeam,
-  fieldOf,
-  isId,
-  PRIVATE,
-  type TeamAnswer,
-} from './team-page.server.ts';
+import { answerForm, askTeam, fieldOf, PRIVATE, type TeamAnswer } from './team-page.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const known = await askTeam(context, params.team, async (transaction, team) => ({
@@ -69,14 +63,14 @@ export async function action({ request, url, params, context }: Route.ActionArgs
           teamId: team.id,
           role: fieldOf(form, 'role'),
           days: Number(fieldOf(form, 'days')) || 0,
-          memberId: isId(member) ? member : null,
+          memberId: isUuid(member) ? member : null,
         });
         return {
           notice: 'This is the invite link. Copy it now: it is shown once.',
           link: `${url.origin}/team/join?code=${code}`,
         };
       }
-      if (intent === 'revoke' && isId(invite))
+      if (intent === 'revoke' && isUuid(invite))
         return (await revokeInvite(transaction, team.id, invite))
           ? { notice: 'The invite is revoked.' }
           : { problem: 'Only an officer may do this, or the invite was revoked already.' };

@@ -7,6 +7,7 @@ import { GUARD_RULES } from '#web/auth/configuration.ts';
 import { visitContext } from '#web/auth/request-context.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askSignedIn } from '#web/database-context.server.ts';
+import { isUuid } from '#lib/guards.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -22,12 +23,6 @@ export interface TeamAnswer {
 
 export const PRIVATE = { headers: { 'Cache-Control': 'private, no-store' } };
 const AWAY = 'The database does not run. Nothing was changed; try again in a moment.';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** True for the id of a row of a team. */
-export function isId(text: string | undefined): text is string {
-  return text !== undefined && UUID.test(text);
-}
 
 /** A text field of a form, trimmed; empty when it is missing or a file. */
 export function fieldOf(form: FormData, name: string): string {
@@ -61,7 +56,7 @@ export async function askTeam<T>(
   teamId: string | undefined,
   work: (transaction: Transaction, team: TeamHead) => Promise<T>,
 ): Promise<T> {
-  if (!isId(teamId)) throw noTeam();
+  if (!isUuid(teamId)) throw noTeam();
   return askAsPlayer(context, async (transaction) => {
     const team = await teamHead(transaction, teamId);
     if (!team) throw noTeam();

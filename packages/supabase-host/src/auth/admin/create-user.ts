@@ -3,7 +3,7 @@ import { inTransaction, type Auth } from '#host/auth/auth.ts';
 import { invalid } from '#host/auth/auth-error.ts';
 import { makeUnknownPassword } from '#host/auth/codes.ts';
 import { confirmEmail, confirmPhone } from '#host/auth/confirm.ts';
-import { isUuid, readEmail, readPhone } from '#host/auth/contact.ts';
+import { readEmail, readPhone } from '#host/auth/contact.ts';
 import { keepOwnIdentity } from '#host/auth/identity-records.ts';
 import { hashPassword } from '#host/auth/passwords.ts';
 import { inetAddress, readBody, type AuthContext } from '#host/auth/request.ts';
@@ -14,6 +14,7 @@ import {
   presentUser,
   updateUser,
 } from '#host/auth/users.ts';
+import { isUuid } from '#host/guards.ts';
 import {
   accountFields,
   emailExists,

@@ -1,9 +1,9 @@
 import type { Queryable } from '#host/database.ts';
 import { AuthError, invalid } from '#host/auth/auth-error.ts';
-import { isUuid } from '#host/auth/contact.ts';
 import type { AuthContext } from '#host/auth/request.ts';
 import type { UserRow } from '#host/auth/rows.ts';
 import { lockUser } from '#host/auth/users.ts';
+import { isUuid } from '#host/guards.ts';
 
 /** The account of the address, locked. @throws AuthError `user_not_found` */
 export async function findAccount(queryable: Queryable, context: AuthContext): Promise<UserRow> {

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { Queryable } from '#host/database.ts';
 import { currentTime, inTransaction, type Auth } from '#host/auth/auth.ts';
 import { AuthError, invalid } from '#host/auth/auth-error.ts';
-import { isUuid } from '#host/auth/contact.ts';
 import { readBody, text, type AuthContext } from '#host/auth/request.ts';
 import { readIdentityProvider } from '#host/auth/sso/identity-provider.ts';
 import {
@@ -11,6 +10,7 @@ import {
   listSaml,
   type SamlRow,
 } from '#host/auth/sso/saml-records.ts';
+import { isUuid } from '#host/guards.ts';
 
 const body = v.object({
   type: text,

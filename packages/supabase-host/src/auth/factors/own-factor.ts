@@ -2,9 +2,9 @@ import type { Queryable } from '#host/database.ts';
 import { one, type Auth } from '#host/auth/auth.ts';
 import { AuthError, invalid } from '#host/auth/auth-error.ts';
 import { requireUser } from '#host/auth/caller.ts';
-import { isUuid } from '#host/auth/contact.ts';
 import type { AuthContext } from '#host/auth/request.ts';
 import type { FactorRow, SessionRow, UserRow } from '#host/auth/rows.ts';
+import { isUuid } from '#host/guards.ts';
 
 /** A signed-in user: only users have a second factor. */
 export async function requireSession(

@@ -3,7 +3,6 @@ import type { Queryable } from '#host/database.ts';
 import { audit } from '#host/auth/audit.ts';
 import { currentTime, inTransaction, one, queryOne, type Auth } from '#host/auth/auth.ts';
 import { AuthError, invalid } from '#host/auth/auth-error.ts';
-import { isUuid } from '#host/auth/contact.ts';
 import { issueRefreshToken } from '#host/auth/refresh-tokens.ts';
 import {
   clientAddress,
@@ -22,6 +21,7 @@ import {
   type SessionAnswer,
 } from '#host/auth/sessions.ts';
 import { lockUser } from '#host/auth/users.ts';
+import { isUuid } from '#host/guards.ts';
 import { factorId, lockFactor, requireSession, requireVerifiable } from './own-factor.ts';
 import { findTotpStep } from './totp.ts';
 

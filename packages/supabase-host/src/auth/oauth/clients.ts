@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '#host/database.ts';
 import { one } from '#host/auth/auth.ts';
-import { isUuid } from '#host/auth/contact.ts';
 import { sha256 } from '#host/auth/secrets.ts';
+import { isUuid } from '#host/guards.ts';
 import type { ClientRow } from './rows.ts';
 
 /** The client of an id; null also for what is no id. */

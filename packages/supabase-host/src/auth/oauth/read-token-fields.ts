@@ -1,5 +1,6 @@
 import { OAuthError } from '#host/auth/auth-error.ts';
 import type { AuthContext } from '#host/auth/request.ts';
+import { isRecord } from '#host/guards.ts';
 
 const NAMES = [
   'grant_type',
@@ -43,8 +44,7 @@ function fromJson(written: string): (name: string) => string {
   } catch {
     throw new OAuthError('invalid_request', 'Invalid JSON body');
   }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-    throw new OAuthError('invalid_request', 'Invalid JSON body');
+  if (!isRecord(parsed)) throw new OAuthError('invalid_request', 'Invalid JSON body');
   return (name) => {
     const value: unknown = Reflect.get(parsed, name);
     if (value === undefined || value === null) return '';

@@ -1,4 +1,5 @@
 /** Reading what a provider says, of which nothing is certain. */
+import { isRecord } from '#host/guards.ts';
 
 export function textOf(value: unknown): string | null {
   if (typeof value === 'string' && value !== '') return value;
@@ -6,9 +7,7 @@ export function textOf(value: unknown): string | null {
 }
 
 export function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
+  return isRecord(value) ? value : {};
 }
 
 /** Providers write it as a boolean or as a word. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { currentTime, inTransaction, type Auth } from '#host/auth/auth.ts';
 import { AuthError, invalid } from '#host/auth/auth-error.ts';
-import { isUuid } from '#host/auth/contact.ts';
 import { beginFlow } from '#host/auth/flow-states.ts';
 import { readChallenge } from '#host/auth/pkce.ts';
 import {
@@ -13,6 +12,7 @@ import {
   text,
   type AuthContext,
 } from '#host/auth/request.ts';
+import { isUuid } from '#host/guards.ts';
 import { readIdentityProvider } from './identity-provider.ts';
 import { findSamlByDomain, findSamlById, type SamlRow } from './saml-records.ts';
 import type { ServiceProvider } from './service-provider.ts';

@@ -1,6 +1,7 @@
 import { invalidBody } from '#host/rest/rest-error.ts';
+import { isRecord } from '#host/guards.ts';
 import { deepestNesting, isNestedDeeper } from './nesting.ts';
-import { isObject, parseJson, readPayload, type BodyKind, type Payload } from './payload.ts';
+import { parseJson, readPayload, type BodyKind, type Payload } from './payload.ts';
 
 /** More than any function has parameters: beyond it no further names matter. */
 const MOST_KEYS = 200;
@@ -37,7 +38,7 @@ function readArguments(json: string): CallArguments {
   // A call without arguments may come without a body.
   if (json.trim() === '') return { json: '{}', keys: [] };
   const value = parseJson(json);
-  return { json, keys: isObject(value) ? Object.keys(value).slice(0, MOST_KEYS) : [] };
+  return { json, keys: isRecord(value) ? Object.keys(value).slice(0, MOST_KEYS) : [] };
 }
 
 function refuseNesting(text: string): void {

@@ -1,4 +1,5 @@
 import { invalidBody } from '#host/rest/rest-error.ts';
+import { isRecord } from '#host/guards.ts';
 
 /** The body of a write: JSON text for the database, and what must be known of it before. */
 export interface Payload {
@@ -72,21 +73,17 @@ export function parseJson(body: string): unknown {
   }
 }
 
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function payloadOf(value: unknown, json = JSON.stringify(value)): Payload {
-  if (isObject(value))
+  if (isRecord(value))
     return { json, isArray: false, keys: Object.keys(value).slice(0, MOST_KEYS), isEmpty: false };
   if (!Array.isArray(value)) throw invalidBody('All object keys must match');
   const [first, ...others] = value as unknown[];
   if (first === undefined) return { json, isArray: true, keys: [], isEmpty: true };
-  if (!isObject(first)) throw invalidBody('All object keys must match');
+  if (!isRecord(first)) throw invalidBody('All object keys must match');
   const keys = Object.keys(first);
   const isUniform = others.every(
     (other) =>
-      isObject(other) &&
+      isRecord(other) &&
       Object.keys(other).length === keys.length &&
       keys.every((key) => Object.hasOwn(other, key)),
   );

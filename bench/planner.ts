@@ -5,7 +5,7 @@
 import { assignCooldowns } from '#analysis/planner/assign/assign-cooldowns.ts';
 import { USUAL_STRENGTHS, assignProblem } from '#analysis/planner/assign/assign-problem.ts';
 import { inventFight } from '#analysis/planner/assign/invented-problem.ts';
-import { quantile } from '#analysis/planner/quantile.ts';
+import { figureOf } from './figures.ts';
 
 const FIGHTS = Number(process.argv[2] ?? 500);
 const SECONDS = 480;
@@ -31,7 +31,7 @@ for (let fight = 0; fight < FIGHTS; fight++) {
 }
 
 const line = (name: string, values: readonly number[], unit: string): string =>
-  `${name}: median ${quantile(values, 0.5).toFixed(2)} ${unit}, 10 % ${quantile(values, 0.1).toFixed(2)}, 90 % ${quantile(values, 0.9).toFixed(2)}, worst ${Math.max(...values).toFixed(2)}`;
+  `${name}: median ${figureOf(values).toFixed(2)} ${unit}, 10 % ${figureOf(values, 0.1).toFixed(2)}, 90 % ${figureOf(values, 0.9).toFixed(2)}, worst ${Math.max(...values).toFixed(2)}`;
 console.log(`${FIGHTS} generated fights of ${SECONDS} s, ${PLAYERS} players`);
 console.log(`worse than greedy: ${worse}`);
 console.log(line('worth beyond greedy', gains, '%'));
