@@ -7,6 +7,7 @@ import { formatWhole } from '#web/season/format.ts';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
+import { BestAnswer } from './best-answer.tsx';
 import { MatchedCard } from './matched-card.tsx';
 import { ThroughputFilters } from './throughput-filters.tsx';
 import { ThroughputTable } from './throughput-table.tsx';
@@ -35,10 +36,11 @@ export function SpecPage({
         <Note kind="warning">{missing}</Note>
       ) : (
         <>
-          <div className="mb-4">
+          <MatchedCard page={page} question={question} />
+          <BestAnswer page={page} question={question} />
+          <div className="mb-3">
             <ThroughputFilters question={question} page={page} />
           </div>
-          <MatchedCard page={page} question={question} />
           {page.specs.length === 0 && page.tooFew.length === 0 ? (
             <Note>
               No kill is listed for this choice. Take another difficulty, all regions or any item

@@ -8,6 +8,7 @@ import {
   rankedDifficulties,
   type ThroughputQuestion,
 } from '#web/season/throughput-question.ts';
+import { BarChoice } from '#web/season/season-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Choice, FIELD, Kept } from '#web/ui/form-fields.tsx';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';
@@ -53,38 +54,38 @@ export function ThroughputFilters({
       data-throughput-filters
     >
       <Kept values={[['view', 'specs']]} />
-      <div className={GRID}>
-        <Choice name="by" label="Damage or healing" value={question.metric}>
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <BarChoice name="by" label="Damage or healing" value={question.metric}>
           <option value="dps">Damage per second</option>
           <option value="hps">Healing per second</option>
-        </Choice>
-        <Choice name="boss" label="Boss" value={question.boss ?? ''}>
+        </BarChoice>
+        <BarChoice name="boss" label="Boss" value={question.boss ?? ''}>
           <option value="">All bosses</option>
           {page.bosses.map(({ name, slug }) => (
             <option key={slug} value={slug}>
               {name}
             </option>
           ))}
-        </Choice>
-        <Choice name="difficulty" label="Difficulty" value={question.difficulty}>
+        </BarChoice>
+        <BarChoice name="difficulty" label="Difficulty" value={question.difficulty}>
           {rankedDifficulties.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
             </option>
           ))}
-        </Choice>
-        <Choice name="region" label="Region" value={question.region ?? ''}>
+        </BarChoice>
+        <BarChoice name="region" label="Region" value={question.region ?? ''}>
           <option value="">All regions</option>
           {namedRegions.map(([region, name]) => (
             <option key={region} value={region}>
               {name}
             </option>
           ))}
-        </Choice>
+        </BarChoice>
       </div>
       <details open={isNarrowed(question)} data-more-choices>
         <summary className="min-h-9 cursor-pointer py-1.5 text-sm text-muted hover:text-text pointer-coarse:min-h-11 pointer-coarse:py-3">
-          Your gear, kill time and figure
+          Your gear, kill time and result
         </summary>
         <div className={GRID}>
           <Choice name="p" label="Player" value={String(question.percentile)}>

@@ -8,7 +8,7 @@ import type { ThroughputPage, ThroughputRow } from '#web/season/throughput.serve
 import type { ThroughputQuestion } from '#web/season/throughput-question.ts';
 import { classTint, playerKind, roleName, SpecMark } from '#web/ui/marks/player-marks.tsx';
 import { axisOf, DotInterval } from './dot-interval.tsx';
-import { bestWords, formatKillTime, formatRate, percentileWords } from './throughput-words.ts';
+import { bestNames, bestNote, formatRate, percentileWords } from './throughput-words.ts';
 
 const ROLES: readonly SpecializationRole[] = ['damage', 'healer', 'tank'];
 
@@ -33,7 +33,7 @@ export function ThroughputTable({
       {page.tooFew.length > 0 && (
         <p className="text-sm text-muted" data-too-few>
           Not enough data:{' '}
-          {page.tooFew.map(({ specId, n }) => `${playerKind(specId)} (n = ${n})`).join(', ')}.
+          {page.tooFew.map(({ specId, n }) => `${playerKind(specId)} (${n} kills)`).join(', ')}.
         </p>
       )}
     </div>
@@ -58,7 +58,7 @@ function RoleTable({
     <SeasonTable
       name={role}
       caption={caption}
-      columns={columnsOf(axisOf(specs), question.specId)}
+      columns={columnsOf(axisOf(specs), question)}
       rows={specs}
       rowKey={({ specId }) => String(specId)}
       ownSort={{ column: 'estimate', descending: true }}
@@ -73,12 +73,13 @@ function RoleTable({
       })}
       exported={() => exported(specs)}
     >
-      <p className="text-sm" data-best={role}>
-        {role === 'tank'
-          ? 'Tanks'
-          : `On raid bosses, at item level ${target.itemLevel} and a kill time of ${formatKillTime(target.seconds)}`}
-        : {bestWords(specs)}
-      </p>
+      <h2 className="text-base">{roleName(role)}</h2>
+      {/* The main role has the answer of the page. */}
+      {role !== (question.metric === 'hps' ? 'healer' : 'damage') && (
+        <p className="text-sm text-muted" data-best={role}>
+          {bestNames(specs)}. {bestNote(specs)}
+        </p>
+      )}
     </SeasonTable>
   );
 }
@@ -100,7 +101,7 @@ function exported(specs: readonly ThroughputRow[]): TextTable {
 
 function columnsOf(
   [from, to]: readonly [number, number],
-  ownSpec: number | null,
+  { metric, specId: ownSpec }: ThroughputQuestion,
 ): SeasonColumn<ThroughputRow>[] {
   return [
     {
@@ -132,7 +133,7 @@ function columnsOf(
     },
     {
       key: 'estimate',
-      label: 'Per second',
+      label: metric === 'hps' ? 'HPS' : 'DPS',
       kind: 'number',
       value: ({ estimate }) => estimate,
       cell: ({ estimate, low, high }) => (
@@ -179,7 +180,7 @@ function columnsOf(
     },
     {
       key: 'n',
-      label: 'n',
+      label: 'Kills',
       kind: 'number',
       value: ({ n }) => n,
       cell: ({ n }) => formatWhole(n),

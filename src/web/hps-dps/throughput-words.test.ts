@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { bestWords, formatKillTime, formatRate, percentileWords } from './throughput-words.ts';
+import {
+  bestNames,
+  bestNote,
+  formatKillTime,
+  formatRate,
+  percentileWords,
+} from './throughput-words.ts';
 
 const rows = (...groups: number[]) =>
   groups.map((group, index) => ({ specId: [62, 63, 64, 71, 72][index]!, group }));
 
 describe('what a list of specializations says', () => {
   it('names one where the intervals tell it apart, and all that they cannot', () => {
-    expect(bestWords(rows(1, 2))).toBe(
-      'Arcane Mage does most; the interval of no other reaches as high.',
-    );
-    expect(bestWords(rows(1, 1, 2))).toBe(
-      'Arcane Mage and Fire Mage do most, and the figures cannot tell the two apart.',
-    );
-    expect(bestWords(rows(1, 1, 1, 1, 1))).toContain('Frost Mage and 2 more do most');
-    expect(bestWords([])).toBe('Not enough data for any specialization.');
+    expect(bestNames(rows(1, 2))).toBe('Arcane Mage');
+    expect(bestNote(rows(1, 2))).toBe('No other specialization is close.');
+    expect(bestNames(rows(1, 1, 2))).toBe('Arcane Mage and Fire Mage');
+    expect(bestNote(rows(1, 1, 2))).toBe('No measurable difference between the two.');
+    expect(bestNames(rows(1, 1, 1, 1, 1))).toBe('Arcane Mage, Fire Mage, Frost Mage and 2 more');
+    expect(bestNote(rows(1, 1, 1, 1, 1))).toBe('No measurable difference between these 5.');
+    expect(bestNames([])).toBe('Not enough data for any specialization.');
+    expect(bestNote([])).toBe('');
   });
 });
 

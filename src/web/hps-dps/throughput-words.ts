@@ -18,19 +18,25 @@ export function formatKillTime(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
 }
 
-/** What the list says at a glance. @param rows best first. */
-export function bestWords(rows: readonly Ranged[]): string {
+/** The names of those that lead, three at most. @param rows best first. */
+export function bestNames(rows: readonly Ranged[]): string {
   const best = rows.filter(({ group }) => group === 1);
   const [first, second, third] = best.map(({ specId }) => playerKind(specId));
   if (first === undefined) return 'Not enough data for any specialization.';
-  if (second === undefined) return `${first} does most; the interval of no other reaches as high.`;
-  const names =
-    third === undefined
-      ? `${first} and ${second}`
-      : best.length === 3
-        ? `${first}, ${second} and ${third}`
-        : `${first}, ${second}, ${third} and ${best.length - 3} more`;
-  return `${names} do most, and the figures cannot tell ${best.length === 2 ? 'the two' : `these ${best.length}`} apart.`;
+  if (second === undefined) return first;
+  if (third === undefined) return `${first} and ${second}`;
+  return best.length === 3
+    ? `${first}, ${second} and ${third}`
+    : `${first}, ${second}, ${third} and ${best.length - 3} more`;
+}
+
+/** Whether one leads by more than chance. @param rows best first. */
+export function bestNote(rows: readonly Ranged[]): string {
+  const count = rows.filter(({ group }) => group === 1).length;
+  if (count === 0) return '';
+  return count === 1
+    ? 'No other specialization is close.'
+    : `No measurable difference between ${count === 2 ? 'the two' : `these ${count}`}.`;
 }
 
 /** Which player a percentile is about: `the median player`, `a player better than 75%`. */

@@ -1,0 +1,63 @@
+import { specializationById } from '#game/specializations.ts';
+import type { ThroughputPage, ThroughputRow } from '#web/season/throughput.server.ts';
+import { rankedDifficulties, type ThroughputQuestion } from '#web/season/throughput-question.ts';
+import { SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { bestNames, bestNote, formatKillTime, formatRate } from './throughput-words.ts';
+
+/** How many marks stand beside the answer: as many as names. */
+const MARKS = 3;
+
+/** The answer of the page before its filters: which specializations do most, by how much, and for which kill that holds. */
+export function BestAnswer({
+  page,
+  question,
+}: {
+  page: ThroughputPage;
+  question: ThroughputQuestion;
+}) {
+  const isHealing = question.metric === 'hps';
+  const role = isHealing ? 'healer' : 'damage';
+  const rows = page.specs.filter(({ specId }) => specializationById(specId)?.role === role);
+  const best = rows.filter(({ group }) => group === 1);
+  if (best.length === 0) return null;
+  const label = `Highest ${isHealing ? 'HPS' : 'DPS'}`;
+  return (
+    <section
+      aria-label={label}
+      className="mb-3 rounded-panel border border-line bg-surface px-4 py-3"
+      data-best={role}
+    >
+      <p className="text-sm font-semibold text-accent">{label}</p>
+      <h2 className="mt-0.5 flex flex-wrap items-center gap-x-2 font-display text-xl leading-7 font-semibold sm:text-2xl sm:leading-8">
+        <span aria-hidden="true" className="inline-flex gap-1 max-sm:hidden">
+          {best.slice(0, MARKS).map(({ specId }) => (
+            <SpecMark key={specId} specId={specId} />
+          ))}
+        </span>
+        {bestNames(rows)}
+      </h2>
+      <p className="mt-1">
+        <strong className="tabular font-semibold">{ratesOf(best)}</strong> {bestNote(rows)}
+      </p>
+      <p className="mt-0.5 text-sm text-muted">
+        {playerOf(question.percentile)}, {difficultyOf(question)} {page.boss?.name ?? 'raid bosses'}
+        , item level {page.target.itemLevel}, kill in {formatKillTime(page.target.seconds)}.
+      </p>
+    </section>
+  );
+}
+
+/** From the least to the most of those that lead: `1.12M–1.15M per second.` */
+function ratesOf(best: readonly ThroughputRow[]): string {
+  const rates = best.map(({ estimate }) => estimate);
+  const [least, most] = [formatRate(Math.min(...rates)), formatRate(Math.max(...rates))];
+  return `${least === most ? most : `${least}–${most}`} per second.`;
+}
+
+function playerOf(percentile: number): string {
+  return percentile === 50 ? 'Median player' : `Player better than ${percentile}%`;
+}
+
+function difficultyOf({ difficulty }: ThroughputQuestion): string {
+  return rankedDifficulties.find(({ slug }) => slug === difficulty)?.name ?? '';
+}
