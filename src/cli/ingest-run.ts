@@ -1,8 +1,8 @@
 import { connectDatabase } from '#database/connect.ts';
 import type { OpenStore } from '#database/open-store.ts';
-import { followOnce, followSources } from '#ingest/schedule/follow-sources.ts';
+import { takeLead } from '#database/take-lead.ts';
+import { followOnce, followSources, SOURCES_JOB } from '#ingest/schedule/follow-sources.ts';
 import { systemClock } from '#ingest/schedule/clock.ts';
-import { takeLead } from '#ingest/schedule/leader.ts';
 import { describeSourceSettings, readSourceSettings } from '#ingest/schedule/settings.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
 import { describeStatus, ingestStatus } from './ingest-status.ts';
@@ -32,13 +32,18 @@ export async function followFromCommand(
     await seedFacts(database);
     log(`Sources: ${describeSourceSettings(settings)}`);
     if (once) {
-      const lead = await takeLead(connection);
+      const lead = await takeLead(connection, SOURCES_JOB);
       if (!lead) {
         log('Another process follows the sources already.');
         return 1;
       }
       try {
-        await followOnce(database, { ...options, clock: systemClock });
+        const asLeader = AbortSignal.any([ending.signal, lead.lost]);
+        await followOnce(lead.fenced(database), {
+          ...options,
+          signal: asLeader,
+          clock: systemClock,
+        });
       } finally {
         await lead.release();
       }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => fresh.close());
 afterEach(async () => {
   await fresh.database.query(
-    'truncate public.character_lookups, public.source_health, public.raw_answers, public.character_owners',
+    'truncate public.character_lookups, public.source_health, public.raw_answers, public.character_owners, farseer_work.source_tokens',
   );
   await fresh.database.query('delete from public.characters');
 });

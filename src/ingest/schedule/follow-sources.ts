@@ -1,11 +1,12 @@
 import type { ConnectionOptions } from '#database/connection-lease.ts';
 import type { Database } from '#database/database.ts';
+import { isLeadLost } from '#database/fence-writes.ts';
+import { takeLead } from '#database/take-lead.ts';
 import { freezeSeasons } from '#ingest/store/freeze-season.ts';
 import { forgetOldAnswers } from '#ingest/store/raw-answers.ts';
 import { createLookups } from './character-lookups.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { forecastLines } from './forecast-lines.ts';
-import { takeLead } from './leader.ts';
 import { openSources, type SourceAccess } from './open-sources.ts';
 import { planTasks } from './plan-tasks.ts';
 import type { SourceSettings } from './settings.ts';
@@ -29,7 +30,9 @@ export interface FollowOptions {
 /** Who is asked for a character that a visitor looks up. */
 export const LOOKUP_SOURCE = 'raiderio';
 /** A process that does not lead checks this often whether the lead is free. */
-const LEAD_PAUSE_MS = 15_000;
+const LEAD_PAUSE_MS = 5000;
+/** Names the lease of those who ask the sources. */
+export const SOURCES_JOB = 'sources';
 /** The store is asked again after it failed. */
 const STORE_PAUSE_MS = 30_000;
 const TIMEOUT_MS = 20_000;
@@ -51,13 +54,13 @@ export async function followSources(
   let loggedMs = Number.NEGATIVE_INFINITY;
   while (on.length > 0 && !signal.aborted) {
     try {
-      const lead = await takeLead(connection);
+      const lead = await takeLead(connection, SOURCES_JOB);
       if (!lead) {
         await clock.sleep(LEAD_PAUSE_MS, signal);
         continue;
       }
       try {
-        await followAsLeader(database, on, {
+        await followAsLeader(lead.fenced(database), on, {
           ...options,
           signal: AbortSignal.any([signal, lead.lost]),
         });
@@ -66,6 +69,10 @@ export async function followSources(
       }
     } catch (error) {
       if (signal.aborted) return;
+      if (isLeadLost(error)) {
+        log('Another process asks the sources now; this one takes over when that one ends.');
+        continue;
+      }
       if (clock.now() - loggedMs >= HOUR_MS) {
         loggedMs = clock.now();
         log(

@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 afterEach(async () => {
-  await fresh.database.query('truncate public.source_health, public.raw_answers, public.news');
+  await fresh.database.query(
+    'truncate public.source_health, public.raw_answers, public.news, farseer_work.source_tokens',
+  );
 });
 
 const schema = v.object({ stories: v.array(v.object({ id: v.string() })) });
@@ -214,12 +216,13 @@ describe('asking a source', () => {
   });
 
   it('blames no source for an outage of the database, and asks again once that is over', async () => {
-    let outages = 1;
+    let transactions = 0;
     const database: Database = {
       ...fresh.database,
       query: (...args) => fresh.database.query(...args),
       transaction: (work, options) =>
-        outages-- > 0
+        // The first takes a token, the second keeps the answer.
+        ++transactions === 2
           ? Promise.reject(new DatabaseError('the server is ending', { code: '57P01' }))
           : fresh.database.transaction(work, options),
     };

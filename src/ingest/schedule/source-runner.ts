@@ -14,7 +14,7 @@ import { answeredSource, failedSource, type SourceTrouble } from './source-troub
 import type { Task } from './task.ts';
 import { advance, openCursor, rest, type Outcome } from './task-rounds.ts';
 import { newState, saveState, WHOLE_SOURCE, type TaskState } from './task-states.ts';
-import { TokenBucket } from './token-bucket.ts';
+import { takeToken } from './token-bucket.ts';
 
 export interface RunnerParts {
   database: Database;
@@ -47,7 +47,6 @@ interface Round {
 /** Asks one source, one question at a time, and keeps in the store how far it is. */
 export class SourceRunner {
   readonly #parts: RunnerParts;
-  readonly #bucket: TokenBucket;
   readonly #states: Map<string, TaskState>;
   readonly #rounds = new Map<string, Round>();
   readonly #failures: SourceFailureLog;
@@ -56,7 +55,6 @@ export class SourceRunner {
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
-    this.#bucket = new TokenBucket(parts.access.limit, parts.clock.now());
     this.#states = new Map(parts.states);
     this.#failures = new SourceFailureLog(parts.access.connector.credit.label, parts.log);
   }
@@ -88,7 +86,7 @@ export class SourceRunner {
       const whole = this.#state(WHOLE_SOURCE);
       if (whole.nextTryMs > clock.now()) return this.#away(whole.lastFailure);
       for (;;) {
-        const waitMs = this.#bucket.take(clock.now());
+        const waitMs = await takeToken(database, access.name, access.limit, clock.now());
         if (waitMs === 0) break;
         await clock.sleep(waitMs, signal);
         signal.throwIfAborted();
@@ -177,7 +175,8 @@ export class SourceRunner {
       await this.#settle(task, round, { kind: 'done' }, null);
       return nowMs;
     }
-    const waitMs = this.#bucket.take(nowMs);
+    const { access } = this.#parts;
+    const waitMs = await takeToken(database, access.name, access.limit, nowMs);
     if (waitMs > 0) return nowMs + waitMs;
     const asked = await askSource(this.#parts.access, request, {
       known: await keptHeaders(database, hash),
