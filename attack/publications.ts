@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { inventSummary } from '#analysis/publish/invented-summary.ts';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import type { PublishAnswer } from '#analysis/publish/publish-answer.ts';
+import { bossSlug } from '#game/packs/by-slug.ts';
+import { encounterById } from '#game/packs/index.ts';
 import { WITHOUT_LIMITS } from './ask.ts';
 import { hold, type Attack, type AttackStage } from './attack.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -145,6 +147,50 @@ export const publications: readonly Attack[] = [
         isNewHour || statuses.join() === '422,422,429,429,429',
         `a flood is answered ${statuses.join(', ')}`,
       );
+    },
+  },
+  {
+    name: 'publications: no account verifies its own fights, puts its text on a page, or lists what is not public',
+    settings: WITHOUT_LIMITS,
+    async run(stage) {
+      const mallory = await stage.member();
+      const cookie = await sessionCookie(mallory);
+      const evil = 'Visit evil dot example';
+      const ids: string[] = [];
+      for (const [hour, visibility] of ['public', 'public', 'public', 'link'].entries()) {
+        const startedAt = Date.UTC(2026, 8, 1, hour);
+        const bytes = packed(inventSummary({ startedAt, name: evil }));
+        const { answer } = await send(stage, bytes, { cookie, visibility });
+        hold(answer?.outcome === 'published', `refused: ${JSON.stringify(answer)}`);
+        ids.push(answer.id);
+      }
+      const boss = encounterById(inventSummary().fight.encounterId!)!.encounter.name;
+      const page = await fetch(`${stage.url}/boss/${bossSlug(boss)}`);
+      const list = await page.text();
+      hold(list.includes(`/fight/${ids[0]}`), 'a public fight is not listed');
+      hold(list.includes('data-unverified'), 'fights of one account are not marked');
+      hold(!list.includes(ids[3]!), 'a fight for its link alone is listed');
+      const fight = await (await fetch(`${stage.url}/fight/${ids[0]}`)).text();
+      hold(fight.includes('data-unverified'), 'the fight is not marked');
+      const head = /<head>.*?<\/head>|<h1.*?<\/h1>/gs;
+      for (const [name, text] of [
+        ['the boss', list],
+        ['the fight', (fight.match(head) ?? []).join('')],
+      ] as const)
+        hold(!text.includes('evil'), `the page of ${name} shows the text of the sender`);
+      const specs = await (await fetch(`${stage.url}/api/v1/throughput?kills=published`)).json();
+      hold((specs as { n: number }).n === 0, 'fights of one account are counted');
+      for (const table of ['published_performances', 'published_fights', 'publications']) {
+        const { data } = await (await stage.member()).client.from(table).select('*');
+        hold((data ?? []).length === 0, `a stranger reads ${table} over rest`);
+      }
+      for (const [name, sent] of [
+        ['settle_publications', { changed: ids }],
+        ['settle_changed_publications', {}],
+      ] as const) {
+        const { error } = await mallory.client.rpc(name, sent);
+        hold(error !== null, `a visitor calls ${name}`);
+      }
     },
   },
 ];

@@ -9,6 +9,8 @@ export interface SeenPublication {
   visibility: string;
   isOwn: boolean;
   isHeld: boolean;
+  /** Three accounts agree on the health of this boss, or published this very fight. */
+  isVerified: boolean;
   reasons: string[];
   rules: number;
   publishedAt: Date;
@@ -22,8 +24,8 @@ export async function seenPublication(
   id: string,
 ): Promise<SeenPublication | undefined> {
   const [row] = await database.query<SeenPublication>(
-    `select p.packed, p.names, p.visibility, p.is_own as "isOwn", p.is_held as "isHeld", p.reasons, p.rules,
-       p.published_at as "publishedAt", p.uploads
+    `select p.packed, p.names, p.visibility, p.is_own as "isOwn", p.is_held as "isHeld", p.is_verified as "isVerified", p.reasons,
+       p.rules, p.published_at as "publishedAt", p.uploads
      from public.read_publication($1) as p`,
     [id],
   );
@@ -62,6 +64,8 @@ export interface OwnPublication {
   id: string;
   kind: string;
   name: string;
+  encounterId: number | null;
+  challengeModeId: number | null;
   difficulty: number | null;
   keyLevel: number | null;
   startedAt: Date;
@@ -78,7 +82,7 @@ export interface OwnPublication {
 /** The caller's own publications, newest first (role `authenticated`). Index: the key of user and fight. */
 export async function ownPublications(database: Queryable): Promise<OwnPublication[]> {
   return database.query<OwnPublication>(
-    `select p.id, f.kind, f.name, f.difficulty, f.key_level as "keyLevel", f.started_at as "startedAt",
+    `select p.id, f.kind, f.name, f.encounter_id as "encounterId", f.challenge_mode_id as "challengeModeId", f.difficulty, f.key_level as "keyLevel", f.started_at as "startedAt",
        f.duration_ms as "durationMs", f.success, p.visibility, p.team_id as "teamId", p.names, p.is_held as "isHeld", p.reasons, p.rules
      from public.publications p join public.published_fights f on f.id = p.fight_id
      order by p.published_at desc, p.id limit 300`,

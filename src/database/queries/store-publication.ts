@@ -1,4 +1,5 @@
 import type { Queryable } from '#database/database.ts';
+import { storePerformances, type NewPerformance } from './store-performances.ts';
 
 /** What tells fights apart. */
 export interface FightFacts {
@@ -143,6 +144,8 @@ export interface NewPublication {
   bossHealth: number;
   rules: number;
   packed: Uint8Array;
+  /** What its players did, for statistics; nothing of a fight that no statistic counts. */
+  performances: readonly NewPerformance[];
 }
 
 /**
@@ -199,7 +202,9 @@ export async function storePublication(
       made.packed,
     ],
   );
-  return String(row!['id']);
+  const publicationId = String(row!['id']);
+  await storePerformances(database, fight, publicationId, made.performances);
+  return publicationId;
 }
 
 /**

@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<AnswerKind, { about: string; parameters: readonly P
   affixes: { about: 'Affixes of this week and the next', parameters: [REGION] },
   resets: { about: 'The next weekly reset', parameters: [REGION] },
   throughput: {
-    about: 'What each specialization does per second in ranked kills of the newest raid',
+    about: 'What each specialization does per second in kills of the newest raid',
     parameters: [
       {
         name: 'by',
@@ -54,6 +54,12 @@ const KINDS: Readonly<Record<AnswerKind, { about: string; parameters: readonly P
         name: 'p',
         description: 'Percentile of players, 50 without it.',
         schema: { type: 'integer', enum: percentiles },
+      },
+      {
+        name: 'kills',
+        description:
+          'Kills of rankings, or those that players published on this site; ranked without it.',
+        schema: { type: 'string', enum: ['ranked', 'published'] },
       },
     ],
   },

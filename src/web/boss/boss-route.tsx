@@ -5,6 +5,8 @@ import { regionOf } from '#web/season/choices.server.ts';
 import { formatDate } from '#web/season/format.ts';
 import { bossAddress, dungeonAddress, guildAddress } from '#web/season/links.ts';
 import { PageHeading } from '#web/season/page-heading.tsx';
+import { loadPublishedFights } from '#web/season/published-fights.server.ts';
+import { PublishedFights } from '#web/season/published-fights.tsx';
 import { SourceLines } from '#web/season/source-lines.tsx';
 import { unknownPage } from '#web/season/unknown-thing.server.ts';
 import { UnknownThing } from '#web/shell/unknown-thing.tsx';
@@ -24,10 +26,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const facts = bossFacts(params.slug);
   if (!facts) throw unknownPage(request);
   const region = regionOf(request);
-  const kills = await askPublic(context, (transaction) =>
-    loadFirstKills(transaction, facts, region),
-  );
-  return { facts, region, kills };
+  const answer = await askPublic(context, async (transaction) => ({
+    kills: await loadFirstKills(transaction, facts, region),
+    fights: await loadPublishedFights(transaction, { encounterId: facts.encounterId }),
+  }));
+  return { facts, region, kills: answer?.kills ?? null, fights: answer?.fights ?? null };
 }
 
 export function headers() {
@@ -38,7 +41,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <UnknownThing error={error} />;
 }
 
-export default function BossRoute({ loaderData: { facts, region, kills } }: Route.ComponentProps) {
+export default function BossRoute({
+  loaderData: { facts, region, kills, fights },
+}: Route.ComponentProps) {
   const place = facts.dungeonSlug === null ? null : dungeonAddress(facts.dungeonSlug);
   return (
     <PageLayout
@@ -79,6 +84,9 @@ export default function BossRoute({ loaderData: { facts, region, kills } }: Rout
             <Panel title="First kills" aside={regionName(region)}>
               <FirstKills kills={kills} />
             </Panel>
+          )}
+          {(facts.kind === 'raid' || fights?.length) && (
+            <PublishedFights fights={fights} name={facts.name} />
           )}
           <Panel title={`Bosses of ${facts.place}`}>
             <ol className="text-sm">

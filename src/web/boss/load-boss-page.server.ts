@@ -22,6 +22,7 @@ export function bossFacts(slug: string) {
   return {
     slug: bossSlug(encounter.name),
     name: encounter.name,
+    encounterId: encounter.id,
     kind: place.kind,
     raidSlug: place.kind === 'raid' ? place.raid.slug : null,
     dungeonSlug: place.kind === 'dungeon' ? place.dungeon.slug : null,

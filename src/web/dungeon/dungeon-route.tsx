@@ -6,6 +6,8 @@ import { regionOf } from '#web/season/choices.server.ts';
 import { formatWhole } from '#web/season/format.ts';
 import { bossAddress } from '#web/season/links.ts';
 import { PageHeading } from '#web/season/page-heading.tsx';
+import { loadPublishedFights } from '#web/season/published-fights.server.ts';
+import { PublishedFights } from '#web/season/published-fights.tsx';
 import { RunList } from '#web/season/run-list.tsx';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { unknownPage } from '#web/season/unknown-thing.server.ts';
@@ -26,8 +28,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const region = regionOf(request);
   const answer = await askPublic(context, async (transaction) => ({
     played: await loadPlayed(transaction, { slug: params.slug, region, nowMs: Date.now() }),
+    fights: await loadPublishedFights(transaction, { challengeModeId: facts.dungeonId }),
   }));
-  return { ...facts, region, isAway: answer === null, played: answer?.played ?? null };
+  return {
+    ...facts,
+    region,
+    isAway: answer === null,
+    played: answer?.played ?? null,
+    fights: answer?.fights ?? null,
+  };
 }
 
 export function headers() {
@@ -93,6 +102,7 @@ export default function DungeonRoute({ loaderData: page }: Route.ComponentProps)
               <LevelBars played={played} />
             </Panel>
           )}
+          <PublishedFights fights={page.fights} name={page.name} />
           <Panel title="Bosses">
             {page.bosses.length === 0 ? (
               <p className="text-sm text-muted">The bosses of this dungeon are not known yet.</p>

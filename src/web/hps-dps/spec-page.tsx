@@ -9,6 +9,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { BestAnswer } from './best-answer.tsx';
 import { MatchedCard } from './matched-card.tsx';
+import { PublishedKills } from './published-kills.tsx';
 import { ThroughputFilters } from './throughput-filters.tsx';
 import { ThroughputTable } from './throughput-table.tsx';
 import { ViewTabs } from './view-tabs.tsx';
@@ -41,6 +42,7 @@ export function SpecPage({
           <div className="mb-3">
             <ThroughputFilters question={question} page={page} />
           </div>
+          <PublishedKills page={page} question={question} />
           {page.specs.length === 0 && page.tooFew.length === 0 ? (
             <Note>
               No kill is listed for this choice. Take another difficulty, all regions or any item
@@ -66,7 +68,9 @@ function Method({ page }: { page: ThroughputPage }) {
         <strong className="font-medium">
           {page.source === 'sample'
             ? 'These kills are invented.'
-            : 'Listed kills are the best ones of players who upload logs: they say what a specialization can do, not what most players do.'}
+            : page.source === 'published'
+              ? 'These kills are those that players chose to publish here: they say what these players did, not what most players do.'
+              : 'Listed kills are the best ones of players who upload logs: they say what a specialization can do, not what most players do.'}
         </strong>{' '}
         {page.raid}, {formatWhole(page.n)} kills: the newest {page.rowsPerCell} of each
         specialization and boss.

@@ -53,7 +53,12 @@ export function ThroughputFilters({
       }}
       data-throughput-filters
     >
-      <Kept values={[['view', 'specs']]} />
+      <Kept
+        values={[
+          ['view', 'specs'],
+          ['kills', question.kills],
+        ]}
+      />
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <BarChoice name="by" label="Damage or healing" value={question.metric}>
           <option value="dps">Damage per second</option>
@@ -74,14 +79,16 @@ export function ThroughputFilters({
             </option>
           ))}
         </BarChoice>
-        <BarChoice name="region" label="Region" value={question.region ?? ''}>
-          <option value="">All regions</option>
-          {namedRegions.map(([region, name]) => (
-            <option key={region} value={region}>
-              {name}
-            </option>
-          ))}
-        </BarChoice>
+        {question.kills === 'ranked' && (
+          <BarChoice name="region" label="Region" value={question.region ?? ''}>
+            <option value="">All regions</option>
+            {namedRegions.map(([region, name]) => (
+              <option key={region} value={region}>
+                {name}
+              </option>
+            ))}
+          </BarChoice>
+        )}
       </div>
       <details open={isNarrowed(question)} data-more-choices>
         <summary className="min-h-9 cursor-pointer py-1.5 text-sm text-muted hover:text-text pointer-coarse:min-h-11 pointer-coarse:py-3">

@@ -6,6 +6,7 @@ import { difficultyById } from '#game/difficulties.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { isUuid } from '#lib/guards.ts';
+import { knownFightName } from '#web/season/known-fight.ts';
 import type { PictureFacts } from './picture-facts.ts';
 
 /** The picture of a published fight that everybody with its link may see: no player is named on it. Null for any other. */
@@ -28,9 +29,10 @@ export async function fightFacts(
       : fight.difficultyId === null
         ? undefined
         : difficultyById(fight.difficultyId)?.name;
+  const name = knownFightName(fight);
   const outcome = fight.success ? (fight.kind === 'keystone' ? 'completed' : 'kill') : 'wipe';
   return {
-    title: how === undefined ? fight.name : `${how} ${fight.name}`,
+    title: how === undefined ? name : `${how} ${name}`,
     subtitle: `Published fight, ${fight.kind === 'keystone' && !fight.success ? 'abandoned' : outcome}, ${players.length} players`,
     figures: [
       { value: formatClock(fight.durationMs), label: 'length' },

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { formatClock } from '#lib/format-clock.ts';
 import { playersLabel } from '#web/log-session/fight-words.ts';
+import { UnverifiedMark } from '#web/season/unverified-mark.tsx';
 import { PAGES } from '#web/shell/pages.ts';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -32,7 +33,7 @@ export function headers() {
 
 /** A fight that a player published from a log: what everybody with the link sees, on any device. */
 export default function FightPage({ loaderData }: Route.ComponentProps) {
-  const { summary, isHeld, isOwn, isOld, reasons, uploads } = loaderData;
+  const { summary, isHeld, isVerified, isOwn, isOld, reasons, uploads } = loaderData;
   const { fight } = summary;
   const players = useMemo(() => shownPlayers(summary), [summary]);
   const facts = { ...fight, difficulty: fight.difficultyId, keyLevel: fight.keystoneLevel };
@@ -55,6 +56,7 @@ export default function FightPage({ loaderData }: Route.ComponentProps) {
           </h1>
           <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
             <strong className="font-semibold text-text">{outcome}</strong>
+            {!isVerified && <UnverifiedMark />}
             <span className="tabular">{formatClock(fight.durationMs)}</span>
             <span>{playersLabel(players.length)}</span>
             <time dateTime={new Date(fight.startedAt).toISOString()}>
@@ -79,6 +81,14 @@ export default function FightPage({ loaderData }: Route.ComponentProps) {
               on the device that has it.
             </p>
           </Note>
+          {!isVerified && (
+            <Note>
+              <p>
+                Unverified: fewer than three players’ logs agree on this fight or on the health of
+                its boss, so no statistics count it.
+              </p>
+            </Note>
+          )}
           {isOwn && (
             <Note kind="success">
               You published this.{' '}

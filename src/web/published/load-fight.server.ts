@@ -8,6 +8,7 @@ import { visitContext } from '#web/auth/request-context.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askAsServer, askPublic, askSignedIn } from '#web/database-context.server.ts';
 import { isUuid } from '#lib/guards.ts';
+import { knownFightName } from '#web/season/known-fight.ts';
 import { unpackSummary } from './read-summary.server.ts';
 
 /** What a link to a published fight shows. */
@@ -17,6 +18,8 @@ export interface ShownPublication {
   visibility: string;
   isOwn: boolean;
   isHeld: boolean;
+  /** Other players' logs agree with it. */
+  isVerified: boolean;
   reasons: string[];
   /** A later version of the rules counts otherwise. */
   isOld: boolean;
@@ -25,7 +28,8 @@ export interface ShownPublication {
 }
 
 /**
- * A published fight by its link, without the names of players who hide their characters.
+ * A published fight by its link, by the name that Farseer knows for its boss or dungeon and without the names of players who hide
+ * their characters.
  *
  * @throws a 404 answer where there is none for this visitor, 503 without the database.
  */
@@ -55,13 +59,17 @@ export async function loadFight(
   const named = summary.players.map(({ name }) => name).filter((name) => name !== '');
   const hidden = await askAsServer(context, (transaction) => hiddenNames(transaction, named));
   if (!hidden) throw away();
-  const { visibility, isOwn, isHeld, reasons, uploads } = seen;
+  const { visibility, isOwn, isHeld, isVerified, reasons, uploads } = seen;
   return {
     id,
-    summary: withNames(summary, (name) => !hidden.includes(name)),
+    summary: {
+      ...withNames(summary, (name) => !hidden.includes(name)),
+      fight: { ...summary.fight, name: knownFightName(summary.fight) },
+    },
     visibility,
     isOwn,
     isHeld,
+    isVerified,
     reasons,
     isOld: seen.rules < SUMMARY_RULES,
     uploads,

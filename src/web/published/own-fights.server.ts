@@ -13,6 +13,7 @@ import { visitContext } from '#web/auth/request-context.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askSignedIn } from '#web/database-context.server.ts';
 import { isUuid } from '#lib/guards.ts';
+import { knownFightName } from '#web/season/known-fight.ts';
 import { readVisibility } from './visibility.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -51,6 +52,7 @@ export async function loadOwnFights(context: Context) {
     {
       fights: found.fights.map(({ startedAt, ...fight }) => ({
         ...fight,
+        name: knownFightName(fight),
         startedAt: startedAt.toISOString(),
         isOld: fight.rules < SUMMARY_RULES,
       })),

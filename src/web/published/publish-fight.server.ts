@@ -18,6 +18,7 @@ import {
 } from '#database/queries/store-publication.ts';
 import type { FightFacts } from '#database/queries/store-publication.ts';
 import { agreedHealth, isSameHealth } from './agreed-health.ts';
+import { performancesOf } from './performances.ts';
 import { packSummary, unpackSummary } from './read-summary.server.ts';
 
 /** Uploads of one account in an hour, refused ones too, and publications in all. */
@@ -63,6 +64,7 @@ export async function publishFight(
     bossHealth,
     rules: summary.rules,
     packed: await packSummary(summary),
+    performances: performancesOf(summary),
   });
   return { outcome: 'published', id, reasons };
 }

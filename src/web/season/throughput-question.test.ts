@@ -14,6 +14,7 @@ describe('a question about throughput', () => {
       killSeconds: null,
       window: null,
       percentile: 50,
+      kills: 'ranked',
       specId: null,
       own: null,
     });
@@ -31,6 +32,12 @@ describe('a question about throughput', () => {
     'ilvl=1e9&mine=1e9&kill=%00',
   ])('falls back to the usual for %s', (search) => {
     expect(read(search)).toEqual(read(''));
+  });
+
+  it('asks no region of published kills, which say none', () => {
+    expect(read('kills=published&region=eu')).toMatchObject({ kills: 'published', region: null });
+    expect(read('kills=all&region=eu')).toMatchObject({ kills: 'ranked', region: 'eu' });
+    expect(throughputParams(read('kills=published')).toString()).toBe('kills=published');
   });
 
   it('reads back what it writes', () => {

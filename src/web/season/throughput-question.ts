@@ -3,10 +3,10 @@ import { regions, type Region } from '#game/packs/define-season.ts';
 export const throughputMetrics = ['dps', 'hps'] as const;
 export type ThroughputMetric = (typeof throughputMetrics)[number];
 
-/** Difficulties as rankings count them, the hardest first. */
+/** Difficulties as rankings count them (`id`) and as logs write them (`logId`), the hardest first. */
 export const rankedDifficulties = [
-  { slug: 'mythic', id: 5, name: 'Mythic' },
-  { slug: 'heroic', id: 4, name: 'Heroic' },
+  { slug: 'mythic', id: 5, logId: 16, name: 'Mythic' },
+  { slug: 'heroic', id: 4, logId: 15, name: 'Heroic' },
 ] as const;
 export type RankedDifficulty = (typeof rankedDifficulties)[number]['slug'];
 
@@ -28,6 +28,8 @@ export interface ThroughputQuestion {
   killSeconds: number | null;
   window: (typeof itemLevelWindows)[number];
   percentile: (typeof percentiles)[number];
+  /** Kills of rankings, or those that players published on this site. */
+  kills: 'ranked' | 'published';
   /** Who asks: a specialization and what it did per second. */
   specId: number | null;
   own: number | null;
@@ -36,16 +38,20 @@ export interface ThroughputQuestion {
 export function readThroughputQuestion(params: URLSearchParams): ThroughputQuestion {
   const read = (name: string) => params.get(name);
   const boss = read('boss');
+  const kills = read('kills') === 'published' ? 'published' : 'ranked';
+  const region = regions.find((one) => one === read('region')) ?? null;
   return {
     metric: throughputMetrics.find((one) => one === read('by')) ?? 'dps',
     boss: boss !== null && /^[a-z0-9-]{1,60}$/.test(boss) ? boss : null,
     difficulty:
       rankedDifficulties.find(({ slug }) => slug === read('difficulty'))?.slug ?? 'mythic',
-    region: regions.find((one) => one === read('region')) ?? null,
+    // Published fights say no region.
+    region: kills === 'ranked' ? region : null,
     itemLevel: readNumber(read('ilvl'), 1, 2000),
     killSeconds: readClock(read('kill')),
     window: itemLevelWindows.find((one) => String(one) === read('window')) ?? null,
     percentile: percentiles.find((one) => String(one) === read('p')) ?? 50,
+    kills,
     specId: readNumber(read('spec'), 1, 32_767),
     own: readAmount(read('mine')),
   };
@@ -65,6 +71,7 @@ export function throughputParams(question: ThroughputQuestion): URLSearchParams 
   put('kill', question.killSeconds);
   put('window', question.window);
   put('p', question.percentile, 50);
+  put('kills', question.kills, 'ranked');
   put('spec', question.specId);
   put('mine', question.own);
   return params;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#database/fresh-database.ts';
+import { storePublication } from '#database/queries/store-publication.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
@@ -10,6 +11,7 @@ import { loadThroughput } from './throughput.server.ts';
 let fresh: FreshDatabase;
 const raid = mainRaid(seasonBySlug('season-mn-2'))!;
 const [first, second] = raid.encounters;
+const account = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 const NOW = Date.parse('2026-11-01T12:00:00Z');
 
 beforeAll(async () => {
@@ -83,5 +85,66 @@ describe('throughput from the store', () => {
       n: 3,
       percentile: null,
     });
+  });
+});
+
+/** As the server stores a kill of ten Arcane mages. @returns the id of its publication. */
+async function publishKill(digit: number): Promise<string> {
+  await fresh.database.query('insert into auth.users (id) values ($1) on conflict do nothing', [
+    account(digit),
+  ]);
+  const fight = {
+    kind: 'encounter',
+    name: 'typed by its sender',
+    encounterId: first!.id,
+    challengeModeId: null,
+    keyLevel: null,
+    difficulty: 16,
+    groupSize: 20,
+    startedAt: new Date(NOW - digit * 86_400_000),
+    durationMs: 300_000,
+    success: true,
+    specKey: '62',
+  };
+  return storePublication(fresh.database, fight, null, {
+    userId: account(digit),
+    visibility: 'public',
+    teamId: null,
+    names: 'roles',
+    isHeld: false,
+    reasons: [],
+    bossHealth: 1e9,
+    rules: 1,
+    packed: new Uint8Array(10),
+    performances: Array.from({ length: 10 }, (_, index) => ({
+      encounterId: first!.id,
+      difficulty: 5,
+      specId: 62,
+      itemLevel: 300,
+      dps: 400_000 + index * 1000,
+      hps: 1000,
+    })),
+  });
+}
+
+describe('kills that were published here', () => {
+  it('are counted apart from rankings, from the third account on and until one withdraws', async () => {
+    const search = `boss=${bossSlug(first!.name)}`;
+    await publishKill(1);
+    const last = await publishKill(2);
+    expect((await ask(search)).published).toEqual({ fights: 0, accounts: 0 });
+    expect((await ask(`${search}&kills=published`)).specs).toEqual([]);
+    await publishKill(3);
+    const shown = await ask(`${search}&kills=published`);
+    expect(shown).toMatchObject({
+      published: { fights: 3, accounts: 3 },
+      source: 'published',
+      updatedAt: '2026-10-31T12:00:00.000Z',
+      specs: [{ specId: 62, n: 30 }],
+    });
+    expect(shown.specs[0]!.estimate).toBeLessThan(500_000);
+    expect((await ask(search)).specs[0]!.estimate).toBeGreaterThan(900_000);
+    await fresh.database.query('delete from publications where id = $1', [last]);
+    expect((await ask(`${search}&kills=published`)).specs).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { usualCircumstances, type Performance } from '#analysis/throughput/perfo
 import { specThroughput } from '#analysis/throughput/spec-throughput.ts';
 import type { Transaction } from '#database/database.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
+import { publishedCounts, publishedThroughput } from '#database/queries/published-throughput.ts';
 import { rankedPerformances, type RankedCell } from '#database/queries/ranked-performances.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
@@ -20,7 +21,7 @@ const ALL_ITEM_LEVELS = [1, 2000] as const;
 const SECOND_MS = 1000;
 
 /**
- * What every specialization does in kills of the newest raid, and where the visitor's own figure stands among matched players.
+ * What every specialization does in kills of the newest raid, ranked ones or those published here, and where the visitor's own figure stands among matched players.
  * Null before any season has begun.
  */
 export async function loadThroughput(
@@ -40,17 +41,22 @@ export async function loadThroughput(
     window === null || itemLevel === null
       ? ALL_ITEM_LEVELS
       : [itemLevel - window, itemLevel + window];
-  const [cells, origins] = await Promise.all([
-    rankedPerformances(transaction, {
-      encounters: raid.encounters.map(({ id }) => id),
-      specIds: specs.map(({ id }) => id),
-      difficulty: difficulty.id,
-      metric: question.metric,
-      region: question.region,
-      fromItemLevel,
-      toItemLevel,
-      limit: ROWS_A_CELL,
-    }),
+  const encounters = raid.encounters.map(({ id }) => id);
+  const asks = {
+    encounters,
+    specIds: specs.map(({ id }) => id),
+    difficulty: difficulty.id,
+    metric: question.metric,
+    fromItemLevel,
+    toItemLevel,
+    limit: ROWS_A_CELL,
+  };
+  const isPublished = question.kills === 'published';
+  const [cells, published, origins] = await Promise.all([
+    isPublished
+      ? publishedThroughput(transaction, asks)
+      : rankedPerformances(transaction, { ...asks, region: question.region }),
+    publishedCounts(transaction, { encounters, difficulty: difficulty.logId }),
     dataOrigins(transaction),
   ]);
   const rows = cells.flatMap(rowsOf);
@@ -85,8 +91,10 @@ export async function loadThroughput(
             asked.filter((row) => row.specId === specId),
             { ...target, amount: own },
           ),
-    source: origin?.source ?? null,
-    updatedAt: origin?.updatedAt.toISOString() ?? null,
+    /** Public verified kills of this difficulty on this site, and from how many players' logs they are. */
+    published: { fights: published.fights, accounts: published.accounts },
+    source: isPublished ? 'published' : (origin?.source ?? null),
+    updatedAt: (isPublished ? published.newest : origin?.updatedAt)?.toISOString() ?? null,
   };
 }
 

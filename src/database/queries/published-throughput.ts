@@ -1,0 +1,40 @@
+import type { Queryable } from '#database/database.ts';
+import type { RankedCell, RankedQuestion } from './ranked-performances.ts';
+
+/**
+ * What specializations did in public verified kills that were published here. They say no region.
+ *
+ * Index: published_performances_counted, one descent a cell.
+ */
+export async function publishedThroughput(
+  database: Queryable,
+  question: Omit<RankedQuestion, 'region'>,
+): Promise<RankedCell[]> {
+  return database.query<RankedCell>(
+    `select t.encounter_id as "encounterId", t.spec_id as "specId", t.amounts, t.item_levels as "itemLevels",
+       t.durations_ms as "durationsMs"
+     from public.published_throughput($1, $2, $3, $4, $5, $6, $7) as t`,
+    [
+      [...question.encounters],
+      [...question.specIds],
+      question.difficulty,
+      question.metric === 'hps',
+      question.fromItemLevel,
+      question.toItemLevel,
+      question.limit,
+    ],
+  );
+}
+
+/** How many public verified kills were published here, of how many players, and when the newest was fought. */
+export async function publishedCounts(
+  database: Queryable,
+  /** Difficulty as the log writes it. */
+  { encounters, difficulty }: { encounters: readonly number[]; difficulty: number },
+): Promise<{ fights: number; accounts: number; newest: Date | null }> {
+  const [row] = await database.query<{ fights: number; accounts: number; newest: Date | null }>(
+    'select c.fights, c.accounts, c.newest from public.published_counts($1, $2) as c',
+    [[...encounters], difficulty],
+  );
+  return row ?? { fights: 0, accounts: 0, newest: null };
+}

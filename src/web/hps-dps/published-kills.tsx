@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { formatWhole } from '#web/season/format.ts';
+import type { ThroughputPage } from '#web/season/throughput.server.ts';
+import { throughputParams, type ThroughputQuestion } from '#web/season/throughput-question.ts';
+
+/** The way between kills of rankings and those that players published on this site, where there are any. */
+export function PublishedKills({
+  page: { published },
+  question,
+}: {
+  page: Pick<ThroughputPage, 'published'>;
+  question: ThroughputQuestion;
+}) {
+  const isShown = question.kills === 'published';
+  if (published.fights === 0 && !isShown) return null;
+  const to = throughputParams({ ...question, kills: isShown ? 'ranked' : 'published' });
+  to.set('view', 'specs');
+  return (
+    <p className="mb-3 flex flex-wrap items-baseline gap-x-2 text-sm" data-published-kills>
+      <span>
+        {published.fights === 1 ? '1 public kill' : `${formatWhole(published.fights)} public kills`}{' '}
+        published here, from the logs of{' '}
+        {published.accounts === 1 ? '1 player' : `${formatWhole(published.accounts)} players`}.
+      </span>
+      <Link
+        to={`?${to}`}
+        preventScrollReset
+        className="inline-flex min-h-6 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {isShown ? 'Show rankings' : 'Show what these players did'}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { inventSummary } from '#analysis/publish/invented-summary.ts';
+import { performancesOf } from './performances.ts';
+
+it('counts what each player of a kill did per second', () => {
+  const found = performancesOf(inventSummary());
+  expect(found).toHaveLength(5);
+  // 200 steps of 1000 a second.
+  expect(found[0]).toEqual({
+    encounterId: 3133,
+    difficulty: 5,
+    specId: 66,
+    itemLevel: 680,
+    dps: 200_000,
+    hps: 20_000,
+  });
+});
+
+it('counts no wipe, no key, no other difficulty, and no player without specialization or gear', () => {
+  for (const given of [
+    { success: false },
+    { kind: 'keystone', challengeModeId: 505, encounterId: null } as const,
+    { difficultyId: 17 },
+    { encounterId: null },
+  ])
+    expect(performancesOf(inventSummary(given))).toEqual([]);
+  const summary = inventSummary();
+  summary.players[0]!.specId = null;
+  summary.players[1]!.itemLevel = null;
+  expect(performancesOf(summary)).toHaveLength(3);
+});

@@ -1,0 +1,36 @@
+import type { FightSummary } from '#analysis/publish/fight-summary.ts';
+import type { NewPerformance } from '#database/queries/store-performances.ts';
+
+/** Difficulties of raids as logs write them, and as rankings count them. */
+const RANKED: ReadonlyMap<number | null, number> = new Map([
+  [14, 3],
+  [15, 4],
+  [16, 5],
+]);
+const SECOND_MS = 1000;
+
+/**
+ * What each player of a raid kill did, as statistics count it; nothing of a wipe, a key or another difficulty. A player whose
+ * specialization or item level the log does not say is left out.
+ */
+export function performancesOf({ fight, players }: FightSummary): NewPerformance[] {
+  const difficulty = RANKED.get(fight.difficultyId);
+  const { encounterId } = fight;
+  if (fight.kind !== 'encounter' || !fight.success) return [];
+  if (encounterId === null || difficulty === undefined) return [];
+  const seconds = fight.durationMs / SECOND_MS;
+  return players.flatMap(({ specId, itemLevel, damage, healing }) =>
+    specId === null || specId > 32_767 || itemLevel === null || itemLevel < 1
+      ? []
+      : [
+          {
+            encounterId,
+            difficulty,
+            specId,
+            itemLevel,
+            dps: damage.total / seconds,
+            hps: healing.total / seconds,
+          },
+        ],
+  );
+}
