@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '#lib/failure.ts';
+import { Failure, isFailure } from '#lib/failure.ts';
 import { hashInputs } from './build-steps/input-hash.ts';
 import { runScript } from './run-command.ts';
 
@@ -110,7 +110,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Failure ? error.message : error);
+  console.error(isFailure(error) ? error.message : error);
   console.error(
     existsSync(join(buildFolder, stampName))
       ? 'The build failed (see above). The last good build in build/ is unchanged.'

@@ -6,7 +6,6 @@ import { Hono } from 'hono';
 import { isRunnableDevEnvironment, createServer as createVite } from 'vite';
 import type { ServerBuild } from 'react-router';
 import { readTarget } from 'supabase-host/http';
-import { Failure } from '#lib/failure.ts';
 import { createApi } from '#server/api.ts';
 import { createRenderer } from '#server/application-build.ts';
 import { createLookUp } from '#server/character-lookups.ts';
@@ -16,6 +15,7 @@ import { prepareDataFolder } from '#server/data-folder.ts';
 import { withPageRequest } from '#server/page-request.ts';
 import { describeReach, localAddress } from '#server/reach.ts';
 import { findRule, routeRules, toMatcher } from '#server/route-rules.ts';
+import { Failure, isFailure } from '#lib/failure.ts';
 
 // The server of `npm run dev`: the same database, host, calls and redirects as the app, with pages that Vite compiles when
 // they are asked for and changes in the browser without a reload. Changes in what is not a page need a restart. What it has
@@ -112,6 +112,6 @@ function listen(server: Server, port: number, address: string): Promise<number> 
 }
 
 serve().catch((error: unknown) => {
-  console.error(error instanceof Failure ? error.message : error);
-  process.exit(error instanceof Failure && error.code === 'configuration' ? 2 : 1);
+  console.error(isFailure(error) ? error.message : error);
+  process.exit(isFailure(error, 'configuration') ? 2 : 1);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { asksForSocket } from 'supabase-host/http';
 import { listenToStatements } from '#database/observe-statements.ts';
-import { Failure } from '#lib/failure.ts';
+import { isFailure } from '#lib/failure.ts';
 import { logRequests } from './server/access-log.ts';
 import { createApp } from './server/app.ts';
 import { startBackend, type Backend } from './server/backend.ts';
@@ -152,8 +152,8 @@ async function serve(): Promise<void> {
 process.on('unhandledRejection', (reason) => console.error('Unhandled rejection:', reason));
 
 serve().catch((error: unknown) => {
-  const isFailure = error instanceof Failure;
-  console.error(isFailure ? error.message : error);
+  const isKnown = isFailure(error);
+  console.error(isKnown ? error.message : error);
   // 2: the environment is wrong, and starting again will not help.
-  process.exit(isFailure && error.code === 'configuration' ? 2 : 1);
+  process.exit(isKnown && error.code === 'configuration' ? 2 : 1);
 });

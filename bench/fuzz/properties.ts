@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { createFightEventReader } from '#analysis/fight-events.ts';
 import type { Fight, LogReading } from '#analysis/fight.ts';
 import type { FightReview } from '#analysis/review/review-document.ts';
-import { LogRefusal } from '#analysis/log-refusal.ts';
 import type { LogReader } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { createReviewReader } from '#analysis/review/review-reader.ts';
 import { createParseReportReader } from '#analysis/read-parse-report.ts';
 import { createStoryReader } from '#analysis/story/story-reader.ts';
+import { isFailure } from '#lib/failure.ts';
 
 /** Fights whose events and story are read again; a damaged log can have hundreds. */
 const MOST_FIGHTS = 4;
@@ -140,7 +140,7 @@ function readOrRefuse(
     pushAll(reader, bytes, cut);
     return { reader, reading: reader.end() };
   } catch (error) {
-    if (error instanceof LogRefusal) return { reader, reading: error.code };
+    if (isFailure(error, 'not-a-log', 'classic-log')) return { reader, reading: error.code };
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { asciiBytes } from '#lib/utf8.ts';
 import { CombatLine } from '#parser/combat-line.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
 import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
-import { LogRefusal } from './log-refusal.ts';
+import { isFailure } from '#lib/failure.ts';
 import { createLogReader } from './read-log.ts';
 
 const FIXTURES = resolve('fixtures', 'logs');
@@ -33,7 +33,7 @@ function readingOf(bytes: Uint8Array, sizes: readonly number[], plain: boolean) 
     const contexts = fights.map(({ id }) => reader.contextOf(id));
     return { file, fights: fights.map((fight) => ({ ...fight })), contexts, memory, onTheWay };
   } catch (error) {
-    if (error instanceof LogRefusal) return error.code;
+    if (isFailure(error, 'not-a-log', 'classic-log')) return error.code;
     throw error;
   }
 }

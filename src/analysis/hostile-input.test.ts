@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LONGEST_LINE } from '#parser/line-splitter.ts';
 import { asciiBytes } from '#lib/utf8.ts';
+import { Failure, isFailure } from '#lib/failure.ts';
 import type { LogReading } from './fight.ts';
-import { LogRefusal } from './log-refusal.ts';
 import { createLogReader } from './read-log.ts';
 
 const nasty = new Uint8Array(
@@ -29,7 +29,7 @@ function readOrRefuse(bytes: Uint8Array, sizes: readonly number[]): LogReading |
     }
     return reader.end();
   } catch (error) {
-    if (error instanceof LogRefusal) return error.code;
+    if (isFailure(error, 'not-a-log', 'classic-log')) return error.code;
     throw error;
   }
 }
@@ -178,7 +178,7 @@ describe('what is no log', () => {
       for (let at = 0; at < bytes.length; at += 1000) reader.push(bytes.subarray(at, at + 1000));
       return reader.end();
     };
-    expect(read).toThrow(LogRefusal);
+    expect(read).toThrow(Failure);
     expect(read).toThrow(words);
     expect(readOrRefuse(bytes, [1000])).toBe(code);
   });
@@ -188,7 +188,7 @@ describe('what is no log', () => {
     const push = (): void => {
       for (let sent = 0; sent < 200_000; sent += 10_000) reader.push(new Uint8Array(10_000));
     };
-    expect(push).toThrow(LogRefusal);
+    expect(push).toThrow(Failure);
     expect(reader.progress.bytes).toBeLessThan(80_000);
   });
 });

@@ -38,10 +38,10 @@ export interface LogReader {
    * Bytes that are put here and pushed as a view of it need not be copied. Null where nothing is gained by that.
    */
   readonly room: Uint8Array<ArrayBuffer> | null;
-  /** Throws a LogRefusal (`not-a-log`, `classic-log`) as soon as the file is known to be none we read. */
+  /** Throws a Failure (`not-a-log`, `classic-log`) as soon as the file is known to be none we read. */
   push(chunk: Uint8Array): void;
   /**
-   * The whole reading. Throws a LogRefusal when there was no log line. The tables of a fight (`FightTables`) are made
+   * The whole reading. Throws a Failure `not-a-log` or `classic-log` when there was no log line. The tables of a fight (`FightTables`) are made
    * when they are asked for, and again when another fight's were asked for since: take one fight after the other.
    */
   end(): LogReading;

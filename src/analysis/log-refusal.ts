@@ -3,11 +3,8 @@ import { Failure } from '#lib/failure.ts';
 /** Bytes looked at before a file without a single readable line is refused. */
 export const BYTES_TO_JUDGE = 1 << 16;
 
-/** A file that is no retail combat log. `code` is `not-a-log` or `classic-log`; the message says what to do. */
-export class LogRefusal extends Failure {}
-
 /** Judges the first bytes of a file; null when they may be text. */
-export function refuseBinary(bytes: Uint8Array): LogRefusal | null {
+export function refuseBinary(bytes: Uint8Array): Failure | null {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
     return notALog('This file is still compressed (gzip). Unpack it, or give it the ending .gz.');
   }
@@ -20,27 +17,27 @@ export function refuseBinary(bytes: Uint8Array): LogRefusal | null {
 }
 
 /** For a file of no bytes. */
-export function refuseEmpty(): LogRefusal {
+export function refuseEmpty(): Failure {
   return notALog(
     'The file is empty. Type /combatlog in the game, fight, and choose the newest WoWCombatLog file in World of Warcraft/_retail_/Logs.',
   );
 }
 
 /** For a file whose end came before any line of a combat log. */
-export function refuseOtherText(): LogRefusal {
+export function refuseOtherText(): Failure {
   return notALog(
     'No combat log line was found in this file. Choose a WoWCombatLog file from World of Warcraft/_retail_/Logs.',
   );
 }
 
 /** For a header that names another project than retail; `projectId` as the header says it. */
-export function refuseClassic(projectId: number): LogRefusal {
-  return new LogRefusal(
+export function refuseClassic(projectId: number): Failure {
+  return new Failure(
     'classic-log',
     `This log was written by a Classic game (project ${projectId}). Farseer reads retail logs: choose a file from World of Warcraft/_retail_/Logs.`,
   );
 }
 
-function notALog(message: string): LogRefusal {
-  return new LogRefusal('not-a-log', message);
+function notALog(message: string): Failure {
+  return new Failure('not-a-log', message);
 }

@@ -40,7 +40,7 @@ const TIMELINE_CELLS = 8_000_000;
 /** Bytes of closed sums that are not worth packing. */
 const MOST_UNPACKED = 2 << 20;
 
-/** Reads one log, pushed in chunks of any size, in one pass and bounded memory. A file that is no log is refused with a `LogRefusal`. */
+/** Reads one log, pushed in chunks of any size, in one pass and bounded memory. A file that is no log is refused with a failure `not-a-log` or `classic-log`. */
 export function createLogReader(options: LogReaderOptions): LogReader {
   return new WholeLogReader(options);
 }

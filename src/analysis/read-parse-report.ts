@@ -23,7 +23,7 @@ const MOST_ZONES = 2000;
 export interface ParseReportReader {
   /** Throws what a LogReader throws. */
   push(chunk: Uint8Array): void;
-  /** Throws a LogRefusal when there was no log line. */
+  /** Throws a Failure `not-a-log` or `classic-log` when there was no log line. */
   end(): ParseReport;
 }
 

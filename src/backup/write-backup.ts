@@ -9,7 +9,7 @@ import {
   type ConnectionOptions,
 } from '#database/connection-lease.ts';
 import { planMigration } from '#database/plan-migration.ts';
-import { Failure } from '#lib/failure.ts';
+import { Failure, isFailure } from '#lib/failure.ts';
 import { readSequences, readTables, sqlColumns, sqlName, type StoredTable } from './catalog.ts';
 import { writePart } from './checked-part.ts';
 import { copyFiles } from './copy-files.ts';
@@ -106,7 +106,7 @@ function prepareFolder(folder: string): void {
       },
     );
   } catch (error) {
-    if (error instanceof Failure) throw error;
+    if (isFailure(error)) throw error;
     const reason = (error as NodeJS.ErrnoException).code ?? String(error);
     throw new Failure(
       'backup',
@@ -146,7 +146,7 @@ async function writeTable(
     await writer.abort(error).catch(() => undefined);
     throw await written.then(
       () => error,
-      (failure: unknown) => (failure instanceof Failure ? failure : error),
+      (failure: unknown) => (isFailure(failure) ? failure : error),
     );
   }
   return { ...table, rows, part: await written };

@@ -1,11 +1,9 @@
-import { DatabaseError } from '#database/database.ts';
-import { Failure } from '#lib/failure.ts';
+import { isDatabaseError } from '#database/database.ts';
+import { isFailure } from '#lib/failure.ts';
 
 /** Whether a command fails for its database, however it was called. */
 export function isOfDatabase(error: unknown): boolean {
-  if (error instanceof Failure)
-    return ['database', 'folder-in-use', 'used-by-command'].includes(error.code);
-  return error instanceof DatabaseError;
+  return isFailure(error, 'database', 'folder-in-use', 'used-by-command') || isDatabaseError(error);
 }
 
 /**
@@ -13,8 +11,8 @@ export function isOfDatabase(error: unknown): boolean {
  * error with its place in the program.
  */
 export function explainEnd(error: unknown): string {
-  if (error instanceof DatabaseError && error.code.startsWith('08'))
+  if (isDatabaseError(error) && error.code.startsWith('08'))
     return `${error.message} What was not committed is taken back; run the command again.`;
-  if (error instanceof Failure || isOfDatabase(error)) return (error as Error).message;
+  if (isFailure(error) || isOfDatabase(error)) return (error as Error).message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -22,7 +22,7 @@ export interface FollowLogOptions {
 /**
  * Prints every fight of a growing log as it ends, those already in it first. When the file is replaced, cut or written
  * anew a new log begins. Pets are credited by what is known when a fight ends. Ends when the signal does, with what is
- * open as a fight without an end. Throws a LogRefusal for what is no retail log, and what the file system throws.
+ * open as a fight without an end. Throws a Failure `not-a-log` or `classic-log` for what is no retail log, and what the file system throws.
  */
 export async function followLog(path: string, options: FollowLogOptions): Promise<void> {
   const { write, say, json } = options;

@@ -4,7 +4,7 @@ import { connectors } from '#ingest/connectors/index.ts';
 import { replayFolder, type ReplayReport } from '#ingest/replay/replay-folder.ts';
 import { replayKept } from '#ingest/replay/replay-kept.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
-import { Failure } from '#lib/failure.ts';
+import { isFailure } from '#lib/failure.ts';
 import { followFromCommand } from './ingest-run.ts';
 import { describeStatus, ingestStatus } from './ingest-status.ts';
 import { isOfDatabase } from './explain-end.ts';
@@ -58,8 +58,7 @@ export async function runIngest(args: readonly string[]): Promise<number> {
       await store.close();
     }
   } catch (error) {
-    if (error instanceof Failure && !isOfDatabase(error))
-      return refuseCall('ingest', error.message);
+    if (isFailure(error) && !isOfDatabase(error)) return refuseCall('ingest', error.message);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { logDocumentOf } from '#analysis/log-document.ts';
 import { reviewDocumentOf } from '#analysis/review/review-document.ts';
-import { Failure } from '#lib/failure.ts';
+import { isFailure } from '#lib/failure.ts';
 import { followLog } from './follow-log.ts';
 import { formatReading } from './log-table.ts';
 import { progressBar } from './progress-bar.ts';
@@ -171,7 +171,7 @@ const SYSTEM_REASONS: Readonly<Record<string, string>> = {
 };
 
 function reasonOf(error: unknown): string {
-  if (error instanceof Failure) return error.message;
+  if (isFailure(error)) return error.message;
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return SYSTEM_REASONS[code] ?? error.message;

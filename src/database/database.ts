@@ -8,6 +8,7 @@ import type {
 /** The one interface of the database: services, pages and jobs all hold `Database` and nothing below it. */
 export {
   DatabaseError,
+  isDatabaseError,
   isUnreachable,
   type Queryable,
   type Row,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { platformFolder } from 'supabase-host/platform';
 import { connectDatabase, type ConnectionOptions } from './connect.ts';
-import { DatabaseError, type Database } from './database.ts';
+import { isDatabaseError, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { hashSqlFiles, migrationsFolder, readSqlFiles } from './sql-files.ts';
 
@@ -77,7 +77,7 @@ async function onServer<T>(
   try {
     return await work(administration);
   } catch (error) {
-    if (error instanceof DatabaseError && error.detail)
+    if (isDatabaseError(error) && error.detail)
       error.message = `${error.message} (${error.detail})`;
     throw error;
   } finally {

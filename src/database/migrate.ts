@@ -1,7 +1,7 @@
 import { platformFolder } from 'supabase-host/platform';
 import { Failure } from '#lib/failure.ts';
 import { createLease, type ConnectionLease, type ConnectionOptions } from './connection-lease.ts';
-import { DatabaseError } from './database.ts';
+import { isDatabaseError, type DatabaseError } from './database.ts';
 import { hasChanged, isSame, splitName } from './migration-files.ts';
 import { refuseNewer, refuseRealSupabase, refuseUnfinishedRestore } from './refuse-database.ts';
 import { migrationsFolder, readSqlFiles, type SqlFile } from './sql-files.ts';
@@ -125,7 +125,7 @@ async function apply(
       await lease.run(record, values, false);
     });
   } catch (error) {
-    if (!(error instanceof DatabaseError)) throw error;
+    if (!isDatabaseError(error)) throw error;
     const words = [error.message, error.detail, error.hint].filter(Boolean).join(' ');
     throw new Failure('database', `${file.name}${lineOf(error, file)}: ${words}`);
   }

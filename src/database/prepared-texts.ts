@@ -1,4 +1,4 @@
-import { DatabaseError } from './database.ts';
+import { isDatabaseError } from './database.ts';
 
 /** Texts that are prepared at one time. A bound, because some texts are made from requests. */
 export const maxPrepared = 300;
@@ -35,7 +35,7 @@ export function createPreparedTexts(): PreparedTexts {
       return false;
     },
     noteFailure(text, error) {
-      const code = error instanceof DatabaseError ? error.code : '';
+      const code = isDatabaseError(error) ? error.code : '';
       if (code === '26000') return admitted.has(text);
       if (code !== '0A000' || !admitted.delete(text)) return false;
       refused.add(text);

@@ -1,6 +1,7 @@
 import type { ConnectionLease } from './connection-lease.ts';
 import {
   DatabaseError,
+  isDatabaseError,
   type Queryable,
   type Transaction,
   type TransactionOptions,
@@ -131,7 +132,7 @@ function createScope(lease: ConnectionLease, preparing: Preparing, losses: numbe
  * (25P02). Whichever of them the work threw, the reason is what the caller needs.
  */
 function causeOf(error: unknown, scope: Scope): unknown {
-  const isConsequence = error instanceof DatabaseError && error.code === '25P02';
+  const isConsequence = isDatabaseError(error) && error.code === '25P02';
   return isConsequence ? (scope.firstError() ?? error) : error;
 }
 

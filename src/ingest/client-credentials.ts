@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { Failure, isFailure } from '#lib/failure.ts';
 import { fetchBounded, type BoundedAnswer } from './bounded-fetch.ts';
-import { Failure } from '#lib/failure.ts';
 
 /** The keys of an installation, as a source gave them. */
 export interface ClientCredentialsOptions {
@@ -88,7 +88,7 @@ export function clientCredentials(
     } catch (error) {
       throw new Failure(
         'source-login',
-        error instanceof Failure
+        isFailure(error)
           ? `${source.label} could not log us in: ${error.message}.`
           : `${source.label} could not be reached to log in.`,
       );

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { addressKey } from 'supabase-host/http';
+import { Failure } from '#lib/failure.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
 
 /** How much of one kind of work one address may ask for. */
@@ -29,23 +30,11 @@ export function connectionsPerAddress(
   return Math.ceil(CONNECTIONS * limitsScale);
 }
 
-/** An address has asked for more than its share. */
-export class TooManyRequests extends Error {
-  override readonly name = 'TooManyRequests';
-  /** Seconds after which it may ask again. */
-  readonly retryAfter: number;
-
-  constructor(retryAfter: number) {
-    super('Your address has asked for too much in a short time.');
-    this.retryAfter = retryAfter;
-  }
-}
-
 export interface AddressLimit {
   /**
    * Does the work for an address; null is this process itself, which is not limited.
    *
-   * @throws TooManyRequests without doing anything when the address has used its share up. The share fills up by itself.
+   * @throws Failure `too-many-requests`, with the seconds to wait, without doing anything when the address has used its share up. The share fills up by itself.
    */
   run: <T>(address: string | null, work: () => Promise<T>) => Promise<T>;
 }
@@ -62,12 +51,12 @@ export function createAddressLimit(share: AddressShare, scale: number): AddressL
     if (address === null) return work();
     const key = addressKey(address);
     const running = underWay.get(key) ?? 0;
-    if (running >= mostAtOnce) throw new TooManyRequests(1);
+    if (running >= mostAtOnce) throw tooManyRequests(1);
     underWay.set(key, running + 1);
     try {
       await counter.consume(key).catch((refusal: unknown) => {
         throw refusal instanceof RateLimiterRes
-          ? new TooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
+          ? tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
           : refusal;
       });
       return await work();
@@ -78,4 +67,10 @@ export function createAddressLimit(share: AddressShare, scale: number): AddressL
     }
   }
   return { run };
+}
+
+/** @param retryAfter seconds after which the address may ask again. */
+function tooManyRequests(retryAfter: number): Failure {
+  const message = 'Your address has asked for too much in a short time.';
+  return new Failure('too-many-requests', message, { retryAfter });
 }

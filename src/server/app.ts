@@ -1,6 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { clientAddress, remoteOf } from 'supabase-host/http';
-import { CALLS, createAddressLimit, PAGES, TooManyRequests } from './address-limits.ts';
+import { isFailure } from '#lib/failure.ts';
+import { CALLS, createAddressLimit, PAGES } from './address-limits.ts';
 import type { ApplicationBuild, PageHost } from './application-build.ts';
 import { createApi } from './api.ts';
 import type { Backend } from './backend.ts';
@@ -109,7 +110,7 @@ export function createApp(parts: {
   );
 
   app.onError((error, context) => {
-    if (error instanceof TooManyRequests)
+    if (isFailure(error, 'too-many-requests'))
       return isOpenApi(context.req.path) ? refuseTooMany(error) : refusePage(error);
     console.error(`500 ${context.req.method} ${new URL(context.req.url).pathname}:`, error);
     return plainDocumentResponse(500, {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Host } from 'supabase-host';
 import { answerOnSocket } from 'supabase-host/http';
 import type { Database } from '#database/database.ts';
-import { Failure } from '#lib/failure.ts';
+import { Failure, isFailure } from '#lib/failure.ts';
 import type { PageHost } from './application-build.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
 import { startDatabaseWhenReachable, type RunningDatabase } from './database.ts';
@@ -159,7 +159,7 @@ function createPing(): (database: Database) => Promise<boolean> {
 
 /** Whatever stopped the start, as a sentence that says what stopped. */
 function asFailure(error: unknown): Failure {
-  if (error instanceof Failure) return error;
+  if (isFailure(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new Failure('database', `The database cannot be used: ${reason}`);
 }

@@ -4,7 +4,8 @@ import type { Database } from '#database/database.ts';
 import { LOOKUP_SOURCE } from '#ingest/schedule/follow-sources.ts';
 import { putLookup, readLookup } from '#ingest/schedule/lookup-queue.ts';
 import type { LookUpAnswer, LookUpCharacter } from '#lib/look-up-answer.ts';
-import { createAddressLimit, LOOKUPS, TooManyRequests } from './address-limits.ts';
+import { isFailure } from '#lib/failure.ts';
+import { createAddressLimit, LOOKUPS } from './address-limits.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
 import { currentPage } from './page-request.ts';
 
@@ -49,8 +50,8 @@ export function createLookUp(
         return answer;
       });
     } catch (error) {
-      if (!(error instanceof TooManyRequests)) throw error;
-      return { kind: 'limited', retryAfterSeconds: error.retryAfter };
+      if (!isFailure(error, 'too-many-requests')) throw error;
+      return { kind: 'limited', retryAfterSeconds: error.retryAfter ?? 1 };
     }
   };
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
-import { DatabaseError, isUnreachable, type Database } from '#database/database.ts';
+import { isDatabaseError, isUnreachable, type Database } from '#database/database.ts';
 import { describeServerFolder, readPostmaster } from '#database/embedded/server-folder.ts';
 import { superviseEmbedded } from '#database/embedded/supervise.ts';
 import { migrate } from '#database/migrate.ts';
-import { Failure } from '#lib/failure.ts';
+import { isFailure } from '#lib/failure.ts';
 import type { Configuration } from './configuration.ts';
 
 export interface RunningDatabase {
@@ -126,6 +126,6 @@ export async function startDatabaseWhenReachable(
 }
 
 function mayPass(error: unknown): error is Error {
-  if (error instanceof Failure) return error.code === 'used-by-command';
-  return error instanceof DatabaseError && isUnreachable(error);
+  if (isFailure(error)) return error.code === 'used-by-command';
+  return isDatabaseError(error) && isUnreachable(error);
 }

@@ -1,10 +1,5 @@
-import {
-  readAuthOptions,
-  SettingsError,
-  type HostOptions,
-  type S3Options,
-} from 'supabase-host/settings';
-import { Failure } from '#lib/failure.ts';
+import { readAuthOptions, type HostOptions, type S3Options } from 'supabase-host/settings';
+import { Failure, isFailure } from '#lib/failure.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -36,7 +31,7 @@ export function explainSettings<T>(read: () => T): T {
 
 /** The host's own error about a setting as one of ours; any other error as it is. */
 export function asFailure(error: unknown): unknown {
-  return error instanceof SettingsError ? new Failure('configuration', error.message) : error;
+  return isFailure(error, 'configuration') ? new Failure('configuration', error.message) : error;
 }
 
 function readSweep(environment: Environment): HostOptions['storage'] {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { TooManyRequests, type AddressLimit, type AddressShare } from './address-limits.ts';
+import { isFailure, type Failure } from '#lib/failure.ts';
+import type { AddressLimit, AddressShare } from './address-limits.ts';
 
 /** Requests of the open interface, kept answers among them. */
 export const OPEN_API: AddressShare = { points: 120, seconds: 60, atOnce: 8 };
@@ -46,14 +47,14 @@ export function guardOpenApi(
       // What the page handler says of an unchanged answer has no header of its own for other sites.
       for (const [name, value] of Object.entries(ANY_SITE)) context.res.headers.set(name, value);
     } catch (error) {
-      if (error instanceof TooManyRequests) return refuseTooMany(error);
+      if (isFailure(error, 'too-many-requests')) return refuseTooMany(error);
       throw error;
     }
   };
 }
 
 /** The answer to an address beyond its share, as JSON. */
-export function refuseTooMany({ retryAfter }: TooManyRequests): Response {
+export function refuseTooMany({ retryAfter }: Failure): Response {
   return refuse(
     429,
     'too_many_requests',

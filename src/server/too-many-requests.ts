@@ -1,8 +1,8 @@
-import { TooManyRequests } from './address-limits.ts';
+import { isFailure, type Failure } from '#lib/failure.ts';
 import { plainDocumentResponse } from './plain-document.ts';
 
 /** The page for an address that has had too many drawn. */
-export function refusePage({ retryAfter }: TooManyRequests): Response {
+export function refusePage({ retryAfter }: Failure): Response {
   const response = plainDocumentResponse(429, {
     status: '429',
     title: 'An error occurred',
@@ -20,7 +20,7 @@ export function refusePage({ retryAfter }: TooManyRequests): Response {
  * @throws any other error as it is.
  */
 export function refuseCall(error: unknown): Response {
-  if (!(error instanceof TooManyRequests)) throw error;
+  if (!isFailure(error, 'too-many-requests')) throw error;
   const message = `${error.message} Try again in ${error.retryAfter} s.`;
   const code = 'over_request_rate_limit';
   return Response.json(

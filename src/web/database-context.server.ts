@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { isDatabaseError, isUnreachable } from '#database/database.ts';
 import type { Database, Transaction, Visitor } from '#database/database.ts';
+import { Failure, isFailure } from '#lib/failure.ts';
 
 /** Gives the database while it runs, null while it does not. The server puts it here for every request. */
 export const databaseContext = createContext<() => Database | null>(() => null);
@@ -84,9 +86,6 @@ const PATIENCE = 700;
 /** Milliseconds for which a database that did not answer is not asked again. */
 const COOL_DOWN = 5000;
 
-/** How a question ends that the database does not answer. */
-class NoAnswer extends Error {}
-
 /**
  * Fails when the database is there and answers nothing, as on a stalled disk. A question that only takes long is waited for.
  *
@@ -104,7 +103,7 @@ async function watch(database: Database, question: Promise<unknown>): Promise<ne
   // Its failure is that of the question as well.
   if (await Promise.race([sign.catch(() => true), wait().then(() => false)]))
     return new Promise(() => {});
-  throw new NoAnswer('it does not answer.');
+  throw new Failure('database-silent', 'it does not answer.');
 }
 
 async function ask<T>(
@@ -122,8 +121,8 @@ async function ask<T>(
     sparedUntil = 0;
     return answer;
   } catch (error) {
-    const isSilent = error instanceof NoAnswer;
-    if (!isSilent && !isUnreachable(error)) throw error;
+    const isSilent = isFailure(error, 'database-silent');
+    if (!isSilent && !(isDatabaseError(error) && isUnreachable(error))) throw error;
     if (isSilent) sparedUntil = Date.now() + COOL_DOWN;
     if (!isAway) console.error(`Pages are drawn without the database: ${error.message}`);
     isAway = true;
@@ -135,17 +134,4 @@ function missed(context: Readonly<RouterContextProvider>): null {
   const noted = context.get(missedContext);
   if (noted) noted.isMissed = true;
   return null;
-}
-
-/**
- * No connection (class 08), or a server that is just starting or ending (57P). By its name: the pages are bundled apart from
- * the server, whose class of the error is another.
- */
-function isUnreachable(error: unknown): error is Error {
-  return (
-    error instanceof Error &&
-    error.name === 'DatabaseError' &&
-    'code' in error &&
-    /^(?:08|57P)/.test(String(error.code))
-  );
 }

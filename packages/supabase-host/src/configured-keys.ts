@@ -1,5 +1,5 @@
 import { importJWK, type JWK } from 'jose';
-import { SettingsError } from '#host/settings-error.ts';
+import { HostError } from '#host/host-error.ts';
 
 /** Algorithms by which this host signs and checks, by kind of key. */
 const ALGORITHMS: Readonly<Record<string, readonly string[]>> = {
@@ -23,7 +23,7 @@ export interface ConfiguredKeys {
  * private one), and any further whose signatures still hold.
  *
  * @param written JSON: an array of keys, or `{ "keys": [ … ] }`.
- * @throws SettingsError saying which key is of no use; never a key.
+ * @throws HostError `configuration` saying which key is of no use; never a key.
  */
 export async function readSigningKeys(written: string): Promise<ConfiguredKeys> {
   const keys = parse(written).map(readKey);
@@ -77,8 +77,9 @@ function isPrivate(key: JWK): boolean {
   return key.kty === 'oct' ? key.k !== undefined : key.d !== undefined;
 }
 
-function refusal(reason: string): SettingsError {
-  return new SettingsError(
+function refusal(reason: string): HostError {
+  return new HostError(
+    'configuration',
     `FARSEER_JWT_KEYS is of no use (${reason}); it may be a JSON array of JSON Web Keys with kid, one of them private.`,
   );
 }

@@ -106,10 +106,20 @@ export class DatabaseError extends Error {
   }
 }
 
+/** Whether the database refused: by the members that only its errors have, because a program may hold this class several times. */
+export function isDatabaseError(error: unknown): error is DatabaseError {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    'constraint' in error
+  );
+}
+
 /**
- * Whether the database was not there to answer, as opposed to refusing: the connection was lost or refused (class 08), or
- * the server was ending or starting (57P01 to 57P03).
+ * Whether the database was not there to answer, as opposed to refusing: the connection was lost or refused (class 08), or an
+ * operator took the server or the connection away (57P).
  */
 export function isUnreachable({ code }: DatabaseError): boolean {
-  return code.startsWith('08') || /^57P0[1-3]$/.test(code);
+  return code.startsWith('08') || code.startsWith('57P');
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
-import { SettingsError } from '#host/settings-error.ts';
+import { HostError } from '#host/host-error.ts';
 import { readSigningKeys } from './configured-keys.ts';
 
 /** Everything this host signs and is recognized by. */
@@ -37,12 +37,13 @@ const keysExpireAt = Date.UTC(2036, 0, 1) / 1000;
  * The keys of this host: those the environment gives, else those in `{dataFolder}/backend-keys.json`, which is made at the
  * first start and which only its owner may read. The holder of the secret can act as any user.
  *
- * @throws SettingsError when a given secret is too short or the file cannot be read.
+ * @throws HostError `configuration` when a given secret is too short or the file cannot be read.
  */
 export async function readHostKeys(dataFolder: string, given: GivenKeys = {}): Promise<HostKeys> {
   if (given.secret !== undefined) {
     if (given.secret.length < 32)
-      throw new SettingsError(
+      throw new HostError(
+        'configuration',
         'FARSEER_JWT_SECRET is too short; it may be any text of at least 32 characters.',
       );
     return withKeys({ secret: given.secret, signingKey: null }, given);
@@ -114,8 +115,9 @@ function makeKey(role: string, secret: string): Promise<string> {
     .sign(new TextEncoder().encode(secret));
 }
 
-function unreadable(file: string, reason: string): SettingsError {
-  return new SettingsError(
+function unreadable(file: string, reason: string): HostError {
+  return new HostError(
+    'configuration',
     `The keys of the backend host in ${file} cannot be used (${reason}). Restore the file; deleting it makes new keys and signs everybody out.`,
   );
 }

@@ -1,5 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import type { Context, MiddlewareHandler } from 'hono';
+import { HostError } from './host-error.ts';
 import type { Caller, ServiceEnvironment } from './host-context.ts';
 
 const MIB = 1024 * 1024;
@@ -26,16 +27,6 @@ export function limitBodies(
   return async (context, next) => limits.get(context.get('caller').role)?.(context, next);
 }
 
-/** A body is longer than its sender may send. */
-export class BodyTooLarge extends Error {
-  override readonly name = 'BodyTooLarge';
-
-  /** @param most bytes that were allowed. */
-  constructor(most: number) {
-    super(`The request is larger than ${most / MIB} MiB`);
-  }
-}
-
 /** Bytes of the body as its sender announced them; null where it did not, 0 where there is none. */
 export function announcedBytes(request: Request): number | null {
   const length = request.headers.get('content-length');
@@ -46,18 +37,18 @@ export function announcedBytes(request: Request): number | null {
 /**
  * Reads a body to its end, and no further than it may be long.
  *
- * @throws BodyTooLarge, before anything is read where the length was announced.
+ * @throws HostError `body-too-large`, before anything is read where the length was announced.
  */
 export async function readBody(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const announced = announcedBytes(request);
-  if (announced !== null && announced > most) throw new BodyTooLarge(most);
+  if (announced !== null && announced > most) throw bodyTooLarge(most);
   // The HTTP server reads no more than was announced.
   if (announced !== null) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > most) throw new BodyTooLarge(most);
+    if (bytes > most) throw bodyTooLarge(most);
     chunks.push(chunk);
   }
   // A buffer of its own: it can be given to another thread.
@@ -68,4 +59,9 @@ export async function readBody(request: Request, most: number): Promise<Uint8Arr
     at += chunk.byteLength;
   }
   return whole;
+}
+
+/** @param most bytes that were allowed. */
+function bodyTooLarge(most: number): HostError {
+  return new HostError('body-too-large', `The request is larger than ${most / MIB} MiB`);
 }

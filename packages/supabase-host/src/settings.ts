@@ -2,5 +2,5 @@
 export { readAuthOptions } from './auth/read-options.ts';
 export { closestName } from './rest/catalog/closest-name.ts';
 export type { HostOptions } from './services.ts';
-export { SettingsError } from './settings-error.ts';
+export { HostError } from './host-error.ts';
 export type { S3Options } from './storage/s3-store.ts';

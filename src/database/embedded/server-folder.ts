@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Failure } from '#lib/failure.ts';
+import { Failure, isFailure } from '#lib/failure.ts';
 import type { ServerUser } from './server-user.ts';
 
 /** What stands where in the folder of one embedded server. */
@@ -46,7 +46,7 @@ export function makePrivateFolder(path: string, user: ServerUser | null): void {
       );
     chmodSync(path, 0o700);
   } catch (error) {
-    if (error instanceof Failure) throw error;
+    if (isFailure(error)) throw error;
     throw new Failure(
       'database',
       `PostgreSQL cannot keep its files in "${path}" (${(error as NodeJS.ErrnoException).code ?? String(error)}).`,

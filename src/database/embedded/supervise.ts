@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Failure } from '#lib/failure.ts';
+import { Failure, isFailure } from '#lib/failure.ts';
 import {
   createLease,
   type ConnectionLease,
@@ -101,8 +101,7 @@ export async function superviseEmbedded(options: EmbeddedOptions): Promise<Embed
         if (isAdopted) log('The database server was still running; it is used again.');
         return;
       } catch (error) {
-        const mayPass =
-          error instanceof Failure ? isPassing(folder) && error.code === 'database' : true;
+        const mayPass = !isFailure(error) || (isPassing(folder) && error.code === 'database');
         if (!mayPass || performance.now() > end) throw asFailure(error);
         await wait(100);
       }
@@ -182,7 +181,7 @@ async function adopt(
 }
 
 function asFailure(error: unknown): Failure {
-  if (error instanceof Failure) return error;
+  if (isFailure(error)) return error;
   return new Failure('database', error instanceof Error ? error.message : String(error));
 }
 

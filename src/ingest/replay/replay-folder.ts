@@ -1,4 +1,4 @@
-import { DatabaseError, type Database } from '#database/database.ts';
+import { isDatabaseError, type Database } from '#database/database.ts';
 import { Failure } from '#lib/failure.ts';
 import type { Connector } from '#ingest/connector.ts';
 import { readAnswer, type ReadAnswer } from '#ingest/read-answer.ts';
@@ -99,7 +99,7 @@ export class Replay {
       });
     } catch (error) {
       // Classes 22 and 23: the values, not the server.
-      if (!(error instanceof DatabaseError && /^2[23]/.test(error.code))) throw error;
+      if (!(isDatabaseError(error) && /^2[23]/.test(error.code))) throw error;
       this.#refuse({ file, completeness, endpoint: read.endpoint, reason: error.message });
       return;
     }

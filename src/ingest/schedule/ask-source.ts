@@ -1,6 +1,6 @@
 import { fetchBounded, type Bounds } from '#ingest/bounded-fetch.ts';
 import type { SourceAnswer, SourceRequest } from '#ingest/connector.ts';
-import { Failure } from '#lib/failure.ts';
+import { isFailure } from '#lib/failure.ts';
 import { retryAfterMs } from './back-off.ts';
 import type { SourceAccess } from './open-sources.ts';
 import type { SourceTrouble } from './source-trouble.ts';
@@ -109,8 +109,7 @@ function isWithin({ connector: { hosts } }: SourceAccess): NonNullable<Bounds['m
 /** A body that was cut off is a breakdown; without a connection or a login every other question would fail too. */
 function describeFailure(error: unknown): { trouble: SourceTrouble | null; reason: string } {
   if (!(error instanceof Error)) return { trouble: 'unreachable', reason: String(error) };
-  if (error instanceof Failure && error.code === 'source-answer')
-    return { trouble: null, reason: error.message };
+  if (isFailure(error, 'source-answer')) return { trouble: null, reason: error.message };
   const cause = error.cause instanceof Error ? error.cause : null;
   const isCut =
     error.message === 'terminated' || error.name === 'AbortError' || isBodyProblem(cause);

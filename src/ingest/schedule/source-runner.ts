@@ -1,4 +1,9 @@
-import { DatabaseError, type Database, type Transaction } from '#database/database.ts';
+import {
+  isDatabaseError,
+  type Database,
+  type DatabaseError,
+  type Transaction,
+} from '#database/database.ts';
 import type { SourceRequest } from '#ingest/connector.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import { readAnswer } from '#ingest/read-answer.ts';
@@ -328,7 +333,7 @@ export class SourceRunner {
  * an index (the classes 22, 23 and 54).
  */
 function isUnfit(error: unknown): error is DatabaseError {
-  return error instanceof DatabaseError && /^(?:2[23]|54)/.test(error.code);
+  return isDatabaseError(error) && /^(?:2[23]|54)/.test(error.code);
 }
 
 function isNothing(rows: object): boolean {

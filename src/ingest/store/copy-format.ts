@@ -1,3 +1,4 @@
+import { Failure } from '#lib/failure.ts';
 import { instantMs, type Cells, type ColumnType } from './table-shape.ts';
 
 /** 1 January 2000 in milliseconds and in days: where PostgreSQL's own clock begins. */
@@ -12,16 +13,11 @@ const ELEMENT = { 'smallint[]': ['smallint', 21], 'bigint[]': ['bigint', 20] } a
 /** About what a socket takes at once. */
 const PIECE = 65_536;
 
-/** A value is not what its column holds. Sending it as text gives the reason. */
-export class UnfitValue extends Error {
-  override readonly name = 'UnfitValue';
-}
-
 /**
  * Rows as `copy … from stdin (format binary)` reads them, in pieces: numbers and moments need no text on either side.
  *
  * @param hashes one more column, a bigint a row.
- * @throws UnfitValue
+ * @throws Failure `unfit-value` for a value that is not what its column holds; sending it as text gives the reason
  */
 export function* toBinaryCopy(
   rows: readonly Cells[],
@@ -50,10 +46,10 @@ function writeField(piece: Piece, value: unknown, type: ColumnType): void {
   if (value === null || value === undefined) return piece.whole(-1, 'integer');
   switch (type) {
     case 'text':
-      if (typeof value !== 'string') throw new UnfitValue();
+      if (typeof value !== 'string') throw unfitValue();
       return piece.text(value);
     case 'boolean':
-      if (typeof value !== 'boolean') throw new UnfitValue();
+      if (typeof value !== 'boolean') throw unfitValue();
       piece.whole(1, 'integer');
       return piece.byte(value ? 1 : 0);
     case 'smallint':
@@ -68,12 +64,12 @@ function writeField(piece: Piece, value: unknown, type: ColumnType): void {
       piece.whole(8, 'integer');
       return piece.whole((instantMs(value) - EPOCH_MS) * 1000, 'bigint');
     case 'date':
-      if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) throw new UnfitValue();
+      if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) throw unfitValue();
       piece.whole(4, 'integer');
       return piece.whole(Date.parse(value) / 86_400_000 - EPOCH_DAYS, 'integer');
     case 'smallint[]':
     case 'bigint[]':
-      if (!Array.isArray(value)) throw new UnfitValue();
+      if (!Array.isArray(value)) throw unfitValue();
       return writeArray(piece, value, type);
   }
 }
@@ -123,7 +119,7 @@ class Piece {
   whole(value: unknown, type: keyof typeof RANGE): void {
     const range = RANGE[type];
     if (typeof value !== 'number' || !Number.isInteger(value) || value >= range || value < -range)
-      throw new UnfitValue();
+      throw unfitValue();
     this.#reserve(8);
     if (type === 'smallint') this.#view.setInt16(this.end, value);
     else if (type === 'integer') this.#view.setInt32(this.end, value);
@@ -136,7 +132,7 @@ class Piece {
 
   float(value: unknown, type: 'real' | 'double precision'): void {
     const isTooLarge = type === 'real' && !Number.isFinite(Math.fround(Number(value)));
-    if (typeof value !== 'number' || (isTooLarge && Number.isFinite(value))) throw new UnfitValue();
+    if (typeof value !== 'number' || (isTooLarge && Number.isFinite(value))) throw unfitValue();
     this.#reserve(12);
     this.#view.setInt32(this.end, type === 'real' ? 4 : 8);
     if (type === 'real') this.#view.setFloat32(this.end + 4, value);
@@ -171,4 +167,8 @@ class Piece {
 
 function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function unfitValue(): Failure {
+  return new Failure('unfit-value', 'A value is not what its column holds.');
 }

@@ -1,6 +1,7 @@
-import { DatabaseError, type Database, type Transaction } from '#database/database.ts';
+import { isDatabaseError, type Database, type Transaction } from '#database/database.ts';
+import { isFailure } from '#lib/failure.ts';
 import { changedData, noteChangedData } from './changed-data.ts';
-import { toBinaryCopy, UnfitValue } from './copy-format.ts';
+import { toBinaryCopy } from './copy-format.ts';
 import { findRowsToWrite } from './known-rows.ts';
 import { hashCells, hashSeed } from './row-hash.ts';
 import { mergeSameKey } from './same-key.ts';
@@ -211,8 +212,8 @@ async function copy(
     await store.savepoint((inner) => inner.copyIn(text, toBinaryCopy(copied, given, hashes)));
     return true;
   } catch (error) {
-    const isLate = error instanceof DatabaseError && error.code === UNIQUE_VIOLATION;
-    if (isLate || error instanceof UnfitValue) return false;
+    const isLate = isDatabaseError(error) && error.code === UNIQUE_VIOLATION;
+    if (isLate || isFailure(error, 'unfit-value')) return false;
     throw error;
   }
 }

@@ -14,6 +14,7 @@ import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askSignedIn } from '#web/database-context.server.ts';
 import { isUuid } from '#lib/guards.ts';
 import { knownFightName } from '#web/season/known-fight.ts';
+import { isDatabaseError } from '#database/database.ts';
 import { readVisibility } from './visibility.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -99,7 +100,7 @@ async function act(context: Context, form: FormData): Promise<OwnFightsAnswer> {
     return done ? { notice: 'Saved who may see the fight.' } : GONE;
   } catch (error) {
     // The rule of the table refuses a team that the player is not in.
-    if (error instanceof Error && 'code' in error && error.code === '42501')
+    if (isDatabaseError(error) && error.code === '42501')
       return { problem: 'You are not a player of this team.' };
     throw error;
   }

@@ -3,7 +3,8 @@ import type { Fight } from '#analysis/fight.ts';
 import type { LogReader, LogReaderOptions } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import type { ReaderMemory } from '#analysis/reader-memory.ts';
-import { GzipCut, logBytes } from './log-bytes.ts';
+import { isFailure } from '#lib/failure.ts';
+import { logBytes } from './log-bytes.ts';
 import type { FileId, FromWorker } from './log-protocol.ts';
 import { paceOf } from './pace.ts';
 
@@ -102,7 +103,7 @@ export async function readOn(
       }
     }
   } catch (error) {
-    if (!(error instanceof GzipCut)) throw error;
+    if (!isFailure(error, 'cut-gzip')) throw error;
     end = 'cut';
   }
   postProgress();

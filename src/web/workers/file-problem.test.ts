@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { Failure } from '#lib/failure.ts';
 import { fileProblemOf } from './file-problem.ts';
-import { GzipDamage } from './log-bytes.ts';
 
 it.each([
   [new Failure('not-a-log', 'No combat log line.'), 'not-a-log'],
   [new Failure('classic-log', 'Classic.'), 'classic-log'],
-  [new GzipDamage('cut'), 'bad-gzip'],
+  [new Failure('bad-gzip', 'Damaged.'), 'bad-gzip'],
+  [new Failure('cut-gzip', 'Cut.'), 'bad-gzip'],
   [new DOMException('gone', 'NotReadableError'), 'unreadable'],
   [new RangeError('boom'), 'unexpected'],
   ['text', 'unexpected'],

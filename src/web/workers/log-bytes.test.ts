@@ -1,6 +1,6 @@
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { GzipCut, GzipDamage, isGzip, logBytes, logBytesBetween } from './log-bytes.ts';
+import { isGzip, logBytes, logBytesBetween } from './log-bytes.ts';
 
 const text = Array.from({ length: 20_000 }, (_, index) => `line ${index}\n`).join('');
 const plain = new Blob([text]);
@@ -103,7 +103,7 @@ describe('logBytes', () => {
       const reading = async (): Promise<void> => {
         for await (const chunk of logBytes(cut, never, () => {})) taken.push(chunk.slice());
       };
-      await expect(reading()).rejects.toBeInstanceOf(GzipCut);
+      await expect(reading()).rejects.toHaveProperty('code', 'cut-gzip');
       expect(Buffer.concat(taken).equals(bytes)).toBe(true);
     }
   });
@@ -112,8 +112,7 @@ describe('logBytes', () => {
     const damaged = gzipSync(text).fill(0xff, 3000, 3100);
     for (const bytes of [damaged, gzipSync(text).subarray(0, 12)]) {
       const reading = collect(logBytes(new Blob([Uint8Array.from(bytes)]), never, () => {}));
-      await expect(reading).rejects.toBeInstanceOf(GzipDamage);
-      await expect(reading).rejects.not.toBeInstanceOf(GzipCut);
+      await expect(reading).rejects.toHaveProperty('code', 'bad-gzip');
     }
   });
 

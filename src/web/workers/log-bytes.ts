@@ -1,11 +1,7 @@
 /** The bytes of a log file as a stream of chunks, unpacked when the file is gzip. */
+import { Failure, isFailure } from '#lib/failure.ts';
 
 const ignore = (): void => {};
-
-export class GzipDamage extends Error {}
-
-/** The packed file ends too early. All that could be unpacked was given before. */
-export class GzipCut extends GzipDamage {}
 
 /** Whether the file begins like gzip; its name does not matter. */
 export async function isGzip(file: Blob): Promise<boolean> {
@@ -89,7 +85,7 @@ function unreadable(error: unknown): unknown {
 
 /**
  * Chunks of log text, each of them valid until the next is asked for. `onRead` gets how many bytes of the file itself were taken. Throws the
- * signal's reason when aborted, GzipDamage when the packed data is broken, GzipCut behind the last chunk when it only ends too early, and DOMException
+ * signal's reason when aborted, a failure `bad-gzip` when the packed data is broken, `cut-gzip` behind the last chunk when it only ends too early: all that could be unpacked was given before, and DOMException
  * `NotReadableError` or another when the file cannot be read (any more).
  */
 export async function* logBytes(
@@ -154,8 +150,8 @@ export async function* logBytes(
     if (signal.aborted || !(error instanceof TypeError)) throw error;
     if (sourceFailure !== null) throw sourceFailure;
     if (hasEnded && unpackedBytes > 0)
-      throw new GzipCut('The compressed file ends too early.', { cause: error });
-    throw new GzipDamage('The compressed file is damaged or was not copied completely.', {
+      throw new Failure('cut-gzip', 'The compressed file ends too early.', { cause: error });
+    throw new Failure('bad-gzip', 'The compressed file is damaged or was not copied completely.', {
       cause: error,
     });
   }
@@ -190,6 +186,6 @@ export async function* asFarAsItGoes<T>(chunks: AsyncIterable<T>): AsyncGenerato
   try {
     yield* chunks;
   } catch (error) {
-    if (!(error instanceof GzipCut)) throw error;
+    if (!isFailure(error, 'cut-gzip')) throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { DatabaseError, isUnreachable } from '#host/database.ts';
+import { isDatabaseError, type DatabaseError, isUnreachable } from '#host/database.ts';
 
 /** Version of the answers that carries the code as a string in `code`. */
 const NEWER_ANSWERS = '2024-01-01';
@@ -67,7 +67,7 @@ export function asAuthError(failure: unknown): AuthError {
   if (failure instanceof AuthError) return failure;
   if (failure instanceof OAuthError)
     return new AuthError(failure.status, failure.error, failure.message, {}, { cause: failure });
-  if (failure instanceof DatabaseError && UNKEEPABLE.has(failure.code))
+  if (isDatabaseError(failure) && UNKEEPABLE.has(failure.code))
     return new AuthError(
       400,
       'validation_failed',
@@ -75,7 +75,7 @@ export function asAuthError(failure: unknown): AuthError {
       {},
       { cause: failure },
     );
-  if (failure instanceof DatabaseError && isUnreachable(failure))
+  if (isDatabaseError(failure) && isUnreachable(failure))
     return new AuthError(
       503,
       'unexpected_failure',
@@ -110,7 +110,7 @@ export function answerFailure(
         ...(failure.status === 401 && { 'www-authenticate': 'Basic realm="oauth"' }),
       },
     );
-  if (failure instanceof DatabaseError) {
+  if (isDatabaseError(failure)) {
     const raised = fromTrigger(failure);
     if (raised !== null) return Response.json(raised.body, { status: raised.status });
   }

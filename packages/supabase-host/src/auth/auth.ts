@@ -1,4 +1,4 @@
-import { DatabaseError, type Queryable, type Transaction } from '#host/database.ts';
+import { isDatabaseError, type Queryable, type Transaction } from '#host/database.ts';
 import type { HostContext } from '#host/host-context.ts';
 import { AuthError } from './auth-error.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -46,7 +46,7 @@ export async function inTransaction<T>(
       if (outcome instanceof AuthError) throw outcome;
       return outcome;
     } catch (failure) {
-      const isDeadlock = failure instanceof DatabaseError && failure.code === DEADLOCK;
+      const isDeadlock = isDatabaseError(failure) && failure.code === DEADLOCK;
       if (!isDeadlock || attempt >= MOST_TRIES) throw failure;
     }
   }

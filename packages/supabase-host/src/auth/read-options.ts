@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SettingsError } from '#host/settings-error.ts';
+import { HostError } from '#host/host-error.ts';
 import type { AuthOptions } from './options.ts';
 import type { ProviderOptions } from './providers/provider.ts';
 
@@ -11,7 +11,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  *
  * docs/settings.md says what each means.
  *
- * @throws SettingsError naming the variable, what it was and what it may be.
+ * @throws HostError `configuration` naming the variable, what it was and what it may be.
  */
 export function readAuthOptions(environment: Environment): AuthOptions {
   const read = createReader(environment);
@@ -145,7 +145,10 @@ function readTestCodes(pairs: string[] | undefined): Record<string, string> | un
 
 function readKey(key: string | undefined): string | undefined {
   if (key !== undefined && key.length < 32)
-    throw new SettingsError('FARSEER_AUTH_SECRET is too short; it may be 32 characters or more.');
+    throw new HostError(
+      'configuration',
+      'FARSEER_AUTH_SECRET is too short; it may be 32 characters or more.',
+    );
   return key;
 }
 
@@ -153,7 +156,8 @@ function readSmtpUrl(url: string | undefined): string | undefined {
   if (url === undefined) return undefined;
   // The address holds a password, so it is not repeated.
   if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))
-    throw new SettingsError(
+    throw new HostError(
+      'configuration',
       'FARSEER_SMTP_URL is no address; it may be smtp://user:password@host:port or smtps://….',
     );
   return url;
@@ -167,7 +171,8 @@ function readProviders(read: Reader): Record<string, ProviderOptions> {
     const clientSecret = read.secret(`${prefix}_CLIENT_SECRET`);
     if (clientId === undefined && clientSecret === undefined) continue;
     if (clientId === undefined || clientSecret === undefined)
-      throw new SettingsError(
+      throw new HostError(
+        'configuration',
         `${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET belong together; one of them is missing.`,
       );
     providers[kind] = { kind, clientId, clientSecret };
@@ -198,6 +203,6 @@ function given<K extends string, V>(name: K, value: V | undefined): Partial<Reco
   return value === undefined ? {} : ({ [name]: value } as Record<K, V>);
 }
 
-function refusal(variable: string, was: string, mayBe: string): SettingsError {
-  return new SettingsError(`${variable} is "${was}"; it may be ${mayBe}.`);
+function refusal(variable: string, was: string, mayBe: string): HostError {
+  return new HostError('configuration', `${variable} is "${was}"; it may be ${mayBe}.`);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DatabaseError, type Queryable } from '#host/database.ts';
+import { isDatabaseError, type Queryable } from '#host/database.ts';
 import { audit } from './audit.ts';
 import { currentTime, inTransaction, one, queryOne, type Auth } from './auth.ts';
 import { AuthError, invalid } from './auth-error.ts';
@@ -54,7 +54,7 @@ export async function renewSession(
       renew(auth, transaction, token, origin, clientId),
     );
   } catch (failure) {
-    if (failure instanceof DatabaseError && failure.code === LOCK_NOT_AVAILABLE)
+    if (isDatabaseError(failure) && failure.code === LOCK_NOT_AVAILABLE)
       throw new AuthError(
         409,
         'conflict',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DatabaseError } from '#host/database.ts';
+import { isDatabaseError } from '#host/database.ts';
 import type { Database, Row } from '#host/database.ts';
 import { isUnreachable } from './unreachable.ts';
 
@@ -165,7 +165,7 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
     } catch (error) {
       attempts += 1;
       // While the database does not answer there is no end to trying.
-      const isAway = error instanceof DatabaseError && isUnreachable(error);
+      const isAway = isDatabaseError(error) && isUnreachable(error);
       if (isAway || attempts < MOST_ATTEMPTS) throw error;
       attempts = 0;
       log(`realtime gave up telling ${changes.length} row changes: ${String(error)}`);

@@ -1,4 +1,5 @@
 import type { Database, Visitor } from '#host/database.ts';
+import { HostError } from '#host/host-error.ts';
 import { parseFilter } from './change-filter.ts';
 import type { Condition } from './change-filter.ts';
 import { prepareCondition } from './filter-sql.ts';
@@ -36,17 +37,12 @@ export interface Subscription {
   readonly conditions: readonly (ReadyCondition & AskedCondition)[];
 }
 
-/** Why a binding cannot be served, in the words clients know. */
-export class SubscriptionRefusal extends Error {
-  override readonly name = 'SubscriptionRefusal';
-}
-
 const EVENTS: ReadonlySet<string> = new Set(['*', 'INSERT', 'UPDATE', 'DELETE']);
 
 /**
  * Checks one binding for a receiver.
  *
- * @throws SubscriptionRefusal when asking again would not help.
+ * @throws HostError `subscription-refused` when asking again would not help.
  */
 export async function prepareSubscription(
   database: Database,
@@ -55,13 +51,17 @@ export async function prepareSubscription(
   binding: ChangeBinding,
 ): Promise<Subscription> {
   if (binding.schema === null) {
-    throw new SubscriptionRefusal(
+    throw new HostError(
+      'subscription-refused',
       `No subscription params provided. Please provide at least a \`schema\` or \`table\` to subscribe to: ${JSON.stringify(binding.asked)}`,
     );
   }
   const filter = parseFilter(binding.filter);
   if (typeof filter === 'string') {
-    throw new SubscriptionRefusal(`Error parsing \`filter\` params: ${JSON.stringify([filter])}`);
+    throw new HostError(
+      'subscription-refused',
+      `Error parsing \`filter\` params: ${JSON.stringify([filter])}`,
+    );
   }
   const schema = binding.schema === '*' ? null : binding.schema;
   const tables = EVENTS.has(binding.event) ? await findTables(database, schema, binding.table) : [];
@@ -121,9 +121,10 @@ function readableColumn(
   return column;
 }
 
-function refuse({ event, schema, table, filter }: ChangeBinding, detail = ''): SubscriptionRefusal {
+function refuse({ event, schema, table, filter }: ChangeBinding, detail = ''): HostError {
   const asked = `[event: ${event}, schema: ${schema ?? '*'}, table: ${table ?? '*'}, filters: [${filter}]]`;
-  return new SubscriptionRefusal(
+  return new HostError(
+    'subscription-refused',
     `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ${asked}${detail && `: ${detail}`}`,
   );
 }

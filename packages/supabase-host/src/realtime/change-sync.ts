@@ -1,5 +1,5 @@
+import { isHostError } from '#host/host-error.ts';
 import type { ChangeReceiver } from './change-subscriptions.ts';
-import { SubscriptionRefusal } from './change-subscriptions.ts';
 import type { ChangeBinding } from './join-request.ts';
 import type { RealtimeCore } from './realtime-core.ts';
 
@@ -34,7 +34,7 @@ export function createChangeSync(
       else tell('ok', 'Subscribed to PostgreSQL');
     } catch (error) {
       if (isStopped) return;
-      if (error instanceof SubscriptionRefusal) {
+      if (isHostError(error, 'subscription-refused')) {
         // Rights that a new token does not have must not go on working.
         core.changes.unsubscribe(receiver);
         return tell('error', error.message);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { isHostError } from '#host/host-error.ts';
 import { PUBLIC_POLICIES, readChannelPolicies } from './channel-policies.ts';
 import type { ChannelFacts } from './channel.ts';
-import { SubscriptionRefusal } from './change-subscriptions.ts';
 import { prepareSubscription } from './change-subscriptions.ts';
 import type { Frame } from './frame.ts';
 import { readJoinRequest } from './join-request.ts';
@@ -80,7 +80,7 @@ async function waitForChanges(
   try {
     return await Promise.race([check, timeout]);
   } catch (error) {
-    if (error instanceof SubscriptionRefusal) {
+    if (isHostError(error, 'subscription-refused')) {
       return `RealtimeDisabledForConfiguration: ${error.message}`;
     }
     throw error;

@@ -22,7 +22,7 @@ export interface RowChanges {
   /**
    * Puts these bindings in the place of all that the receiver had; on failure it keeps what it had.
    *
-   * @throws SubscriptionRefusal, DatabaseError
+   * @throws HostError `subscription-refused`, DatabaseError
    */
   subscribe(
     receiver: ChangeReceiver,

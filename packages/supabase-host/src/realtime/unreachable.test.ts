@@ -7,6 +7,7 @@ describe('isUnreachable', () => {
     ['08006', true],
     ['57P01', true],
     ['57P03', true],
+    ['57P05', true],
     ['57014', false],
     ['42501', false],
   ])('%s: %s', (code, expected) => {

@@ -1,6 +1,6 @@
-import { DatabaseError, isUnreachable as isNotThere } from '#host/database.ts';
+import { isDatabaseError, isUnreachable as isNotThere } from '#host/database.ts';
 
 /** Whether the database was not there to answer, as opposed to refusing. Another error than the database's counts as that. */
 export function isUnreachable(error: unknown): boolean {
-  return !(error instanceof DatabaseError) || isNotThere(error);
+  return !isDatabaseError(error) || isNotThere(error);
 }

@@ -1,4 +1,4 @@
-import { DatabaseError } from '#host/database.ts';
+import { isDatabaseError, type DatabaseError } from '#host/database.ts';
 import { isRecord } from '#host/guards.ts';
 import type { Ask } from './ask.ts';
 import { appliedPreferences, type Preferences } from './request/preferences.ts';
@@ -110,7 +110,7 @@ export function toErrorResponse(
 
 function asRestError(error: unknown, isSignedIn: boolean): RestError {
   if (error instanceof RestError) return error;
-  if (error instanceof DatabaseError) return fromDatabase(error, isSignedIn);
+  if (isDatabaseError(error)) return fromDatabase(error, isSignedIn);
   return new RestError(500, 'PGRSTX00', 'Something went wrong here.', { cause: error });
 }
 

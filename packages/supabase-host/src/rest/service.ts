@@ -9,8 +9,9 @@ import {
   type ProxyTrust,
 } from '#host/client-address.ts';
 import type { Caller, HostContext, ServiceEnvironment } from '#host/host-context.ts';
-import { announcedBytes, BodyTooLarge, largestBody, readBody } from '#host/read-body.ts';
+import { announcedBytes, largestBody, readBody } from '#host/read-body.ts';
 import { withoutTrailingSlashes } from '#host/without-trailing-slashes.ts';
+import { isHostError } from '#host/host-error.ts';
 import { createAddressBudget, type AddressBudget, type RequestShare } from './address-budget.ts';
 import { createAddressTurns } from './address-turns.ts';
 import { readsOnly, type Ask, type RequestCosts } from './ask.ts';
@@ -227,7 +228,7 @@ async function readWhole(request: Request, caller: Caller): Promise<Uint8Array<A
   try {
     return await readBody(request, largestBody(caller));
   } catch (error) {
-    if (error instanceof BodyTooLarge) throw new RestError(413, 'PGRST102', error.message);
+    if (isHostError(error, 'body-too-large')) throw new RestError(413, 'PGRST102', error.message);
     throw error;
   }
 }

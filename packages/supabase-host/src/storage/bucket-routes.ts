@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { DatabaseError } from '#host/database.ts';
+import { isDatabaseError } from '#host/database.ts';
 import type { ServiceEnvironment } from '#host/host-context.ts';
 import {
   deleteBucket,
@@ -140,5 +140,5 @@ function present(bucket: BucketRow) {
 }
 
 function isCode(problem: unknown, code: string): boolean {
-  return problem instanceof DatabaseError && problem.code === code;
+  return isDatabaseError(problem) && problem.code === code;
 }

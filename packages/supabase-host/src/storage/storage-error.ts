@@ -1,4 +1,4 @@
-import { DatabaseError, isUnreachable } from '#host/database.ts';
+import { isDatabaseError, isUnreachable } from '#host/database.ts';
 
 /** Why a request was not done, as storage clients understand it. */
 export class StorageError extends Error {
@@ -74,7 +74,7 @@ export const storageErrors = {
  */
 export function toStorageError(problem: unknown): StorageError {
   if (problem instanceof StorageError) return problem;
-  if (!(problem instanceof DatabaseError)) return storageErrors.internal(problem);
+  if (!isDatabaseError(problem)) return storageErrors.internal(problem);
   if (isUnreachable(problem)) return storageErrors.unavailable(problem);
   switch (problem.code) {
     case '42501':

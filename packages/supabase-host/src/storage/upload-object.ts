@@ -1,4 +1,4 @@
-import { DatabaseError } from '#host/database.ts';
+import { isDatabaseError, isUnreachable } from '#host/database.ts';
 import { getBucket } from './bucket-rows.ts';
 import { contentName } from './content-store.ts';
 import { assertAllowedMimeType } from './mime-type.ts';
@@ -94,7 +94,7 @@ export async function keeping<T>(
     return await work();
   } catch (problem) {
     // A lost connection leaves open whether the row was committed; the sweep will know.
-    const isUncertain = problem instanceof DatabaseError && /^(?:08|57P)/.test(problem.code);
+    const isUncertain = isDatabaseError(problem) && isUnreachable(problem);
     if (!isUncertain) await forget(parts, [contentName(write)]);
     throw problem;
   }

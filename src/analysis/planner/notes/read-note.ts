@@ -1,5 +1,6 @@
 /** Any note a guild pastes, read line by line. Nothing is lost: the texts of all lines together are the note. */
 import { PLAN_LIMITS } from '#analysis/planner/plan.ts';
+import { Failure } from '#lib/failure.ts';
 import type { NoteLine, ReadNote } from './note-lines.ts';
 import { readCsvHeading, readCsvRow } from './read-csv.ts';
 import { readMrtLine } from './read-mrt.ts';
@@ -8,18 +9,15 @@ import { readHeader, readNorthernSkyLine } from './read-northern-sky.ts';
 /** Longer notes are refused: no add-on shows them. */
 export const LONGEST_NOTE = 200_000;
 
-export class NoteTooLong extends Error {
-  override readonly name = 'NoteTooLong';
-}
-
 /**
- * Reads MRT (also as Viserio, Liquid, lorrgs write it), Northern Sky and CSV, mixed as they may be. Throws `NoteTooLong` beyond
+ * Reads MRT (also as Viserio, Liquid, lorrgs write it), Northern Sky and CSV, mixed as they may be. Throws a failure `note-too-long` beyond
  * `LONGEST_NOTE` characters or 2,000 lines; nothing else is an error.
  */
 export function readNote(text: string): ReadNote {
   const texts = text.split(/\r\n|\n|\r/);
   if (text.length > LONGEST_NOTE || texts.length > PLAN_LIMITS.lines)
-    throw new NoteTooLong(
+    throw new Failure(
+      'note-too-long',
       `The note has ${text.length} characters in ${texts.length} lines; at most ${LONGEST_NOTE} in ${PLAN_LIMITS.lines} are read. Split it.`,
     );
   const headings = texts.map((line) =>

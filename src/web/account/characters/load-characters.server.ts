@@ -10,6 +10,7 @@ import { visitContext } from '#web/auth/request-context.server.ts';
 import { readSettings } from '#web/auth/settings.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askSignedIn, databaseContext } from '#web/database-context.server.ts';
+import { isFailure } from '#lib/failure.ts';
 import type { CharactersAnswer } from './own-characters.tsx';
 
 interface Args {
@@ -97,11 +98,10 @@ async function claim(
   try {
     found = await read({ token, accountId });
   } catch (error) {
-    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-    if (code === 'token') return { problem: SIGN_IN_AGAIN };
-    if (code === 'other-account')
+    if (isFailure(error, 'token')) return { problem: SIGN_IN_AGAIN };
+    if (isFailure(error, 'other-account'))
       return { problem: 'You signed in with another Battle.net account than the one linked here.' };
-    if (code === 'no-answer')
+    if (isFailure(error, 'no-answer'))
       return { problem: 'Battle.net does not answer as it should. Try again in a while.' };
     throw error;
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { importNote } from '#analysis/planner/notes/import-note.ts';
 import type { ReadNote } from '#analysis/planner/notes/note-lines.ts';
-import { NoteTooLong, readNote } from '#analysis/planner/notes/read-note.ts';
+import { readNote } from '#analysis/planner/notes/read-note.ts';
 import { writeNote } from '#analysis/planner/notes/write-note.ts';
 import type { NoteFormat } from '#analysis/planner/notes/write-note.ts';
 import { fileNamePart } from '#lib/csv.ts';
@@ -10,6 +10,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ExportButton } from '#web/ui/export-button.tsx';
 import { FIELD } from '#web/ui/form-fields.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { isFailure } from '#lib/failure.ts';
 import { ImportReport } from './import-report.tsx';
 import type { OpenPlan } from './use-plan.ts';
 
@@ -42,7 +43,7 @@ export function ImportPanel({ opened: { plan, edit } }: { opened: OpenPlan }) {
     try {
       setRead(readNote(next));
     } catch (error) {
-      if (!(error instanceof NoteTooLong)) throw error;
+      if (!isFailure(error, 'note-too-long')) throw error;
       setProblem(error.message);
     }
   }

@@ -3,6 +3,7 @@
  * travels only to those the link is given to.
  */
 import type { Plan } from '#analysis/planner/plan.ts';
+import { Failure } from '#lib/failure.ts';
 import { readPlanText } from './stored-plan.ts';
 
 export const PLAN_FRAGMENT = '#plan=';
@@ -12,11 +13,7 @@ export const LONGEST_LINK = 60_000;
 /** A small text can unfold to a huge one; reading stops here. */
 const LONGEST_JSON = 2_000_000;
 
-export class PlanLinkError extends Error {
-  override readonly name = 'PlanLinkError';
-}
-
-/** The fragment of a plan, with its `#`. Throws `PlanLinkError` where the plan is too large for a link. */
+/** The fragment of a plan, with its `#`. Throws a failure `plan-link` where the plan is too large for a link. */
 export async function writePlanFragment(plan: Plan): Promise<string> {
   const packed = new Blob([JSON.stringify({ ...plan, lines: [] })])
     .stream()
@@ -26,14 +23,15 @@ export async function writePlanFragment(plan: Plan): Promise<string> {
   for (const byte of bytes) binary += String.fromCodePoint(byte);
   const fragment = `${PLAN_FRAGMENT}${btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
   if (fragment.length > LONGEST_LINK)
-    throw new PlanLinkError('This plan is too large for a link. Send its file instead.');
+    throw new Failure('plan-link', 'This plan is too large for a link. Send its file instead.');
   return fragment;
 }
 
-/** The plan of a fragment; null where the fragment is of something else. Throws `PlanLinkError` for a broken one. */
+/** The plan of a fragment; null where the fragment is of something else. Throws a failure `plan-link` for a broken one. */
 export async function readPlanFragment(fragment: string): Promise<Plan | null> {
   if (!fragment.startsWith(PLAN_FRAGMENT)) return null;
-  const broken = new PlanLinkError(
+  const broken = new Failure(
+    'plan-link',
     'This link holds no plan that can be read. Part of it may be missing: copy the whole link again.',
   );
   const code = fragment.slice(PLAN_FRAGMENT.length);

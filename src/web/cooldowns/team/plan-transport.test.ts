@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NEW_PLAN } from '#web/cooldowns/plan/plan-edits.ts';
-import { PlanGone, planTools, planTransport } from './plan-transport.ts';
+import { planTools, planTransport } from './plan-transport.ts';
 
 const UPDATE = new Uint8Array([1, 2]);
 
@@ -25,7 +25,10 @@ describe('a plan over HTTP', () => {
   it('fails, so that it is tried again, when the server is not well', async () => {
     await expect(planTransport('/p', answers(503)).push(UPDATE)).rejects.toThrow('503');
     await expect(planTransport('/p', answers(500)).pull(UPDATE)).rejects.toThrow('500');
-    await expect(planTransport('/p', answers(404)).pull(UPDATE)).rejects.toThrow(PlanGone);
+    await expect(planTransport('/p', answers(404)).pull(UPDATE)).rejects.toHaveProperty(
+      'code',
+      'plan-gone',
+    );
   });
 
   it('sends the state vector as base64url', async () => {

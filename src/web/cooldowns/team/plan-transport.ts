@@ -1,11 +1,10 @@
 /** A team's plan over HTTP: its document, its updates and its history. */
 import { readPlan } from '#web/cooldowns/plan/stored-plan.ts';
 import type { PlanVersion, TeamTools } from '#web/cooldowns/plan/use-plan.ts';
+import { Failure } from '#lib/failure.ts';
 import type { PlanTransport } from './plan-sync.ts';
 
-/** The plan is gone, or the player may not read it any more. */
-export class PlanGone extends Error {}
-
+const GONE = 'This plan was deleted, or you may not read it any more.';
 /** Milliseconds after which a request counts as failed. */
 const PATIENCE = 15_000;
 
@@ -16,7 +15,7 @@ export function planTransport(base: string, ask: typeof fetch = fetch): PlanTran
       const answer = await ask(`${base}/document?since=${base64url(vector)}`, {
         signal: AbortSignal.timeout(PATIENCE),
       });
-      if (answer.status === 404) throw new PlanGone();
+      if (answer.status === 404) throw new Failure('plan-gone', GONE);
       if (!answer.ok) throw new Error(`The plan was answered with ${answer.status}.`);
       return new Uint8Array(await answer.arrayBuffer());
     },
@@ -43,7 +42,7 @@ function reasonOf(text: string): string {
   try {
     return String((JSON.parse(text) as { reason: unknown }).reason);
   } catch {
-    return 'This plan was deleted, or you may not read it any more.';
+    return GONE;
   }
 }
 

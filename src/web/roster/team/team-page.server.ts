@@ -8,6 +8,7 @@ import { visitContext } from '#web/auth/request-context.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askSignedIn } from '#web/database-context.server.ts';
 import { isUuid } from '#lib/guards.ts';
+import { isDatabaseError } from '#database/database.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -90,8 +91,8 @@ export async function answerForm(form: FormData, work: () => Promise<TeamAnswer>
 
 /** A sentence for a refusal of the database; null for a failure that is no refusal. */
 function describeRefusal(error: unknown): string | null {
-  if (!(error instanceof Error) || error.name !== 'DatabaseError') return null;
-  const code = 'code' in error ? String(error.code) : '';
+  if (!isDatabaseError(error)) return null;
+  const { code } = error;
   if (code === 'P0001') return error.message;
   if (code === '42501')
     return error.message.startsWith('Only ')
