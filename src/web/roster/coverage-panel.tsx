@@ -30,7 +30,7 @@ export function CoveragePanel({
         {lines.map((line) => (
           <li
             key={`${line.kind} ${line.name}`}
-            className="flex min-h-8 items-center gap-2 border-b border-line last:border-0"
+            className="flex min-h-8 items-center gap-2 border-b border-line last:border-0 print:min-h-6"
             data-tooltip={describeLine(line)}
           >
             {line.bringers.length > 0 ? (

@@ -63,11 +63,15 @@ export function RosterView({ guild, night, coverage, bench, odds }: RosterProps)
       }
     >
       <div className="flex flex-col gap-4">
-        <div className="grid items-start gap-4 lg:grid-cols-3">
-          <CoveragePanel lines={coverage} className="lg:order-last" />
-          <GroupPanel members={members} groupSize={guild.groupSize} className="lg:col-span-2" />
+        <div className="grid items-start gap-4 lg:grid-cols-3 print:grid-cols-3">
+          <CoveragePanel lines={coverage} className="lg:order-last print:order-last" />
+          <GroupPanel
+            members={members}
+            groupSize={guild.groupSize}
+            className="lg:col-span-2 print:col-span-2"
+          />
         </div>
-        <div className="grid items-start gap-4 lg:grid-cols-3">
+        <div className="grid items-start gap-4 lg:grid-cols-3 print:hidden">
           <div className="min-w-0 lg:col-span-2">
             <BenchPanel
               players={samplePlayers(members)}

@@ -7,7 +7,7 @@ export type ButtonLook = 'solid' | 'outline' | 'ghost' | 'danger';
 const BASE =
   'inline-flex min-h-9 cursor-pointer items-center justify-center gap-2 rounded-control border px-3 ' +
   'text-sm font-medium transition-colors select-none pointer-coarse:min-h-11 pointer-coarse:min-w-11 ' +
-  'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
+  'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 print:hidden';
 
 const LOOKS: Record<ButtonLook, string> = {
   solid: 'border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong',

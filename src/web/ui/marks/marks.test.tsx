@@ -10,10 +10,10 @@ import { AFFIX_GLYPHS } from './glyph-names.ts';
 import { DungeonMark, dungeonLook, keyTint, KeyLevelMark, affixName } from './game-marks.tsx';
 import { playerKind, SpecMark } from './player-marks.tsx';
 
-const css = readFileSync(join(import.meta.dirname, '../../styles/marks.css'), 'utf8').replaceAll(
-  /\s+/g,
-  ' ',
-);
+const css = ['marks.css', 'marks-dark.css']
+  .map((name) => readFileSync(join(import.meta.dirname, '../../styles', name), 'utf8'))
+  .join(' ')
+  .replaceAll(/\s+/g, ' ');
 const draw = renderToStaticMarkup;
 
 it('has a drawing for every affix, each a different one', () => {
