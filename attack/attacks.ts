@@ -23,6 +23,7 @@ import { storage } from './storage.ts';
 import { tokens } from './tokens.ts';
 import { links } from './links.ts';
 import { lookUps } from './look-ups.ts';
+import { teamNights } from './team-nights.ts';
 import { teamPlans } from './team-plans.ts';
 import { webRequests } from './web-requests.ts';
 
@@ -44,6 +45,7 @@ export const attacks: readonly Attack[] = [
   ...adminCalls,
   ...storage,
   ...realtime,
+  ...teamNights,
   ...teamPlans,
   ...apps,
   ...publications,

@@ -180,6 +180,10 @@ async function makeTeam(stage: AttackStage): Promise<void> {
     .from('team_boards')
     .insert({ team_id: of_team, encounter_id: 2902, title: 'Draft' });
   hold(board.error === null, `an owner makes no draft: ${board.error?.message}`);
+  const night = await client
+    .from('team_nights')
+    .insert({ team_id: of_team, on_date: '2026-11-18', pulls: 3 });
+  hold(night.error === null, `an owner saves no night: ${night.error?.message}`);
 }
 
 /** Rows of each table and a hash of them, as the database has them. */

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, openPage, PHONE, type PageOptions } from './support/browser.ts';
+import { openPage, PHONE, type PageOptions } from './support/browser.ts';
 import { startServer, type ServerProcess } from './support/server-process.ts';
+import { createGuild, expectSound, notice, press, signUp as newAccount } from './team-fixtures.ts';
 
 let server: ServerProcess;
 beforeAll(async () => {
@@ -10,25 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const PASSWORD = 'correct horse battery 7';
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const notice = (page: Page, text: string | RegExp) =>
-  page.locator('main output', { hasText: text }).waitFor();
-
-/** A page of a new account, at a path that asks for one. */
-async function signUp(email: string, path: string, options: PageOptions = {}) {
-  const opened = await openPage({
-    ...options,
-    context: { ...options.context, baseURL: server.baseUrl },
-  });
-  await opened.goto('/login?view=sign-up');
-  await opened.page.getByLabel('Email address').fill(email);
-  await opened.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await press(opened.page, 'Create account');
-  await opened.page.waitForURL((url) => !url.pathname.startsWith('/login'));
-  await opened.goto(path);
-  return opened;
-}
+const signUp = (email: string, path: string, options: PageOptions = {}) =>
+  newAccount(server.baseUrl, email, path, options);
 
 /** Drags as a hand does, in steps: the browser begins a drag after the first ones. */
 async function drag(page: Page, from: string, to: string): Promise<void> {
@@ -43,30 +27,11 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up();
 }
 
-/** No sideways scroll and nothing that axe knows of, at both widths. */
-async function expectSound(page: Page): Promise<void> {
-  // The page is read again after a form; its loading bar comes late and is no part of it.
-  await page.waitForLoadState('networkidle');
-  for (const size of [DESKTOP, PHONE]) {
-    await page.setViewportSize(size);
-    const over = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(over, `${page.url()} ${size.width} px`).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-  }
-  await page.setViewportSize(DESKTOP);
-}
-
 describe('a guild of two', () => {
   it('is created, invites, imports, plans, answers and saves a group; a stranger sees nothing of it', async () => {
     const officer = await signUp('ana@example.org', '/team');
     const { page } = officer;
-    await page.getByLabel('Guild', { exact: true }).fill('Northern Lights');
-    await page.getByLabel('Your name in the team').fill('Ana');
-    await press(page, 'Create the guild');
-    await page.waitForURL('**/members');
-    const team = new URL(page.url()).pathname.split('/')[2]!;
+    const team = await createGuild(page, 'Northern Lights', 'Ana');
 
     await page.getByLabel('Paste a list').fill('Anara,Paladin,Protection,310\nBo,Bard,Lute,1');
     await press(page, /^Import$/);

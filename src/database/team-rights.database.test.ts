@@ -121,6 +121,13 @@ beforeAll(async () => {
      insert into team_board_seats select c.team_id, board.id, c.id, 71, 1 from team_characters c, board where c.team_id = $1`,
     [team],
   );
+  await ask(
+    VISITORS.officer,
+    `with night as (insert into team_nights (team_id, on_date, pulls) values ($1, '2026-11-18', 2) returning id),
+       boss as (insert into team_night_bosses select $1, night.id, 2902, 16, '{1,2}', '{2}' from night)
+     insert into team_night_players select $1, night.id, $2, '{1}', true from night`,
+    [team, member['raider']],
+  );
 });
 afterAll(() => fresh.close());
 
@@ -138,6 +145,9 @@ const READS: Record<string, Partial<Record<Person, number>>> = {
   bench_rules: { owner: 1, officer: 1 },
   team_boards: { owner: 1, officer: 1, raider: 1 },
   team_board_seats: { owner: 1, officer: 1, raider: 1 },
+  team_nights: { owner: 1, officer: 1, raider: 1 },
+  team_night_bosses: { owner: 1, officer: 1, raider: 1 },
+  team_night_players: { owner: 1, officer: 1, raider: 1 },
 };
 const OUTSIDE = ['expelled', 'stranger', 'app'] as const;
 
@@ -187,6 +197,16 @@ describe('the tables of a team', () => {
       [`insert into team_boards values (default, $1, 1, 'x') returning 1`, [team]],
       [`update team_board_seats set group_number = 2 where team_id = $1 returning 1`, [team]],
       [`delete from team_board_seats where team_id = $1 returning 1`, [team]],
+      [
+        `insert into team_nights (team_id, on_date, pulls) values ($1, now(), 1) returning 1`,
+        [team],
+      ],
+      [`update team_nights set pulls = 3 where team_id = $1 returning 1`, [team]],
+      [`delete from team_nights where team_id = $1 returning 1`, [team]],
+      [`update team_night_bosses set kills = '{}' where team_id = $1 returning 1`, [team]],
+      [`delete from team_night_bosses where team_id = $1 returning 1`, [team]],
+      [`update team_night_players set pulls = '{2}' where team_id = $1 returning 1`, [team]],
+      [`delete from team_night_players where team_id = $1 returning 1`, [team]],
       [
         `insert into bench_rules (team_id, kind, member_id) values ($1, 'out', $2) returning 1`,
         [team, member['raider']],

@@ -8,6 +8,12 @@ const said = (date: string, memberId: string, answer: string) => ({
   answer,
 });
 
+const logged = (date: string, seriesId: string | null, ...memberIds: string[]) => ({
+  date,
+  seriesId,
+  memberIds,
+});
+
 describe('past nights', () => {
   it('count for a player from the first answer, and no answer is a night without the player', () => {
     const { history, nights } = pastNights([
@@ -23,6 +29,21 @@ describe('past nights', () => {
       { playerId: 'b', weekday: 0, came: true },
       { playerId: 'a', weekday: 3, came: false },
       { playerId: 'b', weekday: 3, came: false },
+    ]);
+  });
+
+  it('of a log are those who came, whatever they had answered; the bench has come', () => {
+    const { history, nights } = pastNights(
+      [said('2026-11-04', 'a', 'yes'), said('2026-11-04', 'b', 'no')],
+      [logged('2026-11-04', 's', 'b'), logged('2026-11-08', null, 'a', 'c')],
+    );
+    expect(nights).toBe(2);
+    expect(history).toEqual([
+      { playerId: 'a', weekday: 3, came: false },
+      { playerId: 'b', weekday: 3, came: true },
+      { playerId: 'a', weekday: 0, came: true },
+      { playerId: 'b', weekday: 0, came: false },
+      { playerId: 'c', weekday: 0, came: true },
     ]);
   });
 

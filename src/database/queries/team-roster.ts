@@ -19,12 +19,15 @@ export interface RosterRow {
   rating: number | null;
   figuresAt: Date | null;
   confirmedBy: string | null;
-  /** Nights for which officers gave the player a place, and those of them on the bench. */
+  /** Nights that count in the ledger: officers gave a place or a log shows the player. Those of them on the bench. */
   offered: number;
   satOut: number;
 }
 
-/** Who is in a team and with what, mains first. Index: the primary keys of places and members. */
+/**
+ * Who is in a team and with what, mains first. In the ledger a night that was saved from a log replaces the places that officers gave
+ * for it: who was in half of its pulls has played. Index: raid_places_member, team_night_players_member.
+ */
 export async function teamRoster(database: Queryable, teamId: string): Promise<RosterRow[]> {
   return database.query<RosterRow>(
     `select m.id as "memberId", m.display_name as player, m.role, m.note, m.user_id is not null as "hasAccount",
@@ -33,8 +36,14 @@ export async function teamRoster(database: Queryable, teamId: string): Promise<R
        c.figures_at as "figuresAt", c.confirmed_by as "confirmedBy", l.offered, l.sat_out as "satOut"
      from public.team_members m left join public.team_characters c on c.member_id = m.id
      cross join lateral (
-       select count(*)::int as offered, count(*) filter (where p.place = 'bench')::int as sat_out
-       from public.raid_places p where p.member_id = m.id) l
+       select count(*)::int as offered, count(*) filter (where n.sat_out)::int as sat_out from (
+         select p.place = 'bench' as sat_out from public.raid_places p
+         where p.member_id = m.id and not exists (
+           select from public.team_nights s where s.series_id = p.series_id and s.on_date = p.on_date)
+         union all
+         select q.is_benched and 2 * cardinality(q.pulls) < s.pulls
+         from public.team_night_players q join public.team_nights s on s.id = q.night_id
+         where q.member_id = m.id) n) l
      where m.team_id = $1 and m.left_at is null
      order by m.display_name, m.id, c.is_main desc, c.name limit 600`,
     [teamId],

@@ -77,7 +77,7 @@ function OfBoss({
   if (url.tab === 'share')
     return (
       <Suspense fallback={<p className="text-sm text-muted">Loading…</p>}>
-        <ShareView cardOf={cardOf} namesAllowed={url.names} />
+        <ShareView cardOf={cardOf} night={night} namesAllowed={url.names} />
       </Suspense>
     );
   return (

@@ -64,7 +64,7 @@ export function RaidPage() {
     <LogFrame
       page={PAGES.raid}
       tabs={<RaidTabs view="night" />}
-      description="Your raid night from your own combat log: every pull on one strip, what killed, who died first, which wipes are alike, and what to fix first. Read on your device; nothing of it is sent."
+      description="Your raid night from your own combat log: every pull on one strip, what killed, who died first, which wipes are alike, and what to fix first. Read on your device; the log stays there."
       names={url.names}
       actions={
         <NamesSwitch names={url.names} onNames={(names) => changeUrl({ names }, 'replace')} />

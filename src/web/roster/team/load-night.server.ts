@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
 import { fullRaidOdds } from '#analysis/roster/full-raid-odds.ts';
 import { pastNights } from '#analysis/roster/past-nights.ts';
+import type { Queryable } from '#database/database.ts';
 import {
   benchRules,
   pastAnswers,
@@ -10,6 +11,7 @@ import {
   raidSeries,
 } from '#database/queries/raid-schedule.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
+import { readNights } from '#web/roster/attendance/load-attendance.server.ts';
 import { raidDates, type RaidDate } from '#web/roster/schedule/raid-dates.ts';
 import { nightMembers } from './night-members.ts';
 import { readNight } from './read-night.ts';
@@ -40,7 +42,7 @@ export async function loadNight(
     const rows = await teamRoster(transaction, team.id);
     const places = await raidPlaces(transaction, { seriesId, date });
     const { members, withoutCharacter } = nightMembers(rows, answers, places);
-    const past = canWrite ? pastNights(await pastAnswers(transaction, team.id, date)) : null;
+    const past = canWrite ? await readPast(transaction, team.id, date) : null;
     const own = answers.find(({ memberId }) => memberId === team.ownMemberId);
     return {
       team,
@@ -66,6 +68,19 @@ export async function loadNight(
       rules: canWrite ? await benchRules(transaction, team.id) : [],
     };
   });
+}
+
+/** Which players came to the nights before a date: by saved logs, else by their answers. */
+async function readPast(transaction: Queryable, teamId: string, date: string) {
+  const logged = (await readNights(transaction, teamId, date)).filter((one) => one.date < date);
+  return pastNights(
+    await pastAnswers(transaction, teamId, date),
+    logged.map(({ players, ...one }) => ({
+      date: one.date,
+      seriesId: one.seriesId,
+      memberIds: players.map(({ memberId }) => memberId),
+    })),
+  );
 }
 
 function pickNight(nights: readonly RaidDate[], asked: string): RaidDate | undefined {

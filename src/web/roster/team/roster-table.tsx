@@ -127,7 +127,7 @@ const COLUMNS: readonly SeasonColumn<RosterRow>[] = [
     kind: 'text',
     value: ({ satOut, offered }) => (offered === 0 ? null : satOut / offered),
     cell: ({ satOut, offered }) => (offered === 0 ? '–' : `${satOut} of ${offered}`),
-    about: 'Nights on the bench, of the nights for which officers saved a group.',
+    about: 'Nights on the bench, of the nights with a saved group or a saved log.',
     className: 'max-sm:hidden',
   },
   {

@@ -24,6 +24,7 @@ const TABS = [
   { to: '', name: 'Next raid' },
   { to: '/members', name: 'Members' },
   { to: '/raids', name: 'Raids' },
+  { to: '/attendance', name: 'Attendance' },
   { to: '/board', name: 'Composition' },
   { to: '/plans', name: 'Plans' },
   { to: '/settings', name: 'Team' },

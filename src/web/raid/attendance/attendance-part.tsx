@@ -1,0 +1,90 @@
+import { useEffect, useMemo, useState } from 'react';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useAccount } from '#web/auth/use-account.ts';
+import type { Night } from '#web/log-session/nights.ts';
+import { AttendanceForm } from './attendance-form.tsx';
+import { nightFacts } from './night-facts.ts';
+import {
+  askNightHelp,
+  askTeams,
+  type Asked,
+  type NightHelp,
+  type WritableTeam,
+} from './team-nights.ts';
+
+/** Saves who was in the night for a team: only with an account, only for an officer, and never the sample night. */
+export function AttendancePart({ night, namesAllowed }: { night: Night; namesAllowed: boolean }) {
+  const { supabase_user: user } = useAccount();
+  if (night.sample)
+    return <Says>This is the sample night. Open a log of your own to save its attendance.</Says>;
+  if (!night.pulls.every(({ final }) => final))
+    return <Says>The log is still being read. Its attendance can be saved when it is done.</Says>;
+  if (!namesAllowed)
+    return <Says>This page is set to no names. Show names to say who was there.</Says>;
+  if (!user)
+    return (
+      <div className="text-sm">
+        <p className="mb-2 text-muted">
+          Officers of a team save who was there. Sign in to do so; your log stays on your device.
+        </p>
+        <LinkButton to="/login">Sign in</LinkButton>
+      </div>
+    );
+  return <OwnTeams key={night.key} night={night} />;
+}
+
+function OwnTeams({ night }: { night: Night }) {
+  const [teams, setTeams] = useState<Asked<{ teams: WritableTeam[] }> | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(() => {
+    void askTeams().then(setTeams);
+  }, []);
+  if (teams === null) return <Says>Asking for your teams…</Says>;
+  if ('problem' in teams) return <Note kind="error">{teams.problem}</Note>;
+  const list = teams.value.teams;
+  const team = list.find(({ id }) => id === chosen) ?? list[0];
+  if (!team)
+    return (
+      <div className="text-sm">
+        <p className="mb-2 text-muted">You are an officer of no team yet.</p>
+        <LinkButton to="/team">Your teams</LinkButton>
+      </div>
+    );
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {list.length > 1 && (
+        <label className="flex w-fit items-center gap-2 text-sm">
+          Team
+          <select
+            value={team.id}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            className="min-h-9 rounded-control border border-line-strong/60 bg-surface px-2 pointer-coarse:min-h-11"
+          >
+            {list.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <OfTeam key={team.id} team={team} night={night} />
+    </div>
+  );
+}
+
+function OfTeam({ team, night }: { team: WritableTeam; night: Night }) {
+  const facts = useMemo(() => nightFacts(night), [night]);
+  const [help, setHelp] = useState<Asked<NightHelp> | null>(null);
+  useEffect(() => {
+    void askNightHelp(team.id, facts.date).then(setHelp);
+  }, [team.id, facts.date]);
+  if (help === null) return <Says>Asking for the players of {team.name}…</Says>;
+  if ('problem' in help) return <Note kind="error">{help.problem}</Note>;
+  return <AttendanceForm team={team} facts={facts} help={help.value} />;
+}
+
+function Says({ children }: { children: React.ReactNode }) {
+  return <p className="text-sm text-muted">{children}</p>;
+}

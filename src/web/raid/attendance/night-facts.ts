@@ -1,0 +1,111 @@
+/** What of an opened night is saved as attendance: bosses, pulls, and who was in which of them. */
+import { memberOfName, type KnownCharacter } from '#analysis/roster/match-characters.ts';
+import type { SentBoss, SentNight } from '#analysis/roster/sent-night.ts';
+import { MANY_PLAYERS } from '#parser/unit-table.ts';
+import { nameParts } from '#web/log-session/fight-words.ts';
+import type { Night } from '#web/log-session/nights.ts';
+
+/** A character of the log with the numbers of its pulls, from 1. */
+export interface LoggedCharacter {
+  guid: string;
+  /** Without the realm. */
+  name: string;
+  realm: string;
+  pulls: number[];
+}
+
+/** The bosses and characters of a night, as they are numbered when they are sent. */
+export interface NightFacts {
+  /** `2026-11-25`, the day on which the night began on the clock of the log. */
+  date: string;
+  pulls: number;
+  bosses: SentBoss[];
+  /** By name. */
+  characters: LoggedCharacter[];
+}
+
+/** Reads a night that is not of the sample. */
+export function nightFacts(night: Night): NightFacts {
+  const bosses = new Map<string, SentBoss>();
+  const characters = new Map<string, LoggedCharacter>();
+  night.pulls.forEach(({ fight, bossKey }, index) => {
+    const number = index + 1;
+    const boss = bosses.get(bossKey) ?? {
+      encounterId: fight.encounterId ?? 0,
+      difficultyId: fight.difficultyId ?? 0,
+      pulls: [],
+      kills: [],
+    };
+    bosses.set(bossKey, boss);
+    boss.pulls.push(number);
+    if (fight.success === true) boss.kills.push(number);
+    for (const { guid, name } of fight.players) {
+      if (guid === MANY_PLAYERS) continue;
+      const character = characters.get(guid) ?? { guid, ...nameParts(name), pulls: [] };
+      characters.set(guid, character);
+      character.pulls.push(number);
+    }
+  });
+  return {
+    date: night.key,
+    pulls: night.pulls.length,
+    bosses: [...bosses.values()],
+    characters: [...characters.values()].toSorted((one, other) =>
+      one.name.localeCompare(other.name, 'en'),
+    ),
+  };
+}
+
+/** Whose each character is, by guid, as far as names tell. */
+export function matchedMembers(
+  { characters }: NightFacts,
+  known: readonly KnownCharacter[],
+): Map<string, string> {
+  return new Map(
+    characters.flatMap((one) => {
+      const memberId = memberOfName(one, known);
+      return memberId === null ? [] : [[one.guid, memberId] as const];
+    }),
+  );
+}
+
+/** The numbers of the pulls of each player, all characters of the player together. */
+export function pullsOfMembers(
+  { characters }: NightFacts,
+  members: ReadonlyMap<string, string>,
+): Map<string, number[]> {
+  const pulls = new Map<string, Set<number>>();
+  for (const { guid, pulls: own } of characters) {
+    const memberId = members.get(guid);
+    if (memberId === undefined) continue;
+    pulls.set(memberId, new Set([...(pulls.get(memberId) ?? []), ...own]));
+  }
+  return new Map([...pulls].map(([id, own]) => [id, [...own].toSorted((a, b) => a - b)]));
+}
+
+/**
+ * Everything that leaves the device. Names of characters and whatever else stands in the log are no part of it.
+ *
+ * @param members whose each character is, by guid; a character without a player is left out.
+ */
+export function nightToSend(
+  facts: NightFacts,
+  chosen: {
+    members: ReadonlyMap<string, string>;
+    benched: ReadonlySet<string>;
+    seriesId: string | null;
+  },
+): SentNight {
+  const pulls = pullsOfMembers(facts, chosen.members);
+  const ids = new Set([...pulls.keys(), ...chosen.benched]);
+  return {
+    date: facts.date,
+    seriesId: chosen.seriesId,
+    bosses: facts.bosses,
+    players: [...ids].toSorted().map((memberId) => ({
+      memberId,
+      pulls: pulls.get(memberId) ?? [],
+      isBenched: chosen.benched.has(memberId),
+    })),
+  };
+}

@@ -1,0 +1,64 @@
+import type { RouterContextProvider } from 'react-router';
+import { ownTeams } from '#database/queries/teams.ts';
+import { isUuid } from '#lib/guards.ts';
+import { visitContext } from '#web/auth/request-context.server.ts';
+import {
+  answerForm,
+  askAsPlayer,
+  fieldOf,
+  type TeamAnswer,
+} from '#web/roster/team/team-page.server.ts';
+import type { Route } from './+types/team-nights-route';
+import { loadNightHelp, saveSentNight } from './save-night.server.ts';
+
+const HEADERS = { 'Cache-Control': 'private, no-store' };
+
+/**
+ * `GET /team-nights`: the teams in which the visitor may save a raid night. With `team` and `date`: what finds the players of that
+ * team in a log. 401 without an account.
+ */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  if (!(await hasAccount(context))) return refusal(401, SIGN_IN);
+  const team = url.searchParams.get('team');
+  const date = url.searchParams.get('date') ?? '';
+  if (team === null) {
+    const teams = await askAsPlayer(context, ownTeams);
+    const written = teams.filter(({ role }) => role === 'owner' || role === 'officer');
+    return Response.json(
+      { teams: written.map(({ id, name }) => ({ id, name })) },
+      { headers: HEADERS },
+    );
+  }
+  if (
+    !isUuid(team) ||
+    !/^20\d\d-(0\d|1[0-2])-[0-3]\d$/.test(date) ||
+    Number.isNaN(Date.parse(date))
+  )
+    return refusal(400, 'This is no team or no day.');
+  return Response.json(await loadNightHelp(context, team, date), { headers: HEADERS });
+}
+
+/** `POST /team-nights`: saves a night. Fields `team` and `night` (JSON). 200 saved, 401 without an account, 422 refused. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  if (!(await hasAccount(context))) return refusal(401, SIGN_IN);
+  const form = await request.formData();
+  const team = fieldOf(form, 'team');
+  if (!isUuid(team)) return refusal(400, 'This is no team.');
+  const { data: answer } = await answerForm(form, () =>
+    saveSentNight(context, team, fieldOf(form, 'night')),
+  );
+  const said: TeamAnswer = { ...answer };
+  return said.problem === undefined
+    ? Response.json({ notice: said.notice }, { headers: HEADERS })
+    : refusal(422, said.problem);
+}
+
+const SIGN_IN = 'Sign in to save attendance. Your session may have ended.';
+
+async function hasAccount(context: Readonly<RouterContextProvider>): Promise<boolean> {
+  return (await context.get(visitContext).confirmUser()) !== null;
+}
+
+function refusal(status: number, problem: string): Response {
+  return Response.json({ problem }, { status, headers: HEADERS });
+}
