@@ -7,7 +7,7 @@ import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
 import { pullTimeline } from '#analysis/story/pull-timeline.ts';
 import { createStoryReader } from '#analysis/story/story-reader.ts';
 import { describeRecordings, recordings } from '#testing/recordings.ts';
-import { openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
+import { exportFrom, openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
 import { openPage } from './support/browser.ts';
 
@@ -65,7 +65,7 @@ interface ExportedEvent {
 
 async function exportedEvents(page: Page): Promise<{ rows: ExportedEvent[]; sample?: boolean }> {
   const panel = page.locator('[data-pull-tabs]');
-  const { text } = await savedBy(page, () => panel.getByRole('button', { name: 'JSON' }).click());
+  const { text } = await savedBy(page, () => exportFrom(panel, 'JSON'));
   return JSON.parse(text) as { rows: ExportedEvent[] };
 }
 
@@ -74,9 +74,7 @@ describe('before a log', () => {
     const { page, consoleErrors } = await openPage({ path: '/cooldowns?view=pull' });
     await page.locator('[data-pull-timeline]').waitFor();
     await page.getByText('Sample data').waitFor();
-    const { name } = await savedBy(page, () =>
-      page.locator('[data-pull-tabs]').getByRole('button', { name: 'CSV' }).click(),
-    );
+    const { name } = await savedBy(page, () => exportFrom(page.locator('[data-pull-tabs]'), 'CSV'));
     expect(name).toContain('sample');
     expect(consoleErrors).toEqual([]);
   });
@@ -255,7 +253,7 @@ describe('pull against pull', () => {
     const { page } = await openNight(`?fight=${pulls[0]!.id}&tab=pulls&show=${EVERYTHING}`);
     await page.getByText(`Uses in ${pulls.length} pulls`).waitFor();
     const panel = page.locator('[data-pull-tabs]');
-    const { text } = await savedBy(page, () => panel.getByRole('button', { name: 'JSON' }).click());
+    const { text } = await savedBy(page, () => exportFrom(panel, 'JSON'));
     const { rows } = JSON.parse(text) as { rows: Record<string, number>[] };
     pulls.forEach(({ id }, index) => {
       const uses = timelines.get(id)!.lanes.reduce((sum, lane) => sum + lane.uses.length, 0);

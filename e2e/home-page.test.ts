@@ -83,6 +83,7 @@ describe('the start page', () => {
     await page.getByText('Show as table').click();
     const rows = page.getByRole('table', { name: /title cutoff of each region/ }).getByRole('row');
     await expect.poll(() => rows.count()).toBeGreaterThan(50);
+    await page.locator('[data-export] summary').click();
     await page.getByRole('button', { name: 'CSV' }).waitFor();
   });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
+import { exportFrom, openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
 import { openPage } from './support/browser.ts';
 
@@ -34,9 +34,7 @@ describe('buffs and debuffs of any unit', () => {
     await select.selectOption(token);
     await expect.poll(() => parameter(page, 'auras')).toBe(`u-${token}`);
     await rowsOf(page).first().waitFor();
-    const saved = await savedBy(page, () =>
-      page.locator('[data-auras]').getByRole('button', { name: 'JSON' }).click(),
-    );
+    const saved = await savedBy(page, () => exportFrom(page.locator('[data-auras]'), 'JSON'));
     const { rows, unit } = JSON.parse(saved.text) as {
       unit: string;
       rows: { share: number; gaps: number; ids: string }[];

@@ -5,7 +5,7 @@ import { createFightEventReader } from '#analysis/fight-events.ts';
 import { metersBetween } from '#analysis/meters.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { playerToken } from '#web/log-session/player-token.ts';
-import { openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
+import { exportFrom, openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
 import { PHONE, expectAccessible, openPage } from './support/browser.ts';
 import { VIEWS } from './support/flaws.ts';
@@ -47,7 +47,7 @@ async function openAnn(
 
 async function comparedRows(page: Page): Promise<Record<string, number>[]> {
   const { text } = await savedBy(page, () =>
-    page.locator('[data-compare-table]').getByRole('button', { name: 'JSON' }).click(),
+    exportFrom(page.locator('[data-compare-table]'), 'JSON'),
   );
   return (JSON.parse(text) as { rows: Record<string, number>[] }).rows;
 }

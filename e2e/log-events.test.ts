@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
+import { exportFrom, openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
 import { DESKTOP, expectAccessible, openPage, PHONE } from './support/browser.ts';
 
 describe('the list of events', () => {
@@ -38,7 +38,7 @@ describe('the list of events', () => {
     // No more rows than are in view.
     expect(await list.locator('tbody tr').count()).toBeLessThan(20);
 
-    const saved = await savedBy(page, () => panel.getByRole('button', { name: 'JSON' }).click());
+    const saved = await savedBy(page, () => exportFrom(panel, 'JSON'));
     const { rows } = JSON.parse(saved.text) as { rows: { type: string }[] };
     expect(rows).toHaveLength(listed);
     expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['heal']));

@@ -5,7 +5,7 @@ import { metersBetween } from '#analysis/meters.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { compareText } from '#lib/compare-text.ts';
 import { formatAmount } from '#lib/format-number.ts';
-import { meterRows, openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
+import { exportFrom, meterRows, openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
 import { PHONE, openPage } from './support/browser.ts';
 
@@ -235,9 +235,7 @@ describe('tables', () => {
 
   it('are saved as CSV with the rows of the page and exact numbers', async () => {
     const page = await openNight();
-    const { name, text } = await savedBy(page, () =>
-      page.locator('[data-export]').getByRole('button', { name: 'CSV' }).click(),
-    );
+    const { name, text } = await savedBy(page, () => exportFrom(page, 'CSV'));
     expect(name).toMatch(/^farseer-[\p{L}\d-]+-pull-1-damage\.csv$/u);
     const lines = text.trimEnd().split('\r\n');
     expect(lines[0]).toBe('name,total,perSecond,share,hits,critShare,petShare');
@@ -252,7 +250,7 @@ describe('tables', () => {
   it('are copied as Markdown', async () => {
     const page = await openNight();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.locator('[data-export]').getByRole('button', { name: 'Copy Markdown' }).click();
+    await exportFrom(page, 'Copy Markdown');
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(copied).toMatch(/^\| name \| total \|/);
     expect((await copied()).trimEnd().split('\n')).toHaveLength((await totalsOf(page)).length + 2);
@@ -261,9 +259,7 @@ describe('tables', () => {
   it('are saved as JSON that says of which fight and part they are', async () => {
     const page = await openNight('/hps-dps?from=5&to=15');
     await expect.poll(() => totalsOf(page)).toEqual(expectedTotals(5000, 15_000));
-    const { text } = await savedBy(page, () =>
-      page.locator('[data-export]').getByRole('button', { name: 'JSON' }).click(),
-    );
+    const { text } = await savedBy(page, () => exportFrom(page, 'JSON'));
     const saved = JSON.parse(text) as Record<string, unknown>;
     expect(saved).toMatchObject({ fromMs: 5000, toMs: 15_000, metric: 'damage' });
     expect(saved['start']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/);
@@ -273,9 +269,7 @@ describe('tables', () => {
   it('open a player to spells that add up to the number', async () => {
     const page = await openNight();
     await page.locator('[data-meters] tr[data-player] button').first().click();
-    const { text } = await savedBy(page, () =>
-      page.locator('[data-spells]').getByRole('button', { name: 'CSV' }).click(),
-    );
+    const { text } = await savedBy(page, () => exportFrom(page.locator('[data-spells]'), 'CSV'));
     const lines = text.trimEnd().split('\r\n');
     const at = lines[0]?.split(',').indexOf('total') ?? -1;
     const sum = lines.slice(1).reduce((all, line) => all + Number(line.split(',')[at]), 0);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { logDocumentOf } from '#analysis/log-document.ts';
 import type { LogDocument } from '#analysis/log-document.ts';
@@ -74,6 +74,13 @@ export async function waitForFile(page: Page, name: string): Promise<void> {
 export async function unfoldFiles(page: Page): Promise<void> {
   const chip = page.locator('[data-files-chip]');
   if ((await chip.getAttribute('aria-expanded')) === 'false') await chip.click();
+}
+
+/** Opens the first export menu of a page or of a part of it, and presses an item of it. */
+export async function exportFrom(part: Page | Locator, item: string): Promise<void> {
+  const menu = part.locator('[data-export]').first();
+  await menu.locator('summary').click();
+  await menu.getByRole('button', { name: item }).click();
 }
 
 /** What a button saves. */

@@ -7,7 +7,7 @@ import type { PlayerActivity } from '#analysis/story/player-activity.ts';
 import { createStoryReader } from '#analysis/story/story-reader.ts';
 import { formatCell } from '#web/log/log-table.ts';
 import { playerToken } from '#web/log-session/player-token.ts';
-import { openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
+import { exportFrom, openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
 import { PHONE, expectAccessible, openPage } from './support/browser.ts';
 import { VIEWS } from './support/flaws.ts';
@@ -40,9 +40,7 @@ async function openPlayer(
 }
 
 const exportOf = (page: Page, inside: string, button: string) =>
-  savedBy(page, () =>
-    page.locator(`${inside} [data-export]`).getByRole('button', { name: button }).click(),
-  );
+  savedBy(page, () => exportFrom(page.locator(inside), button));
 
 describe('an open player', () => {
   it('has casts per minute and active time with how they are counted', async () => {

@@ -6,7 +6,7 @@ import { createFightEventReader } from '#analysis/fight-events.ts';
 import { metersBetween } from '#analysis/meters.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { formatAmount } from '#lib/format-number.ts';
-import { meterRows, openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
+import { exportFrom, meterRows, openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
 import { openPage } from './support/browser.ts';
 
@@ -69,13 +69,7 @@ describe('the target filter', () => {
     expect(await page.locator('[data-target-words]').innerText()).toContain(target.name);
     expect(await page.locator('[data-timeline]').getAttribute('aria-label')).toContain(target.name);
     await page.locator('[data-meters] tr[data-player] button').first().click();
-    const { text } = await savedBy(page, () =>
-      page
-        .locator('[data-spells] [data-export]')
-        .first()
-        .getByRole('button', { name: 'CSV' })
-        .click(),
-    );
+    const { text } = await savedBy(page, () => exportFrom(page.locator('[data-spells]'), 'CSV'));
     const lines = text.trimEnd().split('\r\n');
     const at = lines[0]!.split(',').indexOf('total');
     const sum = lines.slice(1).reduce((all, line) => all + Number(line.split(',')[at]), 0);
@@ -99,9 +93,7 @@ describe('the target filter', () => {
     const page = await openKey(`&target=${target.key}&from=5&to=40`);
     const expected = expectedTotals(({ key }) => key === target.key, 5000, 40_000);
     await expect.poll(() => totalsOf(page)).toEqual(expected);
-    const { name, text } = await savedBy(page, () =>
-      page.locator('[data-export]').first().getByRole('button', { name: 'JSON' }).click(),
-    );
+    const { name, text } = await savedBy(page, () => exportFrom(page, 'JSON'));
     expect(name).toContain(`-to-${target.key}-`);
     expect(JSON.parse(text)).toMatchObject({
       target: target.key,

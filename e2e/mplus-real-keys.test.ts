@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
-import { openFiles, readInNode, savedBy, writeTestLog } from './log-fixtures.ts';
+import { exportFrom, openFiles, readInNode, savedBy, writeTestLog } from './log-fixtures.ts';
 import { openPage } from './support/browser.ts';
 
 const COUNTDOWN_MS = 8200;
@@ -21,9 +21,7 @@ async function readBothWays(path: string) {
   const { page, consoleErrors } = await openPage({ path: '/mplus?view=review' });
   await openFiles(page, path);
   await page.locator('[data-key-timeline]').waitFor();
-  const saved = await savedBy(page, () =>
-    page.getByRole('button', { name: 'JSON' }).first().click(),
-  );
+  const saved = await savedBy(page, () => exportFrom(page, 'JSON'));
   const { rows } = JSON.parse(saved.text) as { rows: { part: string; ms: number; n: number }[] };
   const of = (part: string) => rows.find((row) => row.part === part)!;
   const sumMs = rows.filter(({ part }) => part !== 'Total').reduce((all, { ms }) => all + ms, 0);

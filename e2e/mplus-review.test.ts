@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Fight } from '#analysis/fight.ts';
-import { openFiles, readInNode, savedBy, writeTestLog } from './log-fixtures.ts';
+import { exportFrom, openFiles, readInNode, savedBy, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
 import { openPage } from './support/browser.ts';
 
@@ -48,9 +48,7 @@ describe('before a log', () => {
     await page.getByRole('button', { name: 'Try a sample log' }).click();
     await page.locator('[data-key-timeline]').waitFor();
     await page.locator('[data-key-header]').getByText('Sample data').waitFor();
-    const saved = await savedBy(page, () =>
-      page.getByRole('button', { name: 'JSON' }).first().click(),
-    );
+    const saved = await savedBy(page, () => exportFrom(page, 'JSON'));
     expect(saved.name).toContain('farseer-sample-');
     expect(JSON.parse(saved.text)).toMatchObject({ sample: true });
   });
@@ -86,9 +84,7 @@ describe('a key', () => {
 
   it('shows parts of time that add up to its own time', async () => {
     const page = await openNight();
-    const saved = await savedBy(page, () =>
-      page.getByRole('button', { name: 'JSON' }).first().click(),
-    );
+    const saved = await savedBy(page, () => exportFrom(page, 'JSON'));
     const { rows, durationMs } = JSON.parse(saved.text) as {
       durationMs: number;
       rows: { part: string; ms: number }[];
@@ -187,7 +183,7 @@ describe('a key', () => {
   it('gives players the same damage over all pulls as the meters, but for blows between pulls', async () => {
     const page = await openNight('?tab=players');
     const frame = page.locator('[data-wide]');
-    const saved = await savedBy(page, () => frame.getByRole('button', { name: 'JSON' }).click());
+    const saved = await savedBy(page, () => exportFrom(frame, 'JSON'));
     const { rows } = JSON.parse(saved.text) as { rows: Record<string, number>[] };
     for (const { name, damage } of key.players) {
       const meter = damage.total;
@@ -205,7 +201,7 @@ describe('a key', () => {
     await page.locator('[data-tab=deaths][aria-pressed=true]').waitFor();
     expect(key.deaths.length).toBeGreaterThan(0);
     expect(await page.locator('[data-wide] tbody tr[data-row]').count()).toBe(key.deaths.length);
-    await page.locator('[data-chain]').first().locator('summary').click();
+    await page.locator('[data-chain] > summary').first().click();
     await page.locator('[data-death-panel]').first().getByText('Own defensives').waitFor();
     expect(await page.locator('[data-chain]').count()).toBe(key.deaths.length);
     expect(await page.locator('[data-battle-res-pool]').innerText()).toMatch(
@@ -249,9 +245,7 @@ describe('two runs of one dungeon', () => {
     await openFiles(page, two.path);
     expect(await page.locator('[data-key-list] [data-key]').count()).toBe(2);
     await page.locator('[data-strips]').waitFor();
-    const saved = await savedBy(page, () =>
-      page.getByRole('button', { name: 'JSON' }).first().click(),
-    );
+    const saved = await savedBy(page, () => exportFrom(page, 'JSON'));
     const { rows } = JSON.parse(saved.text) as {
       rows: { name: string; a: number; b: number; difference: number }[];
     };

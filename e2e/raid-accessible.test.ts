@@ -38,7 +38,7 @@ describe.each(VIEWS)(
 
     it('with the strip as a table and the badge opened', async () => {
       const opened = await openNight([night.path], 'names=off&scale=even', options);
-      await opened.page.locator('[data-night-table] summary').click();
+      await opened.page.locator('[data-night-table] > summary').click();
       await opened.page.locator('[data-trust] summary').click();
       expect(await flawsOf(opened)).toEqual([]);
     });

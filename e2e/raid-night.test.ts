@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExpectedLog } from '#sample/log/expected.ts';
-import { savedBy, unfoldFiles, waitForFile, wholeLog, writeTestLog } from './log-fixtures.ts';
+import {
+  exportFrom,
+  savedBy,
+  unfoldFiles,
+  waitForFile,
+  wholeLog,
+  writeTestLog,
+} from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
 import { chooseTab, openNight, stripWords, waitForNight } from './raid-fixtures.ts';
 import { openPage } from './support/browser.ts';
@@ -42,8 +49,8 @@ describe('the night', () => {
   it('counts the deaths the log was written with', async () => {
     const { page } = await openNight([night.path]);
     const { name, text } = await savedBy(page, async () => {
-      await page.locator('[data-night-table] summary').click();
-      await page.locator('[data-night-table]').getByRole('button', { name: 'JSON' }).click();
+      await page.locator('[data-night-table] > summary').click();
+      await exportFrom(page.locator('[data-night-table]'), 'JSON');
     });
     expect(name).toMatch(/^farseer-night-\d{4}-\d{2}-\d{2}\.json$/);
     const { rows } = JSON.parse(text) as { rows: { boss: string; deaths: number }[] };
@@ -220,7 +227,7 @@ describe('no names', () => {
     }
     await chooseTab(page, 'prep');
     const { text } = await savedBy(page, () =>
-      page.locator('[data-tab-content=prep]').getByRole('button', { name: 'JSON' }).click(),
+      exportFrom(page.locator('[data-tab-content=prep]'), 'JSON'),
     );
     texts.push(text, page.url());
     const told = everyName().filter((name) => texts.some((one) => one.includes(name)));

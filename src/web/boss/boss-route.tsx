@@ -21,6 +21,7 @@ import {
   type BossFacts,
   type BossKill,
 } from './load-boss-page.server.ts';
+import { DifficultyMark } from '#web/ui/marks/difficulty-mark.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const facts = bossFacts(params.slug);
@@ -142,6 +143,7 @@ function FirstKills({ kills }: { kills: readonly BossKill[] | null }) {
               className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5 last:border-0"
             >
               <span>
+                <DifficultyMark name={kill.difficulty} />{' '}
                 <span className="capitalize">{kill.difficulty}</span>:{' '}
                 {address === null ? (
                   <bdi>{kill.guildName}</bdi>

@@ -99,23 +99,32 @@ function Subtitle({
   });
   const spec = specializationAddress(card.specId);
   const source = characterLink(card);
+  const parts = [
+    { key: 'kind', part: spec === null ? kind : <TextLink to={spec}>{kind}</TextLink> },
+    { key: 'place', part: place },
+    guild !== null &&
+      card.guildName !== null && {
+        key: 'guild',
+        part: <TextLink to={guild}>{card.guildName}</TextLink>,
+      },
+    source !== null && {
+      key: 'source',
+      part: (
+        <a href={source} rel="noreferrer" className="underline underline-offset-4">
+          at its source
+        </a>
+      ),
+    },
+  ].filter((one) => one !== false);
   return (
+    // The dot stands at the end of its part: a line on a phone never begins with one.
     <span className="flex flex-wrap gap-x-2">
-      {spec === null ? kind : <TextLink to={spec}>{kind}</TextLink>}
-      <span>· {place}</span>
-      {guild !== null && card.guildName !== null && (
-        <span>
-          · <TextLink to={guild}>{card.guildName}</TextLink>
+      {parts.map(({ key, part }, index) => (
+        <span key={key}>
+          {part}
+          {index < parts.length - 1 && ' ·'}
         </span>
-      )}
-      {source !== null && (
-        <span>
-          ·{' '}
-          <a href={source} rel="noreferrer" className="underline underline-offset-4">
-            at its source
-          </a>
-        </span>
-      )}
+      ))}
     </span>
   );
 }

@@ -1,22 +1,16 @@
 import type { ReactNode } from 'react';
 import { formatClock } from '#lib/format-clock.ts';
 import type { LogColumn, LogRow } from '#web/log/log-table.ts';
-import { playerLook } from '#web/log-session/player-look.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { PlayerMark } from '#web/log/player-mark.tsx';
+import { SpellKindMark } from '#web/ui/marks/kind-marks.tsx';
 import type { EventRow } from './drawn-events.ts';
 import type { PlayerRow } from './use-tables.ts';
 
 /** A player's specialization and name in a table. */
 export function PlayerTag({ specId, name }: { specId: number | null; name: string }) {
-  const look = playerLook(specId);
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2 align-middle">
-      <span
-        className="h-4 w-1 shrink-0 rounded-full"
-        style={{ background: look.color }}
-        aria-hidden="true"
-      />
-      <Icon name={look.icon} size={16} label={look.label} />
+      <PlayerMark specId={specId} />
       <bdi className="truncate font-medium">{name}</bdi>
     </span>
   );
@@ -39,8 +33,14 @@ export function drawEvent(row: EventRow, column: LogColumn): ReactNode | undefin
   );
 }
 
-/** Draws the player of a row of `use-tables.ts`. */
+/** Draws the player and the cooldown of a row of `use-tables.ts`. */
 export function drawPlayer(row: PlayerRow, column: LogColumn): ReactNode | undefined {
+  if (column.key === 'spell')
+    return (
+      <>
+        <SpellKindMark kind={row.category} size={16} /> {row.cells['spell']}
+      </>
+    );
   return column.key === 'name' ? (
     <PlayerTag specId={row.specId} name={String(row.cells['name'])} />
   ) : undefined;

@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import { playerLook } from '#web/log-session/player-look.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { BossMarks, RaidMarks, UseMarks } from './lane-marks.tsx';
 import type { MarkPlace } from './lane-marks.tsx';
 import type { LaneRow, TimelineRow } from './timeline-rows.ts';
 import type { Layout } from './timeline-sizes.ts';
 import { Track } from './track.tsx';
+import { PlayerMark } from '#web/log/player-mark.tsx';
+import { SpellKindMark } from '#web/ui/marks/kind-marks.tsx';
 
 export interface RowViewProps {
   row: TimelineRow;
@@ -18,27 +19,21 @@ export interface RowViewProps {
 }
 
 function LaneLabel({ row, narrow }: { row: LaneRow; narrow: boolean }) {
-  const look = playerLook(row.player.specId);
   const lane = row.lane ?? row.other;
   return (
     <>
-      <span
-        className="w-1 shrink-0 self-stretch"
-        style={{ background: look.color }}
-        aria-hidden="true"
-      />
       {row.firstOfPlayer || narrow ? (
         <>
-          <Icon name={look.icon} size={14} label={look.label} />
+          <PlayerMark specId={row.player.specId} />
           <bdi className="max-w-[45%] shrink-0 truncate font-medium">{row.name}</bdi>
         </>
       ) : (
-        <span className="w-3.5 shrink-0" />
+        <span className="w-4 shrink-0" />
       )}
       <span
         className={`min-w-0 truncate ${lane && lane.uses.length === 0 ? 'text-muted italic' : 'text-muted'}`}
       >
-        <bdi>{lane?.name}</bdi>
+        {lane?.category && <SpellKindMark kind={lane.category} size={16} />} <bdi>{lane?.name}</bdi>
       </span>
     </>
   );

@@ -50,6 +50,8 @@ export function groupLabel(lane: TimelineLane): string {
 
 export interface PlayerRow extends LogRow {
   specId: number | null;
+  /** What kind of ability the row is about. */
+  category: TimelineLane['category'];
 }
 
 const NO_EVIDENCE: ReadonlyMap<string, CooldownEvidence> = new Map();
@@ -99,6 +101,7 @@ export function againTable(
     rows: lanes.map(({ key, name, player, lane }) => ({
       key,
       specId: player.specId,
+      category: lane.category,
       cells: {
         name,
         spell: lane.name,
@@ -137,6 +140,7 @@ export function usesByPull(
         key,
         order: rows.size,
         specId: player.specId,
+        category: lane.category,
         cells: { name: names[lane.player] ?? '', spell: lane.name, total: 0 },
       };
       row.cells[`pull${index + 1}`] = lane.uses.length;

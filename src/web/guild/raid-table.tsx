@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatDay, formatWhole } from '#web/season/format.ts';
 import { bossAddress } from '#web/season/links.ts';
+import { DifficultyMark } from '#web/ui/marks/difficulty-mark.tsx';
 import type { GuildPage } from './load-guild-page.server.ts';
 
 const DIFFICULTIES = ['mythic', 'heroic', 'normal'] as const;
@@ -19,7 +20,10 @@ export function RaidTable({ page: { card, bosses } }: { page: GuildPage }) {
       <ul className="mb-3 flex flex-wrap gap-x-6 gap-y-3" data-progress>
         {card.progress.map((one) => (
           <li key={one.difficulty} className="tabular">
-            <p className="text-xs text-muted capitalize">{one.difficulty}</p>
+            <p className="flex items-center gap-1.5 text-xs text-muted capitalize">
+              <DifficultyMark name={one.difficulty} />
+              {one.difficulty}
+            </p>
             <p className="font-display text-2xl font-semibold">
               {one.bossesDown}/{card.bosses}
             </p>
@@ -37,7 +41,10 @@ export function RaidTable({ page: { card, bosses } }: { page: GuildPage }) {
             <th scope="col">Boss</th>
             {described.map((one) => (
               <th key={one} scope="col" className="number capitalize">
-                {one}
+                <span className="inline-flex items-center gap-1.5">
+                  <DifficultyMark name={one} />
+                  <span className="max-sm:sr-only">{one}</span>
+                </span>
               </th>
             ))}
           </tr>

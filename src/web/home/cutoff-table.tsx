@@ -1,4 +1,4 @@
-import { ExportBar } from '#web/ui/export-bar.tsx';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
 import { regionName } from '#game/region-names.ts';
 import type { CutoffTile } from '#web/season/card-types.ts';
@@ -13,7 +13,7 @@ export default function CutoffTable({ lines }: { lines: readonly CutoffTile[] })
   ]);
   return (
     <>
-      <ExportBar
+      <ExportMenu
         fileName="farseer-title-cutoffs"
         about={() => ({ bracket: 'p999', sample: lines.some(({ source }) => source === 'sample') })}
         table={() => ({

@@ -3,7 +3,7 @@ import { formatCount } from '#lib/format-number.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { compareTable, compareTextTable, differenceOf, wholeOf } from './compare-table.ts';
 import type { ComparedMetric, ComparedSide, CompareRow, Figures } from './compare-table.ts';
-import { ExportBar } from '#web/ui/export-bar.tsx';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { effectiveSort, formatCell, sortRows } from '#web/log/log-table.ts';
 import type { LogColumn } from '#web/log/log-table.ts';
 import { SortHeading, SortSelect } from '#web/log/sort-heading.tsx';
@@ -204,7 +204,7 @@ export function CompareView({
         a column takes both together.
       </p>
       <div className="px-1 pt-1">
-        <ExportBar
+        <ExportMenu
           fileName={`${fileName}-compared`}
           about={() => ({
             ...about(),

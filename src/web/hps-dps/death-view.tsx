@@ -1,12 +1,11 @@
 import { Link, useLocation } from 'react-router';
 import { carriedTo } from '#web/browser/carried-search.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import type { DeathRow } from './death-table.ts';
 import { nameParts } from '#web/log-session/fight-words.ts';
 import { effectiveSort, formatCell, sortRows } from '#web/log/log-table.ts';
 import type { LogTable } from '#web/log/log-table.ts';
 import type { Sort } from '#web/log/metric.ts';
-import { playerLook } from '#web/log-session/player-look.ts';
+import { PlayerMark } from '#web/log/player-mark.tsx';
 import { SortHeading, SortSelect } from '#web/log/sort-heading.tsx';
 
 /** Deaths in order, with what struck last. */
@@ -51,7 +50,6 @@ export function DeathView({
         </thead>
         <tbody>
           {rows.map((row) => {
-            const look = playerLook(specOf(row.guid));
             const blow = [row.cells['spell'], row.cells['source']].filter(Boolean).join(' · ');
             return (
               <tr
@@ -67,12 +65,7 @@ export function DeathView({
                     return (
                       <th key={column.key} scope="row" className="px-2 text-left font-medium">
                         <span className="flex items-center gap-2">
-                          <span
-                            className="w-1 self-stretch rounded-full"
-                            style={{ background: look.color }}
-                            aria-hidden="true"
-                          />
-                          <Icon name={look.icon} size={18} label={look.label} />
+                          <PlayerMark specId={specOf(row.guid)} size={20} />
                           <span className="min-w-0">
                             <bdi>{nameParts(row.name).name}</bdi>
                             {blow !== '' && (

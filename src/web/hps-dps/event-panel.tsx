@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { toCsv, toRecords } from '#lib/csv.ts';
 import { formatCount } from '#lib/format-number.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
 import type { ChangeAddress } from '#web/browser/use-address.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
-import { ExportButton } from '#web/ui/export-button.tsx';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { FIELD } from '#web/ui/form-fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { EVENT_TYPES, type EventFilter } from './event-address.ts';
@@ -81,26 +80,12 @@ export function EventPanel({
           )}
         </output>
         {rows.length > 0 && (
-          <div className="flex gap-0.5" data-export>
-            <ExportButton
-              look="ghost"
-              fileName={`${fileName}-events.csv`}
-              type="text/csv"
-              text={() => toCsv(eventTable(columns, rows))}
-            >
-              CSV
-            </ExportButton>
-            <ExportButton
-              look="ghost"
-              fileName={`${fileName}-events.json`}
-              type="application/json"
-              text={() =>
-                `${JSON.stringify({ ...aboutEvents(), rows: toRecords(eventTable(columns, rows)) })}\n`
-              }
-            >
-              JSON
-            </ExportButton>
-          </div>
+          <ExportMenu
+            isLong
+            fileName={`${fileName}-events`}
+            about={aboutEvents}
+            table={() => eventTable(columns, rows)}
+          />
         )}
       </div>
       {rows.length > 0 ? (

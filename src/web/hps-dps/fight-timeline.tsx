@@ -5,7 +5,7 @@ import { TimelineChart } from '#web/chart/timeline-chart.tsx';
 import type { TimelineBand } from '#web/chart/timeline-chart.tsx';
 import type { Range } from '#web/chart/timeline-geometry.ts';
 import type { TimelinePart } from '#web/chart/timeline-series.ts';
-import { ExportBar } from '#web/ui/export-bar.tsx';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { METRIC_WORDS } from '#web/log/metric.ts';
 import type { AmountMetric } from '#web/log/metric.ts';
 import { playerLook } from '#web/log-session/player-look.ts';
@@ -55,7 +55,7 @@ export function FightTimeline({
   }, [fight, metric, lines]);
   const tableTools = useCallback(
     (table: () => TextTable) => (
-      <ExportBar table={table} fileName={`${fileName}-timeline`} about={about} />
+      <ExportMenu table={table} fileName={`${fileName}-timeline`} about={about} />
     ),
     [fileName, about],
   );

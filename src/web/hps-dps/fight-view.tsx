@@ -12,7 +12,7 @@ import { AuraSection } from './aura-section.tsx';
 import { deathTable } from './death-table.ts';
 import { DeathView } from './death-view.tsx';
 import { EventSection } from './event-section.tsx';
-import { ExportBar } from '#web/ui/export-bar.tsx';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { FightLinks, recapAddress } from '#web/log/fight-links.tsx';
 import { FightHeader } from '#web/log/fight-header.tsx';
 import { fightMs, timelineMs } from '#web/log-session/fight-groups.ts';
@@ -245,7 +245,7 @@ export function FightView(props: FightViewProps) {
             />
           )}
           {!waits && (
-            <ExportBar
+            <ExportMenu
               fileName={fileName}
               about={about}
               table={() => exportTable(meters ?? deaths, sort)}

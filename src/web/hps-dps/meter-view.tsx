@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { Icon } from '#web/ui/icon.tsx';
 import { formatCell, effectiveSort, sortRows } from '#web/log/log-table.ts';
 import type { LogColumn, LogTable } from '#web/log/log-table.ts';
 import { nameParts } from '#web/log-session/fight-words.ts';
@@ -8,6 +7,7 @@ import { MeterBar } from './meter-bar.tsx';
 import { longestBar } from './meter-table.ts';
 import type { MeterRow } from './meter-table.ts';
 import type { Sort } from '#web/log/metric.ts';
+import { PlayerMark } from '#web/log/player-mark.tsx';
 import { playerLook } from '#web/log-session/player-look.ts';
 import { SortHeading, SortSelect } from '#web/log/sort-heading.tsx';
 
@@ -40,7 +40,7 @@ function PlayerCell({
         className="relative flex min-h-(--row) w-full cursor-pointer items-center gap-2 px-2 text-left max-sm:min-h-12 pointer-coarse:min-h-12"
       >
         <span className="tabular w-5 shrink-0 text-right text-xs text-muted">{rank}</span>
-        <Icon name={look.icon} size={18} label={look.label} className="self-center" />
+        <PlayerMark specId={row.specId} size={20} />
         <span className="min-w-0">
           <span className="block truncate">
             <bdi className="font-medium">{name}</bdi>

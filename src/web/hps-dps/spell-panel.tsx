@@ -1,4 +1,4 @@
-import { ExportBar } from '#web/ui/export-bar.tsx';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { effectiveSort, exportTable, formatCell, sortRows } from '#web/log/log-table.ts';
 import type { LogColumn, LogTable } from '#web/log/log-table.ts';
 import { SortHeading } from '#web/log/sort-heading.tsx';
@@ -107,7 +107,7 @@ export function SpellPanel({
         </tbody>
       </table>
       <div className="px-2 pt-2">
-        <ExportBar
+        <ExportMenu
           fileName={fileName}
           about={about}
           table={() => {

@@ -1,6 +1,6 @@
 import type { UnownedTotals } from '#analysis/fight.ts';
 import { formatAmount } from '#lib/format-number.ts';
-import { ExportBar } from '#web/ui/export-bar.tsx';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 
 /** Units on the players' side whose owner the log never names: shown, but in no player's number. */
 export function UnownedList({
@@ -53,7 +53,7 @@ export function UnownedList({
             ))}
           </tbody>
         </table>
-        <ExportBar
+        <ExportMenu
           fileName={`${fileName}-unowned`}
           about={about}
           table={() => ({

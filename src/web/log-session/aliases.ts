@@ -25,6 +25,8 @@ export interface Aliases {
   role: (guid: string) => Role;
   /** Without names also without specialization: in a raid it often tells who it is. */
   look: (guid: string) => PlayerLook;
+  /** What a player's mark is drawn of: the specialization, or what stands for the role. */
+  specId: (guid: string) => number | null;
   has: (guid: string) => boolean;
 }
 
@@ -56,12 +58,15 @@ export function createAliases(people: Iterable<Person>, hidden: boolean): Aliase
   }
   const labels = hidden ? numbered(known.values()) : named(known.values());
   const role = (guid: string): Role => roleOf(known.get(guid)?.specId ?? null);
+  const specId = (guid: string): number | null =>
+    hidden ? roleSpecId(role(guid)) : (known.get(guid)?.specId ?? null);
   return {
     hidden,
     label: (guid, fallback = '') =>
       labels.get(guid) ?? (hidden ? 'Player' : nameParts(fallback).name || 'Unknown'),
     role,
-    look: (guid) => playerLook(hidden ? roleSpecId(role(guid)) : (known.get(guid)?.specId ?? null)),
+    look: (guid) => playerLook(specId(guid)),
+    specId,
     has: (guid) => known.has(guid),
   };
 }

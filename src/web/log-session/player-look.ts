@@ -34,12 +34,17 @@ export function roleSpecId(role: Role): number {
   return -1 - ROLES.indexOf(role);
 }
 
+/** The role that such a number stands for; null for one of the game's, and for none. */
+export function roleOfSpecId(specId: number | null): Role | null {
+  return specId === null ? null : (ROLES[-1 - specId] ?? null);
+}
+
 const looks = new Map<number, PlayerLook>();
 
 /** The look of a specialization or of what stands for it; a neutral one when the log or we do not know it. */
 export function playerLook(specId: number | null): PlayerLook {
   if (specId === null) return UNKNOWN;
-  const role = ROLES[-1 - specId];
+  const role = roleOfSpecId(specId);
   if (role) return ROLE_LOOKS[role];
   const known = looks.get(specId);
   if (known) return known;

@@ -3,6 +3,7 @@ import type { Fight } from '#analysis/fight.ts';
 import { formatClock, formatLogDay, formatLogTime, isoLogTime } from '#lib/format-clock.ts';
 import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
 import { difficultyLabel, playersLabel } from '#web/log-session/fight-words.ts';
+import { DifficultyMark } from '#web/ui/marks/difficulty-mark.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 
 /** Which fight this is: its name, how it ended, how long it took, who and when. */
@@ -35,7 +36,10 @@ export function FightHeader({
       <h2 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-2xl leading-8">
         <bdi className="wrap-anywhere">{fight.name}</bdi>
         {difficulty !== null && (
-          <span className="text-lg font-medium text-muted">{difficulty}</span>
+          <span className="inline-flex items-center gap-2 text-lg font-medium text-muted">
+            <DifficultyMark name={difficulty} />
+            {difficulty}
+          </span>
         )}
         {sample && (
           <span className="self-center rounded-control bg-warning-soft px-2 py-0.5 font-sans text-xs font-bold text-warning">

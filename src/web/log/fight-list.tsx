@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import { formatClock, formatLogTime } from '#lib/format-clock.ts';
+import { DifficultyMark } from '#web/ui/marks/difficulty-mark.tsx';
 import { useCloseSheet } from '#web/ui/sheet.tsx';
 import { difficultyLabel } from '#web/log-session/fight-words.ts';
 import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
@@ -59,7 +60,7 @@ const FightRow = memo(function FightRow({
         <span className="col-span-2 flex min-w-0 flex-wrap gap-x-2 text-xs text-muted">
           <OutcomeMark outcome={outcomeOf(fight, timerMs)} />
           <span className="tabular">{formatClock(fightMs(fight))}</span>
-          {!inKey && difficultyLabel(fight) !== null && <span>{difficultyLabel(fight)}</span>}
+          {!inKey && <Difficulty name={difficultyLabel(fight)} />}
           {pull !== null && (!inKey || pull > 1) && <span>Pull {pull}</span>}
           {item.again === true && <span>from the other log</span>}
         </span>
@@ -67,6 +68,16 @@ const FightRow = memo(function FightRow({
     </li>
   );
 }, sameRow);
+
+function Difficulty({ name }: { name: string | null }) {
+  if (name === null) return null;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <DifficultyMark name={name} />
+      {name}
+    </span>
+  );
+}
 
 /** Moves the focus along the list with j and k, from anywhere on the page except text fields. */
 function useListKeys(list: { current: HTMLElement | null }): void {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import { ExportBar } from '#web/ui/export-bar.tsx';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { effectiveSort, exportTable, formatCell, sortRows } from './log-table.ts';
 import type { LogColumn, LogRow, LogTable } from './log-table.ts';
 import type { Sort } from './metric.ts';
@@ -53,7 +53,7 @@ const SortedTable = memo(function SortedTable(
         <h3 className="font-display text-base font-semibold">{title}</h3>
       )}
       {rows.length > 0 && (
-        <ExportBar fileName={fileName} about={about} table={() => exportTable(table, asked)} />
+        <ExportMenu fileName={fileName} about={about} table={() => exportTable(table, asked)} />
       )}
     </div>
   );

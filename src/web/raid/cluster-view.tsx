@@ -2,7 +2,7 @@ import type { WipeClusters } from '#analysis/story/wipe-clusters.ts';
 import { FEWEST_WIPES } from '#analysis/story/wipe-clusters.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatShare } from '#lib/format-number.ts';
-import { ExportBar } from '#web/ui/export-bar.tsx';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { exportTable } from '#web/log/log-table.ts';
 import { Note } from '#web/ui/note.tsx';
 import { chainWords, clusterTable } from './cluster-table.ts';
@@ -30,7 +30,7 @@ export function ClusterView({
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
         <h3 className="font-display text-base font-semibold">Similar wipes</h3>
         {clusters.enough && (
-          <ExportBar
+          <ExportMenu
             fileName={fileName}
             about={about}
             table={() => exportTable(clusterTable(clusters, pulls), null)}

@@ -3,7 +3,7 @@ import type { PullReview } from '#analysis/story/pull-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { HIGH_HEALTH } from '#analysis/story/death-facts.ts';
 import { formatAmount } from '#lib/format-number.ts';
-import { ExportBar } from '#web/ui/export-bar.tsx';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { exportTable } from '#web/log/log-table.ts';
 import { Button } from '#web/ui/button.tsx';
 import { leftWords, poolWords } from '#web/log/battle-res-words.ts';
@@ -43,7 +43,7 @@ export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
           <h3 className="font-display text-base font-semibold">
             {table.rows.length} {table.rows.length === 1 ? 'death' : 'deaths'} in order
           </h3>
-          <ExportBar
+          <ExportMenu
             fileName={scope.fileName('deaths')}
             about={scope.about}
             table={() => exportTable(table, null)}

@@ -4,6 +4,7 @@ import { useCloseSheet } from '#web/ui/sheet.tsx';
 import { bestPull } from './boss-progress.ts';
 import type { Night, NightBoss } from '#web/log-session/nights.ts';
 import { resultWords } from './pull-words.ts';
+import { DifficultyMark } from '#web/ui/marks/difficulty-mark.tsx';
 
 export interface NightListProps {
   nights: readonly Night[];
@@ -72,7 +73,7 @@ export function NightList(props: NightListProps) {
                   </span>
                 </span>
                 <span className="tabular text-xs text-muted">
-                  {one.difficulty}
+                  <DifficultyMark name={one.difficulty} /> {one.difficulty}
                   {one.kills > 0 ? (
                     <span className="font-medium text-accent">
                       {' '}

@@ -8,7 +8,7 @@ import type { Night } from '#web/log-session/nights.ts';
 import { pullTable } from './pull-table.ts';
 import type { PullRow } from './pull-table.ts';
 
-/** How a row of the table chooses its pull. */
+/** How a row of the table chooses its pull, and how the boss is written: its words stay whole on a phone too. */
 export function usePullCell(
   pullKey: string,
   onPull: (key: string) => void,
@@ -25,6 +25,8 @@ export function usePullCell(
         >
           {row.pull.number}
         </button>
+      ) : column.key === 'boss' ? (
+        <bdi>{row.pull.fight.name}</bdi>
       ) : undefined,
     [onPull, pullKey],
   );

@@ -8,6 +8,7 @@ import { OutcomeMark } from '#web/log/outcome-mark.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import type { NightPull } from '#web/log-session/nights.ts';
 import { resultWords } from './pull-words.ts';
+import { DifficultyMark } from '#web/ui/marks/difficulty-mark.tsx';
 
 /** Which pull this is and how it ended, with a way to the ones beside it. */
 export function PullHeader({
@@ -36,6 +37,7 @@ export function PullHeader({
         <h2 className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 text-2xl leading-8">
           <bdi className="wrap-anywhere">{fight.name}</bdi>
           <span className="text-lg font-medium text-muted">
+            <DifficultyMark name={difficultyLabel(fight)} />{' '}
             {[difficultyLabel(fight), `pull ${pull.number} of ${of}`].filter(Boolean).join(' · ')}
           </span>
           {pull.sample && (

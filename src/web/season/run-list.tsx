@@ -61,7 +61,9 @@ export function RunList({
             <th scope="col" className="number">
               Score
             </th>
-            <th scope="col">Day</th>
+            <th scope="col" className="max-sm:hidden">
+              Day
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -75,7 +77,13 @@ export function RunList({
                 </span>
               </th>
               <td className="number">
-                {formatClock(run.durationMs)}{' '}
+                {run.url === null ? (
+                  formatClock(run.durationMs)
+                ) : (
+                  <a href={run.url} rel="noreferrer" className="underline underline-offset-4">
+                    {formatClock(run.durationMs)}
+                  </a>
+                )}{' '}
                 <span className="text-xs text-muted">
                   {describeOutcome(run)}
                   {run.timed && run.upgrades !== null && (
@@ -92,15 +100,7 @@ export function RunList({
                 </span>
               </td>
               <td className="number">{run.score === null ? '–' : formatRating(run.score)}</td>
-              <td>
-                {run.url === null ? (
-                  formatDay(run.completedMs)
-                ) : (
-                  <a href={run.url} rel="noreferrer" className="underline underline-offset-4">
-                    {formatDay(run.completedMs)}
-                  </a>
-                )}
-              </td>
+              <td className="max-sm:hidden">{formatDay(run.completedMs)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatDate } from '#web/season/format.ts';
 import { guildAddress } from '#web/season/links.ts';
+import { FactionMark } from '#web/ui/marks/kind-marks.tsx';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -87,8 +88,10 @@ function HallTable({ hall, raid }: { hall: readonly HallRow[]; raid: string }) {
               <tr key={`${row.list} ${row.rank}`}>
                 <td className="number">{row.rank}</td>
                 <th scope="row">
-                  <Guild row={row} />
-                  {row.list !== 'all' && ` ${row.list}`}
+                  <span className="inline-flex items-center gap-2">
+                    <FactionMark faction={row.list} label={titleOfSlug(row.list)} />
+                    <Guild row={row} />
+                  </span>
                 </th>
                 <td>{row.region.toUpperCase()}</td>
                 <td>{formatDate(row.defeatedMs)}</td>

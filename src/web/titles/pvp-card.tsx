@@ -1,6 +1,7 @@
 import { specializationById } from '#game/specializations.ts';
 import { formatWhole } from '#web/season/format.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
+import { FactionMark } from '#web/ui/marks/kind-marks.tsx';
 import { SpecMark } from '#web/ui/marks/player-marks.tsx';
 import { specName } from '#web/season/figures.ts';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
@@ -89,7 +90,11 @@ function PvpTable({ rows, caption }: { rows: readonly PvpRow[]; caption: string 
             <th scope="row">{NAMES[row.bracket] ?? row.bracket}</th>
             <td>
               <span className="flex items-center gap-2">
-                {row.specId !== 0 && <SpecMark specId={row.specId} />}
+                {row.specId === 0 ? (
+                  <FactionMark faction={row.faction} />
+                ) : (
+                  <SpecMark specId={row.specId} />
+                )}
                 {whom(row)}
               </span>
             </td>

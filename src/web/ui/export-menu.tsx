@@ -10,12 +10,15 @@ export function ExportMenu({
   table,
   fileName,
   about,
+  isLong = false,
 }: {
   table: () => TextTable;
   /** Without its ending. */
   fileName: string;
   /** Says what the rows are of; stands beside them in the JSON. */
   about: () => Record<string, unknown>;
+  /** Of many thousand rows: JSON without line breaks, and nothing for the clipboard. */
+  isLong?: boolean;
 }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = (): void => {
@@ -26,7 +29,7 @@ export function ExportMenu({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       ref={menu}
-      className="scripted relative text-sm"
+      className="scripted relative ml-auto w-fit text-sm"
       data-export
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close();
@@ -61,18 +64,22 @@ export function ExportMenu({
           className="justify-start"
           fileName={`${fileName}.json`}
           type="application/json"
-          text={() => `${JSON.stringify({ ...about(), rows: toRecords(table()) }, null, 2)}\n`}
+          text={() =>
+            `${JSON.stringify({ ...about(), rows: toRecords(table()) }, null, isLong ? 0 : 2)}\n`
+          }
         >
           JSON
         </ExportButton>
-        <CopyButton
-          look="ghost"
-          className="justify-start"
-          what="Table"
-          text={() => toMarkdown(table())}
-        >
-          Copy Markdown
-        </CopyButton>
+        {!isLong && (
+          <CopyButton
+            look="ghost"
+            className="justify-start"
+            what="Table"
+            text={() => toMarkdown(table())}
+          >
+            Copy Markdown
+          </CopyButton>
+        )}
       </Items>
     </details>
   );

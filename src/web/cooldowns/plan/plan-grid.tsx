@@ -2,6 +2,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SpecMark } from '#web/ui/marks/player-marks.tsx';
 import type { PlanCast } from './plan-rows.ts';
+import { SpellKindMark } from '#web/ui/marks/kind-marks.tsx';
 
 /** The plan as a table: the same casts as on the timeline, in order of time. A row opens its cast. */
 export function PlanGrid({
@@ -86,7 +87,7 @@ function Row({
         </button>
       </th>
       <td className="px-2 py-1">
-        {what}
+        {cast.kind && <SpellKindMark kind={cast.kind} size={16} />} {what}
         {assignment.target !== null && (
           <>
             {' → '}

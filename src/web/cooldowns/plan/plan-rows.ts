@@ -18,6 +18,8 @@ export interface PlanCast {
   specId: number | null;
   /** Name of the spell, or the words. */
   what: string;
+  /** Null for words, and for a spell that the packs do not know. */
+  kind: PlanSpell['category'] | null;
   durationMs: number;
   cooldownMs: number;
   warnings: string[];
@@ -30,6 +32,7 @@ export interface PlanLane {
   specId: number | null;
   spellId: number | null;
   spell: string;
+  kind: PlanSpell['category'] | null;
   casts: PlanCast[];
 }
 
@@ -58,6 +61,7 @@ export function planCasts(plan: Plan, scenario: Scenario): PlanCast[] {
         specId: player?.specId ?? null,
         what:
           assignment.spellId === null ? 'Words' : (spell?.name ?? `Spell ${assignment.spellId}`),
+        kind: spell?.category ?? null,
         durationMs: spell?.durationMs ?? 0,
         cooldownMs: spell?.cooldownMs ?? 0,
         warnings: (warnings.get(assignment.id) ?? []).map(({ words }) => words),
@@ -81,9 +85,10 @@ export function planLanes(plan: Plan, casts: readonly PlanCast[], editing: boole
     specId: number | null,
     spellId: number | null,
     spell: string,
+    kind: PlanLane['kind'],
   ): PlanLane => {
     const key = `${nameKey(who)} ${spellId ?? 'words'}`;
-    const own = lanes.get(key) ?? { key, who, specId, spellId, spell, casts: [] };
+    const own = lanes.get(key) ?? { key, who, specId, spellId, spell, kind, casts: [] };
     lanes.set(key, own);
     return own;
   };
@@ -91,10 +96,10 @@ export function planLanes(plan: Plan, casts: readonly PlanCast[], editing: boole
     for (const player of plan.roster)
       for (const spell of plannedSpells(player))
         if (isOffered(spell, player.specId))
-          lane(player.name, player.specId, spell.spellId, spell.name);
+          lane(player.name, player.specId, spell.spellId, spell.name, spell.category);
   for (const cast of casts) {
     const { who, spellId } = cast.assignment;
-    lane(who, cast.specId, spellId, cast.what).casts.push(cast);
+    lane(who, cast.specId, spellId, cast.what, cast.kind).casts.push(cast);
   }
   return [...lanes.values()].toSorted(
     (a, b) =>

@@ -9,6 +9,7 @@ import { SpecMark } from '#web/ui/marks/player-marks.tsx';
 import { PlanCastMark } from './plan-cast-mark.tsx';
 import { ClockRow, IntakeRow, EnemyRows, PhaseRow } from './boss-rows.tsx';
 import type { PlanCast, PlanLane } from './plan-rows.ts';
+import { SpellKindMark } from '#web/ui/marks/kind-marks.tsx';
 
 export interface PlanTimelineProps {
   plan: Plan;
@@ -91,9 +92,12 @@ export function PlanTimeline(props: PlanTimelineProps) {
               className={`sticky left-0 z-10 flex min-h-8 items-center gap-1.5 bg-surface px-2 text-xs pointer-coarse:min-h-11 ${NAMES}`}
             >
               <SpecMark specId={lane.specId} size={16} />
-              <span className="min-w-0 flex-1 truncate">
-                <bdi className="font-medium">{lane.who}</bdi>{' '}
-                <span className="text-muted">{lane.spell}</span>
+              <span className="min-w-0 flex-1 leading-4">
+                <bdi className="block truncate font-medium">{lane.who}</bdi>
+                <span className="flex items-center gap-1 text-muted">
+                  {lane.kind && <SpellKindMark kind={lane.kind} size={16} />}
+                  <span className="min-w-0 truncate">{lane.spell}</span>
+                </span>
               </span>
               {onAdd && (
                 <button

@@ -8,7 +8,7 @@ import type { Fight } from '#analysis/fight.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { isoLogTime } from '#lib/format-clock.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
-import { ExportBar } from '#web/ui/export-bar.tsx';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import type { ListedFight } from '#web/log-session/fight-groups.ts';
 import { exportTable } from '#web/log/log-table.ts';
 import type { LogColumn } from '#web/log/log-table.ts';
@@ -113,7 +113,7 @@ export function KeyView(props: KeyViewProps) {
           pullNumber={state.pull}
           onSelect={select}
           exports={
-            <ExportBar
+            <ExportMenu
               fileName={`${fileName}-pull-${state.pull}`}
               about={() => ({ ...about(), pull: state.pull })}
               table={() => exportTable(pullDetailTable(review, fight, state.pull ?? 1), null)}
@@ -161,7 +161,7 @@ function Tab({
           <Heading
             title="Where the time went"
             exports={
-              <ExportBar
+              <ExportMenu
                 fileName={`${fileName}-time`}
                 about={about}
                 table={() => exportTable(budgetTable(review.budget), null)}

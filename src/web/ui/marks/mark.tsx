@@ -17,11 +17,20 @@ function spoken(label: string | undefined) {
     : { role: 'img', 'aria-label': label, 'data-tooltip': label };
 }
 
-/** A drawing of `glyphs.svg` in the color of the text around it. */
-export function Glyph({ name, size = 20 }: { name: string; size?: number }) {
+/** A drawing of a file of glyphs in the color of the text around it. */
+export function Glyph({
+  name,
+  size = 20,
+  file = glyphs,
+}: {
+  name: string;
+  size?: number;
+  /** Address of the file; `glyphs.svg` where none is named. */
+  file?: string | undefined;
+}) {
   return (
     <svg width={size} height={size} aria-hidden="true" className="block shrink-0">
-      <use href={`${glyphs}#${name}`} />
+      <use href={`${file}#${name}`} />
     </svg>
   );
 }
@@ -29,18 +38,19 @@ export function Glyph({ name, size = 20 }: { name: string; size?: number }) {
 /** A rounded square with a drawing. `tint` is the class that sets its colors (styles/marks.css). */
 export function GlyphMark({
   glyph,
+  file,
   tint,
   size = 20,
   label,
   className = '',
-}: MarkProps & { glyph: string; tint: string }) {
+}: MarkProps & { glyph: string; file?: string; tint: string }) {
   return (
     <span
       className={`mark ${tint} ${className}`}
       style={{ '--side': `${size}px` } as CSSProperties}
       {...spoken(label)}
     >
-      <Glyph name={glyph} size={Math.round(size * 0.74)} />
+      <Glyph file={file} name={glyph} size={Math.round(size * 0.74)} />
     </span>
   );
 }

@@ -8,6 +8,9 @@ import { affixes } from '#game/packs/affixes.ts';
 import { seasons } from '#game/packs/index.ts';
 import { AFFIX_GLYPHS } from './glyph-names.ts';
 import { DungeonMark, dungeonLook, keyTint, KeyLevelMark, affixName } from './game-marks.tsx';
+import { DifficultyMark } from './difficulty-mark.tsx';
+import { FactionMark, SpellKindMark } from './kind-marks.tsx';
+import { FACTIONS, SPELL_KINDS } from './kind-names.ts';
 import { playerKind, SpecMark } from './player-marks.tsx';
 
 const css = ['marks.css', 'marks-dark.css']
@@ -15,6 +18,8 @@ const css = ['marks.css', 'marks-dark.css']
   .join(' ')
   .replaceAll(/\s+/g, ' ');
 const draw = renderToStaticMarkup;
+const codeOf = (name: string | null) =>
+  />(\w+)</.exec(draw(createElement(DifficultyMark, { name })))?.[1] ?? null;
 
 it('has a drawing for every affix, each a different one', () => {
   expect(Object.keys(AFFIX_GLYPHS).map(Number)).toEqual(affixes.map(({ id }) => id));
@@ -63,6 +68,39 @@ describe('a mark', () => {
   it('of a key says its level', () => {
     expect(draw(createElement(KeyLevelMark, { level: 21 }))).toContain('>+21<');
     expect([14, 15, 19, 20].map(keyTint)).toEqual([1, 2, 2, 3]);
+  });
+
+  it('of a difficulty is the letter that players use, in any spelling, and nothing where there is none', () => {
+    expect(['Mythic', 'heroic', 'NORMAL', 'Raid Finder', 'Delve', null].map(codeOf)).toEqual([
+      'M',
+      'H',
+      'N',
+      'LFR',
+      null,
+      null,
+    ]);
+  });
+
+  it('of a kind of ability says its name, and has a drawing that no other kind has', () => {
+    expect(draw(createElement(SpellKindMark, { kind: 'external' }))).toContain(
+      'aria-label="External"',
+    );
+    const looks = Object.values(SPELL_KINDS);
+    expect(new Set(looks.map(({ glyph }) => glyph)).size).toBe(looks.length);
+  });
+
+  it('has colors for each kind and faction in both themes', () => {
+    for (const { tint } of [...Object.values(SPELL_KINDS), ...Object.values(FACTIONS)]) {
+      expect(css).toContain(` .${tint} {`);
+      expect(css).toContain(`.dark .${tint} {`);
+    }
+  });
+
+  it('of a faction is nothing where both are meant', () => {
+    expect(draw(createElement(FactionMark, { faction: 'all' }))).toBe('');
+    expect(draw(createElement(FactionMark, { faction: 'Horde', label: 'Horde' }))).toContain(
+      '#orc-head',
+    );
   });
 
   it('of an affix has its short name', () => {
