@@ -30,6 +30,7 @@ describe('what a page shows of the data', () => {
   );
 
   it('is nothing for a page without a season', () => {
-    expect(of('/cooldowns')).toEqual([]);
+    expect(of('/roster')).toEqual([]);
+    expect(of('/cooldowns')).toEqual([{ kinds: ['casts'], regions: null }]);
   });
 });

@@ -38,6 +38,7 @@ export function dataOfPage(address: URL, choices: string): ShownData[] | null {
     case '/hps-dps':
       return [everywhere('metrics')];
     case '/cooldowns':
+      return [everywhere('casts')];
     case '/roster':
     case '/credits':
       return [];

@@ -21,7 +21,8 @@ const pageParameters: Readonly<Record<string, string>> = {
     'view fight player compare metric target from to kind result q events etype esource etarget espell auras akind' +
     ' by boss difficulty region ilvl kill window p kills spec mine',
   '/raid': 'night boss pull tab death scale view difficulty region',
-  '/cooldowns': 'fight compare align show also role player part mark by tab wide view as',
+  '/cooldowns':
+    'fight compare align show also role player part mark by tab wide view as boss difficulty region kill since spec',
   '/embed/cutoff': 'region look theme',
   '/api/v1/cutoffs': 'region',
   '/api/v1/forecasts': 'region',

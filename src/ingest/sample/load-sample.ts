@@ -11,6 +11,7 @@ import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { writeRows } from '#ingest/store/write-rows.ts';
 import { lineRows, writeTrackRecord } from './line-rows.ts';
 import { pvpRows, rebuildSampleHall } from './other-title-rows.ts';
+import { killCastRows } from './kill-cast-rows.ts';
 import { periodRows, regionRows, SAMPLE } from './region-rows.ts';
 import { lastBossOf, metricRows, newsRows, raidRows } from './world-rows.ts';
 
@@ -24,7 +25,7 @@ export interface SampleOptions {
 }
 
 /** What the pages show comes in kinds; each is invented or real per region, and says so. */
-export type DataKind = 'lines' | 'pvp' | 'players' | 'raids' | 'metrics' | 'news';
+export type DataKind = 'lines' | 'pvp' | 'players' | 'raids' | 'metrics' | 'casts' | 'news';
 
 const DEFAULT_SIZE = 0.02;
 
@@ -103,6 +104,9 @@ export async function loadSample(database: Database, options: SampleOptions): Pr
   }
   await step('metrics', 'world', 'throughput', async (transaction) => {
     await writeNamed(transaction, metricRows(season, seed, nowMs));
+  });
+  await step('casts', 'world', 'cooldowns of kills', async (transaction) => {
+    await writeRows(transaction, killCastRows(season, seed, nowMs));
   });
   if (done > 0) await analyze(database);
   return done;

@@ -16,7 +16,7 @@ export function raidRows(
   seed: number,
   nowMs: number,
 ): StoreRows {
-  const raid = mainRaid(season);
+  const raid = mainRaidOf(season);
   if (!raid) return {};
   const random = createRandom(seed + 7 + made.region.codePointAt(0)!);
   const startsMs = season.startsMs[made.region];
@@ -61,14 +61,14 @@ export function raidRows(
 
 /** The encounter that ends the newest raid of a season, by the slugs that `raidRows` writes. */
 export function lastBossOf(season: Season): { raid: string; encounter: string } | null {
-  const raid = mainRaid(season);
+  const raid = mainRaidOf(season);
   const boss = raid?.encounters.at(-1);
   return raid && boss ? { raid: raid.slug, encounter: slugOf(boss.name) } : null;
 }
 
 /** Invented throughput of every specialization on the bosses of the newest raid. */
 export function metricRows(season: Season, seed: number, nowMs: number): StoreRows {
-  const raid = mainRaid(season);
+  const raid = mainRaidOf(season);
   if (!raid) return {};
   const regions: Region[] = ['eu', 'us'];
   return {
@@ -115,7 +115,7 @@ export function newsRows(season: Season, nowMs: number): StoreRows {
 }
 
 /** The raid with most bosses: a season can also open single-boss lairs. */
-function mainRaid(season: Season) {
+export function mainRaidOf(season: Season) {
   return season.raids.toSorted((one, other) => other.encounters.length - one.encounters.length)[0];
 }
 

@@ -2,14 +2,15 @@ import { requests } from '#ingest/connectors/warcraftlogs/index.ts';
 import { classById } from '#game/classes.ts';
 import { specializations } from '#game/specializations.ts';
 import type { SeasonsNow } from './plan-tasks.ts';
+import { killCastsTask } from './kill-casts-task.ts';
 import { ask, HOUR_MS, type Task } from './task.ts';
 
 const MYTHIC = 5;
 const HEROIC = 4;
 
 /**
- * What Warcraft Logs is asked: the best of every boss and dungeon of the running season, about a hundred points a round, and
- * once a day the best of every specialization on every boss, about six hundred. A
+ * What Warcraft Logs is asked: the best of every boss and dungeon of the running season, about a hundred points a round, once a
+ * day the best of every specialization on every boss, about six hundred, and the raid cooldowns of the fastest kills. A
  * season whose dungeons have no encounter ids in its pack (`farseer pack-gaps`) has no task for dungeons.
  */
 export function warcraftlogsTasks({ current }: SeasonsNow): Task[] {
@@ -30,6 +31,18 @@ export function warcraftlogsTasks({ current }: SeasonsNow): Task[] {
           ),
         ),
       ),
+    ),
+    ask(
+      'warcraftlogs',
+      `kills ${season.slug}`,
+      12 * HOUR_MS,
+      bosses.flatMap(({ id }) =>
+        [MYTHIC, HEROIC].map((difficulty) => requests.fightRankings({ encounter: id, difficulty })),
+      ),
+    ),
+    killCastsTask(
+      season.slug,
+      bosses.map(({ id }) => id),
     ),
     // A task each, so that one refused difficulty does not hold up the other.
     ...[MYTHIC, HEROIC].map((difficulty) =>

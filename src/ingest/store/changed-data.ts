@@ -20,6 +20,7 @@ const kinds: Partial<Readonly<Record<TableName, string>>> = {
   reports: 'metrics',
   fights: 'metrics',
   player_metrics: 'metrics',
+  kill_casts: 'casts',
   news: 'news',
 };
 const ALL = 'all';

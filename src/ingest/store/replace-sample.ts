@@ -25,6 +25,7 @@ export function scopesIn(rows: StoreRows): DataScope[] {
     for (const row of table) add('raids', row.region);
   for (const table of [rows.player_metrics, rows.fights, rows.reports])
     if (table && table.length > 0) add('metrics', WORLD);
+  if (rows.kill_casts && rows.kill_casts.length > 0) add('casts', WORLD);
   if (rows.news && rows.news.length > 0) add('news', WORLD);
   return [...scopes.values()];
 }
@@ -99,6 +100,9 @@ const remove: Readonly<
   async metrics(transaction) {
     for (const table of ['player_metrics', 'fights', 'reports'])
       await transaction.query(`delete from public.${table} where source = 'sample'`);
+  },
+  async casts(transaction) {
+    await transaction.query(`delete from public.kill_casts where source = 'sample'`);
   },
   async news(transaction) {
     await transaction.query(`delete from public.news where source = 'sample'`);

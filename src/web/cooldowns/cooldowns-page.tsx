@@ -3,13 +3,13 @@ import type { Plan } from '#analysis/planner/plan.ts';
 import { useAddress } from '#web/browser/use-address.ts';
 import { FilePicker } from '#web/log/file-picker.tsx';
 import { OpenLogs } from '#web/log/open-logs.tsx';
-import { TabBar } from '#web/log/tab-bar.tsx';
 import { useLogState } from '#web/log-session/shown-logs.tsx';
 import { useFiles } from '#web/log-session/use-files.ts';
 import { DropArea } from '#web/shell/drop-area.tsx';
 import { PAGES } from '#web/shell/pages.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
+import { CooldownTabs } from './cooldown-tabs.tsx';
 import { NEW_PLAN } from './plan/plan-edits.ts';
 import { readViewUrl, writeViewUrl } from './plan/plan-shapes.ts';
 import { DevicePlan } from './plan/device-plan.tsx';
@@ -18,11 +18,6 @@ import { DevicePlan } from './plan/device-plan.tsx';
 const PullPage = import.meta.env.SSR
   ? (await import('./pull-page.tsx')).PullPage
   : lazy(async () => ({ default: (await import('./pull-page.tsx')).PullPage }));
-
-const VIEWS = [
-  { id: 'plan', label: 'Plan' },
-  { id: 'pull', label: 'What happened' },
-] as const;
 
 /** The plan for the next pull, or what happened in one. An open log shows its pulls unless the address asks for the plan. */
 export function CooldownsPage({ samplePlan }: { samplePlan: string | null }) {
@@ -33,15 +28,8 @@ export function CooldownsPage({ samplePlan }: { samplePlan: string | null }) {
     () => (samplePlan === null ? NEW_PLAN : (JSON.parse(samplePlan) as Plan)),
     [samplePlan],
   );
-  const view = url.view ?? (files.length > 0 ? 'pull' : 'plan');
-  const tabs = (
-    <TabBar
-      label="Plan or review"
-      tabs={VIEWS}
-      chosen={view}
-      onChange={(next) => changeUrl({ view: next })}
-    />
-  );
+  const view = url.view === 'pull' || (url.view === null && files.length > 0) ? 'pull' : 'plan';
+  const tabs = <CooldownTabs view={view} onChange={(next) => changeUrl({ view: next })} />;
   if (view === 'pull')
     return (
       <Suspense fallback={<output className="block py-16 text-center text-muted">Loading…</output>}>

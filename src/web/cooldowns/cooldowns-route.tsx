@@ -1,21 +1,95 @@
+import { lazy, Suspense } from 'react';
+import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { isConnectionFailure } from '#web/browser/connection.ts';
+import { askPublic } from '#web/database-context.server.ts';
 import { SampleProvider } from '#web/log-session/shown-logs.tsx';
 import { clientLoader as loadSample } from '#web/log-session/sample-loading.ts';
 import { samplePlan, sampleOf } from '#web/log-session/sample-night.server.ts';
+import { differsInTablesOnly } from '#web/season/table-rows.ts';
 import type { Route } from './+types/cooldowns-route';
 import { CooldownsPage } from './cooldowns-page.tsx';
+import { CooldownTabs } from './cooldown-tabs.tsx';
+import { readViewUrl } from './plan/plan-shapes.ts';
+import { loadTopKills, type TopKills } from './top/load-top.server.ts';
+import { readTopQuestion } from './top/top-question.ts';
 
-export { shouldRevalidate } from '#web/log-session/sample-loading.ts';
+/** Fetched when top kills are asked for; the server, which draws them without scripts, has it at once. */
+const TopPage = import.meta.env.SSR
+  ? (await import('./top/top-page.tsx')).TopPage
+  : lazy(async () => ({ default: (await import('./top/top-page.tsx')).TopPage }));
 
-export const loader = () => ({ ...sampleOf('cooldowns'), plan: samplePlan() });
+interface Loaded {
+  sample: string | null;
+  plan: string | null;
+  top: TopKills | null;
+  /** Why there are no top kills. */
+  missing: keyof typeof MISSING;
+}
+
+const MISSING = {
+  database: 'The database is not running, so no kills can be shown. Your plan works without it.',
+  season: 'No season has begun yet.',
+  connection: 'You are offline. Your plan works without a connection.',
+} as const;
+
+const isTop = ({ searchParams }: URL): boolean => readViewUrl(searchParams).view === 'top';
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
+  const url = new URL(request.url);
+  if (!isTop(url))
+    return { ...sampleOf('cooldowns'), plan: samplePlan(), top: null, missing: 'season' };
+  const question = readTopQuestion(url.searchParams);
+  const answer = await askPublic(context, async (transaction) => ({
+    top: await loadTopKills(transaction, question, Date.now()),
+  }));
+  return {
+    sample: null,
+    plan: null,
+    top: answer?.top ?? null,
+    missing: answer ? 'season' : 'database',
+  };
+}
 
 /** Without the server's answer (a log is open, or there is no connection) there is no sample plan either. */
 export async function clientLoader({
+  request,
   serverLoader,
-}: Route.ClientLoaderArgs): Promise<{ sample: string | null; plan: string | null }> {
-  return { plan: null, ...(await loadSample({ serverLoader })) };
+}: Route.ClientLoaderArgs): Promise<Loaded> {
+  if (!isTop(new URL(request.url)))
+    return { plan: null, top: null, missing: 'season', ...(await loadSample({ serverLoader })) };
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (isConnectionFailure(error))
+      return { sample: null, plan: null, top: null, missing: 'connection' };
+    throw error;
+  }
+}
+
+/** Plan and pull write what is looked at into the address; the server has nothing to say about that. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (!isTop(currentUrl) && !isTop(nextUrl)) return false;
+  return differsInTablesOnly(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export default function CooldownsRoute({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  if (readViewUrl(params).view === 'top')
+    return (
+      <Suspense>
+        <TopPage
+          page={loaderData.top}
+          question={readTopQuestion(params)}
+          missing={MISSING[loaderData.missing]}
+          tabs={<CooldownTabs view="top" />}
+        />
+      </Suspense>
+    );
   return (
     <SampleProvider packed={loaderData.sample}>
       <CooldownsPage samplePlan={loaderData.plan} />

@@ -18,6 +18,3 @@ export async function clientLoader({
     return { sample: null };
   }
 }
-
-/** The sample does not change with the address. */
-export const shouldRevalidate = (): boolean => false;

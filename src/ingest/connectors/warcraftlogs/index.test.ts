@@ -147,6 +147,7 @@ describe('the questions to Warcraft Logs', () => {
       requests.zoneRankings({ ...who, zone: 44 }),
       requests.encounterRankings({ ...who, encounter: 1 }),
       requests.guildReports(who),
+      requests.killCasts('a', { id: 1, startMs: 0, endMs: 1 }),
       requests.reportFights('a'),
       requests.reportRankings('a'),
     ]) {

@@ -3,6 +3,7 @@ import type { AnswerContext } from '#ingest/connector.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { isRecord } from '#lib/guards.ts';
 import { inCharacter, readEncounterRankings, readZoneRankings } from './character-rankings.ts';
+import { readKillCasts } from './kill-casts.ts';
 import { readReportRankings } from './report-rankings.ts';
 import { readGuild, readReport } from './reports.ts';
 import { firstScope, inEncounter, inReport, type Scope } from './scope.ts';
@@ -86,6 +87,7 @@ const parts: readonly Part[] = [
     readZoneRankings,
   ),
   leaf((key, node) => key === 'rankings' && 'data' in node, refuseError(readReportRankings)),
+  leaf((key) => key === 'killCasts', readKillCasts),
   leaf(
     (key, node) => key === 'events' || ('nextPageTimestamp' in node && 'data' in node),
     lookAt(eventsShape),
@@ -159,6 +161,7 @@ function scopeBelow(key: string, node: Node, scope: Scope): Scope {
 /** Where null says that there is nothing: no character of this name, a private report. */
 const MAY_BE_NULL: ReadonlySet<string> = new Set([
   'report',
+  'killCasts',
   'reports',
   'character',
   'guild',

@@ -1,5 +1,6 @@
 import type { SourceRequest } from '#ingest/connector.ts';
 import type { Region } from '#game/packs/define-season.ts';
+import { raidCooldownIds } from '#game/packs/raid-cooldowns.ts';
 
 /** Asked along every time: it costs nothing, and tells what is left of the hour. */
 const LIMIT = 'rateLimitData { limitPerHour pointsSpentThisHour pointsResetIn }';
@@ -126,6 +127,26 @@ export const requests = {
         zone { id name } guild { name server { slug region { slug } } } fights { id encounterID name difficulty kill
         startTime endTime bossPercentage averageItemLevel keystoneLevel keystoneTime inProgress } } } }`,
       { code },
+    ),
+  /**
+   * The raid cooldowns of one kill. Without both ends of the fight the source answers no event.
+   *
+   * @param fight ms since the report began.
+   */
+  killCasts: (code: string, fight: { id: number; startMs: number; endMs: number }) =>
+    ask(
+      `query ($code: String!, $fight: Int!, $startTime: Float!, $endTime: Float!, $filter: String!) { ${LIMIT} reportData {
+        killCasts: report(code: $code) { code startTime region { slug } fights(fightIDs: [$fight]) { id encounterID difficulty
+        kill startTime endTime phaseTransitions { id startTime } } masterData(translate: false) { actors(type: "Player") {
+        id subType icon } } events(fightIDs: [$fight], dataType: Casts, startTime: $startTime, endTime: $endTime,
+        limit: 5000, translate: false, filterExpression: $filter) { data nextPageTimestamp } } } }`,
+      {
+        code,
+        fight: fight.id,
+        startTime: fight.startMs,
+        endTime: fight.endMs,
+        filter: `ability.id in (${raidCooldownIds().join(', ')})`,
+      },
     ),
   reportRankings: (code: string) =>
     ask(

@@ -1,5 +1,5 @@
 /**
- * Which part of the page the address asks for: the plan or what happened in a pull, and how the plan is shown. An address of a
+ * Which part of the page the address asks for: the plan, what happened in a pull or the fastest kills, and how the plan is shown. An address of a
  * pull from before there were plans still opens that pull.
  */
 export const PLAN_SHAPES = ['timeline', 'grid', 'mine', 'kept'] as const;
@@ -7,10 +7,11 @@ export type PlanShape = (typeof PLAN_SHAPES)[number];
 
 export interface ViewUrl {
   /** Null: not asked; an open log decides. */
-  view: 'plan' | 'pull' | null;
+  view: 'plan' | 'pull' | 'top' | null;
   shape: PlanShape;
 }
 
+const VIEWS = ['plan', 'pull', 'top'] as const;
 const OF_A_PULL = [
   'fight',
   'compare',
@@ -27,7 +28,7 @@ const OF_A_PULL = [
 
 export function readViewUrl(params: URLSearchParams): ViewUrl {
   const asked = params.get('view');
-  const view = asked === 'plan' || asked === 'pull' ? asked : null;
+  const view = VIEWS.find((one) => one === asked) ?? null;
   return {
     view: view ?? (OF_A_PULL.some((name) => params.has(name)) ? 'pull' : null),
     shape: PLAN_SHAPES.find((shape) => shape === params.get('as')) ?? 'timeline',

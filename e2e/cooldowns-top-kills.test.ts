@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { openPage, PHONE } from './support/browser.ts';
+import { flawsOf } from './support/flaws.ts';
+
+describe('what top raids press', () => {
+  it('is there without scripts, labeled as invented, with its filters as a form', async () => {
+    const { page } = await openPage({ context: { javaScriptEnabled: false } });
+    await page.goto('/cooldowns?view=top&difficulty=heroic');
+    expect(await page.locator('[data-top-cast]').count()).toBeGreaterThan(50);
+    expect(await page.locator('[data-top-moments] tbody tr').count()).toBeGreaterThan(2);
+    expect(await page.locator('[data-sample]').count()).toBe(1);
+    expect(await page.locator('select[name=difficulty]').inputValue()).toBe('heroic');
+  });
+
+  it('takes a boss at once, lines up by time, and says when nothing fits', async () => {
+    const { page, consoleErrors } = await openPage({ path: '/cooldowns' });
+    await page.locator('[data-tab=top]').click();
+    await page.locator('[data-top-words]').waitFor();
+    await page.locator('select[name=boss]').selectOption({ index: 0 });
+    await page.waitForURL(/boss=/);
+    const boss = await page.locator('select[name=boss] option').first().textContent();
+    await page.locator('[data-top-words]').getByText(boss!).waitFor();
+    await page.locator('select[name=align]').selectOption('time');
+    await page.waitForURL(/align=time/);
+    await page.goto('/cooldowns?view=top&kill=4&boss=ulatek');
+    await page.getByText('No kill of', { exact: false }).waitFor();
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('becomes a plan of this device with one press, and stands above the kills then', async () => {
+    const { page, consoleErrors } = await openPage({ path: '/cooldowns?view=top' });
+    await page
+      .getByRole('button', { name: /^Copy the kill in/ })
+      .first()
+      .click();
+    await page.locator('[data-plan-view][data-plan-from=device]').waitFor();
+    expect(await page.locator('[data-plan-cast]').count()).toBeGreaterThan(5);
+    await page.locator('[data-tab=top]').click();
+    await page.getByText('Your plan:', { exact: false }).waitFor();
+    await page.locator('[data-tab=plan]').click();
+    await page.locator('[data-plan-view]').waitFor();
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('is without flaws on a phone', async () => {
+    expect(
+      await flawsOf(await openPage({ path: '/cooldowns?view=top', ...PHONE, touch: true })),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { dueMs } from '#analysis/planner/plan-time.ts';
+import { planOfKill, playerNames } from './plan-of-kill.ts';
+
+const KILL = {
+  key: 'a',
+  durationMs: 300_000,
+  phases: [
+    { number: 1, atMs: 2000 },
+    { number: 2, atMs: 120_000 },
+  ],
+  casts: [
+    { atMs: 1000, player: 0, spellId: 740 },
+    { atMs: 130_000, player: 1, spellId: 64_843 },
+  ],
+  specIds: [105, 0],
+};
+const BOSS = { encounterId: 3131, name: 'Invented Boss', difficultyId: 16 };
+
+describe('a kill as a plan', () => {
+  const plan = planOfKill(KILL, BOSS, 'Copied', true);
+
+  it('has each cast at its own moment of the fight', () => {
+    expect(plan.assignments.map((one) => [one.phase, one.offsetMs, one.who, one.spellId])).toEqual([
+      [1, 1000, 'Restoration Druid', 740],
+      [2, 10_000, 'Player 2', 64_843],
+    ]);
+    expect(plan.assignments.map((one) => dueMs(plan.timeline, one))).toEqual([1000, 130_000]);
+  });
+
+  it('has the phases of the kill, its boss and its label', () => {
+    expect(plan.timeline.phases.map(({ lengthMs }) => lengthMs.usual)).toEqual([120_000, 180_000]);
+    expect(plan).toMatchObject({ sample: true, encounterId: 3131, difficultyId: 16 });
+    expect(plan.roster).toEqual([
+      { name: 'Restoration Druid', specId: 105, talents: [] },
+      { name: 'Player 2', specId: null, talents: [] },
+    ]);
+  });
+
+  it('has one phase where the source knows none', () => {
+    const plain = planOfKill({ ...KILL, phases: [] }, BOSS, 'x'.repeat(99), false);
+    expect(plain.timeline.phases).toHaveLength(1);
+    expect(plain.assignments[1]?.offsetMs).toBe(130_000);
+    expect(plain.name).toHaveLength(60);
+  });
+
+  it('numbers players of one specialization', () => {
+    expect(playerNames([257, 257, 105])).toEqual([
+      'Holy Priest',
+      'Holy Priest 2',
+      'Restoration Druid',
+    ]);
+  });
+});

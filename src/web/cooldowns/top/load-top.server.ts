@@ -1,0 +1,92 @@
+import type { Transaction } from '#database/database.ts';
+import { dataOrigins } from '#database/queries/data-origins.ts';
+import { fastestKillCasts, type KillCasts as StoredKill } from '#database/queries/kill-casts.ts';
+import type { KillCasts } from '#analysis/planner/kills/align-kills.ts';
+import { bossSlug } from '#game/packs/by-slug.ts';
+import { lastStartedSeason } from '#game/packs/index.ts';
+import { mainRaid } from '#web/season/season-raid.ts';
+import { topDifficulties, type TopQuestion } from './top-question.ts';
+
+/** A kill as the page draws it. */
+export interface TopKill extends KillCasts {
+  region: string | null;
+  foughtMs: number;
+  /** Its report; null for an invented kill. */
+  url: string | null;
+}
+
+export interface TopKills {
+  raid: string;
+  bosses: { name: string; slug: string }[];
+  boss: { name: string; slug: string; encounterId: number };
+  kills: TopKill[];
+  isSample: boolean;
+  source: string | null;
+  updatedAt: string | null;
+}
+
+const LISTED = 20;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** The fastest known kills of a boss with their raid cooldowns. Null before any season has begun. */
+export async function loadTopKills(
+  transaction: Transaction,
+  question: TopQuestion,
+  nowMs: number,
+): Promise<TopKills | null> {
+  const raid = mainRaid(lastStartedSeason(nowMs, question.region ?? 'us') ?? undefined);
+  const bosses = (raid?.encounters ?? []).map(({ id, name }) => ({
+    encounterId: id,
+    name,
+    slug: bossSlug(name),
+  }));
+  const boss = bosses.find(({ slug }) => slug === question.boss) ?? bosses.at(-1);
+  if (!raid || !boss) return null;
+  const { minutes, days } = question;
+  const [kills, origins] = await Promise.all([
+    fastestKillCasts(
+      transaction,
+      {
+        encounterId: boss.encounterId,
+        difficulty: topDifficulties.find(({ slug }) => slug === question.difficulty)!.ranked,
+        region: question.region,
+        mostMs: minutes === null ? null : minutes * MINUTE_MS,
+        since: days === null ? null : new Date(nowMs - days * DAY_MS),
+        specId: question.specId,
+      },
+      LISTED,
+    ),
+    dataOrigins(transaction),
+  ]);
+  const origin = origins.find(({ kind }) => kind === 'casts');
+  return {
+    raid: raid.name,
+    bosses: bosses.map(({ name, slug }) => ({ name, slug })),
+    boss,
+    kills: kills.map(shown),
+    isSample: origin?.source === 'sample',
+    source: origin?.source ?? null,
+    updatedAt: origin?.updatedAt.toISOString() ?? null,
+  };
+}
+
+function shown(kill: StoredKill): TopKill {
+  const isSample = kill.source === 'sample';
+  return {
+    key: `${kill.reportCode}-${kill.fightId}`,
+    region: kill.region,
+    foughtMs: kill.foughtAt.getTime(),
+    durationMs: kill.durationMs,
+    url: isSample
+      ? null
+      : `https://www.warcraftlogs.com/reports/${encodeURIComponent(kill.reportCode)}#fight=${kill.fightId}`,
+    specIds: kill.specIds,
+    phases: kill.phaseMs.map((atMs, index) => ({ number: kill.phaseNumbers[index] ?? 1, atMs })),
+    casts: kill.castMs.map((atMs, index) => ({
+      atMs,
+      player: kill.castPlayers[index] ?? 0,
+      spellId: kill.castSpells[index] ?? 0,
+    })),
+  };
+}

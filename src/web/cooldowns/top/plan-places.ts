@@ -1,0 +1,33 @@
+import type { KillAxis } from '#analysis/planner/kills/align-kills.ts';
+import { playerOf, type Plan } from '#analysis/planner/plan.ts';
+import { dueMs, phaseStarts } from '#analysis/planner/plan-time.ts';
+import { spellName } from './top-words.ts';
+
+export interface PlannedPlace {
+  id: string;
+  /** On the axis. */
+  atMs: number;
+  specId: number | null;
+  what: string;
+}
+
+/** Where the casts of a plan lie on an axis of kills. On one of phases a cast keeps its distance from the start of its phase. */
+export function planPlaces(plan: Plan, axis: KillAxis): PlannedPlace[] {
+  const starts = phaseStarts(plan.timeline);
+  return plan.assignments.flatMap((assignment) => {
+    if (assignment.spellId === null) return [];
+    const dueAtMs = dueMs(plan.timeline, assignment);
+    const phase = starts.findLastIndex((start) => start <= dueAtMs);
+    const place = axis.phases[phase];
+    if (axis.phases.length > 0 && !place) return [];
+    const atMs = place ? place.atMs + dueAtMs - starts[phase]! : dueAtMs;
+    return [
+      {
+        id: assignment.id,
+        atMs,
+        specId: playerOf(plan, assignment.who)?.specId ?? null,
+        what: `${spellName(assignment.spellId)}, ${assignment.who}`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,87 @@
+import { useMemo, type ReactNode } from 'react';
+import { agreedMoments } from '#analysis/planner/kills/agreed-moments.ts';
+import { alignByPhase, alignByTime } from '#analysis/planner/kills/align-kills.ts';
+import { SeasonBar } from '#web/season/season-bar.tsx';
+import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageLayout } from '#web/ui/page-layout.tsx';
+import { KillTable } from './kill-table.tsx';
+import type { TopKills } from './load-top.server.ts';
+import { MomentTable } from './moment-table.tsx';
+import { TopFilters } from './top-filters.tsx';
+import { TopLanes } from './top-lanes.tsx';
+import type { TopQuestion } from './top-question.ts';
+import { momentsSentence } from './top-words.ts';
+
+/** “Top kills”: which raid cooldowns the fastest kills of a boss pressed, and when. */
+export function TopPage({
+  page,
+  question,
+  missing,
+  tabs,
+}: {
+  page: TopKills | null;
+  question: TopQuestion;
+  /** Why there is none. */
+  missing: string;
+  tabs: ReactNode;
+}) {
+  return (
+    <PageLayout>
+      <PageHead
+        title="Raid cooldowns of top kills"
+        description="Which raid cooldowns the fastest kills of each boss pressed and when, lined up by phase. Copy one as your own plan."
+      />
+      <SeasonBar title="What do top raids press?" isSample={page?.isSample ?? false} />
+      <div className="mb-3 print:hidden">{tabs}</div>
+      {page === null ? (
+        <Note kind="warning">{missing}</Note>
+      ) : (
+        <Kills page={page} question={question} />
+      )}
+    </PageLayout>
+  );
+}
+
+function Kills({ page, question }: { page: TopKills; question: TopQuestion }) {
+  const { kills, boss } = page;
+  const axis = useMemo(
+    () => (question.align === 'time' ? alignByTime(kills) : alignByPhase(kills)),
+    [kills, question.align],
+  );
+  const moments = useMemo(() => agreedMoments(axis), [axis]);
+  return (
+    <>
+      {kills.length > 0 && (
+        <p className="mb-2 text-sm" data-top-words>
+          <strong className="font-semibold">{boss.name}</strong>. {momentsSentence(axis, moments)}
+          {axis.leftOut > 0 &&
+            ` ${axis.leftOut} more had their phases in another order; line up by time to see them.`}
+        </p>
+      )}
+      <TopFilters question={question} bosses={page.bosses} boss={boss.slug} />
+      {kills.length === 0 ? (
+        <Note>
+          No kill of {boss.name} fits these choices. Choose a longer kill time, another date or any
+          group.
+        </Note>
+      ) : (
+        <>
+          <TopLanes axis={axis} moments={moments} encounterId={boss.encounterId} />
+          <div className="mt-4 grid gap-5 lg:grid-cols-10">
+            <div className="min-w-0 lg:col-span-6">
+              <KillTable page={page} question={question} />
+            </div>
+            <div className="min-w-0 lg:col-span-4">
+              <MomentTable axis={axis} moments={moments} />
+            </div>
+          </div>
+        </>
+      )}
+      <div className="mt-4">
+        <SourceLine facts={sourceFacts(page.source, page.updatedAt)} />
+      </div>
+    </>
+  );
+}
