@@ -30,7 +30,7 @@ describe('what top raids press', () => {
   it('becomes a plan of this device with one press, and stands above the kills then', async () => {
     const { page, consoleErrors } = await openPage({ path: '/cooldowns?view=top' });
     await page
-      .getByRole('button', { name: /^Copy the kill in/ })
+      .getByRole('button', { name: /^Copy as my plan/ })
       .first()
       .click();
     await page.locator('[data-plan-view][data-plan-from=device]').waitFor();

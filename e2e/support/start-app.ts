@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { buildIfStale, ensureChromium, startServer } from './server-process.ts';
 
@@ -20,6 +21,19 @@ export default async function startApp(project: TestProject): Promise<() => Prom
   }
   await buildIfStale();
   const server = await startServer();
+  await sampleSeason(server.output);
   project.provide('baseUrl', server.baseUrl);
   return server.stop;
+}
+
+/** Milliseconds within which a busy machine fills the small sample season. */
+const SAMPLE_TIMEOUT = 180_000;
+const LOOK = 250;
+
+/** Waits until every page has its sample: a page that is drawn earlier is empty, and stays so for a minute. */
+async function sampleSeason(output: () => string): Promise<void> {
+  for (let waited = 0; !output().includes('The sample season is there'); waited += LOOK) {
+    if (waited > SAMPLE_TIMEOUT) throw new Error(`The sample season did not come:\n${output()}`);
+    await wait(LOOK);
+  }
 }

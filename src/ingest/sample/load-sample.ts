@@ -82,6 +82,9 @@ export async function loadSample(database: Database, options: SampleOptions): Pr
   await step('news', 'world', 'news', async (transaction) => {
     await writeRows(transaction, newsRows(season, nowMs));
   });
+  await step('casts', 'world', 'cooldowns of kills', async (transaction) => {
+    await writeRows(transaction, killCastRows(season, seed, nowMs));
+  });
   for (const region of ['eu', 'us', 'kr', 'tw', 'cn'] as const) {
     const current = lastStartedSeason(nowMs, region) ?? season;
     const home = homes(region);
@@ -104,9 +107,6 @@ export async function loadSample(database: Database, options: SampleOptions): Pr
   }
   await step('metrics', 'world', 'throughput', async (transaction) => {
     await writeNamed(transaction, metricRows(season, seed, nowMs));
-  });
-  await step('casts', 'world', 'cooldowns of kills', async (transaction) => {
-    await writeRows(transaction, killCastRows(season, seed, nowMs));
   });
   if (done > 0) await analyze(database);
   return done;
