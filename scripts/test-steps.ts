@@ -45,7 +45,7 @@ const steps = {
     () => check('types without DOM and Node', 'tsc', '-p', 'tsconfig.pure.json'),
   ],
   unit: [() => runTests('unit', {}, 'unit tests', EVERY_CORE)],
-  database: [() => runTests('database'), testOnPostgres15],
+  database: [() => runTests('database', {}, 'database tests', EVERY_CORE), testOnPostgres15],
   browser: [() => testInBrowser()],
 } satisfies Steps;
 
@@ -95,12 +95,10 @@ async function testOnPostgres15(): Promise<Outcome> {
   const folder = await ensurePostgres15();
   if (!folder)
     return { name, passed: 0, failed: 0, leftOut: ['all of them, there is no PostgreSQL 15 here'] };
-  const outcome = await runTests(
-    'database',
-    { FARSEER_POSTGRES_BIN: folder },
-    name,
-    LEFT_OUT_ON_15.flatMap((pattern) => ['--exclude', pattern]),
-  );
+  const outcome = await runTests('database', { FARSEER_POSTGRES_BIN: folder }, name, [
+    ...EVERY_CORE,
+    ...LEFT_OUT_ON_15.flatMap((pattern) => ['--exclude', pattern]),
+  ]);
   return { ...outcome, leftOut: [...outcome.leftOut, ...LEFT_OUT_ON_15] };
 }
 

@@ -55,7 +55,10 @@ async function serve(): Promise<void> {
     : {};
 
   const running: { backend: Backend | null } = { backend: null };
-  const metrics = createMetrics(() => running.backend?.database() ?? null);
+  const metrics = createMetrics(
+    () => running.backend?.database() ?? null,
+    () => running.backend?.replica() ?? null,
+  );
   listenToStatements(
     observeStatements(configuration.operation.slowStatement, metrics.countStatement, (end) =>
       log.warn(end, 'slow statement'),

@@ -37,6 +37,8 @@ export interface ConnectionOptions {
   onNotice?: (message: string) => void;
   /** False behind a pooler that shares connections between transactions; by default only port 6543 is taken for one. */
   prepare?: boolean;
+  /** Milliseconds after which the server ends a statement; 0, the default, for never. A role or a transaction may have its own. */
+  statementTimeoutMs?: number;
 }
 
 /** Prepared statements of one connection: what is in use, and as much again that no longer is. */

@@ -20,7 +20,13 @@ export function createClient(options: ConnectionOptions): Client {
     ...(ssl !== undefined && { ssl: ssl as NonNullable<ClientConfig['ssl']> }),
     application_name: 'farseer',
     // `reset all` goes back to these; with `set` it would not.
-    options: [asked, '-c TimeZone=UTC -c DateStyle=ISO'].filter(Boolean).join(' '),
+    options: [
+      asked,
+      '-c TimeZone=UTC -c DateStyle=ISO',
+      options.statementTimeoutMs ? `-c statement_timeout=${options.statementTimeoutMs}` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

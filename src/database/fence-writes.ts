@@ -1,11 +1,11 @@
-import { DatabaseError, type Database } from './database.ts';
+import { DatabaseError, isDatabaseError, type Database } from './database.ts';
 
 /** SQLSTATE class `FL` is ours: the process that writes does not lead any more. */
 const LEAD_LOST = 'FL001';
 
 /** Whether a statement was refused because another process has taken the lead. */
 export function isLeadLost(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code === LEAD_LOST;
+  return isDatabaseError(error) && error.code === LEAD_LOST;
 }
 
 /**

@@ -43,3 +43,21 @@ describe('migrate', () => {
     expect(await limitsOf(first)).toEqual(['anon 1s', 'authenticated 8s']);
   });
 });
+
+describe('a connection with a limit of time', () => {
+  it('has the server end what takes longer, also after the settings of a visitor are reset', async () => {
+    const database = connectDatabase({
+      ...server.connection,
+      maxConnections: 1,
+      statementTimeoutMs: 50,
+    });
+    const slow = () => database.query('select pg_sleep(30)');
+    await expect(slow()).rejects.toMatchObject({ code: '57014' });
+    await database.transaction((open) => open.query('select 1'), {
+      as: { role: 'anon', claims: { role: 'anon' } },
+      settings: { statement_timeout: '0' },
+    });
+    await expect(slow()).rejects.toMatchObject({ code: '57014' });
+    await database.close();
+  });
+});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connectDatabase, type ConnectionOptions } from './connect.ts';
-import { DatabaseError, type Database } from './database.ts';
+import { isDatabaseError, type Database } from './database.ts';
 import { fenceWrites } from './fence-writes.ts';
 
 /** The right to be the only one of several processes that does a job. */
@@ -80,7 +80,7 @@ async function takeLease(database: Database, lease: Lease): Promise<number | nul
   try {
     return await take();
   } catch (error) {
-    const isHeld = error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+    const isHeld = isDatabaseError(error) && error.code === LOCK_NOT_AVAILABLE;
     if (!isHeld) throw error;
     await endFormerTransactions(database, job);
     return null;

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Host } from 'supabase-host';
 import { answerOnSocket } from 'supabase-host/http';
 import type { Database } from '#database/database.ts';
+import type { ReplicaReport } from '#database/read-replica.ts';
 import { Failure, isFailure } from '#lib/failure.ts';
 import type { PageHost } from './application-build.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
@@ -18,6 +19,8 @@ export interface Backend {
   pageHost: PageHost;
   /** The database, once it runs and while it is ours to ask. */
   database: () => Database | null;
+  /** What its replica did; null without one. */
+  replica: () => ReplicaReport | null;
   /** Whether a path belongs to our own host. */
   handles: (path: string) => boolean;
   /** Answers for our own host; 503 while the database does not run. */
@@ -110,6 +113,7 @@ export async function startBackend(
           },
         },
     database: () => running?.database ?? null,
+    replica: () => running?.replica?.report ?? null,
     handles: (path) => ownHost !== null && servicePath.test(path),
     fetch: fetchHost,
     async readiness() {

@@ -103,4 +103,34 @@ describe('readConfiguration', () => {
         `${variable} is "${written}"; it may be a whole number from 4 to 500.`,
       );
   });
+
+  it('takes the address of a replica beside that of its primary, and shows no password of it', () => {
+    const urls = {
+      DATABASE_URL: 'postgres://me:secret@db.example/farseer',
+      FARSEER_READ_URL: 'postgres://me:secret@replica.example/farseer',
+    };
+    const configuration = readConfiguration(urls);
+    expect(configuration.readUrl).toBe(urls.FARSEER_READ_URL);
+    const lines = describeConfiguration(configuration);
+    expect(lines).toContain('FARSEER_READ_URL replica.example/farseer');
+    expect(lines.join()).not.toContain('secret');
+    expect(readConfiguration({ ...urls, FARSEER_READ_URL: '' }).readUrl).toBeNull();
+    expect(() => readConfiguration({ ...urls, DATABASE_URL: '' })).toThrow(
+      'FARSEER_READ_URL names a replica; it needs DATABASE_URL, which names its primary.',
+    );
+    expect(() =>
+      readConfiguration({ ...urls, FARSEER_READ_URL: 'http://me:secret@replica.example' }),
+    ).toThrow(/^FARSEER_READ_URL may be (?!.*secret)/);
+  });
+
+  it('takes a time limit for statements', () => {
+    expect(readConfiguration({}).statementTimeout).toBe(60_000);
+    const variable = 'FARSEER_STATEMENT_TIMEOUT_MS';
+    expect(readConfiguration({ [variable]: '0' }).statementTimeout).toBe(0);
+    expect(readConfiguration({ [variable]: '1500' }).statementTimeout).toBe(1500);
+    for (const written of ['-1', '1.5', '60s', '10000000', '1 -c role=postgres'])
+      expect(() => readConfiguration({ [variable]: written })).toThrow(
+        `${variable} is "${written}"; it may be milliseconds from 0 (no limit) to 9999999.`,
+      );
+  });
 });

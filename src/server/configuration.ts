@@ -7,16 +7,20 @@ import {
   readSourceSettings,
   type SourceSettings,
 } from '#ingest/schedule/settings.ts';
-import { defaultConnections } from '#database/connect.ts';
 import { Failure } from '#lib/failure.ts';
 import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
+import {
+  describeDatabase,
+  readDatabaseSettings,
+  type DatabaseSettings,
+} from './database-settings.ts';
 import { readHostOptions } from './host-options.ts';
 import { readOperationSettings, type OperationSettings } from './operation-settings.ts';
 import { readRoles, type Roles } from './roles.ts';
 import { readOtherKeys, type OtherKeys } from './shared-keys.ts';
 
 /** What the environment decides. Read once, at start. */
-export interface Configuration {
+export interface Configuration extends DatabaseSettings {
   /** TCP port, `PORT`. */
   port: number;
   /** Address of the interface it listens on, `HOST`; loopback lets only this machine in. */
@@ -35,12 +39,6 @@ export interface Configuration {
   supabase: { url: string; anonKey: string; serviceRoleKey: string | null } | null;
   /** Address of the application as visitors see it, `FARSEER_URL`; null is this machine's own. */
   siteUrl: string | null;
-  /** A PostgreSQL from version 15, `DATABASE_URL`; null starts the one that comes with Farseer. */
-  databaseUrl: string | null;
-  /** Most connections to the database, `FARSEER_DATABASE_CONNECTIONS`. */
-  databaseConnections: number;
-  /** Whether the server ends when its database cannot be used, `FARSEER_DATABASE`; false serves pages without one. */
-  databaseRequired: boolean;
   /** Share of the real number of characters that the sample season invents, `FARSEER_SAMPLE`; 0 is none. */
   sampleSize: number;
   /** Public sources that are followed, `FARSEER_SOURCES`, `FARSEER_SOURCE_RATES`, `FARSEER_REPLAY`; null follows none. */
@@ -60,10 +58,6 @@ export interface Configuration {
   operation: OperationSettings;
 }
 
-/** The rest service has half of the connections: two of four. */
-const LEAST_CONNECTIONS = 4;
-const MOST_CONNECTIONS = 500;
-
 type Environment = Record<string, string | undefined>;
 
 /**
@@ -82,9 +76,7 @@ export function readConfiguration(environment: Environment): Configuration {
     iconApi: readIconApi(environment),
     supabase: readSupabase(environment),
     siteUrl: readAddress(environment, 'FARSEER_URL'),
-    databaseUrl: readDatabaseUrl(environment),
-    databaseConnections: readDatabaseConnections(environment),
-    databaseRequired: readDatabaseRequired(environment),
+    ...readDatabaseSettings(environment),
     sampleSize: readSampleSize(environment),
     sources: readSourceSettings(environment),
     keys: readKeys(environment),
@@ -109,7 +101,8 @@ export function describeConfiguration(configuration: Configuration): string[] {
     `FARSEER_DATA ${configuration.dataFolder}`,
     `FARSEER_ICON_API ${configuration.iconApi ?? 'off'}`,
     `FARSEER_URL ${configuration.siteUrl ?? 'this machine'}`,
-    `DATABASE_URL ${describeDatabase(configuration.databaseUrl)}`,
+    `DATABASE_URL ${describeDatabase(configuration.databaseUrl) ?? 'embedded'}`,
+    `FARSEER_READ_URL ${describeDatabase(configuration.readUrl) ?? 'off'}`,
     `SUPABASE_URL ${configuration.supabase?.url ?? 'off'}`,
     `FARSEER_SAMPLE ${configuration.sampleSize || 'off'}`,
     `FARSEER_ROLES ${[...configuration.roles].join(',')}`,
@@ -178,49 +171,6 @@ function readAddress(environment: Environment, variable: string): string | null 
       `${variable} holds a name or a password; it may be an http or https address without them, or empty for none.`,
     );
   return withoutTrailingSlashes(written);
-}
-
-function readDatabaseUrl(environment: Environment): string | null {
-  const written = environment['DATABASE_URL'];
-  if (written === undefined || written === '') return null;
-  // Not shown: a password stands in it.
-  if (!URL.canParse(written) || !/^postgres(?:ql)?:$/.test(new URL(written).protocol))
-    throw new Failure(
-      'configuration',
-      'DATABASE_URL may be an address like postgres://user:password@host:5432/database, or empty for the PostgreSQL that comes with Farseer.',
-    );
-  return written;
-}
-
-function readDatabaseConnections(environment: Environment): number {
-  const variable = 'FARSEER_DATABASE_CONNECTIONS';
-  const written = environment[variable];
-  if (written === undefined || written === '') return defaultConnections;
-  const count = Number(written);
-  if (!/^\d+$/.test(written) || count < LEAST_CONNECTIONS || count > MOST_CONNECTIONS)
-    throw refusal(
-      variable,
-      written,
-      `a whole number from ${LEAST_CONNECTIONS} to ${MOST_CONNECTIONS}`,
-    );
-  return count;
-}
-
-function readDatabaseRequired(environment: Environment): boolean {
-  const written = environment['FARSEER_DATABASE'] || 'required';
-  if (written !== 'required' && written !== 'optional')
-    throw refusal(
-      'FARSEER_DATABASE',
-      written,
-      'required (the server ends when the database cannot be used) or optional (it goes on without one)',
-    );
-  return written === 'required';
-}
-
-function describeDatabase(url: string | null): string {
-  if (url === null) return 'embedded';
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
 }
 
 function readKeys(environment: Environment): Configuration['keys'] {

@@ -5,13 +5,17 @@ import { isDatabaseError, isUnreachable, type Database } from '#database/databas
 import { describeServerFolder, readPostmaster } from '#database/embedded/server-folder.ts';
 import { superviseEmbedded } from '#database/embedded/supervise.ts';
 import { migrate } from '#database/migrate.ts';
+import { readFromReplica, type ReplicatedDatabase } from '#database/read-replica.ts';
 import { isFailure } from '#lib/failure.ts';
 import type { Configuration } from './configuration.ts';
+import { dataChannel } from './page-cache-version.ts';
 
 export interface RunningDatabase {
   database: Database;
   /** For a thread or program that wants a pool of its own. */
   connection: ConnectionOptions;
+  /** Its replica (`FARSEER_READ_URL`); null without one. */
+  replica: Pick<ReplicatedDatabase, 'watchWrites' | 'report'> | null;
   /** Whether it is our own server, with processes on this machine. */
   isEmbedded: boolean;
   /** Closes the pool, and ends the server where it is ours. */
@@ -26,7 +30,7 @@ export function dropDatabase({
   databaseUrl,
   dataFolder,
   supabase,
-}: Omit<Settings, 'databaseConnections'>): void {
+}: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'supabase'>): void {
   if (databaseUrl !== null || supabase !== null) return;
   const pid = readPostmaster(describeServerFolder(join(dataFolder, 'postgres')))?.pid;
   try {
@@ -45,7 +49,7 @@ export function restConnectionsOf({
 
 type Settings = Pick<
   Configuration,
-  'databaseUrl' | 'databaseConnections' | 'dataFolder' | 'supabase'
+  'databaseUrl' | 'databaseConnections' | 'readUrl' | 'statementTimeout' | 'dataFolder' | 'supabase'
 >;
 
 /**
@@ -63,13 +67,24 @@ export async function startDatabase(
   const maxConnections = platform
     ? settings.databaseConnections - restConnectionsOf(settings)
     : settings.databaseConnections;
+  const statementTimeoutMs = settings.statementTimeout;
   if (settings.databaseUrl !== null) {
     const connection = { url: settings.databaseUrl };
     report(await migrate(connection, { platform }), log);
-    const database = connectDatabase({ ...connection, maxConnections });
+    const primary = connectDatabase({ ...connection, maxConnections, statementTimeoutMs });
+    const replica =
+      settings.readUrl === null
+        ? null
+        : readFromReplica(
+            primary,
+            connectDatabase({ url: settings.readUrl, maxConnections, statementTimeoutMs }),
+            { channel: dataChannel, log },
+          );
+    const database = replica?.database ?? primary;
     return {
       database,
       connection,
+      replica,
       isEmbedded: false,
       close: () => Promise.race([database.close(), wait(closeBound, undefined, { ref: false })]),
     };
@@ -82,10 +97,11 @@ export async function startDatabase(
     await server.stop();
     throw error;
   }
-  const database = connectDatabase({ ...server.connection, maxConnections });
+  const database = connectDatabase({ ...server.connection, maxConnections, statementTimeoutMs });
   return {
     database,
     connection: server.connection,
+    replica: null,
     isEmbedded: true,
     async close() {
       // A question that hangs ends with the server it was asked of.

@@ -51,6 +51,24 @@ describe('metrics', () => {
     second();
   });
 
+  it('show how far a replica is behind, and leave that out while it does not answer', async () => {
+    const replica = {
+      reads: { replica: 7, primary: 2 },
+      lagSeconds: (): Promise<number | null> => Promise.resolve(1.5),
+    };
+    const metrics = createMetrics(
+      () => fresh.database,
+      () => replica,
+    );
+    const text = await metrics.read();
+    expect(value(text, 'farseer_replica_lag_seconds')).toBe(1.5);
+    expect(value(text, 'farseer_replica_reads{by="replica"}')).toBe(7);
+    expect(value(text, 'farseer_replica_reads{by="primary"}')).toBe(2);
+    replica.lagSeconds = () => Promise.reject(new Error('gone'));
+    expect(await metrics.read()).not.toMatch(/^farseer_replica_lag_seconds /m);
+    expect(await createMetrics(() => fresh.database).read()).not.toMatch(/^farseer_replica_/m);
+  });
+
   it('go on without a database, and say so', async () => {
     const gone = await testDatabase();
     await gone.close();

@@ -1,6 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { sumPools, type StatementEnd } from '#database/observe-statements.ts';
 import type { Database } from '#database/database.ts';
+import type { ReplicaReport } from '#database/read-replica.ts';
+import { createReplicaGauges } from './replica-metrics.ts';
 import type { AnsweredRequest } from './access-log.ts';
 
 /** What the server counts, and how `/metrics` shows it (text format of Prometheus, version 0.0.4). */
@@ -19,8 +21,14 @@ export interface Metrics {
 const requestBuckets = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const statementBuckets = [0.0005, 0.002, 0.005, 0.02, 0.05, 0.1, 0.5, 1, 5];
 
-/** @param database the database once it runs */
-export function createMetrics(database: () => Database | null): Metrics {
+/**
+ * @param database the database once it runs
+ * @param replica its replica; null without one
+ */
+export function createMetrics(
+  database: () => Database | null,
+  replica: () => ReplicaReport | null = () => null,
+): Metrics {
   const registers = [new Registry()];
   const [register] = registers as [Registry];
   collectDefaultMetrics({ register });
@@ -56,6 +64,7 @@ export function createMetrics(database: () => Database | null): Metrics {
     registers,
   });
   const state = stateGauges(registers);
+  const replicaState = createReplicaGauges(registers);
   const failures = new Counter({
     name: 'farseer_metrics_failures_total',
     help: 'Times that the database did not say the state of sources and mails.',
@@ -84,6 +93,7 @@ export function createMetrics(database: () => Database | null): Metrics {
     async read() {
       for (const [name, value] of Object.entries(sumPools()))
         connections.set({ state: name }, value);
+      await replicaState.read(replica());
       const current = database();
       const answer = current === null ? null : await readState(current);
       state.set(answer);

@@ -36,7 +36,8 @@ export interface OwnHost {
   keys: HostKeys;
   /** Mounts the services on a database that runs. */
   mount: (
-    running: Pick<RunningDatabase, 'database' | 'connection' | 'isEmbedded'>,
+    running: Pick<RunningDatabase, 'database' | 'connection' | 'isEmbedded'> &
+      Partial<Pick<RunningDatabase, 'replica'>>,
   ) => Promise<Host>;
 }
 
@@ -64,7 +65,7 @@ export async function openOwnHost(
   const realtime = { limits: { connectionsPerAddress }, proxy: proxyOf(configuration) };
   return {
     keys,
-    async mount({ database, connection, isEmbedded }) {
+    async mount({ database, connection, replica, isEmbedded }) {
       // Nothing else works on a database of our own: there a key is another one only when the operator has changed it.
       const other = isEmbedded ? 'accept' : configuration.otherKeys;
       for (const name of await shareKeys(database, keysToShare(configuration, keys), other))
@@ -81,11 +82,13 @@ export async function openOwnHost(
         log,
       };
       const restConnections = restConnectionsOf(configuration);
-      const forRest = connectDatabase({
+      const restPool = connectDatabase({
         ...connection,
         maxConnections: restConnections,
+        statementTimeoutMs: configuration.statementTimeout,
         ...(isEmbedded && { onBackend: yieldProcessors }),
       });
+      const forRest = replica?.watchWrites(restPool) ?? restPool;
       // A third: no address holds up those of others, and a few slow statements leave processors to the pages.
       const atOnce =
         limitsScale === 0 ? Number.POSITIVE_INFINITY : Math.max(2, Math.floor(restConnections / 3));

@@ -2,7 +2,7 @@ import type { Database } from '#database/database.ts';
 import type { ShownData } from './page-data.ts';
 
 /** What `public.raise_data_version` notifies. */
-const channel = 'farseer_data';
+export const dataChannel = 'farseer_data';
 
 export interface DataVersion {
   /**
@@ -59,7 +59,7 @@ export function followDataVersion(database: () => Database | null, holdMs = 2000
     };
     try {
       await current.listen(
-        channel,
+        dataChannel,
         (payload) => {
           if (followed !== current) return;
           const [kind = ALL, region = ALL, version = ''] = payload.split(' ');

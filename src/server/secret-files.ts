@@ -4,6 +4,7 @@ import { Failure } from '#lib/failure.ts';
 /** Settings that hold a secret. Each may stand in a file instead, whose path is in the same name with `_FILE` behind it. */
 export const secretSettings = [
   'DATABASE_URL',
+  'FARSEER_READ_URL',
   'SUPABASE_ANON_KEY',
   'SUPABASE_SERVICE_ROLE_KEY',
   'FARSEER_JWT_SECRET',
