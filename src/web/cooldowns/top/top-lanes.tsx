@@ -50,7 +50,7 @@ export function TopLanes({
             ))}
           </div>
         </div>
-        <Lane name="Shared by half or more">
+        <Lane name="Shared moments">
           {moments.map((moment) => (
             <span
               key={moment.atMs}
