@@ -3,7 +3,6 @@ import type { LogReading } from '#analysis/fight.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { brushMs } from './brush.ts';
 import { forEachChunk } from './chunks.ts';
-import { threadCpuMs } from './thread-cpu.ts';
 
 const NEWLINE = 10;
 
@@ -84,4 +83,10 @@ export function peakMb(): number {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS / 1024;
   const line = /^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'));
   return Number(line?.[1]) / 1024;
+}
+
+/** User and system time of this thread since it began; what V8 does in other threads does not count. */
+function threadCpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }

@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, expect, inject, vi } from 'vitest';
-import { launchChromium } from './chromium.ts';
 
 // A slow and busy machine may be late by many seconds; what never comes fails the test all the same.
 vi.setConfig({ testTimeout: 180_000, expect: { poll: { timeout: 45_000 } } });
@@ -117,3 +116,19 @@ afterAll(async () => {
   if (launched) await (await launched).close();
   launched = undefined;
 });
+
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts the Chromium that `start-app.ts` has found for this run. */
+function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: inject('chromium'), args: FLAGS });
+}

@@ -26,10 +26,14 @@ import {
   refuseEmpty,
   refuseOtherText,
 } from './log-refusal.ts';
-import { MOST_COMBATANTS, MOST_UNKNOWN } from './read-log-limits.ts';
 import { RareFields } from './rare-fields.ts';
 import type { ReaderMemory } from './reader-memory.ts';
 import { rememberTables, restoreTables } from './reader-memory.ts';
+
+/** Distinct names kept of unknown events. */
+const MOST_UNKNOWN = 500;
+/** Players whose latest equipment line is kept per file. */
+const MOST_COMBATANTS = 20_000;
 
 const OTHER_UNKNOWN = '(others)';
 const EXAMPLE_LENGTH = 200;

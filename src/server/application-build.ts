@@ -8,10 +8,10 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Database } from '#database/database.ts';
-import type { readOwnCharacters } from '#ingest/connectors/battlenet/own-characters.ts';
+import { readOwnCharacters } from '#ingest/connectors/battlenet/own-characters.ts';
 import { Failure } from '#lib/failure.ts';
 import type { LookUpCharacter } from '#lib/look-up-answer.ts';
-import { ownCharactersIn } from './own-characters.ts';
+import { readKeyedId } from '#ingest/store/keyed-ids.ts';
 
 /** The newest build, as `builds/latest.json` names it. */
 export interface BuildStamp {
@@ -109,5 +109,16 @@ export function createRenderer(
     if (ownCharactersContext) context.set(ownCharactersContext, ownCharactersIn(database));
     if (lookUpContext) context.set(lookUpContext, lookUp);
     return handle(request, context);
+  };
+}
+
+/** `readOwnCharacters` with the ids that the store has; `no-answer` also while the database does not run. */
+function ownCharactersIn(database: () => Database | null): typeof readOwnCharacters {
+  return async (question) => {
+    const found = await readOwnCharacters(question);
+    const store = database();
+    if (!store) throw new Failure('no-answer', 'The database does not run.');
+    const keyedId = await readKeyedId(store);
+    return found.map((one) => ({ ...one, id: keyedId(one.id) }));
   };
 }

@@ -1,22 +1,21 @@
 /** Which address asked for a link in this browser: such a link needs no question, one that a stranger sends does. */
 
+import { deviceStorage } from '#web/browser/device-storage.ts';
+
 const KEY = 'farseer-asked-link';
 /** Milliseconds for which a link works at most. */
 const LIFETIME = 60 * 60 * 1000;
 
 /** Remembers that a mail with a link was asked for. */
 export function noteAskedLink(contact: string): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ contact: contact.toLowerCase(), at: Date.now() }));
-  } catch {
-    // Refused storage: the link is asked about.
-  }
+  // Where storage is refused, the link is asked about.
+  deviceStorage.setItem(KEY, JSON.stringify({ contact: contact.toLowerCase(), at: Date.now() }));
 }
 
 /** True when this browser asked for the link of this address, and not long ago. */
 export function hasAskedLink(email: string | null): boolean {
   try {
-    const note: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const note: unknown = JSON.parse(deviceStorage.getItem(KEY) ?? 'null');
     if (email === null || typeof note !== 'object' || note === null) return false;
     const at: unknown = Reflect.get(note, 'at');
     const isOurs = Reflect.get(note, 'contact') === email.toLowerCase();

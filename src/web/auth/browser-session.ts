@@ -5,6 +5,7 @@
 
 import type { AuthChangeEvent, AuthError, Session, SupabaseClient } from '@supabase/supabase-js';
 import { whenIdle } from '#web/browser/idle.ts';
+import { deviceStorage } from '#web/browser/device-storage.ts';
 import { GUARD_RULES } from './configuration.ts';
 import { sessionCookieName, type PublicHost } from './host.ts';
 import { createSharedStore, SIGNED_OUT, stateAfter } from './shared-state.ts';
@@ -127,20 +128,13 @@ const LEFT_KEY = 'farseer-left';
 const LEFT_WINDOW = 10_000;
 
 function noteLeaving(): void {
-  try {
-    localStorage.setItem(LEFT_KEY, String(Date.now()));
-  } catch {
-    // Refused storage: the other tabs take it for a session that has ended.
-  }
+  // Where storage is refused, the other tabs take it for a session that has ended.
+  deviceStorage.setItem(LEFT_KEY, String(Date.now()));
 }
 
 /** True when a visitor has just signed out by hand, in any tab: there is no page to come back to. */
 export function hasLeft(): boolean {
-  try {
-    return Date.now() - Number(localStorage.getItem(LEFT_KEY)) < LEFT_WINDOW;
-  } catch {
-    return false;
-  }
+  return Date.now() - Number(deviceStorage.getItem(LEFT_KEY)) < LEFT_WINDOW;
 }
 
 /** True while this tab is signing out. */

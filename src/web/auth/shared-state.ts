@@ -1,6 +1,7 @@
 /** Who is signed in, as every part of the page sees it: shared under the keys the specification names (section 3). */
 
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
+import { createListeners } from '#web/browser/listeners.ts';
 
 export interface SharedState {
   supabase_session: Session | null;
@@ -41,7 +42,7 @@ export interface SharedStore {
 /** Who is signed in, for the whole tab. Listeners hear only of what is new. */
 export function createSharedStore(): SharedStore {
   let state: SharedState | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   return {
     get: () => state,
     set(next) {
@@ -50,11 +51,8 @@ export function createSharedStore(): SharedStore {
         state?.supabase_user === next.supabase_user;
       if (state && isSame) return;
       state = next;
-      for (const listener of listeners) listener();
+      listeners.call();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }

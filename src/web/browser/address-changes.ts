@@ -3,6 +3,7 @@
  * address, and more to reach the screen: what is shown and what the next change starts from must not wait for it, or
  * of two quick changes the second undoes the first.
  */
+import { createListeners } from './listeners.ts';
 
 /** `push` is for what a person would want to go back from, `replace` for what moves. */
 export type AddressStep = 'push' | 'replace';
@@ -37,11 +38,11 @@ interface Asked {
 export function createAddressChanges(): AddressChanges {
   /** Asked for and not arrived; null when the browser's address is the newest. */
   let asked: Asked | null = null;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   function set(next: Asked | null): void {
     asked = next;
-    for (const listener of listeners) listener();
+    listeners.call();
   }
 
   return {
@@ -68,9 +69,6 @@ export function createAddressChanges(): AddressChanges {
       if (shown.path !== path) return null;
       return asked?.path === path ? asked.search : new URLSearchParams(shown.search).toString();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }

@@ -9,12 +9,13 @@ import {
   togglePinned,
   type VisitorChoices,
 } from '#lib/visitor-choices.ts';
+import { createListeners } from './listeners.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Where earlier versions kept the pinned characters. */
 const OLD_KEY = 'farseer-mine';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let cookies: string | undefined;
 let choices: VisitorChoices = NO_CHOICES;
 
@@ -40,7 +41,7 @@ export function changeChoices(change: (before: VisitorChoices) => VisitorChoices
   const next = change(before);
   if (formatChoices(next) === formatChoices(before)) return;
   document.cookie = choicesCookie(next, location.protocol === 'https:');
-  for (const listener of listeners) listener();
+  listeners.call();
 }
 
 /** Pins a character or a guild (`eu/realm-slug/Name`), or unpins it. */
@@ -49,11 +50,11 @@ export function pinOrUnpin(kind: 'character' | 'guild', id: string): void {
 }
 
 export function onChoices(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = listeners.add(listener);
   // Another tab may have changed the cookie meanwhile.
   addEventListener('focus', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     removeEventListener('focus', listener);
   };
 }

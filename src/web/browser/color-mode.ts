@@ -1,5 +1,7 @@
 /** Light, dark, or as the system says: what was chosen, what follows from it, and who listens. */
 
+import { deviceStorage } from './device-storage.ts';
+import { createListeners } from './listeners.ts';
 import { COLOR_MODE_KEY } from './color-mode-script.ts';
 
 export type ColorMode = 'light' | 'dark';
@@ -24,18 +26,14 @@ function systemIsDark(): MediaQueryList {
   return (query ??= matchMedia(SYSTEM_IS_DARK));
 }
 
-const listeners = new Set<() => void>();
+const listeners = createListeners(follow);
 /** Kept here as well, so that the choice holds for this visit where storage is refused. */
 let chosen: ColorPreference | undefined;
 
 /** The preference now. In a document that has no browser behind it: `system`. */
 export function colorPreference(): ColorPreference {
   if (chosen !== undefined) return chosen;
-  try {
-    chosen = parseColorPreference(localStorage.getItem(COLOR_MODE_KEY));
-  } catch {
-    chosen = 'system';
-  }
+  chosen = parseColorPreference(deviceStorage.getItem(COLOR_MODE_KEY));
   return chosen;
 }
 
@@ -47,30 +45,20 @@ export function colorMode(): ColorMode {
 /** Chooses a theme, or goes back to following the system. */
 export function chooseColorPreference(preference: ColorPreference): void {
   chosen = preference;
-  try {
-    if (preference === 'system') localStorage.removeItem(COLOR_MODE_KEY);
-    else localStorage.setItem(COLOR_MODE_KEY, preference);
-  } catch {
-    // Storage is refused: the choice holds until the tab closes.
-  }
+  // Storage is refused: the choice holds until the tab closes.
+  if (preference === 'system') deviceStorage.removeItem(COLOR_MODE_KEY);
+  else deviceStorage.setItem(COLOR_MODE_KEY, preference);
   applyColorMode();
 }
 
 /** Calls back on every change: chosen here, chosen in another tab, or changed by the system. */
-export function onColorMode(listener: () => void): () => void {
-  if (listeners.size === 0) startFollowing();
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) stopFollowing();
-  };
-}
+export const onColorMode = listeners.add;
 
 function applyColorMode(): void {
   const root = document.documentElement;
   root.classList.toggle('dark', colorMode() === 'dark');
   root.dataset['colorPreference'] = colorPreference();
-  for (const listener of listeners) listener();
+  listeners.call();
 }
 
 function onStorage(event: StorageEvent): void {
@@ -80,14 +68,13 @@ function onStorage(event: StorageEvent): void {
   applyColorMode();
 }
 
-function startFollowing(): void {
+function follow(): () => void {
   systemIsDark().addEventListener('change', applyColorMode);
   addEventListener('storage', onStorage);
   // The system may have changed between the first paint and now.
   applyColorMode();
-}
-
-function stopFollowing(): void {
-  systemIsDark().removeEventListener('change', applyColorMode);
-  removeEventListener('storage', onStorage);
+  return () => {
+    systemIsDark().removeEventListener('change', applyColorMode);
+    removeEventListener('storage', onStorage);
+  };
 }

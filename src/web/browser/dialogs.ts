@@ -4,6 +4,7 @@
  */
 
 import type { ReactNode } from 'react';
+import { createListeners } from './listeners.ts';
 
 export interface DialogRequest {
   title: string;
@@ -18,11 +19,11 @@ interface OpenDialog extends DialogRequest {
 
 let queue: readonly OpenDialog[] = [];
 let count = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function show(next: readonly OpenDialog[]): void {
   queue = next;
-  for (const listener of listeners) listener();
+  listeners.call();
 }
 
 /**
@@ -50,7 +51,4 @@ export function currentDialog(): (DialogRequest & { key: number }) | undefined {
 }
 
 /** Calls `listener` when another dialog is to be shown. Returns how to stop. */
-export function onDialog(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onDialog = listeners.add;

@@ -2,6 +2,7 @@
  * The loading bar as a machine: started when a page begins to load, finished when it has, or failed.
  * It knows time but no screen; `web/shell/loading-bar.tsx` draws what it says.
  */
+import { createListeners } from './listeners.ts';
 
 /** Milliseconds (specification, section 4). */
 export const LOADING_BAR_TIMINGS = {
@@ -50,11 +51,11 @@ export function createLoadingBar(timings = LOADING_BAR_TIMINGS): LoadingBar {
   let started = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let stepping: ReturnType<typeof setInterval> | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   function show(next: LoadingBarState): void {
     state = next;
-    for (const listener of listeners) listener();
+    listeners.call();
   }
 
   function stopTimers(): void {
@@ -97,10 +98,7 @@ export function createLoadingBar(timings = LOADING_BAR_TIMINGS): LoadingBar {
     fail: () => end(true),
     hasStarted: () => started,
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }
 

@@ -2,6 +2,7 @@
  * Short messages that come and go: added, updated, removed or cleared. Any code in the browser may add one;
  * `web/shell/toaster.tsx` shows them and tells when the pointer or the focus is on one.
  */
+import { createListeners } from './listeners.ts';
 
 /** Milliseconds a toast stays (specification, section 9). */
 export const TOAST_TIMEOUT = 5000;
@@ -58,11 +59,11 @@ export function createToastStore(): ToastStore {
   let shown: readonly Toast[] = [];
   let count = 0;
   const countdowns = new Map<string, Countdown>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   function show(next: readonly Toast[]): void {
     shown = next;
-    for (const listener of listeners) listener();
+    listeners.call();
   }
 
   function stop(id: string): void {
@@ -124,10 +125,7 @@ export function createToastStore(): ToastStore {
       run(id, Math.max(0, countdown.left));
     },
     list: () => shown,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
   return store;
 }

@@ -1,24 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** Milliseconds between two looks at the clock: nothing shown is finer than a minute. */
 const LOOK = 15_000;
 
 let now = 0;
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = createListeners(() => {
+  const timer = setInterval(look, LOOK);
+  return () => clearInterval(timer);
+});
 
 function look(): void {
   now = Date.now();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) timer = setInterval(look, LOOK);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) clearInterval(timer);
-  };
+  listeners.call();
 }
 
 function read(): number {
@@ -28,5 +22,5 @@ function read(): number {
 
 /** The device's time, in ms since 1970; nothing while the server draws the page, whose hour is not the viewer's. */
 export function useNow(): number | undefined {
-  return useSyncExternalStore(subscribe, read, () => undefined);
+  return useSyncExternalStore(listeners.add, read, () => undefined);
 }

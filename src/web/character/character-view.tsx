@@ -1,4 +1,6 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { whenIdle } from '#web/browser/idle.ts';
 import { formatRating, formatWhole } from '#web/season/format.ts';
 import { characterLink } from '#web/season/character-link.ts';
 import { guildAddress, specializationAddress } from '#web/season/links.ts';
@@ -13,9 +15,11 @@ import { PageLayout } from '#web/ui/page-layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { CharacterAside } from './character-aside.tsx';
 import { CharacterFigures } from './character-figures.tsx';
-import { OwnPulls } from './own-pulls-later.tsx';
 import { DungeonTable } from './dungeon-table.tsx';
 import type { CharacterPage } from './load-character-page.server.ts';
+import type { Whose } from './own-pulls.ts';
+
+const OwnPullsPanel = lazy(() => import('./own-pulls-panel.tsx'));
 
 /** A character with its rating, runs, vault and what it could gain. */
 export function CharacterView({ page }: { page: CharacterPage }) {
@@ -144,4 +148,16 @@ function describeCharacter({ card, season }: CharacterPage, kind: string, place:
       ? 'No Mythic+ rating this season.'
       : `Mythic+ rating ${formatRating(card.score)}${card.rank === null ? '' : `, rank ${formatWhole(card.rank)} in the region`}.`;
   return `${card.source === 'sample' ? 'Sample data: ' : ''}${card.name}, ${kind}, ${place}. ${rating} Runs, vault and next keys in ${season.name}.`;
+}
+
+/** The character's fights in the open logs. Logs are known in the browser alone: the code comes once the page is at rest. */
+function OwnPulls({ whose }: { whose: Whose }) {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => whenIdle(() => setIsReady(true)), []);
+  if (!isReady) return null;
+  return (
+    <Suspense>
+      <OwnPullsPanel whose={whose} />
+    </Suspense>
+  );
 }

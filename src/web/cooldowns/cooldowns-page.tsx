@@ -11,8 +11,9 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { CooldownTabs } from './cooldown-tabs.tsx';
 import { NEW_PLAN } from './plan/plan-edits.ts';
-import { readViewUrl, writeViewUrl } from './plan/plan-shapes.ts';
-import { DevicePlan } from './plan/device-plan.tsx';
+import { readViewUrl, writeViewUrl, type PlanShape } from './plan/plan-shapes.ts';
+import { PlanView } from './plan/plan-view.tsx';
+import { usePlan } from './plan/use-plan.ts';
 
 /** Fetched when a pull is asked for; the server, which draws it without scripts, has it at once. */
 const PullPage = import.meta.env.SSR
@@ -70,4 +71,17 @@ export function CooldownsPage({ samplePlan }: { samplePlan: string | null }) {
       />
     </PageLayout>
   );
+}
+
+/** The plan of the page `/cooldowns`: of a link, of this device, else the sample. */
+function DevicePlan({
+  sample,
+  shape,
+  onShape,
+}: {
+  sample: Plan;
+  shape: PlanShape;
+  onShape: (shape: PlanShape) => void;
+}) {
+  return <PlanView opened={usePlan(sample)} shape={shape} onShape={onShape} />;
 }

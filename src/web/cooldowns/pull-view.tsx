@@ -20,7 +20,8 @@ import { CompareBar } from './compare-bar.tsx';
 import { pullLabel } from './pulls-like.ts';
 import { PullTabs } from './pull-tabs.tsx';
 import type { CooldownsUrl, Tab } from './url-state.ts';
-import { useMovingRange } from './use-moving-range.ts';
+import { useBrush } from '#web/chart/use-brush.ts';
+import type { Range } from '#web/chart/timeline-geometry.ts';
 
 export interface PullViewProps {
   item: PulledFight;
@@ -181,4 +182,18 @@ export function PullView(props: PullViewProps) {
       />
     </>
   );
+}
+
+/** A range of the address that follows the hand at once and reaches the address a little later. */
+function useMovingRange(
+  name: 'shown' | 'marked',
+  inAddress: Range | null,
+  lengthMs: number,
+  changeUrl: ChangeAddress<CooldownsUrl>,
+): [Range | null, (range: Range | null) => void] {
+  const write = useCallback(
+    (range: Range | null) => changeUrl({ [name]: range }, 'replace'),
+    [changeUrl, name],
+  );
+  return useBrush(inAddress, lengthMs, write);
 }

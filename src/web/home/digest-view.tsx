@@ -3,6 +3,7 @@ import { describeAge } from '#web/season/source-line.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { CutoffTile } from '#web/season/card-types.ts';
 import { regionName } from '#game/region-names.ts';
+import { deviceStorage } from '#web/browser/device-storage.ts';
 import { surprises, type Figure } from './surprises.ts';
 import { noteVisit, VISIT_KEY, type Visit } from './visits.ts';
 import { formatChange } from '#web/season/format.ts';
@@ -35,7 +36,7 @@ export function DigestView({
     const frame = requestAnimationFrame(() => {
       const seen = Object.fromEntries(figures.map(({ key, value }) => [key, value]));
       try {
-        setBefore(noteVisit(localStorage, VISIT_KEY, { atMs, figures: seen }));
+        setBefore(noteVisit(deviceStorage, VISIT_KEY, { atMs, figures: seen }));
       } catch {
         // Storage is switched off: every visit is the first.
       }

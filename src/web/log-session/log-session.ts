@@ -6,6 +6,7 @@ import type { FightContext } from '#analysis/fight-context.ts';
 import type { LogFileFacts } from '#analysis/fight.ts';
 import type { ParseReport } from '#analysis/parse-report.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
+import { createListeners } from '#web/browser/listeners.ts';
 import type { ListedFight } from './fight-groups.ts';
 import { guessLogYear, yearAsRead } from './file-year.ts';
 import type { YearGuess } from './file-year.ts';
@@ -119,7 +120,7 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
   let nextId = 1;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let notifyAt = 0;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const asked = new Set<string>();
   const forgetting: ((done: boolean) => void)[] = [];
 
@@ -131,7 +132,7 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
     notifyAt = at;
     timer = setTimeout(() => {
       timer = undefined;
-      for (const listener of listeners) listener();
+      listeners.call();
     }, within);
   }
 
@@ -360,10 +361,7 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
 
   return {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     addFiles(sources) {
       const before: File[] = [];
       for (const source of sources) {

@@ -8,6 +8,7 @@ import type { FightStory } from '#analysis/story/fight-story.ts';
 import type { DigestKind } from '#web/workers/digests.ts';
 import type { FileProblem } from '#web/workers/log-protocol.ts';
 import type { FromStoryWorker, TaskId, ToStoryWorker } from '#web/workers/story-protocol.ts';
+import { createListeners } from '#web/browser/listeners.ts';
 import { castsOfFile } from './casts-of-file.ts';
 import type { LogSession } from './log-session.ts';
 
@@ -88,7 +89,7 @@ export function createStoryPool({ log, startWorker, size }: StoryPoolOptions): S
   let nextTask: TaskId = 1;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopTimer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   /** In the order of wishing. */
   const wanted = new Map<string, Wanted>();
   const idle: StoryPort[] = [];
@@ -104,7 +105,7 @@ export function createStoryPool({ log, startWorker, size }: StoryPoolOptions): S
     state = { answers };
     timer ??= setTimeout(() => {
       timer = undefined;
-      for (const listener of listeners) listener();
+      listeners.call();
     }, TELL_AFTER_MS);
   }
 
@@ -244,10 +245,7 @@ export function createStoryPool({ log, startWorker, size }: StoryPoolOptions): S
 
   return {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     request(kind, keys) {
       const ids = [...new Set(keys)].map((key) => {
         const id = answerId(kind, key);

@@ -1,11 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
+import { regions } from '#game/packs/define-season.ts';
+import { changeChoices, takeOverOldPins } from '#web/browser/choices.ts';
 import { AnyPageDrop } from './any-page-drop.tsx';
 import { AwayNote } from './away-note.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { BottomNavigation } from './navigation.tsx';
-import { useRememberedRegion } from './remember-choices.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** What stands around every page. */
@@ -44,4 +45,17 @@ function useFocusOnNewPage(): void {
     path = pathname;
     if (!isFirst && !isSame) document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+/** Remembers the region that an address asks for, so that the next page is drawn for it. */
+function useRememberedRegion(): void {
+  const { search } = useLocation();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const asked = regions.find((one) => one === new URLSearchParams(search).get('region'));
+    if (asked) changeChoices((before) => ({ ...before, region: asked }));
+  }, [search]);
+  useEffect(() => {
+    if (takeOverOldPins()) void revalidate();
+  }, [revalidate]);
 }

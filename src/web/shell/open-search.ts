@@ -1,16 +1,17 @@
 /** Whether the search lies over the page. */
+import { createListeners } from '#web/browser/listeners.ts';
 
 let isOpen = false;
 let isUsed = false;
 let typedAhead = '';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export function showSearch(open: boolean): void {
   if (open === isOpen) return;
   isOpen = open;
   isUsed = true;
   typedAhead = '';
-  for (const listener of listeners) listener();
+  listeners.call();
 }
 
 export function isSearchOpen(): boolean {
@@ -42,7 +43,4 @@ export function takeTypedAhead(): string {
   return typed;
 }
 
-export function onSearch(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSearch = listeners.add;

@@ -1,5 +1,7 @@
 /** Plans kept on this device, in the browser's local storage. Nothing of them is sent. */
 import type { Plan } from '#analysis/planner/plan.ts';
+import { createListeners } from '#web/browser/listeners.ts';
+import { deviceStorage } from '#web/browser/device-storage.ts';
 import { readPlan } from './stored-plan.ts';
 
 export interface KeptPlan {
@@ -20,13 +22,13 @@ export const NO_PLANS: KeptPlans = { openId: null, plans: [], problem: null };
 export const MOST_PLANS = 40;
 const KEY = 'farseer-plans';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let read: string | null | undefined;
 let state: KeptPlans = NO_PLANS;
 
 /** The same object as long as nothing has changed; another tab's change counts. */
 export function keptPlans(): KeptPlans {
-  const text = localStorage.getItem(KEY);
+  const text = deviceStorage.getItem(KEY);
   if (text !== read) {
     read = text;
     state = parseKeptPlans(text);
@@ -62,26 +64,24 @@ export function parseKeptPlans(text: string | null): KeptPlans {
 export function changeKeptPlans(change: (before: KeptPlans) => Omit<KeptPlans, 'problem'>): void {
   const { openId, plans } = change(keptPlans());
   const text = JSON.stringify({ openId, plans });
-  try {
-    localStorage.setItem(KEY, text);
+  if (deviceStorage.setItem(KEY, text)) {
     read = text;
     state = { openId, plans, problem: null };
-  } catch {
+  } else
     state = {
       openId,
       plans,
       problem:
         'The browser did not keep the last change: its storage is full or closed. Save the plan as a file.',
     };
-  }
-  for (const listener of listeners) listener();
+  listeners.call();
 }
 
 export function onKeptPlans(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = listeners.add(listener);
   addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     removeEventListener('storage', listener);
   };
 }
