@@ -1,5 +1,5 @@
 /**
- * `npm run mutate -- FOLDER [--seed 1] [--size 300]`: changes the code of a folder in small ways, a seeded sample of them,
+ * `npm run mutate -- FOLDER [--seed 1] [--size 300] [--workers 2]`: changes the code of a folder in small ways, a seeded sample of them,
  * and asks its unit tests to notice. The same seed gives the same mutants.
  *
  *     npm run mutate -- src/ingest/schedule --seed 2
@@ -24,22 +24,25 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     size: { type: 'string', default: '300' },
+    workers: { type: 'string', default: '2' },
   },
   allowPositionals: true,
 });
 const folder = positionals[0]?.replace(/\/+$/, '');
 const seed = Number(values.seed);
 const size = Number(values.size);
+const workers = Number(values.workers);
 if (
   folder === undefined ||
   positionals.length > 1 ||
   !/^(?:src|packages)\/[\w/-]+$/.test(folder) ||
   !existsSync(join(root, folder)) ||
   !Number.isSafeInteger(seed) ||
-  !(Number.isSafeInteger(size) && size > 0)
+  !(Number.isSafeInteger(size) && size > 0) ||
+  !(Number.isSafeInteger(workers) && workers > 0)
 ) {
   process.stderr.write(
-    'mutate: name one folder below src or packages; --seed and --size are whole numbers\n',
+    'mutate: name one folder below src or packages; --seed, --size and --workers are whole numbers\n',
   );
   process.exitCode = 2;
 } else {
@@ -64,7 +67,7 @@ async function mutate(of: string): Promise<number> {
       vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false },
       checkers: ['sample'],
       // One checker sees all mutants; more would each draw their own sample.
-      concurrency: 2,
+      concurrency: workers,
       ignoreStatic: true,
       mutator: { excludedMutations: ['StringLiteral'] },
       disableTypeChecks: false,

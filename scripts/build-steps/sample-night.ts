@@ -111,7 +111,7 @@ function readSample(): { fights: Fight[]; storyOf: (fight: Fight) => FightStory 
     storyOf(fight) {
       const context = reader.contextOf(fight.id);
       if (!context) throw new Error(`Nothing is known of the sample fight ${fight.id}.`);
-      const story = createStoryReader(context);
+      const story = createStoryReader(context, { places: 'deaths' });
       story.push(bytes.subarray(fight.byteStart, fight.byteEnd));
       return story.end();
     },

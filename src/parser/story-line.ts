@@ -43,6 +43,8 @@ export class StoryLine {
   hpMax = -1;
   /** Where the unit of the line's advanced block stood, `unit` −1 where the line does not say; null unless asked for. */
   readonly place: AdvancedPlace | null;
+  /** Off while the lines that come are of no interest for places. */
+  wantsPlace = true;
   isBuff = false;
   stacks = 0;
   unconscious = false;
@@ -87,7 +89,7 @@ export class StoryLine {
       case STORY.swing:
       case STORY.landed:
         this.spell = this.spells.melee;
-        this.place?.read(bytes, after, end, FIELDS_AFTER.damage);
+        this.#place(bytes, after, end, FIELDS_AFTER.damage);
         this.#health(bytes, after, end);
         return this.tail.readDamage(bytes, after, end) ? code : -1;
       case STORY.swingMissed:
@@ -109,14 +111,14 @@ export class StoryLine {
   #afterSpell(bytes: Uint8Array, view: DataView, block: number, end: number, code: number): number {
     switch (code) {
       case STORY.damage:
-        this.place?.read(bytes, block, end, FIELDS_AFTER.damage);
+        this.#place(bytes, block, end, FIELDS_AFTER.damage);
         this.#health(bytes, block, end);
         return this.tail.readDamage(bytes, block, end) ? code : -1;
       case STORY.castSuccess:
-        this.place?.read(bytes, block, end, FIELDS_AFTER.cast);
+        this.#place(bytes, block, end, FIELDS_AFTER.cast);
         return code;
       case STORY.heal:
-        this.place?.read(bytes, block, end, FIELDS_AFTER.heal);
+        this.#place(bytes, block, end, FIELDS_AFTER.heal);
         this.#health(bytes, block, end);
         return this.tail.readHeal(bytes, block, end) ? code : -1;
       case STORY.missed:
@@ -143,6 +145,10 @@ export class StoryLine {
       default:
         return code;
     }
+  }
+
+  #place(bytes: Uint8Array, at: number, end: number, after: number): void {
+    if (this.place && this.wantsPlace) this.place.read(bytes, at, end, after);
   }
 
   #units(bytes: Uint8Array, view: DataView, at: number, end: number): number {

@@ -4,6 +4,7 @@ import type { AliveSpan } from './alive-spans.ts';
 import { aliveSpansOf, isAliveAt } from './alive-spans.ts';
 import type { DeathChain } from './death-chains.ts';
 import { deathChainsOf, fightersOf } from './death-chains.ts';
+import type { DeathPlacing } from './death-places.ts';
 import type { FightStory, IndexIntoUnits } from './fight-story.ts';
 
 /**
@@ -32,6 +33,8 @@ export interface DeathFact {
   course: DeathCourse;
   /** Whether half of the players or more were alive right before it: later deaths follow from a lost pull. */
   undecided: boolean;
+  /** Where the player stood beside those alive; absent where places were not read, null where this one's is unknown. */
+  placing?: DeathPlacing | null;
 }
 
 /** Every death of a player in the order of time. `chains` saves work where they are made already. */

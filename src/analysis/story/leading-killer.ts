@@ -1,5 +1,7 @@
 import type { SpecializationRole } from '#game/specializations.ts';
 import type { DeathCourse, DeathFact } from './death-facts.ts';
+import { killerPlaceOf } from './killer-place.ts';
+import type { KillerPlace } from './killer-place.ts';
 
 /** A pull (or a failed attempt of a key) with its deaths in the order of time. */
 export interface JudgedPull {
@@ -32,6 +34,8 @@ export interface LeadingKiller {
   /** Its deaths of players below 90 % for ten seconds or longer. */
   slow: number;
   reading: KillerReading;
+  /** What its deaths have in common in where the players stood. */
+  place: KillerPlace | null;
   /** Most often first, at most three, in the order of time. */
   moments: KillingMoment[];
   /** Pulls with one of its deaths, and pulls in all. */
@@ -86,6 +90,7 @@ export function leadingKillerOf(pulls: readonly JudgedPull[]): LeadingKiller | n
     fromFull,
     slow,
     reading: readingOf(known.length, fromFull, slow),
+    place: killerPlaceOf(deaths),
     moments: momentsOf(perPull),
     pulls: perPull.filter((some) => some.length > 0).length,
     ofPulls: pulls.length,

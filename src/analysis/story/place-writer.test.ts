@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { RowBudget } from '#parser/story-writer.ts';
 import { PlaceWriter } from './place-writer.ts';
 
-it('keeps a place of each unit every 400 ms at most', () => {
+it('keeps the first place of each unit in every step of 400 ms', () => {
   const writer = new PlaceWriter(new RowBudget(10));
   for (const [unit, timeMs] of [
     [0, 0],

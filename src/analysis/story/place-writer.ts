@@ -3,25 +3,25 @@ import type { PlaceTable } from '#parser/story-columns.ts';
 import type { RowBudget } from '#parser/story-writer.ts';
 import { STORY_TABLES, TableWriter } from '#parser/story-writer.ts';
 
-/** A unit's place is kept this often at most. */
+/** A unit's place is kept once in each such step of the fight, so that a reading of a part keeps the same ones. */
 const PLACE_EVERY_MS = 400;
 
 /** Collects where units stood, thinned out in time. */
 export class PlaceWriter {
   readonly #writer;
-  /** By unit: when its place was last kept. */
-  readonly #keptMs: number[] = [];
+  /** By unit: the step in which its place was last kept. */
+  readonly #keptStep: number[] = [];
 
   constructor(budget: RowBudget) {
     this.#writer = new TableWriter(STORY_TABLES.places, budget);
   }
 
   add({ unit, x, y }: Pick<AdvancedPlace, 'unit' | 'x' | 'y'>, timeMs: number): void {
-    const last = this.#keptMs[unit];
-    if (last !== undefined && timeMs - last < PLACE_EVERY_MS) return;
+    const step = Math.floor(timeMs / PLACE_EVERY_MS);
+    if (this.#keptStep[unit] === step) return;
     const row = this.#writer.next();
     if (row < 0) return;
-    this.#keptMs[unit] = timeMs;
+    this.#keptStep[unit] = step;
     const { columns } = this.#writer;
     columns.timeMs[row] = timeMs;
     columns.unit[row] = unit;

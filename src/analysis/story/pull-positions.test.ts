@@ -67,6 +67,7 @@ describe('the positions of a pull', () => {
       toNearest: 8,
       near: 1,
       known: 2,
+      placing: { toBoss: null, toNearest: null, near: null },
     });
   });
 

@@ -1,13 +1,14 @@
 /** Where everybody stood in a pull: tracks for a plane, what enemies cast, and the distances at each death. */
 import type { Fight } from '#analysis/fight.ts';
-import { aliveSpansOf, isAliveAt } from './alive-spans.ts';
-import type { AliveSpan } from './alive-spans.ts';
+import { aliveSpansOf } from './alive-spans.ts';
 import { bossHealthOf } from './boss-health.ts';
 import { deathFactsOf } from './death-facts.ts';
+import { deathPlacesOf } from './death-places.ts';
+import type { DeathPlace } from './death-places.ts';
 import { CAST_STAGE } from './fight-story.ts';
 import type { FightStory, IndexIntoUnits } from './fight-story.ts';
-import { placeAt, placeTracksOf, yardsBetween } from './unit-places.ts';
-import type { Place, PlaceTrack } from './unit-places.ts';
+import { placeTracksOf } from './unit-places.ts';
+import type { PlaceTrack } from './unit-places.ts';
 
 export interface PlacedUnit extends PlaceTrack {
   guid: string;
@@ -15,23 +16,6 @@ export interface PlacedUnit extends PlaceTrack {
   kind: 'player' | 'boss' | 'enemy';
   /** Players: when alive. Others: from the first place to the last, or to the death. */
   there: [fromMs: number, toMs: number][];
-}
-
-export interface DeathPlace {
-  guid: string;
-  /** Of the fight. */
-  atMs: number;
-  /** Of the killing blow, as the log names it; empty when none was seen. */
-  spellName: string;
-  /** Null where the log has no place of the player near the death. */
-  place: { x: number; y: number } | null;
-  /** Yards to the nearest boss; null where its place is unknown. */
-  toBoss: number | null;
-  /** Yards to the nearest player alive; null where none has a place. */
-  toNearest: number | null;
-  /** Players alive within `NEAR_YARDS`, and of how many the place is known. */
-  near: number;
-  known: number;
 }
 
 export interface EnemyCast {
@@ -53,10 +37,6 @@ export interface PullPositions {
   enemiesLeftOut: number;
 }
 
-/** How far damage that spreads usually reaches. */
-export const NEAR_YARDS = 8;
-/** At a death a place may be this old. */
-const DEATH_PLACE_MS = 3000;
 const MOST_ENEMIES = 60;
 const MOST_CASTS = 5000;
 
@@ -93,7 +73,7 @@ export function pullPositions({
         : [[track.timeMs[0]!, died.get(unit) ?? track.timeMs.at(-1)!] as [number, number]];
       return { guid, name, kind, there, ...rounded(track) };
     }),
-    deaths: deathPlacesOf(story, tracks, players, [...bosses], alive),
+    deaths: deathPlacesOf(story, tracks, [...bosses], deathFactsOf(story)),
     casts: castsOf(story, place),
     enemiesLeftOut: Math.max(0, enemies.length - MOST_ENEMIES),
   };
@@ -112,44 +92,6 @@ function diedAt({ deaths }: FightStory): Map<IndexIntoUnits, number> {
   const died = new Map<IndexIntoUnits, number>();
   for (let row = 0; row < deaths.length; row++) died.set(deaths.unit[row]!, deaths.timeMs[row]!);
   return died;
-}
-
-function deathPlacesOf(
-  story: FightStory,
-  tracks: ReadonlyMap<IndexIntoUnits, PlaceTrack>,
-  players: readonly IndexIntoUnits[],
-  bosses: readonly IndexIntoUnits[],
-  alive: ReadonlyMap<IndexIntoUnits, readonly AliveSpan[]>,
-): DeathPlace[] {
-  const unitOf = new Map(story.units.map(({ guid }, unit) => [guid, unit]));
-  return deathFactsOf(story).map(({ guid, atMs, spellName }): DeathPlace => {
-    const unit = unitOf.get(guid) ?? -1;
-    const place = placeAt(tracks.get(unit), atMs, DEATH_PLACE_MS);
-    const others = players
-      .filter((other) => other !== unit && isAliveAt(alive.get(other), atMs))
-      .flatMap((other) => placeAt(tracks.get(other), atMs, DEATH_PLACE_MS) ?? []);
-    const yards = place ? others.map((other) => yardsBetween(place, other)) : [];
-    return {
-      guid,
-      atMs,
-      spellName,
-      place: place && { x: place.x, y: place.y },
-      toBoss:
-        place &&
-        nearest(
-          place,
-          bosses.map((boss) => placeAt(tracks.get(boss), atMs)),
-        ),
-      toNearest: yards.length > 0 ? Math.min(...yards) : null,
-      near: yards.filter((one) => one <= NEAR_YARDS).length,
-      known: yards.length,
-    };
-  });
-}
-
-function nearest(from: Place, places: readonly (Place | null)[]): number | null {
-  const yards = places.flatMap((place) => (place ? yardsBetween(from, place) : []));
-  return yards.length > 0 ? Math.min(...yards) : null;
 }
 
 function castsOf(story: FightStory, place: ReadonlyMap<IndexIntoUnits, number>): EnemyCast[] {

@@ -1,11 +1,14 @@
 import type { Fight } from '#analysis/fight.ts';
 import { avoidableDamageOf } from './avoidable-damage.ts';
+import { bossHealthOf } from './boss-health.ts';
 import { deathFactsOf } from './death-facts.ts';
 import type { DeathFact } from './death-facts.ts';
+import { deathPlacesOf } from './death-places.ts';
 import type { FightStory } from './fight-story.ts';
 import type { PhaseSpan, PullProgress } from './phases.ts';
 import { phasesOf, progressOf } from './phases.ts';
 import { combatPotionsOf } from './prep.ts';
+import { placeTracksOf } from './unit-places.ts';
 import type { WipeBeginning } from './wipe-beginning.ts';
 import { wipeBeginningOf } from './wipe-beginning.ts';
 
@@ -43,10 +46,20 @@ export function pullSummary({ story, fight }: { story: FightStory; fight: Fight 
     phases: spans,
     phasesKnown: known,
     beginning: wipeBeginningOf(story, fight),
-    deaths: deathFactsOf(story),
+    deaths: placedDeaths(story, fight),
     avoidable: avoidableSummary(story, fight),
     potions: combatPotionsOf(story),
   };
+}
+
+/** With where the players stood, when the places around deaths were read. */
+function placedDeaths(story: FightStory, fight: Fight): DeathFact[] {
+  const deaths = deathFactsOf(story);
+  const tracks = placeTracksOf(story);
+  if (tracks.size === 0) return deaths;
+  const bosses = bossHealthOf(story, fight).bosses.map(({ unit }) => unit);
+  const places = deathPlacesOf(story, tracks, bosses, deaths);
+  return deaths.map((death, index) => ({ ...death, placing: places[index]!.placing }));
 }
 
 function avoidableSummary(story: FightStory, fight: Fight): AvoidableSummary {

@@ -245,6 +245,23 @@ describe('the story reader', () => {
     ]);
   });
 
+  it('keeps places when asked: all of them, or those around the death at 5 s', () => {
+    const lines = ['00.000', '00.900', '01.500', '04.800', '08.001', '08.900'].map(
+      (second) =>
+        `9/30/2026 20:00:${second}2  SPELL_DAMAGE,${BOSS},${ANN},900,"Big Slam",0x1,${ANN_HEALTH},90,90,0,1,0,0,0,nil,nil,nil\n`,
+    );
+    const placesOf = (places: 'none' | 'deaths' | 'all'): number[] | undefined => {
+      const reader = createStoryReader(CONTEXT, { places });
+      reader.push(new TextEncoder().encode(lines.join('')));
+      const table = reader.end().places;
+      return table && [...table.timeMs];
+    };
+    expect(placesOf('none')).toBeUndefined();
+    expect(placesOf('all')).toEqual([0, 900, 1500, 4800, 8001, 8900]);
+    // A line decides for the next one, so the line after the span is still read.
+    expect(placesOf('deaths')).toEqual([4800, 8001]);
+  });
+
   it('stops keeping rows at its limit and says how many it left out', () => {
     const reader = createStoryReader(CONTEXT, { mostRows: 2 });
     const line = `9/30/2026 20:00:01.0002  SPELL_CAST_START,${BOSS},${NO_UNIT},900,"Big Slam",0x1\n`;

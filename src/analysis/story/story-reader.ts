@@ -9,6 +9,7 @@ import type { FightContext } from '#analysis/fight-context.ts';
 import type { CombatantFacts, FightStory } from './fight-story.ts';
 import { MeleePairs } from './melee-pairs.ts';
 import { PlaceWriter } from './place-writer.ts';
+import { TimesAround } from './times-around.ts';
 import { StoryUnits, storySpells } from './story-units.ts';
 
 /** Rows of all tables together: a key of an hour has about half of it. */
@@ -17,11 +18,13 @@ const MOST_ROWS = 3_000_000;
 const SAME_DEATH_MS = 5000;
 const MOST_ZONES = 1000;
 
+export type PlacesKept = 'none' | 'deaths' | 'all';
+
 export interface StoryReaderOptions {
   /** What is known of players from other lines of the file; used where the fight has no line of its own. */
   combatants?: readonly CombatantFacts[];
-  /** Also keep where units stood. Costs time, so only what shows places asks for it. */
-  places?: boolean;
+  /** Also keep where units stood, all the time or around players' deaths. Costs time, so only what needs places asks. */
+  places?: PlacesKept;
   /** Rows kept; what is beyond is counted in `beyondLimit`. */
   mostRows?: number;
 }
@@ -60,6 +63,8 @@ class ColumnStoryReader implements StoryReader {
   readonly #resurrects;
   readonly #supports;
   readonly #places: PlaceWriter;
+  /** Null: places are kept all the time, or never. */
+  readonly #moments: TimesAround | null = null;
   readonly #melee: MeleePairs;
   /** Players' deaths that count, by unit and time. */
   readonly #countedDeaths: Set<string>;
@@ -76,8 +81,12 @@ class ColumnStoryReader implements StoryReader {
     this.#context = context;
     this.#options = options;
     this.#line = new StoryLine(new Date(context.startMs).getUTCFullYear(), {
-      places: options.places ?? false,
+      places: (options.places ?? 'none') !== 'none',
     });
+    if (options.places === 'deaths') {
+      this.#moments = new TimesAround(context.deaths);
+      this.#line.wantsPlace = false;
+    }
     this.#countedDeaths = new Set(context.deaths.map(([guid, atMs]) => `${guid} ${atMs}`));
     this.#units = new StoryUnits(this.#line.units, context);
     const budget = new RowBudget(options.mostRows ?? MOST_ROWS);
@@ -116,7 +125,7 @@ class ColumnStoryReader implements StoryReader {
       dealt: this.#dealt.table(),
       absorbs: this.#absorbs.table(),
       deaths: this.#deaths.table(),
-      ...(this.#options.places === true && { places: this.#places.table() }),
+      ...(this.#line.place && { places: this.#places.table() }),
       interrupts: this.#interrupts.table(),
       dispels: this.#dispels.table(),
       resurrects: this.#resurrects.table(),
@@ -141,6 +150,7 @@ class ColumnStoryReader implements StoryReader {
     }
     this.#timeMs = line.clock.steadyMs - this.#context.startMs;
     if (this.#timeMs > this.#lengthMs) this.#lengthMs = this.#timeMs;
+    if (this.#moments) line.wantsPlace = this.#moments.has(this.#timeMs);
     if (code === STORY.other) return;
     if (code === STORY.emote) {
       this.#emotes++;

@@ -11,6 +11,7 @@ const OUTRAGE: LeadingKiller = {
   fromFull: 17,
   slow: 1,
   reading: 'from-full',
+  place: null,
   moments: [
     { fromMs: 67_000, toMs: 67_000, deaths: 6, pulls: 1 },
     { fromMs: 162_000, toMs: 164_000, deaths: 12, pulls: 1 },
@@ -29,6 +30,16 @@ describe('what is said of the ability that killed most', () => {
       'A missed mechanic, not missing healing.',
       'At 1:07 and 2:42–2:44.',
     ]);
+  });
+
+  it('names where the players stood, with both medians and their unit', () => {
+    const place = { sign: 'far', deaths: 8, known: 9, own: 34.4, others: 12 } as const;
+    expect(killerSentences({ ...OUTRAGE, place })[1]).toBe(
+      '8 of 9 died further from the boss than three quarters of those alive: median 34 yd, the others 12 yd.',
+    );
+    expect(killerSentences({ ...OUTRAGE, place: { ...place, sign: 'crowded', own: 3 } })[1]).toBe(
+      '8 of 9 died with more players within 8 yd than three quarters of those alive: median 3, the others 12.',
+    );
   });
 
   it('claims nothing of the health below three known cases', () => {

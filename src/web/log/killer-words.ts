@@ -1,5 +1,6 @@
 /** Sentences about the ability that killed most. They repeat what `leading-killer.ts` counted. */
 import type { DeathCourse } from '#analysis/story/death-facts.ts';
+import type { KillerPlace } from '#analysis/story/killer-place.ts';
 import type { KillingMoment, LeadingKiller } from '#analysis/story/leading-killer.ts';
 import { formatClock } from '#lib/format-clock.ts';
 
@@ -20,11 +21,14 @@ export function killerTitle(killer: LeadingKiller): string {
   return `${killerName(killer)}: ${deaths} of ${ofDeaths} deaths${health}`;
 }
 
-/** What the health before the blows says, when it happens and what changed; each its own sentence. */
+/** What the health before the blows says, where the players stood, when it happens and what changed; each its own sentence. */
 export function killerSentences(killer: LeadingKiller): string[] {
-  return [readingWords(killer), momentWords(killer), changeWords(killer)].filter(
-    (sentence) => sentence !== '',
-  );
+  return [
+    readingWords(killer),
+    placeWords(killer),
+    momentWords(killer),
+    changeWords(killer),
+  ].filter((sentence) => sentence !== '');
 }
 
 function readingWords({ reading, slow, healthKnown, mostly }: LeadingKiller): string {
@@ -35,6 +39,21 @@ function readingWords({ reading, slow, healthKnown, mostly }: LeadingKiller): st
   if (reading === 'slow')
     return `${slow} of ${healthKnown} had been below 90% for ten seconds or longer: too little healing, or too much other damage before it.`;
   return '';
+}
+
+/** Counted by `killer-place.ts`; the comparison is with who was alive, not with who was to blame. */
+const PLACE_WORDS: Record<KillerPlace['sign'], string> = {
+  far: 'further from the boss',
+  close: 'nearer to the boss',
+  alone: 'further from others',
+  crowded: 'with more players within 8 yd',
+};
+
+function placeWords({ place }: LeadingKiller): string {
+  if (!place) return '';
+  const { sign, deaths, known, own, others } = place;
+  const unit = sign === 'crowded' ? '' : ' yd';
+  return `${deaths} of ${known} died ${PLACE_WORDS[sign]} than three quarters of those alive: median ${Math.round(own)}${unit}, the others ${Math.round(others)}${unit}.`;
 }
 
 function momentWords({ moments, ofPulls }: LeadingKiller): string {
@@ -85,4 +104,4 @@ export function deathTotalWords(totals: Readonly<Record<DeathCourse, number>>): 
 
 export const DEATH_COURSE_METHOD =
   '“From full health”: the killing blow met 90 % of the health or more. “Less” and “slower than ten seconds”: how long the player had been below that. “After the tank died”: no tank was alive; it goes before the others.';
-export const LEADING_KILLER_METHOD = `The ability with most killing blows over all pulls, kills included, from three deaths and three tenths of the counted ones on. Deaths do not count when more than half of the players were dead before, or no tank was alive: they follow from a lost pull. Two thirds from high health are read as a missed mechanic, two thirds of slow deaths as healing or damage before the blow; who was to blame is not known. ${DEATH_COURSE_METHOD}`;
+export const LEADING_KILLER_METHOD = `The ability with most killing blows over all pulls, kills included, from three deaths and three tenths of the counted ones on. Deaths do not count when more than half of the players were dead before, or no tank was alive: they follow from a lost pull. Two thirds from high health are read as a missed mechanic, two thirds of slow deaths as healing or damage before the blow; who was to blame is not known. Where players stood is named when two thirds of at least three known places agree and chance does not explain it. ${DEATH_COURSE_METHOD}`;

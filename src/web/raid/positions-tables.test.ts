@@ -4,8 +4,8 @@ import { deathPlaceTable, standingTable } from './positions-tables.ts';
 
 const place = { x: 1, y: 2 };
 const deaths = [
-  { guid: 'g1', atMs: 9000, spellName: 'Slam', place, toBoss: 31.24, toNearest: 4, near: 2, known: 9 },
-  { guid: 'g2', atMs: 4000, spellName: '', place: null, toBoss: null, toNearest: null, near: 0, known: 0 },
+  { guid: 'g1', atMs: 9000, spellName: 'Slam', place, toBoss: 31.24, toNearest: 4, near: 2, known: 9, placing: null },
+  { guid: 'g2', atMs: 4000, spellName: '', place: null, toBoss: null, toNearest: null, near: 0, known: 0, placing: null },
 ]; // prettier-ignore
 
 it('lists deaths in order of time and leaves unknown distances empty', () => {

@@ -12,6 +12,7 @@ import { pullTimeline } from '#analysis/story/pull-timeline.ts';
 import { pullReview } from '#analysis/story/pull-review.ts';
 import { pullSummary } from '#analysis/story/pull-summary.ts';
 import type { SeenElsewhere } from '#analysis/story/ready-defensives.ts';
+import type { PlacesKept } from '#analysis/story/story-reader.ts';
 import { takenByAbility } from '#analysis/story/taken-by-ability.ts';
 import { unitAuras } from '#analysis/story/unit-auras.ts';
 import { trustChecksOf } from '#analysis/story/trust-badge.ts';
@@ -57,9 +58,10 @@ export const DIGESTS = {
   'trust-checks': ({ fight, story }: DigestInput) => trustChecksOf(fight, story),
 } as const;
 
-/** Digests over a story that was read with the places of its units. */
-export function needsPlaces(kind: DigestKind | null): boolean {
-  return kind === 'pull-positions';
+/** Which places of its units a story is read with for a digest. */
+export function placesFor(kind: DigestKind | null): PlacesKept {
+  if (kind === 'pull-positions') return 'all';
+  return kind === 'pull-summary' ? 'deaths' : 'none';
 }
 
 export type DigestKind = keyof typeof DIGESTS;
