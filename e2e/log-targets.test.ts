@@ -113,3 +113,28 @@ describe('the target filter', () => {
     expect(await totalsOf(page)).toEqual([]);
   });
 });
+
+describe('damage by target', () => {
+  it('says of each target what went to it, and when, in the part shown', async () => {
+    const page = await openKey();
+    const table = page.locator('[data-targets]');
+    const first = table.locator('tbody tr').first();
+    await first.waitFor();
+    expect(await table.locator('tbody tr').count()).toBe(targets.length);
+    expect(await first.innerText()).toContain(targets[0]!.name);
+    expect(await first.locator('td').first().innerText()).toBe(formatAmount(targets[0]!.total));
+    expect(await first.locator('svg path').getAttribute('d')).toMatch(/^M\d+ 1V/);
+    const { text } = await savedBy(page, () => table.getByRole('button', { name: 'CSV' }).click());
+    expect(text.trimEnd().split('\r\n')).toHaveLength(targets.length + 1);
+  });
+
+  it('follows the part of the address, and is not there for healing', async () => {
+    const page = await openKey('&from=0&to=30');
+    await page.locator('[data-targets] tbody tr').first().waitFor();
+    const rows = await page.locator('[data-targets] tbody tr').count();
+    expect(rows).toBeGreaterThan(0);
+    expect(rows).toBeLessThan(targets.length);
+    await page.locator('[data-metric=healing]').click();
+    await expect.poll(() => page.locator('[data-targets]').count()).toBe(0);
+  });
+});

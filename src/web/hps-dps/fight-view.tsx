@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { fileNamePart } from '#lib/csv.ts';
 import { formatClock, isoLogTime } from '#lib/format-clock.ts';
 import { formatCount } from '#lib/format-number.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
@@ -8,15 +7,15 @@ import type { ChangeAddress } from '#web/browser/use-address.ts';
 import type { TimelineBand } from '#web/chart/timeline-chart.tsx';
 import type { Range } from '#web/chart/timeline-geometry.ts';
 import { useBrush } from '#web/chart/use-brush.ts';
-import { AuraSection } from './aura-section.tsx';
 import { deathTable } from './death-table.ts';
 import { DeathView } from './death-view.tsx';
-import { EventSection } from './event-section.tsx';
+import { exportNames } from './export-names.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { FightLinks, recapAddress } from '#web/log/fight-links.tsx';
 import { FightHeader } from '#web/log/fight-header.tsx';
 import { fightMs, timelineMs } from '#web/log-session/fight-groups.ts';
 import type { PulledFight } from '#web/log-session/fight-groups.ts';
+import { FightPanels } from './fight-panels.tsx';
 import { FightTimeline } from './fight-timeline.tsx';
 import { exportTable } from '#web/log/log-table.ts';
 import { isAmountMetric, METRIC_WORDS } from '#web/log/metric.ts';
@@ -25,13 +24,11 @@ import { meterTable } from './meter-table.ts';
 import type { MeterRow } from './meter-table.ts';
 import { MeterView } from './meter-view.tsx';
 import { playerToken } from '#web/log-session/player-token.ts';
-import { TrustBadge } from '#web/log/trust-badge.tsx';
-import { UnownedList } from './unowned-list.tsx';
+import { TrustLine } from './trust-line.tsx';
 import { namesOf, shareOf, targetOptions } from './target-choice.ts';
 import { MAIN_TABLE } from '#web/ui/table-sorts.ts';
 import { TargetFilter } from './target-filter.tsx';
 import { useTableSort } from '#web/log/use-table-sort.ts';
-import { useDigest } from '#web/log-session/stories.ts';
 import { Note } from '#web/ui/note.tsx';
 import type { UrlState } from './url-state.ts';
 import type { ComparedPart } from './use-compared.ts';
@@ -60,24 +57,6 @@ export interface FightViewProps {
   columnsOf: ReadonlyMap<string, EventColumns>;
   /** No player is named in what is given here. */
   namesOff: boolean;
-}
-
-/** Damage taken by ability: read from the fight's events when it is asked for. */
-const TakenPanel = lazy(async () => ({
-  default: (await import('./taken-panel.tsx')).TakenPanel,
-}));
-
-/** The checks a fight's log carries in itself, once the fight was read again for them. */
-function TrustLine({ fightKey }: { fightKey: string | null }) {
-  const { digest, problem } = useDigest(fightKey, 'trust-checks');
-  if (digest) return <TrustBadge checks={digest} />;
-  return (
-    <output className="block pt-1.5 text-xs text-muted">
-      {problem
-        ? `This fight could not be checked: ${problem.message}`
-        : 'Checking the log against itself…'}
-    </output>
-  );
 }
 
 function hasSome(row: MeterRow): boolean {
@@ -129,22 +108,11 @@ export function FightView(props: FightViewProps) {
   const [sort, setSort] = useTableSort(MAIN_TABLE, (meters ?? deaths).defaultSort);
   const hidden = meters ? fight.players.length - meters.rows.length : 0;
 
-  const fightName = [
-    'farseer',
-    item.sample ? 'sample' : '',
-    fileNamePart(fight.name),
-    item.pull === null ? '' : `pull-${item.pull}`,
-  ]
-    .filter((part) => part !== '')
-    .join('-');
-  const fileName = [
-    fightName,
+  const { fightName, fileName } = exportNames(item, {
     metric,
-    target.chosen && url.target !== null ? `to-${url.target}` : '',
-    range ? `${formatClock(range.fromMs)}-${formatClock(range.toMs)}`.replaceAll(':', 'm') : '',
-  ]
-    .filter((part) => part !== '')
-    .join('-');
+    target: target.chosen && url.target,
+    range,
+  });
   const aboutFight = (): Record<string, unknown> => ({
     fight: fight.name,
     kind: fight.kind,
@@ -310,32 +278,17 @@ export function FightView(props: FightViewProps) {
         </p>
       )}
       <p className="mt-1.5 text-xs text-muted">{METRIC_WORDS[metric].counts}</p>
-      {metric === 'taken' && range === null && item.final && fight.players.length > 0 && (
-        <Suspense fallback={null}>
-          <TakenPanel fightKey={item.key} fileName={fightName} about={aboutFight} />
-        </Suspense>
-      )}
-      {item.final && fight.players.length > 0 && (
-        <AuraSection
-          fightKey={item.key}
-          fight={fight}
-          namesOff={props.namesOff}
-          fileName={fightName}
-          about={aboutFight}
-        />
-      )}
-      <EventSection
-        columns={columns}
-        problem={columnsProblem}
+      <FightPanels
+        item={item}
+        metric={metric}
         range={range}
-        fightName={fight.name}
-        fileName={fileName}
-        about={() => ({
-          ...aboutFight(),
-          ...(range && { fromMs: range.fromMs, toMs: range.toMs }),
-        })}
+        wholeMs={wholeMs}
+        columns={columns}
+        columnsProblem={columnsProblem}
+        targets={target.all}
+        namesOff={props.namesOff}
+        names={{ fightFile: fightName, aboutFight, file: fileName, about }}
       />
-      {range === null && <UnownedList units={fight.unowned} fileName={fileName} about={about} />}
     </article>
   );
 }

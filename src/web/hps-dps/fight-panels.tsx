@@ -1,0 +1,89 @@
+import { lazy, Suspense } from 'react';
+import type { DamageTarget } from '#analysis/damage-targets.ts';
+import type { EventColumns } from '#parser/event-columns.ts';
+import type { Range } from '#web/chart/timeline-geometry.ts';
+import type { PulledFight } from '#web/log-session/fight-groups.ts';
+import type { Metric } from '#web/log/metric.ts';
+import { AuraSection } from './aura-section.tsx';
+import { EventSection } from './event-section.tsx';
+import { UnownedList } from './unowned-list.tsx';
+
+/** Damage taken by ability: read from the fight's events when it is asked for. */
+const TakenPanel = lazy(async () => ({
+  default: (await import('./taken-panel.tsx')).TakenPanel,
+}));
+
+/** Damage by target over time: counted from the events in hand. */
+const TargetPanel = lazy(async () => ({
+  default: (await import('./target-panel.tsx')).TargetPanel,
+}));
+
+type About = () => Record<string, unknown>;
+
+export interface FightPanelsProps {
+  item: PulledFight;
+  metric: Metric;
+  /** Null shows the whole fight. */
+  range: Range | null;
+  wholeMs: number;
+  columns: EventColumns | null;
+  columnsProblem: string | null;
+  /** Every target of the fight; null until its events are read. */
+  targets: DamageTarget[] | null;
+  namesOff: boolean;
+  /** Of the fight, and of what the meter shows of it. */
+  names: { fightFile: string; aboutFight: About; file: string; about: About };
+}
+
+/** What stands below the meter of a fight: targets or abilities, buffs, events, and what pets without an owner did. */
+export function FightPanels(props: FightPanelsProps) {
+  const { item, metric, range, wholeMs, columns, columnsProblem, targets, namesOff, names } = props;
+  const { fight } = item;
+  const { fightFile, aboutFight } = names;
+  const aboutPart = (): Record<string, unknown> => ({
+    ...aboutFight(),
+    ...(range && { fromMs: range.fromMs, toMs: range.toMs }),
+  });
+  return (
+    <>
+      {metric === 'damage' && columns && targets && targets.length > 0 && (
+        <Suspense fallback={null}>
+          <TargetPanel
+            columns={columns}
+            targets={targets}
+            fromMs={range?.fromMs ?? 0}
+            toMs={range?.toMs ?? wholeMs}
+            wholeMs={wholeMs}
+            fileName={fightFile}
+            about={aboutPart}
+          />
+        </Suspense>
+      )}
+      {metric === 'taken' && range === null && item.final && fight.players.length > 0 && (
+        <Suspense fallback={null}>
+          <TakenPanel fightKey={item.key} fileName={fightFile} about={aboutFight} />
+        </Suspense>
+      )}
+      {item.final && fight.players.length > 0 && (
+        <AuraSection
+          fightKey={item.key}
+          fight={fight}
+          namesOff={namesOff}
+          fileName={fightFile}
+          about={aboutFight}
+        />
+      )}
+      <EventSection
+        columns={columns}
+        problem={columnsProblem}
+        range={range}
+        fightName={fight.name}
+        fileName={names.file}
+        about={aboutPart}
+      />
+      {range === null && (
+        <UnownedList units={fight.unowned} fileName={names.file} about={names.about} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { TargetTimes } from '#analysis/target-times.ts';
+import { stepsPath, targetTable } from './target-table.ts';
+
+const times = (change: Partial<TargetTimes> = {}): TargetTimes => ({
+  target: { key: 'npc-7', npcId: 7, name: 'Rat', units: [3], total: 9 },
+  total: 300,
+  hits: 4,
+  spans: [
+    [1000, 4000],
+    [65_000, 70_000],
+  ],
+  attackedMs: 8000,
+  longestPause: [4000, 65_000],
+  steps: new Float64Array(0),
+  ...change,
+});
+
+it('says how much went to each target, when, and for how much of the part', () => {
+  const rats = { key: 'npc-8', npcId: 8, name: 'Bat', units: [4, 5], total: 9 };
+  const { rows } = targetTable([times(), times({ target: rats, total: 100 })], 80_000);
+  expect(rows[0]!.cells).toEqual({
+    target: 'Rat',
+    total: 300,
+    share: 0.75,
+    when: '0:01–0:04, 1:05–1:10',
+    uptime: 0.1,
+    attackedMs: 8000,
+    firstMs: 1000,
+    lastMs: 70_000,
+    pause: '61.0 s at 0:04',
+    hits: 4,
+  });
+  expect(rows[1]!.cells).toMatchObject({ target: 'Bat ×2', share: 0.25 });
+});
+
+it('leaves out what cannot be said of nothing', () => {
+  const [row] = targetTable([times({ total: 0, spans: [], longestPause: null })], 0).rows;
+  expect(row!.cells).toMatchObject({
+    share: null,
+    uptime: null,
+    firstMs: null,
+    lastMs: null,
+    pause: null,
+  });
+});
+
+it('draws a bar for each step with damage, as high as its share of the highest', () => {
+  expect(stepsPath(Float64Array.of(0, 4, 2, 0))).toBe('M1 1V0h1V1ZM2 1V0.5h1V1Z');
+  expect(stepsPath(new Float64Array(3))).toBe('');
+});
