@@ -46,4 +46,43 @@ describe('calls of a page to the account service', () => {
     await expect(openHostCalls(host, 1000).fetch(AUTH)).rejects.toThrow('a moment ago');
     expect(host.fetch).toHaveBeenCalledOnce();
   });
+
+  it('pass on an answer without a body', async () => {
+    const empty = hostOf(async () => new Response(null, { status: 204 }));
+    const answer = await openHostCalls(empty, 1000).fetch(AUTH);
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+  });
+
+  it('give up at once when the time of the page is over, even where the host would answer', async () => {
+    let answers = false;
+    const host = hostOf(() =>
+      answers ? Promise.resolve(Response.json({})) : new Promise<Response>(() => {}),
+    );
+    const calls = openHostCalls(host, 30);
+    await expect(calls.fetch(AUTH)).rejects.toThrow('in time');
+    answers = true;
+    await expect(calls.fetch(AUTH)).rejects.toThrow('in time');
+  });
+
+  it('say once that the service is silent, and once that it answers again', async () => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue();
+    const logs = vi.spyOn(console, 'log').mockReturnValue();
+    let now = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => now);
+    let refused = true;
+    const host = hostOf(async () => {
+      if (refused) throw new Error('refused');
+      return Response.json({});
+    });
+    const ask = () => openHostCalls(host, 1000).fetch(AUTH);
+    await expect(ask()).rejects.toThrow('refused');
+    now += 6000;
+    await expect(ask()).rejects.toThrow('refused');
+    now += 6000;
+    refused = false;
+    await ask();
+    await ask();
+    expect(errors).toHaveBeenCalledOnce();
+    expect(logs).toHaveBeenCalledOnce();
+  });
 });
