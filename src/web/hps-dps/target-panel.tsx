@@ -8,6 +8,22 @@ import { ReviewTable } from '#web/log/review-table.tsx';
 import { stepsPath, targetTable } from './target-table.ts';
 import type { TargetRow } from './target-table.ts';
 
+function cell(row: TargetRow, column: LogColumn): ReactNode {
+  if (column.key === 'pause')
+    return <span className="whitespace-nowrap">{row.cells['pause'] ?? '–'}</span>;
+  if (column.key !== 'when') return undefined;
+  return (
+    <svg
+      viewBox={`0 0 ${TARGET_STEPS} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="h-6 w-40 bg-surface-2"
+    >
+      <path d={stepsPath(row.times.steps)} fill="var(--accent)" />
+    </svg>
+  );
+}
+
 /** Damage of all players by target over the part shown: how much, when, and for how much of the time. */
 export function TargetPanel({
   columns,
@@ -33,21 +49,6 @@ export function TargetPanel({
     () => targetTable(targetTimesOf(columns, targets, fromMs, endMs), toMs - fromMs),
     [columns, targets, fromMs, endMs, toMs],
   );
-  const cell = (row: TargetRow, column: LogColumn): ReactNode => {
-    if (column.key === 'pause')
-      return <span className="whitespace-nowrap">{row.cells['pause'] ?? '–'}</span>;
-    if (column.key !== 'when') return undefined;
-    return (
-      <svg
-        viewBox={`0 0 ${TARGET_STEPS} 1`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="h-6 w-40 bg-surface-2"
-      >
-        <path d={stepsPath(row.times.steps)} fill="var(--accent)" />
-      </svg>
-    );
-  };
   return (
     <div className="mt-5" data-targets>
       <ReviewTable
