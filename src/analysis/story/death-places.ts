@@ -1,10 +1,10 @@
 /** Where players stood when they died, beside those who lived: distances on the plane, in yards. */
+import { median } from '#lib/statistics/quantile.ts';
 import { aliveSpansOf, isAliveAt } from './alive-spans.ts';
 import type { DeathFact } from './death-facts.ts';
 import type { FightStory, IndexIntoUnits } from './fight-story.ts';
 import { placeAt, yardsBetween } from './unit-places.ts';
 import type { Place, PlaceTrack } from './unit-places.ts';
-import { medianOf } from './wipe-clusters.ts';
 
 /** One figure of the player who died beside the same figure of each other player alive. */
 export interface Standing {
@@ -131,7 +131,7 @@ function standingOf(own: number, others: readonly number[]): Standing {
   const share = (count: number): number => Math.round((count / others.length) * 100) / 100;
   return {
     own: Math.round(own * 10) / 10,
-    others: Math.round((medianOf(others) ?? 0) * 10) / 10,
+    others: Math.round((median(others) ?? 0) * 10) / 10,
     below: share(others.filter((one) => one < own).length),
     above: share(others.filter((one) => one > own).length),
   };

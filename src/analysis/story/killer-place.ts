@@ -1,7 +1,7 @@
-import { wilsonInterval } from '#analysis/wilson-interval.ts';
+import { median } from '#lib/statistics/quantile.ts';
+import { wilsonInterval } from '#lib/statistics/wilson-interval.ts';
 import type { DeathFact } from './death-facts.ts';
 import type { DeathPlacing } from './death-places.ts';
-import { medianOf } from './wipe-clusters.ts';
 
 /** What most deaths by one ability have in common in where the players stood, beside those alive at those moments. */
 export interface KillerPlace {
@@ -51,8 +51,8 @@ export function killerPlaceOf(deaths: readonly DeathFact[]): KillerPlace | null 
       sign,
       deaths: having.length,
       known: known.length,
-      own: medianOf(known.map(({ own }) => own)) ?? 0,
-      others: medianOf(known.map(({ others }) => others)) ?? 0,
+      own: median(known.map(({ own }) => own)) ?? 0,
+      others: median(known.map(({ others }) => others)) ?? 0,
     };
   }
   return best;
