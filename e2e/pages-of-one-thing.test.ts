@@ -51,8 +51,11 @@ describe.each(Object.keys(addresses))('the page of a %s', (kind) => {
       colorScheme,
     });
     await expectAccessible(page);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(size.width);
+    for (const width of [size.width, 320]) {
+      await page.setViewportSize({ ...size, width });
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(needed).toBeLessThanOrEqual(width);
+    }
     expect(consoleErrors).toEqual([]);
   });
 });

@@ -44,6 +44,14 @@ describe('what specializations do', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  it('shows its first row below the headings, also at 320 px', async () => {
+    const { page } = await openPage({ path: '/hps-dps', width: 320, height: 700 });
+    const table = page.locator('[data-season-table=damage]');
+    const heading = (await table.locator('thead th').nth(1).boundingBox())!;
+    const row = (await table.locator('tbody tr').first().boundingBox())!;
+    expect(row.y).toBeGreaterThanOrEqual(Math.floor(heading.y + heading.height));
+  });
+
   it('falls back for an address that means nothing', async () => {
     const { page, consoleErrors } = await openPage({
       path: '/hps-dps?boss=%3Cscript%3E&ilvl=-1&kill=9:99:9&p=x&mine=NaN&spec=0',

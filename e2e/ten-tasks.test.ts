@@ -66,6 +66,17 @@ describe('the ten tasks, from the start page, without scrolling', () => {
     expect(steps).toEqual({ clicks: 1, fields: 0 });
   });
 
+  it('my next key, of a character that is not pinned: 2', async () => {
+    const id = await knownCharacter();
+    const { page, see, click, fill, steps } = await begin();
+    await click(page.getByRole('link', { name: 'Mythic+', exact: true }).first());
+    await fill(page.getByRole('main').getByRole('textbox', { name: /Your character/ }), id, true);
+    await page.waitForURL(/[?&]c=/);
+    await see(page.getByRole('heading', { name: 'Next key' }));
+    expect(await page.locator('[data-example]').count()).toBe(0);
+    expect(steps).toEqual({ clicks: 1, fields: 1 });
+  });
+
   it('the best of a specialization: 3', async () => {
     await ratedName();
     const { page, see, click, steps } = await begin();

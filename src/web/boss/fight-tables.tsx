@@ -31,7 +31,11 @@ export function PhaseTable({
             </th>
             <td>
               <span className="flex items-center gap-2">
-                <IntervalBar value={one.usualSeconds} most={longest} className="w-28" />
+                <IntervalBar
+                  value={one.usualSeconds}
+                  most={longest}
+                  className="w-28 max-[24rem]:w-12"
+                />
                 <span className="tabular whitespace-nowrap">
                   {formatClock(one.usualSeconds * 1000)}
                   {one.fixed && <span className="text-xs text-muted"> always</span>}

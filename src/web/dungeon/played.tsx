@@ -18,7 +18,7 @@ export function LevelBars({ played }: { played: Played }) {
   if (!played.hasFailures)
     return (
       <p className="text-sm text-muted">
-        The source tells of the best runs only. Nearly all of those are timed, so no share can be
+        The source lists only the best runs. Nearly all of them are timed, so no share can be
         computed.
       </p>
     );
@@ -44,7 +44,12 @@ export function LevelBars({ played }: { played: Played }) {
             </th>
             <td>
               <span className="flex items-center gap-2">
-                <IntervalBar value={share} low={low} high={high} className="w-24" />
+                <IntervalBar
+                  value={share}
+                  low={low}
+                  high={high}
+                  className="w-24 max-[24rem]:w-12"
+                />
                 <span className="tabular">{formatPercent(share)}</span>
                 <span className="tabular text-xs text-muted">{formatPercentRange(low, high)}</span>
               </span>

@@ -15,7 +15,7 @@ export function TabBar<T extends string>({
 }) {
   return (
     <fieldset
-      className={`grid gap-px overflow-hidden rounded-control border border-line bg-line sm:flex sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent ${isDense ? 'grid-cols-[repeat(4,auto)] max-sm:w-full max-sm:[&>button]:text-xs' : tabs.length === 2 || tabs.length === 4 ? 'grid-cols-2' : 'grid-cols-3'}`}
+      className={`grid gap-px overflow-hidden rounded-control border border-line bg-line sm:flex sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent ${columnsOf(tabs.length, isDense)}`}
     >
       <legend className="sr-only">{label}</legend>
       {tabs.map(({ id, label: text, count }) => (
@@ -37,4 +37,13 @@ export function TabBar<T extends string>({
       ))}
     </fieldset>
   );
+}
+
+/** How the tabs stand on a phone. */
+function columnsOf(count: number, isDense: boolean): string {
+  if (isDense) return 'grid-cols-[repeat(4,auto)] max-sm:w-full max-sm:[&>button]:text-xs';
+  // Many fill their rows by the length of their words.
+  if (count > 4)
+    return 'max-sm:flex max-sm:flex-wrap max-sm:[&>button]:flex-auto max-sm:[&>button]:text-xs';
+  return count === 3 ? 'grid-cols-3' : 'grid-cols-2';
 }

@@ -16,7 +16,9 @@ describe('are we close', () => {
     expect(chanceWords(answer.chance)).toMatch(
       /^\d+% chance of a kill tonight; 80% range \d+–\d+%$/,
     );
-    expect(pullsLeftWords(answer.chance)).toMatch(/^Half of groups .* at most \d+ further pulls/);
+    expect(pullsLeftWords(answer.chance)).toMatch(
+      /^Half of similar groups .* at most \d+ more pulls/,
+    );
     expect(answer.chance.low).toBeLessThan(answer.chance.chance);
     expect(answer.chance.chance).toBeLessThan(answer.chance.high);
   });

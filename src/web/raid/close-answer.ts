@@ -57,8 +57,8 @@ export function chanceWords({ chance, low, high }: KillChance): string {
 export function pullsLeftWords({ pullsLeft: { early, half, late } }: KillChance): string {
   const from = early ?? 'more than 100';
   const to = late ?? 'more than 100';
-  if (half === null) return 'Half of groups that look like this need more than 100 further pulls.';
-  return `Half of groups that look like this need at most ${half} further ${half === 1 ? 'pull' : 'pulls'}; eight of ten need between ${from} and ${to}.`;
+  if (half === null) return 'Half of similar groups need more than 100 more pulls.';
+  return `Half of similar groups need at most ${half} more ${half === 1 ? 'pull' : 'pulls'}; 80% need ${from} to ${to}.`;
 }
 
 /** A chance that is never 0 or 100%. @param share 0 to 1. */

@@ -60,17 +60,17 @@ export function CloseCard({
       )}
       <details className="mt-1 text-xs text-muted">
         <summary className="cursor-pointer list-none py-1 pointer-coarse:py-3.5">
-          {answer.kind === 'chance' && `${answer.wipes} wipes · `}Learned from Classic bosses of
-          four days ·{' '}
+          {answer.kind === 'chance' && `${answer.wipes} wipes · `}Learned from four days of Classic
+          boss pulls ·{' '}
           <span className="whitespace-nowrap underline underline-offset-2">How we know</span>
         </summary>
         <p className="mt-1">
           Every pull kills with a chance that depends on the strength of the group, on how the best
           pull stands to the middle one, and on how long ago the best one was. Strength is not known
           before the first pull; every wipe makes a weak group or a hard boss more likely. The range
-          holds eight of ten groups that look like this one. The weights come from{' '}
+          holds 80% of similar groups. The weights come from{' '}
           {recordedKillModel.fights.toLocaleString('en')} recorded fights of Classic bosses of four
-          days: on a boss of today the chance can be another one.
+          days: on a current boss the chance can differ.
         </p>
         <KillRecordTable />
       </details>

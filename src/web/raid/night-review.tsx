@@ -87,7 +87,7 @@ export function NightReview(props: NightReviewProps) {
           label="What to look at"
           tabs={[
             { id: 'deaths', label: 'Deaths', count: pull.fight.deaths.length },
-            { id: 'avoidable', label: 'Avoidable damage' },
+            { id: 'avoidable', label: 'Avoidable' },
             { id: 'timeline', label: 'Timeline' },
             { id: 'positions', label: 'Positions' },
             { id: 'prep', label: 'Preparation' },

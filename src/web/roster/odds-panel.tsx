@@ -11,7 +11,7 @@ export function OddsPanel({ odds, groupSize }: { odds: FullRaidOdds | null; grou
     return (
       <Panel title="Chance of a full raid">
         <p className="text-sm text-muted">
-          It takes {LEAST_NIGHTS} past nights with answers to say anything.
+          Needs at least {LEAST_NIGHTS} past nights with answers.
         </p>
       </Panel>
     );
@@ -20,23 +20,22 @@ export function OddsPanel({ odds, groupSize }: { odds: FullRaidOdds | null; grou
     <Panel title="Chance of a full raid" aside={`from ${nights} past nights`}>
       <p className="font-display text-lg font-semibold" data-full-raid>
         {full === 1
-          ? 'Full by the answers'
+          ? 'Enough players signed up'
           : full === 0
-            ? 'Not full by the answers'
+            ? 'Not enough players signed up'
             : formatChance(full)}
       </p>
       <p className="tabular text-sm">
-        {groupSize} places; {expected.toFixed(1)} players expected, {low} to {high} in 8 of 10
-        cases.
+        {groupSize} places; {expected.toFixed(1)} players expected (80% range {low}–{high}).
       </p>
       {full < 1 && ask.length > 0 && (
         <>
-          <h3 className="mt-3 text-sm font-medium">Whom to ask first</h3>
+          <h3 className="mt-3 text-sm font-medium">Ask first</h3>
           <ul className="tabular text-sm">
             {ask.slice(0, SHOWN).map(({ player, chance, gain }) => (
               <li key={player.id} className="flex gap-2 py-0.5">
                 <bdi className="min-w-0 flex-1 truncate">{player.name}</bdi>
-                <span className="text-muted">comes in {formatChance(chance)}</span>
+                <span className="text-muted">{formatChance(chance)} likely to come</span>
                 <span>+{(gain * 100).toFixed(0)} points</span>
               </li>
             ))}

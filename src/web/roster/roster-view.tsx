@@ -51,12 +51,12 @@ export function RosterView({ guild, night, coverage, bench, odds }: RosterProps)
             <strong className="mr-2 rounded-control bg-warning-soft px-1.5 font-medium text-warning">
               Sample guild, invented
             </strong>
-            {guild.name}. The guild, its members and their answers are made up. The coverage follows
-            from their classes by the rules of the game.
+            {guild.name}: members and answers are made up; buff coverage follows the rules of the
+            game.
           </p>
           <p className="mt-3">
             <LinkButton to="/team" look="solid" icon="lucide:users-round">
-              Your own guild
+              Open or create your guild
             </LinkButton>
           </p>
         </header>

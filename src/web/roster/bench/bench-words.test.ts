@@ -34,8 +34,8 @@ describe('the words of a proposal', () => {
     expect(benchOf(question, best).map(({ name }) => name)).toEqual(['Cy']);
     expect(question.players.map((one) => describeHistory(one, question))).toEqual([
       'no saved night yet',
-      'sat out 1 of 2 nights; all together 3 of 6',
-      'sat out 2 of 4 nights; all together 3 of 6',
+      'sat out 1 of 2 nights; whole team 3 of 6',
+      'sat out 2 of 4 nights; whole team 3 of 6',
     ]);
     expect(describeSwap(best, group('Ben', 0, 0))).toBe('Cy for Ben');
   });

@@ -7,14 +7,14 @@ export function benchOf(question: BenchQuestion, { seats }: SeatedGroup): BenchP
   return question.players.filter(({ id }) => !seated.has(id));
 }
 
-/** `sat out 1 of 6 nights; all players together 21 of 120` */
+/** `sat out 1 of 6 nights; whole team 21 of 120` */
 export function describeHistory({ offered, satOut }: BenchPlayer, question: BenchQuestion): string {
   if (offered === 0) return 'no saved night yet';
   const all = question.players.reduce(
     (sum, one) => ({ offered: sum.offered + one.offered, satOut: sum.satOut + one.satOut }),
     { offered: 0, satOut: 0 },
   );
-  return `sat out ${satOut} of ${offered} nights; all together ${all.satOut} of ${all.offered}`;
+  return `sat out ${satOut} of ${offered} nights; whole team ${all.satOut} of ${all.offered}`;
 }
 
 /** What another group costs more than the best one: `0.40 nights of fairness` or `1.2 item levels per player`. */
