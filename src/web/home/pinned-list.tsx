@@ -73,6 +73,7 @@ function Character({ card }: { card: CharacterCard }) {
       <p className="flex items-center gap-1.5 max-md:justify-end">
         {next ? (
           <>
+            <span className="text-xs text-muted">next</span>
             {/* The tiles with a hue carry all seasons with them, which the first page does without. */}
             <CodeMark code={next.dungeonCode} tint="key-0" label={next.dungeonName} />
             <span className="tabular font-display font-semibold">+{next.keyLevel}</span>
