@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FreshDatabase } from './fresh-database.ts';
+import { testDatabase } from './test-database.ts';
+
+/**
+ * Tables whose primary key has no region, by the reason. A PostgreSQL that spreads tables over several machines by region (such as
+ * Citus) can spread every other table; it keeps `everywhere` and `accounts` whole, on each machine or on one. The tables of teams are
+ * not asked about (`OF_TEAMS`): a team belongs to its members, who may play in several regions.
+ */
+const WITHOUT_REGION: Record<string, readonly string[]> = {
+  // Facts that are the same in all regions: small, and read beside the rows of each region.
+  everywhere: [
+    'affixes',
+    'bench_rules',
+    'data_version',
+    'dungeons',
+    'news',
+    'raw_answers',
+    'season_dungeons',
+    'season_periods',
+    'season_slugs',
+    'seasons',
+    'source_health',
+  ],
+  // Rows of one account, whose characters may play in several regions.
+  accounts: [
+    'character_owners',
+    'publication_tries',
+    'publications',
+    'published_fights',
+    'published_performances',
+  ],
+  // Keyed by the id of a character, a guild or a report, which is made of the region among others (docs/decisions/034-keyed-ids.md).
+  // They have to get the region into their key before they can be spread.
+  'named by an id of one region': [
+    'best_runs',
+    'characters',
+    'fights',
+    'guilds',
+    'kill_casts',
+    'player_metrics',
+    'raid_kills',
+    'raid_progress',
+    'rating_history',
+    'ratings',
+    'reports',
+  ],
+  // One list over all regions: its rank is a place in the world.
+  'one list of the world': ['hall_of_fame'],
+};
+
+const OF_TEAMS = '^(team|raid_(answer|place|series))';
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await testDatabase();
+});
+afterAll(() => fresh.close());
+
+it('the region is part of every primary key, but for those with a reason', async () => {
+  const rows = await fresh.database.query<{ name: string }>(
+    `select c.relname::text as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and not exists (
+         select from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
+         where i.indrelid = c.oid and i.indisprimary and a.attname = 'region')
+       and c.relname <> 'regions' and c.relname !~ $1
+     order by c.relname`,
+    [OF_TEAMS],
+  );
+  // A table that is new here: put the region into its key, or name it above under its reason.
+  expect(rows.map(({ name }) => name)).toEqual(Object.values(WITHOUT_REGION).flat().toSorted());
+});
