@@ -1,6 +1,7 @@
 import type { Attack } from './attack.ts';
 import { adminCalls } from './admin-calls.ts';
 import { apps } from './apps.ts';
+import { gameMedia } from './game-media.ts';
 import { foreignWrites } from './foreign-writes.ts';
 import { forgedForms } from './forged-forms.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
@@ -52,6 +53,7 @@ export const attacks: readonly Attack[] = [
   ...forgedForms,
   ...redirects,
   ...rawHttp,
+  ...gameMedia,
   ...pageCache,
   ...hostileRows,
   ...secrets,

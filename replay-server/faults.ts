@@ -4,7 +4,8 @@ import type { Random } from '#lib/random.ts';
 export interface PlannedAnswer {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  /** Bytes of a picture; else text. */
+  body: string | Buffer;
 }
 
 /** How sources fail. `hang` never answers, `cut` stops in the middle. */
@@ -47,7 +48,9 @@ const faults: Readonly<Record<FaultName, (answer: PlannedAnswer) => FaultedAnswe
   'partial-graphql': (answer) =>
     say(answer, { body: '{"data":{"worldData":null},"errors":[{"message":"Internal error"}]}' }),
   'wrong-types': (answer) =>
-    say(answer, { body: answer.body.replaceAll(/:(-?\d+(?:\.\d+)?)([,}\]])/g, ':"$1"$2') }),
+    say(answer, {
+      body: answer.body.toString().replaceAll(/:(-?\d+(?:\.\d+)?)([,}\]])/g, ':"$1"$2'),
+    }),
 };
 
 /** Whether this answer fails, and how. */

@@ -12,6 +12,7 @@ import {
 } from '#sample/season/season-lines.ts';
 import type { PlannedAnswer } from './faults.ts';
 import { inventBattlenet } from './invented-battlenet.ts';
+import { inventPicture, PICTURE_HOST } from './invented-pictures.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
@@ -23,6 +24,7 @@ const LINES = Object.keys(lineShares) as LineName[];
  */
 export function inventAnswer(url: URL, nowMs: number): PlannedAnswer {
   const path = `${url.host}${url.pathname}`;
+  if (url.host === PICTURE_HOST) return inventPicture(url);
   const value = answers.find(([pattern]) => pattern.test(path))?.[1](url.searchParams, nowMs, url);
   if (value === undefined)
     return json({ statusCode: 404, error: 'Not Found', message: 'not invented' }, 404);

@@ -3,6 +3,7 @@ import { seasons } from '#game/packs/index.ts';
 import { realms } from '#game/packs/realms.ts';
 import { keystoneScore } from '#game/packs/keystone-score.ts';
 import { createRandom } from '#lib/random.ts';
+import { inventAssets } from './invented-pictures.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** Connected realms of a region that answer; a crawl of all of them would take hours. */
@@ -29,6 +30,8 @@ interface Asked {
   url: URL;
 }
 
+const PICTURE = /^media\/(spell|playable-class|playable-specialization|journal-instance)\/(\d+)$/;
+
 const answers: readonly (readonly [RegExp, (asked: Asked) => unknown])[] = [
   [/^search\/connected-realm$/, inventRealms],
   [/^mythic-keystone\/season\/(\d+)$/, inventSeason],
@@ -49,6 +52,11 @@ const answers: readonly (readonly [RegExp, (asked: Asked) => unknown])[] = [
       ],
     }),
   ],
+  [
+    /^mythic-keystone\/dungeon\/(\d+)$/,
+    ({ parts }) => ({ dungeon: { id: Number(parts[0]) + 1000 } }),
+  ],
+  [PICTURE, ({ parts }) => ({ assets: inventAssets(parts[0]!, Number(parts[1])) })],
   [/^connected-realm\/(\d+)\/mythic-leaderboard\/(\d+)\/period\/(\d+)$/, inventBoard],
 ];
 

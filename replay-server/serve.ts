@@ -104,7 +104,7 @@ function send(response: ServerResponse, answer: PlannedAnswer, known?: string): 
 
 /** Half of it, then the line goes dead. */
 function cut(response: ServerResponse, answer: PlannedAnswer): void {
-  const whole = Buffer.from(answer.body);
+  const whole = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body;
   response.writeHead(answer.status, { ...answer.headers, 'content-length': whole.length });
   response.write(whole.subarray(0, Math.floor(whole.length / 2)), () => response.destroy());
 }

@@ -30,8 +30,18 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 export async function fetchBounded(
   address: URL,
   init: RequestInit,
-  { longestBody, mayFollow = () => false, fetch = globalThis.fetch }: Bounds,
+  bounds: Bounds,
 ): Promise<BoundedAnswer> {
+  const { body, ...answer } = await fetchBoundedBytes(address, init, bounds);
+  return { ...answer, body: new TextDecoder().decode(body) };
+}
+
+/** As `fetchBounded`, for a body that is no text. */
+export async function fetchBoundedBytes(
+  address: URL,
+  init: RequestInit,
+  { longestBody, mayFollow = () => false, fetch = globalThis.fetch }: Bounds,
+): Promise<Omit<BoundedAnswer, 'body'> & { body: Uint8Array<ArrayBuffer> }> {
   let at = address;
   const headers = new Headers(init.headers);
   for (let redirects = 0; ; redirects += 1) {
@@ -60,18 +70,17 @@ function targetOf(response: Response, from: URL): URL | null {
   return location !== null && URL.canParse(location, from.href) ? new URL(location, from) : null;
 }
 
-async function readBounded(response: Response, longest: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
+async function readBounded(response: Response, longest: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
   // Leaving the loop by an error ends the connection.
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > longest)
       throw new Failure('source-answer', `its answer is longer than ${describeBytes(longest)}`);
-    text += decoder.decode(chunk, { stream: true });
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  return new Uint8Array(Buffer.concat(chunks));
 }
 
 function describeBytes(bytes: number): string {

@@ -38,6 +38,17 @@ describe('readConfiguration', () => {
     );
   });
 
+  it('reads whether pictures of the game are shown', () => {
+    expect(readConfiguration({}).gameMedia).toBeNull();
+    expect(
+      readConfiguration({ FARSEER_GAME_MEDIA: 'on', FARSEER_REPLAY: 'http://127.0.0.1:4100' })
+        .gameMedia,
+    ).toMatchObject({ replay: 'http://127.0.0.1:4100' });
+    expect(() => readConfiguration({ FARSEER_GAME_MEDIA: 'yes' })).toThrow(
+      'FARSEER_GAME_MEDIA is "yes"; it may be on or off',
+    );
+  });
+
   it('reads which sources are followed', () => {
     expect(readConfiguration({}).sources?.names).toContain('raiderio');
     expect(readConfiguration({ FARSEER_SOURCES: 'off' }).sources).toBeNull();

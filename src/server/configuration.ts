@@ -14,6 +14,8 @@ import {
   readDatabaseSettings,
   type DatabaseSettings,
 } from './database-settings.ts';
+import { readReplay } from '#ingest/schedule/settings.ts';
+import type { GameMediaSettings } from './media/open-game-media.ts';
 import { readHostOptions } from './host-options.ts';
 import { readOperationSettings, type OperationSettings } from './operation-settings.ts';
 import { readRoles, type Roles } from './roles.ts';
@@ -43,6 +45,8 @@ export interface Configuration extends DatabaseSettings {
   sampleSize: number;
   /** Public sources that are followed, `FARSEER_SOURCES`, `FARSEER_SOURCE_RATES`, `FARSEER_REPLAY`; null follows none. */
   sources: SourceSettings | null;
+  /** Pictures of the game are shown, `FARSEER_GAME_MEDIA`; null shows our own drawings. */
+  gameMedia: GameMediaSettings | null;
   /**
    * What our own host signs and is known by: `FARSEER_JWT_SECRET`, `FARSEER_JWT_KEYS`, `FARSEER_ANON_KEY`,
    * `FARSEER_SERVICE_ROLE_KEY`.
@@ -79,6 +83,7 @@ export function readConfiguration(environment: Environment): Configuration {
     ...readDatabaseSettings(environment),
     sampleSize: readSampleSize(environment),
     sources: readSourceSettings(environment),
+    gameMedia: readGameMedia(environment),
     keys: readKeys(environment),
     otherKeys: readOtherKeys(environment),
     host: readHostOptions(environment),
@@ -106,6 +111,7 @@ export function describeConfiguration(configuration: Configuration): string[] {
     `SUPABASE_URL ${configuration.supabase?.url ?? 'off'}`,
     `FARSEER_SAMPLE ${configuration.sampleSize || 'off'}`,
     `FARSEER_ROLES ${[...configuration.roles].join(',')}`,
+    `FARSEER_GAME_MEDIA ${configuration.gameMedia ? 'on' : 'off'}`,
     `FARSEER_SOURCES ${describeSourceSettings(configuration.sources)}`,
   ];
 }
@@ -143,6 +149,15 @@ function readSwitch(environment: Environment, variable: string): boolean {
   const written = environment[variable] || 'off';
   if (written !== 'on' && written !== 'off') throw refusal(variable, written, 'on or off');
   return written === 'on';
+}
+
+function readGameMedia(environment: Environment): GameMediaSettings | null {
+  if (!readSwitch(environment, 'FARSEER_GAME_MEDIA')) return null;
+  return {
+    clientId: environment['FARSEER_BATTLENET_CLIENT_ID'],
+    clientSecret: environment['FARSEER_BATTLENET_CLIENT_SECRET'],
+    replay: readReplay(environment['FARSEER_REPLAY'] ?? ''),
+  };
 }
 
 function readIconApi(environment: Environment): string | null {

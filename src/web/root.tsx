@@ -53,6 +53,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     isForMembers: isForMembers(request),
     region: choicesOf(request).region,
     siteUrl: siteUrl(),
+    ...(process.env['FARSEER_GAME_MEDIA'] === 'on' && { hasGameMedia: true }),
   };
 }
 
@@ -92,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <meta name="farseer-build" content={runningBuildId()} />
         <Links />
+        {known?.hasGameMedia && <link rel="stylesheet" href="/api/media/marks.css" />}
       </head>
       <body>
         <DocumentHead />

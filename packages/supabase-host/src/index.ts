@@ -5,5 +5,6 @@ export { readHostKeys, type HostKeys } from './keys.ts';
 export { loadKey as readSealKey } from './auth/secrets.ts';
 export { DEFAULT_LIMITS } from './realtime/limits.ts';
 export type { RequestShare } from './rest/address-budget.ts';
+export { createImageRenderer, type ImageRenderer } from './storage/image-renderer.ts';
 export { createServices } from './services.ts';
 export { createTokens } from './tokens.ts';

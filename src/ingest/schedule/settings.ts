@@ -74,7 +74,8 @@ function readLimits(written: string): Record<SourceName, RateLimit> {
   return limits;
 }
 
-function readReplay(written: string): string | null {
+/** `FARSEER_REPLAY` as it is written; null without one. */
+export function readReplay(written: string): string | null {
   if (written === '') return null;
   if (!URL.canParse(written) || !/^https?:$/.test(new URL(written).protocol))
     throw refusal(

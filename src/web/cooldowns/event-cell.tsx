@@ -38,7 +38,7 @@ export function drawPlayer(row: PlayerRow, column: LogColumn): ReactNode | undef
   if (column.key === 'spell')
     return (
       <>
-        <SpellKindMark kind={row.category} size={16} /> {row.cells['spell']}
+        <SpellKindMark kind={row.category} spellId={row.spellId} size={16} /> {row.cells['spell']}
       </>
     );
   return column.key === 'name' ? (

@@ -33,7 +33,8 @@ function LaneLabel({ row, narrow }: { row: LaneRow; narrow: boolean }) {
       <span
         className={`min-w-0 truncate ${lane && lane.uses.length === 0 ? 'text-muted italic' : 'text-muted'}`}
       >
-        {lane?.category && <SpellKindMark kind={lane.category} size={16} />} <bdi>{lane?.name}</bdi>
+        {lane?.category && <SpellKindMark kind={lane.category} spellId={lane.spellId} size={16} />}{' '}
+        <bdi>{lane?.name}</bdi>
       </span>
     </>
   );

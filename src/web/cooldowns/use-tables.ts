@@ -52,6 +52,7 @@ export interface PlayerRow extends LogRow {
   specId: number | null;
   /** What kind of ability the row is about. */
   category: TimelineLane['category'];
+  spellId: number;
 }
 
 const NO_EVIDENCE: ReadonlyMap<string, CooldownEvidence> = new Map();
@@ -102,6 +103,7 @@ export function againTable(
       key,
       specId: player.specId,
       category: lane.category,
+      spellId: lane.spellId,
       cells: {
         name,
         spell: lane.name,
@@ -141,6 +143,7 @@ export function usesByPull(
         order: rows.size,
         specId: player.specId,
         category: lane.category,
+        spellId: lane.spellId,
         cells: { name: names[lane.player] ?? '', spell: lane.name, total: 0 },
       };
       row.cells[`pull${index + 1}`] = lane.uses.length;

@@ -87,7 +87,8 @@ function Row({
         </button>
       </th>
       <td className="px-2 py-1">
-        {cast.kind && <SpellKindMark kind={cast.kind} size={16} />} {what}
+        {cast.kind && <SpellKindMark kind={cast.kind} spellId={assignment.spellId} size={16} />}{' '}
+        {what}
         {assignment.target !== null && (
           <>
             {' → '}

@@ -95,7 +95,7 @@ export function PlanTimeline(props: PlanTimelineProps) {
               <span className="min-w-0 flex-1 leading-4">
                 <bdi className="block truncate font-medium">{lane.who}</bdi>
                 <span className="flex items-center gap-1 text-muted">
-                  {lane.kind && <SpellKindMark kind={lane.kind} size={16} />}
+                  {lane.kind && <SpellKindMark kind={lane.kind} spellId={lane.spellId} size={16} />}
                   <span className="min-w-0 truncate">{lane.spell}</span>
                 </span>
               </span>

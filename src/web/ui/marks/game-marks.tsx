@@ -49,6 +49,7 @@ export function DungeonMark({
   return (
     <CodeMark
       code={look?.code ?? fallback}
+      media={look ? `dungeon-${dungeonId}` : undefined}
       tint={`dungeon-mark ${isLarge ? 'mark-large' : ''}`}
       style={{ '--hue': look?.hue ?? 250, ...(!look && { '--chroma': 0 }) } as CSSProperties}
       label={label}

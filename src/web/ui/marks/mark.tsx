@@ -35,19 +35,24 @@ export function Glyph({
   );
 }
 
-/** A rounded square with a drawing. `tint` is the class that sets its colors (styles/marks.css). */
+/**
+ * A rounded square with a drawing. `tint` is the class that sets its colors (styles/marks.css); `media`, as `spell-48792`, is
+ * the game's own picture, which lies over the drawing where the server has pictures of the game.
+ */
 export function GlyphMark({
   glyph,
   file,
+  media,
   tint,
   size = 20,
   label,
   className = '',
-}: MarkProps & { glyph: string; file?: string; tint: string }) {
+}: MarkProps & { glyph: string; file?: string; media?: string | undefined; tint: string }) {
   return (
     <span
       className={`mark ${tint} ${className}`}
       style={{ '--side': `${size}px` } as CSSProperties}
+      data-media={media}
       {...spoken(label)}
     >
       <Glyph file={file} name={glyph} size={Math.round(size * 0.74)} />
@@ -58,19 +63,26 @@ export function GlyphMark({
 /** A rounded tile with a short code. */
 export function CodeMark({
   code,
+  media,
   tint,
   style,
   label,
   className = '',
 }: {
   code: string;
+  media?: string | undefined;
   tint: string;
   style?: CSSProperties;
   label?: string | undefined;
   className?: string | undefined;
 }) {
   return (
-    <span className={`code-mark ${tint} ${className}`} style={style} {...spoken(label)}>
+    <span
+      className={`code-mark ${tint} ${className}`}
+      style={style}
+      data-media={media}
+      {...spoken(label)}
+    >
       {code}
     </span>
   );

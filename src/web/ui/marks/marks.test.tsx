@@ -82,7 +82,7 @@ describe('a mark', () => {
   });
 
   it('of a kind of ability says its name, and has a drawing that no other kind has', () => {
-    expect(draw(createElement(SpellKindMark, { kind: 'external' }))).toContain(
+    expect(draw(createElement(SpellKindMark, { kind: 'external', spellId: 33206 }))).toContain(
       'aria-label="External"',
     );
     const looks = Object.values(SPELL_KINDS);

@@ -24,7 +24,14 @@ export function playerKind(specId: number | null, classId: number | null = null)
 /** A class: its drawing in its color. Pass `label` where its name does not stand beside it. */
 export function ClassMark({ classId, ...rest }: MarkProps & { classId: number | null }) {
   const known = classId === null ? undefined : classById(classId);
-  return <GlyphMark glyph={known?.icon ?? UNKNOWN_GLYPH} tint={classTint(classId)} {...rest} />;
+  return (
+    <GlyphMark
+      glyph={known?.icon ?? UNKNOWN_GLYPH}
+      media={known && `class-${known.id}`}
+      tint={classTint(classId)}
+      {...rest}
+    />
+  );
 }
 
 /** A specialization in its class's color; the class's drawing where only that is known. */
@@ -35,7 +42,14 @@ export function SpecMark({
 }: MarkProps & { specId: number | null; classId?: number | null }) {
   const known = specId === null ? undefined : specializationById(specId);
   if (!known) return <ClassMark classId={classId} {...rest} />;
-  return <GlyphMark glyph={known.icon} tint={classTint(known.classId)} {...rest} />;
+  return (
+    <GlyphMark
+      glyph={known.icon}
+      media={`specialization-${known.id}`}
+      tint={classTint(known.classId)}
+      {...rest}
+    />
+  );
 }
 
 /** Tank, healer or damage. */
