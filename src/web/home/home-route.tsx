@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { useAccount } from '#web/auth/use-account.ts';
 import { isConnectionFailure } from '#web/browser/connection.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { PAGES } from '#web/shell/pages.ts';
@@ -13,6 +15,9 @@ import { ResetTile } from './reset-tile.tsx';
 import { PinnedAndMovers, SeasonColumn } from './season-column.tsx';
 import { SeasonTiles } from './season-tiles.tsx';
 import { SourcesPopover } from './sources-popover.tsx';
+
+/** Asked for by the browser of a visitor who is signed in: a page that is kept for all holds nothing of an account. */
+const GuildRow = lazy(() => import('./guild-row.tsx'));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const question = readHomeQuestion(request);
@@ -76,10 +81,25 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             The season cannot be shown now. Reading your own log works without it.
           </Note>
         )}
+        <OwnGuild />
         {home && <PinnedAndMovers home={home} atMs={nowMs} />}
         <LogDrop />
         {home && <SeasonColumn home={home} region={region} feed={feed} />}
       </div>
     </PageLayout>
+  );
+}
+
+/** The place of the guild's row. It is there for all who are signed in before the row is, so that nothing moves. */
+function OwnGuild() {
+  const { supabase_user: user, isForMembers } = useAccount();
+  if (!user && !isForMembers) return null;
+  return (
+    <section
+      aria-label="Your guild"
+      className="flex min-h-37 items-center rounded-panel border border-line bg-surface px-4 py-2.5 sm:min-h-15"
+    >
+      <Suspense>{user && !import.meta.env.SSR && <GuildRow />}</Suspense>
+    </section>
   );
 }

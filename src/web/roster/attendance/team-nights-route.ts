@@ -9,16 +9,20 @@ import {
   type TeamAnswer,
 } from '#web/roster/team/team-page.server.ts';
 import type { Route } from './+types/team-nights-route';
+import { answerRaid } from '#web/roster/team/act-on-raids.server.ts';
+import { loadNextRaids } from './next-raids.server.ts';
 import { loadNightHelp, saveSentNight } from './save-night.server.ts';
 
 const HEADERS = { 'Cache-Control': 'private, no-store' };
 
 /**
- * `GET /team-nights`: the teams in which the visitor may save a raid night. With `team` and `date`: what finds the players of that
+ * `GET /team-nights?next`: the next raids of the visitor's teams, for Home. `GET /team-nights`: the teams in which the visitor may save a raid night. With `team` and `date`: what finds the players of that
  * team in a log. 401 without an account.
  */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   if (!(await hasAccount(context))) return refusal(401, SIGN_IN);
+  if (url.searchParams.has('next'))
+    return Response.json(await loadNextRaids(context), { headers: HEADERS });
   const team = url.searchParams.get('team');
   const date = url.searchParams.get('date') ?? '';
   if (team === null) {
@@ -38,14 +42,19 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   return Response.json(await loadNightHelp(context, team, date), { headers: HEADERS });
 }
 
-/** `POST /team-nights`: saves a night. Fields `team` and `night` (JSON). 200 saved, 401 without an account, 422 refused. */
+/**
+ * `POST /team-nights`: saves a night of a log. Fields `team` and `night` (JSON). With `intent` `answer`: the visitor's answer to a raid, with
+ * `night` (`{series}.{date}`) and `answer`. 200 saved, 401 without an account, 422 refused.
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (!(await hasAccount(context))) return refusal(401, SIGN_IN);
   const form = await request.formData();
   const team = fieldOf(form, 'team');
   if (!isUuid(team)) return refusal(400, 'This is no team.');
   const { data: answer } = await answerForm(form, () =>
-    saveSentNight(context, team, fieldOf(form, 'night')),
+    fieldOf(form, 'intent') === 'answer'
+      ? answerRaid(context, team, form)
+      : saveSentNight(context, team, fieldOf(form, 'night')),
   );
   const said: TeamAnswer = { ...answer };
   return said.problem === undefined

@@ -3,7 +3,7 @@ import { addRaid, callOff, holdAfterAll, removeRaid } from '#database/queries/ra
 import { raidFeedLink, writeAnswer } from '#database/queries/raid-schedule.ts';
 import { isZone } from '#web/roster/schedule/raid-dates.ts';
 import { isUuid } from '#lib/guards.ts';
-import { isAnswer } from './answer-buttons.tsx';
+import { isAnswer } from '#analysis/roster/raid-answers.ts';
 import { readNight } from './read-night.ts';
 import { answerForm, askTeam, fieldOf, type TeamAnswer } from './team-page.server.ts';
 

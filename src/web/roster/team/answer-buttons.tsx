@@ -1,19 +1,7 @@
 import { Form } from 'react-router';
+import { ANSWERS } from '#analysis/roster/raid-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FIELD } from '#web/ui/form-fields.tsx';
-
-/** What a player can answer to a raid, with the words of the buttons. */
-export const ANSWERS = [
-  { answer: 'yes', word: 'I come', sign: '✓' },
-  { answer: 'late', word: 'Late', sign: '◔' },
-  { answer: 'tentative', word: 'Not sure', sign: '?' },
-  { answer: 'no', word: 'I am out', sign: '✗' },
-] as const;
-
-/** True for an answer that the database takes. */
-export function isAnswer(text: string): boolean {
-  return ANSWERS.some(({ answer }) => answer === text);
-}
 
 /** How an answer is written in a list. */
 export function answerWord(answer: string | null): string {

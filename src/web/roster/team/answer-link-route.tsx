@@ -6,8 +6,9 @@ import { PageLayout } from '#web/ui/page-layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { NightTime } from '#web/roster/night-time.tsx';
 import { raidDates } from '#web/roster/schedule/raid-dates.ts';
+import { isAnswer } from '#analysis/roster/raid-answers.ts';
 import type { Route } from './+types/answer-link-route';
-import { AnswerButtons, answerWord, isAnswer } from './answer-buttons.tsx';
+import { AnswerButtons, answerWord } from './answer-buttons.tsx';
 import { FormAnswer } from './team-frame.tsx';
 import { fieldOf } from './team-page.server.ts';
 

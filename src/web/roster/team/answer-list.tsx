@@ -1,4 +1,5 @@
-import { ANSWERS, answerWord } from './answer-buttons.tsx';
+import { ANSWERS } from '#analysis/roster/raid-answers.ts';
+import { answerWord } from './answer-buttons.tsx';
 import type { Unplayable } from './night-members.ts';
 import { nightText, type NightKey } from './read-night.ts';
 import { ButtonForm } from './team-fields.tsx';
