@@ -1,6 +1,10 @@
 import type { Queryable } from '#database/database.ts';
 import type { RankedCell, RankedQuestion } from './ranked-performances.ts';
 
+/** Rows of a cell, the newest, as of rankings. */
+const MOST = 100;
+const ALL_ITEM_LEVELS = [1, 2000] as const;
+
 /**
  * What specializations did in public verified kills that were published here. They say no region.
  *
@@ -19,9 +23,8 @@ export async function publishedThroughput(
       [...question.specIds],
       question.difficulty,
       question.metric === 'hps',
-      question.fromItemLevel,
-      question.toItemLevel,
-      question.limit,
+      ...(question.itemLevels ?? ALL_ITEM_LEVELS),
+      MOST,
     ],
   );
 }

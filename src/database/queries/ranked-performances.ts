@@ -1,6 +1,6 @@
 import type { Queryable } from '#database/database.ts';
 
-/** The newest ranked performances of one specialization on one boss, as columns. */
+/** The newest ranked performances of one specialization on one boss, as columns. At most 100. */
 export interface RankedCell {
   encounterId: number;
   specId: number;
@@ -19,43 +19,51 @@ export interface RankedQuestion {
   metric: string;
   /** Null: of every region. */
   region: string | null;
-  fromItemLevel: number;
-  toItemLevel: number;
-  /** Most rows of a cell; the newest are taken. */
-  limit: number;
+  /** Null: of any item level. */
+  itemLevels: readonly [from: number, to: number] | null;
 }
 
 /**
- * Ranked performances by specialization and boss.
+ * Ranked performances by specialization and boss: the newest 100, or within item levels the first 100 of the newest 1,000.
  *
- * Index: player_metrics_newest (encounter_id, difficulty, metric, spec_id, fought_at desc), one descent a cell.
+ * Index: the key of ranked_cells, one row a cell; within item levels player_metrics_newest, one descent a cell.
  */
 export async function rankedPerformances(
   database: Queryable,
   question: RankedQuestion,
 ): Promise<RankedCell[]> {
-  return database.query<RankedCell>(
-    `select e.id as "encounterId", s.id as "specId", cell.amounts, cell."itemLevels", cell."durationsMs"
-     from unnest($1::int[]) as e(id) cross join unnest($2::int[]) as s(id)
-     cross join lateral (
-       select array_agg(amount) as amounts, array_agg(item_level::float8) as "itemLevels",
-         array_agg(duration_ms) as "durationsMs"
-       from (
-         select amount, item_level, duration_ms from public.player_metrics m
-         where m.encounter_id = e.id and m.difficulty = $3 and m.metric = $4 and m.spec_id = s.id
-           and ($5::text is null or m.region = $5) and m.item_level between $6 and $7
-           and m.duration_ms > 0 and m.amount > 0
-         order by m.fought_at desc nulls last limit $8) as newest) as cell
-     where cell.amounts is not null`,
-    [
-      [...question.encounters],
-      [...question.specIds],
-      question.difficulty,
-      question.metric,
-      question.region,
-      question.fromItemLevel,
-      question.toItemLevel,
-      question.limit,
-    ],
-  );
+  const { encounters, specIds, difficulty, metric, region, itemLevels } = question;
+  const asked = [[...encounters], [...specIds], difficulty, metric, region];
+  const columns = 'encounter_id as "encounterId", spec_id as "specId", performances';
+  const rows = await (itemLevels === null
+    ? database.query<PackedCell>(
+        `select ${columns} from public.ranked_throughput($1, $2, $3, $4, $5)`,
+        asked,
+      )
+    : database.query<PackedCell>(
+        `select ${columns} from public.ranked_throughput_within($1, $2, $3, $4, $5, $6, $7)`,
+        [...asked, ...itemLevels],
+      ));
+  return rows.map(unpackCell);
+}
+
+interface PackedCell {
+  encounterId: number;
+  specId: number;
+  performances: Uint8Array;
+}
+
+/** Amount and item level as 64-bit floats, then milliseconds as a 32-bit integer, big-endian as PostgreSQL sends them. */
+const BYTES = 20;
+
+function unpackCell({ encounterId, specId, performances }: PackedCell): RankedCell {
+  const { buffer, byteOffset, byteLength } = performances;
+  const view = new DataView(buffer, byteOffset, byteLength);
+  const cell: RankedCell = { encounterId, specId, amounts: [], itemLevels: [], durationsMs: [] };
+  for (let at = 0; at < byteLength; at += BYTES) {
+    cell.amounts.push(view.getFloat64(at));
+    cell.itemLevels.push(view.getFloat64(at + 8));
+    cell.durationsMs.push(view.getInt32(at + 16));
+  }
+  return cell;
 }

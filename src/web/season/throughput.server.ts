@@ -17,7 +17,6 @@ export type ThroughputRow = ThroughputPage['specs'][number];
 
 /** Newest rows of one specialization on one boss that are read. */
 const ROWS_A_CELL = 100;
-const ALL_ITEM_LEVELS = [1, 2000] as const;
 const SECOND_MS = 1000;
 
 /**
@@ -37,19 +36,17 @@ export async function loadThroughput(
   const difficulty = rankedDifficulties.find(({ slug }) => slug === question.difficulty)!;
   const boss = raid.encounters.find(({ name }) => bossSlug(name) === question.boss);
   const { window, itemLevel } = question;
-  const [fromItemLevel, toItemLevel] =
+  const itemLevels =
     window === null || itemLevel === null
-      ? ALL_ITEM_LEVELS
-      : [itemLevel - window, itemLevel + window];
+      ? null
+      : ([itemLevel - window, itemLevel + window] as const);
   const encounters = raid.encounters.map(({ id }) => id);
   const asks = {
     encounters,
     specIds: specs.map(({ id }) => id),
     difficulty: difficulty.id,
     metric: question.metric,
-    fromItemLevel,
-    toItemLevel,
-    limit: ROWS_A_CELL,
+    itemLevels,
   };
   const isPublished = question.kills === 'published';
   const [cells, published, origins] = await Promise.all([

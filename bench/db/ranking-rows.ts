@@ -1,0 +1,83 @@
+import type { Database } from '#database/database.ts';
+import { bossSlug } from '#game/packs/by-slug.ts';
+import { specializations } from '#game/specializations.ts';
+
+/** Characters that rows name, one in a hundred of them hidden. */
+const CHARACTERS = 200_000;
+
+/** Generated ranking rows of a raid: Heroic and Mythic, five regions, eight weeks, item levels around 300. */
+export async function generateRankings(
+  database: Database,
+  { rows, encounters }: { rows: number; encounters: readonly number[] },
+): Promise<void> {
+  await database.query("set maintenance_work_mem = '512MB'");
+  await database.query('alter table public.player_metrics disable trigger user');
+  await database.query('drop index public.player_metrics_newest, public.player_metrics_character');
+  await database.query(
+    `insert into public.characters (id, region, realm_id, name, name_key, source, seen_at, hidden)
+     select c, 'eu', 1, 'Person' || c, 'person' || c, 'bench', now(), c % 100 = 0 from generate_series(1, $1::int) as c`,
+    [CHARACTERS],
+  );
+  await database.query(
+    `insert into public.player_metrics (id, encounter_id, difficulty, metric, spec_id, amount, item_level, duration_ms, fought_at, region,
+       character_id, source)
+     select i, ($1::int[])[1 + i % cardinality($1::int[])], 4 + (i / 8) % 2, case when s.healing then 'hps' else 'dps' end, s.id,
+       800000 + random() * 600000, 300 + round(((random() + random() + random() - 1.5) * 24)::numeric), 200000 + random() * 300000,
+       '2026-11-01Z'::timestamptz - random() * interval '56 days',
+       (array['us', 'us', 'us', 'us', 'eu', 'eu', 'eu', 'eu', 'eu', 'kr', 'kr', 'tw', 'tw', 'cn'])[1 + floor(random() * 14)::int],
+       1 + i % $4, 'bench'
+     from generate_series(1, $5::int) as i
+     join unnest($2::int[], $3::bool[]) with ordinality as s(id, healing, place)
+       on s.place = 1 + (i / 16) % cardinality($2::int[])`,
+    [
+      [...encounters],
+      specializations.map(({ id }) => id),
+      specializations.map(({ role }) => role === 'healer'),
+      CHARACTERS,
+      rows,
+    ],
+  );
+  await database.query(
+    `create index player_metrics_newest
+       on public.player_metrics (encounter_id, difficulty, metric, spec_id, fought_at desc nulls last, id desc)
+       include (amount, item_level, duration_ms, region, character_id)`,
+  );
+  await database.query(
+    'create index player_metrics_character on public.player_metrics (character_id) where character_id is not null',
+  );
+  await database.query('alter table public.player_metrics enable trigger user');
+  await database.query('vacuum analyze public.player_metrics');
+  await database.query('vacuum analyze public.characters');
+  await database.query(
+    `select public.refresh_ranked_cells(array_agg(k.encounter_id), array_agg(k.difficulty), array_agg(k.metric), array_agg(k.spec_id),
+       array_agg(k.region))
+     from (select distinct encounter_id, difficulty, metric, spec_id, region from public.player_metrics) as k`,
+  );
+  await database.query('vacuum analyze public.ranked_cells');
+}
+
+/** Generated standings of a raid: each guild has killed some of the bosses. */
+export async function generateRaid(
+  database: Database,
+  { guilds, raid, bosses }: { guilds: number; raid: string; bosses: readonly string[] },
+): Promise<void> {
+  await database.query(
+    `insert into public.guilds (id, region, realm_id, name, name_key, source, seen_at)
+     select g, (array['us', 'eu', 'kr', 'tw', 'cn'])[1 + g % 5], 1, 'Guild ' || g, 'guild ' || g, 'bench', now()
+     from generate_series(1, $1::int) as g`,
+    [guilds],
+  );
+  await database.query(
+    `insert into public.raid_progress (raid, difficulty, guild_id, region, bosses_down, world_rank, source, updated_at)
+     select $2, 'mythic', g.id, g.region, 1 + g.id % $3::int, g.id, 'bench', now() from public.guilds g where g.id <= $1`,
+    [guilds, raid, bosses.length],
+  );
+  await database.query(
+    `insert into public.raid_kills (raid, encounter, difficulty, guild_id, region, first_defeated_at, source)
+     select p.raid, b.slug, 'mythic', p.guild_id, p.region, '2026-09-01Z'::timestamptz + (p.guild_id % 1000 + b.place * 500) * interval '1 hour', 'bench'
+     from public.raid_progress p join unnest($1::text[]) with ordinality as b(slug, place) on b.place <= p.bosses_down`,
+    [bosses.map(bossSlug)],
+  );
+  for (const table of ['guilds', 'raid_progress', 'raid_kills'])
+    await database.query(`vacuum analyze public.${table}`);
+}

@@ -1,0 +1,168 @@
+/**
+ * `npm run bench:rankings`: the statements of `/hps-dps` and `/raid` over many generated ranking rows, and what a written row costs.
+ * On a server of its own, with the settings of the embedded one, which is thrown away.
+ *
+ *     npm run bench:rankings -- [--rows 10000000] [--guilds 20000] [--reads 200]
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Database } from '#database/database.ts';
+import { superviseEmbedded } from '#database/embedded/supervise.ts';
+import { freshDatabase } from '#database/fresh-database.ts';
+import { bossKills, raidStandings } from '#database/queries/raid-standings.ts';
+import { publishedCounts } from '#database/queries/published-throughput.ts';
+import { rankedPerformances } from '#database/queries/ranked-performances.ts';
+import { seasonBySlug } from '#game/packs/index.ts';
+import { specializations } from '#game/specializations.ts';
+import { createRandom } from '#lib/random.ts';
+import { mainRaid } from '#web/season/season-raid.ts';
+import { figureOf } from './figures.ts';
+import { generateRaid, generateRankings } from './db/ranking-rows.ts';
+
+const { values: asked } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '10000000' },
+    guilds: { type: 'string', default: '20000' },
+    reads: { type: 'string', default: '200' },
+  },
+});
+const ANONYMOUS = { role: 'anon', claims: { role: 'anon' } } as const;
+const raid = mainRaid(seasonBySlug('season-mn-2'))!;
+const encounters = raid.encounters.map(({ id }) => id);
+const random = createRandom(10);
+
+/** Reads as a page does: an anonymous visitor, a transaction of its own, answers as objects. */
+async function measure(
+  name: string,
+  database: Database,
+  read: (transaction: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<unknown>,
+): Promise<void> {
+  const times: number[] = [];
+  for (let turn = 0; turn < Number(asked.reads) + 10; turn += 1) {
+    const before = await database.transaction(
+      async (transaction) => {
+        const start = performance.now();
+        await read(transaction);
+        return performance.now() - start;
+      },
+      { as: ANONYMOUS, readOnly: true },
+    );
+    if (turn >= 10) times.push(before);
+  }
+  say(name, figureOf(times), figureOf(times, 0.95));
+}
+
+function say(name: string, median: number, p95: number): void {
+  console.log(
+    `${name.padEnd(52)} ${median.toFixed(1).padStart(8)} ms ${p95.toFixed(1).padStart(8)} ms`,
+  );
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+const ofRole = (isHealing: boolean) =>
+  specializations.filter(({ role }) => (role === 'healer') === isHealing).map(({ id }) => id);
+const ask = (metric: string, region: string | null, itemLevels: [number, number] | null) => ({
+  encounters,
+  specIds: ofRole(metric === 'hps'),
+  difficulty: 4 + random.int(2),
+  metric,
+  region,
+  itemLevels,
+});
+const race = (region: string | null) => ({ raid: raid.slug, difficulty: 'mythic', region });
+
+async function benchReads(database: Database): Promise<void> {
+  for (const metric of ['dps', 'hps'])
+    await measure(`${metric}, every boss`, database, (t) =>
+      rankedPerformances(t, ask(metric, null, null)),
+    );
+  await measure('dps, every boss, one region', database, (t) =>
+    rankedPerformances(t, ask('dps', random.pick(['us', 'eu', 'kr', 'tw', 'cn']), null)),
+  );
+  await measure('dps, every boss, usual item level ± 5', database, (t) =>
+    rankedPerformances(t, ask('dps', null, [295, 305])),
+  );
+  await measure('dps, every boss, rare item level ± 5', database, (t) =>
+    rankedPerformances(t, ask('dps', null, [325, 335])),
+  );
+  await measure('kills published here', database, (t) =>
+    publishedCounts(t, { encounters, difficulty: 16 }),
+  );
+  await measure('/raid, standings of the world', database, (t) => raidStandings(t, race(null)));
+  await measure('/raid, standings of a region', database, (t) => raidStandings(t, race('eu')));
+  await measure('/raid, kills by boss, world', database, (t) => bossKills(t, race(null)));
+  await measure('/raid, kills by boss, region', database, (t) => bossKills(t, race('eu')));
+}
+
+/** What it costs to write an answer of a source: 100 rows of one specialization and boss. */
+async function benchWrites(database: Database): Promise<void> {
+  const inserts: number[] = [];
+  const updates: number[] = [];
+  const deletes: number[] = [];
+  for (let turn = 0; turn < 30; turn += 1) {
+    const from = 1_000_000_000 + turn * 100;
+    const ids = [from, from + 99];
+    const spec = 62 + random.int(3);
+    inserts.push(
+      await timed(() =>
+        database.query(
+          `insert into public.player_metrics (id, encounter_id, difficulty, metric, spec_id, amount, item_level, duration_ms, fought_at,
+             region, source)
+           select i, $3, 5, 'dps', $4, 1000000 + i % 1000, 300, 300000, now(), 'eu', 'bench'
+           from generate_series($1::bigint, $2::bigint) as i`,
+          [...ids, random.pick(encounters), spec],
+        ),
+      ),
+    );
+    updates.push(
+      await timed(() =>
+        database.query(
+          `update public.player_metrics set amount = amount + 1 where source = 'bench' and id between $1 and $2`,
+          ids,
+        ),
+      ),
+    );
+    deletes.push(
+      await timed(() =>
+        database.query('delete from public.player_metrics where id between $1 and $2', ids),
+      ),
+    );
+  }
+  for (const [name, times] of [
+    ['write 100 rows of a cell', inserts],
+    ['change 100 rows of a cell', updates],
+    ['withdraw 100 rows of a cell', deletes],
+  ] as const)
+    say(name, figureOf(times), figureOf(times, 0.95));
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'farseer-bench-'));
+// The server may run as another user and has to come in.
+chmodSync(folder, 0o711);
+const server = await superviseEmbedded({ folder: join(folder, 'server') });
+try {
+  const fresh = await freshDatabase(server.connection, { maxConnections: 1 });
+  const { database } = fresh;
+  const rows = Number(asked.rows);
+  const written = await timed(() => generateRankings(database, { rows, encounters }));
+  console.log(`${rows} ranking rows written in ${(written / 1000).toFixed(0)} s`);
+  await generateRaid(database, {
+    guilds: Number(asked.guilds),
+    raid: raid.slug,
+    bosses: raid.encounters.map(({ name }) => name),
+  });
+  console.log(`${'statement'.padEnd(52)}   median         p95`);
+  await benchReads(database);
+  await benchWrites(database);
+  await fresh.close();
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

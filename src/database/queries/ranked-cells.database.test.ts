@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FreshDatabase } from '#database/fresh-database.ts';
+import { testDatabase } from '#database/test-database.ts';
+import { createRandom } from '#lib/random.ts';
+import { rankedPerformances, type RankedQuestion } from './ranked-performances.ts';
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await testDatabase();
+});
+afterAll(() => fresh.close());
+
+interface Stored {
+  id: number;
+  encounter: number;
+  spec: number;
+  amount: number;
+  region: string | null;
+  level: number | null;
+  ms: number;
+  foughtMs: number | null;
+  isUnseen: boolean;
+}
+
+/** What a question finds by its definition, counted from every row. */
+function recount(rows: readonly Stored[], { region, itemLevels, ...asked }: RankedQuestion) {
+  const [from, to] = itemLevels ?? [1, 2000];
+  const found: Record<string, number[]> = {};
+  const newest = rows.toSorted(
+    (a, b) =>
+      Number(a.foughtMs === null) - Number(b.foughtMs === null) ||
+      (b.foughtMs ?? 0) - (a.foughtMs ?? 0) ||
+      b.id - a.id,
+  );
+  for (const row of newest) {
+    const isAsked =
+      asked.encounters.includes(row.encounter) &&
+      asked.specIds.includes(row.spec) &&
+      (region === null || row.region === region) &&
+      row.level !== null &&
+      row.level >= from &&
+      row.level <= to &&
+      row.amount > 0 &&
+      row.ms > 0 &&
+      !row.isUnseen;
+    const cell = (found[`${row.encounter} ${row.spec}`] ??= []);
+    if (isAsked && cell.length < 100) cell.push(row.amount);
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, amounts]) => amounts.length > 0));
+}
+
+it('agrees with a full recount after any insert, update, withdrawal and hiding', async () => {
+  const random = createRandom(1015);
+  const { database } = fresh;
+  await database.query(
+    `insert into characters (id, region, realm_id, name, name_key, class_id, source, seen_at)
+     select c, 'eu', 1, 'Person' || c, 'person' || c, 8, 'raiderio', now() from generate_series(1, 20) as c`,
+  );
+  const insert = (from: number, count: number) =>
+    database.query(
+      `insert into player_metrics (id, encounter_id, difficulty, metric, spec_id, amount, item_level, duration_ms, fought_at, region,
+         character_id, source)
+       select i, 10 + i % 2, 5, case when i % 11 = 0 then 'hps' else 'dps' end, 62 + i % 3 % 2, (i * 7919) % 1000,
+         nullif(290 + i % 20, 299), i % 50, case when i % 13 > 0 then '2026-10-01Z'::timestamptz + (i * 104729 % 400) * interval '1 hour' end,
+         case i % 4 when 0 then 'us' when 1 then 'eu' when 2 then 'kr' end, case when i % 5 = 0 then i % 20 + 1 end, 'warcraftlogs'
+       from generate_series($1::int, $2::int) as i`,
+      [from, from + count - 1],
+    );
+  let next = 1;
+  const steps: (() => Promise<unknown>)[] = [
+    async () => {
+      const count = 1 + random.int(300);
+      await insert(next, count);
+      next += count;
+    },
+    () =>
+      database.query(
+        `update player_metrics set amount = amount + 1, spec_id = 62 + (id % 2)::int, region = 'eu' where id % 17 = $1`,
+        [random.int(17)],
+      ),
+    () => database.query('delete from player_metrics where id % 23 = $1', [random.int(23)]),
+    () =>
+      database.query('update characters set hidden = not hidden where id % 4 = $1', [
+        random.int(4),
+      ]),
+    () =>
+      database.query('update characters set anonymous = not anonymous where id = $1', [
+        1 + random.int(20),
+      ]),
+    () => database.query('delete from characters where id = $1', [1 + random.int(20)]),
+  ];
+  await insert(next, 900);
+  next += 900;
+  for (let step = 0; step < 40; step += 1) {
+    await steps[random.int(step < 30 ? 5 : 6)]!();
+    const rows = await database.query<Stored>(
+      `select m.id::int as id, m.encounter_id as encounter, m.spec_id as spec, m.amount, m.region, m.item_level as level,
+         m.duration_ms as ms, extract(epoch from m.fought_at)::float8 * 1000 as "foughtMs",
+         exists (select from characters c where c.id = m.character_id and (c.hidden or c.anonymous)) as "isUnseen"
+       from player_metrics m where m.metric = 'dps'`,
+    );
+    for (const region of [null, 'us', 'eu', 'cn'])
+      for (const itemLevels of [null, [295, 302]] as const) {
+        const asked: RankedQuestion = {
+          encounters: [10, 11],
+          specIds: [62, 63],
+          difficulty: 5,
+          metric: 'dps',
+          region,
+          itemLevels: itemLevels,
+        };
+        const cells = await database.transaction((t) => rankedPerformances(t, asked), {
+          as: { role: 'anon', claims: { role: 'anon' } },
+          readOnly: true,
+        });
+        expect(
+          Object.fromEntries(
+            cells.map(({ encounterId, specId, amounts }) => [`${encounterId} ${specId}`, amounts]),
+          ),
+          `step ${step}, ${region}, ${String(itemLevels)}`,
+        ).toEqual(recount(rows, asked));
+      }
+  }
+});
