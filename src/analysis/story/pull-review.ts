@@ -22,8 +22,11 @@ import type { TrustCheck } from './trust-badge.ts';
 import { trustChecksOf } from './trust-badge.ts';
 
 export interface CastThatKilled {
+  /** Of its ids that with most killing blows. */
   spell: IndexIntoSpells;
-  /** Killing blows of this spell. */
+  /** All ids of this name that killed, the deadliest first. */
+  spellIds: number[];
+  /** Killing blows of all of them. */
   deaths: number;
   /** Casts of it by enemies, by id or by the log's name; null when it has no cast line. */
   casts: number | null;
@@ -92,7 +95,7 @@ export function pullReview({ story, fight, seenElsewhere }: PullReviewInput): Pu
 }
 
 /**
- * Spells whose hit was the last one before a death, most deaths first. What hits often has another id than what is
+ * Spells whose hit was the last one before a death, ids of one name together, most deaths first. What hits often has another id than what is
  * cast, so a cast of the same name counts as its cast.
  */
 export function castsThatKilled(
@@ -105,17 +108,25 @@ export function castsThatKilled(
   for (const { killingBlow } of deaths)
     if (killingBlow && killingBlow.spell >= 0)
       counts.set(killingBlow.spell, (counts.get(killingBlow.spell) ?? 0) + 1);
-  return [...counts]
-    .map(([spell, count]) => {
+  const byName = new Map<string, IndexIntoSpells[]>();
+  for (const [spell] of [...counts].toSorted((a, b) => b[1] - a[1])) {
+    const { name = '', spellId = 0 } = spells[spell] ?? {};
+    const key = name === '' ? `#${spellId}` : name;
+    byName.set(key, [...(byName.get(key) ?? []), spell]);
+  }
+  return [...byName.values()]
+    .map((same) => {
+      const spell = same[0]!;
       const cast =
-        bossCasts.find((one) => one.spell === spell) ??
+        bossCasts.find((one) => same.includes(one.spell)) ??
         bossCasts.find(({ name }) => name === spells[spell]?.name);
       return {
         spell,
-        deaths: count,
+        spellIds: same.flatMap((one) => spells[one]?.spellId ?? []),
+        deaths: same.reduce((sum, one) => sum + counts.get(one)!, 0),
         casts: cast?.casts.length ?? null,
         known: cast?.known ?? false,
-        avoidable: cast?.avoidable === true && !hitEveryone.some((one) => one.spell === spell),
+        avoidable: cast?.avoidable === true && !hitEveryone.some((one) => same.includes(one.spell)),
       };
     })
     .toSorted((a, b) => b.deaths - a.deaths || a.spell - b.spell);

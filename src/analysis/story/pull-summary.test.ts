@@ -92,12 +92,15 @@ describe('pullSummary', () => {
 });
 
 describe('pullReview', () => {
+  const review = pullReview({ story, fight: FIGHT });
+  const both = [900, 901].map((id) => story.spells.findIndex(({ spellId }) => spellId === id));
+
   it('counts what killed, with the casts of the same name', () => {
-    const review = pullReview({ story, fight: FIGHT });
     expect(review.deaths.map(({ order }) => order)).toEqual([1, 2]);
     expect(review.castsThatKilled).toEqual([
       {
         spell: review.deaths[0]!.killingBlow!.spell,
+        spellIds: [901],
         deaths: 2,
         casts: 2,
         known: false,
@@ -106,8 +109,17 @@ describe('pullReview', () => {
     ]);
   });
 
+  it('takes ids of one name for one ability', () => {
+    const blows = [0, 1, 1].map((place) => ({
+      killingBlow: { ...review.deaths[0]!.killingBlow!, spell: both[place]! },
+    }));
+    expect(castsThatKilled(story, blows, [])).toMatchObject([
+      { spell: both[1], spellIds: [901, 900], deaths: 3 },
+    ]);
+  });
+
   it('knows no casts of what has no cast line', () => {
-    const { killingBlow } = pullReview({ story, fight: FIGHT }).deaths[0]!;
+    const { killingBlow } = review.deaths[0]!;
     expect(castsThatKilled(story, [{ killingBlow }], [])[0]!.casts).toBeNull();
     expect(castsThatKilled(story, [{ killingBlow: null }], [])).toEqual([]);
   });

@@ -39,7 +39,7 @@ const b = {
 
 describe('compareTable', () => {
   const table = compareTable(a, b, 'damage');
-  const row = (spellId: number) => table.rows.find((one) => one.spellId === spellId)!;
+  const row = (spellId: number) => table.rows.find(({ spellIds }) => spellIds.includes(spellId))!;
 
   it('sets both sides of a spell beside each other', () => {
     expect(row(1).a).toMatchObject({ total: 1000, rate: 10, hits: 10, crit: 0.5, casts: 12 });
@@ -60,12 +60,31 @@ describe('compareTable', () => {
     expect(differenceOf(row(3).a, row(3).b)).toEqual({ rate: 8, share: null });
   });
 
-  it('finds casts under another id by the name, and none where two spells share it', () => {
+  it('finds casts under another id by the name', () => {
     expect(row(2).a?.casts).toBe(4);
     expect(row(3).b?.casts).toBeNull();
-    const two = { ...a.player, damageBySpell: [spell(2, 'Burn', 1), spell(5, 'Burn', 1)] };
-    const rows = compareTable({ ...a, player: two }, b, 'damage').rows;
-    expect(rows.find(({ spellId }) => spellId === 5)?.a?.casts).toBeNull();
+  });
+
+  it('takes ids of one name for one spell, casts included', () => {
+    const player = {
+      ...a.player,
+      damageBySpell: [spell(2, 'Burn', 100, 10, 5), spell(5, 'Burn', 300, 30, 5)],
+      castsBySpell: [
+        { spellId: 5, name: 'Burn', count: 4 },
+        { spellId: 22, name: 'Burn', count: 3 },
+      ],
+    };
+    const { rows } = compareTable({ ...a, player }, b, 'damage');
+    const burn = rows.find(({ name }) => name === 'Burn')!;
+    expect(burn.spellIds).toEqual([5, 2]);
+    expect(burn.a).toMatchObject({ total: 400, hits: 40, crit: 0.25, casts: 7, share: 1 });
+    expect(compareTextTable({ columns: [], rows: [burn], defaultSort: table.defaultSort }, null).rows[0]![0]).toBe('5 2'); // prettier-ignore
+  });
+
+  it('pairs a spell by its id where the other log calls it by another name', () => {
+    const german = { ...b, player: inventPlayer(2, { damageBySpell: [spell(2, 'Brand', 50)] }) };
+    const burn = compareTable(a, german, 'damage').rows.find(({ name }) => name === 'Burn')!;
+    expect([burn.a?.total, burn.b?.total]).toEqual([500, 50]);
   });
 
   it('adds up', () => {

@@ -3,6 +3,8 @@ import type { PlayerTotals } from '#analysis/fight.ts';
 import type { TextTable } from '#lib/csv.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
 import { sortRows } from '#web/log/log-table.ts';
+import { keyOf, mergedByName } from './merge-spells.ts';
+import type { MergedSpell } from './merge-spells.ts';
 import type { MeterMetric } from './meter-table.ts';
 import type { Sort } from '#web/log/metric.ts';
 
@@ -31,7 +33,8 @@ export interface Figures {
 }
 
 export interface CompareRow extends LogRow {
-  spellId: number;
+  /** All that share the name, of both sides. */
+  spellIds: number[];
   name: string;
   a: Figures | null;
   b: Figures | null;
@@ -54,8 +57,12 @@ interface Part {
 
 const over = (part: number, of: number): number | null => (of > 0 ? part / of : null);
 
-/** The parts of a number by spell; the same id stands once. */
-function partsOf(player: PlayerTotals, metric: ComparedMetric): Part[] {
+/** The parts of a number by name of spells. */
+function partsOf(player: PlayerTotals, metric: ComparedMetric): MergedSpell<Part>[] {
+  return mergedByName(partsById(player, metric), ({ total }) => total);
+}
+
+function partsById(player: PlayerTotals, metric: ComparedMetric): Part[] {
   switch (metric) {
     case 'damage':
       return player.damageBySpell;
@@ -78,36 +85,56 @@ function partsOf(player: PlayerTotals, metric: ComparedMetric): Part[] {
 }
 
 /**
- * Casts of a spell: of its own id, or of the one cast with its name when no other part has that name. What is dealt
- * often carries another id than what is cast.
+ * Casts of a spell: of its ids, and of those cast with its name, as what is dealt often carries another id than what is
+ * cast. Null when there is neither.
  */
-function castsOf(part: Part, parts: readonly Part[], player: PlayerTotals): number | null {
-  const own = player.castsBySpell.find(({ spellId }) => spellId === part.spellId);
-  if (own) return own.count;
-  const named = player.castsBySpell.filter(({ name }) => name === part.name);
-  const alone = parts.filter(({ name }) => name === part.name).length === 1;
-  return named.length === 1 && alone ? named[0]!.count : null;
+function castsOf({ key, parts }: MergedSpell<Part>, player: PlayerTotals): number | null {
+  const ids = new Set(parts.map(({ spellId }) => spellId));
+  const casts = player.castsBySpell.filter((cast) => ids.has(cast.spellId) || keyOf(cast) === key);
+  return casts.length > 0 ? casts.reduce((sum, { count }) => sum + count, 0) : null;
 }
 
-function figuresOf(
-  { player, durationMs }: ComparedSide,
-  metric: ComparedMetric,
-): Map<number, Part & Figures> {
+interface SideSpell extends Figures {
+  name: string;
+  spellIds: number[];
+}
+
+function figuresOf({ player, durationMs }: ComparedSide, metric: ComparedMetric): SideSpell[] {
   const parts = partsOf(player, metric);
-  const sum = parts.reduce((all, { total }) => all + total, 0);
+  const sum = parts.reduce((all, { whole }) => all + whole.total, 0);
   const unit = metric === 'casts' ? 60_000 : 1000;
-  return new Map(
-    parts.map((part) => [
-      part.spellId,
-      {
-        ...part,
-        rate: over(part.total * unit, durationMs),
-        share: over(part.total, sum),
-        crit: part.crits === null || part.hits === null ? null : over(part.crits, part.hits),
-        casts: metric === 'taken' || metric === 'casts' ? null : castsOf(part, parts, player),
-      },
-    ]),
-  );
+  return parts.map((part): SideSpell => {
+    const { name, total, hits, crits } = part.whole;
+    return {
+      name,
+      spellIds: part.parts.map(({ spellId }) => spellId),
+      total,
+      hits,
+      rate: over(total * unit, durationMs),
+      share: over(total, sum),
+      crit: crits === null || hits === null ? null : over(crits, hits),
+      casts: metric === 'taken' || metric === 'casts' ? null : castsOf(part, player),
+    };
+  });
+}
+
+/** Spells of both sides side by side: by name, or by an id they share where two logs have other languages. */
+function pairsOf(
+  a: readonly SideSpell[],
+  b: readonly SideSpell[],
+): [SideSpell | null, SideSpell | null][] {
+  const left = new Set(b);
+  const pairs = a.map((one): [SideSpell, SideSpell | null] => {
+    const ids = new Set(one.spellIds);
+    const rest = [...left];
+    const other =
+      rest.find(({ name }) => name !== '' && name === one.name) ??
+      rest.find(({ spellIds }) => spellIds.some((id) => ids.has(id))) ??
+      null;
+    if (other) left.delete(other);
+    return [one, other];
+  });
+  return [...pairs, ...[...left].map((one): [null, SideSpell] => [null, one])];
 }
 
 /** What B has more or less than A. */
@@ -120,7 +147,7 @@ export function differenceOf(a: Figures | null, b: Figures | null): Difference {
 
 /** All spells of both together: what the rows add up to. */
 export function wholeOf({ player, durationMs }: ComparedSide, metric: ComparedMetric): Figures {
-  const parts = partsOf(player, metric);
+  const parts = partsById(player, metric);
   const sum = (of: (part: Part) => number | null): number =>
     parts.reduce((all, part) => all + (of(part) ?? 0), 0);
   const total = sum((part) => part.total);
@@ -141,7 +168,7 @@ export function wholeOf({ player, durationMs }: ComparedSide, metric: ComparedMe
   };
 }
 
-/** One row a spell that either of them has. The cells are what a column sorts by: of both together. */
+/** One row a name of spells that either of them has. The cells are what a column sorts by: of both together. */
 export function compareTable(
   a: ComparedSide,
   b: ComparedSide,
@@ -150,17 +177,16 @@ export function compareTable(
   const first = figuresOf(a, metric);
   const second = figuresOf(b, metric);
   const casts = metric === 'casts';
-  const rows = [...new Set([...first.keys(), ...second.keys()])].map((spellId): CompareRow => {
-    const one = first.get(spellId) ?? null;
-    const other = second.get(spellId) ?? null;
+  const rows = pairsOf(first, second).map(([one, other]): CompareRow => {
     const name = (one ?? other)!.name;
+    const spellIds = [...new Set([...(one?.spellIds ?? []), ...(other?.spellIds ?? [])])];
     const both = (of: (figures: Figures) => number | null): number | null => {
       const known = [one && of(one), other && of(other)].filter((value) => value !== null);
       return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null;
     };
     return {
-      key: String(spellId),
-      spellId,
+      key: keyOf({ name, spellId: spellIds[0]! }),
+      spellIds,
       name,
       a: one,
       b: other,
@@ -198,7 +224,7 @@ export function compareTable(
               key: 'casts',
               label: 'Casts',
               kind: 'count',
-              about: 'Of the same id, or of the one cast with the same name.',
+              about: 'Of the same ids or the same name.',
               phone: 'second',
             },
             { key: 'crit', label: 'Crit', kind: 'share', phone: 'second' },
@@ -225,10 +251,10 @@ export function compareTextTable(table: LogTable<CompareRow>, sort: Sort | null)
       'differenceRate',
       'differenceShare',
     ],
-    rows: sortRows(table, sort).map(({ spellId, name, a, b }) => {
+    rows: sortRows(table, sort).map(({ spellIds, name, a, b }) => {
       const difference = differenceOf(a, b);
       return [
-        spellId,
+        spellIds.length > 1 ? spellIds.join(' ') : spellIds[0]!,
         name,
         ...EXPORTED.flatMap((key) => [exact(a?.[key]), exact(b?.[key])]),
         exact(difference.rate),

@@ -3,6 +3,7 @@ import { EVENT_KIND } from '#parser/event-columns.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
 import type { LogTable } from '#web/log/log-table.ts';
+import { rowsOf } from './spell-rows.ts';
 import type { SpellRow } from './spell-rows.ts';
 
 export function interruptTable(
@@ -31,14 +32,13 @@ export function interruptTable(
       { key: 'dispels', label: 'Dispels', kind: 'count' },
     ],
     defaultSort: { column: 'interrupts', descending: true },
-    rows: [...counts].map(([spell, count]) => {
-      const { spellId = 0, name = 'Unknown' } = columns.spells[spell] ?? {};
-      return {
-        key: `${spellId}-${spell}`,
-        name,
-        pet: false,
-        cells: { name, spellId, ...count },
-      };
-    }),
+    rows: rowsOf(
+      [...counts].map(([spell, count]) => {
+        const { spellId = 0, name = 'Unknown' } = columns.spells[spell] ?? {};
+        return { spellId, name, ...count };
+      }),
+      ({ interrupts, dispels }) => interrupts + dispels,
+      (spell) => ({ ...spell }),
+    ),
   };
 }

@@ -1,15 +1,14 @@
 import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { effectiveSort, exportTable, formatCell, sortRows } from '#web/log/log-table.ts';
-import type { LogColumn, LogTable } from '#web/log/log-table.ts';
+import { effectiveSort, exportTable, sortRows } from '#web/log/log-table.ts';
+import type { LogTable } from '#web/log/log-table.ts';
 import { SortHeading } from '#web/log/sort-heading.tsx';
+import { SpellLine, hiddenOnPhone } from './spell-line.tsx';
 import type { SpellRow } from './spell-rows.ts';
 import { useTableSort } from '#web/log/use-table-sort.ts';
 
 const MOST_COLUMNS = 9;
 
-const hiddenOnPhone = (column: LogColumn): string => (column.phone ? 'max-sm:hidden' : '');
-
-/** What a player's number is made of, a row a spell. */
+/** What a player's number is made of, a row a name of spells; the ids of one unfold. */
 export function SpellPanel({
   playerName,
   table,
@@ -54,55 +53,14 @@ export function SpellPanel({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.key} className="border-t border-line hover:bg-surface-2">
-              {columns.map((column) =>
-                column.key === 'name' ? (
-                  <th
-                    key={column.key}
-                    scope="row"
-                    className="relative w-full max-w-0 px-2 py-1 text-left font-normal"
-                  >
-                    {largest > 0 && (
-                      <span
-                        aria-hidden="true"
-                        className="absolute bottom-0 left-0 h-0.5"
-                        style={{
-                          width: `${(Number(row.cells['total'] ?? 0) / largest) * 100}%`,
-                          background: color,
-                        }}
-                      />
-                    )}
-                    <span className="block truncate sm:whitespace-normal">
-                      <bdi>{row.name}</bdi>
-                      {row.pet && (
-                        <span className="ml-1.5 rounded-xs border border-line-strong/60 px-1 text-2xs text-muted">
-                          pet
-                        </span>
-                      )}
-                    </span>
-                    {second.length > 0 && (
-                      <span className="tabular block truncate text-xs text-muted sm:hidden">
-                        {second
-                          .map(
-                            ({ key, kind, label }) =>
-                              `${formatCell(row.cells[key] ?? null, kind)} ${label.toLowerCase()}`,
-                          )
-                          .join(' · ')}
-                      </span>
-                    )}
-                  </th>
-                ) : (
-                  <td
-                    key={column.key}
-                    className={`px-2 py-1 whitespace-nowrap ${
-                      column.kind === 'text' ? 'text-left text-muted' : 'text-right'
-                    } ${hiddenOnPhone(column)}`}
-                  >
-                    {formatCell(row.cells[column.key] ?? null, column.kind)}
-                  </td>
-                ),
-              )}
-            </tr>
+            <SpellLine
+              key={row.key}
+              row={row}
+              columns={columns}
+              seconds={second}
+              largest={largest}
+              color={color}
+            />
           ))}
         </tbody>
       </table>

@@ -52,6 +52,31 @@ describe('spellTable', () => {
     expect(spellTable(player, 'taken', 10_000)?.rows[0]?.cells).toMatchObject({ average: 40 });
     expect(spellTable(player, 'casts', 10_000)?.rows[0]?.cells).toMatchObject({ perMinute: 36 });
   });
+  it('adds up ids of one name, and keeps a row for each of them', () => {
+    const bolt = { name: 'Bolt', school: 16, petTotal: 0 };
+    const two = inventPlayer(2, {
+      damage: { total: 400 },
+      damageBySpell: [
+        { ...bolt, spellId: 5, total: 100, hits: 1, crits: 1 },
+        { ...bolt, spellId: 6, total: 300, hits: 3, crits: 0, petTotal: 300 },
+      ],
+    });
+    const rows = spellTable(two, 'damage', 10_000)!.rows;
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ key: 'Bolt', name: 'Bolt', pet: false });
+    expect(rows[0]!.cells).toMatchObject({
+      spellId: '6 5',
+      total: 400,
+      share: 1,
+      hits: 4,
+      critShare: 0.25,
+      average: 100,
+    });
+    expect(rows[0]!.ids.map(({ key, pet, cells }) => [key, pet, cells['total']])).toEqual([
+      ['6', true, 300],
+      ['5', false, 100],
+    ]);
+  });
   it('has no parts for interrupts', () =>
     expect(spellTable(player, 'interrupts', 10_000)).toBeNull());
   it('has a cell for every column', () => {

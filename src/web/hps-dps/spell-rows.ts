@@ -1,13 +1,17 @@
-/** What one player's number is made of: a row a spell. */
+/** What one player's number is made of: a row a name of spells, with a row for each of its ids. */
 import type { PlayerTotals } from '#analysis/fight.ts';
 import { schoolName } from '#game/schools.ts';
 import type { LogColumn, LogRow, LogTable } from '#web/log/log-table.ts';
+import { idsOf, mergedByName } from './merge-spells.ts';
+import type { NamedSpell } from './merge-spells.ts';
 import type { MeterMetric } from './meter-table.ts';
 
 export interface SpellRow extends LogRow {
   name: string;
   /** True when all of it was dealt by pets. */
   pet: boolean;
+  /** The rows of its ids; empty where it has only one. */
+  ids: SpellRow[];
 }
 
 const over = (part: number, of: number): number | null => (of > 0 ? part / of : null);
@@ -49,12 +53,28 @@ function common(spell: SpellAmounts, sum: number, durationMs: number): LogRow['c
   };
 }
 
-const row = (spellId: number, name: string, pet: boolean, cells: LogRow['cells']): SpellRow => ({
-  key: String(spellId),
-  name,
-  pet,
-  cells,
-});
+/** A row a name; `cellsOf` draws the cells of a spell, or of all that share its name. */
+export function rowsOf<Part extends NamedSpell>(
+  spells: readonly Part[],
+  sizeOf: (spell: Part) => number,
+  cellsOf: (spell: Part) => LogRow['cells'],
+  isPet: (spell: Part) => boolean = () => false,
+): SpellRow[] {
+  const row = (key: string, spell: Part, ids: SpellRow[]): SpellRow => ({
+    key,
+    name: spell.name,
+    pet: isPet(spell),
+    ids,
+    cells: cellsOf(spell),
+  });
+  return mergedByName(spells, sizeOf).map(({ key, whole, parts }): SpellRow => {
+    const ids = parts.length > 1 ? parts.map((part) => row(String(part.spellId), part, [])) : [];
+    const merged = row(key, whole, ids);
+    return { ...merged, cells: { ...merged.cells, spellId: idsOf(parts) } };
+  });
+}
+
+const totalOf = ({ total }: { total: number }): number => total;
 
 /** Null for metrics whose parts a fight does not carry. `durationMs` is the time the totals belong to. */
 export function spellTable(
@@ -67,12 +87,15 @@ export function spellTable(
       return {
         columns: [NAME, SCHOOL, TOTAL, RATE, SHARE, HITS, CRIT, AVERAGE],
         defaultSort: BY_TOTAL,
-        rows: player.damageBySpell.map((spell) =>
-          row(spell.spellId, spell.name, spell.total > 0 && spell.petTotal === spell.total, {
+        rows: rowsOf(
+          player.damageBySpell,
+          totalOf,
+          (spell) => ({
             ...common(spell, player.damage.total, durationMs),
             critShare: over(spell.crits, spell.hits),
             petTotal: spell.petTotal,
           }),
+          ({ total, petTotal }) => total > 0 && petTotal === total,
         ),
       };
     case 'healing':
@@ -90,25 +113,23 @@ export function spellTable(
           { key: 'overhealShare', label: 'Overheal', kind: 'share', phone: 'second' },
         ],
         defaultSort: BY_TOTAL,
-        rows: player.healingBySpell.map((spell) =>
-          row(spell.spellId, spell.name, false, {
-            ...common(
-              { ...spell, hits: spell.hits + spell.absorbHits },
-              player.healing.total,
-              durationMs,
-            ),
-            critShare: over(spell.crits, spell.hits),
-            overheal: spell.overheal,
-            overhealShare: over(spell.overheal, spell.direct + spell.overheal),
-          }),
-        ),
+        rows: rowsOf(player.healingBySpell, totalOf, (spell) => ({
+          ...common(
+            { ...spell, hits: spell.hits + spell.absorbHits },
+            player.healing.total,
+            durationMs,
+          ),
+          critShare: over(spell.crits, spell.hits),
+          overheal: spell.overheal,
+          overhealShare: over(spell.overheal, spell.direct + spell.overheal),
+        })),
       };
     case 'taken':
       return {
         columns: [NAME, SCHOOL, TOTAL, RATE, SHARE, HITS, AVERAGE],
         defaultSort: BY_TOTAL,
-        rows: player.takenBySpell.map((spell) =>
-          row(spell.spellId, spell.name, false, common(spell, player.taken.total, durationMs)),
+        rows: rowsOf(player.takenBySpell, totalOf, (spell) =>
+          common(spell, player.taken.total, durationMs),
         ),
       };
     case 'casts':
@@ -119,8 +140,10 @@ export function spellTable(
           { key: 'perMinute', label: 'Per minute', kind: 'decimal' },
         ],
         defaultSort: { column: 'casts', descending: true },
-        rows: player.castsBySpell.map((spell) =>
-          row(spell.spellId, spell.name, false, {
+        rows: rowsOf(
+          player.castsBySpell,
+          ({ count }) => count,
+          (spell) => ({
             name: spell.name,
             spellId: spell.spellId,
             casts: spell.count,

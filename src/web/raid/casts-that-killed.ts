@@ -20,6 +20,7 @@ export function castsTable(review: PullReview): LogTable {
         kind: 'text',
         about: 'What our spell list says of it for this boss.',
       },
+      { key: 'ids', label: 'Ids', kind: 'text', phone: 'hidden' },
     ],
     rows: review.castsThatKilled.map((one) => ({
       key: String(one.spell),
@@ -28,6 +29,7 @@ export function castsTable(review: PullReview): LogTable {
         deaths: one.deaths,
         casts: one.casts,
         kind: one.known ? (one.avoidable ? 'yes' : 'no') : 'unknown',
+        ids: one.spellIds.join(', '),
       },
     })),
     defaultSort: { column: 'deaths', descending: true },

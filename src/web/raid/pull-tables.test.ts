@@ -154,7 +154,7 @@ describe('deaths', () => {
   });
 
   it('counts what killed beside its casts', () => {
-    expect(cells(castsTable(review))).toEqual([['Slam', 1, 1, 'unknown']]);
+    expect(cells(castsTable(review))).toEqual([['Slam', 1, 1, 'unknown', '900']]);
   });
 });
 
