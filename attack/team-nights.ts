@@ -45,6 +45,26 @@ export const teamNights: readonly Attack[] = [
         }
       }
       hold((await count(stage)) === 1, 'the night is gone');
+      // Answers to a raid go the same way: a player gives the own one alone.
+      const raid = `${await addRaid(stage, team)}.2030-01-02`;
+      const answer = (of: string) => ({
+        intent: 'answer',
+        team,
+        night: raid,
+        answer: 'no',
+        member: of,
+      });
+      for (const [who, person] of Object.entries(people)) {
+        const cookie = await sessionCookie(person);
+        const forged = await post(stage, answer(member), cookie);
+        hold([404, 422].includes(forged.status), `${who} answers for Olga: ${forged.status}`);
+        const own = await post(stage, answer(''), cookie);
+        const inside = ['raider', 'guest'].includes(who);
+        hold(own.status === (inside ? 200 : 404), `${who} answers: ${own.status}`);
+        const next = await (await ask(stage, '/team-nights?next', cookie)).text();
+        const teams = inside ? 1 : 0;
+        hold(next === `{"teams":${teams},"raids":[]}`, `${who} is shown ${next}`);
+      }
     },
   },
   {
@@ -116,6 +136,15 @@ async function ownTeam({ client }: AttackMember): Promise<{ team: string; member
   });
   const { data } = await client.from('team_members').select('id').eq('team_id', made.data).single();
   return { team: String(made.data), member: String(data?.id) };
+}
+
+async function addRaid({ database }: AttackStage, team: string): Promise<string> {
+  const [row] = await database.query<{ id: string }>(
+    `insert into public.raid_series (team_id, title, first_date, start_time, length_minutes, zone)
+     values ($1, 'Far away', '2030-01-02', '20:00', 180, 'UTC') returning id`,
+    [team],
+  );
+  return row!.id;
 }
 
 async function setUp(stage: AttackStage) {
