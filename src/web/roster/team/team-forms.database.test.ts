@@ -1,6 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseError } from '#database/database.ts';
 import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { createTeam } from '#database/queries/teams.ts';
@@ -40,9 +41,7 @@ function formOf(fields: Record<string, string | string[]>): FormData {
 }
 /** What a form answers whose statement the database refuses. */
 const failing = (code: string, message: string) =>
-  answerForm(new FormData(), () =>
-    Promise.reject(Object.assign(new Error(message), { name: 'DatabaseError', code })),
-  );
+  answerForm(new FormData(), () => Promise.reject(new DatabaseError(message, { code })));
 const ana = () => contextOf(ANA);
 const raids = (context: RouterContextProvider, fields: Record<string, string | string[]>) =>
   actOnRaids(context, team, formOf(fields), 'http://farseer.test');
