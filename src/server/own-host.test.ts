@@ -39,11 +39,11 @@ describe('the server beside a real Supabase', () => {
       'packages/supabase-host/src/auth/read-options.ts',
       'packages/supabase-host/src/client-address.ts',
       'packages/supabase-host/src/database.ts',
+      'packages/supabase-host/src/host-error.ts',
       'packages/supabase-host/src/http.ts',
       'packages/supabase-host/src/platform.ts',
       'packages/supabase-host/src/realtime/socket-request.ts',
       'packages/supabase-host/src/rest/catalog/closest-name.ts',
-      'packages/supabase-host/src/settings-error.ts',
       'packages/supabase-host/src/settings.ts',
       'packages/supabase-host/src/socket-answer.ts',
     ]);

@@ -147,7 +147,7 @@ function columnsOf(
     },
     {
       key: 'plot',
-      label: '80% interval, raw median',
+      label: '80% interval',
       kind: 'text',
       cell: (row) => (
         <DotInterval
@@ -164,16 +164,16 @@ function columnsOf(
     },
     {
       key: 'interval',
-      label: '80%',
+      label: 'From – to',
       kind: 'number',
       cell: ({ low, high }) => `${formatRate(low)}–${formatRate(high)}`,
       className: 'max-sm:hidden',
     },
     {
       key: 'raw',
-      label: 'Raw',
+      label: 'Unadjusted',
       kind: 'number',
-      about: 'The same quantile of the bare rows: of whatever gear and kill time they are',
+      about: 'The same figure of the kills as they are, whatever their gear and kill time; the faint dot',
       value: ({ raw }) => raw,
       cell: ({ raw }) => <span className="text-muted">{raw === null ? '–' : formatRate(raw)}</span>,
       className: 'max-sm:hidden',
