@@ -173,7 +173,8 @@ function columnsOf(
       key: 'raw',
       label: 'Unadjusted',
       kind: 'number',
-      about: 'The same figure of the kills as they are, whatever their gear and kill time; the faint dot',
+      about:
+        'The same figure of the kills as they are, whatever their gear and kill time; the faint dot',
       value: ({ raw }) => raw,
       cell: ({ raw }) => <span className="text-muted">{raw === null ? '–' : formatRate(raw)}</span>,
       className: 'max-sm:hidden',

@@ -118,7 +118,7 @@ function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<DungeonDiffic
     },
     {
       key: 'raw',
-      label: 'Raw',
+      label: 'Unadjusted',
       kind: 'number',
       about: 'Share of timed keys as counted',
       value: ({ timedShare }) => timedShare,
