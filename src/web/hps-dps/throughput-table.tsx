@@ -174,7 +174,7 @@ function columnsOf(
       label: 'Unadjusted',
       kind: 'number',
       about:
-        'The same figure of the kills as they are, whatever their gear and kill time; the faint dot',
+        'The same figure of the kills as they are, whatever their gear and kill time; the faint mark',
       value: ({ raw }) => raw,
       cell: ({ raw }) => <span className="text-muted">{raw === null ? '–' : formatRate(raw)}</span>,
       className: 'max-sm:hidden',
