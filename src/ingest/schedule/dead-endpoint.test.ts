@@ -12,21 +12,25 @@ const startMs = seasonBySlug('season-mn-2')!.startsMs.cn + 10 * DAY_MS;
 const connectorOf = (source: SourceName): Connector =>
   connectors.find((one) => one.source === source)!;
 
-/** A store with two realms a region, and three characters worth asking for. */
+/** A store with two realms a region, three characters worth asking for, and the tokens of one source. */
 const characters = ['Aldara', 'Brakka', 'Corvin'].map((name) => ({ realm: 'draenor', name }));
-const database = {
-  query: (text: string) =>
-    Promise.resolve(
-      text.includes('connected_id as id')
-        ? [{ id: 509 }, { id: 512 }]
-        : text.includes('pvp_seasons')
-          ? [{ id: 41 }]
-          : text.includes('select realms.slug')
-            ? characters
-            : [],
-    ),
-  transaction: (work: (transaction: unknown) => unknown) => work(database),
-} as unknown as Database;
+function inventStore(): Database {
+  let kept: { tokens: unknown; at: unknown } | null = null;
+  const rowsOf = (text: string, values: readonly unknown[]): unknown[] => {
+    if (text.includes('connected_id as id')) return [{ id: 509 }, { id: 512 }];
+    if (text.includes('pvp_seasons')) return [{ id: 41 }];
+    if (text.includes('select realms.slug')) return characters;
+    if (!text.includes('source_tokens')) return [];
+    const given = { tokens: values[1], at: values[2] };
+    kept = text.startsWith('update') ? given : (kept ?? given);
+    return [kept];
+  };
+  const store = {
+    query: (text: string, values: readonly unknown[] = []) => Promise.resolve(rowsOf(text, values)),
+    transaction: (work: (transaction: unknown) => unknown) => work(store),
+  };
+  return store as unknown as Database;
+}
 
 type Fault = (endpoint: string, request: SourceRequest) => Response | null;
 
@@ -43,7 +47,7 @@ async function followForADay(source: SourceName, fault: Fault) {
   const perMinute = new Map<number, number>();
   const questions = new Map<string, { task: string; endpoint: string; request: SourceRequest }>();
   const runner = new SourceRunner({
-    database,
+    database: inventStore(),
     access: { name: source, connector, limit: usualLimits[source], addressOf: (url) => url },
     plan: (nowMs) =>
       // One of the regions is enough.
