@@ -7,6 +7,7 @@ import { testDatabase } from '#database/test-database.ts';
 import { describeRow } from '#database/testing/described-row.ts';
 import { statementsOf } from '#database/testing/source-rows.ts';
 import { characterRuns, guildRuns } from './character-history.ts';
+import { rankedPerformances } from './ranked-performances.ts';
 import { topRuns } from './top-runs.ts';
 
 let fresh: FreshDatabase;
@@ -15,11 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
+const ranked = { encounters: [1], specIds: [71], difficulty: 5, metric: 'dps', region: null };
+
 /** Calls of the files whose text is put together while the program runs: with few filters and with all. */
 const calls: Readonly<Record<string, readonly ((database: Queryable) => Promise<unknown>)[]>> = {
   'character-history.ts': [
     (database) => characterRuns(database, { characterId: 1, seasonId: 1, since: new Date(0) }),
     (database) => guildRuns(database, { guildId: 1, seasonId: 1, since: new Date(0) }),
+  ],
+  'ranked-performances.ts': [
+    (database) => rankedPerformances(database, { ...ranked, itemLevels: null }),
+    (database) => rankedPerformances(database, { ...ranked, itemLevels: [1, 2] }),
   ],
   'top-runs.ts': [
     (database) => topRuns(database, { seasonId: 1, region: 'eu' }),

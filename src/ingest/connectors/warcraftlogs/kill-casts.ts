@@ -28,10 +28,11 @@ const schema = v.object({
     v.object({
       id: wholeNumber,
       encounterID: wholeNumber,
-      difficulty: smallNumber,
+      difficulty: canDoWithout(smallNumber),
       kill: canDoWithout(v.boolean()),
       startTime: finite,
-      endTime: finite,
+      // Missing while the report is still being sent.
+      endTime: canDoWithout(finite),
       phaseTransitions: canDoWithout(
         readableRows(v.object({ id: smallNumber, startTime: finite })),
       ),
@@ -62,8 +63,8 @@ type Answer = v.InferOutput<typeof schema>;
 export function readKillCasts(node: object, { report: { code } }: Scope): StoreRows {
   const answer = v.parse(schema, node);
   const [fight] = answer.fights;
-  if (!fight?.kill || !code || answer.fights.length !== 1) return {};
-  const durationMs = Math.round(fight.endTime - fight.startTime);
+  if (!fight?.kill || !fight.difficulty || !code || answer.fights.length !== 1) return {};
+  const durationMs = Math.round((fight.endTime ?? fight.startTime) - fight.startTime);
   const casts = castsIn(answer, fight.startTime, durationMs);
   const players = [...new Set(casts.map(({ actor }) => actor))].slice(0, MOST_PLAYERS);
   const kept = casts.filter(({ actor }) => players.includes(actor)).slice(0, MOST_CASTS);
