@@ -7,8 +7,7 @@ export interface AvoidableRow extends LogRow {
   guid: string;
 }
 
-/** Kinds as the packs write them, `move-out` → `move out`. */
-/** `raid damage, soak`. */
+/** Kinds as the packs write them (`move-out`), in words: `raid damage, soak`. */
 export const kindWords = (kinds: readonly string[]): string =>
   kinds.map((kind) => kind.replaceAll('-', ' ')).join(', ');
 
