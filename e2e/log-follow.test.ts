@@ -115,6 +115,8 @@ describe('a log that the game is writing', () => {
     const { page, consoleErrors } = await openPage({ path: '/hps-dps?view=log' });
     await offerFromDisk(page, path);
     await page.locator('[data-follow]').click();
+    // Until then the page shows the fights of the sample night.
+    await page.locator('[data-live] output').filter({ hasText: 'Following: 0 fights' }).waitFor();
     let at = 100_000;
     const fightsAfterMore = (): Promise<number> => {
       if (at < night.text.length) appendFileSync(path, night.text.subarray(at, at + 30_000));
