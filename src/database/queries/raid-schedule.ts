@@ -63,7 +63,7 @@ export async function raidAnswers(
   );
 }
 
-/** Writes one player's answer, and its reason; an empty reason removes it. */
+/** Writes one player's answer, and its reason: an empty one removes what was there, null leaves it. */
 export async function writeAnswer(
   database: Queryable,
   said: {
@@ -72,7 +72,7 @@ export async function writeAnswer(
     date: string;
     memberId: string;
     answer: string;
-    reason: string;
+    reason: string | null;
   },
 ): Promise<void> {
   const key = [said.teamId, said.seriesId, said.date, said.memberId];
@@ -81,6 +81,7 @@ export async function writeAnswer(
      on conflict (series_id, on_date, member_id) do update set answer = excluded.answer`,
     [...key, said.answer],
   );
+  if (said.reason === null) return;
   if (said.reason === '')
     await database.query(
       `delete from public.raid_answer_reasons

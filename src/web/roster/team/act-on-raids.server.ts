@@ -69,10 +69,12 @@ export async function answerRaid(
   const night = readNight(fieldOf(form, 'night'));
   const answer = fieldOf(form, 'answer');
   const member = fieldOf(form, 'member');
-  const reason = fieldOf(form, 'reason');
+  // Home and the list of raids ask for no reason: theirs leaves the one that is there.
+  const reason = form.has('reason') ? fieldOf(form, 'reason') : null;
   if (!night || !isAnswer(answer) || (member !== '' && !isUuid(member)))
     return { problem: 'This is no answer to a raid. Reload the page and choose again.' };
-  if (reason.length > 300) return { problem: 'The reason is longer than 300 letters. Shorten it.' };
+  if (reason !== null && reason.length > 300)
+    return { problem: 'The reason is longer than 300 letters. Shorten it.' };
   await askTeam(context, teamId, (transaction, team) =>
     writeAnswer(transaction, {
       teamId: team.id,

@@ -140,17 +140,24 @@ describe('the forms of a team', () => {
     const night = known.night!;
     const key = `${night.seriesId}.${night.date}`;
     await raids(ana(), { intent: 'answer', night: key, answer: 'late', reason: 'work' });
-    const own = known.team.ownMemberId;
+    // Home and the list of raids have no field for a reason: it stays. A field that was emptied takes it away.
+    await raids(ana(), { intent: 'answer', night: key, answer: 'yes' });
+    const own = async () => (await loadNight(ana(), team, key)).own;
+    expect(await own()).toEqual({ answer: 'yes', reason: 'work' });
+    await raids(ana(), { intent: 'answer', night: key, answer: 'late', reason: '' });
+    expect(await own()).toEqual({ answer: 'late', reason: null });
+    await raids(ana(), { intent: 'answer', night: key, answer: 'late', reason: 'work' });
+    const ownId = known.team.ownMemberId;
     const saved = await actOnBench(
       ana(),
       team,
-      formOf({ intent: 'places', night: key, group: `${own}.64` }),
+      formOf({ intent: 'places', night: key, group: `${ownId}.64` }),
     );
     expect(saved.notice).toContain(night.date);
     const after = await loadNight(ana(), team, key);
     expect(after).toMatchObject({ own: { answer: 'late', reason: 'work' }, hasPlaces: true });
     expect(await askAsPlayer(ana(), (t) => raidPlaces(t, night))).toEqual([
-      { memberId: own, place: 'group', specId: 64 },
+      { memberId: ownId, place: 'group', specId: 64 },
     ]);
   });
 
