@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
+import { passUnreadBodies } from 'supabase-host/http';
 import { Failure } from '#lib/failure.ts';
 import { answerTheLast } from './answer-the-last.ts';
 import { answerBadRequests, refuseRequest } from './bad-requests.ts';
@@ -57,6 +58,7 @@ export function listen(
   // A client that does not read its answer would hold its socket for ever.
   server.setTimeout(still);
   answerBadRequests(server);
+  passUnreadBodies(server);
   if (upgrades)
     server.on('upgrade', (request, socket, head) => {
       try {

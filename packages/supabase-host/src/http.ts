@@ -9,3 +9,4 @@ export {
 } from './client-address.ts';
 export { asksForSocket, readTarget } from './realtime/socket-request.ts';
 export { answerOnSocket, type SocketAnswer } from './socket-answer.ts';
+export { passUnreadBodies } from './unread-bodies.ts';

@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import { createClient } from '@supabase/supabase-js';
 import type { Caller, HostContext, ServiceEnvironment } from '#host/host-context.ts';
 import { testDatabase } from '#host/testing/test-database.ts';
+import { passUnreadBodies } from '#host/unread-bodies.ts';
 import { createStorageService, type StorageOptions } from './service.ts';
 
 /** A service on a fresh database and a folder of its own, behind a gateway that believes every bearer name. */
@@ -40,6 +41,7 @@ export async function startTestService(
   });
   app.route('/storage/v1', service);
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  passUnreadBodies(server);
   if (!server.listening) await new Promise((resolve) => server.once('listening', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const url = `${origin}/storage/v1`;
