@@ -49,28 +49,28 @@ describe('listen', () => {
 const upgrade = (target: string, protocol = 'websocket') =>
   `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: ${protocol}\r\n\r\n`;
 
-describe('a body that is answered before it was read', () => {
-  /** Sends a body and, when it is answered, a request for a slow page on the same connection. */
-  async function sendTwo(length: number, readChunks: number): Promise<string> {
-    const listening = await listen(async (request) => {
-      if (request.method === 'GET') {
-        await new Promise((resolve) => setTimeout(resolve, 800));
-        return new Response('the page');
-      }
-      const reader = request.body!.getReader();
-      for (let chunk = 0; chunk < readChunks; chunk += 1) await reader.read();
-      return new Response('too large', { status: 413 });
-    }, 0);
-    const socket = connect(listening.port, '127.0.0.1').on('error', () => {});
-    socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`);
-    socket.write(Buffer.alloc(length));
-    await once(socket, 'data');
-    socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
-    const answered = await text(socket);
-    await listening.close();
-    return answered;
-  }
+/** Sends a body and, when it is answered, a request for a slow page on the same connection. */
+async function sendTwo(length: number, readChunks: number): Promise<string> {
+  const listening = await listen(async (request) => {
+    if (request.method === 'GET') {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      return new Response('the page');
+    }
+    const reader = request.body!.getReader();
+    for (let chunk = 0; chunk < readChunks; chunk += 1) await reader.read();
+    return new Response('too large', { status: 413 });
+  }, 0);
+  const socket = connect(listening.port, '127.0.0.1').on('error', () => {});
+  socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`);
+  socket.write(Buffer.alloc(length));
+  await once(socket, 'data');
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  const answered = await text(socket);
+  await listening.close();
+  return answered;
+}
 
+describe('a body that is answered before it was read', () => {
   it.each([
     ['of which nothing was read', 200_000, 0],
     ['of which a part was read', 200_000, 1],
