@@ -120,6 +120,25 @@ describe('a database with a replica', () => {
     }
   });
 
+  it(
+    'answers nothing older than some seconds, also of what others write without a word',
+    { timeout: 30_000 },
+    async () => {
+      const other = connectDatabase(servers[0]!.connection);
+      await untilReplicaAnswers();
+      await standby.query('select pg_wal_replay_pause()');
+      try {
+        await other.query('insert into noted values (1)');
+        await expect.poll(readCount, { timeout: 12_000 }).toBe(1);
+        expect(await joined.report.lagSeconds()).toBeGreaterThan(0);
+        expect(joined.report.isAway()).toBe(false);
+      } finally {
+        await standby.query('select pg_wal_replay_resume()');
+        await other.close();
+      }
+    },
+  );
+
   it('passes on what the work itself throws', async () => {
     await untilReplicaAnswers();
     const before = joined.report.reads.primary;
@@ -152,6 +171,7 @@ describe('a database with a replica', () => {
     } finally {
       signal('SIGCONT');
     }
+    expect(joined.report.isAway()).toBe(true);
     expect(lines).toEqual(['The replica is not used, the primary answers: no answer within 3 s.']);
     await untilReplicaAnswers();
     expect(lines.at(-1)).toBe('The replica is used again.');

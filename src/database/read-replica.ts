@@ -7,6 +7,8 @@ export interface ReplicaReport {
   reads: { replica: number; primary: number };
   /** Seconds that the replica is behind the primary; null when it does not say so. */
   lagSeconds: () => Promise<number | null>;
+  /** Whether it is left alone because it did not answer; the primary answers then. */
+  isAway: () => boolean;
 }
 
 /** A primary with its replica as one database. */
@@ -109,7 +111,11 @@ export function readFromReplica(
   return {
     database,
     watchWrites: written.watch,
-    report: { reads, lagSeconds: () => lagOf(replica) },
+    report: {
+      reads,
+      lagSeconds: () => lagOf(replica, written.position()),
+      isAway: () => isAway,
+    },
   };
 }
 
@@ -123,11 +129,16 @@ function isConflict(error: unknown): boolean {
   return error instanceof NotFromReplica || (isDatabaseError(error) && error.code === '40001');
 }
 
-/** A replica that has replayed all it has received is not behind, however long ago the last change was. */
-async function lagOf(replica: Database): Promise<number | null> {
+/**
+ * A replica that has replayed all it has received is not behind, however long ago the last change was, unless the primary is
+ * known to be further: then it receives nothing any more.
+ */
+async function lagOf(replica: Database, position: string | null): Promise<number | null> {
   const [row] = await replica.query<{ lag: number | null }>(
-    `select case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+    `select case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
+       and ($1::pg_lsn is null or pg_last_wal_replay_lsn() >= $1::pg_lsn) then 0
        else extract(epoch from now() - pg_last_xact_replay_timestamp()) end::float8 as lag`,
+    [position],
   );
   return row?.lag ?? null;
 }

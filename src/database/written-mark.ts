@@ -3,7 +3,8 @@ import type { Database } from './database.ts';
 /** How far a replica must be, so that nothing that this process knows of is missing on it. */
 export interface WrittenMark {
   /**
-   * A position in the primary's log behind everything that was written so far.
+   * A position in the primary's log behind everything that this process has written so far, and behind everything that
+   * others had written some seconds ago.
    *
    * @returns null while it is not known: after each change, until the primary has said its position.
    */
@@ -15,6 +16,8 @@ export interface WrittenMark {
 
 /** Milliseconds after which a primary that did not say its position is asked again. */
 const RETRY_MS = 1000;
+/** Milliseconds after which a known position is asked again: what others have written without a word moves it, too. */
+const REFRESH_MS = 5000;
 
 /**
  * Asks the primary for its position after each change that this process has written, and after each notification that pages have
@@ -42,6 +45,7 @@ export function createWrittenMark(primary: Database, channel: string): WrittenMa
         return;
       }
     } catch {
+      known = null;
       retry = setTimeout(() => void askPosition(), RETRY_MS).unref();
     } finally {
       isAsking = false;
@@ -61,6 +65,7 @@ export function createWrittenMark(primary: Database, channel: string): WrittenMa
     listening.then(note, () => (listening = null));
   }
   listen();
+  const refreshing = setInterval(() => void askPosition(), REFRESH_MS).unref();
 
   return {
     position() {
@@ -87,6 +92,7 @@ export function createWrittenMark(primary: Database, channel: string): WrittenMa
     async close() {
       isClosed = true;
       clearTimeout(retry);
+      clearInterval(refreshing);
       const stop = await listening?.catch(() => undefined);
       await stop?.();
     },

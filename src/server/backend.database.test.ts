@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync, mkdirSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -126,6 +128,53 @@ describe('startBackend', () => {
     },
   );
 
+  it('ends a statement of its own after FARSEER_STATEMENT_TIMEOUT_MS, and goes on', async () => {
+    const backend = await startOnFreshDatabase({ FARSEER_STATEMENT_TIMEOUT_MS: '300' });
+    const database = backend.database()!;
+    const slow = Array.from({ length: 12 }, () => database.query('select pg_sleep(60)'));
+    for (const { status, ...ended } of await Promise.allSettled(slow)) {
+      expect(status).toBe('rejected');
+      expect(ended).toMatchObject({ reason: { code: '57014' } });
+    }
+    expect(await database.query('select 1 as a')).toEqual([{ a: 1 }]);
+    expect(await backend.readiness()).toMatchObject({ isReady: true, replica: null });
+  });
+
+  it.each(['a port where nothing listens', 'a server that says nothing', 'the primary itself'])(
+    'answers from the primary while FARSEER_READ_URL names %s',
+    { timeout: 60_000 },
+    async (what) => {
+      const fresh = await freshDatabase(testServer());
+      const url = addressOf(fresh.connection);
+      const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const { port } = silent.address() as AddressInfo;
+      const elsewhere = {
+        'a port where nothing listens': 'postgres://me@127.0.0.1:1/farseer',
+        'a server that says nothing': `postgres://me@127.0.0.1:${port}/farseer`,
+      }[what];
+      cleanUps.push(() => void silent.close(), fresh.close);
+      const backend = await start({
+        DATABASE_URL: url,
+        FARSEER_READ_URL: elsewhere ?? url,
+        FARSEER_DATA: newFolder(),
+      });
+      const read = () =>
+        backend
+          .database()!
+          .transaction((open) => open.query('select region from regions order by 1 limit 1'), {
+            as: { role: 'anon', claims: { role: 'anon' } },
+            readOnly: true,
+          });
+      for (let turn = 0; turn < 3; turn++) expect(await read()).toEqual([{ region: 'cn' }]);
+      expect(await backend.readiness()).toMatchObject({
+        isReady: true,
+        database: 'ready',
+        replica: { state: 'unreachable' },
+      });
+    },
+  );
+
   it('refuses every route without a key', async () => {
     const backend = await startOnFreshDatabase();
     const calls = [
@@ -210,6 +259,7 @@ describe('startBackend', () => {
       database: 'ready',
       migrations: 'applied',
       reasons: [],
+      replica: null,
     });
     const away = await start({
       DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/nothing',

@@ -10,7 +10,12 @@ import type { PageHost } from './application-build.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
 import { startDatabaseWhenReachable, type RunningDatabase } from './database.ts';
 import { forwardClient } from './page-request.ts';
-import { describeReadiness, type DatabaseState, type Readiness } from './readiness.ts';
+import {
+  describeReadiness,
+  describeReplica,
+  type DatabaseState,
+  type Readiness,
+} from './readiness.ts';
 import { keepSeason } from './season.ts';
 
 /** The database and the host of this server, as far as they run. */
@@ -99,7 +104,17 @@ export async function startBackend(
 
   const fetchHost = async (request: Request, environment?: unknown) =>
     host?.fetch(request, environment) ?? unavailable();
-  const answersNow = createPing();
+  const answersNow = createPing(
+    (database: Database) => database.query('select 1').then(() => true),
+    false,
+  );
+  const replicaNow = createPing(
+    async (report: ReplicaReport | null) => {
+      if (report === null) return null;
+      return describeReplica(await report.lagSeconds(), report.isAway());
+    },
+    describeReplica(null, true),
+  );
   return {
     pageHost: supabase
       ? { ...supabase, fetch }
@@ -118,10 +133,11 @@ export async function startBackend(
     fetch: fetchHost,
     async readiness() {
       if (state !== 'ready' || !running) return describeReadiness(state);
-      return describeReadiness(
-        (await answersNow(running.database)) ? 'ready' : 'unreachable',
-        true,
-      );
+      const [answers, replica] = await Promise.all([
+        answersNow(running.database),
+        replicaNow(running.replica?.report ?? null),
+      ]);
+      return describeReadiness(answers ? 'ready' : 'unreachable', true, replica);
     },
     handleUpgrade(request, socket, head) {
       if (!configuration.roles.has('web')) return answerOnSocket(socket, { status: 404 });
@@ -146,16 +162,20 @@ const readyBound = 2000;
 const withoutDatabase = 'Farseer goes on without a database (a combat log is read without one).';
 const servicePath = /^\/(?:auth|rest|realtime|storage|functions)\/v1(?:\/|$)/;
 
-/** Asks a database whether it answers, once a second at most: visitors may ask this as often as they like. */
-function createPing(): (database: Database) => Promise<boolean> {
-  let last: { askedMs: number; answers: Promise<boolean> } | null = null;
-  return (database) => {
+/**
+ * Asks a database something about itself, once a second at most: visitors may ask this as often as they like.
+ *
+ * @param otherwise what holds when it does not answer in time.
+ */
+function createPing<Asked, Answer>(
+  ask: (asked: Asked) => Promise<Answer>,
+  otherwise: Answer,
+): (asked: Asked) => Promise<Answer> {
+  let last: { askedMs: number; answers: Promise<Answer> } | null = null;
+  return (asked) => {
     if (last && performance.now() - last.askedMs < 1000) return last.answers;
-    const answered = database.query('select 1').then(
-      () => true,
-      () => false,
-    );
-    const answers = Promise.race([answered, wait(readyBound, false, { ref: false })]);
+    const answered = ask(asked).catch(() => otherwise);
+    const answers = Promise.race([answered, wait(readyBound, otherwise, { ref: false })]);
     last = { askedMs: performance.now(), answers };
     return answers;
   };

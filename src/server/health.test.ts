@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createHealth } from './health.ts';
-import { describeReadiness, type DatabaseState } from './readiness.ts';
+import { describeReadiness, describeReplica, type DatabaseState } from './readiness.ts';
 
 const stamp = { id: 'abc', timestamp: 0 };
 
@@ -25,6 +25,24 @@ it.each(['ready', 'none'] as const)('is ready with its database: %s', async (sta
     body: { status: 'ready', database: state, build: 'abc', reasons: [] },
   });
 });
+
+it.each([
+  [0.2, false, 'used'],
+  [90, false, 'behind'],
+  [null, false, 'unreachable'],
+  [0, true, 'unreachable'],
+] as const)(
+  'says how its replica is, and is ready whatever that is: %s s, away %s',
+  async (lagSeconds, isAway, state) => {
+    const health = createHealth(stamp, async () =>
+      describeReadiness('ready', true, describeReplica(lagSeconds, isAway)),
+    );
+    const answer = await health.request('/api/ready');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ replica: { state, lagSeconds }, reasons: [] });
+    expect((await ask('/api/ready', 'ready')).body).not.toHaveProperty('replica');
+  },
+);
 
 it.each([
   ['starting', 'waiting', false],

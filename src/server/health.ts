@@ -15,12 +15,13 @@ export function createHealth(build: BuildStamp, readiness: () => Promise<Readine
   const app = new Hono();
   app.get('/api/health', (context) => answer(context, 200, { status: 'ok', build: build.id }));
   app.get('/api/ready', async (context) => {
-    const { isReady, database, migrations, reasons } = await readiness();
+    const { isReady, database, migrations, reasons, replica } = await readiness();
     // Without a build the process does not start.
     const body = {
       status: isReady ? 'ready' : 'not ready',
       database,
       migrations,
+      ...(replica && { replica }),
       build: build.id,
       reasons,
     };

@@ -55,6 +55,7 @@ describe('metrics', () => {
     const replica = {
       reads: { replica: 7, primary: 2 },
       lagSeconds: (): Promise<number | null> => Promise.resolve(1.5),
+      isAway: () => false,
     };
     const metrics = createMetrics(
       () => fresh.database,

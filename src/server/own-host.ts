@@ -15,7 +15,11 @@ import { connectDatabase } from '#database/connect.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
 import { restConnectionsOf, type RunningDatabase } from './database.ts';
 import { asFailure } from './host-options.ts';
+import { createJobLead } from './job-lead.ts';
 import { shareKeys, type SharedKey } from './shared-keys.ts';
+
+/** Names the lease of the process that looks after stored files. */
+const JOBS = 'jobs';
 
 /** Nice value of the processes that answer the rest service: they leave processors to pages and accounts. */
 const YIELDING = 15;
@@ -63,6 +67,7 @@ export async function openOwnHost(
       ? Number.POSITIVE_INFINITY
       : Math.ceil(DEFAULT_LIMITS.connectionsPerAddress * limitsScale);
   const realtime = { limits: { connectionsPerAddress }, proxy: proxyOf(configuration) };
+  const { anon, serviceRole, former = {} } = keys;
   return {
     keys,
     async mount({ database, connection, replica, isEmbedded }) {
@@ -73,7 +78,7 @@ export async function openOwnHost(
       const context: HostContext = {
         database,
         tokens: await createTokens(keys, Date.now),
-        keys: { anon: keys.anon, serviceRole: keys.serviceRole },
+        keys: { anon, serviceRole, former },
         siteUrl,
         hostUrl: siteUrl,
         dataFolder: configuration.dataFolder,
@@ -92,10 +97,13 @@ export async function openOwnHost(
       // A third: no address holds up those of others, and a few slow statements leave processors to the pages.
       const atOnce =
         limitsScale === 0 ? Number.POSITIVE_INFINITY : Math.max(2, Math.floor(restConnections / 3));
-      const { storage } = configuration.host;
-      const options = configuration.roles.has('jobs')
-        ? configuration.host
-        : { ...configuration.host, storage: { ...storage, sweepEveryMilliseconds: 0 } };
+      const jobs = isEmbedded ? null : createJobLead(database, connection, JOBS);
+      const storage = {
+        ...configuration.host.storage,
+        ...(jobs && { sweepAlone: jobs.alone }),
+        ...(!configuration.roles.has('jobs') && { sweepEveryMilliseconds: 0 }),
+      };
+      const options = { ...configuration.host, storage };
       const services = createServices(context, { realtime, ...options }, forRest, {
         atOnce,
         share: shareOf(limitsScale),
@@ -104,6 +112,13 @@ export async function openOwnHost(
       return mountHost(context, {
         ...services,
         rest: { ...services.rest, close: () => forRest.close() },
+        storage: {
+          ...services.storage,
+          async close() {
+            await services.storage.close?.();
+            await jobs?.close();
+          },
+        },
       });
     },
   };

@@ -18,6 +18,24 @@ export interface Readiness {
   migrations: 'applied' | 'waiting' | 'failed' | 'none';
   /** A sentence for each thing that is missing; empty when it is ready. */
   reasons: string[];
+  /** The replica that `FARSEER_READ_URL` names; null without one. The primary answers for one that does not. */
+  replica: ReplicaState | null;
+}
+
+/** How a replica is: asked, too far behind to be asked, or not answering. */
+export interface ReplicaState {
+  state: 'used' | 'behind' | 'unreachable';
+  /** Null when it does not say so. */
+  lagSeconds: number | null;
+}
+
+/** Seconds behind the primary from which a replica counts as behind. */
+const BEHIND_SECONDS = 10;
+
+/** @param lagSeconds null when the replica did not say how far it is behind. */
+export function describeReplica(lagSeconds: number | null, isAway: boolean): ReplicaState {
+  if (isAway || lagSeconds === null) return { state: 'unreachable', lagSeconds };
+  return { state: lagSeconds > BEHIND_SECONDS ? 'behind' : 'used', lagSeconds };
 }
 
 const reasons: Record<DatabaseState, string | null> = {
@@ -38,14 +56,20 @@ const migrations: Record<DatabaseState, Readiness['migrations']> = {
 
 /**
  * @param database how far it is
+ * @param replica how its replica is, which has no say in whether it is ready
  * @param isMigrated whether its migrations were applied before it became unreachable
  */
-export function describeReadiness(database: DatabaseState, isMigrated = false): Readiness {
+export function describeReadiness(
+  database: DatabaseState,
+  isMigrated = false,
+  replica: ReplicaState | null = null,
+): Readiness {
   const reason = reasons[database];
   return {
     isReady: reason === null,
     database,
     migrations: isMigrated ? 'applied' : migrations[database],
     reasons: reason === null ? [] : [reason],
+    replica,
   };
 }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { requireGrant, visitorOf } from './app-grant.ts';
 import {
@@ -7,6 +6,7 @@ import {
   type HostContext,
   type ServiceEnvironment,
 } from './host-context.ts';
+import { roleOfKey, type KeyRole } from './key-role.ts';
 import { refuseKey, refuseToken, type ServiceName } from './refuse-token.ts';
 
 /**
@@ -85,7 +85,7 @@ export function createGateway(
     }
     const isOpen = open !== null && open.test(path) && !needsKey(context, path);
     if (key === undefined && !isOpen) return refuseKey(context, service, 'missing');
-    const role = key === undefined ? 'anon' : roleOfKey(host, key);
+    const role = key === undefined ? 'anon' : roleOfKey(host.keys, key);
     if (role === null) {
       // What needs no key takes no harm from a strange one.
       if (!isOpen) return refuseKey(context, service, 'unknown');
@@ -113,18 +113,6 @@ function needsKey(context: Context, path: string): boolean {
   return (path === '/verify' || signedPath.test(path)) && context.req.method === 'POST';
 }
 
-type KeyRole = 'anon' | 'service_role';
-
-function roleOfKey(host: HostContext, key: string): KeyRole | null {
-  if (isSame(key, host.keys.anon)) return 'anon';
-  return isSame(key, host.keys.serviceRole) ? 'service_role' : null;
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
 /** Who sends nothing but a token or a key of this host as bearer, as some clients do; null for everybody else. */
 async function findBareCaller(host: HostContext, context: Context): Promise<Caller | null> {
   if (bearerOf(context) === undefined) return null;
@@ -145,7 +133,7 @@ function bearerOf(context: Context): string | undefined {
 async function findCaller(host: HostContext, context: Context, role: KeyRole): Promise<Caller> {
   const token = bearerOf(context);
   if (token === undefined) return callerOfKey(host, role);
-  const keyRole = roleOfKey(host, token);
+  const keyRole = roleOfKey(host.keys, token);
   if (keyRole) return callerOfKey(host, keyRole);
   const claims = await host.tokens.verify(token);
   const claimed = claims['role'] ?? 'anon';

@@ -1,4 +1,5 @@
 import type { Database, Visitor } from '#host/database.ts';
+import type { GatewayKeys } from '#host/key-role.ts';
 
 /** Signs and checks the tokens of this host. */
 export interface Tokens {
@@ -42,8 +43,8 @@ export class TokenError extends Error {
 export interface HostContext {
   database: Database;
   tokens: Tokens;
-  /** The two keys of this host: what a browser carries, and what only our own server may. */
-  keys: { anon: string; serviceRole: string };
+  /** The two keys of this host: what a browser carries, and what only our own server may; those of an earlier version hold, too. */
+  keys: GatewayKeys & { former?: Partial<GatewayKeys> };
   /** Address of the application as visitors see it, without a slash at the end. */
   siteUrl: string;
   /** Address of this host as clients see it: `{hostUrl}/auth/v1`. */

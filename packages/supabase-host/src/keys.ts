@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
 import { HostError } from '#host/host-error.ts';
 import { readSigningKeys } from './configured-keys.ts';
+import type { GatewayKeys, KeyRole } from './key-role.ts';
 
 /** Everything this host signs and is recognized by. */
 export interface HostKeys {
@@ -17,6 +18,8 @@ export interface HostKeys {
   anon: string;
   /** What only our own server may carry: it is above row-level security. */
   serviceRole: string;
+  /** What earlier versions made in their place: pages that are open during an upgrade still carry it. */
+  former?: Partial<GatewayKeys>;
 }
 
 /** Keys that the environment gives. */
@@ -29,9 +32,18 @@ export interface GivenKeys {
   serviceRole?: string | undefined;
 }
 
-/** The two keys are made once and hold for ten years from here on: the same secret always gives the same keys. */
+/** The same secret always gives the same two keys, so their days follow from it as well. */
 const keysIssuedAt = Date.UTC(2026, 0, 1) / 1000;
-const keysExpireAt = Date.UTC(2036, 0, 1) / 1000;
+/** Earlier versions named this day in every key of every installation. */
+const firstExpiry = Date.UTC(2036, 0, 1) / 1000;
+const daySeconds = 86_400;
+
+/** Days after the first one, within three years: each installation has its own, and its keys half a year between them. */
+function expiryDays(secret: string): Record<KeyRole, number> {
+  const digest = createHmac('sha256', secret).update('days of the gateway keys').digest();
+  const anon = 1 + (digest.readUInt32BE(0) % 730);
+  return { anon, service_role: anon + 183 + (digest.readUInt32BE(4) % 183) };
+}
 
 /**
  * The keys of this host: those the environment gives, else those in `{dataFolder}/backend-keys.json`, which is made at the
@@ -99,19 +111,26 @@ async function store(file: string): Promise<Stored> {
 async function withKeys(stored: Stored, given: GivenKeys): Promise<HostKeys> {
   const operated =
     given.signingKeys === undefined ? null : await readSigningKeys(given.signingKeys);
+  const days = expiryDays(stored.secret);
+  const make = (role: KeyRole, day = days[role]) => makeKey(role, stored.secret, day);
   return {
     ...stored,
     ...(operated && { signingKey: operated.signingKey, verifyingKeys: operated.keys }),
-    anon: given.anon ?? (await makeKey('anon', stored.secret)),
-    serviceRole: given.serviceRole ?? (await makeKey('service_role', stored.secret)),
+    anon: given.anon ?? (await make('anon')),
+    serviceRole: given.serviceRole ?? (await make('service_role')),
+    // A key that the operator has set is the only one of its role.
+    former: {
+      ...(given.anon === undefined && { anon: await make('anon', 0) }),
+      ...(given.serviceRole === undefined && { serviceRole: await make('service_role', 0) }),
+    },
   };
 }
 
-function makeKey(role: string, secret: string): Promise<string> {
+function makeKey(role: KeyRole, secret: string, day: number): Promise<string> {
   return new SignJWT({ iss: 'farseer', role })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt(keysIssuedAt)
-    .setExpirationTime(keysExpireAt)
+    .setExpirationTime(firstExpiry + day * daySeconds)
     .sign(new TextEncoder().encode(secret));
 }
 

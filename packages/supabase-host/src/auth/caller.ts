@@ -1,10 +1,10 @@
 import { TokenError } from '#host/host-context.ts';
 import { isUuid } from '#host/guards.ts';
+import { roleOfKey } from '#host/key-role.ts';
 import { one, type Auth } from './auth.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthContext } from './request.ts';
 import type { SessionRow, UserRow } from './rows.ts';
-import { sameText } from './secrets.ts';
 import { findUser, isBanned } from './users.ts';
 
 /** Who asks, as their access token proves it. */
@@ -29,8 +29,8 @@ export async function readClaims(
   if (token === undefined)
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   const { keys, tokens } = auth.host;
-  if (sameText(token, keys.serviceRole)) return { role: 'service_role' };
-  if (sameText(token, keys.anon)) return { role: 'anon' };
+  const keyRole = roleOfKey(keys, token);
+  if (keyRole !== null) return { role: keyRole };
   try {
     return await tokens.verify(token);
   } catch (failure) {

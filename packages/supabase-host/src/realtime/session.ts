@@ -2,6 +2,7 @@ import { requireGrant, visitorOf } from '#host/app-grant.ts';
 import type { HostContext } from '#host/host-context.ts';
 import { TokenError } from '#host/host-context.ts';
 import type { Visitor } from '#host/database.ts';
+import { roleOfKey } from '#host/key-role.ts';
 
 /** On whose behalf a socket or a channel speaks, and until when. */
 export interface Session {
@@ -25,7 +26,7 @@ export async function readSession(
   context: HostContext,
   token: string,
 ): Promise<Session | TokenRefusal> {
-  const keyRole = roleOfKey(context, token);
+  const keyRole = roleOfKey(context.keys, token);
   let claims: Record<string, unknown>;
   try {
     claims = await context.tokens.verify(token);
@@ -61,11 +62,6 @@ export function expiredRefusal(expiresAt: number, now: number): TokenRefusal {
 
 function expiredFor(seconds: number): TokenRefusal {
   return { code: 'InvalidJWTToken', message: `Token has expired ${seconds} seconds ago` };
-}
-
-function roleOfKey({ keys }: HostContext, token: string): Visitor['role'] | null {
-  if (token === keys.anon) return 'anon';
-  return token === keys.serviceRole ? 'service_role' : null;
 }
 
 function refusalOf(error: unknown): TokenRefusal {

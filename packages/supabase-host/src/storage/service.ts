@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Database } from '#host/database.ts';
 import type { HostContext, ServiceEnvironment } from '#host/host-context.ts';
 import { createBucketRoutes } from './bucket-routes.ts';
 import type { ContentStore } from './content-store.ts';
@@ -27,6 +28,13 @@ export interface StorageOptions {
   images?: RendererOptions;
   /** How often bytes without a row are looked for; default one hour, 0 never. */
   sweepEveryMilliseconds?: number;
+  /**
+   * Does a sweep in time unless another process on the same database does them; by default this one always does.
+   *
+   * @param sweep is given the database on which it has to work.
+   * @returns null when another process does them.
+   */
+  sweepAlone?: <T>(sweep: (database: Database) => Promise<T>) => Promise<T | null>;
   /** Takes the stored bytes as those of the connected database, whatever the owner mark and the sweep's bounds say. */
   acceptContent?: boolean;
 }

@@ -81,6 +81,23 @@ describe.each(stores)('the sweep of content %s', { timeout: 60_000 }, (_where, o
     expect(await contentsOf(content)).toEqual(expect.arrayContaining(names));
   });
 
+  it('moves nothing when another process has taken over while it looked', async () => {
+    const content = open('overtaken');
+    const names = await upload(content, right, 30);
+    await right.database.query(`delete from storage.objects where name = $1`, [
+      names[0]?.split('.')[0],
+    ]);
+    let questions = 0;
+    const query: typeof right.database.query = (text, parameters) =>
+      ++questions > 2
+        ? Promise.reject(new Error('Another process leads'))
+        : right.database.query(text, parameters);
+    const overtaken = { ...right, database: { ...right.database, query } };
+    await expect(sweep(overtaken, content)).rejects.toThrow('Another process leads');
+    expect(await contentsOf(content)).toEqual(names);
+    expect(await sweep(right, content)).toMatchObject({ moved: 1 });
+  });
+
   it('moves nothing on an empty database that is the first to look', async () => {
     const content = open('empty');
     const names = await upload(content, right, 3);

@@ -55,6 +55,8 @@ export async function sweepContent(
   if (isUnusual && !accept)
     return { ...nothing, broughtBack, refused: `${unusualShare(withoutRow, all)} ${whatToDo}` };
 
+  // Asked once more: on the database of a process that leads no more this fails, and nothing is moved.
+  await readDatabaseId(database);
   if (marked !== owner) await content.writeOwner(owner);
   await content.removeAbandoned(before);
   await content.discard(orphans);

@@ -25,13 +25,13 @@ export function createSweeper(
     lastRefusal = outcome.refused;
   }
 
-  const sweep = (olderThan = quarterHour) => {
+  const sweep = (olderThan = quarterHour, database = parts.database) => {
     const swept = running
       .catch(() => null)
       .then(async () => {
         // Names carry the clock of the machine, whatever `now` says.
         const now = Date.now();
-        const outcome = await sweepContent(parts.database, parts.content, {
+        const outcome = await sweepContent(database, parts.content, {
           before: now - olderThan,
           trashBefore: now - trashDays * 24 * hour,
           accept: options.acceptContent ?? false,
@@ -43,7 +43,10 @@ export function createSweeper(
     return swept;
   };
   const sweepInTime = () => {
-    sweep().catch((problem: unknown) => parts.log(`storage: no sweep (${String(problem)})`));
+    const alone = options.sweepAlone ?? ((work) => work(parts.database));
+    alone((database) => sweep(quarterHour, database)).catch((problem: unknown) =>
+      parts.log(`storage: no sweep (${String(problem)})`),
+    );
   };
   const timers =
     every === 0
@@ -51,7 +54,7 @@ export function createSweeper(
       : [setTimeout(sweepInTime, Math.min(firstSweep, every)), setInterval(sweepInTime, every)];
   for (const timer of timers) timer.unref();
   return {
-    sweep,
+    sweep: (olderThan) => sweep(olderThan),
     async close() {
       for (const timer of timers) clearInterval(timer);
       parts.images.close();

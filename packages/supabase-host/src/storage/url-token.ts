@@ -35,7 +35,9 @@ export interface UrlTokens {
  * and no signed address is an access token anywhere.
  */
 export function createUrlTokens(context: Pick<HostContext, 'keys' | 'now'>): UrlTokens {
-  const key = createHmac('sha256', context.keys.serviceRole)
+  const { serviceRole, former } = context.keys;
+  // The earlier key first, so that addresses hold over an upgrade.
+  const key = createHmac('sha256', former?.serviceRole ?? serviceRole)
     .update('signed addresses of stored objects')
     .digest();
   const nowSeconds = () => Math.floor(context.now() / 1000);

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isLeadLost } from '#database/fence-writes.ts';
+import type { FreshDatabase } from '#database/fresh-database.ts';
+import { testDatabase } from '#database/test-database.ts';
+import { createJobLead, type JobLead } from './job-lead.ts';
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await testDatabase();
+});
+afterAll(() => fresh.close());
+beforeEach(() => fresh.database.query('truncate farseer_work.leases'));
+
+const newProcess = () => createJobLead(fresh.database, fresh.connection, 'jobs');
+const work = (process: JobLead, name: string) => process.alone(() => Promise.resolve(name));
+
+describe('a job that one of several processes does', () => {
+  it('stays with the first that comes, and goes to the next when that one ends', async () => {
+    const [first, second] = [newProcess(), newProcess()];
+    expect(await work(first, 'first')).toBe('first');
+    expect(await work(second, 'second')).toBeNull();
+    expect(await work(first, 'again')).toBe('again');
+    const [row] = await fresh.database.query<{ fence: number }>(
+      'select fence::int from farseer_work.leases',
+    );
+    expect(row?.fence).toBe(1);
+    await first.close();
+    expect(await work(second, 'second')).toBe('second');
+    await second.close();
+  });
+
+  it('fails on the database of a process that another one has overtaken', async () => {
+    const [frozen, next] = [newProcess(), newProcess()];
+    const [began, asleep] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const late = frozen.alone(async (database) => {
+      await database.query('select 1');
+      began.resolve();
+      await asleep.promise;
+      return database.query('select 2');
+    });
+    const ended = late.catch((error: unknown) => error);
+    // As the database sees a process that did not renew its lease in time.
+    await began.promise;
+    await fresh.database.query(`update farseer_work.leases set until = '-infinity'`);
+    expect(await work(next, 'next')).toBe('next');
+    asleep.resolve();
+    expect(isLeadLost(await ended)).toBe(true);
+    await frozen.close();
+    expect(await work(next, 'still')).toBe('still');
+    await next.close();
+  });
+
+  it('does not fail for good when the database is away once', async () => {
+    const process = createJobLead(
+      fresh.database,
+      { ...fresh.connection, port: 1, host: '127.0.0.1' },
+      'jobs',
+    );
+    await expect(work(process, 'away')).rejects.toThrow(/ECONNREFUSED|does not answer/);
+    await process.close();
+  });
+});
