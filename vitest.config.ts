@@ -12,8 +12,10 @@ export default defineConfig({
           ],
           exclude: ['**/*.database.test.ts', '**/node_modules/**'],
           environment: 'node',
-          // Also on a machine that does much else.
-          testTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
+          // Also on a machine that does much else. A second failure counts, and the report marks what was tried twice.
+          testTimeout: 60_000,
+          retry: 1,
         },
       },
       {
@@ -23,9 +25,11 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['src/database/test-server.ts'],
           setupFiles: ['src/database/lend-to-host-tests.ts'],
-          // Also on a machine that does much else.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
+          // Also on a machine that does much else. A second failure counts, and the report marks what was tried twice.
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
+          retry: 1,
         },
       },
       {
@@ -34,6 +38,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['e2e/support/start-app.ts'],
+          expect: { poll: { timeout: 15_000 } },
           // A browser alone leaves a third of two cores idle while it waits for timers and the network.
           maxWorkers: 2,
           // A browser on a busy machine can be late once. A second failure counts, and the report tells of the first.

@@ -144,8 +144,8 @@ describe('the outbox with a mail server', () => {
     await send('b@orgrimmar.example');
     expect(received).toHaveLength(0);
     // No further call comes to the server.
-    await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 5000, interval: 50 });
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 15_000, interval: 50 });
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 15_000);
     isGreylisting = false;
   });
 
@@ -162,8 +162,8 @@ describe('the outbox with a mail server', () => {
       `update auth.mail_outbox set next_attempt_at = now() + interval '0.9 s'`,
     );
     outbox(600).kick();
-    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5000, interval: 50 });
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 15_000, interval: 50 });
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 15_000);
   });
 
   it('goes on after the database did not answer', async () => {
@@ -186,6 +186,6 @@ describe('the outbox with a mail server', () => {
     box.kick();
     await box.idle();
     isAway = false;
-    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5000, interval: 50 });
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 15_000, interval: 50 });
   });
 });
