@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BOUNDARIES, lintFile, PAGES, withTable } from './boundaries.ts';
+import { BOUNDARIES, lintFile, PAGES, withTable } from '../generate/boundaries.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

@@ -62,9 +62,9 @@ async function mutate(of: string): Promise<number> {
       testRunner: 'vitest',
       plugins: [
         import.meta.resolve('@stryker-mutator/vitest-runner'),
-        join(root, 'scripts/mutate/sample-checker.ts'),
+        join(root, 'bench/mutate/sample-checker.ts'),
       ],
-      vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false },
+      vitest: { configFile: 'bench/mutate/vitest.config.ts', related: false },
       checkers: ['sample'],
       // One checker sees all mutants; more would each draw their own sample.
       concurrency: workers,

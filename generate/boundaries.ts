@@ -1,6 +1,6 @@
 /**
  * Who may import whom, as one table. `npm run boundaries` writes it into `.oxlintrc.boundaries.json` as lint rules and into
- * `docs/architecture.md` as a table; `lint-boundaries.test.ts` checks both and tries every pair of folders.
+ * `docs/architecture.md` as a table; `scripts/lint-boundaries.test.ts` checks both and tries every pair of folders.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
