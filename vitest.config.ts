@@ -1,7 +1,23 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Short files of browser tests that take minutes: they start servers of their own, or go through every page. */
+const LONG_RUNS = /[\\/]e2e[\\/](?:server-|visual|pictures|.*accessible)/;
+
+const isLong = ({ moduleId }: TestSpecification): boolean => LONG_RUNS.test(moduleId);
+
+/** Starts the long runs first, so that no worker waits for the last of them. Otherwise the largest file comes first. */
+class LongRunsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- a method of Vitest that returns a new list
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongRunsFirst },
     projects: [
       {
         test: {
