@@ -23,6 +23,7 @@ import { statements } from './statements.ts';
 import { storage } from './storage.ts';
 import { tokens } from './tokens.ts';
 import { links } from './links.ts';
+import { liveNights } from './live-nights.ts';
 import { lookUps } from './look-ups.ts';
 import { teamNights } from './team-nights.ts';
 import { teamPlans } from './team-plans.ts';
@@ -47,6 +48,7 @@ export const attacks: readonly Attack[] = [
   ...storage,
   ...realtime,
   ...teamNights,
+  ...liveNights,
   ...teamPlans,
   ...apps,
   ...publications,

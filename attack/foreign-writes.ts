@@ -184,6 +184,10 @@ async function makeTeam(stage: AttackStage): Promise<void> {
     .from('team_nights')
     .insert({ team_id: of_team, on_date: '2026-11-18', pulls: 3 });
   hold(night.error === null, `an owner saves no night: ${night.error?.message}`);
+  const live = await client
+    .from('team_live_nights')
+    .insert({ team_id: of_team, sender: crypto.randomUUID() });
+  hold(live.error === null, `an owner shows no night: ${live.error?.message}`);
 }
 
 /** Rows of each table and a hash of them, as the database has them. */

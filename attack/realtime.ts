@@ -17,7 +17,7 @@ const TOPICS = [
 const ACCOUNT_CHANGE =
   /encrypted_password|"record".*"table":"(?:users|sessions)"|"table":"(?:users|sessions)".*"record"/;
 
-interface Listener {
+export interface Listener {
   socket: WebSocket;
   /** Everything that came, as text. */
   heard: () => string;
@@ -216,7 +216,7 @@ export const realtime: readonly Attack[] = [
 ];
 
 /** @returns null where the server refuses the socket. */
-async function open(stage: AttackStage, key: string): Promise<Listener | null> {
+export async function open(stage: AttackStage, key: string): Promise<Listener | null> {
   const address = `${stage.url.replace(/^http/, 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${encodeURIComponent(key)}`;
   const socket = new WebSocket(address, { maxPayload: 50_000_000 });
   let heard = '';

@@ -147,7 +147,8 @@ async function addRaid({ database }: AttackStage, team: string): Promise<string>
   return row!.id;
 }
 
-async function setUp(stage: AttackStage) {
+/** A team with a player of each role, and people who are not in it. */
+export async function setUp(stage: AttackStage) {
   await stage.database.query('delete from public.team_nights');
   const [owner, raider, guest, expelled, stranger] = await Promise.all(
     Array.from({ length: 5 }, () => stage.member()),

@@ -29,6 +29,7 @@ export default [
   route('team/:team/members', 'roster/team/members-route.tsx'),
   route('team/:team/board', 'roster/board/board-route.tsx'),
   route('team/:team/attendance', 'roster/attendance/attendance-route.tsx'),
+  route('team/:team/live', 'roster/live/live-route.ts'),
   route('team-nights', 'roster/attendance/team-nights-route.ts'),
   route('team/:team/raids', 'roster/team/raids-route.tsx'),
   route('team/:team/plans', 'cooldowns/team/plans-route.tsx'),

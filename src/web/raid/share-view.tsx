@@ -13,6 +13,14 @@ const AttendancePart = lazy(async () => ({
   default: (await import('./attendance/attendance-part.tsx')).AttendancePart,
 }));
 
+/** Fetched when the night is to be shown live. */
+const LivePart = lazy(async () => ({
+  default: (await import('./live/live-part.tsx')).LivePart,
+}));
+
+/** What is open stays open when the page moves on to the next pull. */
+const opened = { live: false };
+
 async function copy(picture: Blob): Promise<void> {
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);
@@ -41,6 +49,7 @@ export function ShareView({
 }) {
   const [asked, setAsked] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
+  const [isLive, setIsLive] = useState(opened.live);
   const canvas = useRef<HTMLCanvasElement>(null);
   const withNames = asked && namesAllowed;
   const card = useMemo(() => cardOf(withNames), [cardOf, withNames]);
@@ -153,6 +162,31 @@ export function ShareView({
           <p className="text-sm text-muted">
             Officers save who of the team was in which pull. You see first what is sent; the log
             stays on this device.
+          </p>
+        )}
+      </section>
+      <section aria-label="Live">
+        <div className="mb-1.5 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+          <h3 className="font-display text-base font-semibold">Live for your team</h3>
+          {!isLive && (
+            <Button
+              icon="lucide:activity"
+              onClick={() => {
+                opened.live = true;
+                setIsLive(true);
+              }}
+            >
+              Show live
+            </Button>
+          )}
+        </div>
+        {isLive ? (
+          <Suspense fallback={<p className="text-sm text-muted">Loading…</p>}>
+            <LivePart />
+          </Suspense>
+        ) : (
+          <p className="text-sm text-muted">
+            Officers show the pulls of a followed log on the page of the team, each as it ends.
           </p>
         )}
       </section>

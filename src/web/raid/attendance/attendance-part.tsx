@@ -3,15 +3,10 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useAccount } from '#web/auth/use-account.ts';
 import type { Night } from '#web/log-session/nights.ts';
+import { OwnTeams } from '#web/raid/own-teams.tsx';
 import { AttendanceForm } from './attendance-form.tsx';
 import { nightFacts } from './night-facts.ts';
-import {
-  askNightHelp,
-  askTeams,
-  type Asked,
-  type NightHelp,
-  type WritableTeam,
-} from './team-nights.ts';
+import { askNightHelp, type Asked, type NightHelp, type WritableTeam } from './team-nights.ts';
 
 /** Saves who was in the night for a team: only with an account, only for an officer, and never the sample night. */
 export function AttendancePart({ night, namesAllowed }: { night: Night; namesAllowed: boolean }) {
@@ -31,46 +26,10 @@ export function AttendancePart({ night, namesAllowed }: { night: Night; namesAll
         <LinkButton to="/login">Sign in</LinkButton>
       </div>
     );
-  return <OwnTeams key={night.key} night={night} />;
-}
-
-function OwnTeams({ night }: { night: Night }) {
-  const [teams, setTeams] = useState<Asked<{ teams: WritableTeam[] }> | null>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
-  useEffect(() => {
-    void askTeams().then(setTeams);
-  }, []);
-  if (teams === null) return <Says>Asking for your teams…</Says>;
-  if ('problem' in teams) return <Note kind="error">{teams.problem}</Note>;
-  const list = teams.value.teams;
-  const team = list.find(({ id }) => id === chosen) ?? list[0];
-  if (!team)
-    return (
-      <div className="text-sm">
-        <p className="mb-2 text-muted">You are an officer of no team yet.</p>
-        <LinkButton to="/team">Your teams</LinkButton>
-      </div>
-    );
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {list.length > 1 && (
-        <label className="flex w-fit items-center gap-2 text-sm">
-          Team
-          <select
-            value={team.id}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-            className="min-h-9 rounded-control border border-line-strong/60 bg-surface px-2 pointer-coarse:min-h-11"
-          >
-            {list.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <OfTeam key={team.id} team={team} night={night} />
-    </div>
+    <OwnTeams key={night.key}>
+      {(team) => <OfTeam key={team.id} team={team} night={night} />}
+    </OwnTeams>
   );
 }
 

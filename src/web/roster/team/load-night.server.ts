@@ -3,6 +3,7 @@ import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
 import { fullRaidOdds } from '#analysis/roster/full-raid-odds.ts';
 import { pastNights } from '#analysis/roster/past-nights.ts';
 import type { Queryable } from '#database/database.ts';
+import { liveNight } from '#database/queries/live-nights.ts';
 import {
   benchRules,
   pastAnswers,
@@ -12,6 +13,7 @@ import {
 } from '#database/queries/raid-schedule.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
 import { readNights } from '#web/roster/attendance/load-attendance.server.ts';
+import { liveView } from '#web/roster/live/live-view.ts';
 import { raidDates, type RaidDate } from '#web/roster/schedule/raid-dates.ts';
 import { nightMembers } from './night-members.ts';
 import { readNight } from './read-night.ts';
@@ -33,9 +35,10 @@ export async function loadNight(
   const nowMs = Date.now();
   return askTeam(context, teamId, async (transaction, team) => {
     const canWrite = team.role === 'owner' || team.role === 'officer';
+    const live = liveView(await liveNight(transaction, team.id));
     const nights = raidDates(await raidSeries(transaction, team.id), nowMs, DAYS);
     const night = pickNight(nights, asked);
-    if (!night) return { team, canWrite, night: null };
+    if (!night) return { team, canWrite, live, night: null };
     const { seriesId, date } = night;
     const said = await raidAnswers(transaction, { teamId: team.id, from: date, to: date });
     const answers = said.filter((one) => one.seriesId === seriesId);
@@ -47,6 +50,7 @@ export async function loadNight(
     return {
       team,
       canWrite,
+      live,
       night,
       members,
       withoutCharacter,

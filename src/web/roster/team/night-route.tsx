@@ -1,4 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { removeLiveNight } from '#database/queries/live-nights.ts';
 import { raidAnswerLink } from '#database/queries/raid-schedule.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -8,6 +9,7 @@ import { discordNight } from '#web/roster/exports/discord-text.ts';
 import { nightTable } from '#web/roster/exports/roster-tables.ts';
 import { CoveragePanel } from '#web/roster/coverage-panel.tsx';
 import { GroupPanel } from '#web/roster/group-panel.tsx';
+import { LivePanel } from '#web/roster/live/live-panel.tsx';
 import { NightTime } from '#web/roster/night-time.tsx';
 import { OddsPanel } from '#web/roster/odds-panel.tsx';
 import { isUuid } from '#lib/guards.ts';
@@ -26,11 +28,19 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return data(await loadNight(context, params.team, url.searchParams.get('night') ?? ''), PRIVATE);
 }
 
-/** `intent` is `answer`, `answer-link` or one of the bench. */
+/** `intent` is `answer`, `answer-link`, `remove-live` or one of the bench. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = fieldOf(form, 'intent');
   if (intent === 'answer') return answerForm(form, () => answerRaid(context, params.team, form));
+  if (intent === 'remove-live')
+    return answerForm(form, async () =>
+      (await askTeam(context, params.team, (transaction, team) =>
+        removeLiveNight(transaction, team.id),
+      ))
+        ? { notice: 'The night is removed.' }
+        : { problem: 'Only an officer may do this, or the night is not there any more.' },
+    );
   if (BENCH_INTENTS.has(intent))
     return answerForm(form, () => actOnBench(context, params.team, form));
   const night = readNight(fieldOf(form, 'night'));
@@ -65,15 +75,21 @@ export function shouldRevalidate({
 /** The next raid night: the visitor's answer first, then who is in and what the group lacks. */
 export default function NightPage({ loaderData, actionData }: Route.ComponentProps) {
   const { team, canWrite } = loaderData;
+  const live = team.role !== 'guest' && (
+    <LivePanel key={team.id} teamId={team.id} initial={loaderData.live} canWrite={canWrite} />
+  );
   if (loaderData.night === null)
     return (
       <TeamFrame team={team} title="Next raid" answer={actionData}>
-        <Panel>
-          <div className="flex flex-wrap items-center gap-3">
-            <p>No raid is planned in the next two months.</p>
-            {canWrite && <LinkButton to={`/team/${team.id}/raids`}>Plan a raid</LinkButton>}
-          </div>
-        </Panel>
+        <div className="flex flex-col gap-4">
+          {live}
+          <Panel>
+            <div className="flex flex-wrap items-center gap-3">
+              <p>No raid is planned in the next two months.</p>
+              {canWrite && <LinkButton to={`/team/${team.id}/raids`}>Plan a raid</LinkButton>}
+            </div>
+          </Panel>
+        </div>
       </TeamFrame>
     );
   const { night, members, withoutCharacter, coverage, own } = loaderData;
@@ -81,6 +97,7 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <TeamFrame team={team} title="Next raid" answer={actionData}>
       <div className="flex flex-col gap-4">
+        {live}
         <Panel
           title={
             <>
