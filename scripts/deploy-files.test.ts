@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readDockerfile } from '../rehearse/image/dockerfile.ts';
 import { secretSettings } from '#server/secret-files.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -34,6 +35,24 @@ describe('the files for operators', () => {
     expect(read('compose.yaml')).not.toMatch(/(?:PASSWORD|SECRET\w*|TOKEN): (?!\/run)/);
     expect(read('.gitignore')).toMatch(/^secrets\/$/m);
     expect(read('.dockerignore')).toMatch(/^secrets$/m);
+  });
+
+  it('are a Dockerfile of which a rehearsal runs every instruction', () => {
+    const instructions = readDockerfile(read('Dockerfile'));
+    expect(instructions.map(({ kind }) => kind)).toEqual(
+      read('Dockerfile').match(/^[A-Z]+(?= )/gm),
+    );
+    const last = instructions.findLast(({ kind }) => kind === 'FROM')!;
+    const stage = instructions.slice(instructions.indexOf(last));
+    expect(stage).toContainEqual({ kind: 'USER', name: 'node' });
+    expect(stage).toContainEqual({
+      kind: 'CMD',
+      command: ['node_modules/node/bin/node', 'src/server.ts'],
+    });
+    expect(stage).toContainEqual({ kind: 'EXPOSE', port: 3000 });
+    expect(stage.find(({ kind }) => kind === 'HEALTHCHECK')).toHaveProperty('command.length', 3);
+    for (const line of ['ADD . .', 'RUN ["npm"]', 'COPY --chmod=1 a b', 'ENV A="b c"', 'CMD npm'])
+      expect(() => readDockerfile(line)).toThrow(`The rehearsal cannot run "${line}".`);
   });
 
   it('start what there is', () => {
