@@ -136,6 +136,18 @@ export interface ResurrectTable extends StoryTable {
   spell: Int32Array;
 }
 
+/** One row for each unit and resource: what abilities brought, not what comes back by itself. */
+export interface ResourceTable {
+  length: number;
+  unit: Int32Array;
+  /** As the game numbers them (`game/power-types.ts`). */
+  powerType: Int32Array;
+  came: Float64Array;
+  /** What came while the resource was full. */
+  wasted: Float64Array;
+  times: Int32Array;
+}
+
 export const SUPPORT_KIND = { damage: 0, heal: 1, absorb: 2 } as const;
 
 /** Shares of hits and heals that came from a buff of another player. The whole hit stands in its own table already. */

@@ -26,6 +26,7 @@ export const STORY = {
   absorbSupport: 23,
   emote: 24,
   zone: 25,
+  energize: 26,
 } as const;
 
 const NAMES: readonly (readonly [number, string])[] = [
@@ -63,6 +64,7 @@ const NAMES: readonly (readonly [number, string])[] = [
   [STORY.absorbSupport, 'SPELL_ABSORBED_SUPPORT'],
   [STORY.emote, 'EMOTE'],
   [STORY.zone, 'ZONE_CHANGE'],
+  [STORY.energize, 'SPELL_ENERGIZE SPELL_PERIODIC_ENERGIZE'],
 ];
 
 interface KnownName {

@@ -45,18 +45,26 @@ export class StoryLine {
   readonly place: AdvancedPlace | null;
   /** Off while the lines that come are of no interest for places. */
   wantsPlace = true;
+  /** Which resource came, as the game numbers them; −1 when the line does not say. */
+  powerType = -1;
   isBuff = false;
   stacks = 0;
   unconscious = false;
   fieldsStart = 0;
   fieldsEnd = 0;
 
+  readonly #resources: boolean;
   readonly #unit = new UnitReader(this.units);
   readonly #spell = new SpellReader(this.spells);
   readonly #starts = new Int32Array(64);
   #targetAt = 0;
 
-  constructor(year: number, { places = false }: { places?: boolean } = {}) {
+  /** @param wanted what only some questions need, because it costs time: places, and the resources that came. */
+  constructor(
+    year: number,
+    { places = false, resources = false }: { places?: boolean; resources?: boolean } = {},
+  ) {
+    this.#resources = resources;
     this.clock = new TimestampReader(year);
     this.place = places ? new AdvancedPlace(this.units) : null;
   }
@@ -78,6 +86,7 @@ export class StoryLine {
     this.fieldsStart = nameEnd + 1;
     this.fieldsEnd = stop;
     if (code === STORY.other || WITHOUT_UNITS.has(code)) return code;
+    if (code === STORY.energize && !this.#resources) return STORY.other;
     if (code === STORY.absorbed) return this.#absorbed(bytes, view, nameEnd + 1, stop, code);
     if (code === STORY.absorbSupport) return this.#absorbSupport(bytes, view, nameEnd + 1, stop);
     const after = this.#units(bytes, view, nameEnd + 1, stop);
@@ -137,6 +146,8 @@ export class StoryLine {
         if (this.#spell.read(bytes, view, block, end) < 0) return -1;
         this.extraSpell = this.#spell.spell;
         return code;
+      case STORY.energize:
+        return this.#energize(bytes, block, end);
       case STORY.auraApplied:
       case STORY.auraRemoved:
       case STORY.auraRefreshed:
@@ -221,6 +232,19 @@ export class StoryLine {
     const school = numberIn(bytes, starts[kind + 4]!, starts[kind + 5]! - 1);
     this.spell = this.spells.environment(name, school | 0);
     return STORY.environment;
+  }
+
+  /** Ends with what came, what was too much, and of what resource. */
+  #energize(bytes: Uint8Array, at: number, end: number): number {
+    const starts = this.#starts;
+    const last = splitFields(bytes, at, end, starts) - 1;
+    if (last < 3) return STORY.other;
+    const number = (field: number) => numberIn(bytes, starts[field]!, starts[field + 1]! - 1);
+    this.tail.amount = number(last - 3);
+    this.tail.excess = number(last - 2);
+    this.powerType = number(last - 1);
+    const isKnown = !Number.isNaN(this.tail.amount + this.tail.excess + this.powerType);
+    return isKnown ? STORY.energize : STORY.other;
   }
 
   #aura(bytes: Uint8Array, at: number, end: number, code: number): number {

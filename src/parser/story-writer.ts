@@ -160,6 +160,7 @@ export const STORY_TABLES = {
     amount: 'amount',
     friendly: 'flag',
   },
+  resources: { unit: 'int', powerType: 'int', came: 'amount', wasted: 'amount', times: 'int' },
   melee: {
     source: 'int',
     target: 'int',

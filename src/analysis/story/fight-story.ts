@@ -11,6 +11,7 @@ import type {
   InterruptTable,
   MeleeTable,
   PlaceTable,
+  ResourceTable,
   ResurrectTable,
   SupportTable,
 } from '#parser/story-columns.ts';
@@ -30,6 +31,7 @@ export type {
   InterruptTable,
   MeleeTable,
   PlaceTable,
+  ResourceTable,
   ResurrectTable,
   SupportTable,
 } from '#parser/story-columns.ts';
@@ -126,6 +128,8 @@ export interface FightStory {
   resurrects: ResurrectTable;
   supports: SupportTable;
   melee: MeleeTable;
+  /** Only of a story that was read for resources. */
+  resources?: ResourceTable;
   /** One per player, the last line counts. */
   combatants: StoryCombatant[];
   emotes: number;

@@ -107,6 +107,7 @@ export function inventStory(plan: InventedPlan): FightStory {
     resurrects: fill(STORY_TABLES.resurrects, plan.resurrects),
     supports: fill(STORY_TABLES.supports, plan.supports),
     melee: fill(STORY_TABLES.melee, plan.melee),
+    ...(plan.resources && { resources: fill(STORY_TABLES.resources, plan.resources) }),
   };
   const combatants = (plan.combatants ?? []).map(({ name, ...facts }) => {
     const unit = unitOf(name);

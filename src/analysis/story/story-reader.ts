@@ -9,6 +9,7 @@ import type { FightContext } from '#analysis/fight-context.ts';
 import type { CombatantFacts, FightStory } from './fight-story.ts';
 import { MeleePairs } from './melee-pairs.ts';
 import { PlaceWriter } from './place-writer.ts';
+import { ResourceSums } from './resource-sums.ts';
 import { TimesAround } from './times-around.ts';
 import { StoryUnits, storySpells } from './story-units.ts';
 
@@ -25,6 +26,8 @@ export interface StoryReaderOptions {
   combatants?: readonly CombatantFacts[];
   /** Also keep where units stood, all the time or around players' deaths. Costs time, so only what needs places asks. */
   places?: PlacesKept;
+  /** Also sum the resources that came to players. */
+  resources?: boolean;
   /** Rows kept; what is beyond is counted in `beyondLimit`. */
   mostRows?: number;
 }
@@ -66,6 +69,8 @@ class ColumnStoryReader implements StoryReader {
   /** Null: places are kept all the time, or never. */
   readonly #moments: TimesAround | null = null;
   readonly #melee: MeleePairs;
+  /** Null unless asked for. */
+  readonly #resources: ResourceSums | null;
   /** Players' deaths that count, by unit and time. */
   readonly #countedDeaths: Set<string>;
   readonly #units: StoryUnits;
@@ -82,6 +87,7 @@ class ColumnStoryReader implements StoryReader {
     this.#options = options;
     this.#line = new StoryLine(new Date(context.startMs).getUTCFullYear(), {
       places: (options.places ?? 'none') !== 'none',
+      resources: options.resources ?? false,
     });
     if (options.places === 'deaths') {
       this.#moments = new TimesAround(context.deaths);
@@ -104,6 +110,7 @@ class ColumnStoryReader implements StoryReader {
     this.#supports = new TableWriter(STORY_TABLES.supports, budget);
     this.#places = new PlaceWriter(budget);
     this.#melee = new MeleePairs(budget);
+    this.#resources = options.resources ? new ResourceSums(budget) : null;
   }
 
   push(chunk: Uint8Array): void {
@@ -131,6 +138,7 @@ class ColumnStoryReader implements StoryReader {
       resurrects: this.#resurrects.table(),
       supports: this.#supports.table(),
       melee: this.#melee.table(),
+      ...(this.#resources && { resources: this.#resources.table() }),
       combatants: this.#units.combatants(units, this.#options.combatants ?? []),
       emotes: this.#emotes,
       zones: this.#zones,
@@ -226,6 +234,7 @@ class ColumnStoryReader implements StoryReader {
   }
 
   #rare(code: number): void {
+    const line = this.#line;
     switch (code) {
       case STORY.interrupt:
         this.#interrupt();
@@ -236,6 +245,9 @@ class ColumnStoryReader implements StoryReader {
         break;
       case STORY.died:
         this.#died();
+        break;
+      case STORY.energize:
+        this.#resources?.add(line);
         break;
       case STORY.resurrect:
         this.#begin(this.#resurrects);

@@ -8,6 +8,7 @@ import { interruptTable } from './interrupt-rows.ts';
 import type { MeterMetric, MeterRow } from './meter-table.ts';
 import { SpellPanel } from './spell-panel.tsx';
 import { spellTable } from './spell-rows.ts';
+import { NotesSection, pullsBefore } from '#web/log/notes-section.tsx';
 import { PlayerActivityPart } from './player-activity.tsx';
 import { useCompared } from './use-compared.ts';
 import type { ComparedPart } from './use-compared.ts';
@@ -88,6 +89,18 @@ export function PlayerDetails(props: PlayerDetailsProps) {
         fileName={names.fightFile}
         about={() => ({ ...names.aboutFight(), player: row.name })}
       />
+      {part.item.final && part.item.fight.kind === 'encounter' && (
+        <div className="px-3 pb-3">
+          <NotesSection
+            fightKey={part.item.key}
+            earlier={pullsBefore(part.item.fight, others)}
+            guid={row.guid}
+            playerName={row.name}
+            fileName={names.fightFile}
+            about={() => ({ ...names.aboutFight(), player: row.name })}
+          />
+        </div>
+      )}
     </div>
   );
 }

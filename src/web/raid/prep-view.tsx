@@ -5,9 +5,11 @@ import type { LogColumn } from '#web/log/log-table.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PersonTag } from './person-tag.tsx';
+import { PullNotes } from './pull-notes.tsx';
 import { prepTable } from './prep-rows.ts';
 import type { PrepRow } from './prep-rows.ts';
 import type { Scope } from '#web/log/scope.ts';
+import type { NightPull } from '#web/log-session/nights.ts';
 
 const STATES = {
   yes: { shape: 'M2 6.5l2.8 2.8L10 3.5', color: 'text-accent' },
@@ -19,7 +21,18 @@ const STATES = {
 const SIGN_ONLY = new Set(['food', 'flask', 'rune', 'weapon']);
 
 /** What everybody brought to the pull. */
-export function PrepView({ review, scope }: { review: PullReview; scope: Scope }) {
+export function PrepView({
+  review,
+  scope,
+  pull,
+  pulls,
+}: {
+  review: PullReview;
+  scope: Scope;
+  pull: NightPull;
+  /** All pulls of the boss that night. */
+  pulls: readonly NightPull[];
+}) {
   const { prep } = review;
   const { book } = scope;
   const cell = useCallback(
@@ -87,6 +100,7 @@ export function PrepView({ review, scope }: { review: PullReview; scope: Scope }
         pulls before are reckoned with, those drunk between pulls are not seen. n = {prep.n} players
         with gear in the log.
       </p>
+      <PullNotes pull={pull} pulls={pulls} scope={scope} />
     </div>
   );
 }

@@ -38,6 +38,8 @@ export function PullParts(props: PullPartsProps) {
       review={review.digest}
       problem={review.problem?.message ?? null}
       scope={scopeOf(pull, book)}
+      pull={pull}
+      pulls={chosen.boss.pulls}
       death={url.death}
       onDeath={(death) => changeUrl({ death }, 'replace')}
       onRetry={() => storyPool().retry('pull-review', pull.key)}

@@ -3,6 +3,7 @@ import type { PullReview } from '#analysis/story/pull-review.ts';
 import { Note } from '#web/ui/note.tsx';
 import { DeathsView } from './deaths-view.tsx';
 import type { Scope } from '#web/log/scope.ts';
+import type { NightPull } from '#web/log-session/nights.ts';
 
 // Fetched with the first look at a tab; the server, which draws each without scripts, has them at once.
 const AvoidableView = import.meta.env.SSR
@@ -23,6 +24,8 @@ export function PullView({
   review,
   problem,
   scope,
+  pull,
+  pulls,
   death,
   onDeath,
   onRetry,
@@ -32,6 +35,9 @@ export function PullView({
   /** Why it could not be read. */
   problem: string | null;
   scope: Scope;
+  pull: NightPull;
+  /** All pulls of the boss that night. */
+  pulls: readonly NightPull[];
   death: number | null;
   onDeath: (order: number | null) => void;
   onRetry: () => void;
@@ -63,7 +69,7 @@ export function PullView({
       <Suspense fallback={<p className="text-sm text-muted">Loading…</p>}>
         {tab === 'avoidable' && <AvoidableView review={review} scope={scope} />}
         {tab === 'timeline' && <TimelineView review={review} scope={scope} />}
-        {tab === 'prep' && <PrepView review={review} scope={scope} />}
+        {tab === 'prep' && <PrepView review={review} scope={scope} pull={pull} pulls={pulls} />}
       </Suspense>
     </>
   );

@@ -6,6 +6,7 @@ import type { Fight } from '#analysis/fight.ts';
 import type { FightStory } from '#analysis/story/fight-story.ts';
 import { keyReview } from '#analysis/story/key-review.ts';
 import { makeSummary } from '#analysis/publish/make-summary.ts';
+import { playerFactsOf } from '#analysis/story/player-facts.ts';
 import { playerActivities } from '#analysis/story/player-activity.ts';
 import { pullPositions } from '#analysis/story/pull-positions.ts';
 import { pullTimeline } from '#analysis/story/pull-timeline.ts';
@@ -48,6 +49,7 @@ export const DIGESTS = {
   'fight-summary': makeSummary,
   'key-review': keyReview,
   'player-activity': playerActivities,
+  'player-facts': playerFactsOf,
   'pull-positions': pullPositions,
   'pull-timeline': pullTimeline,
   'pull-review': pullReview,
@@ -63,6 +65,9 @@ export function placesFor(kind: DigestKind | null): PlacesKept {
   if (kind === 'pull-positions') return 'all';
   return kind === 'pull-summary' ? 'deaths' : 'none';
 }
+
+/** Whether a story is read with the resources that came to players. */
+export const wantsResources = (kind: DigestKind | null): boolean => kind === 'player-facts';
 
 export type DigestKind = keyof typeof DIGESTS;
 export type DigestOf<K extends DigestKind> = ReturnType<(typeof DIGESTS)[K]>;

@@ -3,7 +3,7 @@
  * with the whole story or a digest of it. Between tasks it keeps nothing but its place in a packed file.
  */
 import { createStoryReader } from '#analysis/story/story-reader.ts';
-import { DIGESTS, placesFor } from './digests.ts';
+import { DIGESTS, placesFor, wantsResources } from './digests.ts';
 import type { DigestInput } from './digests.ts';
 import { fileProblemOf } from './file-problem.ts';
 import { readFresh } from './fresh-file.ts';
@@ -33,7 +33,10 @@ export function createStoryHandler({ post }: StoryHandlerOptions): StoryHandler 
     try {
       signal.throwIfAborted();
       const story = await readFresh(file, task.handle, async (one) => {
-        const reader = createStoryReader(context, { places: placesFor(digest) });
+        const reader = createStoryReader(context, {
+          places: placesFor(digest),
+          resources: wantsResources(digest),
+        });
         const bytes = cursor.between(one, context.byteStart, context.byteEnd, signal);
         for await (const chunk of bytes) reader.push(chunk);
         return reader.end();

@@ -1,0 +1,86 @@
+import { LEAST_ALIVE_MS, LEAST_PULLS, playerNotesOf } from '#analysis/story/player-notes.ts';
+import type { PlayerNotes } from '#analysis/story/player-notes.ts';
+import { useDigest, useDigests } from '#web/log-session/stories.ts';
+import { notesTable } from './notes-table.ts';
+import { ReviewTable } from './review-table.tsx';
+
+export interface NotesPanelProps {
+  /** Of the pull that is looked at. */
+  fightKey: string;
+  /** Keys of earlier pulls of the same boss at the same difficulty. */
+  earlier: readonly string[];
+  guid: string;
+  playerName: string;
+  fileName: string;
+  about: () => Record<string, unknown>;
+}
+
+const SECONDS = LEAST_ALIVE_MS / 1000;
+
+function sparseWords(notes: Extract<PlayerNotes, { enough: false }>): string {
+  return notes.reason === 'short-life'
+    ? `Not enough data: alive for less than ${SECONDS} seconds in this pull.`
+    : `Not enough data: ${LEAST_PULLS} earlier pulls of this boss at this difficulty are needed in which this player lived for ${SECONDS} seconds or more, and the opened logs hold n = ${notes.n}.`;
+}
+
+/** A player's pull beside the player's own earlier pulls; reads them all. */
+export function NotesPanel(props: NotesPanelProps) {
+  const { fightKey, earlier, guid, playerName, fileName, about } = props;
+  const { digest, problem } = useDigest(fightKey, 'player-facts');
+  const { digests, done, total } = useDigests(earlier, 'player-facts');
+  if (problem)
+    return (
+      <p className="py-2 text-sm text-muted">This pull could not be read: {problem.message}</p>
+    );
+  if (!digest || done < total)
+    return (
+      <output className="block py-2 text-xs text-muted">
+        Reading this pull and those before it: {done} of {total}
+      </output>
+    );
+  const now = digest.find((one) => one.guid === guid);
+  const before = [...digests.values()].flatMap((players) =>
+    players.filter((one) => one.guid === guid),
+  );
+  const notes = now && playerNotesOf(now, before);
+  if (!notes?.enough)
+    return (
+      <p className="py-2 text-sm text-muted">
+        {notes ? sparseWords(notes) : 'Not enough data: this player did nothing in this pull.'}
+      </p>
+    );
+  const worse = notes.notes.filter(({ isWorse }) => isWorse).length;
+  return (
+    <div data-notes>
+      <p className="mt-1 text-sm">
+        {worse === 0
+          ? 'Nothing is worse than this player’s own earlier pulls'
+          : `${worse} of ${notes.notes.length} ${worse === 1 ? 'is' : 'are'} worse than in this player’s own earlier pulls`}{' '}
+        <span className="whitespace-nowrap text-muted">(n = {notes.n})</span>
+      </p>
+      <ReviewTable
+        name="notes"
+        caption={`${playerName} beside their own earlier pulls`}
+        table={notesTable(notes.notes)}
+        fileName={`${fileName}-habits`}
+        about={about}
+        empty="No cooldown, buff or resource of this player is in three earlier pulls."
+      />
+      <details className="mt-1 text-xs text-muted">
+        <summary className="inline-flex min-h-6 cursor-pointer items-center underline underline-offset-2 pointer-coarse:min-h-11">
+          How this is compared
+        </summary>
+        <p className="mt-1 max-w-prose">
+          No rotation is known here: the measure is what the same player does in earlier pulls of
+          the same boss at the same difficulty, the last ten of the opened logs. A cooldown is worse
+          when at least one whole use is missing to the usual share of the uses for which there was
+          time, by its base seconds. A buff that the player gave is worse when it was on for a tenth
+          of the time alive less than usual, and less than in any of those pulls. A resource is
+          worse when a tenth more of what abilities brought came while it was full, and more than in
+          any of those pulls; what comes back by itself is in no log. Something may have asked for
+          it: this says that it was different, not why.
+        </p>
+      </details>
+    </div>
+  );
+}
