@@ -50,7 +50,7 @@ describe('a job that one of several processes does', () => {
     await next.close();
   });
 
-  it('does not fail for good when the database is away once', async () => {
+  it('says so when the database cannot be asked', async () => {
     const process = createJobLead(
       fresh.database,
       { ...fresh.connection, port: 1, host: '127.0.0.1' },
