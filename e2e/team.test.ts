@@ -42,6 +42,14 @@ describe('a guild of two', () => {
     await press(page, /^Import$/);
     await notice(page, '1 character is in the roster.');
     await expectSound(page);
+    await page.getByText('None of 1 member is known to miss anything.').waitFor();
+    await page.locator('summary', { hasText: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Item level' }).check();
+    await page.waitForURL(/show=itemLevel/);
+    await page.getByRole('combobox', { name: 'Part' }).selectOption('healer');
+    await page.locator('[data-row-count]', { hasText: '0 of 1' }).waitFor();
+    expect(await page.locator('th', { hasText: 'Vault' }).count()).toBe(0);
+    await expectSound(page);
 
     await officer.goto(`/team/${team}/raids`);
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);

@@ -19,7 +19,8 @@ export async function refreshFigures(database: Queryable, teamId: string): Promi
   );
   const rows = await database.query(
     `update public.team_characters c
-     set item_level = coalesce(k.item_level, c.item_level), rating = coalesce(k.score, c.rating), figures_at = k.seen_at
+     set item_level = coalesce(k.item_level, c.item_level), rating = coalesce(k.score, c.rating), figures_at = k.seen_at,
+       figures_read = c.figures_read || jsonb_strip_nulls(jsonb_build_object('rating', case when k.score is not null then k.seen_at end))
      from (
        select t.id, k.item_level, k.seen_at, (
            select s.score from public.ratings s where s.character_id = k.id order by s.season_id desc limit 1)::real as score

@@ -51,6 +51,8 @@ const row = (player: string, name: string) => ({
   tierPieces: null,
   vaultChoices: null,
   rating: null,
+  missingEnchants: null,
+  emptySockets: null,
 });
 
 beforeAll(async () => {

@@ -17,7 +17,13 @@ export interface RosterRow {
   tierPieces: number | null;
   vaultChoices: number | null;
   rating: number | null;
+  /** Slots that could be enchanted and are not; sockets without a gem. */
+  missingEnchants: number | null;
+  emptySockets: number | null;
+  /** When the item level was read. */
   figuresAt: Date | null;
+  /** When other figures were read: `tier`, `vault`, `rating`, `enchants`, `gems` as ISO times; officers may have written anything else. */
+  figuresRead: Record<string, unknown> | null;
   confirmedBy: string | null;
   /** Nights that count in the ledger: officers gave a place or a log shows the player. Those of them on the bench. */
   offered: number;
@@ -33,7 +39,8 @@ export async function teamRoster(database: Queryable, teamId: string): Promise<R
     `select m.id as "memberId", m.display_name as player, m.role, m.note, m.user_id is not null as "hasAccount",
        c.id as "characterId", c.name, c.realm, c.class_id as "classId", c.spec_ids as "specIds", c.is_main as "isMain",
        c.item_level as "itemLevel", c.tier_pieces as "tierPieces", c.vault_choices as "vaultChoices", c.rating,
-       c.figures_at as "figuresAt", c.confirmed_by as "confirmedBy", l.offered, l.sat_out as "satOut"
+       c.missing_enchants as "missingEnchants", c.empty_sockets as "emptySockets",
+       c.figures_at as "figuresAt", c.figures_read as "figuresRead", c.confirmed_by as "confirmedBy", l.offered, l.sat_out as "satOut"
      from public.team_members m left join public.team_characters c on c.member_id = m.id
      cross join lateral (
        select count(*)::int as offered, count(*) filter (where n.sat_out)::int as sat_out from (
@@ -79,6 +86,8 @@ export interface ImportedPlayer {
   tierPieces: number | null;
   vaultChoices: number | null;
   rating: number | null;
+  missingEnchants: number | null;
+  emptySockets: number | null;
 }
 
 /**
@@ -102,16 +111,22 @@ export async function importPlayers(
   for (const row of rows)
     await database.query(
       `insert into public.team_characters as c (team_id, member_id, name, realm, class_id, spec_ids, is_main, item_level,
-         tier_pieces, vault_choices, rating, figures_at)
+         tier_pieces, vault_choices, rating, missing_enchants, empty_sockets, figures_at, figures_read)
        select $1, m.id, $3, $4, $5, $6, $7 and not exists (
            select from public.team_characters o where o.member_id = m.id and o.is_main),
-         $8::real, $9::smallint, $10::smallint, $11::real, case when $8::real is not null then now() end
+         $8::real, $9::smallint, $10::smallint, $11::real, $12::smallint, $13::smallint,
+         case when $8::real is not null then now() end,
+         jsonb_strip_nulls(jsonb_build_object('tier', case when $9::smallint is not null then now() end,
+           'vault', case when $10::smallint is not null then now() end, 'rating', case when $11::real is not null then now() end,
+           'enchants', case when $12::smallint is not null then now() end, 'gems', case when $13::smallint is not null then now() end))
        from public.team_members m
        where m.team_id = $1 and m.left_at is null and lower(m.display_name) = lower($2)
        order by m.joined_at limit 1
        on conflict (team_id, lower(name), lower(realm)) do update set class_id = excluded.class_id, spec_ids = excluded.spec_ids,
          item_level = coalesce(excluded.item_level, c.item_level), tier_pieces = coalesce(excluded.tier_pieces, c.tier_pieces),
          vault_choices = coalesce(excluded.vault_choices, c.vault_choices), rating = coalesce(excluded.rating, c.rating),
+         missing_enchants = coalesce(excluded.missing_enchants, c.missing_enchants),
+         empty_sockets = coalesce(excluded.empty_sockets, c.empty_sockets), figures_read = c.figures_read || excluded.figures_read,
          figures_at = coalesce(excluded.figures_at, c.figures_at), confirmed_by = 'officer'`,
       [
         teamId,
@@ -125,6 +140,8 @@ export async function importPlayers(
         row.tierPieces,
         row.vaultChoices,
         row.rating,
+        row.missingEnchants,
+        row.emptySockets,
       ],
     );
 }

@@ -41,6 +41,8 @@ export interface SeasonTableProps<Row> {
   children?: ReactNode;
   /** Says how many rows there are where the server pages them. */
   count?: string;
+  /** The table scrolls sideways in its box, for as many columns as a visitor may choose. */
+  scrolls?: boolean;
 }
 
 /**
@@ -70,7 +72,9 @@ export function SeasonTable<Row>(props: SeasonTableProps<Row>) {
         </div>
       </div>
       {/* A box that scrolls would hold the headings back: only the narrowest phones need one. */}
-      <div className="max-[24rem]:overflow-x-auto">
+      <div
+        className={props.scrolls ? 'overflow-x-auto [&_th]:static!' : 'max-[24rem]:overflow-x-auto'}
+      >
         <table className="data-table season-table" data-season-table={name}>
           <caption className="sr-only">{caption}</caption>
           <thead>

@@ -44,8 +44,9 @@ export function ImportForm({
       </label>
       <p className="text-xs text-muted">
         Columns in any order: player, character, realm, class, specs (such as Frost/Unholy,
-        preferred first), ilvl, tier, vault, rating, main (yes or no). Without headings: character,
-        class, specs, ilvl. A character that is there already gets the new figures.
+        preferred first), ilvl, tier, missingEnchants, emptySockets, vault, rating, main (yes or
+        no). Without headings: character, class, specs, ilvl. A character that is there already gets
+        the new figures.
       </p>
       <TextField
         label="Or choose a CSV file"

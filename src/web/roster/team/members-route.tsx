@@ -1,37 +1,49 @@
-import { data } from 'react-router';
-import { formerPlayers, teamRoster } from '#database/queries/team-roster.ts';
+import { data, Link, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { sortsText } from '#web/ui/table-sorts.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import type { Route } from './+types/members-route';
 import { actOnMembers } from './act-on-members.server.ts';
+import { loadMembers } from './load-members.server.ts';
 import { FormerPlayers, ImportForm, PlayerForm } from './member-forms.tsx';
+import { readRosterView } from './roster-address.ts';
+import { RosterFilters } from './roster-filters.tsx';
 import { RosterTable } from './roster-table.tsx';
 import { ButtonForm } from './team-fields.tsx';
 import { TeamFrame } from './team-frame.tsx';
-import { askTeam, PRIVATE } from './team-page.server.ts';
+import { PRIVATE } from './team-page.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const known = await askTeam(context, params.team, async (transaction, team) => ({
-    team,
-    rows: await teamRoster(transaction, team.id),
-    former: await formerPlayers(transaction, team.id),
-  }));
-  const canWrite = known.team.role === 'owner' || known.team.role === 'officer';
-  return data({ ...known, former: canWrite ? known.former : [], canWrite }, PRIVATE);
+  return data(await loadMembers(context, params.team, Date.now()), PRIVATE);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   return actOnMembers(context, params.team, await request.formData());
 }
 
+/** Another filter, sort or column asks the server for nothing. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+  formMethod,
+}: ShouldRevalidateFunctionArgs) {
+  const isForm = formMethod !== undefined && formMethod !== 'GET';
+  return isForm || currentUrl.pathname !== nextUrl.pathname ? defaultShouldRevalidate : false;
+}
+
 /** Every player with every character, and for officers the forms that change them. */
 export default function MembersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { team, rows, former, canWrite } = loaderData;
+  const { team, rows, former, canWrite, readiness, now } = loaderData;
+  const params = new URLSearchParams(useLocation().search);
+  const view = readRosterView(params);
   const players = [...new Map(rows.map((row) => [row.memberId, row])).values()];
   return (
     <TeamFrame team={team} title="Members" answer={actionData}>
       <div className="flex flex-col gap-4">
         <Panel title="Members">
-          <RosterTable rows={rows} teamName={team.name} />
+          {team.role !== 'guest' && <Readiness {...readiness} />}
+          <RosterFilters view={view} sort={sortsText(params)} />
+          <RosterTable rows={rows} teamName={team.name} view={view} now={now} />
           <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-3">
             {canWrite && <ButtonForm intent="refresh">Take tracked figures</ButtonForm>}
             <ButtonForm intent="claim">Add my Battle.net characters</ButtonForm>
@@ -65,5 +77,40 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
         )}
       </div>
     </TeamFrame>
+  );
+}
+
+/** How many miss something before the next raid, with a link to them. */
+function Readiness({
+  players,
+  missing,
+  before,
+}: {
+  players: number;
+  missing: number;
+  before: string | null;
+}) {
+  const until = before === null ? '' : ` before ${before}`;
+  if (missing === 0)
+    return (
+      <p className="mb-2 text-sm" data-readiness>
+        <span className="text-success">✓</span> None of {players}{' '}
+        {players === 1 ? 'member' : 'members'} is known to miss anything{until}.
+      </p>
+    );
+  return (
+    <p className="mb-2 text-sm" data-readiness>
+      <Link
+        to="?missing=1&mains=1"
+        preventScrollReset
+        className="font-medium underline underline-offset-4"
+      >
+        {missing} {missing === 1 ? 'member misses' : 'members miss'} something{until}
+      </Link>
+      <span className="text-muted">
+        {' '}
+        of {players}. Figures that are not known count as nothing missing.
+      </span>
+    </p>
   );
 }

@@ -1,29 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { RosterRow } from '#database/queries/team-roster.ts';
 import { nightMembers } from './night-members.ts';
+import { rosterRow as row } from './testing/roster-row.ts';
 
-const row = (memberId: string, more: Partial<RosterRow> = {}): RosterRow => ({
-  memberId,
-  player: `Player ${memberId}`,
-  role: 'raider',
-  note: '',
-  hasAccount: true,
-  characterId: `c${memberId}`,
-  name: `Main${memberId}`,
-  realm: '',
-  classId: 8,
-  specIds: [64, 62],
-  isMain: true,
-  itemLevel: 310,
-  tierPieces: null,
-  vaultChoices: null,
-  rating: null,
-  figuresAt: null,
-  confirmedBy: 'officer',
-  offered: 4,
-  satOut: 1,
-  ...more,
-});
 const answer = (memberId: string, said: string) => ({
   seriesId: 's',
   date: '2026-11-25',

@@ -21,6 +21,8 @@ describe('an imported list of players', () => {
             tierPieces: 4,
             vaultChoices: 3,
             rating: 2900,
+            missingEnchants: null,
+            emptySockets: null,
           },
         ],
         problems: [],
@@ -33,6 +35,14 @@ describe('an imported list of players', () => {
       ['Borvald', [64], null],
       ['Celenne', [258, 257], 300],
     ]);
+  });
+
+  it('takes missing enchants and empty sockets, also by the words of other exports', () => {
+    for (const heads of ['missingEnchants,emptySockets', 'enchants,gems']) {
+      const { players } = readPlayers(`character,class,specs,${heads}\nA,Mage,Frost,2,1`);
+      expect(players).toMatchObject([{ missingEnchants: 2, emptySockets: 1 }]);
+    }
+    expect(readPlayers('character,class,specs,gems\nA,Mage,Frost,99').problems).toHaveLength(1);
   });
 
   it('says line by line what is wrong', () => {

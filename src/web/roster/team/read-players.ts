@@ -19,6 +19,8 @@ const COLUMNS = [
   'tier',
   'vault',
   'rating',
+  'missingEnchants',
+  'emptySockets',
   'main',
 ] as const;
 type Column = (typeof COLUMNS)[number];
@@ -34,6 +36,10 @@ const WORDS: Readonly<Record<string, Column>> = {
   'item level': 'itemLevel',
   score: 'rating',
   'tier pieces': 'tier',
+  enchants: 'missingEnchants',
+  'missing enchants': 'missingEnchants',
+  gems: 'emptySockets',
+  'empty sockets': 'emptySockets',
 };
 /** What a list without headings holds, in this order. */
 const WITHOUT_HEADINGS: readonly Column[] = ['character', 'class', 'specializations', 'itemLevel'];
@@ -119,6 +125,8 @@ function readRow(cell: (column: Column) => string): ImportedPlayer | string {
     tierPieces: readFigure(cell('tier'), 5),
     vaultChoices: readFigure(cell('vault'), 9),
     rating: readFigure(cell('rating'), 10_000),
+    missingEnchants: readFigure(cell('missingEnchants'), 20),
+    emptySockets: readFigure(cell('emptySockets'), 40),
   };
   const wrong = Object.values(figures).find((one) => one === 'wrong');
   if (wrong !== undefined)

@@ -15,7 +15,9 @@ import { loadBoard } from '#web/roster/board/load-board.server.ts';
 import { actOnBench } from './act-on-bench.server.ts';
 import { actOnMembers } from './act-on-members.server.ts';
 import { actOnRaids } from './act-on-raids.server.ts';
+import { loadMembers } from './load-members.server.ts';
 import { loadNight } from './load-night.server.ts';
+import { figureOf } from './roster-figures.ts';
 import { answerForm, askAsPlayer } from './team-page.server.ts';
 
 const ANA = '00000000-0000-4000-8000-00000000000a';
@@ -192,6 +194,41 @@ describe('the forms of a team', () => {
       { intent: 'remove-rule', rule: 'x' },
     ])
       expect((await actOnBench(ana(), team, formOf(fields))).problem).toBeTruthy();
+  });
+
+  it('say who misses something before the next raid, and how old each figure is', async () => {
+    const list =
+      'player,character,class,specs,ilvl,tier,missingEnchants,emptySockets\nAna,Anara,Mage,Frost,320,4,0,0\nBo,Borin,Warrior,Protection,,2,1,';
+    await members(ana(), { intent: 'import', list });
+    await fresh.database.query(
+      `update team_characters set figures_read = '{"tier":"2026-01-01T00:00:00Z"}' where name = 'Borin'`,
+    );
+    const known = await loadMembers(ana(), team, Date.now());
+    const of = (name: string) => known.rows.find((row) => row.name === name)!;
+    // Ana has answered above.
+    expect(of('Anara')).toMatchObject({ missing: [], missingEnchants: 0 });
+    expect(of('Borin').missing).toEqual(['an answer', '2 tier pieces', '1 enchant']);
+    expect(figureOf(of('Borin'), 'tier', known.now).days).toBeGreaterThan(300);
+    expect(figureOf(of('Anara'), 'tier', known.now).days).toBe(0);
+    expect(figureOf(of('Borin'), 'gems', known.now)).toMatchObject({ value: null });
+    const players = new Set(known.rows.map(({ memberId }) => memberId)).size;
+    // All players but Ana have not answered.
+    expect(known.readiness).toMatchObject({ players, missing: players - 1 });
+    expect(known.readiness.before).toMatch(/day$/);
+    await expect(loadMembers(contextOf(EVE), team, Date.now())).rejects.toMatchObject({
+      init: { status: 404 },
+    });
+    // What an officer writes past the form is refused, or shown without an age.
+    await expect(
+      askAsPlayer(ana(), (t) => t.query(`update team_characters set figures_read = '[]'`)),
+    ).rejects.toMatchObject({ code: '23514' });
+    await askAsPlayer(ana(), (t) =>
+      t.query(`update team_characters set figures_read = '{"tier":"soon"}' where name = 'Anara'`),
+    );
+    const anara = (await loadMembers(ana(), team, Date.now())).rows.find(
+      ({ name }) => name === 'Anara',
+    );
+    expect(figureOf(anara!, 'tier', known.now).days).toBe(0);
   });
 
   it('call off one night, say so when it is not there, and hold it after all', async () => {

@@ -1,0 +1,69 @@
+import type { RouterContextProvider } from 'react-router';
+import { missingBeforeRaid } from '#analysis/roster/missing-before-raid.ts';
+import { raidAnswers, raidSeries } from '#database/queries/raid-schedule.ts';
+import { formerPlayers, teamRoster } from '#database/queries/team-roster.ts';
+import type { Region } from '#game/packs/define-season.ts';
+import { lastReset } from '#game/packs/reset-clock.ts';
+import { raidDates } from '#web/roster/schedule/raid-dates.ts';
+import type { ShownMember } from './roster-columns.tsx';
+import { askTeam } from './team-page.server.ts';
+
+/** Days ahead in which the next raid is looked for. */
+const DAYS = 14;
+const WEEK_MS = 7 * 86_400_000;
+
+/** Every player with every character, and what each misses before the next raid. */
+export async function loadMembers(
+  context: Readonly<RouterContextProvider>,
+  teamId: string | undefined,
+  nowMs: number,
+) {
+  return askTeam(context, teamId, async (transaction, team) => {
+    const canWrite = team.role === 'owner' || team.role === 'officer';
+    const rows = await teamRoster(transaction, team.id);
+    const [night] = raidDates(await raidSeries(transaction, team.id), nowMs, DAYS);
+    const said = night
+      ? await raidAnswers(transaction, { teamId: team.id, from: night.date, to: night.date })
+      : [];
+    const answers = new Map(
+      said
+        .filter(({ seriesId }) => seriesId === night?.seriesId)
+        .map(({ memberId, answer }) => [memberId, answer]),
+    );
+    const seen = new Set<string>();
+    const members = rows.map((row): ShownMember => {
+      // Mains come first; a player without a main counts with the first character.
+      if (seen.has(row.memberId)) return { ...row, missing: null };
+      seen.add(row.memberId);
+      const player = { ...row, hasCharacter: row.name !== null };
+      return {
+        ...row,
+        missing: missingBeforeRaid(
+          { ...player, answer: answers.get(row.memberId) ?? null },
+          night !== undefined,
+        ),
+      };
+    });
+    return {
+      team,
+      canWrite,
+      rows: members,
+      former: canWrite ? await formerPlayers(transaction, team.id) : [],
+      readiness: {
+        players: seen.size,
+        missing: members.filter(({ missing }) => missing !== null && missing.length > 0).length,
+        before: night ? dayWord(night.startMs, night.zone, nowMs) : null,
+      },
+      now: { nowMs, resetMs: lastReset(team.region as Region, nowMs) },
+    };
+  });
+}
+
+/** `Thursday` within a week, else `Dec 3`, on the calendar of the raid's zone. */
+function dayWord(startMs: number, timeZone: string, nowMs: number): string {
+  const isSoon = startMs - nowMs < WEEK_MS - 86_400_000;
+  return new Intl.DateTimeFormat(
+    'en',
+    isSoon ? { weekday: 'long', timeZone } : { month: 'short', day: 'numeric', timeZone },
+  ).format(startMs);
+}

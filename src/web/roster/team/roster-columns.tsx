@@ -1,0 +1,191 @@
+import { partOf, type GroupPart } from '#analysis/roster/group-makeup.ts';
+import type { RosterRow } from '#database/queries/team-roster.ts';
+import { formatWhole } from '#web/season/format.ts';
+import type { SeasonColumn } from '#web/season/season-table.tsx';
+import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { ROSTER_COLUMNS, type RosterColumn, type RosterView } from './roster-address.ts';
+import { figureOf, type FigureKey } from './roster-figures.ts';
+
+/** A character of a member with what the player misses before the next raid; null for an alt. */
+export interface ShownMember extends RosterRow {
+  missing: readonly string[] | null;
+}
+
+export const PART_WORDS: Readonly<Record<GroupPart, string>> = {
+  tank: 'Tank',
+  healer: 'Healer',
+  melee: 'Melee',
+  ranged: 'Ranged',
+};
+const partWord = ({ specIds }: RosterRow): string => {
+  const part = partOf(specIds?.[0]);
+  return part === null ? '' : PART_WORDS[part];
+};
+export const specWords = ({ specIds, classId }: RosterRow): string =>
+  (specIds ?? []).map((id) => playerKind(id, classId)).join(' / ');
+
+const FIGURES: Readonly<Partial<Record<RosterColumn, { label: string; about?: string }>>> = {
+  itemLevel: { label: 'Item level' },
+  tier: { label: 'Tier', about: 'Pieces of the tier set that the character wears.' },
+  enchants: { label: 'No enchant', about: 'Slots that could be enchanted and are not.' },
+  gems: { label: 'No gem', about: 'Sockets without a gem.' },
+  vault: { label: 'Vault', about: 'Choices in the Great Vault this week.' },
+  rating: { label: 'Rating' },
+};
+const WORDS: Readonly<Partial<Record<RosterColumn, string>>> = {
+  part: 'Part',
+  specs: 'Specializations',
+  role: 'Role',
+  satOut: 'Sat out',
+};
+
+export function rosterColumnLabel(column: RosterColumn): string {
+  return FIGURES[column]?.label ?? WORDS[column] ?? column;
+}
+
+/** Left out where the screen is narrow, unless columns were chosen. */
+const NARROW: Readonly<Partial<Record<RosterColumn, string>>> = {
+  part: 'max-lg:hidden',
+  specs: 'max-xl:hidden',
+  role: 'max-xl:hidden',
+  tier: 'max-sm:hidden',
+  enchants: 'max-sm:hidden',
+  gems: 'max-sm:hidden',
+  vault: 'max-lg:hidden',
+  rating: 'max-lg:hidden',
+  satOut: 'max-xl:hidden',
+};
+
+/**
+ * The columns of the members.
+ *
+ * @param now epoch ms of the request and of the last weekly reset.
+ */
+export function rosterColumns(
+  { columns }: Pick<RosterView, 'columns'>,
+  now: { nowMs: number; resetMs: number },
+): SeasonColumn<ShownMember>[] {
+  const shown = columns ?? ROSTER_COLUMNS;
+  return [
+    MEMBER,
+    ...ROSTER_COLUMNS.filter((column) => shown.includes(column)).map((column) => ({
+      ...columnOf(column, now),
+      className: columns === null ? (NARROW[column] ?? '') : '',
+    })),
+    MISSING,
+  ];
+}
+
+const MEMBER: SeasonColumn<ShownMember> = {
+  key: 'player',
+  label: 'Player',
+  kind: 'text',
+  value: ({ player }) => player,
+  cell: ({ player, note, name, isMain, classId, specIds }) => (
+    <span data-tooltip={note === '' ? undefined : note}>
+      <bdi className="font-medium">{player}</bdi>
+      {name !== null && (
+        <span className={`flex items-center gap-1.5 text-sm ${classTint(classId)}`}>
+          <SpecMark specId={specIds?.[0] ?? null} classId={classId} />
+          <bdi className="name-tint">{name}</bdi>
+          {isMain === false && <span className="text-xs text-muted">alt</span>}
+        </span>
+      )}
+      {note !== '' && <span className="block text-xs text-muted">{note}</span>}
+    </span>
+  ),
+};
+
+const MISSING: SeasonColumn<ShownMember> = {
+  key: 'missing',
+  label: 'Missing',
+  kind: 'text',
+  value: ({ missing }) => missing?.length ?? null,
+  about: 'What the player misses before the next raid, with the main character.',
+  cell: ({ missing }) =>
+    missing === null ? (
+      ''
+    ) : missing.length === 0 ? (
+      <span className="text-success">✓ ready</span>
+    ) : (
+      <span className="inline-block min-w-24 py-1 whitespace-normal text-warning">
+        {missing.join(', ')}
+      </span>
+    ),
+};
+
+function columnOf(
+  column: RosterColumn,
+  now: { nowMs: number; resetMs: number },
+): SeasonColumn<ShownMember> {
+  const figure = FIGURES[column];
+  if (figure) return figureColumn(column as FigureKey, figure, now);
+  const label = rosterColumnLabel(column);
+  if (column === 'part')
+    return { key: column, label, kind: 'text', value: partWord, cell: partWord };
+  if (column === 'role')
+    return {
+      key: column,
+      label,
+      kind: 'text',
+      value: ({ role }) => role,
+      cell: ({ role }) => role,
+    };
+  if (column === 'satOut')
+    return {
+      key: column,
+      label,
+      kind: 'text',
+      value: ({ satOut, offered }) => (offered === 0 ? null : satOut / offered),
+      cell: ({ satOut, offered }) => (offered === 0 ? '–' : `${satOut} of ${offered}`),
+      about: 'Nights on the bench, of the nights with a saved group or a saved log.',
+    };
+  return {
+    key: column,
+    label,
+    kind: 'text',
+    value: specWords,
+    cell: ({ specIds, classId }) => (
+      <span className="flex gap-1">
+        {(specIds ?? []).map((id) => (
+          <SpecMark key={id} specId={id} classId={classId} label={playerKind(id, classId)} />
+        ))}
+      </span>
+    ),
+    about: 'What the player raids on, the preferred one first.',
+  };
+}
+
+function figureColumn(
+  key: FigureKey,
+  { label, about }: { label: string; about?: string },
+  now: { nowMs: number; resetMs: number },
+): SeasonColumn<ShownMember> {
+  return {
+    key,
+    label,
+    kind: 'number',
+    ...(about === undefined ? {} : { about }),
+    value: (row) => figureOf(row, key, now).value,
+    cell: (row) => {
+      const { value, days, why } = figureOf(row, key, now);
+      if (value === null)
+        return (
+          <span data-tooltip={why}>
+            <span aria-hidden="true">–</span>
+            <span className="sr-only">{why}</span>
+          </span>
+        );
+      return (
+        <>
+          {formatWhole(value)}
+          {days !== null && (
+            <span className="block text-xs text-muted">
+              {days === 0 ? 'today' : `${days} d ago`}
+            </span>
+          )}
+        </>
+      );
+    },
+  };
+}

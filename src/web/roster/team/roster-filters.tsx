@@ -1,0 +1,100 @@
+import { Form, useSubmit } from 'react-router';
+import { GROUP_PARTS } from '#analysis/roster/group-makeup.ts';
+import { classes } from '#game/classes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FIELD, Kept } from '#web/ui/form-fields.tsx';
+import { PART_WORDS, rosterColumnLabel } from './roster-columns.tsx';
+import { ROSTER_COLUMNS, type RosterView } from './roster-address.ts';
+
+/** Which members and columns are shown; a form that works without a script. */
+export function RosterFilters({ view, sort }: { view: RosterView; sort: string }) {
+  const submit = useSubmit();
+  return (
+    <Form
+      // The fields follow the address when it changes in another way.
+      key={JSON.stringify(view)}
+      method="get"
+      autoComplete="off"
+      replace
+      preventScrollReset
+      aria-label="Which members are shown"
+      className="flex flex-wrap items-center gap-2 text-sm"
+      onChange={(event) =>
+        void submit(event.currentTarget, { replace: true, preventScrollReset: true })
+      }
+    >
+      <Kept values={sort === '' ? [] : [['sort', sort]]} />
+      <select
+        name="part"
+        aria-label="Part"
+        defaultValue={view.part ?? ''}
+        className={`${FIELD} w-auto!`}
+      >
+        <option value="">All parts</option>
+        {GROUP_PARTS.map((part) => (
+          <option key={part} value={part}>
+            {PART_WORDS[part]}
+          </option>
+        ))}
+      </select>
+      <select
+        name="class"
+        aria-label="Class"
+        defaultValue={String(view.classId ?? '')}
+        className={`${FIELD} w-auto!`}
+      >
+        <option value="">All classes</option>
+        {classes.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Tick name="missing" isOn={view.onlyMissing}>
+        Only who misses something
+      </Tick>
+      <Tick name="mains" isOn={view.onlyMains}>
+        Only mains
+      </Tick>
+      <details className="basis-full sm:basis-auto" open={view.columns !== null}>
+        <summary className="flex min-h-9 cursor-pointer items-center text-muted pointer-coarse:min-h-11">
+          Columns&nbsp;<span aria-hidden="true">▾</span>
+        </summary>
+        <fieldset className="flex flex-wrap gap-x-3">
+          <legend className="sr-only">Columns that are shown; none chosen shows all</legend>
+          {ROSTER_COLUMNS.map((column) => (
+            <Tick
+              key={column}
+              name="show"
+              value={column}
+              isOn={view.columns?.includes(column) === true}
+            >
+              {rosterColumnLabel(column)}
+            </Tick>
+          ))}
+        </fieldset>
+      </details>
+      <noscript>
+        <Button type="submit">Show</Button>
+      </noscript>
+    </Form>
+  );
+}
+
+function Tick({
+  name,
+  value = '1',
+  isOn,
+  children,
+}: {
+  name: string;
+  value?: string;
+  isOn: boolean;
+  children: string;
+}) {
+  return (
+    <label className="flex min-h-9 items-center gap-1.5 pointer-coarse:min-h-11">
+      <input type="checkbox" name={name} value={value} defaultChecked={isOn} /> {children}
+    </label>
+  );
+}
