@@ -26,6 +26,7 @@ import { links } from './links.ts';
 import { liveNights } from './live-nights.ts';
 import { lookUps } from './look-ups.ts';
 import { teamNights } from './team-nights.ts';
+import { teamWebhooks } from './team-webhooks.ts';
 import { teamPlans } from './team-plans.ts';
 import { webRequests } from './web-requests.ts';
 
@@ -49,6 +50,7 @@ export const attacks: readonly Attack[] = [
   ...realtime,
   ...teamNights,
   ...liveNights,
+  ...teamWebhooks,
   ...teamPlans,
   ...apps,
   ...publications,

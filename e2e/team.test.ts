@@ -63,6 +63,15 @@ describe('a guild of two', () => {
     await notice(page, `The raid of ${tomorrow} takes place.`);
 
     await officer.goto(`/team/${team}/settings`);
+    await page
+      .getByLabel('Webhook', { exact: true })
+      .fill(`https://discord.com/api/webhooks/123456789012345678/${'t'.repeat(68)}`);
+    await press(page, 'Set the webhook');
+    await notice(page, 'The webhook is set.');
+    expect(await page.content()).not.toContain('tttttttt');
+    // Nothing is asked of Discord by a test.
+    await press(page, 'Switch posts off');
+    await notice(page, 'Posts to Discord are off.');
     await press(page, 'Make a link');
     const link = await page.locator('[data-link]').textContent();
     await expectSound(page);

@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { asksForSocket } from 'supabase-host/http';
 import { listenToStatements } from '#database/observe-statements.ts';
 import { isFailure } from '#lib/failure.ts';
+import { keepPosting } from '#web/roster/posts/keep-posting.ts';
 import { logRequests } from './server/access-log.ts';
 import { createApp } from './server/app.ts';
 import { startBackend, type Backend } from './server/backend.ts';
@@ -115,6 +116,7 @@ async function serve(): Promise<void> {
     },
   );
 
+  let endPosting: (() => Promise<void>) | null = null;
   let askedMs = 0;
   const end = (signal: NodeJS.Signals) => {
     if (!isClosing) {
@@ -131,6 +133,7 @@ async function serve(): Promise<void> {
   async function close(exitCode = 0): Promise<void> {
     const visitorsGone = listening.close();
     const backend = await startingBackend;
+    await endPosting?.();
     await backend.close(visitorsGone);
     process.exit(exitCode);
   }
@@ -139,6 +142,11 @@ async function serve(): Promise<void> {
 
   const backend = await startingBackend;
   running.backend = backend;
+  if (configuration.roles.has('jobs') && !isClosing)
+    endPosting = keepPosting(backend.database, {
+      siteUrl: configuration.siteUrl ?? address,
+      log: console.log,
+    });
   const app = createApp({
     configuration,
     build,

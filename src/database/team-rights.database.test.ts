@@ -156,6 +156,9 @@ const READS: Record<string, Partial<Record<Person, number>>> = {
   team_night_players: { owner: 1, officer: 1, raider: 1 },
 };
 const OUTSIDE = ['expelled', 'stranger', 'app'] as const;
+/** Tables that no visitor may ask: the address of a webhook is a secret, also to officers. */
+const SECRET = ['team_webhooks', 'team_posts'];
+const WEBHOOK = `https://discord.com/api/webhooks/123456789012345678/${'t'.repeat(68)}`;
 
 describe('the tables of a team', () => {
   it.each(Object.entries(READS))('%s are read as the roles say', async (table, readers) => {
@@ -167,6 +170,39 @@ describe('the tables of a team', () => {
       const found = await attempt(visitor, `select 1 from ${table} where ${where}`, [team]);
       expect(found, `${name} reads ${table}`).toBe(expected);
     }
+  });
+
+  it('with webhooks and posts are closed to all; officers see neither address nor token', async () => {
+    await one(VISITORS.officer, 'public.set_team_webhook($1, $2)', [team, WEBHOOK]);
+    for (const [name, visitor] of Object.entries(VISITORS))
+      for (const table of SECRET)
+        for (const text of [
+          `select 1 from ${table}`,
+          `update ${table} set team_id = team_id`,
+          `delete from ${table}`,
+          `insert into ${table} (team_id) values ('${team}')`,
+        ])
+          expect(await attempt(visitor, text), `${name}: ${text}`).toBe('42501');
+    const seen = await ask(VISITORS.officer, 'select * from public.team_webhook($1)', [team]);
+    expect(seen).toMatchObject([{ ending: '5678', is_on: true }]);
+    expect(JSON.stringify(seen)).not.toContain('tttt');
+    const [change] = await ask<{ what: string }>(
+      VISITORS.officer,
+      `select what from team_changes where what like 'Discord%' order by id desc`,
+    );
+    expect(change?.what).toBe('Discord webhook added');
+    for (const bad of [
+      'http://discord.com/api/webhooks/123456789012345678/ttttttttttttttttttttttt',
+      WEBHOOK.replace('discord.com', '127.0.0.1'),
+      WEBHOOK.replace('discord.com', 'discord.com.evil.example'),
+      WEBHOOK.replace('discord.com', 'x@discord.com'),
+      `${WEBHOOK}?wait=true`,
+      `${WEBHOOK}\n`,
+      '',
+    ])
+      expect(
+        await attempt(VISITORS.owner, 'select public.set_team_webhook($1, $2)', [team, bad]),
+      ).toBe('23514');
   });
 
   it('keep their history for officers', async () => {
@@ -291,7 +327,8 @@ describe('the tables of a team', () => {
          and relname ~ '^(team|raid_(series|answer|place)|bench)'`,
     );
     const here = rows.map(({ name }) => name).filter((name) => !name.startsWith('team_plan'));
-    expect(here.toSorted()).toEqual([...Object.keys(READS), 'team_changes'].toSorted());
+    const named = [...Object.keys(READS), ...SECRET, 'team_changes'];
+    expect(here.toSorted()).toEqual(named.toSorted());
     expect(rows.every(({ isGuarded }) => isGuarded)).toBe(true);
   });
 });
@@ -313,6 +350,10 @@ describe('the functions of a team', () => {
         `public.raid_answer_link('${series}', '${DATE}', '${member['raider']}')`,
         ['owner', 'officer', 'raider'],
       ],
+      [`public.set_team_webhook('${team}', '${WEBHOOK}')`, ['owner', 'officer']],
+      [`public.set_team_webhook('${team}', null)`, ['owner', 'officer']],
+      [`public.switch_team_webhook('${team}', false)`, ['owner', 'officer']],
+      [`public.post_raid_card('${series}', '${DATE}')`, ['owner', 'officer']],
       [`public.raid_feed_link('${team}')`, ['owner', 'officer', 'raider', 'guest']],
       [`public.claim_own_characters('${team}')`, ['owner', 'officer', 'raider', 'guest']],
     ];

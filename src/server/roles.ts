@@ -4,7 +4,7 @@ import { Failure } from '#lib/failure.ts';
  * What a process does of the work of Farseer:
  * - `web`: serves pages, files and the services of our own host, and delivers the mails that these write;
  * - `sources`: stores the facts of the game and the sample season, and asks the public sources;
- * - `jobs`: looks for stored files that no row names.
+ * - `jobs`: looks for stored files that no row names, and posts to the Discord webhooks of teams.
  *
  * Several processes may have the same role: one of them leads where only one may work.
  */

@@ -1,15 +1,15 @@
 import type { Queryable } from '#database/database.ts';
 import type { RaidSeries } from './raid-schedule.ts';
 
-/** Adds a raid to a team, as an officer (role `authenticated`). @throws DatabaseError 42501 for any other player. */
+/** Adds a raid to a team, as an officer (role `authenticated`). @returns its id. @throws DatabaseError 42501 for any other player. */
 export async function addRaid(
   database: Queryable,
   teamId: string,
   raid: Omit<RaidSeries, 'id' | 'endsOn' | 'calledOff'>,
-): Promise<void> {
-  await database.query(
+): Promise<string> {
+  const [row] = await database.query<{ id: string }>(
     `insert into public.raid_series (team_id, title, first_date, start_time, length_minutes, zone, weekdays)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [
       teamId,
       raid.title,
@@ -20,6 +20,7 @@ export async function addRaid(
       raid.weekdays,
     ],
   );
+  return row!.id;
 }
 
 /** Removes a raid with its answers. @returns false where the caller may not, or it is not there. */

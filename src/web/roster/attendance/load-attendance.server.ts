@@ -1,45 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
-import { attendanceOf, weekdayOf, type HeldNight } from '#analysis/roster/attendance.ts';
-import type { Queryable } from '#database/database.ts';
+import { attendanceOf, weekdayOf } from '#analysis/roster/attendance.ts';
 import { raidSeries } from '#database/queries/raid-schedule.ts';
-import {
-  joinDays,
-  nightBosses,
-  nightPlayers,
-  savedNights,
-  type SavedNight,
-} from '#database/queries/team-attendance.ts';
+import { joinDays } from '#database/queries/team-attendance.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
 import { difficultyById } from '#game/difficulties.ts';
 import { encounterById } from '#game/packs/index.ts';
 import { askTeam } from '#web/roster/team/team-page.server.ts';
-
-/** The saved nights of a team until a date, with their bosses and players; newest first. */
-export async function readNights(
-  transaction: Queryable,
-  teamId: string,
-  until: string,
-): Promise<(SavedNight & Omit<HeldNight, 'bosses'> & { bosses: BossOfNight[] })[]> {
-  const nights = await savedNights(transaction, teamId, until);
-  const ids = nights.map(({ id }) => id);
-  const bosses = Map.groupBy(await nightBosses(transaction, teamId, ids), ({ nightId }) => nightId);
-  const players = Map.groupBy(
-    await nightPlayers(transaction, teamId, ids),
-    ({ nightId }) => nightId,
-  );
-  return nights.map((night) => ({
-    ...night,
-    bosses: bosses.get(night.id) ?? [],
-    players: players.get(night.id) ?? [],
-  }));
-}
-
-interface BossOfNight {
-  encounterId: number;
-  difficultyId: number;
-  pulls: number[];
-  kills: number[];
-}
+import { readNights, type BossOfNight } from './read-nights.ts';
 
 /**
  * The attendance page: each player's attendance of the nights that the address asks for, and the nights.

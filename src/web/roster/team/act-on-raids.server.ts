@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { addRaid, callOff, holdAfterAll, removeRaid } from '#database/queries/raid-changes.ts';
+import { postRaidCard } from '#database/queries/team-posts.ts';
 import { raidFeedLink, writeAnswer } from '#database/queries/raid-schedule.ts';
 import { isZone } from '#web/roster/schedule/raid-dates.ts';
 import { isUuid } from '#lib/guards.ts';
@@ -117,15 +118,17 @@ async function add(
     return { problem: 'This time zone is not known. Write it like Europe/Berlin.' };
   if (weekdays.some((day) => !Number.isInteger(day) || day < 0 || day > 6))
     return { problem: 'Choose days of the week from the list.' };
-  await askTeam(context, teamId, (transaction, team) =>
-    addRaid(transaction, team.id, {
+  const isPosted = await askTeam(context, teamId, async (transaction, team) => {
+    const seriesId = await addRaid(transaction, team.id, {
       title,
       firstDate,
       startTime,
       zone,
       lengthMinutes,
       weekdays: [...new Set(weekdays)],
-    }),
-  );
-  return { notice: `${title} is in the calendar.` };
+    });
+    return postRaidCard(transaction, seriesId, null);
+  });
+  const card = isPosted ? ' Its sign-up card is on its way to Discord.' : '';
+  return { notice: `${title} is in the calendar.${card}` };
 }

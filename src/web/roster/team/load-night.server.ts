@@ -12,7 +12,7 @@ import {
   raidSeries,
 } from '#database/queries/raid-schedule.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
-import { readNights } from '#web/roster/attendance/load-attendance.server.ts';
+import { readNights } from '#web/roster/attendance/read-nights.ts';
 import { liveView } from '#web/roster/live/live-view.ts';
 import { raidDates, type RaidDate } from '#web/roster/schedule/raid-dates.ts';
 import { nightMembers } from './night-members.ts';

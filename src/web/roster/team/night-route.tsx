@@ -5,6 +5,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { postCard } from '#web/roster/posts/act-on-discord.server.ts';
 import { discordNight } from '#web/roster/exports/discord-text.ts';
 import { nightTable } from '#web/roster/exports/roster-tables.ts';
 import { CoveragePanel } from '#web/roster/coverage-panel.tsx';
@@ -21,6 +22,7 @@ import { AnswerList } from './answer-list.tsx';
 import { BenchPart } from './bench-part.tsx';
 import { loadNight } from './load-night.server.ts';
 import { nightText, readNight } from './read-night.ts';
+import { ButtonForm } from './team-fields.tsx';
 import { TeamFrame } from './team-frame.tsx';
 import { answerForm, askTeam, fieldOf, PRIVATE } from './team-page.server.ts';
 
@@ -28,7 +30,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return data(await loadNight(context, params.team, url.searchParams.get('night') ?? ''), PRIVATE);
 }
 
-/** `intent` is `answer`, `answer-link`, `remove-live` or one of the bench. */
+/** `intent` is `answer`, `answer-link`, `post-card`, `remove-live` or one of the bench. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = fieldOf(form, 'intent');
@@ -45,6 +47,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     return answerForm(form, () => actOnBench(context, params.team, form));
   const night = readNight(fieldOf(form, 'night'));
   const memberId = fieldOf(form, 'member');
+  if (intent === 'post-card' && night)
+    return answerForm(form, () => postCard(context, params.team, night));
   if (intent === 'answer-link' && night && isUuid(memberId))
     return answerForm(form, async () => {
       const token = await askTeam(context, params.team, (transaction) =>
@@ -148,6 +152,13 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
                 night={night}
                 canWrite={canWrite}
               />
+              {canWrite && (
+                <div className="mt-3">
+                  <ButtonForm intent="post-card" values={{ night: key }}>
+                    Post to Discord
+                  </ButtonForm>
+                </div>
+              )}
               <div className="scripted mt-3 flex flex-wrap items-center gap-2">
                 <CopyButton
                   what="Message"

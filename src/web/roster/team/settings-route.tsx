@@ -6,8 +6,11 @@ import {
   leaveTeam,
   revokeInvite,
 } from '#database/queries/member-changes.ts';
+import { teamWebhook } from '#database/queries/team-posts.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
 import { teamChanges, teamInvites } from '#database/queries/teams.ts';
+import { actOnDiscord, DISCORD_INTENTS } from '#web/roster/posts/act-on-discord.server.ts';
+import { DiscordPanel } from '#web/roster/posts/discord-panel.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { isUuid } from '#lib/guards.ts';
@@ -23,6 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     invites: await teamInvites(transaction, team.id),
     changes: await teamChanges(transaction, team.id),
     rows: await teamRoster(transaction, team.id),
+    webhook:
+      team.role === 'owner' || team.role === 'officer'
+        ? ((await teamWebhook(transaction, team.id)) ?? null)
+        : null,
   }));
   const { team, invites, changes, rows } = known;
   const withoutAccount = [
@@ -37,6 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     {
       team,
       changes,
+      webhook: known.webhook,
       withoutAccount,
       canWrite: team.role === 'owner' || team.role === 'officer',
       invites: invites.map((one) => ({
@@ -49,10 +57,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   );
 }
 
-/** `intent` is `invite`, `revoke`, `add-team`, `leave` or `dissolve`. */
+/** `intent` is `invite`, `revoke`, `add-team`, `leave`, `dissolve` or one of the webhook. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = fieldOf(form, 'intent');
+  if (DISCORD_INTENTS.has(intent))
+    return answerForm(form, () => actOnDiscord(context, params.team, form));
   let goTo = '';
   const answer = await answerForm(form, () =>
     askTeam(context, params.team, async (transaction, team): Promise<TeamAnswer> => {
@@ -100,7 +110,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** Invites, further teams, the history, and the ways out. */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { team, invites, changes, withoutAccount, canWrite } = loaderData;
+  const { team, invites, changes, withoutAccount, canWrite, webhook } = loaderData;
   return (
     <TeamFrame team={team} title="Team" answer={actionData}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -109,6 +119,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             <Panel title="Invite players">
               <InviteForm isOwner={team.role === 'owner'} withoutAccount={withoutAccount} />
               <InviteList invites={invites} />
+            </Panel>
+            <Panel title="Discord">
+              <DiscordPanel webhook={webhook} />
             </Panel>
             <Panel title="Further team of the guild">
               <Form method="post" className="flex flex-wrap items-end gap-2">

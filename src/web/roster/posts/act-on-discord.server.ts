@@ -1,0 +1,70 @@
+import type { RouterContextProvider } from 'react-router';
+import { postRaidCard, setTeamWebhook, switchTeamWebhook } from '#database/queries/team-posts.ts';
+import type { NightKey } from '#web/roster/team/read-night.ts';
+import { askTeam, fieldOf, type TeamAnswer } from '#web/roster/team/team-page.server.ts';
+import { readWebhookAddress } from './webhook-address.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Forms of the webhook. */
+export const DISCORD_INTENTS: ReadonlySet<string> = new Set([
+  'set-webhook',
+  'webhook-on',
+  'webhook-off',
+  'remove-webhook',
+]);
+
+/** Sets, switches or removes the webhook of a team. The database decides who may. */
+export async function actOnDiscord(
+  context: Context,
+  teamId: string | undefined,
+  form: FormData,
+): Promise<TeamAnswer> {
+  const intent = fieldOf(form, 'intent');
+  if (intent === 'set-webhook') {
+    const address = readWebhookAddress(fieldOf(form, 'webhook'));
+    // An address is a secret: it does not come back to the page.
+    form.delete('webhook');
+    if (address === null)
+      return {
+        problem:
+          'This is no address of a Discord webhook. It begins with https://discord.com/api/webhooks/ and Discord shows it under “Copy Webhook URL”.',
+      };
+    await askTeam(context, teamId, (transaction, team) =>
+      setTeamWebhook(transaction, team.id, address),
+    );
+    return { notice: 'The webhook is set. Its address is not shown again.' };
+  }
+  if (intent === 'remove-webhook') {
+    await askTeam(context, teamId, (transaction, team) =>
+      setTeamWebhook(transaction, team.id, null),
+    );
+    return { notice: 'The webhook is removed from Farseer. Delete it in Discord as well.' };
+  }
+  const isOn = intent === 'webhook-on';
+  const done = await askTeam(context, teamId, (transaction, team) =>
+    switchTeamWebhook(transaction, team.id, isOn),
+  );
+  if (!done) return { problem: 'The team has no webhook. Set its address first.' };
+  return { notice: isOn ? 'Posts to Discord are on.' : 'Posts to Discord are off.' };
+}
+
+/** Asks for a sign-up card of a night. */
+export async function postCard(
+  context: Context,
+  teamId: string | undefined,
+  { seriesId, date }: NightKey,
+): Promise<TeamAnswer> {
+  const done = await askTeam(context, teamId, (transaction) =>
+    postRaidCard(transaction, seriesId, date),
+  );
+  if (done)
+    return {
+      notice:
+        'The sign-up card is on its way to Discord: within half a minute, if Discord takes it.',
+    };
+  return {
+    problem:
+      'No card is posted: the team has no webhook that is on, or asked for ten cards within an hour. See “Discord” under Team.',
+  };
+}

@@ -1,0 +1,61 @@
+import { Form } from 'react-router';
+import type { SeenWebhook } from '#database/queries/team-posts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { ButtonForm, TextField } from '#web/roster/team/team-fields.tsx';
+
+/** The webhook of a team, for officers: set, switch, remove, and why the last post was not taken. */
+export function DiscordPanel({ webhook }: { webhook: SeenWebhook | null }) {
+  return (
+    <div className="flex flex-col gap-3 text-sm" data-webhook>
+      {webhook && (
+        <>
+          <p>
+            Posts are <strong>{webhook.isOn ? 'on' : 'off'}</strong>, to{' '}
+            <code className="wrap-anywhere">discord.com/api/webhooks/…{webhook.ending}/••••••</code>
+            {webhook.lastSentAt !== null && (
+              <span className="text-muted"> · last post {utc(webhook.lastSentAt)}</span>
+            )}
+          </p>
+          {webhook.lastError !== null && (
+            <Note kind="error">
+              {webhook.lastError}
+              {webhook.failedAt !== null && ` (${utc(webhook.failedAt)})`}
+            </Note>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <ButtonForm intent={webhook.isOn ? 'webhook-off' : 'webhook-on'}>
+              {webhook.isOn ? 'Switch posts off' : 'Switch posts on'}
+            </ButtonForm>
+            <ButtonForm intent="remove-webhook" look="danger">
+              Remove the webhook
+            </ButtonForm>
+          </div>
+        </>
+      )}
+      <Form method="post" className="flex flex-wrap items-end gap-2" aria-label="Discord webhook">
+        <input type="hidden" name="intent" value="set-webhook" />
+        <TextField
+          label={webhook ? 'Another webhook' : 'Webhook'}
+          name="webhook"
+          type="password"
+          required
+          autoComplete="off"
+          placeholder="https://discord.com/api/webhooks/…"
+          className="min-w-0 flex-1 basis-56"
+        />
+        <Button type="submit">Set the webhook</Button>
+      </Form>
+      <p className="text-xs text-muted">
+        Discord: channel settings, Integrations, Webhooks, Copy Webhook URL. Farseer posts a sign-up
+        card for each new raid and when an officer presses “Post to Discord”, and on raid days,
+        eight hours before, who is in, what is missing and the current boss. Everyone in the channel
+        reads the names. Posts mention no one. The address is not shown again, to no one.
+      </p>
+    </div>
+  );
+}
+
+function utc(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

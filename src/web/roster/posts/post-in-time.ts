@@ -1,0 +1,117 @@
+import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
+import type { Database, Queryable } from '#database/database.ts';
+import { raidAnswers, raidPlaces, raidSeries } from '#database/queries/raid-schedule.ts';
+import {
+  addDigest,
+  claimPost,
+  dropPost,
+  endPost,
+  forgetPosts,
+  postedTeam,
+  postingTeams,
+  type WaitingPost,
+} from '#database/queries/team-posts.ts';
+import { teamRoster } from '#database/queries/team-roster.ts';
+import { currentBoss } from '#web/roster/attendance/current-boss.ts';
+import { raidDates } from '#web/roster/schedule/raid-dates.ts';
+import { nightMembers } from '#web/roster/team/night-members.ts';
+import { cardText, digestText } from './post-text.ts';
+import { sendPost } from './send-post.ts';
+
+export interface PostOptions {
+  /** Address of the site as visitors see it. */
+  siteUrl: string;
+  log: (line: string) => void;
+  signal: AbortSignal;
+  /** For tests; by default the real ones. */
+  fetch?: typeof globalThis.fetch;
+  now?: () => number;
+}
+
+const HOUR_MS = 3_600_000;
+/** A digest is posted this long before its raid begins. */
+const DIGEST_MS = 8 * HOUR_MS;
+/** A card without a date is of the next night within this many days. */
+const DAYS = 60;
+const MOST_ATTEMPTS = 6;
+const FIRST_PAUSE_MS = 30_000;
+
+/**
+ * Asks for the digests that are due and posts all that waits, each post once whatever number of processes does so. What Discord does not
+ * take is tried again, six times within about a quarter of an hour; a webhook that is gone is switched off. Officers read the last error.
+ *
+ * @param database as its owner: the addresses of webhooks are no visitor's to read.
+ */
+export async function postWhatIsDue(database: Database, options: PostOptions): Promise<void> {
+  const nowMs = (options.now ?? Date.now)();
+  await forgetPosts(database, new Date(nowMs));
+  for (const { id } of await postingTeams(database))
+    for (const { seriesId, date, startMs } of raidDates(await raidSeries(database, id), nowMs, 1))
+      if (startMs > nowMs && startMs - nowMs <= DIGEST_MS)
+        await addDigest(database, { teamId: id, seriesId, date });
+  while (!options.signal.aborted) {
+    const post = await claimPost(database, new Date((options.now ?? Date.now)()));
+    if (!post) return;
+    await deliver(database, post, options);
+  }
+}
+
+async function deliver(database: Database, post: WaitingPost, options: PostOptions): Promise<void> {
+  const now = () => (options.now ?? Date.now)();
+  const text = await textOf(database, post, now(), options.siteUrl);
+  // The raid was called off, removed, or has ended meanwhile.
+  if (text === null) return dropPost(database, post);
+  const { fetch, signal } = options;
+  const end = await sendPost(post.address, text, { signal, ...(fetch ? { fetch } : {}) });
+  const at = new Date(now());
+  if (end.kind === 'sent')
+    return endPost(database, post, { now: at, error: null, nextAt: null, turnsOff: false });
+  const isLast = end.kind === 'gone' || post.attempts >= MOST_ATTEMPTS;
+  const pauseMs =
+    end.kind === 'failed' ? Math.max(end.afterMs, FIRST_PAUSE_MS * 2 ** (post.attempts - 1)) : 0;
+  await endPost(database, post, {
+    now: at,
+    error: end.error,
+    nextAt: isLast ? null : new Date(at.getTime() + pauseMs),
+    turnsOff: end.kind === 'gone',
+  });
+  if (isLast) options.log(`A post of team ${post.teamId} to Discord was given up: ${end.error}`);
+}
+
+/** What a post says now; null for a night that is not to come. */
+async function textOf(
+  database: Queryable,
+  post: WaitingPost,
+  nowMs: number,
+  siteUrl: string,
+): Promise<string | null> {
+  const team = await postedTeam(database, post.teamId);
+  const night = raidDates(await raidSeries(database, post.teamId), nowMs, DAYS).find(
+    ({ seriesId, date }) =>
+      seriesId === post.seriesId && (post.date === null || date === post.date),
+  );
+  if (!team || !night) return null;
+  const { seriesId, date, title, startMs } = night;
+  const answers = await raidAnswers(database, { teamId: team.id, from: date, to: date });
+  const { members, withoutCharacter } = nightMembers(
+    await teamRoster(database, team.id),
+    answers.filter((one) => one.seriesId === seriesId),
+    await raidPlaces(database, { seriesId, date }),
+  );
+  const posted = {
+    team: `${team.guild}, ${team.name}`,
+    title,
+    startMs,
+    groupSize: team.groupSize,
+    members,
+    withoutCharacter,
+    link: `${siteUrl}/team/${team.id}?night=${seriesId}.${date}`,
+  };
+  if (post.kind === 'card') return cardText(posted);
+  const isGroup = members.some(({ place }) => place === 'group');
+  const gaps = buffCoverage(members).filter(({ bringers }) => bringers.length === 0);
+  return digestText(posted, {
+    lacking: isGroup ? gaps.map(({ name }) => name) : [],
+    boss: await currentBoss(database, team, nowMs),
+  });
+}
