@@ -46,6 +46,7 @@ describe('the server beside a real Supabase', () => {
       'packages/supabase-host/src/rest/catalog/closest-name.ts',
       'packages/supabase-host/src/settings.ts',
       'packages/supabase-host/src/socket-answer.ts',
+      'packages/supabase-host/src/unread-bodies.ts',
     ]);
   });
 
