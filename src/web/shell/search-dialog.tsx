@@ -93,7 +93,11 @@ export default function SearchDialog({ isOpen }: { isOpen: boolean }) {
       ref={dialog}
       aria-label="Search"
       className="search-dialog"
-      onClose={() => showSearch(false)}
+      onCancel={() => showSearch(false)}
+      // The event comes late: the search can be open again by then.
+      onClose={() => {
+        if (!dialog.current?.open) showSearch(false);
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) showSearch(false);
       }}
