@@ -1,6 +1,7 @@
 import { WITHOUT_LIMITS } from './ask.ts';
-import { hold, type Attack, type AttackMember, type AttackStage } from './attack.ts';
+import { hold, type Attack, type AttackStage } from './attack.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { addRaid, makeTeam, makeTeamOfRoles } from './team-of-roles.ts';
 
 const DATE = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
 
@@ -72,7 +73,7 @@ export const teamNights: readonly Attack[] = [
     settings: WITHOUT_LIMITS,
     async run(stage) {
       const { team, member, owner, people } = await setUp(stage);
-      const foreign = await ownTeam(people.stranger);
+      const foreign = await makeTeam(people.stranger);
       const fair = night(member);
       const forged: Record<string, string> = {
         nothing: '',
@@ -126,56 +127,11 @@ function night(member: string) {
   };
 }
 
-async function ownTeam({ client }: AttackMember): Promise<{ team: string; member: string }> {
-  const made = await client.rpc('create_team', {
-    guild_name: 'North',
-    team_name: 'Main',
-    of_region: 'eu',
-    of_zone: 'Europe/Berlin',
-    my_name: 'Olga',
-  });
-  const { data } = await client.from('team_members').select('id').eq('team_id', made.data).single();
-  return { team: String(made.data), member: String(data?.id) };
-}
-
-async function addRaid({ database }: AttackStage, team: string): Promise<string> {
-  const [row] = await database.query<{ id: string }>(
-    `insert into public.raid_series (team_id, title, first_date, start_time, length_minutes, zone)
-     values ($1, 'Far away', '2030-01-02', '20:00', 180, 'UTC') returning id`,
-    [team],
-  );
-  return row!.id;
-}
-
-/** A team with a player of each role, and people who are not in it. */
+/** A team without saved nights, and the cookie of its owner. */
 export async function setUp(stage: AttackStage) {
   await stage.database.query('delete from public.team_nights');
-  const [owner, raider, guest, expelled, stranger] = await Promise.all(
-    Array.from({ length: 5 }, () => stage.member()),
-  );
-  const { team, member } = await ownTeam(owner!);
-  for (const [person, role] of [
-    [raider!, 'raider'],
-    [guest!, 'guest'],
-    [expelled!, 'raider'],
-  ] as const) {
-    const invite = await owner!.client.rpc('create_invite', {
-      of_team: team,
-      of_role: role,
-      days: 7,
-    });
-    await person.client.rpc('join_team', { code: invite.data, my_name: role });
-  }
-  await stage.database.query(
-    'update public.team_members set left_at = now(), is_expelled = true where user_id = $1',
-    [expelled!.id],
-  );
-  return {
-    team,
-    member,
-    owner: await sessionCookie(owner!),
-    people: { raider: raider!, guest: guest!, expelled: expelled!, stranger: stranger! },
-  };
+  const { owner, ...made } = await makeTeamOfRoles(stage);
+  return { ...made, owner: await sessionCookie(owner) };
 }
 
 function post(

@@ -2,6 +2,7 @@ import * as Y from 'yjs';
 import { WITHOUT_LIMITS } from './ask.ts';
 import { hold, type Attack, type AttackMember, type AttackStage } from './attack.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { makeTeamOfRoles } from './team-of-roles.ts';
 
 /** A team with its plan, and the cookies of those who try to reach it. */
 interface Target {
@@ -110,34 +111,8 @@ export const teamPlans: readonly Attack[] = [
 ];
 
 async function setUp(stage: AttackStage): Promise<Target> {
-  const [owner, raider, guest, expelled, stranger] = await Promise.all(
-    Array.from({ length: 5 }, () => stage.member()),
-  );
-  const made = await owner!.client.rpc('create_team', {
-    guild_name: 'North',
-    team_name: 'Main',
-    of_region: 'eu',
-    of_zone: 'Europe/Berlin',
-    my_name: 'Olga',
-  });
-  const team = String(made.data);
-  for (const [person, role] of [
-    [raider!, 'raider'],
-    [guest!, 'guest'],
-    [expelled!, 'raider'],
-  ] as const) {
-    const invite = await owner!.client.rpc('create_invite', {
-      of_team: team,
-      of_role: role,
-      days: 7,
-    });
-    await person.client.rpc('join_team', { code: invite.data, my_name: role });
-  }
-  await stage.database.query(
-    'update public.team_members set left_at = now(), is_expelled = true where user_id = $1',
-    [expelled!.id],
-  );
-  const cookie = await sessionCookie(owner!);
+  const { team, owner, people } = await makeTeamOfRoles(stage);
+  const cookie = await sessionCookie(owner);
   const added = await fetch(`${stage.url}/team/${team}/plans`, {
     method: 'POST',
     redirect: 'manual',
@@ -150,12 +125,12 @@ async function setUp(stage: AttackStage): Promise<Target> {
     path,
     planId: path.split('/').at(-1)!,
     owner: cookie,
-    people: { raider: raider!, guest: guest!, expelled: expelled!, stranger: stranger! },
+    people,
     others: {
-      raider: await sessionCookie(raider!),
-      guest: await sessionCookie(guest!),
-      expelled: await sessionCookie(expelled!),
-      stranger: await sessionCookie(stranger!),
+      raider: await sessionCookie(people.raider),
+      guest: await sessionCookie(people.guest),
+      expelled: await sessionCookie(people.expelled),
+      stranger: await sessionCookie(people.stranger),
       anonymous: '',
     },
   };

@@ -1,6 +1,7 @@
 import { WITHOUT_LIMITS } from './ask.ts';
-import { hold, type Attack, type AttackMember, type AttackStage } from './attack.ts';
+import { hold, type Attack, type AttackStage } from './attack.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { addRaid, makeTeamOfRoles } from './team-of-roles.ts';
 
 const TOKEN = 't'.repeat(68);
 const ADDRESS = `https://discord.com/api/webhooks/123456789012345678/${TOKEN}`;
@@ -112,47 +113,11 @@ export const teamWebhooks: readonly Attack[] = [
   },
 ];
 
+/** A team without a webhook, and a raid to post. */
 async function setUp(stage: AttackStage) {
   await stage.database.query('delete from public.team_webhooks');
-  const [owner, raider, guest, expelled, stranger] = await Promise.all(
-    Array.from({ length: 5 }, () => stage.member()),
-  );
-  const made = await owner!.client.rpc('create_team', {
-    guild_name: 'North',
-    team_name: 'Main',
-    of_region: 'eu',
-    of_zone: 'Europe/Berlin',
-    my_name: 'Olga',
-  });
-  const team = String(made.data);
-  for (const [person, role] of [
-    [raider!, 'raider'],
-    [guest!, 'guest'],
-    [expelled!, 'raider'],
-  ] as const) {
-    const invite = await owner!.client.rpc('create_invite', {
-      of_team: team,
-      of_role: role,
-      days: 7,
-    });
-    await person.client.rpc('join_team', { code: invite.data, my_name: role });
-  }
-  await stage.database.query(
-    'update public.team_members set left_at = now(), is_expelled = true where user_id = $1',
-    [expelled!.id],
-  );
-  const [raid] = await stage.database.query<{ id: string }>(
-    `insert into public.raid_series (team_id, title, first_date, start_time, length_minutes, zone)
-     values ($1, 'Far away', '2030-01-02', '20:00', 180, 'UTC') returning id`,
-    [team],
-  );
-  const people: Record<string, AttackMember> = {
-    raider: raider!,
-    guest: guest!,
-    expelled: expelled!,
-    stranger: stranger!,
-  };
-  return { team, owner: owner!, people, raid: raid!.id };
+  const made = await makeTeamOfRoles(stage);
+  return { ...made, raid: await addRaid(stage, made.team) };
 }
 
 async function post(

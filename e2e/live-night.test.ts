@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readInNode, writeTestLog, type TestLog } from './log-fixtures.ts';
+import { FOLLOWED_NAME, offerFile, writeFile } from './followed-file.ts';
+import { readInNode, writeTestLog } from './log-fixtures.ts';
 import { chooseTab, waitForNight } from './raid-fixtures.ts';
 import { startServer, type ServerProcess } from './support/server-process.ts';
 import { createGuild, expectSound, joinTeam, notice, press, signUp } from './team-fixtures.ts';
@@ -11,34 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const NAME = 'WoWCombatLog-051525_200000.txt';
-
-/** Offers a file of the page's own storage to be followed: the browser's own window for it cannot be pressed. */
-async function offerFile(page: Page): Promise<void> {
-  await page.addInitScript((name) => {
-    Object.assign(window, {
-      showOpenFilePicker: async () => {
-        const folder = await navigator.storage.getDirectory();
-        return [await folder.getFileHandle(name, { create: true })];
-      },
-    });
-  }, NAME);
-}
-
-async function write(page: Page, log: TestLog, from: number, to: number): Promise<void> {
-  await page.evaluate(
-    async ([name, piece, at]) => {
-      const folder = await navigator.storage.getDirectory();
-      const handle = await folder.getFileHandle(name, { create: true });
-      const out = await handle.createWritable({ keepExistingData: at > 0 });
-      const data = Uint8Array.from(piece, (letter) => letter.charCodeAt(0));
-      await out.write({ type: 'write', position: at, data });
-      await out.close();
-    },
-    [NAME, log.text.subarray(from, to).toString('latin1'), from] as const,
-  );
-}
-
 /** What a page shows of the night, pull by pull. */
 const strip = (page: Page) =>
   page
@@ -47,7 +20,7 @@ const strip = (page: Page) =>
 
 describe('a raid night that goes on', () => {
   it('is the same strip for every player of the team, pull by pull, also after a lost connection, and ends with the log', async () => {
-    const log = writeTestLog(NAME, { seed: 12, pulls: 4, keys: 0 });
+    const log = writeTestLog(FOLLOWED_NAME, { seed: 12, pulls: 4, keys: 0 });
     const fights = readInNode(log.path).fights.filter(({ kind }) => kind === 'encounter');
     const officer = await signUp(server.baseUrl, 'ana@example.org', '/team');
     const { page } = officer;
@@ -64,7 +37,7 @@ describe('a raid night that goes on', () => {
     await offerFile(page);
     await officer.goto('/raid');
     await waitForNight(page);
-    await write(page, log, 0, fights[0]!.byteEnd + 20);
+    await writeFile(page, log, 0, fights[0]!.byteEnd + 20);
     await page.locator('[data-follow]').first().click();
     await page.locator('[data-live] output').filter({ hasText: '1 fight so far' }).waitFor();
     await waitForNight(page);
@@ -80,7 +53,7 @@ describe('a raid night that goes on', () => {
     for (const [index, fight] of fights.entries()) {
       if (index === 0) continue;
       if (index === 2) await bo.page.context().setOffline(true);
-      await write(page, log, fights[index - 1]!.byteEnd + 20, fight.byteEnd + 20);
+      await writeFile(page, log, fights[index - 1]!.byteEnd + 20, fight.byteEnd + 20);
       await page.getByText(`Main sees ${index + 1} pulls.`).waitFor();
       const known = Date.now();
       await expect.poll(() => strip(rik.page), { interval: 20 }).toHaveLength(index + 1);
@@ -94,7 +67,7 @@ describe('a raid night that goes on', () => {
     await expectSound(rik.page);
     expect(await rik.page.getByRole('button', { name: 'Remove this night' }).count()).toBe(0);
 
-    await page.getByRole('button', { name: `Stop following ${NAME}` }).click();
+    await page.getByRole('button', { name: `Stop following ${FOLLOWED_NAME}` }).click();
     await page.getByText('It has ended: Main saw').waitFor();
     for (const viewer of [rik, bo])
       await viewer.page.locator('[data-live-night="over"]').waitFor({ timeout: 60_000 });

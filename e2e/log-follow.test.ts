@@ -2,45 +2,9 @@ import { appendFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { logDocumentOf } from '#analysis/log-document.ts';
+import { FOLLOWED_NAME, offerFile, writeFile } from './followed-file.ts';
 import { readInNode, wholeLog, writeTestFile, writeTestLog } from './log-fixtures.ts';
-import type { TestLog } from './log-fixtures.ts';
 import { expectAccessible, openPage } from './support/browser.ts';
-
-const NAME = 'WoWCombatLog-051525_200000.txt';
-
-/**
- * In place of the browser's window for choosing files, which no test can press: a file in the page's own private
- * storage, behind the same kind of handle.
- */
-async function offerFile(page: Page): Promise<void> {
-  await page.addInitScript((name) => {
-    Object.assign(window, {
-      showOpenFilePicker: async () => {
-        const folder = await navigator.storage.getDirectory();
-        return [await folder.getFileHandle(name, { create: true })];
-      },
-    });
-  }, NAME);
-}
-
-/** Writes the log up to a byte, as the game does: at the end of what is there, or, with `anew`, in place of it. */
-async function write(page: Page, log: TestLog, from: number, to: number): Promise<void> {
-  const text = log.text.subarray(from, to).toString('latin1');
-  await page.evaluate(
-    async ([name, piece, at]) => {
-      const folder = await navigator.storage.getDirectory();
-      const handle = await folder.getFileHandle(name, { create: true });
-      const out = await handle.createWritable({ keepExistingData: at > 0 });
-      await out.write({
-        type: 'write',
-        position: at,
-        data: Uint8Array.from(piece, (letter) => letter.charCodeAt(0)),
-      });
-      await out.close();
-    },
-    [NAME, text, from] as const,
-  );
-}
 
 /** Drops a file of the disk on the page, and offers the handle of it that the browser gives out. */
 async function offerFromDisk(page: Page, path: string): Promise<void> {
@@ -76,22 +40,22 @@ async function openFollowing(options = {}): Promise<{ page: Page; consoleErrors:
 // Each waits for several looks at a file.
 describe('a log that the game is writing', () => {
   it('shows each fight when it has ended, opens it, and ends as if it had been read at once', async () => {
-    const night = writeTestLog(NAME, { seed: 12 });
+    const night = writeTestLog(FOLLOWED_NAME, { seed: 12 });
     const { file, fights } = readInNode(night.path);
     const [first, second] = fights;
     const { page, consoleErrors } = await openFollowing();
-    await write(page, night, 0, first!.byteEnd - 300);
+    await writeFile(page, night, 0, first!.byteEnd - 300);
     await page.locator('[data-follow]').click();
     const status = page.locator('[data-live] output');
     await expect.poll(() => status.innerText()).toContain(`${first!.name} goes on`);
     expect(await status.getAttribute('aria-live')).toBe('polite');
     expect(await page.locator('[data-fight]').count()).toBe(0);
 
-    await write(page, night, first!.byteEnd - 300, first!.byteEnd + 20);
+    await writeFile(page, night, first!.byteEnd - 300, first!.byteEnd + 20);
     await expect.poll(() => page.locator('[data-fight]').count()).toBe(1);
     await expect.poll(() => status.innerText()).toContain('Following: 1 fight so far.');
     // Its events are read again from a file that has been written to since.
-    await write(page, night, first!.byteEnd + 20, second!.byteEnd - 10);
+    await writeFile(page, night, first!.byteEnd + 20, second!.byteEnd - 10);
     await page.getByLabel('From', { exact: true }).fill('0:05');
     await page.keyboard.press('Enter');
     await page.locator('[data-meters] tr[data-player] button').first().click();
@@ -99,11 +63,11 @@ describe('a log that the game is writing', () => {
     await page.getByText('Right to the second').waitFor({ state: 'detached' });
     await expectAccessible(page);
 
-    await write(page, night, second!.byteEnd - 10, night.text.length);
+    await writeFile(page, night, second!.byteEnd - 10, night.text.length);
     await expect.poll(() => page.locator('[data-fight]').count()).toBe(fights.length);
-    await page.getByRole('button', { name: `Stop following ${NAME}` }).click();
+    await page.getByRole('button', { name: `Stop following ${FOLLOWED_NAME}` }).click();
     await page.locator('[data-live]').waitFor({ state: 'detached' });
-    const bytes = { ...file, name: NAME };
+    const bytes = { ...file, name: FOLLOWED_NAME };
     expect(await wholeLog(page)).toEqual(logDocumentOf([{ file: bytes, fights }]));
     expect(consoleErrors).toEqual([]);
   });
@@ -111,7 +75,7 @@ describe('a log that the game is writing', () => {
   it('is read on the disk while it is written to without a pause', async () => {
     const night = writeTestLog('disk-night.txt', { seed: 12 });
     const { file, fights } = readInNode(night.path);
-    const path = writeTestFile(NAME, night.text.subarray(0, 100_000));
+    const path = writeTestFile(FOLLOWED_NAME, night.text.subarray(0, 100_000));
     const { page, consoleErrors } = await openPage({ path: '/hps-dps?view=log' });
     await offerFromDisk(page, path);
     await page.locator('[data-follow]').click();
@@ -127,35 +91,35 @@ describe('a log that the game is writing', () => {
     await page.getByText('checks passed').waitFor();
     await expect.poll(fightsAfterMore, { timeout: 60_000 }).toBe(fights.length);
     appendFileSync(path, night.text.subarray(at));
-    await page.getByRole('button', { name: `Stop following ${NAME}` }).click();
+    await page.getByRole('button', { name: `Stop following ${FOLLOWED_NAME}` }).click();
     await page.locator('[data-live]').waitFor({ state: 'detached' });
     expect(await wholeLog(page)).toEqual(
-      logDocumentOf([{ file: { ...file, name: NAME }, fights }]),
+      logDocumentOf([{ file: { ...file, name: FOLLOWED_NAME }, fights }]),
     );
     expect(consoleErrors).toEqual([]);
   });
 
   it('pauses, goes on, and survives that another file takes its place', async () => {
-    const night = writeTestLog(NAME, { seed: 12 });
-    const other = writeTestLog(`other-${NAME}`, { seed: 13, pulls: 1, keys: 0 });
+    const night = writeTestLog(FOLLOWED_NAME, { seed: 12 });
+    const other = writeTestLog(`other-${FOLLOWED_NAME}`, { seed: 13, pulls: 1, keys: 0 });
     const [first] = readInNode(night.path).fights;
     const [otherFight] = readInNode(other.path).fights;
     const { page } = await openFollowing();
     await page.locator('[data-follow]').click();
     const live = page.locator('[data-live]');
     await live.getByText('0 fights so far').waitFor();
-    await page.getByRole('button', { name: `Pause following ${NAME}` }).click();
+    await page.getByRole('button', { name: `Pause following ${FOLLOWED_NAME}` }).click();
     await live.getByText('Paused.').waitFor();
-    await write(page, night, 0, first!.byteEnd);
-    await page.getByRole('button', { name: `Go on following ${NAME}` }).click();
+    await writeFile(page, night, 0, first!.byteEnd);
+    await page.getByRole('button', { name: `Go on following ${FOLLOWED_NAME}` }).click();
     await live.getByText('1 fight so far').waitFor();
     await page.locator(`[data-fight-view="${first!.id}"]`).waitFor();
 
-    await write(page, other, 0, other.text.length);
+    await writeFile(page, other, 0, other.text.length);
     await live.getByText('Another file took its place').waitFor();
     await page.locator(`[data-fight-view="${otherFight!.id}"]`).waitFor();
     expect(await page.locator('[data-fight]').count()).toBe(1);
-    await page.getByRole('button', { name: `Close ${NAME}` }).click();
+    await page.getByRole('button', { name: `Close ${FOLLOWED_NAME}` }).click();
     await live.waitFor({ state: 'detached' });
   });
 

@@ -1,4 +1,4 @@
--- A team's webhook of Discord, and what is posted to it. Whoever has the address of a webhook may write to its channel: no visitor reads
+-- A team's webhook of Discord, and what is posted to it. The address of a webhook lets its reader write to the channel: no visitor reads
 -- it, not even an officer. Officers set it, switch it and see its end through functions; the process with the role `jobs` sends.
 
 create table public.team_webhooks (

@@ -1,5 +1,6 @@
 /** A raid night while it goes on, as a browser sends it to the team: pulls without any player. */
 import { isRecord, isUuid } from '#lib/guards.ts';
+import { MOST_PULLS } from './sent-night.ts';
 
 export interface LivePull {
   /** As ENCOUNTER_START names the boss; 0 where the log does not tell. */
@@ -20,7 +21,6 @@ export interface SentLive {
   pulls: LivePull[];
 }
 
-const MOST_PULLS = 400;
 const LONGEST_NIGHT_MS = 86_400_000;
 
 /** Reads what a tab sent; null for anything that is not exactly that. */

@@ -115,7 +115,7 @@ function usedElsewhere(
   );
 }
 
-/** Whether nobody but the player and their pets gave it. */
+/** Whether the player and the player's pets alone gave it. */
 function isOwn(
   { units }: FightStory,
   unit: IndexIntoUnits,

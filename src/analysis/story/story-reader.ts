@@ -1,5 +1,5 @@
 import { fieldEnd, numberIn } from '#parser/fields.ts';
-import { AURA_CHANGE, CAST_STAGE, SUPPORT_KIND } from '#parser/story-columns.ts';
+import { AURA_CHANGE, CAST_STAGE } from '#parser/story-columns.ts';
 import { STORY } from '#parser/story-events.ts';
 import { StoryLine } from '#parser/story-line.ts';
 import { StorySplitter } from '#parser/story-splitter.ts';
@@ -9,7 +9,9 @@ import type { FightContext } from '#analysis/fight-context.ts';
 import type { CombatantFacts, FightStory } from './fight-story.ts';
 import { MeleePairs } from './melee-pairs.ts';
 import { PlaceWriter } from './place-writer.ts';
+import { RareRows } from './rare-rows.ts';
 import { ResourceSums } from './resource-sums.ts';
+import { beginRow } from './story-row.ts';
 import { TimesAround } from './times-around.ts';
 import { StoryUnits, storySpells } from './story-units.ts';
 
@@ -61,10 +63,7 @@ class ColumnStoryReader implements StoryReader {
   readonly #dealt;
   readonly #absorbs;
   readonly #deaths;
-  readonly #interrupts;
-  readonly #dispels;
-  readonly #resurrects;
-  readonly #supports;
+  readonly #rare: RareRows;
   readonly #places: PlaceWriter;
   /** Null: places are kept all the time, or never. */
   readonly #moments: TimesAround | null = null;
@@ -104,10 +103,7 @@ class ColumnStoryReader implements StoryReader {
     this.#dealt = new TableWriter(STORY_TABLES.dealt, budget);
     this.#absorbs = new TableWriter(STORY_TABLES.absorbs, budget);
     this.#deaths = new TableWriter(STORY_TABLES.deaths, budget);
-    this.#interrupts = new TableWriter(STORY_TABLES.interrupts, budget);
-    this.#dispels = new TableWriter(STORY_TABLES.dispels, budget);
-    this.#resurrects = new TableWriter(STORY_TABLES.resurrects, budget);
-    this.#supports = new TableWriter(STORY_TABLES.supports, budget);
+    this.#rare = new RareRows(budget);
     this.#places = new PlaceWriter(budget);
     this.#melee = new MeleePairs(budget);
     this.#resources = options.resources ? new ResourceSums(budget) : null;
@@ -133,10 +129,7 @@ class ColumnStoryReader implements StoryReader {
       absorbs: this.#absorbs.table(),
       deaths: this.#deaths.table(),
       ...(this.#line.place && { places: this.#places.table() }),
-      interrupts: this.#interrupts.table(),
-      dispels: this.#dispels.table(),
-      resurrects: this.#resurrects.table(),
-      supports: this.#supports.table(),
+      ...this.#rare.tables(),
       melee: this.#melee.table(),
       ...(this.#resources && { resources: this.#resources.table() }),
       combatants: this.#units.combatants(units, this.#options.combatants ?? []),
@@ -228,56 +221,15 @@ class ColumnStoryReader implements StoryReader {
       case STORY.auraDose:
         this.#aura(AURA_CHANGE.dose, line.stacks);
         break;
-      default:
-        this.#rare(code);
-    }
-  }
-
-  #rare(code: number): void {
-    const line = this.#line;
-    switch (code) {
-      case STORY.interrupt:
-        this.#interrupt();
-        break;
-      case STORY.dispel:
-      case STORY.stolen:
-        this.#dispel(code === STORY.stolen);
-        break;
       case STORY.died:
         this.#died();
         break;
       case STORY.energize:
         this.#resources?.add(line);
         break;
-      case STORY.resurrect:
-        this.#begin(this.#resurrects);
-        break;
-      case STORY.damageSupport:
-        this.#support(SUPPORT_KIND.damage);
-        break;
-      case STORY.healSupport:
-        this.#support(SUPPORT_KIND.heal);
-        break;
-      case STORY.absorbSupport:
-        this.#support(SUPPORT_KIND.absorb);
-        break;
+      default:
+        this.#rare.add(code, line, this.#timeMs);
     }
-  }
-
-  /** A new row with time, source, target and spell; −1 when there is no room. */
-  #begin(writer: {
-    next(): number;
-    columns: { timeMs: Int32Array; source: Int32Array; target: Int32Array; spell: Int32Array };
-  }): number {
-    const row = writer.next();
-    if (row < 0) return row;
-    const line = this.#line;
-    const { columns } = writer;
-    columns.timeMs[row] = this.#timeMs;
-    columns.source[row] = line.source;
-    columns.target[row] = line.target;
-    columns.spell[row] = line.spell;
-    return row;
   }
 
   /** Environmental damage has no source. */
@@ -331,7 +283,7 @@ class ColumnStoryReader implements StoryReader {
 
   /** `net`: what counts as taken. */
   #hit(net: number): number {
-    const row = this.#begin(this.#hits);
+    const row = beginRow(this.#hits, this.#line, this.#timeMs);
     if (row < 0) return row;
     const { columns } = this.#hits;
     const { excess, absorbed, unmitigated, blocked, resisted } = this.#line.tail;
@@ -347,7 +299,7 @@ class ColumnStoryReader implements StoryReader {
   }
 
   #missedHit(absorbed: number): void {
-    const row = this.#begin(this.#hits);
+    const row = beginRow(this.#hits, this.#line, this.#timeMs);
     if (row < 0) return;
     const { columns } = this.#hits;
     columns.amount[row] = absorbed;
@@ -359,7 +311,7 @@ class ColumnStoryReader implements StoryReader {
   }
 
   #deal(amount: number, absorbed: number, critical: boolean): number {
-    const row = this.#begin(this.#dealt);
+    const row = beginRow(this.#dealt, this.#line, this.#timeMs);
     if (row < 0) return row;
     const { columns } = this.#dealt;
     columns.amount[row] = amount;
@@ -373,7 +325,7 @@ class ColumnStoryReader implements StoryReader {
   #heal(): void {
     const line = this.#line;
     if (!this.#units.isPlayer(line.target) && !this.#units.isPlayerSide(line.source)) return;
-    const row = this.#begin(this.#heals);
+    const row = beginRow(this.#heals, this.#line, this.#timeMs);
     if (row < 0) return;
     const { columns } = this.#heals;
     columns.amount[row] = line.tail.amount - line.tail.excess;
@@ -385,7 +337,7 @@ class ColumnStoryReader implements StoryReader {
   #absorb(): void {
     const line = this.#line;
     if (!this.#units.isPlayer(line.target) && !this.#units.isPlayerSide(line.source)) return;
-    const row = this.#begin(this.#absorbs);
+    const row = beginRow(this.#absorbs, this.#line, this.#timeMs);
     if (row < 0) return;
     const { columns } = this.#absorbs;
     columns.attacker[row] = line.extraUnit;
@@ -395,29 +347,17 @@ class ColumnStoryReader implements StoryReader {
 
   #cast(stage: number): void {
     if (this.#line.source < 0) return;
-    const row = this.#begin(this.#casts);
+    const row = beginRow(this.#casts, this.#line, this.#timeMs);
     if (row >= 0) this.#casts.columns.stage[row] = stage;
   }
 
   #aura(change: number, stacks: number): void {
-    const row = this.#begin(this.#auras);
+    const row = beginRow(this.#auras, this.#line, this.#timeMs);
     if (row < 0) return;
     const { columns } = this.#auras;
     columns.change[row] = change;
     columns.isBuff[row] = this.#line.isBuff ? 1 : 0;
     columns.stacks[row] = stacks;
-  }
-
-  #interrupt(): void {
-    const row = this.#begin(this.#interrupts);
-    if (row >= 0) this.#interrupts.columns.interruptedSpell[row] = this.#line.extraSpell;
-  }
-
-  #dispel(stolen: boolean): void {
-    const row = this.#begin(this.#dispels);
-    if (row < 0) return;
-    this.#dispels.columns.dispelledSpell[row] = this.#line.extraSpell;
-    this.#dispels.columns.stolen[row] = stolen ? 1 : 0;
   }
 
   #died(): void {
@@ -439,17 +379,5 @@ class ColumnStoryReader implements StoryReader {
     if (last !== undefined && Math.abs(this.#timeMs - last) <= SAME_DEATH_MS) return false;
     this.#lastDeaths.set(unit, this.#timeMs);
     return true;
-  }
-
-  #support(kind: number): void {
-    const line = this.#line;
-    const row = this.#begin(this.#supports);
-    if (row < 0) return;
-    const { columns } = this.#supports;
-    columns.supporter[row] = line.extraUnit;
-    columns.kind[row] = kind;
-    columns.friendly[row] = line.targetFriendly ? 1 : 0;
-    const { amount, excess, absorbed } = line.tail;
-    columns.amount[row] = amount - excess + absorbed;
   }
 }

@@ -1,5 +1,6 @@
 /** What of a followed log is shown to the team: its newest night, pull by pull. */
 import type { LivePull } from '#analysis/roster/live-night.ts';
+import { MOST_PULLS } from '#analysis/roster/sent-night.ts';
 import type { PullSummary } from '#analysis/story/pull-summary.ts';
 import type { LogState } from '#web/log-session/log-session.ts';
 import { nightsOf, type NightPull } from '#web/log-session/nights.ts';
@@ -8,16 +9,13 @@ import { nightsOf, type NightPull } from '#web/log-session/nights.ts';
 export function followedPulls({ files, fights }: Pick<LogState, 'files' | 'fights'>): NightPull[] {
   const followed = new Set(files.filter(isFollowed).map(({ id }) => id));
   const ended = fights.filter(({ fileId, fight }) => followed.has(fileId) && fight.ended);
-  return nightsOf(ended).at(-1)?.pulls.slice(-MOST) ?? [];
+  return nightsOf(ended).at(-1)?.pulls.slice(-MOST_PULLS) ?? [];
 }
 
 /** Whether more may come of a file. */
 export function isFollowed({ live, sample }: LogState['files'][number]): boolean {
   return live !== null && !sample;
 }
-
-/** As many as a night can have. */
-const MOST = 400;
 
 /** @param progressOf how far a pull came, once its events were read again. */
 export function livePulls(

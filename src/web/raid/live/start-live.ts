@@ -29,10 +29,20 @@ export function startLive(team: WritableTeam): void {
   now?.sender.stop();
   const sender = createLiveSender(followedLog(), sendTo(team.id), crypto.randomUUID());
   now = { team, sender };
-  addEventListener('online', () => sender.send());
-  addEventListener('pagehide', () => {
-    const night = sender.farewell();
-    if (night) navigator.sendBeacon(addressOf(team.id), bodyOf(night));
+  const ended = new AbortController();
+  const { signal } = ended;
+  addEventListener('online', () => sender.send(), { signal });
+  addEventListener(
+    'pagehide',
+    () => {
+      const night = sender.farewell();
+      if (night) navigator.sendBeacon(addressOf(team.id), bodyOf(night));
+    },
+    { signal },
+  );
+  sender.subscribe(() => {
+    const { state } = sender.getState();
+    if (state === 'over' || state === 'refused') ended.abort();
   });
   listeners.call();
 }

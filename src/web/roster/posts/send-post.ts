@@ -6,9 +6,21 @@ export type PostEnd =
   /** The webhook is gone: nothing more is sent to it. */
   | { kind: 'gone'; error: string };
 
+const ADDRESS =
+  /^https:\/\/(discord\.com|discordapp\.com)\/api\/webhooks\/(\d{5,25})\/([\w-]{20,120})$/;
+
 /** Milliseconds until Discord counts as not answering. */
 const PATIENCE_MS = 10_000;
 const MOST_WAIT_MS = 3_600_000;
+
+/**
+ * The address of a Discord webhook as it is stored; null for any other. Only the two hosts of Discord are taken, without user, port,
+ * query or fragment: the server asks no other in the name of a visitor. The database checks the same.
+ */
+export function readWebhookAddress(text: string): string | null {
+  const plain = text.trim();
+  return ADDRESS.test(plain) ? plain : null;
+}
 
 /**
  * Posts a message to a webhook. No redirect is followed, no part of the answer is kept, and no sentence contains the address. The

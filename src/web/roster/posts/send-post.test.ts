@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWebhookAddress } from './webhook-address.ts';
+import { readWebhookAddress } from './send-post.ts';
 
 const TOKEN = 'a'.repeat(68);
 const GOOD = `https://discord.com/api/webhooks/1234567890123456789/${TOKEN}`;

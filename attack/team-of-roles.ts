@@ -1,0 +1,65 @@
+import type { AttackMember, AttackStage } from './attack.ts';
+
+/** A team of a guild, with a player of each role and people who are not in it. */
+export interface TeamOfRoles {
+  team: string;
+  /** The owner's own row in the team. */
+  member: string;
+  owner: AttackMember;
+  people: Record<'raider' | 'guest' | 'expelled' | 'stranger', AttackMember>;
+}
+
+/** Makes a team of new accounts. */
+export async function makeTeamOfRoles(stage: AttackStage): Promise<TeamOfRoles> {
+  const [owner, raider, guest, expelled, stranger] = await Promise.all(
+    Array.from({ length: 5 }, () => stage.member()),
+  );
+  const { team, member } = await makeTeam(owner!);
+  for (const [person, role] of [
+    [raider!, 'raider'],
+    [guest!, 'guest'],
+    [expelled!, 'raider'],
+  ] as const) {
+    const invite = await owner!.client.rpc('create_invite', {
+      of_team: team,
+      of_role: role,
+      days: 7,
+    });
+    await person.client.rpc('join_team', { code: invite.data, my_name: role });
+  }
+  await stage.database.query(
+    'update public.team_members set left_at = now(), is_expelled = true where user_id = $1',
+    [expelled!.id],
+  );
+  return {
+    team,
+    member,
+    owner: owner!,
+    people: { raider: raider!, guest: guest!, expelled: expelled!, stranger: stranger! },
+  };
+}
+
+/** A team with one player, its owner. */
+export async function makeTeam({
+  client,
+}: AttackMember): Promise<{ team: string; member: string }> {
+  const made = await client.rpc('create_team', {
+    guild_name: 'North',
+    team_name: 'Main',
+    of_region: 'eu',
+    of_zone: 'Europe/Berlin',
+    my_name: 'Olga',
+  });
+  const { data } = await client.from('team_members').select('id').eq('team_id', made.data).single();
+  return { team: String(made.data), member: String(data?.id) };
+}
+
+/** A raid of the team that lies far ahead. @returns its id. */
+export async function addRaid({ database }: AttackStage, team: string): Promise<string> {
+  const [row] = await database.query<{ id: string }>(
+    `insert into public.raid_series (team_id, title, first_date, start_time, length_minutes, zone)
+     values ($1, 'Far away', '2030-01-02', '20:00', 180, 'UTC') returning id`,
+    [team],
+  );
+  return row!.id;
+}
