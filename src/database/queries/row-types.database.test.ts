@@ -88,6 +88,15 @@ describe('the row type of a statement', () => {
       at: 'Date',
       json: 'any',
     });
+    for (const change of [
+      `insert into public.realms select * from public.realms returning id, name as "realmName"`,
+      `update public.realms r set name = $1 where region = $2 returning r.id, r.name as "realmName"`,
+      `delete from public.realms where id = $1 returning id, name as "realmName"`,
+    ])
+      expect(Object.fromEntries(await describeText(change))).toEqual({
+        id: 'number',
+        realmName: 'string',
+      });
     await expect(describeText('select gold from public.realms')).rejects.toMatchObject({
       code: '42703',
     });

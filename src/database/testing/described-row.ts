@@ -16,6 +16,9 @@ const kinds: Readonly<Record<string, string>> = {
   jsonb: 'any',
 };
 
+/** A view takes no such statement. */
+const CHANGES_ROWS = /^\s*(?:insert|update|delete)\b/i;
+
 interface Column {
   name: string;
   type: string;
@@ -26,9 +29,9 @@ interface Column {
 
 /**
  * What the server says of the rows of a statement, without running it: the kind of each column, in the words of
- * `SourceStatement.fields`. Leaves a view behind that ends with the transaction when that is taken back.
+ * `SourceStatement.fields`. Leaves a view or an empty table behind that ends with the transaction when that is taken back.
  *
- * @param text one `select`.
+ * @param text one `select`, or a change with `returning`.
  * @throws DatabaseError for a statement that does not fit the schema.
  */
 export async function describeRow(
@@ -39,7 +42,11 @@ export async function describeRow(
   const types = await parameterTypes(transaction);
   await transaction.query('deallocate described');
   const filled = text.replaceAll(/\$(\d+)/g, (_, number) => `(null::${types[Number(number) - 1]})`);
-  await transaction.query(`create temporary view described_row as ${filled}`);
+  await transaction.query(
+    CHANGES_ROWS.test(text)
+      ? `create temporary table described_row as with changed as (${filled}) select * from changed with no data`
+      : `create temporary view described_row as ${filled}`,
+  );
   const columns = await transaction.query<Column>(
     `select a.attname as name, coalesce(element.typname, t.typname) as type, element.oid is not null as "isArray",
        coalesce(element.oid, t.oid) < 16384 as "isBuiltIn"
