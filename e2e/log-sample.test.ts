@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openFiles, unfoldFiles, writeTestLog } from './log-fixtures.ts';
+import { openFiles, unfoldFiles, waitForFile, writeTestLog } from './log-fixtures.ts';
 import { openPage } from './support/browser.ts';
 
 const PAGES = [
@@ -51,6 +51,21 @@ describe('before a log is open', () => {
 });
 
 describe('an own log', () => {
+  it('is read although the page has changed while the browser let one choose it', async () => {
+    const night = writeTestLog('chosen-late.txt', { seed: 6, keys: 0 });
+    const { page, consoleErrors } = await openPage({ path: '/raid' });
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByText('Choose log files').click(),
+    ]);
+    // The whole sample takes the place of the banner, and its control goes with it.
+    await page.getByRole('button', { name: 'Try a sample log' }).click();
+    await page.locator('[data-sample-banner]').waitFor({ state: 'detached' });
+    await chooser.setFiles(night.path);
+    await waitForFile(page, night.name);
+    expect(consoleErrors).toEqual([]);
+  });
+
   it('takes the place of the sample, folds into one chip, and comes back after it was closed', async () => {
     const night = writeTestLog('own-night.txt', { seed: 5, keys: 0 });
     const { page, consoleErrors } = await openPage({ path: '/raid' });

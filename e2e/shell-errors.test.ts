@@ -293,20 +293,21 @@ describe('§4: after a chunk-load error the page reloads once within 10 s', () =
   it('while the page first loads: once is enough when the part is there again', async () => {
     const { page } = await openPage();
     const documents = countDocuments(page);
-    // The file and its second request. Parts of the page that a view asks for later have similar names.
+    // Only in the first document. A browser asks there once or twice: for the preload, and for the import if that was
+    // over by then. Parts of the page that a view asks for later have similar names.
     let part: string | undefined;
     let failures = 0;
     await page.route('**/assets/raid-*.js', (route) => {
-      part ??= new URL(route.request().url()).pathname;
-      if (new URL(route.request().url()).pathname !== part || failures === 2)
-        return route.continue();
+      const { pathname } = new URL(route.request().url());
+      part ??= pathname;
+      if (pathname !== part || documents.length > 1) return route.continue();
       failures += 1;
       return route.abort();
     });
     await page.goto('/raid');
     await expect.poll(() => documents).toEqual(['/raid', '/raid']);
     await waitForReact(page);
-    expect(failures).toBe(2);
+    expect(failures).toBeGreaterThan(0);
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 

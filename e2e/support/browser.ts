@@ -5,6 +5,8 @@ import { afterAll, afterEach, expect, inject, vi } from 'vitest';
 // A slow and busy machine may be late by many seconds; what never comes fails the test all the same.
 vi.setConfig({ testTimeout: 180_000, expect: { poll: { timeout: 45_000 } } });
 const PATIENCE_MS = 60_000;
+/** How many times slower the pages' scripts run: finds tests, and pages, that hold only on a fast machine. */
+const SLOWDOWN = Number(process.env['FARSEER_TEST_SLOWDOWN'] ?? 1);
 
 /** One Chromium for a test file. Started with the first page, closed with the file. */
 let launched: Promise<Browser> | undefined;
@@ -49,6 +51,10 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
+  if (SLOWDOWN > 1) {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  }
   const consoleErrors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') consoleErrors.push(message.text());

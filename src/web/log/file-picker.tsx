@@ -1,9 +1,11 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { buttonClass, type ButtonLook } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /**
  * Lets the browser choose files; the same as dropping them. The input itself is what is pressed, so that the choice opens also
- * before the page has come to life.
+ * before the page has come to life. The choice also counts when the page has replaced the input while the browser's list of
+ * files was open: React hears no event of an input that has left the page, so the input has a listener of its own.
  */
 export function FilePicker({
   look,
@@ -16,6 +18,18 @@ export function FilePicker({
   className?: string;
   onFiles: (files: File[]) => void;
 }) {
+  const take = useRef(onFiles);
+  useLayoutEffect(() => {
+    take.current = onFiles;
+  });
+  const listen = useCallback((input: HTMLInputElement | null) => {
+    input?.addEventListener('change', () => {
+      const files = [...(input.files ?? [])];
+      // The same file can be chosen again after it failed.
+      input.value = '';
+      if (files.length > 0) take.current(files);
+    });
+  }, []);
   return (
     <label
       className={`relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${buttonClass(look, className)}`}
@@ -23,17 +37,12 @@ export function FilePicker({
       <Icon name="lucide:file-up" />
       {children}
       <input
+        ref={listen}
         type="file"
         multiple
         accept=".txt,.log,.gz,text/plain,application/gzip"
         className="sr-only"
         data-file-input
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          // The same file can be chosen again after it failed.
-          event.currentTarget.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
       />
     </label>
   );
