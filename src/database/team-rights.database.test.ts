@@ -27,6 +27,7 @@ const READS: Record<string, Partial<Record<Person, number>>> = {
   team_boards: { owner: 1, officer: 1, raider: 1 },
   team_board_seats: { owner: 1, officer: 1, raider: 1 },
   team_live_nights: { owner: 1, officer: 1, raider: 1 },
+  team_revisions: { owner: 1, officer: 1, raider: 1, guest: 1 },
   team_nights: { owner: 1, officer: 1, raider: 1 },
   team_night_bosses: { owner: 1, officer: 1, raider: 1 },
   team_night_players: { owner: 1, officer: 1, raider: 1 },
@@ -164,6 +165,38 @@ describe('the tables of a team', () => {
       expect(await attempt(VISITORS.officer, text), `as said: ${text}`).toBe('42501');
   });
 
+  it('count each change of a part, once a statement, and no visitor writes a number', async () => {
+    const numbers = async () => {
+      const [row] = await ask<{ raids: number; members: number; boards: number }>(
+        VISITORS.raider,
+        'select raids, members, boards from team_revisions where team_id = $1',
+        [team],
+      );
+      return row!;
+    };
+    const before = await numbers();
+    await ask(VISITORS.raider, `update raid_answers set answer = 'no' where member_id = $1`, [
+      member['raider'],
+    ]);
+    await ask(VISITORS.officer, 'update team_members set note = $2 where team_id = $1', [
+      team,
+      'x',
+    ]);
+    await ask(VISITORS.officer, 'delete from team_boards where team_id = $1', [otherTeam]);
+    expect(await numbers()).toEqual({
+      raids: before.raids + 1,
+      members: before.members + 1,
+      boards: before.boards,
+    });
+    for (const visitor of Object.values(VISITORS))
+      for (const text of [
+        'update team_revisions set raids = 9',
+        'delete from team_revisions',
+        `insert into team_revisions (team_id) values ('${otherTeam}')`,
+      ])
+        expect(await attempt(visitor, text)).toBe('42501');
+  });
+
   it('take no row that mixes two teams', async () => {
     const [other] = await fresh.database.query<{ id: string }>(
       'select id from team_members where team_id = $1',
@@ -188,11 +221,12 @@ describe('the tables of a team', () => {
       );
   });
 
-  it('are in no realtime publication but for the live night, whose policy decides who hears of it', async () => {
+  it('are in no realtime publication but for the live night and the numbers of changes, whose policies decide who hears of them', async () => {
     const rows = await fresh.database.query<{ name: string }>(
-      `select tablename as name from pg_publication_tables where tablename ~ '^(team|raid_(series|answer|place)|bench)'`,
+      `select tablename as name from pg_publication_tables where tablename ~ '^(team|raid_(series|answer|place)|bench)'
+       order by tablename`,
     );
-    expect(rows).toEqual([{ name: 'team_live_nights' }]);
+    expect(rows).toEqual([{ name: 'team_live_nights' }, { name: 'team_revisions' }]);
   });
 
   it('are all in this test, or are plans, which have one of their own', async () => {

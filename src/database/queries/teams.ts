@@ -31,14 +31,18 @@ export interface TeamHead {
   groupSize: number;
   role: string;
   ownMemberId: string;
+  /** Numbers that grow with each change of raids, members or drafts of the composition. */
+  revision: { raids: number; members: number; boards: number };
 }
 
 /** A team as the signed-in player sees it; nothing for one in which the player has no role. Index: the primary key. */
 export async function teamHead(database: Queryable, teamId: string): Promise<TeamHead | undefined> {
   const [row] = await database.query<TeamHead>(
     `select t.id, t.name, g.name as guild, g.region, t.zone, t.group_size as "groupSize", public.team_role(t.id) as role,
-       public.own_team_member(t.id) as "ownMemberId"
-     from public.teams t join public.team_guilds g on g.id = t.guild_id where t.id = $1`,
+       public.own_team_member(t.id) as "ownMemberId",
+       jsonb_build_object('raids', r.raids, 'members', r.members, 'boards', r.boards) as revision
+     from public.teams t join public.team_guilds g on g.id = t.guild_id join public.team_revisions r on r.team_id = t.id
+     where t.id = $1`,
     [teamId],
   );
   return row;

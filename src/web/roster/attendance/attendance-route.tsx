@@ -8,6 +8,9 @@ import type { Route } from './+types/attendance-route';
 import { AttendanceTable } from './attendance-table.tsx';
 import { loadAttendance } from './load-attendance.server.ts';
 import { NightList } from './night-list.tsx';
+import type { TeamPart } from '#web/roster/live/team-revision.ts';
+
+const PARTS: readonly TeamPart[] = ['raids', 'members'];
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   return data(await loadAttendance(context, params.team, url.searchParams), PRIVATE);
@@ -36,7 +39,8 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
   formMethod,
 }: ShouldRevalidateFunctionArgs) {
-  if (formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname)
+  const isAgain = currentUrl.href === nextUrl.href;
+  if (formMethod !== undefined || isAgain || currentUrl.pathname !== nextUrl.pathname)
     return defaultShouldRevalidate;
   return ['day', 'boss'].some(
     (name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name),
@@ -50,7 +54,7 @@ export default function AttendancePage({ loaderData, actionData }: Route.Compone
   const { team, canWrite, nights, rows, days, bosses, filter } = loaderData;
   if (nights.length === 0)
     return (
-      <TeamFrame team={team} title="Attendance" answer={actionData}>
+      <TeamFrame team={team} parts={PARTS} title="Attendance" answer={actionData}>
         <Panel>
           <p>
             {team.role === 'guest'
@@ -71,7 +75,7 @@ export default function AttendancePage({ loaderData, actionData }: Route.Compone
       </TeamFrame>
     );
   return (
-    <TeamFrame team={team} title="Attendance" answer={actionData}>
+    <TeamFrame team={team} parts={PARTS} title="Attendance" answer={actionData}>
       <div className="flex flex-col gap-4">
         <Panel title="Attendance" aside="the last half year">
           <div className="mb-3 flex flex-col gap-1.5">

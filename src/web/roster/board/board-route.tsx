@@ -8,6 +8,9 @@ import { actOnBoard } from './act-on-board.server.ts';
 import { BoardView } from './board-view.tsx';
 import { BoardChoice, DraftForms, NewDraft } from './draft-forms.tsx';
 import { loadBoard } from './load-board.server.ts';
+import type { TeamPart } from '#web/roster/live/team-revision.ts';
+
+const PARTS: readonly TeamPart[] = ['boards', 'members', 'raids'];
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   return data(await loadBoard(context, params.team, url.searchParams), PRIVATE);
@@ -23,12 +26,12 @@ export default function BoardPage({ loaderData, actionData }: Route.ComponentPro
   const board = boards.find(({ id }) => id === boardId);
   if (team.role === 'guest')
     return (
-      <TeamFrame team={team} title="Composition" answer={actionData}>
+      <TeamFrame team={team} parts={PARTS} title="Composition" answer={actionData}>
         <Panel>Guests do not see the compositions of the team.</Panel>
       </TeamFrame>
     );
   return (
-    <TeamFrame team={team} title="Composition" answer={actionData}>
+    <TeamFrame team={team} parts={PARTS} title="Composition" answer={actionData}>
       <div className="flex flex-col gap-4">
         <BoardChoice bosses={loaderData.bosses} boss={boss} boards={boards} boardId={boardId} />
         {board ? (

@@ -11,6 +11,9 @@ import { RosterTable } from './roster-table.tsx';
 import { ButtonForm } from './team-fields.tsx';
 import { TeamFrame } from './team-frame.tsx';
 import { PRIVATE } from './team-page.server.ts';
+import type { TeamPart } from '#web/roster/live/team-revision.ts';
+
+const PARTS: readonly TeamPart[] = ['members', 'raids'];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return data(await loadMembers(context, params.team, Date.now()), PRIVATE);
@@ -28,7 +31,11 @@ export function shouldRevalidate({
   formMethod,
 }: ShouldRevalidateFunctionArgs) {
   const isForm = formMethod !== undefined && formMethod !== 'GET';
-  return isForm || currentUrl.pathname !== nextUrl.pathname ? defaultShouldRevalidate : false;
+  // Another player changed the team.
+  const isAgain = currentUrl.href === nextUrl.href;
+  return isForm || isAgain || currentUrl.pathname !== nextUrl.pathname
+    ? defaultShouldRevalidate
+    : false;
 }
 
 /** Every player with every character, and for officers the forms that change them. */
@@ -38,7 +45,7 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
   const view = readRosterView(params);
   const players = [...new Map(rows.map((row) => [row.memberId, row])).values()];
   return (
-    <TeamFrame team={team} title="Members" answer={actionData}>
+    <TeamFrame team={team} parts={PARTS} title="Members" answer={actionData}>
       <div className="flex flex-col gap-4">
         <Panel title="Members">
           {team.role !== 'guest' && <Readiness {...readiness} />}

@@ -25,6 +25,9 @@ import { nightText, readNight } from './read-night.ts';
 import { ButtonForm } from './team-fields.tsx';
 import { TeamFrame } from './team-frame.tsx';
 import { answerForm, askTeam, fieldOf, PRIVATE } from './team-page.server.ts';
+import type { TeamPart } from '#web/roster/live/team-revision.ts';
+
+const PARTS: readonly TeamPart[] = ['raids', 'members'];
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   return data(await loadNight(context, params.team, url.searchParams.get('night') ?? ''), PRIVATE);
@@ -69,7 +72,7 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
   formMethod,
 }: ShouldRevalidateFunctionArgs) {
-  if (formMethod !== undefined) return defaultShouldRevalidate;
+  if (formMethod !== undefined || currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
   return (
     currentUrl.pathname !== nextUrl.pathname ||
     currentUrl.searchParams.get('night') !== nextUrl.searchParams.get('night')
@@ -84,7 +87,7 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
   );
   if (loaderData.night === null)
     return (
-      <TeamFrame team={team} title="Next raid" answer={actionData}>
+      <TeamFrame team={team} parts={PARTS} title="Next raid" answer={actionData}>
         <div className="flex flex-col gap-4">
           {live}
           <Panel>
@@ -99,7 +102,7 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
   const { night, members, withoutCharacter, coverage, own } = loaderData;
   const key = nightText(night);
   return (
-    <TeamFrame team={team} title="Next raid" answer={actionData}>
+    <TeamFrame team={team} parts={PARTS} title="Next raid" answer={actionData}>
       <div className="flex flex-col gap-4">
         {live}
         <Panel

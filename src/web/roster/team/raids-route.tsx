@@ -9,9 +9,12 @@ import { RaidList, RaidRules } from './raid-list.tsx';
 import { ButtonForm } from './team-fields.tsx';
 import { TeamFrame } from './team-frame.tsx';
 import { askTeam, PRIVATE } from './team-page.server.ts';
+import type { TeamPart } from '#web/roster/live/team-revision.ts';
 
 /** Days of the calendar that are shown. */
 const DAYS = 28;
+
+const PARTS: readonly TeamPart[] = ['raids', 'members'];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const nowMs = Date.now();
@@ -56,7 +59,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export default function RaidsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { team, nights, series, canWrite } = loaderData;
   return (
-    <TeamFrame team={team} title="Raids" answer={actionData}>
+    <TeamFrame team={team} parts={PARTS} title="Raids" answer={actionData}>
       <div className="grid items-start gap-4 lg:grid-cols-3">
         <Panel
           title="The next four weeks"

@@ -19,6 +19,9 @@ import { ChangeList, InviteForm, InviteList } from './settings-parts.tsx';
 import { ButtonForm, TextField } from './team-fields.tsx';
 import { TeamFrame } from './team-frame.tsx';
 import { answerForm, askTeam, fieldOf, PRIVATE, type TeamAnswer } from './team-page.server.ts';
+import type { TeamPart } from '#web/roster/live/team-revision.ts';
+
+const PARTS: readonly TeamPart[] = ['members'];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const known = await askTeam(context, params.team, async (transaction, team) => ({
@@ -112,7 +115,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { team, invites, changes, withoutAccount, canWrite, webhook } = loaderData;
   return (
-    <TeamFrame team={team} title="Team" answer={actionData}>
+    <TeamFrame team={team} parts={PARTS} title="Team" answer={actionData}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {canWrite && (
           <div className="flex flex-col gap-4">

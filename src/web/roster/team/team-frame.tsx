@@ -4,6 +4,8 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
+import type { TeamPart, TeamRevision } from '#web/roster/live/team-revision.ts';
+import { useTeamChanges } from '#web/roster/live/use-team-changes.ts';
 
 /** What the head of a team's page shows. */
 export interface ShownTeam {
@@ -11,6 +13,7 @@ export interface ShownTeam {
   name: string;
   guild: string;
   role: string;
+  revision: TeamRevision;
 }
 
 /** What the last form has done. */
@@ -34,15 +37,19 @@ const TABS = [
 export function TeamFrame({
   team,
   title,
+  parts,
   answer,
   children,
 }: {
   team: ShownTeam;
+  /** What the page shows: it is read again when another player changes one of them. Always the same list. */
+  parts: readonly TeamPart[];
   /** In the document's title. */
   title: string;
   answer: ShownAnswer | undefined;
   children: ReactNode;
 }) {
+  useTeamChanges(team.id, team.revision, parts);
   return (
     <PageLayout
       header={

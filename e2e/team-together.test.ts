@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PHONE, type OpenPage } from './support/browser.ts';
+import { startServer, type ServerProcess } from './support/server-process.ts';
+import { createGuild, expectSound, joinTeam, notice, press, signUp } from './team-fixtures.ts';
+
+let server: ServerProcess;
+beforeAll(async () => {
+  // Accounts of this test need no mail.
+  server = await startServer({ FARSEER_AUTH_AUTOCONFIRM: 'on' });
+});
+afterAll(() => server.stop());
+
+const ON_PHONE = { ...PHONE, touch: true };
+
+describe('four people of a team at the same time', () => {
+  it('see what the others do without reloading, and each no more than the role allows', async () => {
+    const ana = await signUp(server.baseUrl, 'ana@example.org', '/team');
+    const team = await createGuild(ana.page, 'Northern Lights', 'Ana');
+    await ana.page
+      .getByLabel('Paste a list')
+      .fill('player,character,class,specs,ilvl\nAna,Anara,Paladin,Protection/Holy,310');
+    await press(ana.page, /^Import$/);
+    await notice(ana.page, '1 character is in the roster.');
+    await ana.goto(`/team/${team}/raids`);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    await ana.page.getByLabel('First date').fill(tomorrow);
+    await press(ana.page, 'Add the raid');
+    await notice(ana.page, 'Raid is in the calendar.');
+    const invite = async (role: string): Promise<string> => {
+      await ana.goto(`/team/${team}/settings`);
+      await ana.page.getByLabel('Role').first().selectOption(role);
+      await press(ana.page, 'Make a link');
+      return (await ana.page.locator('[data-link]').textContent())!;
+    };
+    const join = async (name: string, role: string, isOnPhone: boolean): Promise<OpenPage> =>
+      joinTeam(
+        server.baseUrl,
+        { email: `${name.toLowerCase()}@example.org`, name },
+        await invite(role),
+        isOnPhone ? ON_PHONE : {},
+      );
+    const ben = await join('Ben', 'officer', true);
+    const cem = await join('Cem', 'raider', true);
+    const dia = await join('Dia', 'guest', false);
+
+    // Two taps on a phone: the page of the team is open, and a button. Everyone's page follows.
+    await ana.goto(`/team/${team}`);
+    await ana.page.getByText('Your answer: you have not answered').waitFor();
+    await cem.page.getByLabel('Reason, read by officers alone').fill('shift until nine');
+    await cem.page.getByRole('button', { name: 'Late' }).tap();
+    await cem.page.getByText('you come late').waitFor();
+    for (const { page } of [ana, ben]) {
+      await page.getByText('comes late').first().waitFor();
+      await page.getByText('shift until nine').first().waitFor();
+    }
+    await dia.page.getByRole('button', { name: 'I come' }).click();
+    await dia.page.getByText('Your answer: you come.').waitFor();
+    expect(await dia.page.content()).not.toContain('Cem');
+
+    // A raid that Ben moves from a phone is on the pages of all others.
+    await ben.goto(`/team/${team}/raids`);
+    await cem.goto(`/team/${team}/raids`);
+    await ben.page.getByRole('button', { name: `Call off Raid on ${tomorrow}` }).tap();
+    await notice(ben.page, `The raid of ${tomorrow} is called off.`);
+    await cem.page.getByText('0 nights').waitFor();
+    await ana.page.getByText('No raid is planned').waitFor();
+    await ben.page.getByRole('button', { name: /^Hold it after all/ }).tap();
+    await ana.page.getByText('comes late').first().waitFor();
+
+    // One officer moves a player on the board, the other and a raider see it.
+    await ana.goto(`/team/${team}/board`);
+    await press(ana.page, 'Make the draft');
+    await ana.page.waitForURL('**draft=**');
+    const draft = new URL(ana.page.url()).pathname + new URL(ana.page.url()).search;
+    await ben.goto(draft);
+    await cem.goto(draft);
+    await ben.page.getByRole('button', { name: /^Move Anara/ }).tap();
+    await ben.page.getByRole('button', { name: /^Group 2/ }).tap();
+    for (const { page } of [ana, cem])
+      await page.getByRole('region', { name: 'Group 2, 1 of 5' }).waitFor();
+    await dia.goto(draft);
+    expect(await dia.page.content()).not.toContain('Anara');
+
+    for (const { page } of [ana, ben, cem, dia]) await expectSound(page);
+    for (const one of [ana, ben, cem, dia]) expect(one.consoleErrors).toEqual([]);
+  });
+});
