@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fight } from '#analysis/fight.ts';
 import { createLogReader } from '#analysis/read-log.ts';
-import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
-import { pullTimeline } from '#analysis/story/pull-timeline.ts';
-import { createStoryReader } from '#analysis/story/story-reader.ts';
+import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
+import { pullTimeline } from '#analysis/fight-events/pull-timeline.ts';
+import { createEventsReader } from '#analysis/fight-events/events-reader.ts';
 import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { exportFrom, openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
@@ -26,10 +26,10 @@ beforeAll(() => {
     fights.map((fight) => {
       const context = reader.contextOf(fight.id);
       if (!context) throw new Error('a fight without context');
-      const story = createStoryReader(context);
-      story.push(night.text.subarray(context.byteStart, context.byteEnd));
+      const events = createEventsReader(context);
+      events.push(night.text.subarray(context.byteStart, context.byteEnd));
       const bosses = fights.filter(({ keystoneFightId }) => keystoneFightId === fight.id);
-      return [fight.id, pullTimeline({ story: story.end(), fight, bosses })];
+      return [fight.id, pullTimeline({ events: events.end(), fight, bosses })];
     }),
   );
 });
@@ -81,7 +81,7 @@ describe('before a log', () => {
 });
 
 describe('a pull', () => {
-  it('shows every use, enemy cast and death that its story holds', async () => {
+  it('shows every use, enemy cast and death that its events hold', async () => {
     const [pull] = tries();
     const timeline = timelines.get(pull!.id)!;
     const { page } = await openNight(`?fight=${pull!.id}&show=${EVERYTHING}&also=noise`);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Fight, PlayerTotals } from '#analysis/fight.ts';
-import { createFightEventReader } from '#analysis/fight-events.ts';
+import { createMeterEventReader } from '#analysis/meter-events.ts';
 import { metersBetween } from '#analysis/meters.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { playerToken } from '#web/log-session/player-token.ts';
@@ -25,7 +25,7 @@ beforeAll(() => {
   pulls = fights.filter(({ encounterId }) => encounterId === fights[0]!.encounterId);
   [ann, ben] = pulls[0]!.players as [PlayerTotals, PlayerTotals];
   const context = reader.contextOf(pulls[1]!.id)!;
-  const events = createFightEventReader(context);
+  const events = createMeterEventReader(context);
   events.push(night.text.subarray(context.byteStart, context.byteEnd));
   const columns = events.end();
   ofSecondPull = (from, to) => metersBetween(columns, from, to);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { createFightEventReader } from '#analysis/fight-events.ts';
+import { createMeterEventReader } from '#analysis/meter-events.ts';
 import { metersBetween } from '#analysis/meters.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { compareText } from '#lib/compare-text.ts';
@@ -21,7 +21,7 @@ function expectedTotals(fromMs: number, toMs: number): string[] {
   const [fight] = reader.end().fights;
   const context = fight && reader.contextOf(fight.id);
   if (!fight || !context) throw new Error('the log has no fight');
-  const events = createFightEventReader(context);
+  const events = createMeterEventReader(context);
   events.push(night.text.subarray(context.byteStart, context.byteEnd));
   return metersBetween(events.end(), fromMs, toMs)
     .map(({ damage }) => damage.total)

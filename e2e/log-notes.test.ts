@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fight } from '#analysis/fight.ts';
 import { createLogReader } from '#analysis/read-log.ts';
-import { playerFactsOf } from '#analysis/story/player-facts.ts';
-import type { PlayerFacts } from '#analysis/story/player-facts.ts';
-import { playerNotesOf } from '#analysis/story/player-notes.ts';
-import { createStoryReader } from '#analysis/story/story-reader.ts';
+import { playerFactsOf } from '#analysis/fight-events/player-facts.ts';
+import type { PlayerFacts } from '#analysis/fight-events/player-facts.ts';
+import { playerNotesOf } from '#analysis/fight-events/player-notes.ts';
+import { createEventsReader } from '#analysis/fight-events/events-reader.ts';
 import { playerToken } from '#web/log-session/player-token.ts';
 import { openFiles, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
@@ -23,9 +23,9 @@ beforeAll(() => {
     .fights.filter(({ encounterId }) => encounterId === 3131)
     .map((fight) => {
       const context = reader.contextOf(fight.id)!;
-      const story = createStoryReader(context, { resources: true });
-      story.push(log.text.subarray(context.byteStart, context.byteEnd));
-      return { fight, facts: playerFactsOf({ story: story.end(), seenElsewhere: () => false }) };
+      const events = createEventsReader(context, { resources: true });
+      events.push(log.text.subarray(context.byteStart, context.byteEnd));
+      return { fight, facts: playerFactsOf({ events: events.end(), seenElsewhere: () => false }) };
     });
 });
 

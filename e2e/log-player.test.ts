@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Fight } from '#analysis/fight.ts';
 import { createLogReader } from '#analysis/read-log.ts';
-import { playerActivities } from '#analysis/story/player-activity.ts';
-import type { PlayerActivity } from '#analysis/story/player-activity.ts';
-import { createStoryReader } from '#analysis/story/story-reader.ts';
+import { playerActivities } from '#analysis/fight-events/player-activity.ts';
+import type { PlayerActivity } from '#analysis/fight-events/player-activity.ts';
+import { createEventsReader } from '#analysis/fight-events/events-reader.ts';
 import { formatCell } from '#web/log/log-table.ts';
 import { playerToken } from '#web/log-session/player-token.ts';
 import { exportFrom, openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
@@ -22,9 +22,9 @@ beforeAll(() => {
   reader.push(night.text);
   ({ fights } = reader.end());
   const context = reader.contextOf(fights[0]!.id)!;
-  const events = createStoryReader(context);
+  const events = createEventsReader(context);
   events.push(night.text.subarray(context.byteStart, context.byteEnd));
-  activities = playerActivities({ story: events.end() });
+  activities = playerActivities({ events: events.end() });
 });
 
 async function openPlayer(

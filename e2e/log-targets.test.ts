@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { damageTargetsOf, unitMask } from '#analysis/damage-targets.ts';
 import type { DamageTarget } from '#analysis/damage-targets.ts';
-import { createFightEventReader } from '#analysis/fight-events.ts';
+import { createMeterEventReader } from '#analysis/meter-events.ts';
 import { metersBetween } from '#analysis/meters.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { formatAmount } from '#lib/format-number.ts';
@@ -26,7 +26,7 @@ beforeAll(() => {
   const key = reader.end().fights.find(({ kind }) => kind === 'keystone');
   const context = key && reader.contextOf(key.id);
   if (!key || !context) throw new Error('the log has no key');
-  const events = createFightEventReader(context);
+  const events = createMeterEventReader(context);
   events.push(night.text.subarray(context.byteStart, context.byteEnd));
   const columns = events.end();
   keyId = key.id;

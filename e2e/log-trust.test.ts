@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trustChecksOf } from '#analysis/story/trust-badge.ts';
+import { trustChecksOf } from '#analysis/fight-events/trust-badge.ts';
 import { openFiles, readInNode, writeTestLog } from './log-fixtures.ts';
 import { openPage } from './support/browser.ts';
 

@@ -87,7 +87,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     folders: ['web/workers'],
-    what: 'the log worker, the story workers and their protocols',
+    what: 'the log worker, the workers that read events and their protocols',
     may: ['sample', ...ENGINE],
   },
   {

@@ -70,7 +70,7 @@ const ALLOWED: [folder: string, specifier: string][] = [
   ['game', '#lib/failure.ts'],
   ['parser', '#game/classes.ts'],
   ['analysis', '#parser/event-columns.ts'],
-  ['analysis', '#analysis/story/pull-review.ts'],
+  ['analysis', '#analysis/fight-events/pull-review.ts'],
   ['web/workers', '#analysis/fight.ts'],
   ['web/auth', '#web/browser/idle.ts'],
   ['web/log', '#analysis/fight.ts'],

@@ -3,14 +3,14 @@ import type { Fight } from '#analysis/fight.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import type { ReviewedFight } from '#analysis/review/review-document.ts';
 import { createReviewReader } from '#analysis/review/review-reader.ts';
-import type { FightStory } from '#analysis/story/fight-story.ts';
-import { createStoryReader } from '#analysis/story/story-reader.ts';
+import type { FightEvents } from '#analysis/fight-events/fight-events.ts';
+import { createEventsReader } from '#analysis/fight-events/events-reader.ts';
 
 export interface ReviewedLog {
   fights: Fight[];
   /** One for each fight, in the same order. */
   reviews: Omit<ReviewedFight, 'file'>[];
-  storyOf: (fight: Fight) => FightStory;
+  eventsOf: (fight: Fight) => FightEvents;
 }
 
 export function reviewLog(bytes: Uint8Array, fallbackYear = 2025): ReviewedLog {
@@ -22,10 +22,10 @@ export function reviewLog(bytes: Uint8Array, fallbackYear = 2025): ReviewedLog {
   return {
     fights,
     reviews: reviews.end(),
-    storyOf(fight) {
-      const stories = createStoryReader(reader.contextOf(fight.id)!);
-      stories.push(bytes.subarray(fight.byteStart, fight.byteEnd));
-      return stories.end();
+    eventsOf(fight) {
+      const eventsReader = createEventsReader(reader.contextOf(fight.id)!);
+      eventsReader.push(bytes.subarray(fight.byteStart, fight.byteEnd));
+      return eventsReader.end();
     },
   };
 }

@@ -2,9 +2,9 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { asciiBytes } from '#lib/utf8.ts';
 import type { LogReading } from '#analysis/fight.ts';
-import { createFightEventReader } from '#analysis/fight-events.ts';
+import { createMeterEventReader } from '#analysis/meter-events.ts';
 import { createLogReader } from '#analysis/read-log.ts';
-import { createStoryReader } from '#analysis/story/story-reader.ts';
+import { createEventsReader } from '#analysis/fight-events/events-reader.ts';
 
 const T = '9/30/2026 20:00:00.0002  ';
 const BOSS = 'Creature-0-9-2999-1-70001-00000B0001,"Grub",0x10a48,0x80000000';
@@ -20,7 +20,7 @@ export interface HostileSize {
   chunks: () => Iterable<Uint8Array>;
   /** Most memory of a process that reads it and asks for its tables (all of it, Node's own 60 to 95 MB included). */
   mostMb: number;
-  /** The same when its first fight was opened as well: all its events, then its story, both kept. */
+  /** The same when its first fight was opened as well: its columns, then its tables, both kept. */
   mostOpenMb: number;
 }
 
@@ -65,7 +65,7 @@ export function writeHostile(name: string, path: string): void {
 }
 
 /**
- * Reads a file whole, and asks its first fight for its tables. `open` reads that fight's events and story. `forEach`
+ * Reads a file whole, and asks its first fight for its tables. `open` reads that fight's columns and tables. `forEach`
  * goes through the file from its beginning.
  */
 export function readHostile(forEach: (use: (chunk: Uint8Array) => void) => void): {
@@ -80,12 +80,12 @@ export function readHostile(forEach: (use: (chunk: Uint8Array) => void) => void)
   const context = first && reader.contextOf(first.id);
   const open = (): unknown => {
     if (!context) return null;
-    const events = createFightEventReader(context);
+    const events = createMeterEventReader(context);
     push(events);
     const columns = events.end();
-    const story = createStoryReader(context);
-    push(story);
-    return { columns, story: story.end() };
+    const tables = createEventsReader(context);
+    push(tables);
+    return { columns, tables: tables.end() };
   };
   return { reading, open };
 }

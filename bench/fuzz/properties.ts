@@ -1,16 +1,16 @@
 /** What must hold for any bytes whatsoever, however they are cut. */
 import { isDeepStrictEqual } from 'node:util';
-import { createFightEventReader } from '#analysis/fight-events.ts';
+import { createMeterEventReader } from '#analysis/meter-events.ts';
 import type { Fight, LogReading } from '#analysis/fight.ts';
 import type { FightReview } from '#analysis/review/review-document.ts';
 import type { LogReader } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { createReviewReader } from '#analysis/review/review-reader.ts';
 import { createParseReportReader } from '#analysis/read-parse-report.ts';
-import { createStoryReader } from '#analysis/story/story-reader.ts';
+import { createEventsReader } from '#analysis/fight-events/events-reader.ts';
 import { isFailure } from '#lib/failure.ts';
 
-/** Fights whose events and story are read again; a damaged log can have hundreds. */
+/** Fights whose columns and events are read again; a damaged log can have hundreds. */
 const MOST_FIGHTS = 4;
 
 /** Sizes of the chunks, taken in turns. */
@@ -122,11 +122,11 @@ function checkFight(bytes: Uint8Array, cut: Cut, fight: Fight, reader: LogReader
   const context = reader.contextOf(fight.id);
   if (!context) return 'a fight has no context';
   const part = bytes.subarray(fight.byteStart, fight.byteEnd);
-  const eventsOf = (sizes: Cut) => pushAll(createFightEventReader(context), part, sizes).end();
-  const storyOf = (sizes: Cut) => pushAll(createStoryReader(context), part, sizes).end();
+  const columnsOf = (sizes: Cut) => pushAll(createMeterEventReader(context), part, sizes).end();
+  const eventsOf = (sizes: Cut) => pushAll(createEventsReader(context), part, sizes).end();
   const once: Cut = [part.length || 1];
+  if (!isDeepStrictEqual(columnsOf(once), columnsOf(cut))) return 'columns depend on the cut';
   if (!isDeepStrictEqual(eventsOf(once), eventsOf(cut))) return 'events depend on the cut';
-  if (!isDeepStrictEqual(storyOf(once), storyOf(cut))) return 'story depends on the cut';
   return null;
 }
 

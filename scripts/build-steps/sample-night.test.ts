@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '#analysis/planner/plan.ts';
 import { checkPlan } from '#analysis/planner/plan-checks.ts';
-import type { KeyReview } from '#analysis/story/key-review.ts';
-import type { PullReview } from '#analysis/story/pull-review.ts';
-import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import type { KeyReview } from '#analysis/fight-events/key-review.ts';
+import type { PullReview } from '#analysis/fight-events/pull-review.ts';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { ExpectedLog } from '#sample/log/expected.ts';
 import { sampleNight } from '#sample/log/preset.ts';
 import { unpack } from '#web/log-session/packed.ts';

@@ -1,14 +1,14 @@
 import type { Fight } from '#analysis/fight.ts';
 import { createLogReader } from '#analysis/read-log.ts';
-import type { FightStory } from '#analysis/story/fight-story.ts';
-import { createStoryReader } from '#analysis/story/story-reader.ts';
-import { pullTimeline } from '#analysis/story/pull-timeline.ts';
+import type { FightEvents } from '#analysis/fight-events/fight-events.ts';
+import { createEventsReader } from '#analysis/fight-events/events-reader.ts';
+import { pullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { sampleNight } from '#sample/log/preset.ts';
 import { makeSamplePlan } from './sample-plan.ts';
 import type { ListedFight } from '#web/log-session/fight-groups.ts';
 import { choosePull, nightsOf } from '#web/log-session/nights.ts';
 import { pack } from '#web/log-session/packed.ts';
-import { answerId } from '#web/log-session/story-pool.ts';
+import { answerId } from '#web/log-session/event-pool.ts';
 import { castsOfFile } from '#web/log-session/casts-of-file.ts';
 import { keySeasonId, loadKeySeasons } from '#web/mythic-plus/review/key-season.ts';
 import { DIGESTS } from '#web/workers/digests.ts';
@@ -29,7 +29,7 @@ export async function reviewSampleNight(): Promise<{
   plan: string;
 }> {
   const seasonOf = await loadKeySeasons();
-  const { fights, storyOf } = readSample();
+  const { fights, eventsOf } = readSample();
   const listed = fights.map((fight): ListedFight => ({
     key: fight.id,
     fileId: SAMPLE_FILE,
@@ -50,7 +50,7 @@ export async function reviewSampleNight(): Promise<{
   const digest = (kind: DigestKind, fight: Fight): [string, unknown] => {
     const make: (input: DigestInput) => unknown = DIGESTS[kind];
     const bosses = fights.filter(({ keystoneFightId }) => keystoneFightId === fight.id);
-    const found = make({ story: storyOf(fight), fight, bosses, seenElsewhere });
+    const found = make({ events: eventsOf(fight), fight, bosses, seenElsewhere });
     return [answerId(kind, fight.id), found];
   };
   const page = (digests: [string, unknown][], opened = main, whole = false): string =>
@@ -75,7 +75,7 @@ export async function reviewSampleNight(): Promise<{
         main,
         pulls
           .filter(({ encounterId }) => encounterId === main.encounterId)
-          .map((fight) => pullTimeline({ story: storyOf(fight), fight, bosses: [] })),
+          .map((fight) => pullTimeline({ events: eventsOf(fight), fight, bosses: [] })),
       ),
     ),
   };
@@ -99,7 +99,7 @@ function forLists(fight: Fight): Fight {
   };
 }
 
-function readSample(): { fights: Fight[]; storyOf: (fight: Fight) => FightStory } {
+function readSample(): { fights: Fight[]; eventsOf: (fight: Fight) => FightEvents } {
   const log = sampleNight();
   const bytes = Buffer.concat([...log.chunks]);
   const reader = createLogReader({ fileName: log.fileName });
@@ -108,12 +108,12 @@ function readSample(): { fights: Fight[]; storyOf: (fight: Fight) => FightStory 
   const { fights } = reader.end();
   return {
     fights,
-    storyOf(fight) {
+    eventsOf(fight) {
       const context = reader.contextOf(fight.id);
       if (!context) throw new Error(`Nothing is known of the sample fight ${fight.id}.`);
-      const story = createStoryReader(context, { places: 'deaths' });
-      story.push(bytes.subarray(fight.byteStart, fight.byteEnd));
-      return story.end();
+      const events = createEventsReader(context, { places: 'deaths' });
+      events.push(bytes.subarray(fight.byteStart, fight.byteEnd));
+      return events.end();
     },
   };
 }

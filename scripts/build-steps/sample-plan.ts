@@ -4,7 +4,7 @@ import { isAssigned } from '#analysis/planner/assign/assign-problem.ts';
 import { plannedSpells } from '#analysis/planner/plan-spell.ts';
 import { bossTimelineOf } from '#analysis/planner/boss-timeline.ts';
 import type { Assignment, Ban, Plan } from '#analysis/planner/plan.ts';
-import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
+import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 
 /** Words for everyone, so that the sample shows what a plan can say besides casts. */
 const WORDS: Assignment = {

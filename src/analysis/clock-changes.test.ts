@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Fight } from './fight.ts';
-import { createFightEventReader } from './fight-events.ts';
+import { createMeterEventReader } from './meter-events.ts';
 import { createLogReader } from './read-log.ts';
-import { createStoryReader } from './story/story-reader.ts';
+import { createEventsReader } from './fight-events/events-reader.ts';
 
 const BRAM = 'Player-4-0000B0A1,"Bram-Fernvale-EU",0x511,0x80000000';
 const OGRE = 'Creature-0-4-2810-6-60001-00000C0001,"Mudfist",0xa48,0x80000000';
@@ -52,16 +52,16 @@ describe.each(CHANGES)('a clock that is put %s', (_, before, after, offsets) => 
     expect(second).toMatchObject({ wallMs: 5000, utcOffsetHours: Number(offsets[1]) });
   });
 
-  it('is the same for the events and the story of the pull', () => {
+  it('is the same for the events and the tables of the pull', () => {
     const context = reader.contextOf(first.id)!;
     const own = bytes.slice(context.byteStart, context.byteEnd);
-    const story = createStoryReader(context);
-    story.push(own);
-    const { lengthMs, deaths, dealt } = story.end();
+    const tables = createEventsReader(context);
+    tables.push(own);
+    const { lengthMs, deaths, dealt } = tables.end();
     expect(lengthMs).toBe(10_000);
     expect(deaths.timeMs.slice(0, deaths.length)).toEqual(Int32Array.of(6000));
     expect(dealt.timeMs.slice(0, dealt.length)).toEqual(Int32Array.of(1000, 3000));
-    const events = createFightEventReader(context);
+    const events = createMeterEventReader(context);
     events.push(own);
     const { timeMs, length } = events.end();
     expect(Math.max(...timeMs.slice(0, length))).toBe(6000);

@@ -3,7 +3,7 @@ import { generateLog } from '#sample/log/generate-log.ts';
 import { EVENT_KIND } from '#parser/event-columns.ts';
 import { bossNpcIdsOf, damageTargetsOf, damageTimelinesOf, unitMask } from './damage-targets.ts';
 import type { EnemyTotals, PlayerTotals } from './fight.ts';
-import { createFightEventReader } from './fight-events.ts';
+import { createMeterEventReader } from './meter-events.ts';
 import { metersBetween } from './meters.ts';
 import { createLogReader } from './read-log.ts';
 
@@ -13,7 +13,7 @@ const reader = createLogReader({ fileName: log.fileName });
 reader.push(bytes);
 const fights = reader.end().fights;
 const key = fights.find(({ kind }) => kind === 'keystone')!;
-const events = createFightEventReader(reader.contextOf(key.id)!);
+const events = createMeterEventReader(reader.contextOf(key.id)!);
 events.push(bytes.subarray(key.byteStart, key.byteEnd));
 const columns = events.end();
 

@@ -3,7 +3,7 @@ import type { ExpectedFight, ExpectedPlayer } from '#sample/log/expected.ts';
 import type { SampleLogOptions } from '#sample/log/generate-log.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
 import type { Fight, LogReading, PlayerTotals } from './fight.ts';
-import { createFightEventReader } from './fight-events.ts';
+import { createMeterEventReader } from './meter-events.ts';
 import { metersBetween } from './meters.ts';
 import { createLogReader } from './read-log.ts';
 
@@ -55,7 +55,7 @@ describe.each(LOGS)('a generated log, %s', (_, options) => {
 
   it('has the same numbers in the events of each fight', () => {
     for (const fight of reading.fights) {
-      const events = createFightEventReader(reader.contextOf(fight.id)!);
+      const events = createMeterEventReader(reader.contextOf(fight.id)!);
       events.push(bytes.subarray(fight.byteStart, fight.byteEnd));
       const meters = metersBetween(events.end(), -1, fight.wallMs + 1);
       expect(ofMeters(meters)).toEqual(ofMeters(fight.players));

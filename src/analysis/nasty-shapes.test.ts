@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { EventColumns } from '#parser/event-columns.ts';
 import type { Fight, LogReading } from './fight.ts';
-import { createFightEventReader } from './fight-events.ts';
+import { createMeterEventReader } from './meter-events.ts';
 import { metersBetween } from './meters.ts';
 import { createLogReader } from './read-log.ts';
 
@@ -191,7 +191,7 @@ describe('metersBetween', () => {
   const reader = createLogReader({ fileName: 'nasty-shapes.txt' });
   reader.push(bytes);
   reader.end();
-  const events = createFightEventReader(reader.contextOf(boss.id)!);
+  const events = createMeterEventReader(reader.contextOf(boss.id)!);
   events.push(bytes.subarray(boss.byteStart, boss.byteEnd));
   const columns = events.end();
 

@@ -8,8 +8,8 @@ import type { Fight } from './fight.ts';
 import type { ParseReport } from './parse-report.ts';
 import { createLogReader } from './read-log.ts';
 import { createParseReportReader } from './read-parse-report.ts';
-import { createStoryReader } from './story/story-reader.ts';
-import { supportSharesOf } from './story/support-shares.ts';
+import { createEventsReader } from './fight-events/events-reader.ts';
+import { supportSharesOf } from './fight-events/support-shares.ts';
 
 function reportOf(bytes: Uint8Array, piece = 65_536, fileName = 'night.txt'): ParseReport {
   const reader = createParseReportReader({ fileName, fallbackYear: 2025 });
@@ -133,7 +133,7 @@ const moved = (of: { damage: object; healing: object }) => ({
   healing: of.healing,
 });
 
-function checkAgainstStories(
+function checkAgainstEvents(
   bytes: Uint8Array,
   fileName: string,
 ): { shares: number; lines: number } {
@@ -149,17 +149,17 @@ function checkAgainstStories(
   fights.forEach((fight, index) => {
     const ofFight = report.fights[index]!;
     expect(ofFight.id).toBe(fight.id);
-    const stories = createStoryReader(reader.contextOf(fight.id)!);
-    stories.push(bytes.subarray(fight.byteStart, fight.byteEnd));
-    const story = stories.end();
-    const expected = supportSharesOf(story);
+    const eventsReader = createEventsReader(reader.contextOf(fight.id)!);
+    eventsReader.push(bytes.subarray(fight.byteStart, fight.byteEnd));
+    const events = eventsReader.end();
+    const expected = supportSharesOf(events);
     expect(ofFight.support?.lines ?? 0).toBe(expected.n);
     if (!ofFight.support) return;
     shares++;
     const { players } = ofFight.support;
     const byGuid = new Map(players.map((player) => [player.guid, moved(player)]));
     for (const player of expected.players) {
-      expect(byGuid.get(story.units[player.unit]!.guid)).toEqual(moved(player));
+      expect(byGuid.get(events.units[player.unit]!.guid)).toEqual(moved(player));
     }
     for (const what of ['damage', 'healing'] as const) {
       const raw = total(players.map((player) => player[what].raw));
@@ -179,8 +179,8 @@ describe.each([
   const log = generateLog(options);
   const bytes = Buffer.concat([...log.chunks]);
 
-  it('agrees with the reading and with the story of each fight', () => {
-    const { shares } = checkAgainstStories(bytes, log.fileName);
+  it('agrees with the reading and with the events of each fight', () => {
+    const { shares } = checkAgainstEvents(bytes, log.fileName);
     expect(shares > 0).toBe(options.version !== 20);
   });
 
@@ -194,7 +194,7 @@ describeRecordings('the report of a real log', recordings.logs, () => {
     'agrees with the reading of %s',
     (name) => {
       const file = readFileSync(join(recordings.logs, name));
-      const { lines } = checkAgainstStories(name.endsWith('.gz') ? gunzipSync(file) : file, name);
+      const { lines } = checkAgainstEvents(name.endsWith('.gz') ? gunzipSync(file) : file, name);
       expect(lines).toBeGreaterThan(0);
     },
     60_000,

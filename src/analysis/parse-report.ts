@@ -4,7 +4,7 @@
  * UTC; lines are counted from 1; amounts are game points as in `docs/log-metrics.md`.
  */
 import type { FightKind, LogFileFacts, UnownedTotals } from './fight.ts';
-import type { SharedAmount } from './story/support-shares.ts';
+import type { SharedAmount } from './fight-events/support-shares.ts';
 
 /** Every line falls into exactly one of these. */
 export interface LineKinds {

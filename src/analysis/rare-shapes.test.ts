@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_UNITS } from '#parser/unit-table.ts';
 import type { Fight, LogReading } from './fight.ts';
-import { createFightEventReader } from './fight-events.ts';
+import { createMeterEventReader } from './meter-events.ts';
 import { logDocumentOf } from './log-document.ts';
 import { metersBetween } from './meters.ts';
 import { createLogReader } from './read-log.ts';
@@ -271,7 +271,7 @@ describe('names', () => {
     const reader = createLogReader({ fileName: 'x.txt' });
     reader.push(bytes);
     const [fight] = reader.end().fights;
-    const events = createFightEventReader(reader.contextOf(fight!.id)!);
+    const events = createMeterEventReader(reader.contextOf(fight!.id)!);
     events.push(bytes.subarray(fight!.byteStart, fight!.byteEnd));
     const [bram] = metersBetween(events.end(), 0, 2000);
     expect([bram?.name, bram?.damage.petTotal]).toEqual(['Bram-Fernvale-EU', 7]);

@@ -3,8 +3,8 @@ import { CombatLine } from '#parser/combat-line.ts';
 import { LINE } from '#parser/event-names.ts';
 import type { LineSink } from '#parser/line-splitter.ts';
 import { LineSplitter } from '#parser/line-splitter.ts';
-import { STORY } from '#parser/story-events.ts';
-import { StoryLine } from '#parser/story-line.ts';
+import { EVENT_LINE } from '#parser/event-lines.ts';
+import { EventLine } from '#parser/event-line.ts';
 import { yearFromFileName } from '#parser/timestamp.ts';
 import type { UnitId } from '#parser/unit-table.ts';
 import { ClockJumps } from './clock-jumps.ts';
@@ -39,7 +39,7 @@ class ReportReader implements ParseReportReader, LineSink {
   readonly #splitter = new LineSplitter(this);
   readonly #line: CombatLine;
   /** Only reads lines of support shares; has units of its own. */
-  readonly #support: StoryLine;
+  readonly #support: EventLine;
   readonly #fields = new RareFields();
   readonly #tracker = new FightTracker(() => {});
   readonly #clock = new ClockJumps();
@@ -65,7 +65,7 @@ class ReportReader implements ParseReportReader, LineSink {
     const given = options.year ?? yearFromFileName(options.fileName);
     const year = given ?? options.fallbackYear ?? 2000;
     this.#line = new CombatLine(year, given !== null, null, options.notAfterMs);
-    this.#support = new StoryLine(year);
+    this.#support = new EventLine(year);
   }
 
   push(chunk: Uint8Array): void {
@@ -170,13 +170,13 @@ class ReportReader implements ParseReportReader, LineSink {
   #share(bytes: Uint8Array, view: DataView, start: number, end: number): void {
     const line = this.#support;
     const code = line.read(bytes, view, start, end);
-    if (code < STORY.damageSupport || code > STORY.absorbSupport) return;
+    if (code < EVENT_LINE.damageSupport || code > EVENT_LINE.absorbSupport) return;
     if (line.source < 0 || line.extraUnit < 0) return;
     const sum = this.#stretches.share(line.source, line.extraUnit);
     if (!sum) return;
     sum.lines++;
     const amount = line.tail.amount - line.tail.excess + line.tail.absorbed;
-    if (code !== STORY.damageSupport) sum.healing += amount;
+    if (code !== EVENT_LINE.damageSupport) sum.healing += amount;
     else if (!line.targetFriendly) sum.damage += amount;
   }
 

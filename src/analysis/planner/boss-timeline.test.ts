@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BossLane, PullTimeline } from '#analysis/story/pull-timeline.ts';
+import type { BossLane, PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { INTAKE_STEP_MS, bossTimelineOf } from './boss-timeline.ts';
 import { damageWindows } from './damage-windows.ts';
 import { packTimeline } from './pack-timeline.ts';

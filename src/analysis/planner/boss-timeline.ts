@@ -2,7 +2,7 @@
  * What a boss does, phase by phase, as the median of the pulls that got that far. Phases are counted from 1 in the order the
  * fight goes through them.
  */
-import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
+import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { median, quantile } from '#lib/statistics/quantile.ts';
 
 export interface TimelinePhase {

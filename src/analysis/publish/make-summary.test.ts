@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createLogReader } from '#analysis/read-log.ts';
-import { createStoryReader } from '#analysis/story/story-reader.ts';
+import { createEventsReader } from '#analysis/fight-events/events-reader.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
 import { checkSummary } from './check-summary.ts';
 import { SUMMARY_BYTES } from './fight-summary.ts';
@@ -17,11 +17,11 @@ function generated() {
     reader.push(bytes.subarray(at, at + (1 << 20)));
   const { fights } = reader.end();
   return fights.map((fight) => {
-    const lines = createStoryReader(reader.contextOf(fight.id)!);
+    const lines = createEventsReader(reader.contextOf(fight.id)!);
     lines.push(bytes.subarray(fight.byteStart, fight.byteEnd));
     const bosses = fights.filter(({ keystoneFightId }) => keystoneFightId === fight.id);
-    const story = lines.end();
-    return { fight, story, summary: makeSummary({ story, fight, bosses }) };
+    const events = lines.end();
+    return { fight, events, summary: makeSummary({ events, fight, bosses }) };
   });
 }
 
@@ -73,8 +73,8 @@ describe('the summary of a fight', () => {
   });
 
   it('is not made of an arena match, an open fight, or a fight without players', () => {
-    const { fight, story } = all[0]!;
+    const { fight, events } = all[0]!;
     for (const given of [{ kind: 'arena' as const }, { success: null }, { players: [] }])
-      expect(makeSummary({ story, fight: { ...fight, ...given }, bosses: [] })).toBeNull();
+      expect(makeSummary({ events, fight: { ...fight, ...given }, bosses: [] })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { Fight, PlayerTotals } from '#analysis/fight.ts';
-import type { FightStory, IndexIntoUnits } from '#analysis/story/fight-story.ts';
-import { cooldownLanesOf } from '#analysis/story/cooldown-lanes.ts';
+import type { FightEvents, IndexIntoUnits } from '#analysis/fight-events/fight-events.ts';
+import { cooldownLanesOf } from '#analysis/fight-events/cooldown-lanes.ts';
 import { SUMMARY_FORMAT, SUMMARY_LIMITS, SUMMARY_RULES } from './fight-summary.ts';
 import type { FightSummary, SummaryLane, SummaryPlayer } from './fight-summary.ts';
 import { seriesOf, stepMsOf } from './summary-series.ts';
@@ -13,11 +13,11 @@ import { summaryDeaths } from './summary-deaths.ts';
  * timeline.
  */
 export function makeSummary({
-  story,
+  events,
   fight,
   bosses,
 }: {
-  story: FightStory;
+  events: FightEvents;
   fight: Fight;
   /** Fought inside this fight, when it is a key. */
   bosses: readonly Fight[];
@@ -30,7 +30,7 @@ export function makeSummary({
   const spells = new SpellBook();
   const stepMs = stepMsOf(taking.length, Math.max(durationMs, fight.wallMs));
   const timelines = new Map(fight.timeline.map((line) => [line.guid, line]));
-  const lanes = lanesByGuid(story, spells);
+  const lanes = lanesByGuid(events, spells);
   const players = taking.map((player): SummaryPlayer => {
     const line = timelines.get(player.guid);
     return {
@@ -75,7 +75,7 @@ export function makeSummary({
       const fromMs = Math.max(0, boss.startMs - fight.startMs);
       return { name: boss.name, fromMs, toMs: fromMs + Math.max(boss.wallMs, boss.durationMs) };
     }),
-    deaths: summaryDeaths(story, indexes, (id, name) => spells.indexOf(id, name)),
+    deaths: summaryDeaths(events, indexes, (id, name) => spells.indexOf(id, name)),
     spells: spells.list,
   };
 }
@@ -102,10 +102,10 @@ function castsOf({ castsBySpell }: PlayerTotals, spells: SpellBook): SummaryPlay
     .map(({ spellId, name, count }) => [spells.indexOf(spellId, name), count]);
 }
 
-function lanesByGuid(story: FightStory, spells: SpellBook): Map<string, SummaryLane[]> {
-  const nameOf = (unit: IndexIntoUnits): string => story.units[unit]!.guid;
+function lanesByGuid(events: FightEvents, spells: SpellBook): Map<string, SummaryLane[]> {
+  const nameOf = (unit: IndexIntoUnits): string => events.units[unit]!.guid;
   return new Map(
-    cooldownLanesOf(story).map(({ unit, lanes }) => [
+    cooldownLanesOf(events).map(({ unit, lanes }) => [
       nameOf(unit),
       lanes
         .filter(({ uses }) => uses.length > 0)

@@ -1,6 +1,6 @@
-import { deathChainsOf } from '#analysis/story/death-chains.ts';
-import type { DeathStep } from '#analysis/story/death-chains.ts';
-import type { FightStory } from '#analysis/story/fight-story.ts';
+import { deathChainsOf } from '#analysis/fight-events/death-chains.ts';
+import type { DeathStep } from '#analysis/fight-events/death-chains.ts';
+import type { FightEvents } from '#analysis/fight-events/fight-events.ts';
 import { SUMMARY_LIMITS } from './fight-summary.ts';
 import type { SummaryDeath, SummaryHit } from './fight-summary.ts';
 
@@ -11,14 +11,14 @@ import type { SummaryDeath, SummaryHit } from './fight-summary.ts';
  * @param spellOf index of a spell in the summary.
  */
 export function summaryDeaths(
-  story: FightStory,
+  events: FightEvents,
   players: ReadonlyMap<string, number>,
   spellOf: (spellId: number, name: string) => number,
 ): SummaryDeath[] {
   const hitOf = (step: DeathStep, atMs: number): SummaryHit => {
-    const spell = story.spells[step.spell];
-    const source = story.units[step.source];
-    const owner = source === undefined ? undefined : story.units[source.ownerIndex];
+    const spell = events.spells[step.spell];
+    const source = events.units[step.source];
+    const owner = source === undefined ? undefined : events.units[source.ownerIndex];
     const known = players.get(owner?.guid ?? '');
     return {
       beforeMs: Math.max(0, Math.round(atMs - step.timeMs)),
@@ -34,9 +34,9 @@ export function summaryDeaths(
           : Math.min(100, Math.max(0, Math.round((100 * step.hpAfter) / step.hpMax))),
     };
   };
-  return deathChainsOf(story)
+  return deathChainsOf(events)
     .flatMap(({ unit, atMs, steps }) => {
-      const player = players.get(story.units[unit]!.guid);
+      const player = players.get(events.units[unit]!.guid);
       if (player === undefined) return [];
       const hits = steps.slice(-SUMMARY_LIMITS.hits).map((step) => hitOf(step, atMs));
       return [{ player, atMs: Math.round(atMs), hits }];

@@ -1,16 +1,16 @@
 import { enemyForcesOf } from '#game/packs/enemy-forces.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import type { Fight } from '#analysis/fight.ts';
-import { avoidableDamageOf } from '#analysis/story/avoidable-damage.ts';
-import { bloodlustAndResurrections } from '#analysis/story/bloodlust-and-resurrections.ts';
-import { deathFactsOf } from '#analysis/story/death-facts.ts';
-import type { DeathFact } from '#analysis/story/death-facts.ts';
-import type { FightStory, IndexIntoUnits } from '#analysis/story/fight-story.ts';
-import { interruptsMadeAndMissed } from '#analysis/story/interrupts-made-and-missed.ts';
-import { keyForcesOf } from '#analysis/story/key-forces.ts';
-import type { ForcesTable } from '#analysis/story/key-forces.ts';
-import type { KeyReview } from '#analysis/story/key-review.ts';
-import { prepOf } from '#analysis/story/prep.ts';
+import { avoidableDamageOf } from '#analysis/fight-events/avoidable-damage.ts';
+import { bloodlustAndResurrections } from '#analysis/fight-events/bloodlust-and-resurrections.ts';
+import { deathFactsOf } from '#analysis/fight-events/death-facts.ts';
+import type { DeathFact } from '#analysis/fight-events/death-facts.ts';
+import type { FightEvents, IndexIntoUnits } from '#analysis/fight-events/fight-events.ts';
+import { interruptsMadeAndMissed } from '#analysis/fight-events/interrupts-made-and-missed.ts';
+import { keyForcesOf } from '#analysis/fight-events/key-forces.ts';
+import type { ForcesTable } from '#analysis/fight-events/key-forces.ts';
+import type { KeyReview } from '#analysis/fight-events/key-review.ts';
+import { prepOf } from '#analysis/fight-events/prep.ts';
 import type {
   FightReview,
   ReviewedAvoidable,
@@ -23,17 +23,17 @@ import type {
  * `key` is what the page of a key shows, null for other fights.
  */
 export function fightReviewOf(
-  story: FightStory,
+  events: FightEvents,
   fight: Fight,
   key: KeyReview | null,
 ): Omit<FightReview, 'firstFix'> {
   const shared = {
-    ...helpOf(story),
-    deaths: deathsOf(story, key?.deathFacts ?? deathFactsOf(story)),
-    interrupts: interruptsOf(story, fight),
-    preparation: preparationOf(story),
+    ...helpOf(events),
+    deaths: deathsOf(events, key?.deathFacts ?? deathFactsOf(events)),
+    interrupts: interruptsOf(events, fight),
+    preparation: preparationOf(events),
   };
-  return { ...(key ? courseOfKey(key, fight) : courseOf(story, fight)), ...shared };
+  return { ...(key ? courseOfKey(key, fight) : courseOf(events, fight)), ...shared };
 }
 
 type Course = Pick<
@@ -84,7 +84,7 @@ function avoidableOfKey(abilities: KeyReview['intake']['abilities']): ReviewedAv
 }
 
 /** A raid pull or an arena match is one pull; an arena match has neither wipes nor pulls. */
-function courseOf(story: FightStory, fight: Fight): Course {
+function courseOf(events: FightEvents, fight: Fight): Course {
   const endMs = fight.wallMs;
   const wiped = fight.success === null ? null : !fight.success;
   const pull: ReviewedPull = {
@@ -93,7 +93,7 @@ function courseOf(story: FightStory, fight: Fight): Course {
     kind: 'boss',
     name: fight.name,
     encounterId: fight.encounterId,
-    killed: killedIn(enemiesKilled(story), wiped),
+    killed: killedIn(enemiesKilled(events), wiped),
     wiped,
     playerDeaths: fight.deaths.length,
     forces: null,
@@ -105,7 +105,7 @@ function courseOf(story: FightStory, fight: Fight): Course {
     runBacks: [],
     absences: [],
     timeBudget: null,
-    avoidable: avoidableOf(story, fight),
+    avoidable: avoidableOf(events, fight),
   };
 }
 
@@ -128,15 +128,15 @@ function killedIn(deaths: number, wiped: boolean | null): number {
   return wiped === false ? Math.max(1, deaths) : deaths;
 }
 
-function enemiesKilled({ deaths, units }: FightStory): number {
+function enemiesKilled({ deaths, units }: FightEvents): number {
   const killed = new Set<IndexIntoUnits>();
   for (const unit of deaths.unit.subarray(0, deaths.length))
     if (units[unit]?.isHostile && !units[unit].isPlayer) killed.add(unit);
   return killed.size;
 }
 
-function avoidableOf(story: FightStory, { encounterId }: Fight): ReviewedAvoidable[] {
-  const { abilities, hitEveryone } = avoidableDamageOf(story, encounterId);
+function avoidableOf(events: FightEvents, { encounterId }: Fight): ReviewedAvoidable[] {
+  const { abilities, hitEveryone } = avoidableDamageOf(events, encounterId);
   return [...abilities, ...hitEveryone].map((ability) => ({
     spellId: ability.spellId,
     name: ability.name,
@@ -146,9 +146,9 @@ function avoidableOf(story: FightStory, { encounterId }: Fight): ReviewedAvoidab
   }));
 }
 
-function helpOf(story: FightStory): Pick<FightReview, 'bloodlusts' | 'battleResurrections'> {
-  const { spells, units } = story;
-  const { lusts, resurrections } = bloodlustAndResurrections(story);
+function helpOf(events: FightEvents): Pick<FightReview, 'bloodlusts' | 'battleResurrections'> {
+  const { spells, units } = events;
+  const { lusts, resurrections } = bloodlustAndResurrections(events);
   const ownerName = (unit: IndexIntoUnits): string =>
     units[units[unit]?.ownerIndex ?? -1]?.name ?? '';
   return {
@@ -171,8 +171,8 @@ function helpOf(story: FightStory): Pick<FightReview, 'bloodlusts' | 'battleResu
   };
 }
 
-function deathsOf(story: FightStory, deaths: readonly DeathFact[]): FightReview['deaths'] {
-  const names = new Map(story.units.map(({ guid, name }) => [guid, name]));
+function deathsOf(events: FightEvents, deaths: readonly DeathFact[]): FightReview['deaths'] {
+  const names = new Map(events.units.map(({ guid, name }) => [guid, name]));
   return deaths.map(({ guid, atMs, spellId, spellName, healthBefore, course }) => ({
     player: names.get(guid) ?? '',
     playerGuid: guid,
@@ -184,8 +184,8 @@ function deathsOf(story: FightStory, deaths: readonly DeathFact[]): FightReview[
   }));
 }
 
-function interruptsOf(story: FightStory, { encounterId }: Fight): FightReview['interrupts'] {
-  return interruptsMadeAndMissed(story, { encounterId }).spells.map(
+function interruptsOf(events: FightEvents, { encounterId }: Fight): FightReview['interrupts'] {
+  return interruptsMadeAndMissed(events, { encounterId }).spells.map(
     ({ spellId, name, casts, interrupted, stopped, wentOff, open }) => ({
       spellId,
       name,
@@ -198,10 +198,10 @@ function interruptsOf(story: FightStory, { encounterId }: Fight): FightReview['i
   );
 }
 
-function preparationOf(story: FightStory): ReviewedPreparation[] {
-  return prepOf(story).players.map((one) => ({
-    player: story.units[one.unit]!.name,
-    playerGuid: story.units[one.unit]!.guid,
+function preparationOf(events: FightEvents): ReviewedPreparation[] {
+  return prepOf(events).players.map((one) => ({
+    player: events.units[one.unit]!.name,
+    playerGuid: events.units[one.unit]!.guid,
     food: { state: one.food.state, id: one.food.id },
     flask: { state: one.flask.state, id: one.flask.id },
     rune: { state: one.rune.state, id: one.rune.id },

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { createLogReader } from '#analysis/read-log.ts';
-import { abilitiesThatHitEveryone } from '#analysis/story/hits-everyone.ts';
-import { createStoryReader } from '#analysis/story/story-reader.ts';
+import { abilitiesThatHitEveryone } from '#analysis/fight-events/hits-everyone.ts';
+import { createEventsReader } from '#analysis/fight-events/events-reader.ts';
 import { bossAbility } from '#game/packs/boss-mechanics.ts';
 import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
 import type { ReviewedFight } from './review-document.ts';
@@ -48,10 +48,10 @@ function readAll(bytes: Uint8Array, { file, year }: Facts): { found: Found[]; or
   const reviews = createReviewReader(fights, (id) => reader.contextOf(id));
   reviews.push(bytes);
   const hitEveryone = fights.map((fight) => {
-    const stories = createStoryReader(reader.contextOf(fight.id)!);
-    stories.push(bytes.subarray(fight.byteStart, fight.byteEnd));
-    const story = stories.end();
-    return [...abilitiesThatHitEveryone(story)].map((spell) => story.spells[spell]!.spellId);
+    const eventsReader = createEventsReader(reader.contextOf(fight.id)!);
+    eventsReader.push(bytes.subarray(fight.byteStart, fight.byteEnd));
+    const events = eventsReader.end();
+    return [...abilitiesThatHitEveryone(events)].map((spell) => events.spells[spell]!.spellId);
   });
   const text = new TextDecoder().decode(bytes);
   const infos = [...text.matchAll(/COMBATANT_INFO,(Player-[^,]+)/g)].map(([, guid]) => guid!);

@@ -1,7 +1,7 @@
-import type { KeyTimePartId } from '#analysis/story/key-time-budget.ts';
-import type { DeathCourse } from '#analysis/story/death-facts.ts';
-import type { FirstFinding } from '#analysis/story/first-finding.ts';
-import type { PrepState } from '#analysis/story/prep.ts';
+import type { KeyTimePartId } from '#analysis/fight-events/key-time-budget.ts';
+import type { DeathCourse } from '#analysis/fight-events/death-facts.ts';
+import type { FirstFinding } from '#analysis/fight-events/first-finding.ts';
+import type { PrepState } from '#analysis/fight-events/prep.ts';
 
 /**
  * What `farseer log FILE --review --json` prints: the findings of the review pages as plain data. Every field is

@@ -1,11 +1,11 @@
 import type { Fight } from '#analysis/fight.ts';
 import type { FightContext } from '#analysis/fight-context.ts';
-import { firstFindingOfBoss, firstFindingOfKey } from '#analysis/story/first-finding.ts';
-import type { FirstFinding, SummarizedPull } from '#analysis/story/first-finding.ts';
-import { keyReview } from '#analysis/story/key-review.ts';
-import { pullSummary } from '#analysis/story/pull-summary.ts';
-import type { StoryReader } from '#analysis/story/story-reader.ts';
-import { createStoryReader } from '#analysis/story/story-reader.ts';
+import { firstFindingOfBoss, firstFindingOfKey } from '#analysis/fight-events/first-finding.ts';
+import type { FirstFinding, SummarizedPull } from '#analysis/fight-events/first-finding.ts';
+import { keyReview } from '#analysis/fight-events/key-review.ts';
+import { pullSummary } from '#analysis/fight-events/pull-summary.ts';
+import type { EventsReader } from '#analysis/fight-events/events-reader.ts';
+import { createEventsReader } from '#analysis/fight-events/events-reader.ts';
 import { fightReviewOf } from './fight-review.ts';
 import type { FightReview, ReviewedFight } from './review-document.ts';
 
@@ -16,9 +16,9 @@ export interface ReviewReader {
   end(): Omit<ReviewedFight, 'file'>[];
 }
 
-interface OpenStory {
+interface OpenEvents {
   fight: Fight;
-  reader: StoryReader;
+  reader: EventsReader;
 }
 
 interface Reviewed {
@@ -30,7 +30,7 @@ interface Reviewed {
 
 /**
  * Reviews the fights of a log in a second pass over its bytes. `fights` and `contextOf` are those of the reader of the
- * first pass, whose `end` was called. Only the stories of fights that are open at one moment are kept.
+ * first pass, whose `end` was called. Only the events of fights that are open at one moment are kept.
  */
 export function createReviewReader(
   fights: readonly Fight[],
@@ -38,25 +38,25 @@ export function createReviewReader(
 ): ReviewReader {
   const waiting = fights.toSorted((a, b) => a.byteStart - b.byteStart);
   const reviewed = new Map<Fight, Reviewed>();
-  let open: OpenStory[] = [];
+  let open: OpenEvents[] = [];
   let byte = 0;
 
   const openUntil = (end: number): void => {
     while (waiting[0] && waiting[0].byteStart < end) {
       const fight = waiting.shift()!;
       const context = contextOf(fight.id);
-      if (context) open.push({ fight, reader: createStoryReader(context) });
+      if (context) open.push({ fight, reader: createEventsReader(context) });
     }
   };
-  const close = ({ fight, reader }: OpenStory): void => {
+  const close = ({ fight, reader }: OpenEvents): void => {
     const bosses = fights.filter(({ keystoneFightId }) => keystoneFightId === fight.id);
-    const story = reader.end();
-    const key = fight.kind === 'keystone' ? keyReview({ story, fight, bosses }) : null;
+    const events = reader.end();
+    const key = fight.kind === 'keystone' ? keyReview({ events, fight, bosses }) : null;
     reviewed.set(fight, {
-      review: fightReviewOf(story, fight, key),
+      review: fightReviewOf(events, fight, key),
       pull:
         fight.kind === 'encounter'
-          ? { killed: fight.success === true, summary: pullSummary({ story, fight }) }
+          ? { killed: fight.success === true, summary: pullSummary({ events, fight }) }
           : null,
       ownFix: key && firstFindingOfKey(key),
     });
@@ -66,7 +66,7 @@ export function createReviewReader(
     push(chunk) {
       const end = byte + chunk.length;
       openUntil(end);
-      const still: OpenStory[] = [];
+      const still: OpenEvents[] = [];
       for (const one of open) {
         const { byteStart, byteEnd } = one.fight;
         one.reader.push(

@@ -1,5 +1,5 @@
 /** How a second pull is laid over the first. Pure. */
-import type { PhaseSpan, Phases } from '#analysis/story/phases.ts';
+import type { PhaseSpan, Phases } from '#analysis/fight-events/phases.ts';
 
 export interface Alignment {
   /** Stands in the address: `pull`, or a phase and which time it came, as `P2` or `P1~2`. */

@@ -1,5 +1,5 @@
 /** What the pulls of a log tell about the real seconds of a cooldown, beside the base ones. Pure. */
-import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
+import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 
 export interface CooldownEvidence {
   /**

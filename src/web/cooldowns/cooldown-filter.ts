@@ -1,5 +1,9 @@
 /** Which cooldowns and boss abilities are drawn. Pure. */
-import type { BossLane, TimelineLane, TimelinePlayer } from '#analysis/story/pull-timeline.ts';
+import type {
+  BossLane,
+  TimelineLane,
+  TimelinePlayer,
+} from '#analysis/fight-events/pull-timeline.ts';
 import type { SpecializationRole } from '#game/specializations.ts';
 import { playerToken } from '#web/log-session/player-token.ts';
 import { roleOf } from '#web/log-session/aliases.ts';

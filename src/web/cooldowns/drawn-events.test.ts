@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
+import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { alignments } from './align-pulls.ts';
 import type { CooldownFilter } from './cooldown-filter.ts';
 import { DEFAULT_GROUPS } from './cooldown-filter.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
+import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { DeathMarks } from '#web/chart/death-marks.tsx';
 import { amountTicks, largest } from '#web/chart/timeline-geometry.ts';

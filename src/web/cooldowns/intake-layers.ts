@@ -1,5 +1,5 @@
 /** The damage the raid took, cut to the window that is drawn and stacked. Pure. */
-import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
+import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
 

@@ -1,5 +1,9 @@
 /** A small invented pull for tests, drawn by naming only what the case is about. */
-import type { TimelineLane, TimelineUse, PullTimeline } from '#analysis/story/pull-timeline.ts';
+import type {
+  TimelineLane,
+  TimelineUse,
+  PullTimeline,
+} from '#analysis/fight-events/pull-timeline.ts';
 
 /** Uses at these moments, each active for `activeMs`, ready again after the cooldown. */
 export function inventUses(

@@ -1,4 +1,4 @@
-import type { BossLane, RaidMark, TimelineUse } from '#analysis/story/pull-timeline.ts';
+import type { BossLane, RaidMark, TimelineUse } from '#analysis/fight-events/pull-timeline.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { percentOf } from './track.tsx';
 

@@ -1,4 +1,4 @@
-import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
+import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatShare } from '#lib/format-number.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';

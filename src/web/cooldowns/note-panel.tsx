@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Phases } from '#analysis/story/phases.ts';
+import type { Phases } from '#analysis/fight-events/phases.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ExportButton } from '#web/ui/export-button.tsx';
 import { Tick } from './filter-panel.tsx';

@@ -1,5 +1,5 @@
 /** What was pressed in a pull as text: for a chat, and as a note that the add-on MRT reads. Pure. */
-import type { Phases } from '#analysis/story/phases.ts';
+import type { Phases } from '#analysis/fight-events/phases.ts';
 import { classById } from '#game/classes.ts';
 import { specializationById } from '#game/specializations.ts';
 import { formatClock } from '#lib/format-clock.ts';

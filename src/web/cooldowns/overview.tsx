@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
+import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { BrushControls } from '#web/chart/brush-controls.tsx';
 import { BrushSurface } from '#web/chart/brush-surface.tsx';
 import { usePlotWidth } from '#web/chart/plot-width.ts';

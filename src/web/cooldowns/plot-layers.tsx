@@ -1,5 +1,5 @@
-import type { PhaseSpan } from '#analysis/story/phases.ts';
-import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
+import type { PhaseSpan } from '#analysis/fight-events/phases.ts';
+import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
 import { Track, percentOf } from './track.tsx';
 import { windowTicks } from '#web/chart/time-window.ts';

@@ -1,5 +1,5 @@
 /** What a pull says about its cooldowns: at most three findings, each with what was counted and its limits. Pure. */
-import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
+import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatCount } from '#lib/format-number.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';

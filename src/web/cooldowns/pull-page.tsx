@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import type { PullTimeline } from '#analysis/story/pull-timeline.ts';
+import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { useAddress } from '#web/browser/use-address.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { namedPull, onlySeen, seenCooldowns } from './named-pull.ts';
@@ -18,7 +18,7 @@ import { Note } from '#web/ui/note.tsx';
 import type { LogState } from '#web/log-session/log-session.ts';
 import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
 import { useLogState, useWholeSample } from '#web/log-session/shown-logs.tsx';
-import { useDigest, useDigests } from '#web/log-session/stories.ts';
+import { useDigest, useDigests } from '#web/log-session/fight-digests.ts';
 import { useAliases } from '#web/log-session/use-aliases.ts';
 import { useGameFacts } from '#web/log/use-game-facts.ts';
 import { LogFrame } from '#web/log/log-frame.tsx';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { PhaseSpan, Phases } from '#analysis/story/phases.ts';
+import type { PhaseSpan, Phases } from '#analysis/fight-events/phases.ts';
 import { formatClock, speakClock } from '#lib/format-clock.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
 import { percentOf } from './track.tsx';

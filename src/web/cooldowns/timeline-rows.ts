@@ -4,7 +4,7 @@ import type {
   TimelineLane,
   RaidMark,
   TimelinePlayer,
-} from '#analysis/story/pull-timeline.ts';
+} from '#analysis/fight-events/pull-timeline.ts';
 import { roleOf } from '#web/log-session/aliases.ts';
 import {
   CATEGORY_GROUPS,

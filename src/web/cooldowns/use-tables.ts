@@ -1,6 +1,6 @@
 /** Tables over the lanes: what could have been used again, and what was used in which pull. Pure. */
-import type { TimelineLane } from '#analysis/story/pull-timeline.ts';
-import type { CooldownDoubt } from '#analysis/story/cooldown-lanes.ts';
+import type { TimelineLane } from '#analysis/fight-events/pull-timeline.ts';
+import type { CooldownDoubt } from '#analysis/fight-events/cooldown-lanes.ts';
 import type { LogColumn, LogRow, LogTable } from '#web/log/log-table.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import type { CooldownEvidence } from './cooldown-evidence.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlayerActivity } from '#analysis/story/player-activity.ts';
+import type { PlayerActivity } from '#analysis/fight-events/player-activity.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
 import { buffTable } from './buff-table.ts';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Fight } from '#analysis/fight.ts';
-import type { UnitAuras } from '#analysis/story/unit-auras.ts';
+import type { UnitAuras } from '#analysis/fight-events/unit-auras.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import type { LogColumn } from '#web/log/log-table.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';
 import { playerToken } from '#web/log-session/player-token.ts';
-import { useDigest } from '#web/log-session/stories.ts';
+import { useDigest } from '#web/log-session/fight-digests.ts';
 import { Note } from '#web/ui/note.tsx';
 import type { AuraChoice } from './aura-address.ts';
 import { auraTable, numberedNames, spansPath } from './aura-table.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AuraUnit, NamedAura } from '#analysis/story/unit-auras.ts';
+import type { AuraUnit, NamedAura } from '#analysis/fight-events/unit-auras.ts';
 import { exportTable } from '#web/log/log-table.ts';
 import { auraTable, giverWords, numberedNames, spansPath } from './aura-table.ts';
 

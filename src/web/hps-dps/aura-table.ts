@@ -1,5 +1,5 @@
 /** The buffs and debuffs of one unit as rows. */
-import type { AuraUnit, NamedAura } from '#analysis/story/unit-auras.ts';
+import type { AuraUnit, NamedAura } from '#analysis/fight-events/unit-auras.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
 

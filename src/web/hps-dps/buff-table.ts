@@ -1,5 +1,5 @@
 /** The buffs of a player as rows. */
-import type { BuffUptime } from '#analysis/story/player-activity.ts';
+import type { BuffUptime } from '#analysis/fight-events/player-activity.ts';
 import type { LogTable } from '#web/log/log-table.ts';
 
 /** One row a buff. Shares are of the time alive. */

@@ -3,7 +3,7 @@
  * Every fact compares numbers that stand in the log; none is an estimate.
  */
 import type { Fight, LogFileFacts } from '#analysis/fight.ts';
-import type { TrustCheck } from '#analysis/story/trust-badge.ts';
+import type { TrustCheck } from '#analysis/fight-events/trust-badge.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
 import { nameParts } from '#web/log-session/fight-words.ts';

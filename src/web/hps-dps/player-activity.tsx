@@ -1,5 +1,5 @@
 import { ActivityPanel } from './activity-panel.tsx';
-import { useDigest } from '#web/log-session/stories.ts';
+import { useDigest } from '#web/log-session/fight-digests.ts';
 
 /** What a player's time went into, once the fight was read again for it. */
 export function PlayerActivityPart({

@@ -3,8 +3,8 @@ import type { PublishAnswer } from '#analysis/publish/publish-answer.ts';
 import { withNames } from '#analysis/publish/summary-names.ts';
 import type { NameChoice } from '#analysis/publish/summary-names.ts';
 import type { Fight } from '#analysis/fight.ts';
-import { storyPool } from '#web/log-session/stories.ts';
-import { answerId } from '#web/log-session/story-pool.ts';
+import { eventPool } from '#web/log-session/fight-digests.ts';
+import { answerId } from '#web/log-session/event-pool.ts';
 
 /** What a player chose for a publication. */
 export interface PublishChoice {
@@ -72,9 +72,9 @@ function refused(reason: string): PublishAnswer {
   return { outcome: 'refused', reasons: [reason] };
 }
 
-/** Asks the story workers for the summary of a fight. @throws Error with the reason when the log cannot be read. */
+/** Asks the events workers for the summary of a fight. @throws Error with the reason when the log cannot be read. */
 function summaryOf(key: string): Promise<FightSummary | null> {
-  const pool = storyPool();
+  const pool = eventPool();
   const id = answerId('fight-summary', key);
   return new Promise((resolve, reject) => {
     const stops: (() => void)[] = [];

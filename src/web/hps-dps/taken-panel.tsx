@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { ReviewTable } from '#web/log/review-table.tsx';
-import { useDigest } from '#web/log-session/stories.ts';
+import { useDigest } from '#web/log-session/fight-digests.ts';
 import { Note } from '#web/ui/note.tsx';
 import { takenSentence, takenTable } from './taken-table.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TakenAbility } from '#analysis/story/taken-by-ability.ts';
+import type { TakenAbility } from '#analysis/fight-events/taken-by-ability.ts';
 import { takenSentence, takenTable } from './taken-table.ts';
 
 const ability = (over: Partial<TakenAbility>): TakenAbility => ({

@@ -1,5 +1,5 @@
 /** Damage taken by the players of a fight as a table: a row an ability, and where its damage went. */
-import type { TakenAbility } from '#analysis/story/taken-by-ability.ts';
+import type { TakenAbility } from '#analysis/fight-events/taken-by-ability.ts';
 import { formatShare } from '#lib/format-number.ts';
 import type { LogTable } from '#web/log/log-table.ts';
 

@@ -1,5 +1,5 @@
 import { TrustBadge } from '#web/log/trust-badge.tsx';
-import { useDigest } from '#web/log-session/stories.ts';
+import { useDigest } from '#web/log-session/fight-digests.ts';
 
 /** The checks a fight's log carries in itself, once the fight was read again for them. */
 export function TrustLine({ fightKey }: { fightKey: string | null }) {

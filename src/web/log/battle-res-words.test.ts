@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BattleResPool } from '#analysis/story/battle-res-at.ts';
+import type { BattleResPool } from '#analysis/fight-events/battle-res-at.ts';
 import { battleResRule } from '#game/packs/battle-res-rule.ts';
 import { leftWords, poolWords, stateSentence } from './battle-res-words.ts';
 

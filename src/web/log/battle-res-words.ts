@@ -1,6 +1,6 @@
 /** What is said of the shared charges of battle resurrections: always with the rule it rests on. */
-import type { BattleResPool } from '#analysis/story/battle-res-at.ts';
-import { battleResAt } from '#analysis/story/battle-res-at.ts';
+import type { BattleResPool } from '#analysis/fight-events/battle-res-at.ts';
+import { battleResAt } from '#analysis/fight-events/battle-res-at.ts';
 import { formatClock } from '#lib/format-clock.ts';
 
 const UNKNOWN: Readonly<Record<NonNullable<BattleResPool['unknown']>, string>> = {

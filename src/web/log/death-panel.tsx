@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { DeathChain } from '#analysis/story/death-chains.ts';
-import type { PullReview } from '#analysis/story/pull-review.ts';
-import type { DefensiveState } from '#analysis/story/ready-defensives.ts';
+import type { DeathChain } from '#analysis/fight-events/death-chains.ts';
+import type { PullReview } from '#analysis/fight-events/pull-review.ts';
+import type { DefensiveState } from '#analysis/fight-events/ready-defensives.ts';
 import { formatAmount, formatShare } from '#lib/format-number.ts';
 import type { LogColumn } from './log-table.ts';
 import { ReviewTable } from './review-table.tsx';
@@ -26,7 +26,7 @@ export function DeathPanel({
   return (
     <div className="grid grid-cols-1 gap-4 py-3" data-death-panel={chain.order}>
       <p className="text-sm wrap-anywhere">
-        <Story review={review} chain={chain} scope={scope} />
+        <Recap review={review} chain={chain} scope={scope} />
       </p>
       <HealthSteps chain={chain} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -83,7 +83,7 @@ function signedAmount(row: StepRow, column: LogColumn): ReactNode | undefined {
   );
 }
 
-function Story({ review, chain, scope }: { review: PullReview; chain: DeathChain; scope: Scope }) {
+function Recap({ review, chain, scope }: { review: PullReview; chain: DeathChain; scope: Scope }) {
   const { killingBlow, hpMax, missingBeforeBlow, fromFullMs, healingInWindow, damageInWindow } =
     chain;
   if (!killingBlow) return 'What killed is unknown: no hit was seen in the last seconds.';

@@ -1,8 +1,8 @@
 /** Deaths of a pull as tables: the chain of deaths, and the steps before one of them. */
-import { battleResAt } from '#analysis/story/battle-res-at.ts';
-import type { DeathChain, DeathStep } from '#analysis/story/death-chains.ts';
-import type { PullReview } from '#analysis/story/pull-review.ts';
-import type { DefensiveState } from '#analysis/story/ready-defensives.ts';
+import { battleResAt } from '#analysis/fight-events/battle-res-at.ts';
+import type { DeathChain, DeathStep } from '#analysis/fight-events/death-chains.ts';
+import type { PullReview } from '#analysis/fight-events/pull-review.ts';
+import type { DefensiveState } from '#analysis/fight-events/ready-defensives.ts';
 import type { LogRow, LogTable } from './log-table.ts';
 import type { Aliases } from '#web/log-session/aliases.ts';
 import { spellLabel, unitLabel } from './scope.ts';

@@ -1,6 +1,6 @@
 /** What the season packs know about a fight: the raid it belongs to, a key's timer and whether its clock fits its deaths. */
 import type { Fight } from '#analysis/fight.ts';
-import type { TrustCheck } from '#analysis/story/trust-badge.ts';
+import type { TrustCheck } from '#analysis/fight-events/trust-badge.ts';
 
 export interface GameFacts {
   /** Milliseconds a key may take; null when no pack knows the dungeon in that season. */
@@ -28,7 +28,7 @@ export async function loadGameFacts(): Promise<GameFacts> {
   const [packs, timers, trust] = await Promise.all([
     import('#game/packs/index.ts'),
     import('#game/packs/keystone-timer.ts'),
-    import('#analysis/story/trust-badge.ts'),
+    import('#analysis/fight-events/trust-badge.ts'),
   ]);
   const seasonOf = (fight: Fight) => packs.lastStartedSeason(fight.startMs, 'us');
   return {

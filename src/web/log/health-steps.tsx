@@ -1,4 +1,4 @@
-import type { DeathChain } from '#analysis/story/death-chains.ts';
+import type { DeathChain } from '#analysis/fight-events/death-chains.ts';
 import { usePlotWidth } from '#web/chart/plot-width.ts';
 import { healthPoints } from './death-rows.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LeadingKiller } from '#analysis/story/leading-killer.ts';
+import type { LeadingKiller } from '#analysis/fight-events/leading-killer.ts';
 import { deathTotalWords, killerSentences, killerTitle } from './killer-words.ts';
 
 const OUTRAGE: LeadingKiller = {

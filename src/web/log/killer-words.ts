@@ -1,7 +1,7 @@
 /** Sentences about the ability that killed most. They repeat what `leading-killer.ts` counted. */
-import type { DeathCourse } from '#analysis/story/death-facts.ts';
-import type { KillerPlace } from '#analysis/story/killer-place.ts';
-import type { KillingMoment, LeadingKiller } from '#analysis/story/leading-killer.ts';
+import type { DeathCourse } from '#analysis/fight-events/death-facts.ts';
+import type { KillerPlace } from '#analysis/fight-events/killer-place.ts';
+import type { KillingMoment, LeadingKiller } from '#analysis/fight-events/leading-killer.ts';
 import { formatClock } from '#lib/format-clock.ts';
 
 /** The name of a killing ability as the log writes it. */

@@ -1,6 +1,6 @@
-import { LEAST_ALIVE_MS, LEAST_PULLS, playerNotesOf } from '#analysis/story/player-notes.ts';
-import type { PlayerNotes } from '#analysis/story/player-notes.ts';
-import { useDigest, useDigests } from '#web/log-session/stories.ts';
+import { LEAST_ALIVE_MS, LEAST_PULLS, playerNotesOf } from '#analysis/fight-events/player-notes.ts';
+import type { PlayerNotes } from '#analysis/fight-events/player-notes.ts';
+import { useDigest, useDigests } from '#web/log-session/fight-digests.ts';
 import { notesTable } from './notes-table.ts';
 import { ReviewTable } from './review-table.tsx';
 

@@ -1,5 +1,5 @@
 /** What a player did beside the player's own earlier pulls, as rows. */
-import type { PlayerNote } from '#analysis/story/player-notes.ts';
+import type { PlayerNote } from '#analysis/fight-events/player-notes.ts';
 import type { LogTable } from './log-table.ts';
 
 const KINDS = {

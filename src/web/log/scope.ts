@@ -1,5 +1,5 @@
 /** What every part of a review of one pull shares: who is called what, and how its exports are labeled. */
-import type { PullReview } from '#analysis/story/pull-review.ts';
+import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { isoLogTime } from '#lib/format-clock.ts';
 import type { Aliases } from '#web/log-session/aliases.ts';

@@ -1,11 +1,11 @@
-import { FEWEST_CASES } from '#analysis/story/leading-killer.ts';
+import { FEWEST_CASES } from '#analysis/fight-events/leading-killer.ts';
 import { wilsonInterval } from '#lib/statistics/wilson-interval.ts';
 
 /** What is said wherever such an interval stands. */
 export const INTERVAL_METHOD =
   'The interval is Wilson’s for a share, 95 %; it takes wipes as independent of each other, which they are not quite.';
 
-export { FEWEST_CASES } from '#analysis/story/leading-killer.ts';
+export { FEWEST_CASES } from '#analysis/fight-events/leading-killer.ts';
 
 /** The share of `count`, 0 to 1; null when it rests on too few cases. */
 export function shareOfCases(count: number, of: number): number | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TrustCheck } from '#analysis/story/trust-badge.ts';
+import type { TrustCheck } from '#analysis/fight-events/trust-badge.ts';
 import { overallVerdict } from './trust-badge.tsx';
 
 const check = (verdict: TrustCheck['verdict']): TrustCheck => ({

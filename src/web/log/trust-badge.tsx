@@ -1,4 +1,4 @@
-import type { TrustCheck } from '#analysis/story/trust-badge.ts';
+import type { TrustCheck } from '#analysis/fight-events/trust-badge.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
 

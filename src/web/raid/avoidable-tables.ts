@@ -1,4 +1,4 @@
-import type { PullReview } from '#analysis/story/pull-review.ts';
+import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
 import type { Aliases } from '#web/log-session/aliases.ts';
 import { spellLabel, unitLabel } from '#web/log/scope.ts';

@@ -1,8 +1,8 @@
 /** What repeats over the wipes on one boss: who dies as they begin, and what keeps killing. Pure counts, nothing estimated. */
-import type { PullSummary } from '#analysis/story/pull-summary.ts';
-import type { WipeBeginning } from '#analysis/story/wipe-beginning.ts';
-import type { RepeatKiller } from '#analysis/story/wipe-clusters.ts';
-import { repeatKillersOf } from '#analysis/story/wipe-clusters.ts';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
+import type { WipeBeginning } from '#analysis/fight-events/wipe-beginning.ts';
+import type { RepeatKiller } from '#analysis/fight-events/wipe-clusters.ts';
+import { repeatKillersOf } from '#analysis/fight-events/wipe-clusters.ts';
 import { abilityName } from '#web/log/killer-words.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
 import type { Aliases } from '#web/log-session/aliases.ts';

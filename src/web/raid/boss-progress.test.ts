@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { inventFight } from '#web/log-session/invented-fight.ts';
 import { bestPull, progressPoints } from './boss-progress.ts';
 import { nightsOf } from '#web/log-session/nights.ts';

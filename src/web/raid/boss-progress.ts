@@ -1,5 +1,5 @@
 /** How far the pulls of one boss came. Pure. */
-import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { median } from '#lib/statistics/quantile.ts';
 import type { NightBoss, NightPull } from '#web/log-session/nights.ts';
 

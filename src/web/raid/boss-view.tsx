@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
-import type { PullSummary } from '#analysis/story/pull-summary.ts';
-import type { WipeClusters } from '#analysis/story/wipe-clusters.ts';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
+import type { WipeClusters } from '#analysis/fight-events/wipe-clusters.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';
 import type { LogColumn } from '#web/log/log-table.ts';

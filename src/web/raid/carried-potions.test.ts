@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PullReview } from '#analysis/story/pull-review.ts';
-import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import type { PullReview } from '#analysis/fight-events/pull-review.ts';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { potionsReadyMs, withPotionsOf } from './carried-potions.ts';
 
 const pulls = [0, 200_000, 400_000].map((startMs, index) => ({ key: `p${index}`, startMs }));

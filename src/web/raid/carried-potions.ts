@@ -1,7 +1,7 @@
 /** Combat potions across the pulls of a night: one drunk in the pull before may not be ready again in this one. */
-import type { PrepOfPlayer } from '#analysis/story/prep.ts';
-import type { PullReview } from '#analysis/story/pull-review.ts';
-import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import type { PrepOfPlayer } from '#analysis/fight-events/prep.ts';
+import type { PullReview } from '#analysis/fight-events/pull-review.ts';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { NightPull } from '#web/log-session/nights.ts';
 
 /** Seconds between two combat potions. */

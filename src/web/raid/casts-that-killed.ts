@@ -1,4 +1,4 @@
-import type { PullReview } from '#analysis/story/pull-review.ts';
+import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import type { LogTable } from '#web/log/log-table.ts';
 import { spellLabel } from '#web/log/scope.ts';
 

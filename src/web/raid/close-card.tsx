@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { recordedKillModel } from '#analysis/progress/recorded-kill-model.ts';
-import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { NightBoss } from '#web/log-session/nights.ts';
 import { progressPoints } from './boss-progress.ts';
 import { chanceWords, closeAnswer, PULLS_LEFT, pullsLeftWords } from './close-answer.ts';

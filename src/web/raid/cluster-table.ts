@@ -1,4 +1,4 @@
-import type { FoundWipeClusters, WipeCluster } from '#analysis/story/wipe-clusters.ts';
+import type { FoundWipeClusters, WipeCluster } from '#analysis/fight-events/wipe-clusters.ts';
 import type { LogTable } from '#web/log/log-table.ts';
 import { abilityName } from '#web/log/killer-words.ts';
 import type { NightPull } from '#web/log-session/nights.ts';

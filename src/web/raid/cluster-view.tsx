@@ -1,5 +1,5 @@
-import type { WipeClusters } from '#analysis/story/wipe-clusters.ts';
-import { FEWEST_WIPES } from '#analysis/story/wipe-clusters.ts';
+import type { WipeClusters } from '#analysis/fight-events/wipe-clusters.ts';
+import { FEWEST_WIPES } from '#analysis/fight-events/wipe-clusters.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatShare } from '#lib/format-number.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { pullSummary } from '#analysis/story/pull-summary.ts';
+import { pullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { scenarios } from '#sample/log/scenarios/index.ts';
 import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
 import { reviewLog } from '#testing/reviewed-log.ts';
@@ -21,13 +21,13 @@ interface Card {
 
 /** The first card of each raid boss of the nights of a log, and what the command names for the same pulls. */
 function cardsOf(bytes: Uint8Array, year: number): { card: Card; command: Card }[] {
-  const { fights, reviews, storyOf } = reviewLog(bytes, year);
+  const { fights, reviews, eventsOf } = reviewLog(bytes, year);
   const listed = fights.map((fight) => ({ key: fight.id, file: 'log.txt', fileId: 'log', fight }));
   return nightsOf(listed as unknown as Parameters<typeof nightsOf>[0])
     .flatMap(({ bosses }) => bosses)
     .map((boss) => {
       const summaries = new Map(
-        boss.pulls.map(({ key, fight }) => [key, pullSummary({ story: storyOf(fight), fight })]),
+        boss.pulls.map(({ key, fight }) => [key, pullSummary({ events: eventsOf(fight), fight })]),
       );
       const { from, title } = firstFix(boss, bossPatterns(boss.pulls, summaries), summaries);
       const said = reviews[fights.indexOf(boss.pulls[0]!.fight)]!.review.firstFix!;

@@ -2,10 +2,10 @@
  * The one thing to fix first, by a rule that is written down beside it. It repeats what was counted and never says what
  * would have happened.
  */
-import { mostAvoidableOf, openerOf } from '#analysis/story/first-finding.ts';
-import type { SummarizedPull } from '#analysis/story/first-finding.ts';
-import { deathTotalsOf, leadingKillerOf } from '#analysis/story/leading-killer.ts';
-import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import { mostAvoidableOf, openerOf } from '#analysis/fight-events/first-finding.ts';
+import type { SummarizedPull } from '#analysis/fight-events/first-finding.ts';
+import { deathTotalsOf, leadingKillerOf } from '#analysis/fight-events/leading-killer.ts';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { formatAmount, formatShare } from '#lib/format-number.ts';
 import {
   LEADING_KILLER_METHOD,

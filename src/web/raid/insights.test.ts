@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { wipeClustersOf } from '#analysis/story/wipe-clusters.ts';
-import type { PullReview } from '#analysis/story/pull-review.ts';
+import { wipeClustersOf } from '#analysis/fight-events/wipe-clusters.ts';
+import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import { bossPatterns } from './boss-patterns.ts';
 import { chainWords, clusterTable } from './cluster-table.ts';
 import { raidInsights } from './insights.ts';

@@ -1,8 +1,8 @@
 /** At most two cards beside the night: how far the pulls came, what was missing. What to fix stands above it. */
-import { FEWEST_FOR_TREND, progressTrendOf } from '#analysis/story/progress-trend.ts';
-import type { ProgressChange } from '#analysis/story/progress-trend.ts';
-import type { PullReview } from '#analysis/story/pull-review.ts';
-import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import { FEWEST_FOR_TREND, progressTrendOf } from '#analysis/fight-events/progress-trend.ts';
+import type { ProgressChange } from '#analysis/fight-events/progress-trend.ts';
+import type { PullReview } from '#analysis/fight-events/pull-review.ts';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { formatShare } from '#lib/format-number.ts';
 import type { Fact } from '#web/log/facts-panel.tsx';
 import { bestPull } from './boss-progress.ts';

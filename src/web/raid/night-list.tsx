@@ -1,4 +1,4 @@
-import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { formatLogTime } from '#lib/format-clock.ts';
 import { useCloseSheet } from '#web/ui/sheet.tsx';
 import { bestPull } from './boss-progress.ts';

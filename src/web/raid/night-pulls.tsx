@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { LogColumn } from '#web/log/log-table.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';
 import type { Aliases } from '#web/log-session/aliases.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { PullReview } from '#analysis/story/pull-review.ts';
+import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import type { ChangeAddress } from '#web/browser/use-address.ts';
 import { TrustBadge } from '#web/log/trust-badge.tsx';
 import type { Aliases, Person } from '#web/log-session/aliases.ts';
@@ -12,7 +12,7 @@ import { PullParts } from './pull-parts.tsx';
 import { PullStrip } from './pull-strip.tsx';
 import { TabBar } from '#web/log/tab-bar.tsx';
 import { Note } from '#web/ui/note.tsx';
-import type { DigestsView } from '#web/log-session/stories.ts';
+import type { DigestsView } from '#web/log-session/fight-digests.ts';
 import type { FileProblem } from '#web/workers/log-protocol.ts';
 import type { RaidUrl } from './url-state.ts';
 import type { BossStudy } from './use-boss-study.ts';

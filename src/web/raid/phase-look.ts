@@ -1,4 +1,4 @@
-import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 
 /** How a phase is drawn: a shape and a color, both beside its name. */
 export interface PhaseLook {

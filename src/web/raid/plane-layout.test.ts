@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlacedUnit } from '#analysis/story/pull-positions.ts';
+import type { PlacedUnit } from '#analysis/fight-events/pull-positions.ts';
 import { onPlane, planeOf, scaleYards, standingAt } from './plane-layout.ts';
 
 const unit = (

@@ -1,6 +1,6 @@
 /** The plane of a pull: which part of the world it shows, and who is where on it at a moment. */
-import type { PlacedUnit } from '#analysis/story/pull-positions.ts';
-import { placeAt, yardsBetween } from '#analysis/story/unit-places.ts';
+import type { PlacedUnit } from '#analysis/fight-events/pull-positions.ts';
+import { placeAt, yardsBetween } from '#analysis/fight-events/unit-places.ts';
 
 export interface Plane {
   /** Yards of the world in the middle. */

@@ -1,5 +1,5 @@
 /** The positions of a pull as rows: the distances at each death, and everybody at one moment. */
-import type { DeathPlace } from '#analysis/story/death-places.ts';
+import type { DeathPlace } from '#analysis/fight-events/death-places.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
 import type { StandingUnit } from './plane-layout.ts';
 

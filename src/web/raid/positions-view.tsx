@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { PullPositions } from '#analysis/story/pull-positions.ts';
+import type { PullPositions } from '#analysis/fight-events/pull-positions.ts';
 import { formatClock, speakClock } from '#lib/format-clock.ts';
 import type { LogColumn } from '#web/log/log-table.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';
 import type { Scope } from '#web/log/scope.ts';
-import { useDigest } from '#web/log-session/stories.ts';
+import { useDigest } from '#web/log-session/fight-digests.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PersonTag } from './person-tag.tsx';

@@ -1,5 +1,5 @@
-import type { PrepItem, PrepOfPlayer, PrepState } from '#analysis/story/prep.ts';
-import type { PullReview } from '#analysis/story/pull-review.ts';
+import type { PrepItem, PrepOfPlayer, PrepState } from '#analysis/fight-events/prep.ts';
+import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
 import type { Aliases } from '#web/log-session/aliases.ts';
 import { unitLabel } from '#web/log/scope.ts';

@@ -1,4 +1,4 @@
-import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { usePlotWidth } from '#web/chart/plot-width.ts';
 import { progressPoints } from './boss-progress.ts';
 import type { ProgressPoint } from './boss-progress.ts';

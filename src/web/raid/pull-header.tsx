@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { formatClock, formatLogDay, formatLogTime, isoLogTime } from '#lib/format-clock.ts';
 import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
 import { difficultyLabel, playersLabel } from '#web/log-session/fight-words.ts';

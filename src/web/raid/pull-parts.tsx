@@ -4,7 +4,7 @@ import { createAliases } from '#web/log-session/aliases.ts';
 import { PullView } from './pull-view.tsx';
 import { scopeOf } from '#web/log/scope.ts';
 import { shareCard } from './share-card.ts';
-import { storyPool } from '#web/log-session/stories.ts';
+import { eventPool } from '#web/log-session/fight-digests.ts';
 import type { NightReviewProps } from './night-review.tsx';
 
 /** Fetched when a card is to be shared. */
@@ -42,7 +42,7 @@ export function PullParts(props: PullPartsProps) {
       pulls={chosen.boss.pulls}
       death={url.death}
       onDeath={(death) => changeUrl({ death }, 'replace')}
-      onRetry={() => storyPool().retry('pull-review', pull.key)}
+      onRetry={() => eventPool().retry('pull-review', pull.key)}
     />
   );
 }

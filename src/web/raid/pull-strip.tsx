@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { usePlotWidth } from '#web/chart/plot-width.ts';
 import type { Night, NightPull } from '#web/log-session/nights.ts';
 import { phaseLook, phasePlaceOf } from './phase-look.ts';

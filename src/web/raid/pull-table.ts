@@ -1,4 +1,4 @@
-import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
 import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
 import { OUTCOMES } from '#web/log/outcome-mark.tsx';

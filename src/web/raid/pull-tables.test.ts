@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fight } from '#analysis/fight.ts';
-import { inventStory } from '#analysis/story/invented-story.ts';
-import { pullReview } from '#analysis/story/pull-review.ts';
+import { inventFightEvents } from '#analysis/fight-events/invented-fight-events.ts';
+import { pullReview } from '#analysis/fight-events/pull-review.ts';
 import type { LogTable } from '#web/log/log-table.ts';
 import { avoidableAbilities, avoidablePlayers } from './avoidable-tables.ts';
 import { castsTable } from './casts-that-killed.ts';
@@ -24,7 +24,7 @@ const FIGHT = {
 const HEALER = 264;
 const REBIRTH = 20_484;
 
-const story = inventStory({
+const events = inventFightEvents({
   units: {
     Ann: { specId: 73 },
     Bob: { specId: HEALER },
@@ -94,8 +94,8 @@ const story = inventStory({
   deaths: [{ timeMs: 50_000, unit: 'Ann' }],
   resurrects: [{ timeMs: 52_000, source: 'Bob', target: 'Ann', spell: REBIRTH }],
 });
-const review = pullReview({ story, fight: FIGHT });
-const people = story.units.filter(({ isPlayer }) => isPlayer);
+const review = pullReview({ events, fight: FIGHT });
+const people = events.units.filter(({ isPlayer }) => isPlayer);
 const named = createAliases(people, false);
 const hidden = createAliases(people, true);
 const cells = (table: LogTable): unknown[][] =>
@@ -103,7 +103,7 @@ const cells = (table: LogTable): unknown[][] =>
 
 describe('what a unit is called', () => {
   it('follows the book, pets too', () => {
-    const labels = (book: typeof named) => story.units.map((_, at) => unitLabel(review, at, book));
+    const labels = (book: typeof named) => events.units.map((_, at) => unitLabel(review, at, book));
     expect(labels(named)).toEqual(['Ann', 'Bob', 'Rex', 'Boss']);
     expect(labels(hidden)).toEqual(['Tank 1', 'Healer 1', 'Healer 1’s pet', 'Boss']);
     expect(unitLabel(review, -1, named)).toBe('Surroundings');
@@ -127,7 +127,7 @@ describe('deaths', () => {
   it('tells the charges of the group at that moment, and when the player was back', () => {
     const [row] = cells(deathChainTable(review, named));
     expect(row?.slice(-2)).toEqual([1, 2000]);
-    const unknown = pullReview({ story, fight: { ...FIGHT, groupSize: null } });
+    const unknown = pullReview({ events, fight: { ...FIGHT, groupSize: null } });
     expect(cells(deathChainTable(unknown, named))[0]?.slice(-2)).toEqual([null, 2000]);
   });
 

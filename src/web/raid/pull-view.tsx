@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { PullReview } from '#analysis/story/pull-review.ts';
+import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import { Note } from '#web/ui/note.tsx';
 import { DeathsView } from './deaths-view.tsx';
 import type { Scope } from '#web/log/scope.ts';
@@ -18,7 +18,7 @@ const TimelineView = import.meta.env.SSR
 
 export type PullTab = 'deaths' | 'avoidable' | 'timeline' | 'prep';
 
-/** One pull, looked at in one of four ways. Null until its story is read. */
+/** One pull, looked at in one of four ways. Null until its events are read. */
 export function PullView({
   tab,
   review,

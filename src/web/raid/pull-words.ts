@@ -1,5 +1,5 @@
 /** A pull in words, for screen readers, tables and cards. */
-import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
 import type { NightPull } from '#web/log-session/nights.ts';

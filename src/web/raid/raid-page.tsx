@@ -10,7 +10,7 @@ import { raidInsights } from './insights.ts';
 import { NightList } from './night-list.tsx';
 import { PAGES } from '#web/shell/pages.ts';
 import { Note } from '#web/ui/note.tsx';
-import { useDigest, useDigests } from '#web/log-session/stories.ts';
+import { useDigest, useDigests } from '#web/log-session/fight-digests.ts';
 import { LogFrame } from '#web/log/log-frame.tsx';
 import { NightReview } from './night-review.tsx';
 import { RaidTabs } from './raid-tabs.tsx';

@@ -1,5 +1,5 @@
 /** What a picture or a chat text of one boss's night says. Pure; who is named is decided by the book it is given. */
-import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { formatClock, formatLogDay } from '#lib/format-clock.ts';
 import { abilityName } from '#web/log/killer-words.ts';
 import type { BossPatterns } from './boss-patterns.ts';

@@ -1,5 +1,5 @@
-import { battleResAt } from '#analysis/story/battle-res-at.ts';
-import type { PullReview } from '#analysis/story/pull-review.ts';
+import { battleResAt } from '#analysis/fight-events/battle-res-at.ts';
+import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import type { LogTable } from '#web/log/log-table.ts';
 import type { Aliases } from '#web/log-session/aliases.ts';
 import { kindWords } from './avoidable-tables.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PullReview } from '#analysis/story/pull-review.ts';
+import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import type { LogColumn, LogRow } from '#web/log/log-table.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';
 import { HealthCurve } from './health-curve.tsx';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { WipeClusters } from '#analysis/story/wipe-clusters.ts';
-import { wipeClustersOf } from '#analysis/story/wipe-clusters.ts';
+import type { WipeClusters } from '#analysis/fight-events/wipe-clusters.ts';
+import { wipeClustersOf } from '#analysis/fight-events/wipe-clusters.ts';
 import { bossPatterns } from './boss-patterns.ts';
 import type { BossPatterns } from './boss-patterns.ts';
 import { firstFix } from './first-fix.ts';
 import type { FirstFix } from './first-fix.ts';
 import type { NightBoss } from '#web/log-session/nights.ts';
-import type { DigestsView } from '#web/log-session/stories.ts';
+import type { DigestsView } from '#web/log-session/fight-digests.ts';
 
 export interface BossStudy {
   patterns: BossPatterns;

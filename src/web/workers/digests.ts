@@ -1,25 +1,25 @@
 /**
- * Findings small enough to be sent to the page for every fight of a night, computed where the story is read. A kind is
- * one line here; what it computes stands in `analysis/story`.
+ * Findings small enough to be sent to the page for every fight of a night, computed where the events are read. A kind is
+ * one line here; what it computes stands in `analysis/fight-events`.
  */
 import type { Fight } from '#analysis/fight.ts';
-import type { FightStory } from '#analysis/story/fight-story.ts';
-import { keyReview } from '#analysis/story/key-review.ts';
+import type { FightEvents } from '#analysis/fight-events/fight-events.ts';
+import { keyReview } from '#analysis/fight-events/key-review.ts';
 import { makeSummary } from '#analysis/publish/make-summary.ts';
-import { playerFactsOf } from '#analysis/story/player-facts.ts';
-import { playerActivities } from '#analysis/story/player-activity.ts';
-import { pullPositions } from '#analysis/story/pull-positions.ts';
-import { pullTimeline } from '#analysis/story/pull-timeline.ts';
-import { pullReview } from '#analysis/story/pull-review.ts';
-import { pullSummary } from '#analysis/story/pull-summary.ts';
-import type { SeenElsewhere } from '#analysis/story/ready-defensives.ts';
-import type { PlacesKept } from '#analysis/story/story-reader.ts';
-import { takenByAbility } from '#analysis/story/taken-by-ability.ts';
-import { unitAuras } from '#analysis/story/unit-auras.ts';
-import { trustChecksOf } from '#analysis/story/trust-badge.ts';
+import { playerFactsOf } from '#analysis/fight-events/player-facts.ts';
+import { playerActivities } from '#analysis/fight-events/player-activity.ts';
+import { pullPositions } from '#analysis/fight-events/pull-positions.ts';
+import { pullTimeline } from '#analysis/fight-events/pull-timeline.ts';
+import { pullReview } from '#analysis/fight-events/pull-review.ts';
+import { pullSummary } from '#analysis/fight-events/pull-summary.ts';
+import type { SeenElsewhere } from '#analysis/fight-events/ready-defensives.ts';
+import type { PlacesKept } from '#analysis/fight-events/events-reader.ts';
+import { takenByAbility } from '#analysis/fight-events/taken-by-ability.ts';
+import { unitAuras } from '#analysis/fight-events/unit-auras.ts';
+import { trustChecksOf } from '#analysis/fight-events/trust-badge.ts';
 
 export interface DigestInput {
-  story: FightStory;
+  events: FightEvents;
   /** The fight as the first pass over the file gave it. */
   fight: Fight;
   /** The bosses fought inside this fight, when it is a key; in order of time. */
@@ -39,8 +39,8 @@ export interface ReadingFacts {
 }
 
 /** How much of a fight was read, for the badge of trust. */
-function readingFacts({ story }: Pick<DigestInput, 'story'>): ReadingFacts {
-  const { lines, unreadable, beyondLimit, lengthMs } = story;
+function readingFacts({ events }: Pick<DigestInput, 'events'>): ReadingFacts {
+  const { lines, unreadable, beyondLimit, lengthMs } = events;
   return { lines, unreadable, beyondLimit, lengthMs };
 }
 
@@ -57,16 +57,16 @@ export const DIGESTS = {
   'reading-facts': readingFacts,
   'taken-by-ability': takenByAbility,
   'unit-auras': unitAuras,
-  'trust-checks': ({ fight, story }: DigestInput) => trustChecksOf(fight, story),
+  'trust-checks': ({ fight, events }: DigestInput) => trustChecksOf(fight, events),
 } as const;
 
-/** Which places of its units a story is read with for a digest. */
+/** Which places of its units are read for a digest. */
 export function placesFor(kind: DigestKind | null): PlacesKept {
   if (kind === 'pull-positions') return 'all';
   return kind === 'pull-summary' ? 'deaths' : 'none';
 }
 
-/** Whether a story is read with the resources that came to players. */
+/** Whether a digest needs the resources that came to players. */
 export const wantsResources = (kind: DigestKind | null): boolean => kind === 'player-facts';
 
 export type DigestKind = keyof typeof DIGESTS;

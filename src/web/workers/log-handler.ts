@@ -3,7 +3,7 @@
  * answers. It remembers of each file only what opening a fight again needs.
  */
 import type { FightContext } from '#analysis/fight-context.ts';
-import { readFightEvents } from '#analysis/fight-events.ts';
+import { readFightEvents } from '#analysis/meter-events.ts';
 import type { ReaderMemory } from '#analysis/reader-memory.ts';
 import { needsWholeLog } from '#analysis/reader-memory.ts';
 import { readOn, readerFor } from './file-pass.ts';

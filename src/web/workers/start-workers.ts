@@ -9,6 +9,6 @@ export function startLogWorker(build: string): Worker {
   return new Worker(new URL('./log-worker.ts', import.meta.url), { type: 'module', name: build });
 }
 
-export function startStoryWorker(): Worker {
-  return new Worker(new URL('./story-worker.ts', import.meta.url), { type: 'module' });
+export function startEventsWorker(): Worker {
+  return new Worker(new URL('./events-worker.ts', import.meta.url), { type: 'module' });
 }

@@ -1,5 +1,5 @@
 /** A generated plan and a generated pull of it whose labels are known: what tells how often the comparison is right. */
-import type { PullTimeline, TimelineLane } from '#analysis/story/pull-timeline.ts';
+import type { PullTimeline, TimelineLane } from '#analysis/fight-events/pull-timeline.ts';
 import { autoAssign } from '#analysis/planner/assign/auto-assign.ts';
 import { inventFight } from '#analysis/planner/assign/invented-problem.ts';
 import { nameKey, playerOf } from '#analysis/planner/plan.ts';

@@ -1,5 +1,5 @@
 /** What a pull did with the plan: each planned cast kept, late, early, missed …, and what was cast without a plan. */
-import type { PullTimeline, TimelineUse } from '#analysis/story/pull-timeline.ts';
+import type { PullTimeline, TimelineUse } from '#analysis/fight-events/pull-timeline.ts';
 import { isAssigned } from '#analysis/planner/assign/assign-problem.ts';
 import { isGroupWord, nameKey } from '#analysis/planner/plan.ts';
 import type { Assignment, Plan } from '#analysis/planner/plan.ts';

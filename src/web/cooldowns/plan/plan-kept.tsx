@@ -9,7 +9,7 @@ import type { Plan } from '#analysis/planner/plan.ts';
 import { groupFights, outcomeOf } from '#web/log-session/fight-groups.ts';
 import { difficultyLabel } from '#web/log-session/fight-words.ts';
 import { useLogState } from '#web/log-session/shown-logs.tsx';
-import { useDigest } from '#web/log-session/stories.ts';
+import { useDigest } from '#web/log-session/fight-digests.ts';
 import { FIELD } from '#web/ui/form-fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { KeptTable } from './kept-table.tsx';

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import type { KeyReview } from '#analysis/story/key-review.ts';
+import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { formatClock, formatLogDay, formatLogTime } from '#lib/format-clock.ts';
 import { fightMs } from '#web/log-session/fight-groups.ts';
 import type { ListedFight } from '#web/log-session/fight-groups.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Fight } from '#analysis/fight.ts';
-import type { KeyReview } from '#analysis/story/key-review.ts';
-import type { PullReview } from '#analysis/story/pull-review.ts';
+import type { KeyReview } from '#analysis/fight-events/key-review.ts';
+import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import type { LogColumn } from '#web/log/log-table.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';

@@ -1,5 +1,5 @@
-import type { ForcesTable } from '#analysis/story/key-forces.ts';
-import type { KeyReview } from '#analysis/story/key-review.ts';
+import type { ForcesTable } from '#analysis/fight-events/key-forces.ts';
+import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import type { LogTable } from '#web/log/log-table.ts';
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { keyReview } from '#analysis/story/key-review.ts';
+import { keyReview } from '#analysis/fight-events/key-review.ts';
 import { scenarios } from '#sample/log/scenarios/index.ts';
 import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
 import { reviewLog } from '#testing/reviewed-log.ts';
@@ -16,12 +16,12 @@ function cardsOf(
   bytes: Uint8Array,
   year: number,
 ): { from: string; wanted: RegExp; title: string }[] {
-  const { fights, reviews, storyOf } = reviewLog(bytes, year);
+  const { fights, reviews, eventsOf } = reviewLog(bytes, year);
   return fights.flatMap((fight, at) => {
     if (fight.kind !== 'keystone') return [];
     const bosses = fights.filter(({ keystoneFightId }) => keystoneFightId === fight.id);
     const [card] = keyInsights(
-      keyReview({ story: storyOf(fight), fight, bosses }),
+      keyReview({ events: eventsOf(fight), fight, bosses }),
       fight,
       NO_KEY_SEASON,
     );

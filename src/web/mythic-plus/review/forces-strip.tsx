@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { KeyForces } from '#analysis/story/key-forces.ts';
-import type { KeyPull } from '#analysis/story/key-timeline.ts';
+import type { KeyForces } from '#analysis/fight-events/key-forces.ts';
+import type { KeyPull } from '#analysis/fight-events/key-timeline.ts';
 import { formatCount } from '#lib/format-number.ts';
 import { usePlotWidth } from '#web/chart/plot-width.ts';
 import { forcesResult, forcesShare } from './forces-words.ts';

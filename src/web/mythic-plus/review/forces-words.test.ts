@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyForcesOf } from '#analysis/story/key-forces.ts';
+import { keyForcesOf } from '#analysis/fight-events/key-forces.ts';
 import { forcesResult, forcesShare } from './forces-words.ts';
 
 const kills = (...killed: number[]) =>

@@ -1,5 +1,5 @@
 /** What the enemy forces of a key say in words. */
-import type { KeyForces } from '#analysis/story/key-forces.ts';
+import type { KeyForces } from '#analysis/fight-events/key-forces.ts';
 import { formatCount } from '#lib/format-number.ts';
 
 /** `98.4%` of what the key asks for; never `100.0%` for less than all of it. */

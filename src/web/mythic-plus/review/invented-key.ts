@@ -1,8 +1,8 @@
 /** A small invented key for tests: two trash pulls, a boss that wiped the group and then died, a last pull. */
 import type { Fight } from '#analysis/fight.ts';
-import { inventStory } from '#analysis/story/invented-story.ts';
-import { keyReview } from '#analysis/story/key-review.ts';
-import type { KeyReview } from '#analysis/story/key-review.ts';
+import { inventFightEvents } from '#analysis/fight-events/invented-fight-events.ts';
+import { keyReview } from '#analysis/fight-events/key-review.ts';
+import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { inventFight, inventPlayer } from '#web/log-session/invented-fight.ts';
 
 /** Blows of Person1 and Person2, one a second each. */
@@ -30,7 +30,7 @@ export interface InventedKey {
  */
 export function inventKey(given: { laterMs?: number; fight?: Partial<Fight> } = {}): InventedKey {
   const later = given.laterMs ?? 0;
-  const story = inventStory({
+  const events = inventFightEvents({
     units: {
       Person1: { specId: 71 },
       Person2: { specId: 257 },
@@ -85,7 +85,7 @@ export function inventKey(given: { laterMs?: number; fight?: Partial<Fight> } = 
       { timeMs: 32_000, source: 'Person2', target: 'Ogre', spell: 50, interruptedSpell: 40 },
     ],
   });
-  const [guid1, guid2] = story.units.map(({ guid }) => guid);
+  const [guid1, guid2] = events.units.map(({ guid }) => guid);
   const startMs = Date.UTC(2025, 9, 15, 20, 0, 0);
   const boss = (at: number, ms: number, success: boolean): Fight =>
     inventFight({
@@ -136,5 +136,5 @@ export function inventKey(given: { laterMs?: number; fight?: Partial<Fight> } = 
     ...given.fight,
   });
   const bosses = [boss(50_000, 20_000, false), boss(90_000 + later, 39_000, true)];
-  return { fight, review: keyReview({ story, fight, bosses }) };
+  return { fight, review: keyReview({ events, fight, bosses }) };
 }

@@ -2,8 +2,8 @@
  * Two runs of one dungeon, stretch by stretch: the way to each boss (trash, travel and wipes on it) and the boss itself.
  * Bosses are matched by their encounter, in the order of the first run; each column adds up to its run's own time.
  */
-import type { KeyReview } from '#analysis/story/key-review.ts';
-import type { KeyTimePartId } from '#analysis/story/key-time-budget.ts';
+import type { KeyReview } from '#analysis/fight-events/key-review.ts';
+import type { KeyTimePartId } from '#analysis/fight-events/key-time-budget.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
 import { PART_WORDS } from './key-words.ts';
 

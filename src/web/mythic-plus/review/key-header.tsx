@@ -2,7 +2,7 @@ import type { Fight } from '#analysis/fight.ts';
 import { affixById } from '#game/packs/affixes.ts';
 import { formatClock, formatLogDay, formatLogTime, isoLogTime } from '#lib/format-clock.ts';
 import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
-import type { TrustCheck } from '#analysis/story/trust-badge.ts';
+import type { TrustCheck } from '#analysis/fight-events/trust-badge.ts';
 import { TrustBadge } from '#web/log/trust-badge.tsx';
 import type { ListedFight } from '#web/log-session/fight-groups.ts';
 import { FightLinks } from '#web/log/fight-links.tsx';

@@ -1,10 +1,10 @@
 /** At most three things a key says about itself, each with what was counted, how, and what it cannot say. */
 import type { Fight } from '#analysis/fight.ts';
-import { keyLeadOf, type KeyLead } from '#analysis/story/first-finding.ts';
-import type { KeyLoss } from '#analysis/story/key-losses.ts';
-import { LEAST_LOSS_SHARE } from '#analysis/story/key-losses.ts';
-import type { KeyReview } from '#analysis/story/key-review.ts';
-import { deathTotalsOf } from '#analysis/story/leading-killer.ts';
+import { keyLeadOf, type KeyLead } from '#analysis/fight-events/first-finding.ts';
+import type { KeyLoss } from '#analysis/fight-events/key-losses.ts';
+import { LEAST_LOSS_SHARE } from '#analysis/fight-events/key-losses.ts';
+import type { KeyReview } from '#analysis/fight-events/key-review.ts';
+import { deathTotalsOf } from '#analysis/fight-events/leading-killer.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatShare } from '#lib/format-number.ts';
 import type { Fact } from '#web/log/facts-panel.tsx';

@@ -1,6 +1,6 @@
 /** What the season packs know of a key: its limits and what a death costs in the season it was played in. */
 import type { Fight } from '#analysis/fight.ts';
-import type { ForcesTable } from '#analysis/story/key-forces.ts';
+import type { ForcesTable } from '#analysis/fight-events/key-forces.ts';
 
 export interface KeyLimits {
   /** Milliseconds of the key's own time for +1, +2 and +3. */

@@ -1,4 +1,4 @@
-import type { KeyReview } from '#analysis/story/key-review.ts';
+import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { pullTitle } from './key-words.ts';
 import { segmentLook } from './part-looks.ts';

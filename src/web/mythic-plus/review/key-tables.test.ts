@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyForcesOf } from '#analysis/story/key-forces.ts';
+import { keyForcesOf } from '#analysis/fight-events/key-forces.ts';
 import { exportTable, sortRows } from '#web/log/log-table.ts';
 import type { LogTable } from '#web/log/log-table.ts';
 import { sortOf, sortsText, withSort } from '#web/ui/table-sorts.ts';

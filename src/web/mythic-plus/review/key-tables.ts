@@ -1,9 +1,9 @@
 /** The tables of a key review as data: what is drawn, sorted and exported is one and the same thing. */
-import { battleResAt } from '#analysis/story/battle-res-at.ts';
+import { battleResAt } from '#analysis/fight-events/battle-res-at.ts';
 import type { Fight } from '#analysis/fight.ts';
-import type { KeyForces } from '#analysis/story/key-forces.ts';
-import type { KeyDeath, KeyReview } from '#analysis/story/key-review.ts';
-import type { KeyTimeBudget } from '#analysis/story/key-time-budget.ts';
+import type { KeyForces } from '#analysis/fight-events/key-forces.ts';
+import type { KeyDeath, KeyReview } from '#analysis/fight-events/key-review.ts';
+import type { KeyTimeBudget } from '#analysis/fight-events/key-time-budget.ts';
 import type { LogColumn, LogRow, LogTable } from '#web/log/log-table.ts';
 import { nameParts } from '#web/log-session/fight-words.ts';
 import { PART_WORDS, SEGMENT_WORDS, enemiesText, pullResult, pullTitle } from './key-words.ts';

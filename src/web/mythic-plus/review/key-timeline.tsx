@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Fight } from '#analysis/fight.ts';
-import type { KeyReview } from '#analysis/story/key-review.ts';
-import type { KeyPull } from '#analysis/story/key-timeline.ts';
+import type { KeyReview } from '#analysis/fight-events/key-review.ts';
+import type { KeyPull } from '#analysis/fight-events/key-timeline.ts';
 import { formatClock, speakClock } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';

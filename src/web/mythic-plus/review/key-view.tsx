@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { keyForcesOf } from '#analysis/story/key-forces.ts';
-import type { KeyForces } from '#analysis/story/key-forces.ts';
-import type { KeyReview } from '#analysis/story/key-review.ts';
-import type { PullReview } from '#analysis/story/pull-review.ts';
+import { keyForcesOf } from '#analysis/fight-events/key-forces.ts';
+import type { KeyForces } from '#analysis/fight-events/key-forces.ts';
+import type { KeyReview } from '#analysis/fight-events/key-review.ts';
+import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import type { Fight } from '#analysis/fight.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { isoLogTime } from '#lib/format-clock.ts';

@@ -1,6 +1,6 @@
 /** Words of a key review: pulls, parts of the time, signed times. */
-import type { KeySegmentKind, KeyPull } from '#analysis/story/key-timeline.ts';
-import type { KeyTimePartId } from '#analysis/story/key-time-budget.ts';
+import type { KeySegmentKind, KeyPull } from '#analysis/fight-events/key-timeline.ts';
+import type { KeyTimePartId } from '#analysis/fight-events/key-time-budget.ts';
 import { formatClock } from '#lib/format-clock.ts';
 
 export interface PartWords {

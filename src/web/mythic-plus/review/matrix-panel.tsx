@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Fight } from '#analysis/fight.ts';
-import type { KeyReview } from '#analysis/story/key-review.ts';
+import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import type { LogColumn } from '#web/log/log-table.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';

@@ -1,6 +1,6 @@
 /** How the parts of a key are drawn: a color and, so that color never says it alone, a pattern. */
-import type { KeySegmentKind } from '#analysis/story/key-timeline.ts';
-import type { KeyTimePartId } from '#analysis/story/key-time-budget.ts';
+import type { KeySegmentKind } from '#analysis/fight-events/key-timeline.ts';
+import type { KeyTimePartId } from '#analysis/fight-events/key-time-budget.ts';
 
 export interface PartLook {
   /** CSS background. */

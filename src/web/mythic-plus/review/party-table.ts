@@ -1,6 +1,6 @@
 /** The party of a key: who, with what, and how much of it. */
 import type { Fight } from '#analysis/fight.ts';
-import type { KeyReview } from '#analysis/story/key-review.ts';
+import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { fightMs } from '#web/log-session/fight-groups.ts';
 import type { LogTable } from '#web/log/log-table.ts';
 import { playerLook } from '#web/log-session/player-look.ts';

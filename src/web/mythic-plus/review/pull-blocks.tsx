@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { KeyPull } from '#analysis/story/key-timeline.ts';
+import type { KeyPull } from '#analysis/fight-events/key-timeline.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { counted, enemiesText, pullResult, pullTitle } from './key-words.ts';
 import { segmentLook } from './part-looks.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Fight } from '#analysis/fight.ts';
-import type { KeyReview } from '#analysis/story/key-review.ts';
+import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatPerSecond, formatShare } from '#lib/format-number.ts';
 import { playerLook } from '#web/log-session/player-look.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import type { KeyReview } from '#analysis/story/key-review.ts';
+import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { useAddress } from '#web/browser/use-address.ts';
 import { AnswerCard } from '#web/log/answer-card.tsx';
 import { FactsPanel } from '#web/log/facts-panel.tsx';
@@ -15,7 +15,7 @@ import { Note } from '#web/ui/note.tsx';
 import type { LogState } from '#web/log-session/log-session.ts';
 import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
 import { useLogState, useSample } from '#web/log-session/shown-logs.tsx';
-import { useDigest, useDigests } from '#web/log-session/stories.ts';
+import { useDigest, useDigests } from '#web/log-session/fight-digests.ts';
 import { useAliases } from '#web/log-session/use-aliases.ts';
 import { LogFrame } from '#web/log/log-frame.tsx';
 import { keySeasonId, type KeySeason } from './key-season.ts';

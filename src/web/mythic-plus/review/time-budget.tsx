@@ -1,4 +1,4 @@
-import type { KeyReview } from '#analysis/story/key-review.ts';
+import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { formatClock, speakClock } from '#lib/format-clock.ts';
 import { formatShare } from '#lib/format-number.ts';
 import type { KeySeason } from './key-season.ts';

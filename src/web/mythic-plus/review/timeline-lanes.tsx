@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { KeyReview } from '#analysis/story/key-review.ts';
+import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { DeathMarks } from '#web/chart/death-marks.tsx';
 import type { LimitMoment } from './key-season.ts';

@@ -1,7 +1,7 @@
 /** Where things stand on the timeline of a key: labels that do not touch, curves, words. Pure. */
 import type { Fight } from '#analysis/fight.ts';
-import type { KeyReview } from '#analysis/story/key-review.ts';
-import type { KeyPull } from '#analysis/story/key-timeline.ts';
+import type { KeyReview } from '#analysis/fight-events/key-review.ts';
+import type { KeyPull } from '#analysis/fight-events/key-timeline.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatShare } from '#lib/format-number.ts';
 import { largest, smooth, sumSeconds } from '#web/chart/timeline-geometry.ts';

@@ -1,9 +1,9 @@
 /** The live night of this tab: one at most. It goes on while other pages are open. */
 import { createListeners } from '#web/browser/listeners.ts';
 import { logSession } from '#web/log-session/session.ts';
-import { storyPool } from '#web/log-session/stories.ts';
-import { answerId } from '#web/log-session/story-pool.ts';
-import type { PullSummary } from '#analysis/story/pull-summary.ts';
+import { eventPool } from '#web/log-session/fight-digests.ts';
+import { answerId } from '#web/log-session/event-pool.ts';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { WritableTeam } from '#web/raid/attendance/team-nights.ts';
 import { followedPulls, isFollowed, livePulls } from './live-pulls.ts';
 import {
@@ -49,7 +49,7 @@ export function startLive(team: WritableTeam): void {
 
 function followedLog(): LiveSource {
   const log = logSession();
-  const pool = storyPool();
+  const pool = eventPool();
   let stopAsking: (() => void) | undefined;
   let asked = '';
   const progressOf = (key: string): PullSummary['progress'] | null => {

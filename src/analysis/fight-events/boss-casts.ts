@@ -1,0 +1,103 @@
+import { bossAbility } from '#game/packs/boss-mechanics.ts';
+import type { AbilityKind } from '#game/packs/boss-mechanics-table.ts';
+import type { Fight } from '#analysis/fight.ts';
+import type { FightEvents, IndexIntoSpells, IndexIntoUnits } from './fight-events.ts';
+import { CAST_STAGE } from './fight-events.ts';
+
+/** A cast that has not ended by then was broken off. */
+const LONGEST_CAST_MS = 30_000;
+
+export interface BossCast {
+  source: IndexIntoUnits;
+  /** −1 when it has none. */
+  target: IndexIntoUnits;
+  /** When it began; for an instant one when it happened. */
+  startMs: number;
+  /** When it went off; null when it never did. */
+  endMs: number | null;
+  /** It began and did not go off: interrupted, broken off, or its caster died. */
+  stopped: boolean;
+}
+
+export interface BossAbilityCasts {
+  spell: IndexIntoSpells;
+  spellId: number;
+  name: string;
+  /** In order of time. */
+  casts: BossCast[];
+  /** What the pack says of it; empty where it says nothing. */
+  kinds: readonly AbilityKind[];
+  major: boolean;
+  avoidable: boolean;
+  /** Whether the pack lists the spell for this boss. */
+  known: boolean;
+}
+
+/**
+ * What hostile creatures cast, grouped by spell: the pack's major abilities first, then by first cast. A start and the
+ * success that follows from the same creature are one cast. Melee is no cast. What a boss does without a cast line
+ * (auras, pools on the ground) is not in here.
+ */
+export function bossCastsOf(
+  events: FightEvents,
+  fight: Pick<Fight, 'encounterId'>,
+): BossAbilityCasts[] {
+  const { casts, units, spells } = events;
+  const groups = new Map<IndexIntoSpells, BossAbilityCasts>();
+  const open = new Map<string, BossCast>();
+  for (let row = 0; row < casts.length; row++) {
+    const source = casts.source[row]!;
+    const spell = casts.spell[row]!;
+    const unit = units[source]!;
+    if (!unit.isHostile || unit.isPlayer || units[unit.ownerIndex]!.isPlayer || spell < 0) continue;
+    const timeMs = casts.timeMs[row]!;
+    const target = casts.target[row]!;
+    const key = `${source} ${spell}`;
+    const begun = open.get(key);
+    if (casts.stage[row] === CAST_STAGE.success) {
+      open.delete(key);
+      if (begun && timeMs - begun.startMs <= LONGEST_CAST_MS) {
+        begun.endMs = timeMs;
+        begun.stopped = false;
+        if (begun.target < 0) begun.target = target;
+        continue;
+      }
+    }
+    const isStart = casts.stage[row] === CAST_STAGE.start;
+    const cast: BossCast = {
+      source,
+      target,
+      startMs: timeMs,
+      endMs: isStart ? null : timeMs,
+      stopped: isStart,
+    };
+    if (isStart) open.set(key, cast);
+    let group = groups.get(spell);
+    if (!group) {
+      group = newGroup(spell, spells[spell]!, fight.encounterId);
+      groups.set(spell, group);
+    }
+    group.casts.push(cast);
+  }
+  return [...groups.values()].toSorted(
+    (a, b) => Number(b.major) - Number(a.major) || a.casts[0]!.startMs - b.casts[0]!.startMs,
+  );
+}
+
+function newGroup(
+  spell: IndexIntoSpells,
+  { spellId, name }: { spellId: number; name: string },
+  encounterId: number | null,
+): BossAbilityCasts {
+  const ability = encounterId === null ? undefined : bossAbility(encounterId, spellId);
+  return {
+    spell,
+    spellId,
+    name,
+    casts: [],
+    kinds: ability?.kinds ?? [],
+    major: ability?.major ?? false,
+    avoidable: ability?.avoidable ?? false,
+    known: ability !== undefined,
+  };
+}

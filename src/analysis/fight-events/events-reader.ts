@@ -1,0 +1,383 @@
+import { fieldEnd, numberIn } from '#parser/fields.ts';
+import { AURA_CHANGE, CAST_STAGE } from '#parser/event-tables.ts';
+import { EVENT_LINE } from '#parser/event-lines.ts';
+import { EventLine } from '#parser/event-line.ts';
+import { EventSplitter } from '#parser/event-splitter.ts';
+import { RowBudget, EVENT_TABLES, TableWriter } from '#parser/event-table-writer.ts';
+import type { UnitId } from '#parser/unit-table.ts';
+import type { FightContext } from '#analysis/fight-context.ts';
+import type { CombatantFacts, FightEvents } from './fight-events.ts';
+import { MeleePairs } from './melee-pairs.ts';
+import { PlaceWriter } from './place-writer.ts';
+import { RareRows } from './rare-rows.ts';
+import { ResourceSums } from './resource-sums.ts';
+import { beginRow } from './event-row.ts';
+import { TimesAround } from './times-around.ts';
+import { FightUnits, fightSpells } from './fight-units.ts';
+
+/** Rows of all tables together: a key of an hour has about half of it. */
+const MOST_ROWS = 3_000_000;
+/** The same death can be written twice; within this time it counts once. */
+const SAME_DEATH_MS = 5000;
+const MOST_ZONES = 1000;
+
+export type PlacesKept = 'none' | 'deaths' | 'all';
+
+export interface EventsReaderOptions {
+  /** What is known of players from other lines of the file; used where the fight has no line of its own. */
+  combatants?: readonly CombatantFacts[];
+  /** Also keep where units stood, all the time or around players' deaths. Costs time, so only what needs places asks. */
+  places?: PlacesKept;
+  /** Also sum the resources that came to players. */
+  resources?: boolean;
+  /** Rows kept; what is beyond is counted in `beyondLimit`. */
+  mostRows?: number;
+}
+
+/** Takes the bytes `[context.byteStart, context.byteEnd)` of the log text in chunks of any size. */
+export interface EventsReader {
+  push(chunk: Uint8Array): void;
+  end(): FightEvents;
+}
+
+/** Reads the bytes of one fight again, keeping all that happened in it. Never throws on what the bytes hold. */
+export function createEventsReader(
+  context: FightContext,
+  options: EventsReaderOptions = {},
+): EventsReader {
+  return new ColumnEventsReader(context, options);
+}
+
+class ColumnEventsReader implements EventsReader {
+  readonly #context: FightContext;
+  readonly #options: EventsReaderOptions;
+  readonly #splitter = new EventSplitter((bytes, view, start, end) =>
+    this.#read(bytes, view, start, end),
+  );
+  readonly #line: EventLine;
+  readonly #budget: RowBudget;
+  readonly #casts;
+  readonly #auras;
+  readonly #hits;
+  readonly #heals;
+  readonly #dealt;
+  readonly #absorbs;
+  readonly #deaths;
+  readonly #rare: RareRows;
+  readonly #places: PlaceWriter;
+  /** Null: places are kept all the time, or never. */
+  readonly #moments: TimesAround | null = null;
+  readonly #melee: MeleePairs;
+  /** Null unless asked for. */
+  readonly #resources: ResourceSums | null;
+  /** Players' deaths that count, by unit and time. */
+  readonly #countedDeaths: Set<string>;
+  readonly #units: FightUnits;
+  readonly #lastDeaths = new Map<UnitId, number>();
+  #timeMs = 0;
+  #lengthMs = 0;
+  #lines = 0;
+  #unreadable = 0;
+  #emotes = 0;
+  readonly #zones: FightEvents['zones'] = [];
+
+  constructor(context: FightContext, options: EventsReaderOptions) {
+    this.#context = context;
+    this.#options = options;
+    this.#line = new EventLine(new Date(context.startMs).getUTCFullYear(), {
+      places: (options.places ?? 'none') !== 'none',
+      resources: options.resources ?? false,
+    });
+    if (options.places === 'deaths') {
+      this.#moments = new TimesAround(context.deaths);
+      this.#line.wantsPlace = false;
+    }
+    this.#countedDeaths = new Set(context.deaths.map(([guid, atMs]) => `${guid} ${atMs}`));
+    this.#units = new FightUnits(this.#line.units, context);
+    const budget = new RowBudget(options.mostRows ?? MOST_ROWS);
+    this.#budget = budget;
+    this.#casts = new TableWriter(EVENT_TABLES.casts, budget);
+    this.#auras = new TableWriter(EVENT_TABLES.auras, budget);
+    this.#hits = new TableWriter(EVENT_TABLES.hits, budget);
+    this.#heals = new TableWriter(EVENT_TABLES.heals, budget);
+    this.#dealt = new TableWriter(EVENT_TABLES.dealt, budget);
+    this.#absorbs = new TableWriter(EVENT_TABLES.absorbs, budget);
+    this.#deaths = new TableWriter(EVENT_TABLES.deaths, budget);
+    this.#rare = new RareRows(budget);
+    this.#places = new PlaceWriter(budget);
+    this.#melee = new MeleePairs(budget);
+    this.#resources = options.resources ? new ResourceSums(budget) : null;
+  }
+
+  push(chunk: Uint8Array): void {
+    this.#splitter.push(chunk);
+  }
+
+  end(): FightEvents {
+    const units = this.#units.list();
+    return {
+      fightId: this.#context.fightId,
+      startMs: this.#context.startMs,
+      lengthMs: this.#lengthMs,
+      units,
+      spells: fightSpells(this.#line.spells),
+      casts: this.#casts.table(),
+      auras: this.#auras.table(),
+      hits: this.#hits.table(),
+      heals: this.#heals.table(),
+      dealt: this.#dealt.table(),
+      absorbs: this.#absorbs.table(),
+      deaths: this.#deaths.table(),
+      ...(this.#line.place && { places: this.#places.table() }),
+      ...this.#rare.tables(),
+      melee: this.#melee.table(),
+      ...(this.#resources && { resources: this.#resources.table() }),
+      combatants: this.#units.combatants(units, this.#options.combatants ?? []),
+      emotes: this.#emotes,
+      zones: this.#zones,
+      lines: this.#lines + this.#splitter.tooLong,
+      unreadable: this.#unreadable + this.#splitter.tooLong,
+      beyondLimit: this.#budget.refused,
+    };
+  }
+
+  #read(bytes: Uint8Array, view: DataView, start: number, end: number): void {
+    this.#lines++;
+    const line = this.#line;
+    const code = line.read(bytes, view, start, end);
+    if (code < 0) {
+      this.#unreadable++;
+      return;
+    }
+    this.#timeMs = line.clock.steadyMs - this.#context.startMs;
+    if (this.#timeMs > this.#lengthMs) this.#lengthMs = this.#timeMs;
+    if (this.#moments) line.wantsPlace = this.#moments.has(this.#timeMs);
+    if (code === EVENT_LINE.other) return;
+    if (code === EVENT_LINE.emote) {
+      this.#emotes++;
+    } else if (code === EVENT_LINE.zone) {
+      this.#zone(bytes);
+    } else if (code === EVENT_LINE.combatant) {
+      this.#units.addCombatant(bytes, line.fieldsStart, line.fieldsEnd);
+    } else {
+      this.#units.mention(line.source, line.sourceFlags);
+      this.#units.mention(line.target, line.targetFlags);
+      this.#event(code);
+      if (line.place !== null && line.place.unit >= 0) this.#places.add(line.place, this.#timeMs);
+    }
+  }
+
+  #zone(bytes: Uint8Array): void {
+    const { fieldsStart, fieldsEnd } = this.#line;
+    const instanceId = numberIn(bytes, fieldsStart, fieldEnd(bytes, fieldsStart, fieldsEnd));
+    // The first pass calls no such line unreadable either.
+    if (Number.isNaN(instanceId) || this.#zones.length >= MOST_ZONES) return;
+    this.#zones.push({ timeMs: this.#timeMs, instanceId });
+  }
+
+  #event(code: number): void {
+    const line = this.#line;
+    switch (code) {
+      case EVENT_LINE.damage:
+      case EVENT_LINE.environment:
+        this.#damage(code === EVENT_LINE.damage);
+        break;
+      case EVENT_LINE.swing:
+        this.#swing();
+        break;
+      case EVENT_LINE.landed:
+        this.#melee.land(line, this.#timeMs);
+        break;
+      case EVENT_LINE.missed:
+        if (line.missAbsorbed >= 0) this.#absorbedMiss();
+        break;
+      case EVENT_LINE.swingMissed:
+        if (line.missAbsorbed >= 0) {
+          this.#melee.swing(line, line.missAbsorbed);
+          this.#absorbedMiss();
+        }
+        break;
+      case EVENT_LINE.heal:
+        this.#heal();
+        break;
+      case EVENT_LINE.absorbed:
+        this.#absorb();
+        break;
+      case EVENT_LINE.castStart:
+        this.#cast(CAST_STAGE.start);
+        break;
+      case EVENT_LINE.castSuccess:
+        this.#cast(CAST_STAGE.success);
+        break;
+      case EVENT_LINE.auraApplied:
+        this.#aura(AURA_CHANGE.applied, 1);
+        break;
+      case EVENT_LINE.auraRemoved:
+        this.#aura(AURA_CHANGE.removed, 0);
+        break;
+      case EVENT_LINE.auraRefreshed:
+        this.#aura(AURA_CHANGE.refreshed, -1);
+        break;
+      case EVENT_LINE.auraDose:
+        this.#aura(AURA_CHANGE.dose, line.stacks);
+        break;
+      case EVENT_LINE.died:
+        this.#died();
+        break;
+      case EVENT_LINE.energize:
+        this.#resources?.add(line);
+        break;
+      default:
+        this.#rare.add(code, line, this.#timeMs);
+    }
+  }
+
+  /** Environmental damage has no source. */
+  #damage(canBeDealt: boolean): void {
+    const line = this.#line;
+    const { amount, excess, absorbed } = line.tail;
+    const net = amount - excess + absorbed;
+    if (this.#units.isPlayer(line.target)) this.#hit(net);
+    if (canBeDealt && !line.targetFriendly && this.#units.isPlayerSide(line.source)) {
+      this.#deal(net, absorbed, line.tail.critical);
+    }
+  }
+
+  #swing(): void {
+    const line = this.#line;
+    const { amount, excess, absorbed } = line.tail;
+    this.#melee.swing(line, amount + absorbed);
+    // The line's health is the attacker's unless they hit themselves; the victim's comes with the other spelling.
+    const health = this.#melee.healthOf(line, this.#timeMs, amount);
+    line.hpAfter = health === null ? -1 : health.hpAfter;
+    line.hpMax = health === null ? -1 : health.hpMax;
+    const net = amount - excess + absorbed;
+    let hitRow = -1;
+    let dealtRow = -1;
+    if (this.#units.isPlayer(line.target)) hitRow = this.#hit(net);
+    if (!line.targetFriendly && this.#units.isPlayerSide(line.source)) {
+      dealtRow = this.#deal(net, absorbed, line.tail.critical);
+    }
+    if (health !== null || (hitRow < 0 && dealtRow < 0)) return;
+    this.#melee.await(line, this.#timeMs, amount, (hpAfter, hpMax) => {
+      if (hitRow >= 0) {
+        this.#hits.columns.hpAfter[hitRow] = hpAfter;
+        this.#hits.columns.hpMax[hitRow] = hpMax;
+      }
+      if (dealtRow >= 0) {
+        this.#dealt.columns.hpAfter[dealtRow] = hpAfter;
+        this.#dealt.columns.hpMax[dealtRow] = hpMax;
+      }
+    });
+  }
+
+  #absorbedMiss(): void {
+    const line = this.#line;
+    const amount = line.missAbsorbed;
+    line.hpAfter = -1;
+    line.hpMax = -1;
+    if (this.#units.isPlayer(line.target)) this.#missedHit(amount);
+    if (!line.targetFriendly && this.#units.isPlayerSide(line.source))
+      this.#deal(amount, amount, false);
+  }
+
+  /** `net`: what counts as taken. */
+  #hit(net: number): number {
+    const row = beginRow(this.#hits, this.#line, this.#timeMs);
+    if (row < 0) return row;
+    const { columns } = this.#hits;
+    const { excess, absorbed, unmitigated, blocked, resisted } = this.#line.tail;
+    columns.amount[row] = net;
+    columns.overkill[row] = excess;
+    columns.absorbed[row] = absorbed;
+    columns.unmitigated[row] = unmitigated;
+    columns.blocked[row] = blocked;
+    columns.resisted[row] = resisted;
+    columns.hpAfter[row] = this.#line.hpAfter;
+    columns.hpMax[row] = this.#line.hpMax;
+    return row;
+  }
+
+  #missedHit(absorbed: number): void {
+    const row = beginRow(this.#hits, this.#line, this.#timeMs);
+    if (row < 0) return;
+    const { columns } = this.#hits;
+    columns.amount[row] = absorbed;
+    columns.absorbed[row] = absorbed;
+    columns.unmitigated[row] = this.#line.missUnmitigated;
+    columns.missed[row] = 1;
+    columns.hpAfter[row] = -1;
+    columns.hpMax[row] = -1;
+  }
+
+  #deal(amount: number, absorbed: number, critical: boolean): number {
+    const row = beginRow(this.#dealt, this.#line, this.#timeMs);
+    if (row < 0) return row;
+    const { columns } = this.#dealt;
+    columns.amount[row] = amount;
+    columns.absorbed[row] = absorbed;
+    columns.critical[row] = critical ? 1 : 0;
+    columns.hpAfter[row] = this.#line.hpAfter;
+    columns.hpMax[row] = this.#line.hpMax;
+    return row;
+  }
+
+  #heal(): void {
+    const line = this.#line;
+    if (!this.#units.isPlayer(line.target) && !this.#units.isPlayerSide(line.source)) return;
+    const row = beginRow(this.#heals, this.#line, this.#timeMs);
+    if (row < 0) return;
+    const { columns } = this.#heals;
+    columns.amount[row] = line.tail.amount - line.tail.excess;
+    columns.overheal[row] = line.tail.excess;
+    columns.hpAfter[row] = line.hpAfter;
+    columns.hpMax[row] = line.hpMax;
+  }
+
+  #absorb(): void {
+    const line = this.#line;
+    if (!this.#units.isPlayer(line.target) && !this.#units.isPlayerSide(line.source)) return;
+    const row = beginRow(this.#absorbs, this.#line, this.#timeMs);
+    if (row < 0) return;
+    const { columns } = this.#absorbs;
+    columns.attacker[row] = line.extraUnit;
+    columns.attackSpell[row] = line.extraSpell;
+    columns.amount[row] = line.tail.amount;
+  }
+
+  #cast(stage: number): void {
+    if (this.#line.source < 0) return;
+    const row = beginRow(this.#casts, this.#line, this.#timeMs);
+    if (row >= 0) this.#casts.columns.stage[row] = stage;
+  }
+
+  #aura(change: number, stacks: number): void {
+    const row = beginRow(this.#auras, this.#line, this.#timeMs);
+    if (row < 0) return;
+    const { columns } = this.#auras;
+    columns.change[row] = change;
+    columns.isBuff[row] = this.#line.isBuff ? 1 : 0;
+    columns.stacks[row] = stacks;
+  }
+
+  #died(): void {
+    const { target, units } = this.#line;
+    if (target < 0 || !this.#countsAsDeath(target, units.isPlayer(target))) return;
+    const row = this.#deaths.next();
+    if (row < 0) return;
+    this.#deaths.columns.timeMs[row] = this.#timeMs;
+    this.#deaths.columns.unit[row] = target;
+  }
+
+  #countsAsDeath(unit: UnitId, isPlayer: boolean): boolean {
+    // Each counts once, even when the same millisecond holds its double.
+    if (isPlayer) {
+      return this.#countedDeaths.delete(`${this.#line.units.guid(unit)} ${this.#timeMs}`);
+    }
+    if (this.#line.unconscious) return false;
+    const last = this.#lastDeaths.get(unit);
+    if (last !== undefined && Math.abs(this.#timeMs - last) <= SAME_DEATH_MS) return false;
+    this.#lastDeaths.set(unit, this.#timeMs);
+    return true;
+  }
+}

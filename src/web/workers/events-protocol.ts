@@ -1,0 +1,36 @@
+/** What the page and an events worker say to each other. Every message names the task it is about. */
+import type { FightContext } from '#analysis/fight-context.ts';
+import type { Fight } from '#analysis/fight.ts';
+import type { FightEvents } from '#analysis/fight-events/fight-events.ts';
+import type { DigestKind } from './digests.ts';
+import type { FileProblem } from './log-protocol.ts';
+
+/** The page's own number for a task; never used twice in a visit. */
+export type TaskId = number;
+
+export interface EventsTask {
+  taskId: TaskId;
+  /** The log file; only the bytes of the fight are read. */
+  file: File;
+  /** Of a file that is, or was, written to. */
+  handle: FileSystemFileHandle | null;
+  context: FightContext;
+  fight: Fight;
+  /** The bosses fought inside this fight, when it is a key; in order of time. */
+  bosses: Fight[];
+  /** What each player cast anywhere in the same file: GUID and spell ids. */
+  castsOfFile: [guid: string, spellIds: number[]][];
+  /** Which digest shall come back; null for all events. */
+  digest: DigestKind | null;
+}
+
+export type ToEventsWorker =
+  | { type: 'read'; task: EventsTask }
+  /** Stops a task; it is then answered by `failed` with code `canceled`, unless it was answered already. */
+  | { type: 'cancel'; taskId: TaskId };
+
+export type FromEventsWorker =
+  | { type: 'events'; taskId: TaskId; events: FightEvents }
+  /** `digest` is what the asked kind gives; see `DigestOf`. */
+  | { type: 'digest'; taskId: TaskId; digest: unknown }
+  | { type: 'failed'; taskId: TaskId; problem: FileProblem };
