@@ -13,6 +13,7 @@ import { superviseEmbedded } from '#database/embedded/supervise.ts';
 import { freshDatabase } from '#database/fresh-database.ts';
 import { bossKills, raidStandings } from '#database/queries/raid-standings.ts';
 import { publishedCounts } from '#database/queries/published-throughput.ts';
+import { rankedAmounts } from '#database/queries/ranked-amounts.ts';
 import { rankedPerformances } from '#database/queries/ranked-performances.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { specializations } from '#game/specializations.ts';
@@ -75,6 +76,14 @@ const ask = (metric: string, region: string | null, itemLevels: [number, number]
   metric,
   region,
   itemLevels,
+  times: null,
+});
+const cell = () => ({
+  encounterId: random.pick(encounters),
+  difficulty: 5,
+  metric: 'dps',
+  specId: 62 + random.int(3),
+  region: null,
 });
 const race = (region: string | null) => ({ raid: raid.slug, difficulty: 'mythic', region });
 
@@ -91,6 +100,13 @@ async function benchReads(database: Database): Promise<void> {
   );
   await measure('dps, every boss, rare item level ± 5', database, (t) =>
     rankedPerformances(t, ask('dps', null, [325, 335])),
+  );
+  const week = [new Date('2026-10-20Z'), new Date('2026-10-27Z')] as const;
+  await measure('dps, every boss, one week', database, (t) =>
+    rankedPerformances(t, { ...ask('dps', null, null), times: week }),
+  );
+  await measure('dps, distribution of a specialization on a boss', database, (t) =>
+    rankedAmounts(t, cell()),
   );
   await measure('kills published here', database, (t) =>
     publishedCounts(t, { encounters, difficulty: 16 }),

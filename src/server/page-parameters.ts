@@ -19,7 +19,7 @@ const pageParameters: Readonly<Record<string, string>> = {
   '/current-title-holders': 'region season bracket near class spec realm name me span',
   '/hps-dps':
     'view fight player compare metric target from to kind result q events etype esource etarget espell auras akind' +
-    ' by boss difficulty region ilvl kill window p kills spec mine',
+    ' by boss difficulty region week ilvl kill window p kills show spec mine',
   '/raid': 'night boss pull tab death scale view difficulty region',
   '/cooldowns':
     'fight compare align show also role player part mark by tab wide view as boss difficulty region kill since spec',
@@ -28,7 +28,7 @@ const pageParameters: Readonly<Record<string, string>> = {
   '/api/v1/forecasts': 'region',
   '/api/v1/affixes': 'region',
   '/api/v1/resets': 'region',
-  '/api/v1/throughput': 'by boss difficulty region ilvl kill window p kills',
+  '/api/v1/throughput': 'by boss difficulty region week ilvl kill window p kills',
   '/api/v1/progress': 'difficulty region',
   '/api/v1/openapi.json': '',
   '/roster': '',

@@ -72,6 +72,21 @@ describe('a forged summary is named for', () => {
       /than the players dealt/,
       ({ enemies }) => (enemies[0]!.damage *= 2),
     ],
+    [
+      'more damage to the boss than damage',
+      /to the boss than damage/,
+      ({ players }) => (players[0]!.bossDamage = players[0]!.damage.total * 2),
+    ],
+    [
+      'credit for the damage of the others',
+      /than support buffs give/,
+      ({ players }) => (players[0]!.creditedDamage = players[0]!.damage.total * 4),
+    ],
+    [
+      'credit for damage that no player dealt',
+      /credited than was dealt/,
+      ({ players }) => (players[0]!.creditedDamage = 1e12),
+    ],
     ['a fight in the future', /future/, ({ fight }) => (fight.startedAt = NOW + 2 * 86_400_000)],
     ['a death of no player', /death/, ({ deaths }) => (deaths[0]!.player = 9)],
     ['a death after the end', /death/, ({ deaths }) => (deaths[0]!.atMs = 900_000)],

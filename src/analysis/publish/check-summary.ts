@@ -11,6 +11,8 @@ const MOST_SHARE_PER_SECOND = 0.25;
 const MOST_HEALTH_TIMES = 3;
 /** Total damage of a player per cast, as a share of the largest maximum health. */
 const MOST_SHARE_PER_CAST = 0.25;
+/** What support buffs give one player beyond own damage, as a share of the damage of all. */
+const MOST_CREDIT = 0.25;
 /** Who does this much without a cast did not play. */
 const SOME_SHARE = 0.01;
 const DAY_MS = 86_400_000;
@@ -27,6 +29,7 @@ export function checkSummary(summary: FightSummary, nowMs: number): string[] {
     ...timeProblems(summary, nowMs),
     ...summary.players.flatMap((player, index) => playerProblems(summary, player, index)),
     ...enemyProblems(summary),
+    ...shareProblems(summary),
     ...deathProblems(summary),
   ];
 }
@@ -102,6 +105,23 @@ function enemyProblems({ enemies, players, fight }: FightSummary): string[] {
   // In a raid pull the most damaged enemies take nearly all of it.
   if (fight.kind === 'encounter' && enemies.length < SUMMARY_LIMITS.enemies - 2 && dealt > took * 2)
     found.push('The players dealt more than twice the damage that the enemies took.');
+  return found;
+}
+
+/** Buffs move damage between players and make none; damage to the boss is a part of all damage. */
+function shareProblems({ players }: FightSummary): string[] {
+  const dealt = players.reduce((sum, { damage }) => sum + damage.total, 0);
+  const found = players.flatMap(({ bossDamage = 0, creditedDamage = 0, damage }, index) => [
+    ...(bossDamage > damage.total * (1 + TOTAL_TOLERANCE) + 1
+      ? [`Player ${index + 1}: more damage to the boss than damage.`]
+      : []),
+    ...(creditedDamage > damage.total + dealt * MOST_CREDIT + 1
+      ? [`Player ${index + 1}: more credited damage than support buffs give.`]
+      : []),
+  ]);
+  const credited = players.reduce((sum, { creditedDamage = 0 }) => sum + creditedDamage, 0);
+  if (credited > dealt * (1 + TOTAL_TOLERANCE) + players.length)
+    found.push('More damage is credited than was dealt.');
   return found;
 }
 

@@ -3,8 +3,11 @@ import type { CooldownCategory } from '#game/packs/cooldown-table.ts';
 
 /** Of the shape below. A reader refuses a summary of another shape. */
 export const SUMMARY_FORMAT = 1;
-/** Of the rules that made the numbers. It rises when a later version of Farseer counts the same log otherwise. */
-export const SUMMARY_RULES = 1;
+/**
+ * Of the rules that made the numbers. It rises when a later version of Farseer counts the same log otherwise, or counts more of it.
+ * 2: damage to the boss and damage with support buffs credited.
+ */
+export const SUMMARY_RULES = 2;
 
 /** Most compressed bytes of a summary: of a raid pull with at most 20 players, and of any other fight. */
 export const SUMMARY_BYTES = { raid: 30_000, other: 60_000 } as const;
@@ -46,6 +49,10 @@ export interface SummaryPlayer {
   damage: SummarySeries;
   healing: SummarySeries;
   taken: SummarySeries;
+  /** Damage to the bosses of the fight, part of `damage`. Missing before rules 2. */
+  bossDamage?: number;
+  /** Damage with the shares of support buffs (Augmentation) given back to who cast them. Missing before rules 2. */
+  creditedDamage?: number;
   interrupts: number;
   dispels: number;
   /** Casts by spell, most first; at most `SUMMARY_LIMITS.castsOfPlayer` spells. */

@@ -43,6 +43,17 @@ describe('the summary of a fight', () => {
     }
   });
 
+  it('says what part went to the boss, and gives support buffs back without making damage', () => {
+    for (const { summary } of made) {
+      const dealt = summary.players.reduce((sum, { damage }) => sum + damage.total, 0);
+      const credited = summary.players.reduce((sum, one) => sum + one.creditedDamage!, 0);
+      expect(Math.abs(credited / dealt - 1)).toBeLessThan(0.005);
+      for (const { bossDamage, damage } of summary.players)
+        expect(bossDamage).toBeLessThanOrEqual(damage.total + 1);
+      expect(summary.players.some(({ bossDamage }) => bossDamage! > 0)).toBe(true);
+    }
+  });
+
   it('passes the checks of the server, with and without names', () => {
     for (const { summary } of made) {
       expect(checkSummary(summary, Date.now())).toEqual([]);

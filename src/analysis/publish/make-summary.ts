@@ -3,6 +3,7 @@ import type { FightEvents, IndexIntoUnits } from '#analysis/fight-events/fight-e
 import { cooldownLanesOf } from '#analysis/fight-events/cooldown-lanes.ts';
 import { SUMMARY_FORMAT, SUMMARY_LIMITS, SUMMARY_RULES } from './fight-summary.ts';
 import type { FightSummary, SummaryLane, SummaryPlayer } from './fight-summary.ts';
+import { damageSharesOf } from './damage-shares.ts';
 import { seriesOf, stepMsOf } from './summary-series.ts';
 import { summaryDeaths } from './summary-deaths.ts';
 
@@ -31,6 +32,7 @@ export function makeSummary({
   const stepMs = stepMsOf(taking.length, Math.max(durationMs, fight.wallMs));
   const timelines = new Map(fight.timeline.map((line) => [line.guid, line]));
   const lanes = lanesByGuid(events, spells);
+  const shares = damageSharesOf(events, kind === 'keystone' ? bosses : [fight]);
   const players = taking.map((player): SummaryPlayer => {
     const line = timelines.get(player.guid);
     return {
@@ -40,6 +42,8 @@ export function makeSummary({
       damage: seriesOf(line?.damage, player.damage.total, stepMs),
       healing: seriesOf(line?.healing, player.healing.total, stepMs),
       taken: seriesOf(line?.taken, player.taken.total, stepMs),
+      bossDamage: Math.round(shares.get(player.guid)?.boss ?? 0),
+      creditedDamage: Math.round(shares.get(player.guid)?.credited ?? 0),
       interrupts: player.interrupts,
       dispels: player.dispels,
       casts: castsOf(player, spells),

@@ -1,9 +1,9 @@
 import type { Queryable } from '#database/database.ts';
-import type { RankedCell, RankedQuestion } from './ranked-performances.ts';
+import { ALL_ITEM_LEVELS, type RankedCell, type RankedQuestion } from './ranked-performances.ts';
 
 /** Rows of a cell, the newest, as of rankings. */
 const MOST = 100;
-const ALL_ITEM_LEVELS = [1, 2000] as const;
+const ALL_TIMES = ['-infinity', 'infinity'] as const;
 
 /**
  * What specializations did in public verified kills that were published here. They say no region.
@@ -17,13 +17,14 @@ export async function publishedThroughput(
   return database.query<RankedCell>(
     `select t.encounter_id as "encounterId", t.spec_id as "specId", t.amounts, t.item_levels as "itemLevels",
        t.durations_ms as "durationsMs"
-     from public.published_throughput($1, $2, $3, $4, $5, $6, $7) as t`,
+     from public.published_throughput($1, $2, $3, $4, $5, $6, $7, $8, $9) as t`,
     [
       [...question.encounters],
       [...question.specIds],
       question.difficulty,
-      question.metric === 'hps',
+      question.metric,
       ...(question.itemLevels ?? ALL_ITEM_LEVELS),
+      ...(question.times ?? ALL_TIMES),
       MOST,
     ],
   );

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FreshDatabase } from '#database/fresh-database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { createRandom } from '#lib/random.ts';
+import { classify } from '#lib/statistics/amount-classes.ts';
+import { rankedAmounts } from './ranked-amounts.ts';
 import { rankedPerformances, type RankedQuestion } from './ranked-performances.ts';
 
 let fresh: FreshDatabase;
@@ -22,8 +24,12 @@ interface Stored {
   isUnseen: boolean;
 }
 
+function isWithin(atMs: number | null, [from, to]: readonly [Date, Date]): boolean {
+  return atMs !== null && atMs >= from.getTime() && atMs < to.getTime();
+}
+
 /** What a question finds by its definition, counted from every row. */
-function recount(rows: readonly Stored[], { region, itemLevels, ...asked }: RankedQuestion) {
+function recount(rows: readonly Stored[], { region, itemLevels, times, ...asked }: RankedQuestion) {
   const [from, to] = itemLevels ?? [1, 2000];
   const found: Record<string, number[]> = {};
   const newest = rows.toSorted(
@@ -40,6 +46,7 @@ function recount(rows: readonly Stored[], { region, itemLevels, ...asked }: Rank
       row.level !== null &&
       row.level >= from &&
       row.level <= to &&
+      (times === null || isWithin(row.foughtMs, times)) &&
       row.amount > 0 &&
       row.ms > 0 &&
       !row.isUnseen;
@@ -48,6 +55,8 @@ function recount(rows: readonly Stored[], { region, itemLevels, ...asked }: Rank
   }
   return Object.fromEntries(Object.entries(found).filter(([, amounts]) => amounts.length > 0));
 }
+
+const WEEK = [new Date('2026-10-03Z'), new Date('2026-10-10Z')] as const;
 
 it('agrees with a full recount after any insert, update, withdrawal and hiding', async () => {
   const random = createRandom(1015);
@@ -100,14 +109,20 @@ it('agrees with a full recount after any insert, update, withdrawal and hiding',
        from player_metrics m where m.metric = 'dps'`,
     );
     for (const region of [null, 'us', 'eu', 'cn'])
-      for (const itemLevels of [null, [295, 302]] as const) {
+      for (const [itemLevels, times] of [
+        [null, null],
+        [[295, 302], null],
+        [null, WEEK],
+        [[295, 302], WEEK],
+      ] as const) {
         const asked: RankedQuestion = {
           encounters: [10, 11],
           specIds: [62, 63],
           difficulty: 5,
           metric: 'dps',
           region,
-          itemLevels: itemLevels,
+          itemLevels,
+          times,
         };
         const cells = await database.transaction((t) => rankedPerformances(t, asked), {
           as: { role: 'anon', claims: { role: 'anon' } },
@@ -117,8 +132,29 @@ it('agrees with a full recount after any insert, update, withdrawal and hiding',
           Object.fromEntries(
             cells.map(({ encounterId, specId, amounts }) => [`${encounterId} ${specId}`, amounts]),
           ),
-          `step ${step}, ${region}, ${String(itemLevels)}`,
+          `step ${step}, ${region}, ${String(itemLevels)}, ${String(times)}`,
         ).toEqual(recount(rows, asked));
       }
+    for (const [region, specId] of [
+      [null, 62],
+      ['eu', 63],
+    ] as const)
+      expect(
+        await rankedAmounts(database, {
+          encounterId: 10,
+          difficulty: 5,
+          metric: 'dps',
+          specId,
+          region,
+        }),
+        `classes of step ${step}`,
+      ).toEqual(
+        classify(
+          rows
+            .filter((row) => row.encounter === 10 && row.spec === specId)
+            .filter((row) => region === null || row.region === region)
+            .map(({ amount }) => amount),
+        ),
+      );
   }
 });

@@ -21,20 +21,33 @@ export interface RankedQuestion {
   region: string | null;
   /** Null: of any item level. */
   itemLevels: readonly [from: number, to: number] | null;
+  /** When they were fought; null: at any time. */
+  times: readonly [from: Date, to: Date] | null;
 }
 
+/** What stands for any item level where times are asked for. */
+export const ALL_ITEM_LEVELS = [1, 2000] as const;
+
 /**
- * Ranked performances by specialization and boss: the newest 100, or within item levels the first 100 of the newest 1,000.
+ * Ranked performances by specialization and boss: the newest 100, also of a time, or within item levels the first 100 of the newest
+ * 1,000.
  *
- * Index: the key of ranked_cells, one row a cell; within item levels player_metrics_newest, one descent a cell.
+ * Index: the key of ranked_cells, one row a cell; within item levels and times player_metrics_newest, one descent a cell.
  */
 export async function rankedPerformances(
   database: Queryable,
   question: RankedQuestion,
 ): Promise<RankedCell[]> {
-  const { encounters, specIds, difficulty, metric, region, itemLevels } = question;
+  const { encounters, specIds, difficulty, metric, region, itemLevels, times } = question;
   const asked = [[...encounters], [...specIds], difficulty, metric, region];
   const columns = 'encounter_id as "encounterId", spec_id as "specId", performances';
+  if (times !== null) {
+    const rows = await database.query<PackedCell>(
+      `select ${columns} from public.ranked_throughput_between($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [...asked, ...(itemLevels ?? ALL_ITEM_LEVELS), ...times],
+    );
+    return rows.map(unpackCell);
+  }
   const rows = await (itemLevels === null
     ? database.query<PackedCell>(
         `select ${columns} from public.ranked_throughput($1, $2, $3, $4, $5)`,

@@ -16,7 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
-const ranked = { encounters: [1], specIds: [71], difficulty: 5, metric: 'dps', region: null };
+const ranked = {
+  encounters: [1],
+  specIds: [71],
+  difficulty: 5,
+  metric: 'dps',
+  region: null,
+  times: null,
+};
 
 /** Calls of the files whose text is put together while the program runs: with few filters and with all. */
 const calls: Readonly<Record<string, readonly ((database: Queryable) => Promise<unknown>)[]>> = {
@@ -27,6 +34,12 @@ const calls: Readonly<Record<string, readonly ((database: Queryable) => Promise<
   'ranked-performances.ts': [
     (database) => rankedPerformances(database, { ...ranked, itemLevels: null }),
     (database) => rankedPerformances(database, { ...ranked, itemLevels: [1, 2] }),
+    (database) =>
+      rankedPerformances(database, {
+        ...ranked,
+        itemLevels: null,
+        times: [new Date(0), new Date()],
+      }),
   ],
   'top-runs.ts': [
     (database) => topRuns(database, { seasonId: 1, region: 'eu' }),

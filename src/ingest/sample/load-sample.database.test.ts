@@ -62,6 +62,26 @@ describe('the sample season in the store', () => {
     expect(await count('select count(*)::int as n from runs')).toBeGreaterThan(1000);
   });
 
+  it('names an invented character of the class behind every invented kill, the same one for each of its figures', async () => {
+    const kills = `from player_metrics m left join characters c on c.id = m.character_id where m.source = 'sample'`;
+    expect(await count(`select count(*)::int as n ${kills}`)).toBeGreaterThan(10_000);
+    expect(
+      await count(
+        `select count(*)::int as n ${kills} and (c.id is null or c.class_id <> m.class_id or c.region <> m.region)`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        `select count(*)::int as n from (select 1 ${kills}
+         group by m.encounter_id, m.difficulty, m.spec_id, m.fought_at, m.duration_ms, m.item_level
+         having count(distinct m.character_id) > 1) as often`,
+      ),
+    ).toBe(0);
+    expect(await count(`select sum(n)::int as n from ranked_classes where region = 'all'`)).toBe(
+      await count('select count(*)::int as n from player_metrics'),
+    );
+  });
+
   it('has lines for every region and bracket, and a track record', async () => {
     expect(await count('select count(distinct (region, bracket))::int as n from cutoffs')).toBe(25);
     expect(

@@ -9,6 +9,7 @@ import { keyRows, readKeyedId } from '#ingest/store/keyed-ids.ts';
 import { rebuildRollUps } from '#ingest/store/roll-ups.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { writeRows } from '#ingest/store/write-rows.ts';
+import { nameSampleRanks } from './name-sample-ranks.ts';
 import { lineRows, writeTrackRecord } from './line-rows.ts';
 import { pvpRows, rebuildSampleHall } from './other-title-rows.ts';
 import { killCastRows } from './kill-cast-rows.ts';
@@ -25,13 +26,21 @@ export interface SampleOptions {
 }
 
 /** What the pages show comes in kinds; each is invented or real per region, and says so. */
-export type DataKind = 'lines' | 'pvp' | 'players' | 'raids' | 'metrics' | 'casts' | 'news';
+export type DataKind =
+  | 'lines'
+  | 'pvp'
+  | 'players'
+  | 'raids'
+  | 'metrics'
+  | 'ranks'
+  | 'casts'
+  | 'news';
 
 const DEFAULT_SIZE = 0.02;
 
 /**
- * Fills what no real source has filled yet with an invented season, so that every page is alive: first the lines of all
- * regions, then region by region the players, then the rest. Each step is one transaction that also says that it is done,
+ * Fills what no real source has filled yet with an invented season, so that every page is alive: first throughput and the lines of
+ * all regions, then region by region the players, then the rest. Each step is one transaction that also says that it is done,
  * so it goes on where it stopped and does nothing the second time.
  *
  * @returns how many steps were done now.
@@ -66,6 +75,11 @@ export async function loadSample(database: Database, options: SampleOptions): Pr
     options.log?.(`Sample season: ${name}`);
   };
 
+  const season = lastStartedSeason(nowMs, 'us') ?? seasons[0]!;
+  // First what needs no player: the default page of throughput then has an answer within seconds.
+  await step('metrics', 'world', 'throughput', async (transaction) => {
+    await writeNamed(transaction, metricRows(season, seed, nowMs));
+  });
   for (const region of regions) {
     await step('lines', region, `lines of ${region}`, async (transaction) => {
       for (const season of seasonsSoFar(region, nowMs)) {
@@ -78,7 +92,6 @@ export async function loadSample(database: Database, options: SampleOptions): Pr
       await writeRows(transaction, pvpRows(region, seed, nowMs));
     });
   }
-  const season = lastStartedSeason(nowMs, 'us') ?? seasons[0]!;
   await step('news', 'world', 'news', async (transaction) => {
     await writeRows(transaction, newsRows(season, nowMs));
   });
@@ -105,9 +118,7 @@ export async function loadSample(database: Database, options: SampleOptions): Pr
       if (end) await rebuildSampleHall(transaction, end.raid, end.encounter);
     });
   }
-  await step('metrics', 'world', 'throughput', async (transaction) => {
-    await writeNamed(transaction, metricRows(season, seed, nowMs));
-  });
+  await step('ranks', 'world', 'who leads', nameSampleRanks);
   if (done > 0) await analyze(database);
   return done;
 }

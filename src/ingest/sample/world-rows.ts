@@ -2,7 +2,8 @@ import type { Region, Season } from '#game/packs/define-season.ts';
 import { createRandom } from '#lib/random.ts';
 import type { SampleRegion } from '#sample/season/generate-region.ts';
 import { generateRaidRace } from '#sample/season/raid-race.ts';
-import { generateSpecMetrics } from '#sample/season/spec-metrics.ts';
+import { weeksSoFar } from '#analysis/season/weeks-so-far.ts';
+import { generateSpecMetrics, SAMPLE_CHANGES } from '#sample/season/spec-metrics.ts';
 import { guildId, stableId } from '#ingest/stable-id.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import { SAMPLE } from './region-rows.ts';
@@ -71,8 +72,9 @@ export function metricRows(season: Season, seed: number, nowMs: number): StoreRo
   const raid = mainRaidOf(season);
   if (!raid) return {};
   const regions: Region[] = ['eu', 'us'];
+  const tuning = { atMs: sampleTuningMs(season, nowMs), changes: SAMPLE_CHANGES };
   return {
-    player_metrics: [...generateSpecMetrics(createRandom(seed + 99), raid, 40, nowMs)].map(
+    player_metrics: [...generateSpecMetrics(createRandom(seed + 99), raid, 40, nowMs, tuning)].map(
       (one, index) => ({
         id: stableId('sample metric', index),
         encounter_id: one.encounterId,
@@ -85,11 +87,18 @@ export function metricRows(season: Season, seed: number, nowMs: number): StoreRo
         item_level: one.itemLevel,
         duration_ms: one.durationMs,
         fought_at: new Date(one.foughtMs),
-        region: regions[index % regions.length]!,
+        // The same for all figures of a kill.
+        region: regions[one.foughtMs % regions.length]!,
         source: SAMPLE,
       }),
     ),
   };
+}
+
+/** When the invented tuning came: two weeks before the newest one of the season began. */
+export function sampleTuningMs(season: Season, nowMs: number): number {
+  const weeks = weeksSoFar(season.startsMs.us, nowMs);
+  return weeks[Math.min(2, weeks.length - 1)]?.startsMs ?? nowMs;
 }
 
 /** Stories that say of themselves that they are invented. */

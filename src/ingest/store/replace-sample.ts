@@ -101,6 +101,8 @@ const remove: Readonly<
     for (const table of ['player_metrics', 'fights', 'reports'])
       await transaction.query(`delete from public.${table} where source = 'sample'`);
   },
+  // Only who stands behind invented kills, which go with them.
+  async ranks() {},
   async casts(transaction) {
     await transaction.query(`delete from public.kill_casts where source = 'sample'`);
   },

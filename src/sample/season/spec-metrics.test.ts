@@ -2,16 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { specializations } from '#game/specializations.ts';
 import { createRandom } from '#lib/random.ts';
-import { generateSpecMetrics } from './spec-metrics.ts';
+import { generateSpecMetrics, type SampleTuning } from './spec-metrics.ts';
 
 const raid = seasonBySlug('season-tww-3')!.raids[0]!;
+
+const make = (tuning: SampleTuning | null) => [
+  ...generateSpecMetrics(createRandom(2), raid, 20, Date.UTC(2025, 10, 1), tuning),
+];
 
 describe('invented throughput', () => {
   const metrics = [...generateSpecMetrics(createRandom(2), raid, 20, Date.UTC(2025, 10, 1))];
 
+  const sum = (specId: number, metric: string) =>
+    metrics
+      .filter((one) => one.specId === specId && one.metric === metric)
+      .reduce((all, { amount }) => all + amount, 0);
+
   it('covers every boss and specialization', () => {
     const cells = Map.groupBy(
-      metrics,
+      metrics.filter(({ metric }) => metric === 'dps' || metric === 'hps'),
       (one) => `${one.encounterId} ${one.specId} ${one.difficulty}`,
     );
     expect(cells.size).toBe(raid.encounters.length * specializations.length * 2);
@@ -21,6 +30,21 @@ describe('invented throughput', () => {
     expect(Math.min(...sizes)).toBeLessThan(8);
     const healer = specializations.find(({ role }) => role === 'healer')!;
     expect(metrics.find(({ specId }) => specId === healer.id)?.metric).toBe('hps');
+  });
+
+  it('credits an Augmentation Evoker with more than the log writes, and every other one with less', () => {
+    expect(sum(1473, 'rdps')).toBeGreaterThan(sum(1473, 'dps') * 1.4);
+    expect(sum(62, 'rdps')).toBeLessThan(sum(62, 'dps'));
+    expect(sum(62, 'bossdps')).toBeLessThan(sum(62, 'dps'));
+  });
+
+  it('changes what a tuning changes, from its moment on', () => {
+    const atMs = Date.UTC(2025, 9, 18);
+    const tuned = make({ atMs, changes: new Map([[72, 0.5]]) });
+    for (const [index, plain] of make(null).entries()) {
+      const isTuned = plain.specId === 72 && plain.foughtMs >= atMs;
+      expect(tuned[index]!.amount / plain.amount).toBeCloseTo(isTuned ? 1.5 : 1, 4);
+    }
   });
 
   it('grows with gear and falls with the length of the fight', () => {

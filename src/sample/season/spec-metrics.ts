@@ -8,7 +8,7 @@ export interface SampleMetric {
   difficulty: 4 | 5;
   specId: number;
   classId: number;
-  metric: 'dps' | 'hps';
+  metric: 'dps' | 'hps' | 'bossdps' | 'rdps';
   /** Per second. */
   amount: number;
   itemLevel: number;
@@ -17,6 +17,20 @@ export interface SampleMetric {
 }
 
 const DAY_MS = 86_400_000;
+const AUGMENTATION = 1473;
+
+/** An invented tuning: from a moment on some specializations do more or less. */
+export interface SampleTuning {
+  atMs: number;
+  /** By specialization: 0.06 is 6 % more. */
+  changes: ReadonlyMap<number, number>;
+}
+
+/** What the invented season changed: Fury more, Fire less. */
+export const SAMPLE_CHANGES: SampleTuning['changes'] = new Map([
+  [72, 0.06],
+  [63, -0.05],
+]);
 
 /** By difficulty: share of the Mythic amount, and the gear that goes there. */
 const DIFFICULTIES = [
@@ -29,6 +43,8 @@ const DIFFICULTIES = [
  * everywhere and on some bosses, better gear and shorter fights give more per second, and the same player is never quite the
  * same. Some specializations are played a lot and others hardly ever.
  *
+ * Damage comes three times: as logged, to the boss alone, and with the buffs of Augmentation Evokers credited to them.
+ *
  * @param perSpec most kills of a specialization on one boss.
  */
 export function* generateSpecMetrics(
@@ -36,6 +52,7 @@ export function* generateSpecMetrics(
   raid: Raid,
   perSpec: number,
   nowMs: number,
+  tuning: SampleTuning | null = null,
 ): Generator<SampleMetric> {
   const ownOf = new Map(specializations.map(({ id }) => [id, random.between(0.93, 1.07)]));
   const playedOf = new Map(
@@ -56,17 +73,27 @@ export function* generateSpecMetrics(
           const skill = Math.exp(random.between(-0.22, 0.2));
           const gear = 1.012 ** (itemLevel - 298);
           const pace = (killMs / durationMs) ** 0.35;
-          yield {
+          const foughtMs = Math.round(nowMs - random.next() * 42 * DAY_MS);
+          const tuned =
+            tuning && foughtMs >= tuning.atMs ? 1 + (tuning.changes.get(spec.id) ?? 0) : 1;
+          const whole = level * share * strength * skill * gear * pace * tuned;
+          const of = (kind: SampleMetric['metric'], part: number): SampleMetric => ({
             encounterId: encounter.id,
             difficulty,
             specId: spec.id,
             classId: spec.classId,
-            metric,
-            amount: Math.round(level * share * strength * skill * gear * pace),
+            metric: kind,
+            amount: Math.round(whole * part),
             itemLevel,
             durationMs,
-            foughtMs: Math.round(nowMs - random.next() * 42 * DAY_MS),
-          };
+            foughtMs,
+          });
+          // A third of what an Augmentation Evoker does is damage of others in the log.
+          const own = spec.id === AUGMENTATION ? 0.66 : 1;
+          yield of(metric, own);
+          if (metric === 'hps') continue;
+          yield of('bossdps', own * random.between(0.7, 0.95));
+          yield of('rdps', spec.id === AUGMENTATION ? 1 : random.between(0.96, 0.99));
         }
     }
   }

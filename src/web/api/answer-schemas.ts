@@ -89,6 +89,7 @@ export const answerSchemas: Readonly<Record<AnswerKind, Schema>> = {
     metric: text,
     difficulty: text,
     region: orNull(text),
+    week: orNull(whole),
     percentile: whole,
     itemLevel: whole,
     killSeconds: whole,

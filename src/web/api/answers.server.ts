@@ -59,7 +59,7 @@ async function throughputAnswer(
   nowMs: number,
 ): Promise<Answer> {
   // Where one player stands is no part of what everybody asks.
-  const question = { ...readThroughputQuestion(params), specId: null, own: null };
+  const question = { ...readThroughputQuestion(params), specId: null, own: null, shown: null };
   const page = await loadThroughput(transaction, question, nowMs);
   if (!page) return NOTHING;
   return {
@@ -74,6 +74,7 @@ async function throughputAnswer(
       metric: question.metric,
       difficulty: question.difficulty,
       region: question.region,
+      week: page.week,
       percentile: question.percentile,
       itemLevel: page.target.itemLevel,
       killSeconds: page.target.seconds,

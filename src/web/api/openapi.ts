@@ -1,5 +1,9 @@
 import { regions } from '#game/packs/define-season.ts';
-import { rankedDifficulties, percentiles } from '#web/season/throughput-question.ts';
+import {
+  rankedDifficulties,
+  percentiles,
+  throughputMetrics,
+} from '#web/season/throughput-question.ts';
 import { answerKinds, type AnswerKind } from './answer-kinds.ts';
 import { answerSchemas, headSchema } from './answer-schemas.ts';
 
@@ -34,8 +38,9 @@ const KINDS: Readonly<Record<AnswerKind, { about: string; parameters: readonly P
     parameters: [
       {
         name: 'by',
-        description: 'dps without it.',
-        schema: { type: 'string', enum: ['dps', 'hps'] },
+        description:
+          'dps without it; bossdps: damage to bosses, rdps: with support buffs credited, taken: damage taken, of published kills alone.',
+        schema: { type: 'string', enum: throughputMetrics },
       },
       { name: 'boss', description: 'Slug of a boss; all without it.', schema: { type: 'string' } },
       DIFFICULTY,
@@ -49,6 +54,11 @@ const KINDS: Readonly<Record<AnswerKind, { about: string; parameters: readonly P
         name: 'kill',
         description: 'Kill time that figures are for, in seconds or as 5:12.',
         schema: { type: 'string' },
+      },
+      {
+        name: 'week',
+        description: 'Week of the season, from 1; all without it.',
+        schema: { type: 'integer', minimum: 1 },
       },
       {
         name: 'p',

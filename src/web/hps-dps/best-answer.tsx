@@ -2,7 +2,14 @@ import { specializationById } from '#game/specializations.ts';
 import type { ThroughputPage, ThroughputRow } from '#web/season/throughput.server.ts';
 import { rankedDifficulties, type ThroughputQuestion } from '#web/season/throughput-question.ts';
 import { SpecMark } from '#web/ui/marks/player-marks.tsx';
-import { bestNames, bestNote, formatKillTime, formatRate } from './throughput-words.ts';
+import {
+  bestNames,
+  bestNote,
+  formatKillTime,
+  formatRate,
+  mainRole,
+  METRIC_NAMES,
+} from './throughput-words.ts';
 
 /** How many marks stand beside the answer: as many as names. */
 const MARKS = 3;
@@ -15,12 +22,13 @@ export function BestAnswer({
   page: ThroughputPage;
   question: ThroughputQuestion;
 }) {
-  const isHealing = question.metric === 'hps';
-  const role = isHealing ? 'healer' : 'damage';
+  // Who takes most does not lead in anything.
+  if (question.metric === 'taken') return null;
+  const role = mainRole(question.metric);
   const rows = page.specs.filter(({ specId }) => specializationById(specId)?.role === role);
   const best = rows.filter(({ group }) => group === 1);
   if (best.length === 0) return null;
-  const label = `Highest ${isHealing ? 'HPS' : 'DPS'}`;
+  const label = `Highest ${METRIC_NAMES[question.metric].short}`;
   return (
     <section
       aria-label={label}
@@ -41,7 +49,8 @@ export function BestAnswer({
       </p>
       <p className="mt-0.5 text-sm text-muted">
         {playerOf(question.percentile)}, {difficultyOf(question)} {page.boss?.name ?? 'raid bosses'}
-        , item level {page.target.itemLevel}, kill in {formatKillTime(page.target.seconds)}.
+        , item level {page.target.itemLevel}, kill in {formatKillTime(page.target.seconds)}
+        {page.week !== null && `, week ${page.week}`}.
       </p>
     </section>
   );

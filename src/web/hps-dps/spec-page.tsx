@@ -1,13 +1,14 @@
 import { SeasonBar } from '#web/season/season-bar.tsx';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import type { ThroughputPage } from '#web/season/throughput.server.ts';
-import type { ThroughputQuestion } from '#web/season/throughput-question.ts';
+import type { ThroughputMetric, ThroughputQuestion } from '#web/season/throughput-question.ts';
 import { PAGES } from '#web/shell/pages.ts';
 import { formatWhole } from '#web/season/format.ts';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { BestAnswer } from './best-answer.tsx';
+import { DistributionPanel } from './distribution-panel.tsx';
 import { MatchedCard } from './matched-card.tsx';
 import { PublishedKills } from './published-kills.tsx';
 import { ThroughputFilters } from './throughput-filters.tsx';
@@ -44,14 +45,14 @@ export function SpecPage({
           </div>
           <PublishedKills page={page} question={question} />
           {page.specs.length === 0 && page.tooFew.length === 0 ? (
-            <Note>
-              No kill is listed for this choice. Take another difficulty, all regions or any item
-              level.
-            </Note>
+            <Note>{nothingWords(question)}</Note>
           ) : (
-            <ThroughputTable page={page} question={question} />
+            <>
+              <ThroughputTable page={page} question={question} />
+              <DistributionPanel page={page} question={question} />
+            </>
           )}
-          <Method page={page} />
+          <Method page={page} question={question} />
           <div className="mt-3">
             <SourceLine facts={sourceFacts(page.source, page.updatedAt)} />
           </div>
@@ -61,7 +62,23 @@ export function SpecPage({
   );
 }
 
-function Method({ page }: { page: ThroughputPage }) {
+function nothingWords({ metric, kills }: ThroughputQuestion): string {
+  if (metric === 'taken')
+    return 'Damage taken is not in rankings. It is counted in verified kills that players publish here, and there are none for this choice yet.';
+  if (kills === 'published') return 'No verified kill was published here for this choice.';
+  return 'No kill is listed for this choice. Take another difficulty, all regions, all weeks or any item level.';
+}
+
+/** What is said of the buffs that make the damage of others larger. */
+const SUPPORT_WORDS: Readonly<Record<ThroughputMetric, string>> = {
+  dps: 'Damage is as logged: Augmentation Evokers and Power Infusion are not credited to who cast them. “Credited damage per second” does that for the buffs that logs write shares of.',
+  bossdps: 'Damage to bosses is as logged; damage to their adds does not count.',
+  rdps: 'Damage that the buffs of an Augmentation Evoker gave others is theirs here, by the shares that logs write. Logs write no shares of Power Infusion: it stays with who received it.',
+  hps: 'Healing and absorbs are as logged.',
+  taken: 'Damage taken is as logged, with what shields absorbed.',
+};
+
+function Method({ page, question }: { page: ThroughputPage; question: ThroughputQuestion }) {
   return (
     <div className="mt-4 max-w-prose space-y-1.5 text-xs text-muted" data-method>
       <p>
@@ -81,8 +98,7 @@ function Method({ page }: { page: ThroughputPage }) {
           ` (one item level is worth ${(page.perItemLevel * 100).toFixed(1)}%)`}
         ; a specialization with few kills leans on what it does on other bosses and on the others of
         its role (partial pooling). The interval holds the true figure 80% of the time when that is
-        right. The faint mark is the bare figure without any of it. Damage is as logged:
-        Augmentation Evokers and Power Infusion are not credited to who cast them.
+        right. The faint mark is the bare figure without any of it. {SUPPORT_WORDS[question.metric]}
       </p>
     </div>
   );

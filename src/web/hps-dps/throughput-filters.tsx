@@ -6,14 +6,16 @@ import {
   itemLevelWindows,
   percentiles,
   rankedDifficulties,
+  throughputMetrics,
   type ThroughputQuestion,
 } from '#web/season/throughput-question.ts';
+import { formatDay } from '#web/season/format.ts';
 import { BarChoice } from '#web/season/season-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Choice, FIELD, Kept } from '#web/ui/form-fields.tsx';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';
 import { useShownValue } from '#web/ui/shown-value.ts';
-import { formatKillTime } from './throughput-words.ts';
+import { formatKillTime, isAbout, METRIC_NAMES } from './throughput-words.ts';
 
 const GRID = 'grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:grid-cols-4';
 
@@ -36,7 +38,7 @@ export function ThroughputFilters({
   page,
 }: {
   question: ThroughputQuestion;
-  page: Pick<ThroughputPage, 'bosses' | 'target'>;
+  page: Pick<ThroughputPage, 'bosses' | 'target' | 'weeks' | 'week'>;
 }) {
   const submit = useSubmit();
   return (
@@ -56,13 +58,20 @@ export function ThroughputFilters({
       <Kept
         values={[
           ['view', 'specs'],
-          ['kills', question.kills],
+          // Damage taken is of published kills alone; the next metric begins with the rankings again.
+          ...(question.kills === 'published' && question.metric !== 'taken'
+            ? [['kills', 'published'] as const]
+            : []),
+          ...(question.shown === null ? [] : [['show', String(question.shown)] as const]),
         ]}
       />
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <BarChoice name="by" label="Damage or healing" value={question.metric}>
-          <option value="dps">Damage per second</option>
-          <option value="hps">Healing per second</option>
+          {throughputMetrics.map((metric) => (
+            <option key={metric} value={metric}>
+              {METRIC_NAMES[metric].label}
+            </option>
+          ))}
         </BarChoice>
         <BarChoice name="boss" label="Boss" value={question.boss ?? ''}>
           <option value="">All bosses</option>
@@ -89,6 +98,14 @@ export function ThroughputFilters({
             ))}
           </BarChoice>
         )}
+        <BarChoice name="week" label="Week" value={String(page.week ?? '')}>
+          <option value="">All weeks</option>
+          {page.weeks.map(({ number, startsMs }) => (
+            <option key={number} value={number}>
+              Week {number}, from {formatDay(startsMs)}
+            </option>
+          ))}
+        </BarChoice>
       </div>
       <details open={isNarrowed(question)} data-more-choices>
         <summary className="min-h-9 cursor-pointer py-1.5 text-sm text-muted hover:text-text pointer-coarse:min-h-11 pointer-coarse:py-3">
@@ -124,7 +141,7 @@ export function ThroughputFilters({
           <Choice name="spec" label="You play" value={String(question.specId ?? '')}>
             <option value="">–</option>
             {specializations
-              .filter(({ role }) => (role === 'healer') === (question.metric === 'hps'))
+              .filter(({ role }) => isAbout(question.metric, role))
               .map(({ id }) => (
                 <option key={id} value={id}>
                   {playerKind(id)}

@@ -8,7 +8,14 @@ import type { ThroughputPage, ThroughputRow } from '#web/season/throughput.serve
 import type { ThroughputQuestion } from '#web/season/throughput-question.ts';
 import { classTint, playerKind, roleName, SpecMark } from '#web/ui/marks/player-marks.tsx';
 import { axisOf, DotInterval } from './dot-interval.tsx';
-import { bestNames, bestNote, formatRate, percentileWords } from './throughput-words.ts';
+import {
+  bestNames,
+  bestNote,
+  formatRate,
+  mainRole,
+  METRIC_NAMES,
+  percentileWords,
+} from './throughput-words.ts';
 
 const ROLES: readonly SpecializationRole[] = ['damage', 'healer', 'tank'];
 
@@ -53,7 +60,7 @@ function RoleTable({
   question: ThroughputQuestion;
 }) {
   const { target } = page;
-  const caption = `${roleName(role)}: ${question.metric === 'dps' ? 'damage' : 'healing'} per second of ${percentileWords(question.percentile)} by specialization, ${page.boss?.name ?? 'all bosses'}`;
+  const caption = `${roleName(role)}: ${METRIC_NAMES[question.metric].noun} per second of ${percentileWords(question.percentile)} by specialization, ${page.boss?.name ?? 'all bosses'}`;
   return (
     <SeasonTable
       name={role}
@@ -75,7 +82,7 @@ function RoleTable({
     >
       <h2 className="text-base">{roleName(role)}</h2>
       {/* The main role has the answer of the page. */}
-      {role !== (question.metric === 'hps' ? 'healer' : 'damage') && (
+      {question.metric !== 'taken' && role !== mainRole(question.metric) && (
         <p className="text-sm text-muted" data-best={role}>
           {bestNames(specs)}. {bestNote(specs)}
         </p>
@@ -133,7 +140,7 @@ function columnsOf(
     },
     {
       key: 'estimate',
-      label: metric === 'hps' ? 'HPS' : 'DPS',
+      label: METRIC_NAMES[metric].short,
       kind: 'number',
       value: ({ estimate }) => estimate,
       cell: ({ estimate, low, high }) => (

@@ -1,4 +1,27 @@
+import type { SpecializationRole } from '#game/specializations.ts';
+import type { ThroughputMetric } from '#web/season/throughput-question.ts';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';
+
+/** How a metric is called: in a list, in a heading, and what is counted. */
+export const METRIC_NAMES: Readonly<
+  Record<ThroughputMetric, { label: string; short: string; noun: string }>
+> = {
+  dps: { label: 'Damage per second', short: 'DPS', noun: 'damage' },
+  bossdps: { label: 'Boss damage per second', short: 'Boss DPS', noun: 'damage to bosses' },
+  rdps: { label: 'Credited damage per second', short: 'Credited DPS', noun: 'credited damage' },
+  hps: { label: 'Healing per second', short: 'HPS', noun: 'healing' },
+  taken: { label: 'Damage taken per second', short: 'Taken', noun: 'damage taken' },
+};
+
+/** The role that a metric is about first. */
+export function mainRole(metric: ThroughputMetric): SpecializationRole {
+  return metric === 'hps' ? 'healer' : metric === 'taken' ? 'tank' : 'damage';
+}
+
+/** Whether a metric is about a role: healing is about healers, damage about all others. */
+export function isAbout(metric: ThroughputMetric, role: SpecializationRole): boolean {
+  return metric === 'taken' || (role === 'healer') === (metric === 'hps');
+}
 
 /** A figure with how far it can be off. */
 interface Ranged {

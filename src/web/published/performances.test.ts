@@ -13,7 +13,16 @@ it('counts what each player of a kill did per second', () => {
     itemLevel: 680,
     dps: 200_000,
     hps: 20_000,
+    bossDps: null,
+    rdps: null,
+    taken: 30_000,
   });
+});
+
+it('counts damage to the boss and credited damage where the rules of the summary know them', () => {
+  const summary = inventSummary();
+  Object.assign(summary.players[0]!, { bossDamage: 6_000_000, creditedDamage: 12_600_000 });
+  expect(performancesOf(summary)[0]).toMatchObject({ bossDps: 100_000, rdps: 210_000 });
 });
 
 it('counts no wipe, no key, no other difficulty, and no player without specialization or gear', () => {

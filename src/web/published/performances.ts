@@ -19,18 +19,22 @@ export function performancesOf({ fight, players }: FightSummary): NewPerformance
   if (fight.kind !== 'encounter' || !fight.success) return [];
   if (encounterId === null || difficulty === undefined) return [];
   const seconds = fight.durationMs / SECOND_MS;
-  return players.flatMap(({ specId, itemLevel, damage, healing }) =>
-    specId === null || specId > 32_767 || itemLevel === null || itemLevel < 1
-      ? []
-      : [
-          {
-            encounterId,
-            difficulty,
-            specId,
-            itemLevel,
-            dps: damage.total / seconds,
-            hps: healing.total / seconds,
-          },
-        ],
+  return players.flatMap(
+    ({ specId, itemLevel, damage, healing, taken, bossDamage, creditedDamage }) =>
+      specId === null || specId > 32_767 || itemLevel === null || itemLevel < 1
+        ? []
+        : [
+            {
+              encounterId,
+              difficulty,
+              specId,
+              itemLevel,
+              dps: damage.total / seconds,
+              hps: healing.total / seconds,
+              bossDps: bossDamage === undefined ? null : bossDamage / seconds,
+              rdps: creditedDamage === undefined ? null : creditedDamage / seconds,
+              taken: taken.total / seconds,
+            },
+          ],
   );
 }

@@ -31,6 +31,8 @@ const player = v.object({
   damage: series,
   healing: series,
   taken: series,
+  bossDamage: v.exactOptional(amount),
+  creditedDamage: v.exactOptional(amount),
   interrupts: count(10_000),
   dispels: count(10_000),
   casts: v.pipe(

@@ -15,6 +15,8 @@ describe('a question about throughput', () => {
       window: null,
       percentile: 50,
       kills: 'ranked',
+      week: null,
+      shown: null,
       specId: null,
       own: null,
     });
@@ -30,6 +32,8 @@ describe('a question about throughput', () => {
     'by=gold&boss=../etc&difficulty=lfr&region=mars&ilvl=-3&kill=0&window=99&p=101&spec=x&mine=-5',
     'ilvl=99999&kill=99:99&mine=NaN&boss=<b>&spec=99999',
     'ilvl=1e9&mine=1e9&kill=%00',
+    'week=0&show=-1',
+    'week=100&show=spec',
   ])('falls back to the usual for %s', (search) => {
     expect(read(search)).toEqual(read(''));
   });
@@ -40,9 +44,14 @@ describe('a question about throughput', () => {
     expect(throughputParams(read('kills=published')).toString()).toBe('kills=published');
   });
 
+  it('asks published kills alone for damage taken, which rankings do not say', () => {
+    expect(read('by=taken&region=eu')).toMatchObject({ kills: 'published', region: null });
+    expect(throughputParams(read('by=taken')).toString()).toBe('by=taken');
+  });
+
   it('reads back what it writes', () => {
     const asked = read(
-      'by=hps&boss=a-boss&difficulty=heroic&region=eu&ilvl=300&kill=312&window=5&p=95&spec=65&mine=900000',
+      'by=hps&boss=a-boss&difficulty=heroic&region=eu&ilvl=300&kill=312&window=5&p=95&week=3&show=65&spec=65&mine=900000',
     );
     expect(readThroughputQuestion(throughputParams(asked))).toEqual(asked);
     expect(throughputParams(read('')).size).toBe(0);

@@ -1,6 +1,10 @@
 import { regions, type Region } from '#game/packs/define-season.ts';
 
-export const throughputMetrics = ['dps', 'hps'] as const;
+/**
+ * What is counted per second: damage as logged, damage to bosses, damage with support buffs credited to who cast them, healing,
+ * and damage taken. The names are those of rankings, which do not know the last one.
+ */
+export const throughputMetrics = ['dps', 'bossdps', 'rdps', 'hps', 'taken'] as const;
 export type ThroughputMetric = (typeof throughputMetrics)[number];
 
 /** Difficulties as rankings count them (`id`) and as logs write them (`logId`), the hardest first. */
@@ -14,6 +18,8 @@ export type RankedDifficulty = (typeof rankedDifficulties)[number]['slug'];
 export const itemLevelWindows = [null, 10, 5] as const;
 /** Quantiles that can be asked for, in per cent: 50 is the median player. */
 export const percentiles = [25, 50, 75, 95] as const;
+
+const MOST_WEEKS = 99;
 
 /** What an address asks of the throughput of specializations. Everything that is not understood falls back to the usual. */
 export interface ThroughputQuestion {
@@ -30,6 +36,10 @@ export interface ThroughputQuestion {
   percentile: (typeof percentiles)[number];
   /** Kills of rankings, or those that players published on this site. */
   kills: 'ranked' | 'published';
+  /** Week of the season, from 1; null is all of them. */
+  week: number | null;
+  /** Specialization whose distribution is shown; null shows none. */
+  shown: number | null;
   /** Who asks: a specialization and what it did per second. */
   specId: number | null;
   own: number | null;
@@ -38,10 +48,12 @@ export interface ThroughputQuestion {
 export function readThroughputQuestion(params: URLSearchParams): ThroughputQuestion {
   const read = (name: string) => params.get(name);
   const boss = read('boss');
-  const kills = read('kills') === 'published' ? 'published' : 'ranked';
+  const metric = throughputMetrics.find((one) => one === read('by')) ?? 'dps';
+  // Rankings do not say what was taken.
+  const kills = read('kills') === 'published' || metric === 'taken' ? 'published' : 'ranked';
   const region = regions.find((one) => one === read('region')) ?? null;
   return {
-    metric: throughputMetrics.find((one) => one === read('by')) ?? 'dps',
+    metric,
     boss: boss !== null && /^[a-z0-9-]{1,60}$/.test(boss) ? boss : null,
     difficulty:
       rankedDifficulties.find(({ slug }) => slug === read('difficulty'))?.slug ?? 'mythic',
@@ -52,6 +64,8 @@ export function readThroughputQuestion(params: URLSearchParams): ThroughputQuest
     window: itemLevelWindows.find((one) => String(one) === read('window')) ?? null,
     percentile: percentiles.find((one) => String(one) === read('p')) ?? 50,
     kills,
+    week: readNumber(read('week'), 1, MOST_WEEKS),
+    shown: readNumber(read('show'), 1, 32_767),
     specId: readNumber(read('spec'), 1, 32_767),
     own: readAmount(read('mine')),
   };
@@ -71,7 +85,9 @@ export function throughputParams(question: ThroughputQuestion): URLSearchParams 
   put('kill', question.killSeconds);
   put('window', question.window);
   put('p', question.percentile, 50);
-  put('kills', question.kills, 'ranked');
+  put('kills', question.kills, question.metric === 'taken' ? 'published' : 'ranked');
+  put('week', question.week);
+  put('show', question.shown);
   put('spec', question.specId);
   put('mine', question.own);
   return params;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#database/fresh-database.ts';
 import { storePublication } from '#database/queries/store-publication.ts';
 import { testDatabase } from '#database/test-database.ts';
+import { amountAtShare } from '#lib/statistics/amount-classes.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { mainRaid } from './season-raid.ts';
@@ -77,6 +78,34 @@ describe('throughput from the store', () => {
     expect((await ask('ilvl=303&window=5')).specs).toHaveLength(2);
   });
 
+  it('keeps weeks of the season apart', async () => {
+    const boss = bossSlug(first!.name);
+    const { weeks } = await ask('');
+    expect(weeks[0]).toEqual({ number: 11, startsMs: Date.parse('2026-10-27T15:00Z') });
+    await fresh.database.query(
+      `insert into player_metrics (id, encounter_id, difficulty, metric, spec_id, amount, item_level, duration_ms, fought_at, region, source)
+       select 9000 + place, $1, 5, 'bossdps', 62, 600000 + place, 300, 300000, '2026-10-28Z'::timestamptz - place * interval '1 day', 'eu', 'warcraftlogs'
+       from generate_series(0, 20) as place`,
+      [first!.id],
+    );
+    const n = async (search: string) => (await ask(`by=bossdps&boss=${boss}&${search}`)).n;
+    expect(await n('')).toBe(21);
+    expect(await n('week=11')).toBe(1);
+    expect(await n('week=10')).toBe(7);
+    expect(await n('week=10&ilvl=310&window=5')).toBe(0);
+    expect(await n('week=99')).toBe(21);
+  });
+
+  it('shows the distribution of one specialization on one boss, when it is asked for', async () => {
+    const boss = bossSlug(first!.name);
+    expect((await ask(`boss=${boss}`)).distribution).toBeNull();
+    expect((await ask('show=62')).distribution).toBeNull();
+    const { distribution } = await ask(`boss=${boss}&show=62`);
+    expect(distribution!.classes.reduce((sum, { n }) => sum + n, 0)).toBe(30);
+    // The exact median is 1,001,667.
+    expect(amountAtShare(distribution!.classes, 0.5)! / 1_001_667).toBeCloseTo(1, 1);
+  });
+
   it('says where a visitor stands among matched players of one boss', async () => {
     const boss = bossSlug(first!.name);
     expect((await ask(`boss=${boss}&spec=62&mine=1000000`)).mine).toMatchObject({ n: 30 });
@@ -123,6 +152,9 @@ async function publishKill(digit: number): Promise<string> {
       itemLevel: 300,
       dps: 400_000 + index * 1000,
       hps: 1000,
+      bossDps: index === 0 ? null : 300_000,
+      rdps: 450_000,
+      taken: 50_000,
     })),
   });
 }
@@ -144,6 +176,11 @@ describe('kills that were published here', () => {
     });
     expect(shown.specs[0]!.estimate).toBeLessThan(500_000);
     expect((await ask(search)).specs[0]!.estimate).toBeGreaterThan(900_000);
+    // Older summaries say nothing of damage to the boss.
+    const of = async (asked: string) => (await ask(`${search}&kills=published&${asked}`)).specs;
+    expect(await of('by=bossdps')).toMatchObject([{ specId: 62, n: 27 }]);
+    expect(Math.round((await of('by=rdps'))[0]!.estimate / 1000)).toBe(450);
+    expect(await of('by=taken')).toMatchObject([{ specId: 62, n: 30 }]);
     await fresh.database.query('delete from publications where id = $1', [last]);
     expect((await ask(`${search}&kills=published`)).specs).toEqual([]);
   });

@@ -5,12 +5,18 @@ import { specThroughput } from '#analysis/throughput/spec-throughput.ts';
 import type { Transaction } from '#database/database.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { publishedCounts, publishedThroughput } from '#database/queries/published-throughput.ts';
+import { rankedAmounts } from '#database/queries/ranked-amounts.ts';
 import { rankedPerformances, type RankedCell } from '#database/queries/ranked-performances.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { specializations } from '#game/specializations.ts';
 import { mainRaid } from './season-raid.ts';
-import { rankedDifficulties, type ThroughputQuestion } from './throughput-question.ts';
+import { weeksSoFar } from '#analysis/season/weeks-so-far.ts';
+import {
+  rankedDifficulties,
+  type ThroughputMetric,
+  type ThroughputQuestion,
+} from './throughput-question.ts';
 
 export type ThroughputPage = NonNullable<Awaited<ReturnType<typeof loadThroughput>>>;
 export type ThroughputRow = ThroughputPage['specs'][number];
@@ -31,8 +37,7 @@ export async function loadThroughput(
   const season = lastStartedSeason(nowMs, 'us');
   const raid = mainRaid(season ?? undefined);
   if (!season || !raid) return null;
-  const isHealing = question.metric === 'hps';
-  const specs = specializations.filter(({ role }) => (role === 'healer') === isHealing);
+  const specs = specsOf(question.metric);
   const difficulty = rankedDifficulties.find(({ slug }) => slug === question.difficulty)!;
   const boss = raid.encounters.find(({ name }) => bossSlug(name) === question.boss);
   const { window, itemLevel } = question;
@@ -41,20 +46,34 @@ export async function loadThroughput(
       ? null
       : ([itemLevel - window, itemLevel + window] as const);
   const encounters = raid.encounters.map(({ id }) => id);
+  const at = question.region ?? 'us';
+  const weeks = weeksSoFar(season.startsMs[at], nowMs, season.endsMs?.[at] ?? null);
+  const week = weeks.find(({ number }) => number === question.week);
   const asks = {
     encounters,
     specIds: specs.map(({ id }) => id),
     difficulty: difficulty.id,
     metric: question.metric,
     itemLevels,
+    times: week ? ([new Date(week.startsMs), new Date(week.endsMs)] as const) : null,
   };
   const isPublished = question.kills === 'published';
-  const [cells, published, origins] = await Promise.all([
+  const { shown } = question;
+  const [cells, published, origins, classes] = await Promise.all([
     isPublished
       ? publishedThroughput(transaction, asks)
       : rankedPerformances(transaction, { ...asks, region: question.region }),
     publishedCounts(transaction, { encounters, difficulty: difficulty.logId }),
     dataOrigins(transaction),
+    shown === null || !boss || isPublished
+      ? null
+      : rankedAmounts(transaction, {
+          encounterId: boss.id,
+          difficulty: difficulty.id,
+          metric: question.metric,
+          specId: shown,
+          region: question.region,
+        }),
   ]);
   const rows = cells.flatMap(rowsOf);
   const asked = boss ? rows.filter(({ encounterId }) => encounterId === boss.id) : rows;
@@ -70,6 +89,10 @@ export async function loadThroughput(
   return {
     season: season.name,
     raid: raid.name,
+    weeks: weeks.map(({ number, startsMs }) => ({ number, startsMs })),
+    week: week?.number ?? null,
+    /** All ranked kills of one specialization on the boss in classes of amounts; null where none was asked for. */
+    distribution: classes === null || shown === null ? null : { specId: shown, classes },
     bosses: raid.encounters.map(({ name }) => ({ name, slug: bossSlug(name) })),
     boss: boss ? { name: boss.name, slug: bossSlug(boss.name) } : null,
     /** What the figures are for. */
@@ -93,6 +116,12 @@ export async function loadThroughput(
     source: isPublished ? 'published' : (origin?.source ?? null),
     updatedAt: (isPublished ? published.newest : origin?.updatedAt)?.toISOString() ?? null,
   };
+}
+
+/** Whom a metric is about: healing of healers, damage of everyone else, damage taken of all. */
+export function specsOf(metric: ThroughputMetric): typeof specializations {
+  if (metric === 'taken') return specializations;
+  return specializations.filter(({ role }) => (role === 'healer') === (metric === 'hps'));
 }
 
 /** Damage of tanks is another thing than damage of damage dealers: each role is pooled on its own. */
