@@ -119,7 +119,9 @@ async function benchTitleLine(server: ConnectionOptions) {
      join knots on place = floor(at)::int`,
     [title.seasonId, title.region, rated, knots, KNOTS],
   );
-  await database.query('alter table public.ratings add primary key (character_id, season_id)');
+  await database.query(
+    'alter table public.ratings add primary key (character_id, season_id, region)',
+  );
   await database.query(
     'create index ratings_line on public.ratings (season_id, region, score desc, character_id)',
   );

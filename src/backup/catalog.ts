@@ -32,7 +32,7 @@ export async function readTables(lease: ConnectionLease): Promise<StoredTable[]>
                where r.conrelid = c.oid and r.contype = 'f' and r.confrelid <> c.oid) as needs,
         c.oid::regclass::text as id
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind = 'r' and c.relpersistence = 'p' and ${ownSchemas}
+      where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p' and ${ownSchemas}
         and n.nspname || '.' || c.relname not in ${ownRecords}
         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
       order by 1, 2`,
@@ -54,6 +54,19 @@ export async function readSequences(lease: ConnectionLease): Promise<StoredSeque
     false,
   );
   return rows as unknown as StoredSequence[];
+}
+
+/** The seasons that have partitions of their own. */
+export async function readSeasons(lease: ConnectionLease): Promise<number[]> {
+  const { rows } = await lease.run(
+    `select substring(c.relname from '^ratings_([0-9]+)$')::int as season
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'farseer_seasons' and c.relispartition and c.relkind = 'r' and c.relname ~ '^ratings_[0-9]+$'
+      order by 1`,
+    [],
+    false,
+  );
+  return rows.map((row) => Number(row['season']));
 }
 
 /** The name of a table or sequence as SQL. */

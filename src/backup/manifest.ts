@@ -35,6 +35,8 @@ const manifestSchema = v.object({
   tables: v.array(
     v.object({ schema: name, table: name, columns: v.array(name), rows: count, part: checkedPart }),
   ),
+  /** Seasons that have partitions of their own; missing where no table was partitioned yet. */
+  seasons: v.optional(v.array(count), []),
   sequences: v.array(
     v.object({ schema: name, sequence: name, value: v.string(), called: v.boolean() }),
   ),

@@ -91,10 +91,24 @@ describe('a backup', () => {
     expect(await migrate(connection)).toEqual([]);
   });
 
-  it('switches every trigger on again', async () => {
+  it('switches every trigger on again, and puts rows into the partition of their season', async () => {
+    const rows = `insert into public.ratings (character_id, season_id, region, score, source, updated_at)
+      select n, s, 'eu', n, 't', now() from generate_series(1, 5) n, unnest('{14,15,16}'::int[]) s`;
+    const parts = `select tableoid::regclass::text as part, count(*)::int as n from public.ratings group by 1 order by 1`;
+    const origins = createLease(fresh.connection);
+    await origins.runScript(`select farseer_seasons.add_partitions('{14,15}'); ${rows}`);
+    await origins.end();
     const connection = await newDatabase();
     await restore(await backUp(), connection, newFolder());
     expect(await readTriggers(connection)).toEqual(await readTriggers(fresh.connection));
+    const restored = createLease(connection);
+    const found = await restored.run(parts, [], false);
+    await restored.end();
+    expect(found.rows).toEqual([
+      { part: 'farseer_seasons.ratings_14', n: 5 },
+      { part: 'farseer_seasons.ratings_15', n: 5 },
+      { part: 'farseer_seasons.ratings_other', n: 5 },
+    ]);
   });
 
   it('is one state, whatever is written meanwhile', async () => {

@@ -128,6 +128,9 @@ async function loadRows(
     tables.map((table) => `alter table ${nameOf(table)} disable trigger user`).join(';'),
   );
   await lease.runScript(`truncate ${tables.map(nameOf).join(', ')}`);
+  // Each row goes to the partition that it had.
+  if (manifest.seasons.length > 0)
+    await lease.run('select farseer_seasons.add_partitions($1::int[])', [manifest.seasons], false);
   for (const table of tables) {
     const stored = manifest.tables.find(
       (other) => other.schema === table.schema && other.table === table.table,

@@ -10,7 +10,14 @@ import {
 } from '#database/connection-lease.ts';
 import { planMigration } from '#database/plan-migration.ts';
 import { Failure, isFailure } from '#lib/failure.ts';
-import { readSequences, readTables, sqlColumns, sqlName, type StoredTable } from './catalog.ts';
+import {
+  readSeasons,
+  readSequences,
+  readTables,
+  sqlColumns,
+  sqlName,
+  type StoredTable,
+} from './catalog.ts';
 import { writePart } from './checked-part.ts';
 import { copyFiles } from './copy-files.ts';
 import { keyFiles } from './key-files.ts';
@@ -58,6 +65,7 @@ export async function writeBackup(source: BackupSource, folder: string): Promise
     const tables: Manifest['tables'] = [];
     for (const table of await readTables(lease))
       tables.push(await writeTable(lease, folder, table));
+    const seasons = await readSeasons(lease);
     const sequences = await readSequenceValues(lease);
     const names = await readContentNames(lease);
     if (lease.losses !== losses) throw snapshotLost();
@@ -71,6 +79,7 @@ export async function writeBackup(source: BackupSource, folder: string): Promise
       platform: landed.filter((file) => !isMigration(file)),
       migrations: landed.filter(isMigration),
       tables,
+      seasons,
       sequences,
       keys: await writeKeys(source.dataFolder, folder),
       ...files,

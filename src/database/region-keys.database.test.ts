@@ -30,21 +30,8 @@ const WITHOUT_REGION: Record<string, readonly string[]> = {
     'published_fights',
     'published_performances',
   ],
-  // Keyed by the id of a character, a guild or a report, which is made of the region among others (docs/decisions/034-keyed-ids.md).
-  // They have to get the region into their key before they can be spread.
-  'named by an id of one region': [
-    'best_runs',
-    'characters',
-    'fights',
-    'guilds',
-    'kill_casts',
-    'player_metrics',
-    'raid_kills',
-    'raid_progress',
-    'rating_history',
-    'ratings',
-    'reports',
-  ],
+  // Rows of a report of Warcraft Logs, whose players may be of several regions. They are spread by their own first column.
+  reports: ['fights', 'kill_casts', 'player_metrics', 'reports'],
   // One list over all regions: its rank is a place in the world.
   'one list of the world': ['hall_of_fame'],
 };

@@ -46,9 +46,9 @@ beforeAll(async () => {
     [season.blizzardSeasonId, first!.challengeModeId],
   );
   await write(
-    `insert into best_runs (character_id, season_id, dungeon_id, key_level, duration_ms, timed, score, completed_at, source, source_run_id)
-     values (1, $1, $2, 12, 1500000, true, 380, '2026-10-27T14:30Z', 'raiderio', 41),
-       (1, $1, $3, 9, 1500000, true, 330, '2026-09-27T14:30Z', 'battlenet', 7)`,
+    `insert into best_runs (character_id, season_id, region, dungeon_id, key_level, duration_ms, timed, score, completed_at, source, source_run_id)
+     values (1, $1, 'us', $2, 12, 1500000, true, 380, '2026-10-27T14:30Z', 'raiderio', 41),
+       (1, $1, 'us', $3, 9, 1500000, true, 330, '2026-09-27T14:30Z', 'battlenet', 7)`,
     [season.blizzardSeasonId, first!.challengeModeId, second!.challengeModeId],
   );
   await write(

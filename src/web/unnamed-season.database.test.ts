@@ -45,8 +45,8 @@ beforeAll(async () => {
      values ($1, 'eu', 9501, 12, 66, 1, 1), ($1, 'eu', 9502, 12, 66, 1, 1)`,
   );
   await write(
-    `insert into best_runs (character_id, season_id, dungeon_id, key_level, duration_ms, timed, score, completed_at, source)
-     values (1, $1, 9502, 12, 1500000, true, 380, '2027-03-01Z', 'raiderio')`,
+    `insert into best_runs (character_id, season_id, region, dungeon_id, key_level, duration_ms, timed, score, completed_at, source)
+     values (1, $1, 'eu', 9502, 12, 1500000, true, 380, '2027-03-01Z', 'raiderio')`,
   );
   await write(
     `insert into cutoffs (season_id, region, bracket, observed_at, score, rank, population, source)

@@ -9,7 +9,7 @@ export interface RatingDay {
 /**
  * The rating of a character at the end of each day that a source has, oldest first.
  *
- * Index: rating_history's primary key (character, season, day).
+ * Index: rating_history's primary key (character, season, day, region).
  */
 export async function characterHistory(
   database: Queryable,

@@ -21,7 +21,7 @@ export interface CharacterBestRun {
 /**
  * Best run of a character in every dungeon of a season; dungeons without one are missing.
  *
- * Index: best_runs' primary key (character, season, dungeon).
+ * Index: best_runs' primary key (character, season, dungeon, region).
  */
 export async function characterBestRuns(
   database: Queryable,

@@ -22,8 +22,8 @@ beforeAll(async () => {
     select n, 'eu', 1, 'Name' || n, 'name' || n, 8, 64, case when n < 4 then 70 end, n = 3, 't', now() from generate_series(1, 4) as n`);
   await write(`insert into ratings (character_id, season_id, region, score, source, updated_at)
     select n, 15, 'eu', 2000 + n, 't', now() from generate_series(1, 4) as n`);
-  await write(`insert into rating_history (character_id, season_id, day, score) values
-    (1, 15, '2025-10-02', 2001), (1, 15, '2025-10-01', 1900), (3, 15, '2025-10-01', 9)`);
+  await write(`insert into rating_history (character_id, season_id, region, day, score) values
+    (1, 15, 'eu', '2025-10-02', 2001), (1, 15, 'eu', '2025-10-01', 1900), (3, 15, 'eu', '2025-10-01', 9)`);
   await write(
     `insert into dungeons (id, slug, name, short_name) values (503, 'ara-kara', 'Ara-Kara', 'ARAK')`,
   );

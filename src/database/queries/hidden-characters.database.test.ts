@@ -25,10 +25,10 @@ beforeAll(async () => {
   await write(`insert into ratings (character_id, season_id, region, score, source, updated_at)
     select n, 15, 'eu', 3000, 't', now() from generate_series(1, 3) as n`);
   await write(`insert into rating_buckets values (15, 'eu', 300, 3)`);
-  await write(`insert into rating_history (character_id, season_id, day, score)
-    select n, 15, '2025-10-01', 2900 from generate_series(1, 3) as n`);
-  await write(`insert into best_runs (character_id, season_id, dungeon_id, key_level, duration_ms, timed, score, completed_at, source)
-    select n, 15, 503, 12, 1, true, 380, now(), 't' from generate_series(1, 3) as n`);
+  await write(`insert into rating_history (character_id, season_id, region, day, score)
+    select n, 15, 'eu', '2025-10-01', 2900 from generate_series(1, 3) as n`);
+  await write(`insert into best_runs (character_id, season_id, region, dungeon_id, key_level, duration_ms, timed, score, completed_at, source)
+    select n, 15, 'eu', 503, 12, 1, true, 380, now(), 't' from generate_series(1, 3) as n`);
   await write(`insert into title_holders (season_id, region, character_id, proof, source)
     select 15, 'eu', n, 'estimate', 't' from generate_series(1, 3) as n`);
   await write(`insert into player_metrics (id, encounter_id, difficulty, metric, character_id, spec_id, amount, source)

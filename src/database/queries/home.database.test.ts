@@ -55,9 +55,9 @@ beforeAll(async () => {
     select n, 18, 'eu', 399, 2 + n % 12, 1000, 2000, '2026-11-19'::timestamptz - n * interval '6 hours', true, 1, array[1, 100 + n]::bigint[], '{71}', 't'
     from generate_series(1, 20) as n`);
   // The first is one of the runs above, a few seconds off; the second is on no board; the third is of last week.
-  await write(`insert into best_runs (character_id, season_id, dungeon_id, key_level, duration_ms, timed, score, completed_at, source) values
-    (1, 18, 399, 3, 1000, true, 300, '2026-11-18T18:00:07Z', 't'), (1, 18, 400, 14, 1000, false, 310, '2026-11-18T12:00Z', 't'),
-    (1, 18, 401, 20, 1000, true, 400, '2026-11-17T12:00Z', 't')`);
+  await write(`insert into best_runs (character_id, season_id, region, dungeon_id, key_level, duration_ms, timed, score, completed_at, source) values
+    (1, 18, 'eu', 399, 3, 1000, true, 300, '2026-11-18T18:00:07Z', 't'), (1, 18, 'eu', 400, 14, 1000, false, 310, '2026-11-18T12:00Z', 't'),
+    (1, 18, 'eu', 401, 20, 1000, true, 400, '2026-11-17T12:00Z', 't')`);
 });
 afterAll(() => fresh.close());
 

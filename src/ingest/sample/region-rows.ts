@@ -79,6 +79,7 @@ export function regionRows(made: SampleRegion, season: Season, nowMs: number): S
         return {
           character_id: characterIds[index]!,
           season_id: seasonId,
+          region,
           dungeon_id: run.dungeonId,
           key_level: run.keyLevel,
           duration_ms: run.durationMs,

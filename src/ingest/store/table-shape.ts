@@ -34,6 +34,8 @@ export interface TableShape {
   readonly relation?: string;
   /** Grows with the players. Its rows keep in `written_hash` what they were last written from (`hashCells`). */
   readonly isLarge?: boolean;
+  /** Each season has a partition of its own, made by `farseer_seasons.add_partitions`. */
+  readonly isBySeason?: boolean;
 }
 
 /** The relation that the rows of a table are written to, quoted and with its schema. */

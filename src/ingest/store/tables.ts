@@ -5,7 +5,7 @@ import { defineTables, type RowOf } from './table-shape.ts';
 export const tables = defineTables({
   ...namingTables,
   guilds: {
-    key: ['id'],
+    key: ['id', 'region'],
     keyed: ['id'],
     isLarge: true,
     freshness: 'seen_at',
@@ -21,7 +21,7 @@ export const tables = defineTables({
     },
   },
   characters: {
-    key: ['id'],
+    key: ['id', 'region'],
     keyed: ['id', 'guild_id'],
     defaulted: ['anonymous'],
     isLarge: true,
@@ -45,6 +45,7 @@ export const tables = defineTables({
   },
   runs: {
     key: ['id', 'season_id', 'region'],
+    isBySeason: true,
     keyed: ['id'],
     relation: 'run_rows',
     hasReceivedAt: true,
@@ -75,7 +76,8 @@ export const tables = defineTables({
     },
   },
   best_runs: {
-    key: ['character_id', 'season_id', 'dungeon_id'],
+    key: ['character_id', 'season_id', 'dungeon_id', 'region'],
+    isBySeason: true,
     keyed: ['character_id', 'run_id'],
     // A best run is only ever followed by a better one.
     freshness: 'score',
@@ -83,6 +85,7 @@ export const tables = defineTables({
     columns: {
       character_id: 'bigint',
       season_id: 'integer',
+      region: 'text',
       dungeon_id: 'integer',
       key_level: 'smallint',
       duration_ms: 'integer',
@@ -95,7 +98,8 @@ export const tables = defineTables({
     },
   },
   ratings: {
-    key: ['character_id', 'season_id'],
+    key: ['character_id', 'season_id', 'region'],
+    isBySeason: true,
     keyed: ['character_id'],
     isLarge: true,
     freshness: 'updated_at',
@@ -110,12 +114,14 @@ export const tables = defineTables({
     },
   },
   rating_history: {
-    key: ['character_id', 'season_id', 'day'],
+    key: ['character_id', 'season_id', 'day', 'region'],
+    isBySeason: true,
     keyed: ['character_id'],
     isLarge: true,
     columns: {
       character_id: 'bigint',
       season_id: 'integer',
+      region: 'text',
       day: 'date',
       score: 'double precision',
     },
@@ -159,7 +165,7 @@ export const tables = defineTables({
     },
   },
   raid_kills: {
-    key: ['raid', 'encounter', 'difficulty', 'guild_id'],
+    key: ['raid', 'encounter', 'difficulty', 'guild_id', 'region'],
     keyed: ['guild_id'],
     hasReceivedAt: true,
     isLarge: true,
@@ -175,7 +181,7 @@ export const tables = defineTables({
     },
   },
   raid_progress: {
-    key: ['raid', 'difficulty', 'guild_id'],
+    key: ['raid', 'difficulty', 'guild_id', 'region'],
     keyed: ['guild_id'],
     freshness: 'updated_at',
     columns: {

@@ -71,12 +71,24 @@ function upsertText(
   }
   const names = quoted.join(', ');
   // Counted there: a row of an answer for each row of a table would cost as much as writing it.
+  const [returned, inserted] = howInserted();
   return (
     `with written as (insert into ${relationOf(table, shape)} as known (${names}) ` +
     `select ${given.join(', ')} from unnest(${arrays.join(', ')}) as given(${unnested}) ` +
-    `${onConflict()} returning xmax = 0 as inserted) ` +
-    'select count(*) filter (where inserted)::int as inserted, count(*)::int as written from written'
+    `${onConflict()} returning ${returned}) ` +
+    `select count(*) filter (where ${inserted})::int as inserted, count(*)::int as written from written`
   );
+
+  /** What to return of a written row, and when that says that the row is new. */
+  function howInserted(): [returned: string, inserted: string] {
+    if (!shape.isBySeason) return ['xmax = 0 as inserted', 'inserted'];
+    // A partitioned table tells no system column. The statement sees the table as it was before: a row of that key was known.
+    const keyOf = (row: string) => shape.key.map((column) => `${row}."${column}"`).join(', ');
+    return [
+      keyOf('known'),
+      `not exists (select from ${relationOf(table, shape)} before where (${keyOf('before')}) = (${keyOf('written')}))`,
+    ];
+  }
 
   function onConflict(): string {
     const target = `on conflict (${shape.key.map((column) => `"${column}"`).join(', ')})`;

@@ -99,6 +99,7 @@ describe('writing rows', () => {
     const better = {
       character_id: 5,
       season_id: 15,
+      region: 'eu',
       dungeon_id: 503,
       key_level: 15,
       duration_ms: 1_500_000,

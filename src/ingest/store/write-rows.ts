@@ -62,6 +62,7 @@ export async function writeRows(
 ): Promise<WriteReport> {
   if ('transaction' in store)
     return store.transaction((transaction) => writeRows(transaction, rows, mode, received));
+  await addPartitions(store, rows);
   const report: WriteReport = {};
   const changed: TableName[] = [];
   for (const table of Object.keys(tables) as TableName[]) {
@@ -82,6 +83,16 @@ export async function writeRows(
   // Pages that were drawn from older data are drawn again.
   await noteChangedData(store, changedData(rows, changed));
   return report;
+}
+
+/** Seasons that are new get their partitions before anything is written, so that no lock of this transaction is in the way. */
+async function addPartitions(store: Transaction, rows: StoreRows): Promise<void> {
+  const seasons = new Set<unknown>();
+  for (const [table, shape] of Object.entries(tables) as [TableName, TableShape][])
+    if (shape.isBySeason)
+      for (const row of (rows[table] ?? []) as readonly Cells[]) seasons.add(row['season_id']);
+  if (seasons.size > 0)
+    await store.query('select farseer_seasons.add_partitions($1::int[])', [[...seasons]]);
 }
 
 async function writeTable(

@@ -108,6 +108,7 @@ function runsOf(
     best.set(said.dungeonId, {
       character_id: character,
       season_id: seasonId,
+      region,
       dungeon_id: said.dungeonId,
       key_level: said.keyLevel,
       duration_ms: said.durationMs,

@@ -245,6 +245,7 @@ function bestRunRows(
       {
         character_id: id,
         season_id: seasonId,
+        region,
         dungeon_id: run.map_challenge_mode_id,
         key_level: run.mythic_level,
         duration_ms: run.clear_time_ms,
