@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{src,packages,scripts,attack,bench,generate,replay-server}/**/*.test.ts',
+            '{src,packages,scripts,attack,bench,generate,replay-server,testing}/**/*.test.ts',
             'src/**/*.test.tsx',
           ],
           exclude: ['**/*.database.test.ts', '**/node_modules/**'],
@@ -39,8 +39,8 @@ export default defineConfig({
           name: 'database',
           include: ['{src,packages}/**/*.database.test.ts'],
           environment: 'node',
-          globalSetup: ['src/database/test-server.ts'],
-          setupFiles: ['src/database/lend-to-host-tests.ts'],
+          globalSetup: ['testing/database/test-server.ts'],
+          setupFiles: ['testing/database/lend-to-host-tests.ts'],
           expect: { poll: { timeout: 15_000 } },
           // Also on a machine that does much else. A second failure counts, and the report marks what was tried twice.
           testTimeout: 90_000,

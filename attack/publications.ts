@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { inventSummary } from '#analysis/publish/invented-summary.ts';
+import { inventSummary } from '#testing/analysis/invented-summary.ts';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import type { PublishAnswer } from '#analysis/publish/publish-answer.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';

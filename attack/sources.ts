@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startHostileServer, type HostileAnswer } from '#ingest/testing/hostile-server.ts';
+import { startHostileServer, type HostileAnswer } from '#testing/ingest/hostile-server.ts';
 import { startServer } from '../e2e/support/server-process.ts';
 import { hold, type Attack } from './attack.ts';
 

@@ -14,7 +14,7 @@ import { Worker } from 'node:worker_threads';
 import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
 import type { Database } from '#database/database.ts';
 import { superviseEmbedded } from '#database/embedded/supervise.ts';
-import { freshDatabase } from '#database/fresh-database.ts';
+import { freshDatabase } from '#testing/database/fresh-database.ts';
 import {
   ratedCharacters,
   ratedPopulation,

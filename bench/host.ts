@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import { Pool } from 'pg';
 import { benchHost, type BareDriver } from 'supabase-host/bench';
 import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
-import { freshDatabase } from '#database/fresh-database.ts';
-import { startThrowAwayServer } from '#database/test-server.ts';
+import { freshDatabase } from '#testing/database/fresh-database.ts';
+import { startThrowAwayServer } from '#testing/database/test-server.ts';
 
 const { values } = parseArgs({
   options: {

@@ -4,7 +4,7 @@
  */
 import { assignCooldowns } from '#analysis/planner/assign/assign-cooldowns.ts';
 import { USUAL_STRENGTHS, assignProblem } from '#analysis/planner/assign/assign-problem.ts';
-import { inventFight } from '#analysis/planner/assign/invented-problem.ts';
+import { inventFight } from '#testing/analysis/invented-problem.ts';
 import { figureOf } from './figures.ts';
 
 const FIGHTS = Number(process.argv[2] ?? 500);

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '#database/database.ts';
 import { superviseEmbedded } from '#database/embedded/supervise.ts';
-import { freshDatabase } from '#database/fresh-database.ts';
+import { freshDatabase } from '#testing/database/fresh-database.ts';
 import { bossKills, raidStandings } from '#database/queries/raid-standings.ts';
 import { publishedCounts } from '#database/queries/published-throughput.ts';
 import { rankedAmounts } from '#database/queries/ranked-amounts.ts';

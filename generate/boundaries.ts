@@ -39,7 +39,7 @@ const SHARED = [
 ];
 
 /** What a test may import besides what its folder may. */
-const TEST_TOOLS = ['testing', 'database/test-database.ts', 'database/fresh-database.ts'];
+const TEST_TOOLS = ['testing'];
 
 const PAGE_MAY = [
   ...SHARED.map((name) => `web/${name}`),
@@ -128,13 +128,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   {
     folders: ['database'],
     what: 'PostgreSQL: the one interface to it, the embedded server, migrations, one question a file',
-    may: [
-      'game',
-      'lib',
-      'supabase-host/database',
-      'supabase-host/platform',
-      'supabase-host/testing',
-    ],
+    may: ['game', 'lib', 'supabase-host/database', 'supabase-host/platform'],
   },
   {
     folders: ['ingest'],
@@ -257,6 +251,10 @@ function lintOverrides(): Override[] {
   const others = BOUNDARIES.filter(({ folders }) => !['web/*', HOST].includes(folders[0] ?? ''));
   const ownFilesOnly =
     'The host is a package of its own: it imports its files as #host, and nothing of the application (docs/architecture.md).';
+  const noTestHelpers: Pattern = {
+    regex: '^#host/testing/',
+    message: 'Only tests import the helpers of tests (docs/architecture.md).',
+  };
   return [
     // `web/*` fits the shared folders as well, so it stands before them.
     ...pages.flatMap(({ folders, may }) => rules(folders, may, [])),
@@ -274,7 +272,17 @@ function lintOverrides(): Override[] {
         allowHost([], 'A test of a pure folder may not import the host (docs/architecture.md).'),
       ],
     ),
-    rule([`${HOST}/**/*.ts`], [allowOnly(['host'], ownFilesOnly), allowHost([], ownFilesOnly)]),
+    ...['', '/src', '/src/**/*.test'].map((place) =>
+      rule(
+        [place.endsWith('.test') ? `${HOST}${place}.ts` : `${HOST}${place}/**/*.ts`],
+        [
+          // First: what the next pattern allows is not looked at again.
+          ...(place === '/src' ? [noTestHelpers] : []),
+          allowOnly(['host'], ownFilesOnly),
+          allowHost([], ownFilesOnly),
+        ],
+      ),
+    ),
   ];
 }
 

@@ -62,6 +62,8 @@ const REFUSED: [folder: string, specifier: string][] = [
   ['packages/supabase-host/conformance', '#server/listen.ts'],
   ['packages/supabase-host/bench', '../src/host.ts'],
   ['packages/supabase-host/src/auth', '#testing/recordings.ts'],
+  ['packages/supabase-host/src/auth', '#host/testing/test-database.ts'],
+  ['web/raid', '#testing/recordings.ts'],
   ['cli', '#web/root.tsx'],
   ['cli', '#server/listen.ts'],
   ['backup', '#server/configuration.ts'],

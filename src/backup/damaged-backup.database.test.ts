@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join, relative } from 'node:path';
 import { openContent } from 'supabase-host/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '#database/test-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 import { checkBackup } from './check-backup.ts';
 import { readManifest, writeManifest, type Manifest } from './manifest.ts';
 import { fillStore, temporaryFolder } from './testing-store.ts';

@@ -6,7 +6,7 @@ import { createLease, type ConnectionOptions } from '#database/connection-lease.
 import { migrate } from '#database/migrate.ts';
 import { planMigration } from '#database/plan-migration.ts';
 import { migrationsFolder, readSqlFiles } from '#database/sql-files.ts';
-import { testServer } from '#database/test-database.ts';
+import { testServer } from '#testing/database/test-database.ts';
 import { readTables, type StoredTable } from './catalog.ts';
 import { checkBackup } from './check-backup.ts';
 import { restoreBackup } from './restore-backup.ts';

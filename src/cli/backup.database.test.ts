@@ -12,10 +12,10 @@ import {
   temporaryFolder,
 } from '#backup/testing-store.ts';
 import { createLease, type ConnectionOptions } from '#database/connection-lease.ts';
-import type { FreshDatabase } from '#database/fresh-database.ts';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { migrate } from '#database/migrate.ts';
 import { openStore } from '#database/open-store.ts';
-import { testDatabase, testServer } from '#database/test-database.ts';
+import { testDatabase, testServer } from '#testing/database/test-database.ts';
 
 const program = join(import.meta.dirname, 'farseer.ts');
 const folder = temporaryFolder();

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from './database.ts';
-import type { FreshDatabase } from './fresh-database.ts';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { connectDatabase } from './connect.ts';
-import { testDatabase } from './test-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 
 const anon: Visitor = { role: 'anon', claims: { role: 'anon' } };
 

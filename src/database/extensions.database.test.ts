@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { testDatabase } from './test-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 
 const fresh = await testDatabase();
 afterAll(() => fresh.close());

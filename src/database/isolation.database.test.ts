@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '#lib/random.ts';
 import type { Visitor } from './database.ts';
-import { testDatabase } from './test-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 
 const fresh = await testDatabase({ maxConnections: 8 });
 const { database } = fresh;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type ConnectionOptions } from './connect.ts';
 import { migrate } from './migrate.ts';
-import { startThrowAwayServer } from './test-server.ts';
+import { startThrowAwayServer } from '#testing/database/test-server.ts';
 
 // Roles belong to the whole server, so this needs a server without them.
 let server: Awaited<ReturnType<typeof startThrowAwayServer>>;

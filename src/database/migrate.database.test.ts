@@ -3,7 +3,7 @@ import { connectDatabase, type ConnectionOptions } from './connect.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { SqlFile } from './sql-files.ts';
-import { testServer } from './test-database.ts';
+import { testServer } from '#testing/database/test-database.ts';
 
 const administration = connectDatabase({ ...testServer(), database: 'postgres' });
 const made: { name: string; database: Database }[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { FreshDatabase } from './fresh-database.ts';
-import { testDatabase } from './test-database.ts';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 
 /**
  * Tables whose primary key has no region, by the reason. A PostgreSQL that spreads tables over several machines by region (such as

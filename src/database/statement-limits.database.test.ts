@@ -3,7 +3,7 @@ import { platformFolder } from 'supabase-host/platform';
 import { connectDatabase, type ConnectionOptions } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { readSqlFiles } from './sql-files.ts';
-import { startThrowAwayServer } from './test-server.ts';
+import { startThrowAwayServer } from '#testing/database/test-server.ts';
 
 // Roles belong to the whole server, so this needs one of its own.
 let server: Awaited<ReturnType<typeof startThrowAwayServer>>;

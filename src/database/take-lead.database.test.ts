@@ -6,9 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from './connect.ts';
 import { isLeadLost } from './fence-writes.ts';
-import type { FreshDatabase } from './fresh-database.ts';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { takeLead, type Leadership } from './take-lead.ts';
-import { testDatabase } from './test-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -172,7 +172,7 @@ function startWriter(leaseMs: number): Writer {
   const child = spawn(
     process.execPath,
     [
-      join(import.meta.dirname, 'lead-writer.ts'),
+      join(import.meta.dirname, '..', '..', 'testing', 'database', 'lead-writer.ts'),
       JSON.stringify(fresh.connection),
       String(leaseMs),
     ],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from './database.ts';
-import type { FreshDatabase } from './fresh-database.ts';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { addTeamPlan, appendUpdate, keepVersion } from './queries/store-team-plan.ts';
-import { testDatabase } from './test-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 
 const account = (digit: string) => `00000000-0000-4000-8000-00000000000${digit}`;
 const ACCOUNTS = {

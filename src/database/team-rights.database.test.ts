@@ -7,7 +7,7 @@ import {
   wednesday,
   WEBHOOK,
   type Person,
-} from './test-team.ts';
+} from '#testing/database/test-team.ts';
 
 const { fresh, team, otherTeam, series, member, ask, attempt, one } = await makeTestTeam();
 afterAll(() => fresh.close());

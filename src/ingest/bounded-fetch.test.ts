@@ -7,7 +7,7 @@ import {
   startHostileServer,
   type HostileAnswer,
   type HostileServer,
-} from './testing/hostile-server.ts';
+} from '#testing/ingest/hostile-server.ts';
 
 let hostile: HostileServer;
 let next: HostileAnswer = 'drips';

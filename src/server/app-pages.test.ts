@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashSource } from './csp.ts';
-import { form, html, sessionCookie, useTestApp } from './testing/test-app.ts';
+import { form, html, sessionCookie, useTestApp } from '#testing/server/test-app.ts';
 
 const { app, logged, render } = useTestApp();
 /** One that is to be refreshed. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfiguration } from './configuration.ts';
 import { describeReadiness } from './readiness.ts';
-import { form, from, html, useTestApp } from './testing/test-app.ts';
+import { form, from, html, useTestApp } from '#testing/server/test-app.ts';
 
 const { app, clientFolder, createTestApp, logged, render } = useTestApp();
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { testDatabase } from '#database/test-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 import { writeRows } from '#ingest/store/write-rows.ts';
 import { followDataVersion } from './page-cache-version.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '#database/test-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 import { readOtherKeys, shareKeys, type SharedKey } from './shared-keys.ts';
 
 const fresh = await testDatabase();

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import {
   createFakeIdentityProvider,
   requestIdOf,
-} from '#host/auth/testing/fake-identity-provider.ts';
-import type { FakePerson } from '#host/auth/testing/fake-issuer.ts';
+} from '#host/testing/auth/test-identity-provider.ts';
+import type { FakePerson } from '#host/testing/auth/test-issuer.ts';
 import { newEmail, take, type ConformanceCase, type Stage } from './case.ts';
 
 /** Signing in at another provider: issuers and identity providers of this machine, nothing of the network. */

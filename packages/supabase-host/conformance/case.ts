@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { FakeIssuer } from '#host/auth/testing/fake-issuer.ts';
+import type { FakeIssuer } from '#host/testing/auth/test-issuer.ts';
 import type { Database } from '#host/database.ts';
 import type { Serve } from './stage.ts';
 

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { AuthOptions } from '#host/auth/options.ts';
 import type { SmsMessage, SmsSender } from '#host/auth/sms/sender.ts';
-import { startFakeIssuer, type FakeIssuer } from '#host/auth/testing/fake-issuer.ts';
+import { startFakeIssuer, type FakeIssuer } from '#host/testing/auth/test-issuer.ts';
 import type { Database } from '#host/database.ts';
 import type { Host } from '#host/host.ts';
 import { newEmail, PASSWORD, until, type Stage } from './case.ts';

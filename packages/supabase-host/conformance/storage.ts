@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { startS3Server } from '#host/storage/test-s3-server.ts';
+import { startS3Server } from '#host/testing/storage/test-s3-server.ts';
 import { take, type ConformanceCase, type Stage } from './case.ts';
 import { withSideHost } from './side-host.ts';
 

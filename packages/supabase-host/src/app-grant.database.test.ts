@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { mountHost } from './host.ts';
-import { openAuthFixture, signUpConfirmed } from './auth/testing/auth-fixture.ts';
-import { actFor, registerApp } from './auth/testing/app-fixture.ts';
+import { openAuthFixture, signUpConfirmed } from '#host/testing/auth/test-auth.ts';
+import { actFor, registerApp } from '#host/testing/auth/test-app.ts';
 import { isRefusal, readSession } from './realtime/session.ts';
 import { createServices } from './services.ts';
 

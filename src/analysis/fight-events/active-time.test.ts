@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activeTimesOf } from './active-time.ts';
 import { CAST_STAGE } from './fight-events.ts';
-import { inventFightEvents, unitNamed } from './invented-fight-events.ts';
+import { inventFightEvents, unitNamed } from '#testing/analysis/invented-fight-events.ts';
 
 const { start, success } = CAST_STAGE;
 const cast = (timeMs: number, stage: number, spell = 5, source = 'Ann') => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aliveSpansOf, isAliveAt } from './alive-spans.ts';
-import { inventFightEvents, unitNamed } from './invented-fight-events.ts';
+import { inventFightEvents, unitNamed } from '#testing/analysis/invented-fight-events.ts';
 
 const cast = (timeMs: number, source: string) => ({ timeMs, source, spell: 5, stage: 1 });
 

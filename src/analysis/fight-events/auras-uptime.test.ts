@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { auraUptimesOf } from './auras-uptime.ts';
 import { AURA_CHANGE } from './fight-events.ts';
-import type { InventedPlan } from './invented-fight-events.ts';
-import { inventFightEvents, unitNamed } from './invented-fight-events.ts';
+import type { InventedPlan } from '#testing/analysis/invented-fight-events.ts';
+import { inventFightEvents, unitNamed } from '#testing/analysis/invented-fight-events.ts';
 
 const { applied, removed, refreshed, dose } = AURA_CHANGE;
 const aura = (timeMs: number, change: number, source = 'Ann', stacks = 1) => ({

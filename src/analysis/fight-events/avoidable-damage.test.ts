@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { avoidableDamageOf } from './avoidable-damage.ts';
-import { inventFightEvents, unitNamed } from './invented-fight-events.ts';
+import { inventFightEvents, unitNamed } from '#testing/analysis/invented-fight-events.ts';
 
 /** Plexus Sentinel: 1234733 is to be dodged, 1219531 is to be soaked. */
 const CLEANSE = 1234733;

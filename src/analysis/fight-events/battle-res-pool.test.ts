@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { battleResAt } from './battle-res-at.ts';
 import { battleResPoolOf } from './battle-res-pool.ts';
 import { bloodlustAndResurrections } from './bloodlust-and-resurrections.ts';
-import { inventFightEvents } from './invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 
 const REBIRTH = 20_484;
 const raid = { difficultyId: 16, groupSize: 20, keystoneFightId: null };

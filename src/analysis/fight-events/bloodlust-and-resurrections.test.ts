@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bloodlustAndResurrections } from './bloodlust-and-resurrections.ts';
-import { inventFightEvents, unitNamed } from './invented-fight-events.ts';
+import { inventFightEvents, unitNamed } from '#testing/analysis/invented-fight-events.ts';
 
 const sated = (timeMs: number, target: string) => ({
   timeMs,

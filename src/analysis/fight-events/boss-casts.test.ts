@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bossCastsOf } from './boss-casts.ts';
 import { CAST_STAGE } from './fight-events.ts';
-import { inventFightEvents } from './invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 
 const { start, success } = CAST_STAGE;
 const cast = (timeMs: number, spell: number, stage: number, source = 'Boss') => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { castOutcomes } from './cast-outcomes.ts';
-import { inventFightEvents } from './invented-fight-events.ts';
-import type { InventedPlan } from './invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
+import type { InventedPlan } from '#testing/analysis/invented-fight-events.ts';
 
 const start = (timeMs: number, source = 'Mob', spell = 50) => ({ timeMs, source, spell, stage: 0 });
 const success = (timeMs: number, source = 'Mob', spell = 50) => ({

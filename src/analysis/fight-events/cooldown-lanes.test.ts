@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cooldownLanesOf, usedCooldownIds } from './cooldown-lanes.ts';
 import { AURA_CHANGE } from './fight-events.ts';
-import { inventFightEvents } from './invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 
 /** Rallying Cry: three minutes, ten seconds, its buff has another id. */
 const RALLY = 97462;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deathChainsOf } from './death-chains.ts';
-import type { InventedPlan } from './invented-fight-events.ts';
-import { inventFightEvents, unitNamed } from './invented-fight-events.ts';
+import type { InventedPlan } from '#testing/analysis/invented-fight-events.ts';
+import { inventFightEvents, unitNamed } from '#testing/analysis/invented-fight-events.ts';
 
 /** Fury warrior: Enraged Regeneration, two minutes, eight seconds. Paladin's external: Blessing of Sacrifice. */
 const WARRIOR = 72;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deathFactsOf } from './death-facts.ts';
-import type { InventedPlan } from './invented-fight-events.ts';
-import { inventFightEvents } from './invented-fight-events.ts';
+import type { InventedPlan } from '#testing/analysis/invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 
 const TANK = 73;
 const WARRIOR = 72;

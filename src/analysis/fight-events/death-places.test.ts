@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fight } from '#analysis/fight.ts';
-import { inventFightEvents } from './invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 import { pullSummary } from './pull-summary.ts';
 
 const fight = { encounterId: null, success: false, players: [], deaths: [] } as unknown as Fight;

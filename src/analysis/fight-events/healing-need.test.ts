@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { healingNeedOf } from './healing-need.ts';
-import { inventFightEvents } from './invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 
 /** Heals of Hal on Ann, one a second from `fromMs`, each leaving her at `hpAfter` of 100. */
 const heals = (fromMs: number, count: number, hpAfter: number, overheal: number) =>

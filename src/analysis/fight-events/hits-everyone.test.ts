@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { abilitiesThatHitEveryone } from './hits-everyone.ts';
-import type { InventedPlan } from './invented-fight-events.ts';
-import { inventFightEvents } from './invented-fight-events.ts';
+import type { InventedPlan } from '#testing/analysis/invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 
 const PLAYERS = ['Ann', 'Bob', 'Cid', 'Dora', 'Eve'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inventFightEvents, unitNamed } from './invented-fight-events.ts';
+import { inventFightEvents, unitNamed } from '#testing/analysis/invented-fight-events.ts';
 import { intakeOf } from './intake.ts';
 
 const hit = (timeMs: number, target: string, spell: number, amount: number) => ({

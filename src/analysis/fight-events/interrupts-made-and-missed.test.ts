@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inventFightEvents, unitNamed } from './invented-fight-events.ts';
+import { inventFightEvents, unitNamed } from '#testing/analysis/invented-fight-events.ts';
 import { interruptsMadeAndMissed } from './interrupts-made-and-missed.ts';
 
 const cast = (timeMs: number, spell: number, stage: number, source = 'Mob') => ({

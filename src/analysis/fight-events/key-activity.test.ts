@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CAST_STAGE } from './fight-events.ts';
-import { inventFightEvents } from './invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 import { activityIn } from './key-activity.ts';
 
 const { start, success } = CAST_STAGE;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { abilitiesOfEncounter } from '#game/packs/boss-mechanics.ts';
-import { inventFightEvents } from './invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 import { keyIntake } from './key-intake.ts';
 
 /** A raid boss of whom the packs call an ability avoidable, and another one not. */

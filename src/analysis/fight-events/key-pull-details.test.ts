@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inventFightEvents } from './invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 import { keyPullDetails } from './key-pull-details.ts';
 import { keyTimeline } from './key-timeline.ts';
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createLogReader } from '#analysis/read-log.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
 import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
-import { inventFightEvents } from './invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 import { keyTimeBudget, slowPulls } from './key-time-budget.ts';
 import type { KeyTimeBudget } from './key-time-budget.ts';
 import { keyTimeline } from './key-timeline.ts';

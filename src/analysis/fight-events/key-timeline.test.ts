@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inventFightEvents } from './invented-fight-events.ts';
-import type { InventedPlan } from './invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
+import type { InventedPlan } from '#testing/analysis/invented-fight-events.ts';
 import { keyTimeline } from './key-timeline.ts';
 import type { KeyFacts } from './key-timeline.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bossHealthOf } from './boss-health.ts';
 import { AURA_CHANGE } from './fight-events.ts';
-import { inventFightEvents } from './invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 import { phasesOf, progressOf } from './phases.ts';
 
 /** Plexus Sentinel: an aura opens each intermission, its end the phase after. */

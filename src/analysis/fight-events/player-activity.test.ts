@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AURA_CHANGE, CAST_STAGE } from './fight-events.ts';
-import { inventFightEvents } from './invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 import { playerActivities } from './player-activity.ts';
 
 const events = inventFightEvents({

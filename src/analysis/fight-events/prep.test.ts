@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GearPiece } from './fight-events.ts';
-import type { InventedPlan } from './invented-fight-events.ts';
-import { inventFightEvents } from './invented-fight-events.ts';
+import type { InventedPlan } from '#testing/analysis/invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 import { combatPotionsOf, prepExpansionAt, prepOf } from './prep.ts';
 
 const OCTOBER_2025 = Date.UTC(2025, 9, 15, 20);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inventFightEvents } from './invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 import { pullPositions } from './pull-positions.ts';
 import type { Fight } from '#analysis/fight.ts';
 

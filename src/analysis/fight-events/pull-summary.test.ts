@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fight } from '#analysis/fight.ts';
-import { inventFightEvents } from './invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 import { castsThatKilled, pullReview } from './pull-review.ts';
 import { pullSummary } from './pull-summary.ts';
 

@@ -3,7 +3,7 @@ import type { Fight, PlayerTotals } from '#analysis/fight.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
 import { CAST_STAGE } from './fight-events.ts';
-import { inventFightEvents } from './invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 import { pullTimeline } from './pull-timeline.ts';
 import { createEventsReader } from './events-reader.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { generateLog } from '#sample/log/generate-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { SUPPORT_KIND } from './fight-events.ts';
-import { inventFightEvents, unitNamed } from './invented-fight-events.ts';
+import { inventFightEvents, unitNamed } from '#testing/analysis/invented-fight-events.ts';
 import { createEventsReader } from './events-reader.ts';
 import { supportSharesOf } from './support-shares.ts';
 

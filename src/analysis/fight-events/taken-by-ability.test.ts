@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asciiBytes } from '#lib/utf8.ts';
 import { EventTail } from '#parser/event-tail.ts';
-import { inventFightEvents } from './invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 import { takenByAbility } from './taken-by-ability.ts';
 
 const hit = (over: Record<string, number | string>) => ({

@@ -6,7 +6,7 @@ import { encounterById, seasonBySlug } from '#game/packs/index.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
-import { inventFightEvents } from './invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 import { createEventsReader } from './events-reader.ts';
 import type { TrustCheck } from './trust-badge.ts';
 import { bossHealthCheck, keyClockCheck, meleeTwiceCheck, trustChecksOf } from './trust-badge.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AURA_CHANGE } from './fight-events.ts';
-import { inventFightEvents } from './invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 import { unitAuras } from './unit-auras.ts';
 
 const { applied, removed } = AURA_CHANGE;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inventFightEvents } from './invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 import type { WipeBeginning } from './wipe-beginning.ts';
 import { beginningIndex, wipeBeginningOf } from './wipe-beginning.ts';
 import { distancesOf, repeatKillersOf, wipeClustersOf } from './wipe-clusters.ts';

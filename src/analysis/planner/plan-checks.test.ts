@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inventAssignment, inventPlan } from './invented-plan.ts';
+import { inventAssignment, inventPlan } from '#testing/analysis/invented-plan.ts';
 import { checkPlan, shortfalls } from './plan-checks.ts';
 import type { WarningKind } from './plan-checks.ts';
 import type { Assignment } from './plan.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkSummary } from './check-summary.ts';
 import type { FightSummary } from './fight-summary.ts';
-import { inventSummary } from './invented-summary.ts';
+import { inventSummary } from '#testing/analysis/invented-summary.ts';
 
 const NOW = Date.UTC(2026, 9, 2);
 const problemsAfter = (forge: (summary: FightSummary) => void): string[] => {

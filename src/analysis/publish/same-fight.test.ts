@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inventSummary } from './invented-summary.ts';
+import { inventSummary } from '#testing/analysis/invented-summary.ts';
 import { contradictions, specKey } from './same-fight.ts';
 
 it('knows the group by its specializations, in any order', () => {

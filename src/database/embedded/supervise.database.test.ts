@@ -213,7 +213,11 @@ interface Writer {
 function startWriter(folder: string): Writer {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'crash-writer.ts'), folder, ...(binFolder ? [binFolder] : [])],
+    [
+      join(import.meta.dirname, '..', '..', '..', 'testing', 'database', 'crash-writer.ts'),
+      folder,
+      ...(binFolder ? [binFolder] : []),
+    ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#database/database.ts';
-import type { FreshDatabase } from '#database/fresh-database.ts';
-import { testDatabase } from '#database/test-database.ts';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 import { characterBestRuns } from './character-season.ts';
 import { cutoffHistory, finalLines, latestCutoffs, officialCutoffs } from './cutoff-history.ts';
 import { forecastRecord, scoredForecasts } from './forecast-record.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Connector } from '#ingest/connector.ts';
 import { readAnswer } from '#ingest/read-answer.ts';
-import { raiderioAnswers } from '#ingest/testing/invented-answers.ts';
+import { raiderioAnswers } from '#testing/ingest/invented-answers.ts';
 import { battlenet } from './battlenet/index.ts';
 import { raiderio } from './raiderio/index.ts';
 

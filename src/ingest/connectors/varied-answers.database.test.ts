@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FreshDatabase } from '#database/fresh-database.ts';
-import { testDatabase } from '#database/test-database.ts';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 import { regions } from '#game/packs/define-season.ts';
 import type { Connector, SourceRequest } from '#ingest/connector.ts';
 import { readAnswer } from '#ingest/read-answer.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FreshDatabase } from '#database/fresh-database.ts';
-import { testDatabase } from '#database/test-database.ts';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 import type { Connector } from '#ingest/connector.ts';
 import { readAnswer } from '#ingest/read-answer.ts';
 import { readManifest } from '#ingest/replay/read-manifest.ts';
@@ -11,8 +11,8 @@ import {
   newsAnswers,
   raiderioAnswers,
   type InventedAnswer,
-} from '#ingest/testing/invented-answers.ts';
-import { LEFT_OUT_AT_TIMES, varyAnswer } from '#ingest/testing/vary-answer.ts';
+} from '#testing/ingest/invented-answers.ts';
+import { LEFT_OUT_AT_TIMES, varyAnswer } from '#testing/ingest/vary-answer.ts';
 import { createRandom } from '#lib/random.ts';
 import { connectors } from './index.ts';
 

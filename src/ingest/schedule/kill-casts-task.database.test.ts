@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FreshDatabase } from '#database/fresh-database.ts';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { fastestKillCasts } from '#database/queries/kill-casts.ts';
-import { testDatabase } from '#database/test-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 import { killCastsTask } from './kill-casts-task.ts';
 
 let fresh: FreshDatabase;

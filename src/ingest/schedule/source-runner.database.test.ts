@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseError, type Database } from '#database/database.ts';
-import type { FreshDatabase } from '#database/fresh-database.ts';
-import { testDatabase } from '#database/test-database.ts';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 import { matchPath, type Connector } from '#ingest/connector.ts';
 import { SourceRunner } from './source-runner.ts';
 import { ask, HOUR_MS, type Task } from './task.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connectDatabase } from '#database/connect.ts';
-import type { FreshDatabase } from '#database/fresh-database.ts';
-import { testDatabase } from '#database/test-database.ts';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 import { takeToken } from './token-bucket.ts';
 
 const limit = { perMinute: 60, burst: 3 };

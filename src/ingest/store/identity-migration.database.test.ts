@@ -3,7 +3,7 @@ import { connectDatabase } from '#database/connect.ts';
 import type { Database } from '#database/database.ts';
 import { migrate } from '#database/migrate.ts';
 import { migrationsFolder, readSqlFiles } from '#database/sql-files.ts';
-import { testServer } from '#database/test-database.ts';
+import { testServer } from '#testing/database/test-database.ts';
 import { searchKey } from '#lib/search-key.ts';
 import { characterId, guildId, runId, stableId } from '#ingest/stable-id.ts';
 import { readKeyedId, type KeyedId } from './keyed-ids.ts';

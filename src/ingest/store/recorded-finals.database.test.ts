@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { FreshDatabase } from '#database/fresh-database.ts';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { finalLines } from '#database/queries/cutoff-history.ts';
-import { testDatabase } from '#database/test-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 import { officialCutoff } from '#game/packs/final-cutoff.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '#database/test-database.ts';
-import type { FreshDatabase } from '#database/fresh-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import type { TableShape, Received } from './table-shape.ts';
 import { mergeRows, tables, type StoreRows, type TableName } from './tables.ts';
 import { writeRows } from './write-rows.ts';

@@ -6,7 +6,7 @@ import {
   testClient,
   testSession,
   type TestAnswer,
-} from '#web/auth/test-client.ts';
+} from '#testing/web/test-client.ts';
 
 async function signOut(scope: 'global' | 'local', answer: TestAnswer) {
   const { client, jar } = await testClient(answer, { stored: testSession() });

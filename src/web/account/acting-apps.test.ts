@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { submitAccount } from './account-actions.ts';
 import { listActingApps } from './acting-apps.server.ts';
-import { refusal, testClient, testSession, type TestAnswer } from '#web/auth/test-client.ts';
+import { refusal, testClient, testSession, type TestAnswer } from '#testing/web/test-client.ts';
 
 const clientOf = (answer: TestAnswer) => testClient(answer, { stored: testSession() });
 const grant = (more: object = {}) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listOwnSessions } from './own-sessions.server.ts';
 import { submitAccount } from './account-actions.ts';
-import { testClient, testSession, type TestAnswer } from '#web/auth/test-client.ts';
+import { testClient, testSession, type TestAnswer } from '#testing/web/test-client.ts';
 
 const row = (id: string, more: object = {}) => ({
   id,

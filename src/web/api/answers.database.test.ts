@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FreshDatabase } from '#database/fresh-database.ts';
-import { testDatabase } from '#database/test-database.ts';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 import type { Transaction } from '#database/database.ts';
 import { seasonSpans } from '#database/queries/season-spans.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientOptions, makeBrowserClient } from './browser-client.ts';
 import { createCookieStorage } from './cookie-storage.ts';
 import { hostAddress, sessionCookieName } from './host.ts';
-import { testSession } from './test-client.ts';
+import { testSession } from '#testing/web/test-client.ts';
 
 const HOST = { url: 'https://abcd.accounts.test', anonKey: 'anon' };
 const NAME = 'sb-abcd-auth-token';

@@ -1,7 +1,13 @@
 import { createServerClient } from '@supabase/ssr';
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { COOKIE_NAME, refusal, testClient, testSession, type TestAnswer } from './test-client.ts';
+import {
+  COOKIE_NAME,
+  refusal,
+  testClient,
+  testSession,
+  type TestAnswer,
+} from '#testing/web/test-client.ts';
 
 const never: TestAnswer = ({ call }) => {
   throw new Error(`Not expected: ${call}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { refreshOnce } from './refresh-once.ts';
-import { testSession } from './test-client.ts';
+import { testSession } from '#testing/web/test-client.ts';
 
 const ADDRESS = 'http://host.test/auth/v1/token?grant_type=refresh_token';
 const REFRESH = { method: 'POST', body: JSON.stringify({ refresh_token: 'refresh-1' }) };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { refreshSession } from './refresh-session.server.ts';
-import { testSession } from './test-client.ts';
+import { testSession } from '#testing/web/test-client.ts';
 
 const ask = (answer: Response | Error) => {
   const send = vi.fn<typeof fetch>(async () => {

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dehydrate, SIGNED_OUT, stateAfter } from './shared-state.ts';
-import { COOKIE_NAME, refusal, testClient, testSession, type TestAnswer } from './test-client.ts';
+import {
+  COOKIE_NAME,
+  refusal,
+  testClient,
+  testSession,
+  type TestAnswer,
+} from '#testing/web/test-client.ts';
 import { needsSecondFactor, readTokenClaims } from './token-claims.ts';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { SIGNED_OUT, createSharedStore, dehydrate, stateAfter } from './shared-state.ts';
-import { testSession } from './test-client.ts';
+import { testSession } from '#testing/web/test-client.ts';
 
 const state = (token: string) =>
   stateAfter('SIGNED_IN', testSession({ access_token: token }) as never);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testSession } from './test-client.ts';
+import { testSession } from '#testing/web/test-client.ts';
 import { openVisit } from './visit.server.ts';
 
 /** Who comes with a session whose token says this, to a host that knows them. */

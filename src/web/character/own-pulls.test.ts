@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inventFight, inventPlayer } from '#web/log-session/invented-fight.ts';
+import { inventFight, inventPlayer } from '#testing/web/invented-fight.ts';
 import { isSameCharacter, ownPulls, partsOfName } from './own-pulls.ts';
 
 const whose = { name: 'Ána', realmName: "Gul'dan", realmSlug: 'guldan', region: 'eu' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cooldownEvidence } from './cooldown-evidence.ts';
-import { inventLane, inventPull, inventUses } from './invented-pull.ts';
+import { inventLane, inventPull, inventUses } from '#testing/web/invented-pull.ts';
 
 const KEY = 'Player-1-A 31821';
 const pull = (key: string, startMs: number, times: number[], more = {}) => ({

@@ -4,7 +4,7 @@ import { alignments } from './align-pulls.ts';
 import type { CooldownFilter } from './cooldown-filter.ts';
 import { DEFAULT_GROUPS } from './cooldown-filter.ts';
 import { drawnEvents, eventTable, eventsIn } from './drawn-events.ts';
-import { inventLane, inventPull, inventUses } from './invented-pull.ts';
+import { inventLane, inventPull, inventUses } from '#testing/web/invented-pull.ts';
 import { mrtNote, plainNote } from './note-text.ts';
 import { createAliases } from '#web/log-session/aliases.ts';
 import { namedPull } from './named-pull.ts';

@@ -7,7 +7,7 @@ import {
   intakeTable,
   stepArea,
 } from './intake-layers.ts';
-import { inventPull } from './invented-pull.ts';
+import { inventPull } from '#testing/web/invented-pull.ts';
 
 const curve = (...values: number[]): Float64Array => Float64Array.from(values);
 const spell = (spellId: number, amount: Float64Array) => ({

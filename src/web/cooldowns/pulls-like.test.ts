@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupFights } from '#web/log-session/fight-groups.ts';
-import { inventFight } from '#web/log-session/invented-fight.ts';
+import { inventFight } from '#testing/web/invented-fight.ts';
 import { pullsLike } from './pulls-like.ts';
 
 const START = Date.UTC(2026, 8, 30, 20);

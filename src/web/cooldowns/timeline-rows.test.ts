@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CooldownFilter } from './cooldown-filter.ts';
 import { DEFAULT_GROUPS, laneFits, noisyAbilities } from './cooldown-filter.ts';
-import { inventLane, inventPull, inventUses } from './invented-pull.ts';
+import { inventLane, inventPull, inventUses } from '#testing/web/invented-pull.ts';
 import { createAliases } from '#web/log-session/aliases.ts';
 import { namedPull } from './named-pull.ts';
 import { rowOffsets, rowsBetween, timelineRows } from './timeline-rows.ts';

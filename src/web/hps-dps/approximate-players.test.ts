@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { approximatePlayers } from './approximate-players.ts';
-import { inventFight, inventPlayer } from '#web/log-session/invented-fight.ts';
+import { inventFight, inventPlayer } from '#testing/web/invented-fight.ts';
 
 it('sums the seconds of the part and leaves out what seconds do not tell', () => {
   const player = inventPlayer(1, { damage: { total: 60, hits: 9 }, casts: 4 });

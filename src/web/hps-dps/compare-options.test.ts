@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareOptions, isSameContent, pullWords } from './compare-options.ts';
 import { COMPARE_CHOICE } from './compare-table.ts';
 import type { PulledFight } from '#web/log-session/fight-groups.ts';
-import { inventFight, inventPlayer } from '#web/log-session/invented-fight.ts';
+import { inventFight, inventPlayer } from '#testing/web/invented-fight.ts';
 
 const [ann, ben, cat] = [
   inventPlayer(1, { name: 'Ann-Somewhere-EU', specId: 71 }),

@@ -6,7 +6,7 @@ import {
   differenceOf,
   wholeOf,
 } from './compare-table.ts';
-import { inventPlayer } from '#web/log-session/invented-fight.ts';
+import { inventPlayer } from '#testing/web/invented-fight.ts';
 
 const spell = (spellId: number, name: string, total: number, hits = 10, crits = 5) => ({
   spellId,

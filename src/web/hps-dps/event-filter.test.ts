@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_EVENTS, readEventFilter, writeEventFilter, type EventFilter } from './event-address.ts';
 import { eventChoices, matchingEvents, unitKey } from './event-filter.ts';
-import { INVENTED_UNITS, inventEvents } from './invented-events.ts';
+import { INVENTED_UNITS, inventEvents } from '#testing/web/invented-events.ts';
 
 const columns = inventEvents([
   { atMs: 0, type: 'cast', source: 0, spell: 0 },

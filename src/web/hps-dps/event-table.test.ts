@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toCsv } from '#lib/csv.ts';
 import { describeEvent, eventTable, formatMoment } from './event-table.ts';
-import { inventEvents } from './invented-events.ts';
+import { inventEvents } from '#testing/web/invented-events.ts';
 
 const columns = inventEvents([
   {

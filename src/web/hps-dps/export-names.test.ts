@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inventFight } from '#web/log-session/invented-fight.ts';
+import { inventFight } from '#testing/web/invented-fight.ts';
 import { exportNames } from './export-names.ts';
 
 const fight = inventFight({ name: 'Deep Guard' });

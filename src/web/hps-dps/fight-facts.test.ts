@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fight, LogFileFacts } from '#analysis/fight.ts';
 import { keyClockCheck } from '#analysis/fight-events/trust-badge.ts';
 import { fightFacts } from './fight-facts.ts';
-import { inventFight, inventPlayer } from '#web/log-session/invented-fight.ts';
+import { inventFight, inventPlayer } from '#testing/web/invented-fight.ts';
 
 const file: LogFileFacts = {
   name: 'x.txt',

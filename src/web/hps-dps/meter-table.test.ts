@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inventPlayer } from '#web/log-session/invented-fight.ts';
+import { inventPlayer } from '#testing/web/invented-fight.ts';
 import { longestBar, meterTable } from './meter-table.ts';
 import { METRICS } from '#web/log/metric.ts';
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { inventSummary } from '#analysis/publish/invented-summary.ts';
+import { inventSummary } from '#testing/analysis/invented-summary.ts';
 import { chosenSummary, packSummary } from './publish-fights.ts';
 
 const summary = inventSummary();

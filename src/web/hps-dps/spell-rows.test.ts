@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inventPlayer } from '#web/log-session/invented-fight.ts';
+import { inventPlayer } from '#testing/web/invented-fight.ts';
 import { spellTable } from './spell-rows.ts';
 
 const player = inventPlayer(1, {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inventFight, inventPlayer } from './invented-fight.ts';
+import { inventFight, inventPlayer } from '#testing/web/invented-fight.ts';
 import { castsOfFile } from './casts-of-file.ts';
 
 const casting = (...ids: number[]) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fight } from '#analysis/fight.ts';
 import { filterGroups, groupFights, outcomeOf } from './fight-groups.ts';
 import type { ListedFight } from './fight-groups.ts';
-import { inventFight } from './invented-fight.ts';
+import { inventFight } from '#testing/web/invented-fight.ts';
 
 const at = (day: number, hour: number, minute = 0): number => Date.UTC(2026, 8, day, hour, minute);
 const list = (fights: Fight[], fileId = 1): ListedFight[] =>

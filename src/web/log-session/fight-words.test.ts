@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { difficultyLabel, nameParts, playersLabel } from './fight-words.ts';
-import { inventFight } from './invented-fight.ts';
+import { inventFight } from '#testing/web/invented-fight.ts';
 
 describe('difficultyLabel', () => {
   it.each([

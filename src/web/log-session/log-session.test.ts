@@ -3,7 +3,7 @@ import type { FightContext } from '#analysis/fight-context.ts';
 import type { LogFileFacts } from '#analysis/fight.ts';
 import type { ParseReport } from '#analysis/parse-report.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
-import { inventFight } from './invented-fight.ts';
+import { inventFight } from '#testing/web/invented-fight.ts';
 import type { FromWorker, ToWorker } from '#web/workers/log-protocol.ts';
 import { createLogSession } from './log-session.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inventFight } from './invented-fight.ts';
+import { inventFight } from '#testing/web/invented-fight.ts';
 import type { ListedFight } from './fight-groups.ts';
 import type { Fight } from '#analysis/fight.ts';
 import { choosePull, nightsOf, worstBoss, worstFight } from './nights.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedFight } from '#web/log-session/fight-groups.ts';
-import { inventFight } from '#web/log-session/invented-fight.ts';
+import { inventFight } from '#testing/web/invented-fight.ts';
 import { fightLinks, recapAddress } from './fight-links.tsx';
 
 const listed = (change: Parameters<typeof inventFight>[0], key = 'fight-1~2'): ListedFight => ({

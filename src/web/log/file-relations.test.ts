@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileRelations, relationWords } from './file-relations.ts';
 import type { RelatedFile } from './file-relations.ts';
-import { inventFight } from '#web/log-session/invented-fight.ts';
+import { inventFight } from '#testing/web/invented-fight.ts';
 
 const START = Date.UTC(2026, 8, 30, 20);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadGameFacts } from './game-facts.ts';
-import { inventFight } from '#web/log-session/invented-fight.ts';
+import { inventFight } from '#testing/web/invented-fight.ts';
 
 describe('what the season packs know', async () => {
   const game = await loadGameFacts();

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inventSummary } from '#analysis/publish/invented-summary.ts';
-import type { FreshDatabase } from '#database/fresh-database.ts';
+import { inventSummary } from '#testing/analysis/invented-summary.ts';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { storePublication } from '#database/queries/store-publication.ts';
-import { testDatabase } from '#database/test-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 import { fightFacts } from './fight-facts.server.ts';
 
 const USER = '00000000-0000-4000-8000-000000000001';

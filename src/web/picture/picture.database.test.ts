@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FreshDatabase } from '#database/fresh-database.ts';
-import { testDatabase } from '#database/test-database.ts';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 import { drawPicture } from './draw-picture.server.tsx';
 import { factsOfPage } from './facts-of-page.server.ts';
 

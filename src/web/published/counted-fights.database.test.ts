@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inventSummary } from '#analysis/publish/invented-summary.ts';
+import { inventSummary } from '#testing/analysis/invented-summary.ts';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import type { Visitor } from '#database/database.ts';
-import type { FreshDatabase } from '#database/fresh-database.ts';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { publicFights } from '#database/queries/public-fights.ts';
 import { seenPublication, withdrawAllPublications } from '#database/queries/publications.ts';
-import { testDatabase } from '#database/test-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 import { createRandom } from '#lib/random.ts';
 import { agreedHealth, isSameHealth } from './agreed-health.ts';
 import { publishFight } from './publish-fight.server.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inventSummary } from '#analysis/publish/invented-summary.ts';
+import { inventSummary } from '#testing/analysis/invented-summary.ts';
 import { performancesOf } from './performances.ts';
 
 it('counts what each player of a kill did per second', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inventSummary } from '#analysis/publish/invented-summary.ts';
+import { inventSummary } from '#testing/analysis/invented-summary.ts';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import type { Transaction, Visitor } from '#database/database.ts';
-import type { FreshDatabase } from '#database/fresh-database.ts';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import {
   newestPublications,
   ownPublications,
@@ -12,7 +12,7 @@ import {
   withdrawPublication,
 } from '#database/queries/publications.ts';
 import { hiddenNames, mayPublish } from '#database/queries/store-publication.ts';
-import { testDatabase } from '#database/test-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 import { publishFight, refuseFlood } from './publish-fight.server.ts';
 import { unpackSummary } from './read-summary.server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inventSummary } from '#analysis/publish/invented-summary.ts';
+import { inventSummary } from '#testing/analysis/invented-summary.ts';
 import { withNames } from '#analysis/publish/summary-names.ts';
 import { shownPlayers } from './shown-players.ts';
 

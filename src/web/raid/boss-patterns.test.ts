@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { inventPlayer } from '#web/log-session/invented-fight.ts';
+import { inventPlayer } from '#testing/web/invented-fight.ts';
 import { bossPatterns, firstToDieTable, killerTable } from './boss-patterns.ts';
-import { inventNight } from './invented-night.ts';
-import type { InventedPull } from './invented-night.ts';
+import { inventNight } from '#testing/web/invented-night.ts';
+import type { InventedPull } from '#testing/web/invented-night.ts';
 import { createAliases } from '#web/log-session/aliases.ts';
 
 const guid = (index: number): string => inventPlayer(index).guid;

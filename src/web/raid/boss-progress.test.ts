@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
-import { inventFight } from '#web/log-session/invented-fight.ts';
+import { inventFight } from '#testing/web/invented-fight.ts';
 import { bestPull, progressPoints } from './boss-progress.ts';
 import { nightsOf } from '#web/log-session/nights.ts';
 

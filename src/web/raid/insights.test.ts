@@ -4,8 +4,8 @@ import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import { bossPatterns } from './boss-patterns.ts';
 import { chainWords, clusterTable } from './cluster-table.ts';
 import { raidInsights } from './insights.ts';
-import { inventNight } from './invented-night.ts';
-import type { InventedPull } from './invented-night.ts';
+import { inventNight } from '#testing/web/invented-night.ts';
+import type { InventedPull } from '#testing/web/invented-night.ts';
 import { phaseLook, phasePlaceOf } from './phase-look.ts';
 import { pullWords, resultWords, spanWords } from './pull-words.ts';
 

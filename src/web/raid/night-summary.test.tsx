@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { inventFight } from '#web/log-session/invented-fight.ts';
+import { inventFight } from '#testing/web/invented-fight.ts';
 import { nightsOf } from '#web/log-session/nights.ts';
 import { NightSummary } from './night-summary.tsx';
 

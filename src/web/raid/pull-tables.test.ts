@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fight } from '#analysis/fight.ts';
-import { inventFightEvents } from '#analysis/fight-events/invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 import { pullReview } from '#analysis/fight-events/pull-review.ts';
 import type { LogTable } from '#web/log/log-table.ts';
 import { avoidableAbilities, avoidablePlayers } from './avoidable-tables.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bossPatterns } from './boss-patterns.ts';
 import { firstFix } from './first-fix.ts';
-import { inventNight } from './invented-night.ts';
-import type { InventedPull } from './invented-night.ts';
+import { inventNight } from '#testing/web/invented-night.ts';
+import type { InventedPull } from '#testing/web/invented-night.ts';
 import { createAliases } from '#web/log-session/aliases.ts';
 import { LONGEST_MESSAGE, discordText, shareCard } from './share-card.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openProviderFixture } from './testing/provider-fixture.ts';
+import { openProviderFixture } from '#host/testing/auth/test-provider.ts';
 
 const providers = await openProviderFixture();
 afterAll(() => providers.close());

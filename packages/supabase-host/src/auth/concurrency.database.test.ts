@@ -1,6 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createAuthService } from './service.ts';
-import { bearer, CHEAP_HASH, openAuthFixture, signUpConfirmed } from './testing/auth-fixture.ts';
+import {
+  bearer,
+  CHEAP_HASH,
+  openAuthFixture,
+  signUpConfirmed,
+} from '#host/testing/auth/test-auth.ts';
 
 const fixture = await openAuthFixture();
 afterAll(() => fixture.close());

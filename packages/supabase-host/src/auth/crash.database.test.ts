@@ -8,7 +8,7 @@ import {
   newEmail,
   openAuthFixture,
   signUpConfirmed,
-} from './testing/auth-fixture.ts';
+} from '#host/testing/auth/test-auth.ts';
 
 const fixture = await openAuthFixture();
 afterAll(() => fixture.close());

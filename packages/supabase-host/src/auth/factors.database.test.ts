@@ -1,6 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bearer, newPhone, openAuthFixture, signUpConfirmed } from './testing/auth-fixture.ts';
+import {
+  bearer,
+  newPhone,
+  openAuthFixture,
+  signUpConfirmed,
+} from '#host/testing/auth/test-auth.ts';
 
 const fixture = await openAuthFixture();
 afterAll(() => fixture.close());

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openAuthFixture, signUpConfirmed } from './testing/auth-fixture.ts';
+import { openAuthFixture, signUpConfirmed } from '#host/testing/auth/test-auth.ts';
 
 const fixture = await openAuthFixture();
 afterAll(() => fixture.close());

@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, describe, expect, it } from 'vitest';
-import { follow, lastMail, newEmail, openAuthFixture } from './testing/auth-fixture.ts';
+import { follow, lastMail, newEmail, openAuthFixture } from '#host/testing/auth/test-auth.ts';
 
 const fixture = await openAuthFixture();
 afterAll(() => fixture.close());

@@ -1,5 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { lastMail, newEmail, openAuthFixture, signUpConfirmed } from './testing/auth-fixture.ts';
+import {
+  lastMail,
+  newEmail,
+  openAuthFixture,
+  signUpConfirmed,
+} from '#host/testing/auth/test-auth.ts';
 
 const fixture = await openAuthFixture();
 afterAll(() => fixture.close());

@@ -4,7 +4,7 @@ import {
   openAuthFixture,
   signUpConfirmed,
   type AuthFixture,
-} from './testing/auth-fixture.ts';
+} from '#host/testing/auth/test-auth.ts';
 
 let fixture: AuthFixture;
 beforeAll(async () => {

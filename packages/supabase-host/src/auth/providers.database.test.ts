@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bearer, follow, lastMail, newEmail, signUpConfirmed } from './testing/auth-fixture.ts';
-import { openProviderFixture } from './testing/provider-fixture.ts';
+import {
+  bearer,
+  follow,
+  lastMail,
+  newEmail,
+  signUpConfirmed,
+} from '#host/testing/auth/test-auth.ts';
+import { openProviderFixture } from '#host/testing/auth/test-provider.ts';
 
 const providers = await openProviderFixture();
 afterAll(() => providers.close());

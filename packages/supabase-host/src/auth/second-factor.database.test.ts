@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountHost } from '#host/host.ts';
 import { createServices } from '#host/services.ts';
-import { actFor, ask, registerApp } from './testing/app-fixture.ts';
-import { bearer, openAuthFixture, signUpConfirmed } from './testing/auth-fixture.ts';
+import { actFor, ask, registerApp } from '#host/testing/auth/test-app.ts';
+import { bearer, openAuthFixture, signUpConfirmed } from '#host/testing/auth/test-auth.ts';
 
 const fixture = await openAuthFixture();
 const options = { battlenet: { kind: 'battlenet', clientId: 'x', clientSecret: 'y' } } as const;

@@ -1,10 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { bearer, newEmail, openAuthFixture, signUpConfirmed } from './testing/auth-fixture.ts';
+import {
+  bearer,
+  newEmail,
+  openAuthFixture,
+  signUpConfirmed,
+} from '#host/testing/auth/test-auth.ts';
 import {
   createFakeIdentityProvider,
   requestIdOf,
   type AssertionFacts,
-} from './testing/fake-identity-provider.ts';
+} from '#host/testing/auth/test-identity-provider.ts';
 
 const fixture = await openAuthFixture();
 afterAll(() => fixture.close());

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Visitor } from '#host/database.ts';
-import { newEmail, openAuthFixture, signUpConfirmed } from './testing/auth-fixture.ts';
+import { newEmail, openAuthFixture, signUpConfirmed } from '#host/testing/auth/test-auth.ts';
 
 const fixture = await openAuthFixture();
 afterAll(() => fixture.close());

@@ -1,6 +1,11 @@
 import { hash as bcrypt } from 'bcryptjs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bearer, newEmail, openAuthFixture, signUpConfirmed } from './testing/auth-fixture.ts';
+import {
+  bearer,
+  newEmail,
+  openAuthFixture,
+  signUpConfirmed,
+} from '#host/testing/auth/test-auth.ts';
 
 const fixture = await openAuthFixture();
 afterAll(() => fixture.close());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, startTestHost, subscribed } from './test-host.ts';
-import type { TestHost } from './test-host.ts';
+import { eventually, startTestHost, subscribed } from '#host/testing/realtime/test-host.ts';
+import type { TestHost } from '#host/testing/realtime/test-host.ts';
 
 let host: TestHost;
 beforeAll(async () => {

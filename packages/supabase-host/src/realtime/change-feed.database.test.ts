@@ -3,7 +3,7 @@ import type { TestDatabase } from '#host/testing/test-database.ts';
 import { testDatabase } from '#host/testing/test-database.ts';
 import { createChangeFeed } from './change-feed.ts';
 import type { ChangeFeedOptions, RecordedChange } from './change-feed.ts';
-import { eventually } from './test-host.ts';
+import { eventually } from '#host/testing/realtime/test-host.ts';
 
 let fresh: TestDatabase;
 beforeEach(async () => {

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { DEFAULT_LIMITS } from './limits.ts';
-import { eventually, startTestHost, tokenOf, type TestHost } from './test-host.ts';
+import {
+  eventually,
+  startTestHost,
+  tokenOf,
+  type TestHost,
+} from '#host/testing/realtime/test-host.ts';
 
 const MOST = 2000;
 const ABOVE = { text: 'x'.repeat(MOST) };

@@ -7,8 +7,8 @@ import {
   subscribed,
   testTokens,
   tokenOf,
-} from './test-host.ts';
-import type { TestHost } from './test-host.ts';
+} from '#host/testing/realtime/test-host.ts';
+import type { TestHost } from '#host/testing/realtime/test-host.ts';
 
 let host: TestHost;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { testDatabase } from '#host/testing/test-database.ts';
 import type { Broadcast } from './frame.ts';
 import { createRelayedHub } from './relayed-hub.ts';
 import type { RelayedHub } from './relayed-hub.ts';
-import { eventually } from './test-host.ts';
+import { eventually } from '#host/testing/realtime/test-host.ts';
 import type { Member } from './topic-hub.ts';
 
 const room = { topic: 'realtime:room', isPrivate: false };

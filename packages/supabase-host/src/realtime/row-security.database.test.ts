@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changesReady, eventually, startTestHost, subscribed, tokenOf } from './test-host.ts';
-import type { TestHost } from './test-host.ts';
+import {
+  changesReady,
+  eventually,
+  startTestHost,
+  subscribed,
+  tokenOf,
+} from '#host/testing/realtime/test-host.ts';
+import type { TestHost } from '#host/testing/realtime/test-host.ts';
 
 const ann = '11111111-1111-4111-8111-111111111111';
 const ben = '22222222-2222-4222-8222-222222222222';

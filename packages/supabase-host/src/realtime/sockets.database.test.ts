@@ -1,8 +1,14 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { changesReady, eventually, startTestHost, subscribed, testTokens } from './test-host.ts';
-import type { TestHost } from './test-host.ts';
+import {
+  changesReady,
+  eventually,
+  startTestHost,
+  subscribed,
+  testTokens,
+} from '#host/testing/realtime/test-host.ts';
+import type { TestHost } from '#host/testing/realtime/test-host.ts';
 
 let host: TestHost;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_PROXY } from '#host/client-address.ts';
-import { anonymous, service, startRest, type TestRest } from './test-rest.ts';
+import { anonymous, service, startRest, type TestRest } from '#host/testing/rest/test-rest.ts';
 
 let rest: TestRest;
 

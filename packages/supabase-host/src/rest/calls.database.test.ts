@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guildSchema } from './test-guild-schema.ts';
-import { signedIn, startRest, type TestAnswer, type TestRest } from './test-rest.ts';
+import { guildSchema } from '#host/testing/rest/test-guild-schema.ts';
+import {
+  signedIn,
+  startRest,
+  type TestAnswer,
+  type TestRest,
+} from '#host/testing/rest/test-rest.ts';
 
 /** Functions whose results have names, or have none although they are rows. */
 const namedResults = [

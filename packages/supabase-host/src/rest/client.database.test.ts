@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guildSchema } from './test-guild-schema.ts';
-import { startRest, type TestRest } from './test-rest.ts';
+import { guildSchema } from '#host/testing/rest/test-guild-schema.ts';
+import { startRest, type TestRest } from '#host/testing/rest/test-rest.ts';
 
 /** The official client against the service: what it sends is read, what it gets is what it expects. */
 let rest: TestRest;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymous, service, startRest, type TestRest } from './test-rest.ts';
+import { anonymous, service, startRest, type TestRest } from '#host/testing/rest/test-rest.ts';
 
 let rest: TestRest;
 beforeAll(async () => {

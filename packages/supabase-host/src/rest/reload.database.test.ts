@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guildSchema } from './test-guild-schema.ts';
-import { startRest, type TestRest } from './test-rest.ts';
+import { guildSchema } from '#host/testing/rest/test-guild-schema.ts';
+import { startRest, type TestRest } from '#host/testing/rest/test-rest.ts';
 
 let rest: TestRest;
 beforeAll(async () => {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymous, service, signedIn, startRest, type TestRest } from './test-rest.ts';
+import {
+  anonymous,
+  service,
+  signedIn,
+  startRest,
+  type TestRest,
+} from '#host/testing/rest/test-rest.ts';
 
 let rest: TestRest;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { guildSchema } from './test-guild-schema.ts';
-import { startRest, type TestAnswer, type TestRest } from './test-rest.ts';
+import { guildSchema } from '#host/testing/rest/test-guild-schema.ts';
+import { startRest, type TestAnswer, type TestRest } from '#host/testing/rest/test-rest.ts';
 
 let rest: TestRest;
 const all: TestRest[] = [];

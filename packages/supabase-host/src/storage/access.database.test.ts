@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestService } from './test-service.ts';
+import { startTestService } from '#host/testing/storage/test-storage.ts';
 
 const ann = '317eadce-631a-4429-a0bb-f19a7a517b4a';
 const bob = '4d56e902-f0a0-4662-8448-a4d9e643c142';

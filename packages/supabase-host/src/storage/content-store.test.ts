@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from './content-store.ts';
 import { createDiskStore } from './disk-store.ts';
 import { createS3Store } from './s3-store.ts';
-import { startS3Server } from './test-s3-server.ts';
+import { startS3Server } from '#host/testing/storage/test-s3-server.ts';
 
 const megabyte = 1024 * 1024;
 let folder = '';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DatabaseError, type Database } from '#host/database.ts';
-import { startTestService } from './test-service.ts';
+import { startTestService } from '#host/testing/storage/test-storage.ts';
 
 let host: Awaited<ReturnType<typeof startTestService>>;
 /** What happens to the next commits; null is nothing. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startS3Server } from './test-s3-server.ts';
-import { startTestService } from './test-service.ts';
+import { startS3Server } from '#host/testing/storage/test-s3-server.ts';
+import { startTestService } from '#host/testing/storage/test-storage.ts';
 
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 let host: Awaited<ReturnType<typeof startTestService>>;

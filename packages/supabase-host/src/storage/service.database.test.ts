@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestService } from './test-service.ts';
+import { startTestService } from '#host/testing/storage/test-storage.ts';
 
 let host: Awaited<ReturnType<typeof startTestService>>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestService } from './test-service.ts';
+import { startTestService } from '#host/testing/storage/test-storage.ts';
 
 const content = '0123456789';
 let host: Awaited<ReturnType<typeof startTestService>>;

@@ -8,7 +8,7 @@ import type { ContentStore } from './content-store.ts';
 import { createDiskStore } from './disk-store.ts';
 import { createS3Store } from './s3-store.ts';
 import { sweepContent, type SweepOptions } from './sweep.ts';
-import { startS3Server } from './test-s3-server.ts';
+import { startS3Server } from '#host/testing/storage/test-s3-server.ts';
 
 type Fresh = Awaited<ReturnType<typeof testDatabase>>;
 let [right, wrong] = [] as unknown as [Fresh, Fresh];

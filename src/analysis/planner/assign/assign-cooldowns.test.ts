@@ -4,7 +4,7 @@ import { assignCooldowns } from './assign-cooldowns.ts';
 import { USUAL_STRENGTHS, assignProblem } from './assign-problem.ts';
 import type { AssignProblem } from './assign-problem.ts';
 import { autoAssign } from './auto-assign.ts';
-import { inventFight } from './invented-problem.ts';
+import { inventFight } from '#testing/analysis/invented-problem.ts';
 import { isFeasible } from './schedule.ts';
 import { isTaken, valueOf, worth } from './solution.ts';
 

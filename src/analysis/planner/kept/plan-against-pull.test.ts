@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inventPlan } from '#analysis/planner/invented-plan.ts';
-import { inventNight } from './invented-night.ts';
-import { labelScores } from './label-scores.ts';
+import { inventPlan } from '#testing/analysis/invented-plan.ts';
+import { inventNight } from '#testing/analysis/invented-night-of-plan.ts';
+import { labelScores } from '#testing/analysis/label-scores.ts';
 import { matchTimes } from './match-times.ts';
 import { keptOf, planAgainstPull } from './plan-against-pull.ts';
 

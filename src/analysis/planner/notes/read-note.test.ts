@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inventPlan } from '#analysis/planner/invented-plan.ts';
+import { inventPlan } from '#testing/analysis/invented-plan.ts';
 import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
 import { importNote } from './import-note.ts';
 import type { NoteRow } from './note-lines.ts';

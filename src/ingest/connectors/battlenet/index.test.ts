@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SourceRequest } from '#ingest/connector.ts';
 import { readAnswer } from '#ingest/read-answer.ts';
-import { breakAnswers } from '#ingest/testing/broken-answers.ts';
+import { breakAnswers } from '#testing/ingest/broken-answers.ts';
 import { authorize, battlenet, connectedRealmIds, currentBoards, isStillValid } from './index.ts';
 import { requests } from './requests.ts';
 

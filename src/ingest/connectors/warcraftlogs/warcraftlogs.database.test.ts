@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FreshDatabase } from '#database/fresh-database.ts';
-import { testDatabase } from '#database/test-database.ts';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 import { replayFolder, type ReplayReport } from '#ingest/replay/replay-folder.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
 import { characterId, guildId } from '#ingest/stable-id.ts';

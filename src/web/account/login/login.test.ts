@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testClient } from '#web/auth/test-client.ts';
+import { testClient } from '#testing/web/test-client.ts';
 import { submitLogin } from './login.ts';
 
 describe('the login form', () => {

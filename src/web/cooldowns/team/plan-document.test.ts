@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import type { Plan } from '#analysis/planner/plan.ts';
-import { inventFight } from '#analysis/planner/assign/invented-problem.ts';
+import { inventFight } from '#testing/analysis/invented-problem.ts';
 import {
   NEW_PLAN,
   addAssignment,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import type { Plan } from '#analysis/planner/plan.ts';
-import type { FreshDatabase } from '#database/fresh-database.ts';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { planDocument, planVersions } from '#database/queries/team-plans.ts';
-import { testDatabase } from '#database/test-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 import { createRandom } from '#lib/random.ts';
 import {
   NEW_PLAN,

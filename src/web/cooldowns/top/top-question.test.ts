@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inventPlan } from '#analysis/planner/invented-plan.ts';
+import { inventPlan } from '#testing/analysis/invented-plan.ts';
 import { alignByPhase, alignByTime } from '#analysis/planner/kills/align-kills.ts';
 import { planPlaces } from './plan-places.ts';
 import { readTopQuestion } from './top-question.ts';

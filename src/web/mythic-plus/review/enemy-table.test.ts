@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sortRows } from '#web/log/log-table.ts';
 import { enemyTable } from './enemy-table.ts';
-import { inventKey } from './invented-key.ts';
+import { inventKey } from '#testing/web/invented-key.ts';
 
 it('tells two kinds apart that share a name', () => {
   const { review } = inventKey();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { budgetComparison, comparisonTable, largestDifference } from './key-comparison.ts';
-import { inventKey } from './invented-key.ts';
+import { inventKey } from '#testing/web/invented-key.ts';
 
 const one = inventKey();
 const other = inventKey({ laterMs: 30_000 });

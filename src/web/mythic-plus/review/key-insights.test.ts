@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inventKey } from './invented-key.ts';
+import { inventKey } from '#testing/web/invented-key.ts';
 import { keyInsights } from './key-insights.ts';
 import { NO_KEY_SEASON } from './key-season.ts';
 

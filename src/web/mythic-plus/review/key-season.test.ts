@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inventFight } from '#web/log-session/invented-fight.ts';
+import { inventFight } from '#testing/web/invented-fight.ts';
 import { limitMoments, loadKeySeasons, upgradeOf } from './key-season.ts';
 
 const limits = { timedMs: 100_000, plusTwoMs: 80_000, plusThreeMs: 60_000 };

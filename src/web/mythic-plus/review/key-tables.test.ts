@@ -4,7 +4,7 @@ import { exportTable, sortRows } from '#web/log/log-table.ts';
 import type { LogTable } from '#web/log/log-table.ts';
 import { sortOf, sortsText, withSort } from '#web/ui/table-sorts.ts';
 import { intakeTable } from './intake-table.ts';
-import { inventKey } from './invented-key.ts';
+import { inventKey } from '#testing/web/invented-key.ts';
 import {
   budgetTable,
   interruptTable,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inventKey } from './invented-key.ts';
+import { inventKey } from '#testing/web/invented-key.ts';
 import { enemiesText, signedClock } from './key-words.ts';
 import { positionOf, showStretch } from './stretch-in-view.ts';
 import { bossLabels, curvePath, rateCurves, timelineSummary } from './timeline-layout.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSentNight } from '#analysis/roster/sent-night.ts';
-import { inventFight, inventPlayer } from '#web/log-session/invented-fight.ts';
+import { inventFight, inventPlayer } from '#testing/web/invented-fight.ts';
 import { nightsOf } from '#web/log-session/nights.ts';
 import { MANY_PLAYERS } from '#parser/unit-table.ts';
 import { matchedMembers, nightFacts, nightToSend } from './night-facts.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readLivePulls } from '#analysis/roster/live-night.ts';
-import { inventFight, inventPlayer } from '#web/log-session/invented-fight.ts';
+import { inventFight, inventPlayer } from '#testing/web/invented-fight.ts';
 import type { LogState, OpenedFile } from '#web/log-session/log-session.ts';
 import { followedPulls, livePulls } from './live-pulls.ts';
 

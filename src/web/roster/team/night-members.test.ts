@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nightMembers } from './night-members.ts';
-import { rosterRow as row } from './testing/roster-row.ts';
+import { rosterRow as row } from '#testing/web/invented-roster-row.ts';
 
 const answer = (memberId: string, said: string) => ({
   seriesId: 's',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { figureOf } from './roster-figures.ts';
-import { rosterRow } from './testing/roster-row.ts';
+import { rosterRow } from '#testing/web/invented-roster-row.ts';
 
 const DAY_MS = 86_400_000;
 const now = { nowMs: Date.UTC(2026, 10, 27), resetMs: Date.UTC(2026, 10, 25, 4) };

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { smtpTransport } from './smtp.ts';
-import { openAuthFixture } from '#host/auth/testing/auth-fixture.ts';
+import { openAuthFixture } from '#host/testing/auth/test-auth.ts';
 
 /** A mail server that keeps what it gets. It can refuse everything, or the first attempt for each recipient (greylisting). */
 const received: string[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { actFor, askTokens, registerApp } from '#host/auth/testing/app-fixture.ts';
-import { bearer, openAuthFixture, signUpConfirmed } from '#host/auth/testing/auth-fixture.ts';
+import { actFor, askTokens, registerApp } from '#host/testing/auth/test-app.ts';
+import { bearer, openAuthFixture, signUpConfirmed } from '#host/testing/auth/test-auth.ts';
 
 const fixture = await openAuthFixture();
 afterAll(() => fixture.close());

@@ -6,14 +6,14 @@ import {
   ask,
   begin,
   registerApp,
-} from '#host/auth/testing/app-fixture.ts';
+} from '#host/testing/auth/test-app.ts';
 import {
   bearer,
   newEmail,
   openAuthFixture,
   SITE_URL,
   signUpConfirmed,
-} from '#host/auth/testing/auth-fixture.ts';
+} from '#host/testing/auth/test-auth.ts';
 import { AUTHORIZATION_LIFETIME } from './authorizations.ts';
 
 const fixture = await openAuthFixture({ signsForOthers: true });

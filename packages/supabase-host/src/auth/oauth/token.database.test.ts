@@ -10,13 +10,13 @@ import {
   makeProof,
   registerApp,
   type TestApp,
-} from '#host/auth/testing/app-fixture.ts';
+} from '#host/testing/auth/test-app.ts';
 import {
   bearer,
   HOST_URL,
   openAuthFixture,
   signUpConfirmed,
-} from '#host/auth/testing/auth-fixture.ts';
+} from '#host/testing/auth/test-auth.ts';
 import { CODE_LIFETIME } from './authorizations.ts';
 
 const fixture = await openAuthFixture({ signsForOthers: true });

@@ -19,7 +19,7 @@ import {
   type Test,
 } from './query-tree.ts';
 import { parseSelect } from './select.ts';
-import { printFilter, printOrder, printSelect } from './test-print-query.ts';
+import { printFilter, printOrder, printSelect } from '#host/testing/rest/print-query.ts';
 
 const text = fc.string({ unit: 'binary', maxLength: 12 });
 const name = text;

@@ -1,7 +1,7 @@
 /** A small invented night for tests: pulls of one boss with how they ended and began. */
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { WipeDeath } from '#analysis/fight-events/wipe-beginning.ts';
-import { inventFight, inventPlayer } from '#web/log-session/invented-fight.ts';
+import { inventFight, inventPlayer } from './invented-fight.ts';
 import type { Night } from '#web/log-session/nights.ts';
 import { nightsOf } from '#web/log-session/nights.ts';
 

@@ -8,7 +8,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Caller, HostContext, ServiceEnvironment } from '#host/host-context.ts';
 import { testDatabase } from '#host/testing/test-database.ts';
 import { passUnreadBodies } from '#host/unread-bodies.ts';
-import { createStorageService, type StorageOptions } from './service.ts';
+import { createStorageService, type StorageOptions } from '#host/storage/service.ts';
 
 /** A service on a fresh database and a folder of its own, behind a gateway that believes every bearer name. */
 export async function startTestService(

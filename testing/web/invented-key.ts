@@ -1,9 +1,9 @@
 /** A small invented key for tests: two trash pulls, a boss that wiped the group and then died, a last pull. */
 import type { Fight } from '#analysis/fight.ts';
-import { inventFightEvents } from '#analysis/fight-events/invented-fight-events.ts';
+import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 import { keyReview } from '#analysis/fight-events/key-review.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
-import { inventFight, inventPlayer } from '#web/log-session/invented-fight.ts';
+import { inventFight, inventPlayer } from './invented-fight.ts';
 
 /** Blows of Person1 and Person2, one a second each. */
 function blows(target: string, fromSeconds: number, toSeconds: number) {

@@ -4,5 +4,5 @@ import { testDatabase } from './test-database.ts';
 // Set-up of every file of the test project `database`: the host's own tests run over our driver.
 lendTestDriver({
   open: () => testDatabase(),
-  module: new URL('connect.ts', import.meta.url).href,
+  module: new URL('../../src/database/connect.ts', import.meta.url).href,
 });

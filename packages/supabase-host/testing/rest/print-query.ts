@@ -1,4 +1,10 @@
-import type { FieldPath, Filter, OrderTerm, SelectItem, Test } from './query-tree.ts';
+import type {
+  FieldPath,
+  Filter,
+  OrderTerm,
+  SelectItem,
+  Test,
+} from '#host/rest/parse/query-tree.ts';
 
 /** The tree written back as a query string says it: what is printed reads as the same tree. */
 export function printSelect(items: readonly SelectItem[]): string {

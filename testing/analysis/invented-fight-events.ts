@@ -1,6 +1,10 @@
 import type { TableSchema } from '#parser/event-table-writer.ts';
 import { RowBudget, EVENT_TABLES, TableWriter } from '#parser/event-table-writer.ts';
-import type { CombatantFacts, FightEvents, FightUnit } from './fight-events.ts';
+import type {
+  CombatantFacts,
+  FightEvents,
+  FightUnit,
+} from '#analysis/fight-events/fight-events.ts';
 
 /** A unit of an invented fight; those not named beforehand are friendly players without a specialization. */
 export interface InventedUnit {

@@ -11,8 +11,8 @@ import { mountHost } from '#host/host.ts';
 import { createTokens } from '#host/tokens.ts';
 import type { TestDatabase } from '#host/testing/test-database.ts';
 import { testDatabase } from '#host/testing/test-database.ts';
-import { createRealtimeService } from './service.ts';
-import type { RealtimeOptions, RealtimeService } from './service.ts';
+import { createRealtimeService } from '#host/realtime/service.ts';
+import type { RealtimeOptions, RealtimeService } from '#host/realtime/service.ts';
 
 /** Tokens signed with a secret of their own. */
 export const testTokens = await createTokens(

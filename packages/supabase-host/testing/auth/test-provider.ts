@@ -1,11 +1,5 @@
-import {
-  follow,
-  newEmail,
-  openAuthFixture,
-  type AuthApi,
-  type AuthFixture,
-} from './auth-fixture.ts';
-import { startFakeIssuer, type FakeIssuer, type FakePerson } from './fake-issuer.ts';
+import { follow, newEmail, openAuthFixture, type AuthApi, type AuthFixture } from './test-auth.ts';
+import { startFakeIssuer, type FakeIssuer, type FakePerson } from './test-issuer.ts';
 
 /** An auth service that trusts one issuer in three ways: as `guild` (OpenID Connect), `battlenet` and `discord`. */
 export interface ProviderFixture {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { bearer, type Answer, type AuthApi, type AuthFixture } from './auth-fixture.ts';
+import { bearer, type Answer, type AuthApi, type AuthFixture } from './test-auth.ts';
 
 /** Where the app of a test waits. */
 export const APP_REDIRECT = 'https://bot.example/callback?guild=7';

@@ -1,7 +1,7 @@
 import { createHmac, createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { S3Options } from './s3-store.ts';
+import type { S3Options } from '#host/storage/s3-store.ts';
 
 /** As many names as one page of a list holds: few, so that tests need several. */
 const pageSize = 3;

@@ -1,4 +1,8 @@
-import type { FightSummary, SummaryPlayer, SummarySeries } from './fight-summary.ts';
+import type {
+  FightSummary,
+  SummaryPlayer,
+  SummarySeries,
+} from '#analysis/publish/fight-summary.ts';
 
 const MAX_HP = 1_000_000_000;
 

@@ -1,7 +1,7 @@
 // For the crash test: writes the next number for ever and says so once the database has acknowledged it.
 import { connectDatabase } from '#database/connect.ts';
-import { describeRuntime, findInstalledRuntime } from './runtime.ts';
-import { superviseEmbedded } from './supervise.ts';
+import { describeRuntime, findInstalledRuntime } from '#database/embedded/runtime.ts';
+import { superviseEmbedded } from '#database/embedded/supervise.ts';
 
 const [folder = '', binFolder] = process.argv.slice(2);
 const server = await superviseEmbedded({

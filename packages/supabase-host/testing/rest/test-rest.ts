@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Caller, HostContext, ServiceEnvironment } from '#host/host-context.ts';
 import type { TestDatabase } from '#host/testing/test-database.ts';
 import { testDatabase } from '#host/testing/test-database.ts';
-import { createRestService, type RestOptions, type RestShare } from './service.ts';
+import { createRestService, type RestOptions, type RestShare } from '#host/rest/service.ts';
 
 /** The service over a database of its own, without a gateway: each request says who asks. */
 export interface TestRest {

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ConnectionOptions } from './connect.ts';
-import { describeRuntime, findInstalledRuntime } from './embedded/runtime.ts';
-import { superviseEmbedded } from './embedded/supervise.ts';
+import type { ConnectionOptions } from '#database/connect.ts';
+import { describeRuntime, findInstalledRuntime } from '#database/embedded/runtime.ts';
+import { superviseEmbedded } from '#database/embedded/supervise.ts';
 import { testServerVariable } from './test-database.ts';
 
 /** Settings of a server whose data is thrown away. */

@@ -25,7 +25,7 @@ interface Source {
   body: Node[];
 }
 
-const root = join(import.meta.dirname, '..', '..', '..');
+const root = join(import.meta.dirname, '..', '..');
 const sources = new Map<string, Source>();
 
 function read(path: string): Source {
