@@ -3,7 +3,7 @@ import { connectDatabase } from '#database/connect.ts';
 import type { Database } from '#database/database.ts';
 import { migrate } from '#database/migrate.ts';
 import { migrationsFolder, readSqlFiles } from '#database/sql-files.ts';
-import { testServer } from '#database/test-database.ts';
+import { testServer } from '#testing/database/test-database.ts';
 import { writeRows } from './write-rows.ts';
 
 const MIGRATION = '20261124150000_partitions_by_season.sql';
