@@ -17,6 +17,7 @@ import { redirects } from './redirects.ts';
 import { secrets } from './secrets.ts';
 import { signIn } from './sign-in.ts';
 import { bodies } from './bodies.ts';
+import { manyFields } from './many-fields.ts';
 import { sockets } from './sockets.ts';
 import { sources } from './sources.ts';
 import { statements } from './statements.ts';
@@ -35,6 +36,7 @@ export const attacks: readonly Attack[] = [
   ...sockets,
   ...statements,
   ...bodies,
+  ...manyFields,
   ...signIn,
   ...hiddenCharacters,
   ...sources,

@@ -1,5 +1,5 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { hold, type Attack, type AttackStage } from './attack.ts';
+import { watchOthers } from './watch-others.ts';
 
 const MIB = 1024 * 1024;
 
@@ -74,25 +74,4 @@ function rowsOf(bytes: number): Uint8Array<ArrayBuffer> {
   const row = '{"id":1,"name":"aaaaaaaaaaa"}';
   const rows = `${row},`.repeat(Math.floor(bytes / (row.length + 1)) - 1);
   return new TextEncoder().encode(`[${rows}${row}]`);
-}
-
-/** Asks for something small until it is called: the longest that took, in milliseconds, without what this process was late. */
-function watchOthers({ url }: AttackStage): () => Promise<number> {
-  const over = new AbortController();
-  const own = monitorEventLoopDelay();
-  own.enable();
-  const watching = (async () => {
-    let worstMs = 0;
-    while (!over.signal.aborted) {
-      const startedMs = performance.now();
-      await (await fetch(`${url}/api/health`)).arrayBuffer();
-      worstMs = Math.max(worstMs, performance.now() - startedMs);
-    }
-    own.disable();
-    return Math.max(0, worstMs - own.max / 1e6);
-  })();
-  return () => {
-    over.abort();
-    return watching;
-  };
 }

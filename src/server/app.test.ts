@@ -60,12 +60,31 @@ describe('files and calls', () => {
   });
 
   it.each([
-    ['says', { headers: { 'content-length': String(2 ** 20 + 1) }, body: 'a=1' }],
-    ['does not say', { body: new Blob(['a='.repeat(2 ** 20)]).stream(), duplex: 'half' }],
-  ])('takes no form larger than 1 MiB that %s how large it is', async (_what, init) => {
-    const response = await app.request('/login', { method: 'POST', ...init });
-    expect([response.status, response.headers.get('cache-control')]).toEqual([413, 'no-store']);
+    ['says', () => ({ body: form('a=1') }), { 'content-length': String(2 ** 18 + 1) }],
+    [
+      'does not say',
+      () => ({ body: new Blob(['a=='.repeat(2 ** 17)]).stream(), duplex: 'half' }),
+      {},
+    ],
+  ])(
+    'takes no form of a stranger above 256 KiB that %s how large it is',
+    async (_what, make, more) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', ...more };
+      const init = { method: 'POST', ...make(), headers };
+      const response = await app.request('/login', init);
+      expect([response.status, response.headers.get('cache-control')]).toEqual([413, 'no-store']);
+      expect(render).not.toHaveBeenCalled();
+    },
+  );
+
+  it('refuses an address of more parameters than any page has, and draws nothing', async () => {
+    render.mockImplementation(async () => html());
+    for (const path of ['/mplus', '/nope', '/picture/mplus.png', '/mplus.data']) {
+      const response = await app.request(`${path}?${'&a'.repeat(1000)}`);
+      expect([path, response.status]).toEqual([path, 414]);
+    }
     expect(render).not.toHaveBeenCalled();
+    expect((await app.request(`/mplus?${'&a'.repeat(999)}`)).status).toBe(200);
   });
 
   it.each([

@@ -1,10 +1,11 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { clientAddress, remoteOf } from 'supabase-host/http';
+import { clientAddress, hasManyFields, queryOf, remoteOf } from 'supabase-host/http';
 import { isFailure } from '#lib/failure.ts';
 import { CALLS, createAddressLimit, PAGES } from './address-limits.ts';
 import type { ApplicationBuild, PageHost } from './application-build.ts';
 import { createApi } from './api.ts';
 import type { Backend } from './backend.ts';
+import { createFindSender } from './form-sender.ts';
 import { createHealth } from './health.ts';
 import { createLookUp } from './character-lookups.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
@@ -14,7 +15,7 @@ import { guardOpenApi, isFrameable, isOpenApi, OPEN_API, refuseTooMany } from '.
 import { createPageHandler } from './pages.ts';
 import { methodRefused, plainDocumentPolicy, plainDocumentResponse } from './plain-document.ts';
 import { watchForProxy } from './proxy-warnings.ts';
-import { refuseForeignForm, refuseLargeForm, refuseUnreadableForm } from './refuse-form.ts';
+import { readForms, refuseForeignForm } from './refuse-form.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { atSiteAddress } from './site-address.ts';
 import { describeReadiness } from './readiness.ts';
@@ -31,9 +32,9 @@ export function createApp(parts: {
   build: ApplicationBuild;
   /** Signs visitors in; without it sign-in is off. */
   host?: PageHost | null;
-  /** Our own host, where there is one. */
   /** Finds files of the builds of other servers. */
   findElsewhere?: (path: string) => Promise<StaticFile | undefined>;
+  /** Our own host, where there is one. */
   backend?: Pick<Backend, 'handles' | 'fetch' | 'database' | 'readiness'>;
   /** Hears how many milliseconds each page took that was drawn. */
   onDraw?: (milliseconds: number) => void;
@@ -75,6 +76,7 @@ export function createApp(parts: {
             .catch(refuseCall)
         : next(),
     );
+  app.use(refuseManyParameters);
   app.use(guardOpenApi(createAddressLimit(OPEN_API, configuration.limitsScale), addressOf));
   app.use(refuseOtherMethods);
   app.use('/api/*', compressAnswer);
@@ -95,8 +97,7 @@ export function createApp(parts: {
     return next();
   });
   app.use(refuseForeignForm);
-  app.use(refuseLargeForm);
-  app.use(refuseUnreadableForm);
+  app.use(readForms(createFindSender(host)));
   const answerPage = createPageHandler(
     build,
     host,
@@ -157,15 +158,25 @@ const refuseMalformedPath: MiddlewareHandler = async (context, next) => {
   try {
     decodeURIComponent(new URL(context.req.url).pathname);
   } catch {
-    return plainDocumentResponse(400, {
-      status: '400',
-      title: 'An error occurred',
-      message: 'The address is not written correctly.',
-      action: 'home',
-    });
+    return refuseAddress(400, 'The address is not written correctly.');
   }
   return next();
 };
+
+/** Every part of a page reads the parameters anew. Our own host counts them by itself. */
+const refuseManyParameters: MiddlewareHandler = async (context, next) =>
+  hasManyFields(queryOf(context.req.url))
+    ? refuseAddress(414, 'The address has too many parameters.')
+    : next();
+
+function refuseAddress(status: 400 | 414, message: string): Response {
+  return plainDocumentResponse(status, {
+    status: String(status),
+    title: 'An error occurred',
+    message,
+    action: 'home',
+  });
+}
 
 const compressAnswer: MiddlewareHandler = async (context, next) => {
   await next();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { REFRESH_MARGIN, sessionState } from './session-cookie.ts';
+import { accessToken, REFRESH_MARGIN, sessionState } from './session-cookie.ts';
 
 const encode = (value: unknown) =>
   `base64-${Buffer.from(JSON.stringify(value)).toString('base64url')}`;
@@ -41,5 +41,13 @@ describe('sessionState', () => {
     const file = join(import.meta.dirname, '..', 'web', 'auth', 'stored-session.ts');
     const [, margin = ''] = /EXPIRY_MARGIN = ([\d_]+);/.exec(readFileSync(file, 'utf8')) ?? [];
     expect(Number(margin.replaceAll('_', ''))).toBe(REFRESH_MARGIN);
+  });
+});
+
+describe('accessToken', () => {
+  it('is the one of the session, or null', () => {
+    expect(accessToken(`sb-farseer-auth-token=${session}`, null)).toBe('a.b.c');
+    expect(accessToken('sb-farseer-auth-token=abc', null)).toBeNull();
+    expect(accessToken('', 'https://abc.supabase.co')).toBeNull();
   });
 });

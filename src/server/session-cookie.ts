@@ -11,6 +11,13 @@ export const REFRESH_MARGIN = 90_000;
  */
 export type SessionState = 'none' | 'fresh' | 'due';
 
+/** A session as far as the server reads it itself. */
+interface StoredSession {
+  accessToken: string;
+  /** Seconds since 1970; null where it is not known. */
+  end: number | null;
+}
+
 /**
  * What a `Cookie` header holds of a session of this site's host: under its name (`src/web/auth/host.ts`), whole or in
  * chunks, and of the form in which it is stored. Whether the session is good is for the host to say.
@@ -22,9 +29,21 @@ export function sessionState(
   hostUrl: string | null,
   nowMs = Date.now(),
 ): SessionState {
+  const session = readSession(cookies, hostUrl);
+  if (session === null) return 'none';
+  const isFresh = session.end !== null && session.end * 1000 - nowMs >= REFRESH_MARGIN;
+  return isFresh ? 'fresh' : 'due';
+}
+
+/** The access token of such a session, as it was written; null where there is none. */
+export function accessToken(cookies: string, hostUrl: string | null): string | null {
+  return readSession(cookies, hostUrl)?.accessToken ?? null;
+}
+
+function readSession(cookies: string, hostUrl: string | null): StoredSession | null {
   const reference = hostUrl === null ? 'farseer' : new URL(hostUrl).hostname.split('.')[0];
   const name = `sb-${reference}-auth-token`;
-  if (!cookies.includes(name)) return 'none';
+  if (!cookies.includes(name)) return null;
   const values = new Map<string, string>();
   for (const part of cookies.split(';')) {
     const equals = part.indexOf('=');
@@ -38,15 +57,15 @@ export function sessionState(
       if (!chunk) break;
       written += chunk;
     }
-  return stateOf(written, nowMs);
+  return parseSession(written);
 }
 
-function stateOf(written: string, nowMs: number): SessionState {
+function parseSession(written: string): StoredSession | null {
   const [, encoded] = /^base64-([\w-]+)$/.exec(written) ?? [];
-  if (encoded === undefined) return 'none';
+  if (encoded === undefined) return null;
   try {
     const session: unknown = JSON.parse(Buffer.from(encoded, 'base64url').toString());
-    if (typeof session !== 'object' || session === null) return 'none';
+    if (typeof session !== 'object' || session === null) return null;
     const {
       access_token: access,
       refresh_token: refresh,
@@ -57,9 +76,9 @@ function stateOf(written: string, nowMs: number): SessionState {
       /^[\w-]+\.[\w-]+\.[\w-]+$/.test(access) &&
       typeof refresh === 'string' &&
       refresh !== '';
-    if (!isSession) return 'none';
-    return typeof end === 'number' && end * 1000 - nowMs >= REFRESH_MARGIN ? 'fresh' : 'due';
+    if (!isSession) return null;
+    return { accessToken: access, end: typeof end === 'number' ? end : null };
   } catch {
-    return 'none';
+    return null;
   }
 }

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
 import { createGateway } from './gateway.ts';
 import type { HostContext, ServiceEnvironment } from './host-context.ts';
+import { hasManyFields, MOST_FIELDS, queryOf } from './many-fields.ts';
 import type { ServiceName } from './refuse-token.ts';
 import { answerOnSocket } from './socket-answer.ts';
 
@@ -49,9 +50,12 @@ export function mountHost(
 ): Host {
   const app = new Hono<ServiceEnvironment>();
   app.use(async (c, next) => {
+    if (hasManyFields(queryOf(c.req.url)))
+      return c.json({ message: `An address may have at most ${MOST_FIELDS} parameters` }, 414);
     await next();
     if (isUnread(c.req.header('content-length'), c.res.status))
       c.res.headers.set('connection', 'close');
+    return undefined;
   });
   for (const [name, service] of Object.entries(services) as [ServiceName, MountedService][]) {
     const gateway = createGateway(context, name);

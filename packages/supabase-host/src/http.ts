@@ -7,6 +7,9 @@ export {
   remoteOf,
   type ProxyTrust,
 } from './client-address.ts';
+export { hasManyFields, MOST_FIELDS, queryOf } from './many-fields.ts';
+export { readBody } from './read-body.ts';
+export { isHostError } from './host-error.ts';
 export { asksForSocket, readTarget } from './realtime/socket-request.ts';
 export { answerOnSocket, type SocketAnswer } from './socket-answer.ts';
 export { passUnreadBodies } from './unread-bodies.ts';

@@ -12,9 +12,9 @@ const largest: Readonly<Record<Caller['role'], number>> = {
   service_role: 64 * MIB,
 };
 
-/** Most bytes of a body that this caller may send. */
-export function largestBody(caller: Caller): number {
-  return largest[caller.role];
+/** Most bytes of a body that this caller may send; as anyone where no gateway stands in front that says who it is. */
+export function largestBody(caller: Caller | undefined): number {
+  return largest[caller?.role ?? 'anon'];
 }
 
 /** Refuses bodies that are longer than their sender may send; for routes that read them by other means than `readBody`. */
@@ -63,5 +63,8 @@ export async function readBody(request: Request, most: number): Promise<Uint8Arr
 
 /** @param most bytes that were allowed. */
 function bodyTooLarge(most: number): HostError {
-  return new HostError('body-too-large', `The request is larger than ${most / MIB} MiB`);
+  return new HostError(
+    'body-too-large',
+    `The request is larger than ${most < MIB ? `${most / 1024} KiB` : `${most / MIB} MiB`}`,
+  );
 }

@@ -8,18 +8,15 @@ import { issueCode, isFlowOver, lockFlow, type FlowRow } from './flow-states.ts'
 import type { ProviderState, ProviderTokens } from './providers/provider.ts';
 import { oauthErrorName } from './redirect-errors.ts';
 import { withParameters } from './redirects.ts';
-import { inetAddress, userAgent, type AuthContext } from './request.ts';
+import { inetAddress, readForm, userAgent, type AuthContext } from './request.ts';
 import { signIn, type SessionAnswer } from './sessions.ts';
 import { lockUser } from './users.ts';
 
 /** `GET|POST /callback`: the way back from a provider, always on to the application. */
 export async function callback(auth: Auth, context: AuthContext): Promise<Response> {
   const answer = new URL(context.req.url).searchParams;
-  if (context.req.method === 'POST') {
-    const form = await context.req.parseBody();
-    for (const [name, value] of Object.entries(form))
-      if (typeof value === 'string') answer.set(name, value);
-  }
+  if (context.req.method === 'POST')
+    for (const [name, value] of await readForm(context)) answer.set(name, value);
   context.header('referrer-policy', 'no-referrer');
   context.header('cache-control', 'no-store');
   let flow: FlowRow;

@@ -1,10 +1,14 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { addressKey, clientAddress as findAddress, remoteOf } from '#host/client-address.ts';
+import { readInThread, RefusedBody } from '#host/body-thread.ts';
 import type { ServiceEnvironment } from '#host/host-context.ts';
-import { isRecord } from '#host/guards.ts';
+import { isHostError } from '#host/host-error.ts';
+import { hasManyFields, MOST_FIELDS } from '#host/many-fields.ts';
+import { largestBody, readBody as readRequestBody } from '#host/read-body.ts';
 import type { Auth } from './auth.ts';
 import { AuthError } from './auth-error.ts';
+import { badJson, fieldsOf, type FieldsTask } from './fields.ts';
 import { chooseRedirect } from './redirects.ts';
 
 export type AuthContext = Context<ServiceEnvironment>;
@@ -23,58 +27,73 @@ export const record = v.nullish(
 /** Fields of every call that a captcha may stand in front of. */
 export const security = v.nullish(v.object({ captcha_token: text }), { captcha_token: '' });
 
+/** A body of an account call that is parsed on the thread that answers everyone; those that are meant are far shorter. */
+const SMALL_BYTES = 32 * 1024;
+/** Bytes of a form: the answer of an identity provider with a signed assertion. */
+const MOST_FORM = 256 * 1024;
+
 /**
- * The body as JSON in the form of the schema; an empty body counts as `{}`.
+ * The body as JSON in the form of the schema; an empty body counts as `{}`. A long one is read by another thread, which gives
+ * back the fields of the schema alone.
  *
- * @throws AuthError `bad_json`, also when a field is of another type.
+ * @throws AuthError `bad_json`, also when a field is of another type; `request_entity_too_large` for more than the caller may
+ *   send.
  */
-export async function readBody<S extends v.GenericSchema>(
+export async function readBody<S extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   context: AuthContext,
   schema: S,
 ): Promise<v.InferOutput<S>> {
-  const written = await context.req.text();
-  let parsed: unknown;
-  try {
-    parsed = written.trim() === '' ? {} : JSON.parse(written);
-  } catch (failure) {
-    throw badJson(failure instanceof Error ? failure.message : 'malformed');
-  }
-  if (!isRecord(parsed)) throw badJson('the body is no object');
-  refuseUnkeepable(parsed);
-  const outcome = v.safeParse(schema, parsed);
+  const bytes = await readBytes(context, largestBody(context.get('caller')));
+  const outcome = v.safeParse(schema, await readFields(bytes, Object.keys(schema.entries)));
   if (outcome.success) return outcome.output;
   const [issue] = outcome.issues;
   throw badJson(`${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
 }
 
-/** How deep lists and objects may stand in each other. */
-const DEEPEST = 100;
-
-/** @throws AuthError `bad_json` for what is JSON and yet cannot be kept: the database would refuse it, with status 500. */
-function refuseUnkeepable(body: object): void {
-  let level: unknown[] = [body];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST) throw badJson(`it is nested deeper than ${DEEPEST} levels`);
-    const next: unknown[] = [];
-    for (const value of level) {
-      if (typeof value === 'string') refuseBrokenText(value);
-      else if (typeof value === 'object' && value !== null)
-        for (const [name, member] of Object.entries(value)) {
-          refuseBrokenText(name);
-          next.push(member);
-        }
-    }
-    level = next;
+async function readFields(
+  bytes: Uint8Array<ArrayBuffer>,
+  names: readonly string[],
+): Promise<Record<string, unknown>> {
+  const task: FieldsTask = { want: 'fields', names };
+  if (bytes.byteLength <= SMALL_BYTES) return fieldsOf(new TextDecoder().decode(bytes), task);
+  try {
+    return await readInThread(bytes, task);
+  } catch (error) {
+    if (error instanceof RefusedBody)
+      throw new AuthError(error.status, error.code, error.message, {}, { cause: error });
+    if (isHostError(error, 'body-too-large')) throw tooLarge(error.message);
+    throw error;
   }
 }
 
-function refuseBrokenText(written: string): void {
-  if (written.includes('\0')) throw badJson('a text holds the character NUL');
-  if (!written.isWellFormed()) throw badJson('a text holds half of a surrogate pair');
+/**
+ * The fields of a form that is written like a query.
+ *
+ * @throws AuthError `request_entity_too_large`, `validation_failed` for more fields than any call has.
+ */
+export async function readForm(context: AuthContext): Promise<URLSearchParams> {
+  const written = await readText(context);
+  if (hasManyFields(written))
+    throw new AuthError(400, 'validation_failed', `A form may have at most ${MOST_FIELDS} fields`);
+  return new URLSearchParams(written);
 }
 
-function badJson(cause: string): AuthError {
-  return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${cause}`);
+/** A short body as it was written. @throws AuthError `request_entity_too_large` */
+export async function readText(context: AuthContext): Promise<string> {
+  return new TextDecoder().decode(await readBytes(context, MOST_FORM));
+}
+
+async function readBytes(context: AuthContext, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await readRequestBody(context.req.raw, most);
+  } catch (error) {
+    if (isHostError(error, 'body-too-large')) throw tooLarge(error.message);
+    throw error;
+  }
+}
+
+function tooLarge(message: string): AuthError {
+  return new AuthError(413, 'request_entity_too_large', message);
 }
 
 /** Where the visitor returns to after this call: what it asks for, else where it comes from, else the site. */

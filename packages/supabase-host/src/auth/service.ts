@@ -1,5 +1,4 @@
 import { Hono, type Handler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { HostContext, ServiceEnvironment } from '#host/host-context.ts';
 import { readAuditLog } from './admin/audit-log.ts';
 import { createUser } from './admin/create-user.ts';
@@ -67,9 +66,6 @@ import { grantToken } from './token.ts';
 import { getUser, putUser } from './user.ts';
 import { followLink, verify } from './verify.ts';
 
-/** No call carries more: metadata takes 4 KiB. Larger bodies would be parsed on the thread that answers everyone. */
-const MOST_BODY = 256 * 1024;
-
 type Call = (auth: Auth, context: AuthContext) => Response | Promise<Response>;
 
 /**
@@ -95,17 +91,6 @@ export function createAuthService(
       return answer(parts, request);
     });
 
-  app.use(
-    bodyLimit({
-      maxSize: MOST_BODY,
-      onError: (request) =>
-        answerFailure(
-          request,
-          new AuthError(413, 'request_entity_too_large', 'The request is larger than 256 KiB'),
-          context.log,
-        ),
-    }),
-  );
   app.use(async (_request, next) => {
     await next();
     auth.outbox.kick();

@@ -190,16 +190,33 @@ describe('POST /signup', () => {
     });
   });
 
-  it('refuses what is no JSON, and more than 256 KiB', async () => {
+  it('refuses what is no JSON, and more than 1 MiB of a visitor without an account', async () => {
     const broken = await api.app.request('/auth/v1/signup', { method: 'POST', body: '{' });
     expect(broken.status).toBe(400);
     expect(await broken.json()).toMatchObject({ error_code: 'bad_json' });
     const large = await api.app.request('/auth/v1/signup', {
       method: 'POST',
-      body: 'x'.repeat(256 * 1024 + 1),
+      body: 'x'.repeat(2 ** 20 + 1),
     });
     expect(large.status).toBe(413);
     expect(await large.json()).toMatchObject({ error_code: 'request_entity_too_large' });
+  });
+
+  it('reads a long body like a short one, and leaves out what the call does not know', async () => {
+    const email = newEmail();
+    const body = { email, password: 'lok-tar ogar', unknown: 'x'.repeat(900_000) };
+    const signedUp = await api.ask('POST', '/signup', body);
+    expect([signedUp.status, signedUp.body['email']]).toEqual([200, email]);
+    const broken = await api.app.request('/auth/v1/signup', {
+      method: 'POST',
+      body: `{"email":"${'x'.repeat(300_000)}`,
+    });
+    expect(broken.status).toBe(400);
+    expect(await broken.json()).toMatchObject({ error_code: 'bad_json' });
+    const data = Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`key ${at}`, at]));
+    const large = await api.ask('POST', '/signup', { email, password: 'lok-tar ogar', data });
+    expect([large.status, large.body['code']]).toEqual([422, 'validation_failed']);
+    expect(large.body['message']).toMatch(/^data would take \d+ bytes of JSON; it may/);
   });
 
   it('opens a session at once where addresses need no confirmation', async () => {

@@ -1,3 +1,4 @@
+import { largeBytes } from '#host/body-thread.ts';
 import type { Database } from '#host/database.ts';
 import { readsOnly, type Ask } from './ask.ts';
 import type { Routine, Table } from './catalog/catalog.ts';
@@ -7,8 +8,8 @@ import { parseQuery } from './parse/query-string.ts';
 import type { Query } from './parse/query-tree.ts';
 import { bodyShape, maxAnswerBytes, prepareRead, type PreparedRead } from './read-table.ts';
 import { refuseLargeCall } from './refuse-large.ts';
-import { bodyKind, type BodyKind } from './request/payload.ts';
-import { largeBytes, readApart } from './request/read-apart.ts';
+import { bodyKind, formOf, type BodyKind } from './request/payload.ts';
+import { readApart } from './request/read-apart.ts';
 import { contentRange, rangeStatus } from './request/row-range.ts';
 import { RestError } from './rest-error.ts';
 import { toResponse } from './respond.ts';
@@ -101,7 +102,7 @@ async function readCall(
         'PGRST102',
         'A form may have at most 256 KiB; send the arguments as JSON',
       );
-    const entries = [...new URLSearchParams(textOf(bytes))];
+    const entries = [...formOf(textOf(bytes))];
     const found = find(
       entries.map(([key]) => key),
       kind,

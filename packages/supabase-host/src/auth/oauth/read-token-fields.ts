@@ -1,5 +1,5 @@
 import { OAuthError } from '#host/auth/auth-error.ts';
-import type { AuthContext } from '#host/auth/request.ts';
+import { readForm, readText, type AuthContext } from '#host/auth/request.ts';
 import { isRecord } from '#host/guards.ts';
 
 const NAMES = [
@@ -21,14 +21,14 @@ export type TokenFields = Record<(typeof NAMES)[number], string>;
  * @throws OAuthError `invalid_request`, also for a field that stands there twice.
  */
 export async function readTokenFields(context: AuthContext): Promise<TokenFields> {
-  const written = await context.req.text();
   const type = context.req.header('content-type') ?? '';
-  const read = type.includes('application/json') ? fromJson(written) : fromForm(written);
+  const read = type.includes('application/json')
+    ? fromJson(await readText(context))
+    : fromForm(await readForm(context));
   return Object.fromEntries(NAMES.map((name) => [name, read(name)])) as TokenFields;
 }
 
-function fromForm(written: string): (name: string) => string {
-  const form = new URLSearchParams(written);
+function fromForm(form: URLSearchParams): (name: string) => string {
   return (name) => {
     const values = form.getAll(name);
     if (values.length > 1)

@@ -8,7 +8,13 @@ import { issueCode, lockFlow } from '#host/auth/flow-states.ts';
 import type { ProviderProfile } from '#host/auth/providers/provider.ts';
 import { oauthErrorName } from '#host/auth/redirect-errors.ts';
 import { chooseRedirect, withParameters } from '#host/auth/redirects.ts';
-import { clientAddress, inetAddress, userAgent, type AuthContext } from '#host/auth/request.ts';
+import {
+  clientAddress,
+  inetAddress,
+  readForm,
+  userAgent,
+  type AuthContext,
+} from '#host/auth/request.ts';
 import { signIn } from '#host/auth/sessions.ts';
 import { isUuid } from '#host/guards.ts';
 import { readAssertion, type Assertion } from './assertion.ts';
@@ -38,13 +44,12 @@ export async function acceptAssertion(auth: Auth, context: AuthContext): Promise
   try {
     const saml = requireSaml(auth);
     await auth.limits.count('acs', clientAddress(auth, context));
-    const form = await context.req.parseBody();
-    const { SAMLResponse: answer, RelayState: relayState } = form;
-    if (typeof answer !== 'string' || answer === '')
-      throw new AuthError(400, 'validation_failed', 'SAMLResponse is missing');
+    const form = await readForm(context);
+    const answer = form.get('SAMLResponse') ?? '';
+    if (answer === '') throw new AuthError(400, 'validation_failed', 'SAMLResponse is missing');
     const address = await arrive(auth, context, saml, {
       answer,
-      relayState: typeof relayState === 'string' ? relayState : '',
+      relayState: form.get('RelayState') ?? '',
     });
     return context.redirect(address, 303);
   } catch (failure) {

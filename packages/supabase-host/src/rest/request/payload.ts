@@ -1,5 +1,6 @@
 import { invalidBody } from '#host/rest/rest-error.ts';
 import { isRecord } from '#host/guards.ts';
+import { hasManyFields, MOST_FIELDS } from '#host/many-fields.ts';
 
 /** The body of a write: JSON text for the database, and what must be known of it before. */
 export interface Payload {
@@ -49,7 +50,7 @@ export function bodyKind(contentType: string | undefined): BodyKind {
  */
 export function readPayload(body: string, kind: BodyKind, columnsNamed: boolean): Payload {
   if (kind === 'csv') return payloadOf(parseCsv(body));
-  if (kind === 'form') return payloadOf(Object.fromEntries(new URLSearchParams(body)));
+  if (kind === 'form') return payloadOf(Object.fromEntries(formOf(body)));
   if (kind !== 'json') throw invalidBody('Content-Type not acceptable for a table');
   if (columnsNamed) {
     const first = /\S/.exec(body)?.[0];
@@ -62,6 +63,12 @@ export function readPayload(body: string, kind: BodyKind, columnsNamed: boolean)
       };
   }
   return payloadOf(parseJson(body), body);
+}
+
+/** The fields of a form. @throws RestError PGRST102 for more fields than anything here has. */
+export function formOf(body: string): URLSearchParams {
+  if (hasManyFields(body)) throw invalidBody(`A form may have at most ${MOST_FIELDS} fields`);
+  return new URLSearchParams(body);
 }
 
 /** @throws RestError PGRST102 */
