@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFindSender } from './form-sender.ts';
-import { sessionCookie } from './testing/test-app.ts';
+import { sessionCookie } from '#testing/server/test-app.ts';
 
 const request = (cookie = '') =>
   new Request('http://farseer.example/team', { headers: { cookie } });
