@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { canDoWithout, hearLeftOut, readableRows } from './readable-rows.ts';
+import { canDoWithout, hearLeftOut, leaveOut, readableRows } from './readable-rows.ts';
 import { unknownKeys } from './unknown-keys.ts';
 
 const list = v.object({
@@ -68,6 +68,19 @@ describe('rows that fail alone', () => {
     expect(result).toEqual({ guild: null });
     expect(leftOut).toMatchObject([{ place: '.name', isRow: false }]);
     expect(unknownKeys(one, { guild: { name: 'A', motto: 'B' } })).toEqual(['guild.motto']);
+  });
+
+  it('keep what two readers leave out apart, also where one waits for the other', async () => {
+    const gate = Promise.withResolvers<void>();
+    const slow = hearLeftOut(async () => {
+      await gate.promise;
+      leaveOut('.slow', 'it waited');
+    });
+    const quick = read([{ id: 1 }, { id: 'x' }]);
+    gate.resolve();
+    await slow.result;
+    expect(slow.leftOut.map(({ place }) => place)).toEqual(['.slow']);
+    expect(quick.leftOut.map(({ place }) => place)).toEqual(['[1].id']);
   });
 
   it('are walked by the search for unknown keys', () => {

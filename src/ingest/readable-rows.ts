@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import * as v from 'valibot';
 
 /** Part of an answer that could not be read while the rest of it could. */
@@ -9,18 +10,18 @@ export interface LeftOut {
   isRow: boolean;
 }
 
-let noted: LeftOut[] | null = null;
+/** What the reader of now leaves out. Valibot gives a schema no context of its own; this one belongs to one call, also over an `await`. */
+const leftOutHere = new AsyncLocalStorage<LeftOut[]>();
 
-/** Runs a reader (which must not wait for anything) and hears which parts of its answer it left out. */
+/** Runs a reader and returns, beside its result, which parts of its answer it left out. */
 export function hearLeftOut<T>(read: () => T): { result: T; leftOut: LeftOut[] } {
-  const outer = noted;
   const leftOut: LeftOut[] = [];
-  noted = leftOut;
-  try {
-    return { result: read(), leftOut };
-  } finally {
-    noted = outer;
-  }
+  return { result: leftOutHere.run(leftOut, read), leftOut };
+}
+
+/** Adds to what the reader of now leaves out; without one it is not kept. */
+function note(...parts: readonly LeftOut[]): void {
+  leftOutHere.getStore()?.push(...parts);
 }
 
 /**
@@ -49,7 +50,7 @@ export function readableRows<const S extends v.GenericSchema>(row: S) {
         addIssue({ message, path: [{ ...item, value: given[index] }, ...path] });
         return NEVER;
       }
-      noted?.push(...leftOut);
+      note(...leftOut);
       return read;
     }),
   );
@@ -59,7 +60,7 @@ export function readableRows<const S extends v.GenericSchema>(row: S) {
 
 /** Says that a reader leaves something out of what it read. */
 export function leaveOut(place: string, reason: string): void {
-  noted?.push({ place, reason, isRow: true });
+  note({ place, reason, isRow: true });
 }
 
 /** An optional part: what cannot be read counts as missing. */
@@ -68,7 +69,7 @@ export function canDoWithout<const S extends v.GenericSchema>(schema: S) {
     v.unknown(),
     v.rawTransform<unknown, v.InferOutput<S> | null>(({ dataset }) => {
       const { result, leftOut } = hearLeftOut(() => v.safeParse(schema, dataset.value));
-      noted?.push(...(result.success ? leftOut : [describeIssue(result.issues[0], false)]));
+      note(...(result.success ? leftOut : [describeIssue(result.issues[0], false)]));
       return result.success ? result.output : null;
     }),
   );
