@@ -80,4 +80,21 @@ describe('a cast', () => {
     const units = { Imp: { hostile: true, npcId: 3, owner: 'Ann' }, Ann: {} };
     expect(outcomes({ units, casts: [start(1000, 'Imp'), start(2000, 'Ann')] })).toEqual([]);
   });
+
+  it('of a player of the other team of an arena is one of an enemy', () => {
+    const units = {
+      Ann: {},
+      Ben: {},
+      Eve: { hostile: true, player: true },
+      Imp: { hostile: true, npcId: 3, owner: 'Eve' },
+    };
+    const interrupts = [kick(2000, 'Eve'), { ...kick(3000, 'Ben'), source: 'Eve' }];
+    const casts = [
+      start(1000, 'Eve'),
+      start(2500, 'Ben'),
+      start(4000, 'Imp'),
+      success(5000, 'Imp'),
+    ];
+    expect(outcomes({ units, casts, interrupts })).toEqual(['1000 interrupted', '4000 completed']);
+  });
 });

@@ -32,7 +32,7 @@ export interface EnemyCast {
   outcome: CastOutcome;
 }
 
-/** Players' interrupts of enemies: rows of `events.interrupts`, with the player whose unit did it. */
+/** Interrupts of enemies by players of the recorder's side: rows of `events.interrupts`, with the player whose unit did it. */
 export function interruptsOfEnemies({
   interrupts,
   units,
@@ -40,11 +40,18 @@ export function interruptsOfEnemies({
   const found: { row: number; player: IndexIntoUnits }[] = [];
   for (let row = 0; row < interrupts.length; row++) {
     const player = units[interrupts.source[row]!]?.ownerIndex ?? -1;
-    const target = units[interrupts.target[row]!];
-    if (!units[player]?.isPlayer || !target || units[target.ownerIndex]!.isPlayer) continue;
+    const target = interrupts.target[row]!;
+    if (!units[player]?.isPlayer || units[player].isHostile) continue;
+    if (target < 0 || isOfOwnSide(units, target)) continue;
     if (interrupts.interruptedSpell[row]! >= 0) found.push({ row, player });
   }
   return found;
+}
+
+/** A player, or a player's unit, that is no enemy: in an arena the players of the other team are enemies. */
+function isOfOwnSide(units: FightEvents['units'], unit: IndexIntoUnits): boolean {
+  const owner = units[units[unit]!.ownerIndex]!;
+  return owner.isPlayer && !owner.isHostile;
 }
 
 /** Every cast of an enemy with its one outcome, in order of their first lines. */
@@ -76,9 +83,8 @@ export function castOutcomes(events: FightEvents): EnemyCast[] {
     interruptsBefore((at) => at < timeMs || (isStart && at === timeMs));
     const source = casts.source[row]!;
     const spell = casts.spell[row]!;
-    const unit = units[source]!;
-    if (spell < 0 || units[unit.ownerIndex]!.isPlayer) continue;
-    if (!unit.isHostile && !wasInterrupted.has(source)) continue;
+    if (spell < 0 || isOfOwnSide(units, source)) continue;
+    if (!units[source]!.isHostile && !wasInterrupted.has(source)) continue;
     const key = `${source} ${spell}`;
     const begun = latest.get(key);
     if (!isStart && begun?.successMs === null && reaches(begun, timeMs)) {

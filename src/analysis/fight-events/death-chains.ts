@@ -5,6 +5,7 @@ import type { FightEvents, IndexIntoSpells, IndexIntoUnits } from './fight-event
 import type { DefensiveState, SeenElsewhere } from './ready-defensives.ts';
 import { defensiveStateAt } from './ready-defensives.ts';
 import { rowsBetween } from './rows-in-time.ts';
+import { healthBefore } from './step-health.ts';
 
 /** How far back a chain reaches unless asked otherwise. */
 export const CHAIN_WINDOW_MS = 10_000;
@@ -47,12 +48,14 @@ export interface DeathChain {
   /** The last hit of the window, with overkill where there is one; null when none was seen: the cause is unknown. */
   killingBlow: DeathStep | null;
   hpMax: number | null;
-  /** Health right before the killing blow, as the step before it tells. */
+  /** Health right before the killing blow (`healthBefore`). */
   hpBeforeBlow: number | null;
   /** `hpMax − hpBeforeBlow`: what was missing when the blow came. */
   missingBeforeBlow: number | null;
   /** From the last moment of (nearly) full health to the death; null when that is more than a minute ago or unseen. */
   fromFullMs: number | null;
+  /** Whether anything before the killing blow shows the health, within a minute. */
+  healthSeen: boolean;
   damageInWindow: number;
   healingInWindow: number;
   /** The player's own defensives and immunities. */
@@ -131,6 +134,7 @@ type Course = Pick<
   | 'hpBeforeBlow'
   | 'missingBeforeBlow'
   | 'fromFullMs'
+  | 'healthSeen'
   | 'damageInWindow'
   | 'healingInWindow'
 >;
@@ -145,18 +149,17 @@ function courseOf(
   const steps = long.filter(({ timeMs }) => timeMs >= atMs - windowMs);
   const hits = steps.filter(({ kind }) => kind === 'hit');
   const killingBlow = hits.findLast(({ overkill }) => overkill > 0) ?? hits.at(-1) ?? null;
-  const known = killingBlow
-    ? long.slice(0, long.indexOf(killingBlow)).findLast(({ hpAfter }) => hpAfter !== null)
-    : undefined;
+  const before = killingBlow ? healthBefore(killingBlow, long) : null;
   const hpMax = long.findLast((step) => step.hpMax !== null)?.hpMax ?? null;
   const full = long.findLast((step) => step.hpAfter !== null && step.hpAfter >= step.hpMax! * FULL);
   return {
     steps,
     killingBlow,
     hpMax,
-    hpBeforeBlow: known?.hpAfter ?? null,
-    missingBeforeBlow: known ? known.hpMax! - known.hpAfter! : null,
+    hpBeforeBlow: before?.hp ?? null,
+    missingBeforeBlow: before ? before.hpMax - before.hp : null,
     fromFullMs: full ? atMs - full.timeMs : null,
+    healthSeen: long.some((step) => step !== killingBlow && step.hpAfter !== null),
     damageInWindow: sumOf(steps, 'hit'),
     healingInWindow: sumOf(steps, 'heal'),
   };

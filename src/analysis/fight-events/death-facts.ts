@@ -6,17 +6,14 @@ import type { DeathChain } from './death-chains.ts';
 import { deathChainsOf, fightersOf } from './death-chains.ts';
 import type { DeathPlacing } from './death-places.ts';
 import type { FightEvents, IndexIntoUnits } from './fight-events.ts';
+import { HIGH_HEALTH, showsHighHealth } from './step-health.ts';
 
 /**
  * How a player came to die. `after-tank`: no tank was alive any more; it goes before the others. `full`: the killing
  * blow met 90 % of the health or more. `within-10s`: the last time with that much was at most ten seconds before.
- * `over-10s`: it was longer ago. `unknown`: the log does not give the health.
+ * `over-10s`: it was longer ago. `unknown`: the log does not give the health, or of the killing blow alone and it met less.
  */
 export type DeathCourse = 'full' | 'within-10s' | 'over-10s' | 'after-tank' | 'unknown';
-
-/** From this share of the health on a player counts as healthy. */
-export const HIGH_HEALTH = 0.9;
-const SLOWLY_MS = 10_000;
 
 /** One death, free of indexes into its events. */
 export interface DeathFact {
@@ -71,11 +68,9 @@ function courseOf(chain: DeathChain): DeathCourse {
   const before = healthBeforeOf(chain);
   if (before === null) return 'unknown';
   if (before >= HIGH_HEALTH) return 'full';
-  const healthy = chain.steps.findLast(
-    ({ hpAfter, hpMax }) => hpAfter !== null && hpMax !== null && hpAfter >= hpMax * HIGH_HEALTH,
-  );
-  const agoMs = healthy ? chain.atMs - healthy.timeMs : (chain.fromFullMs ?? Infinity);
-  return agoMs <= SLOWLY_MS ? 'within-10s' : 'over-10s';
+  // The steps reach back ten seconds.
+  if (chain.steps.some(showsHighHealth)) return 'within-10s';
+  return chain.healthSeen ? 'over-10s' : 'unknown';
 }
 
 /** Whether the group had a tank, and all of them were dead when this player, not the last of them, died. */

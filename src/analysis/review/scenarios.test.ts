@@ -41,6 +41,7 @@ function asTruth({ startMs, endMs, success, review }: Omit<ReviewedFight, 'file'
     totalMs: review.timeBudget?.totalMs ?? 0,
     bloodlusts: review.bloodlusts.map(({ timeMs, spellId }) => [timeMs, spellId]),
     deaths: review.deaths.map(({ timeMs, killingSpellId, from }) => [timeMs, killingSpellId, from]),
+    healthBefore: review.deaths.map((death) => death.healthBefore),
     interrupts: review.interrupts.map(
       ({ spellId, casts, interrupted, stopped, completed, open }) => ({
         spellId,

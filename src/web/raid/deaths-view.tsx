@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { HIGH_HEALTH } from '#analysis/fight-events/death-facts.ts';
+import { HIGH_HEALTH } from '#analysis/fight-events/step-health.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { exportTable } from '#web/log/log-table.ts';

@@ -1,11 +1,13 @@
 import { bossLeftovers, casts, deathsAfterTimer, strangers, trashWipe } from './keys.ts';
 import {
+  arenaCasts,
   arenas,
   clockChange,
   firstDeathNoCause,
   meetsEveryone,
   twoIdsOneName,
   unlistedFood,
+  unseenLoss,
 } from './raids.ts';
 import type { Scenario } from './truth.ts';
 
@@ -20,11 +22,13 @@ export function scenarios(): Scenario[] {
     meetsEveryone(),
     unlistedFood(),
     firstDeathNoCause(),
+    unseenLoss(),
     twoIdsOneName(),
     clockChange(22, 'back'),
     clockChange(22, 'ahead'),
     clockChange(20, 'back'),
     clockChange(20, 'ahead'),
     arenas(),
+    arenaCasts(),
   ];
 }

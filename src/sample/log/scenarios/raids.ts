@@ -1,6 +1,6 @@
 /** Raid pulls and arena matches in which a review once went wrong, with their truth. */
 import type { Unit } from '#sample/log/unit.ts';
-import { STAB, Script, combatantLines, enemyOf, playersOf, spell } from './script.ts';
+import { STAB, Script, combatantLines, enemyOf, playerOf, playersOf, spell } from './script.ts';
 import type { FightTruth, Scenario } from './truth.ts';
 
 const START_MS = Date.UTC(2025, 9, 15, 20);
@@ -85,7 +85,7 @@ export function firstDeathNoCause(): Scenario {
     fights.push({
       wipes: [[0, 205_000]],
       deaths: [
-        [10_000, -1, 'unknown'],
+        [10_000, -1, 'full'],
         ...Array.from({ length: 9 }, (_, order): [number, number, string] => [
           200_000 + order * 50,
           NOVA.id,
@@ -100,6 +100,22 @@ export function firstDeathNoCause(): Scenario {
     name: 'wipes whose first death is not their cause',
     bytes: script.bytes(),
     fights,
+  };
+}
+
+/** A blow kills a player whose health an effect without a line of damage had taken before. */
+export function unseenLoss(): Scenario {
+  const script = new Script(22, START_MS);
+  const { players, boss } = startPull(script, 1000);
+  const victim = players[9]!;
+  script.hit(6000, boss, victim, STAB, 20);
+  victim.hp = 10;
+  script.kill(21_000, boss, victim, NOVA);
+  endPull(script, 61_000, 60_000, true);
+  return {
+    name: 'health lost without a line of damage before the killing blow',
+    bytes: script.bytes(),
+    fights: [{ deaths: [[20_000, NOVA.id, 'over-10s']], healthBefore: [0.01] }],
   };
 }
 
@@ -140,7 +156,7 @@ export function clockChange(version: 20 | 22, direction: 'back' | 'ahead'): Scen
   return {
     name: `a clock that is put ${direction} in a pull, ${version === 22 ? 'with' : 'without'} UTC offset`,
     bytes: script.bytes(),
-    fights: [{ lengthMs: 180_000, success: true, deaths: [[90_000, NOVA.id, 'unknown']] }],
+    fights: [{ lengthMs: 180_000, success: true, deaths: [[90_000, NOVA.id, 'full']] }],
   };
 }
 
@@ -172,7 +188,38 @@ export function arenas(): Scenario {
       { ...nothing, lengthMs: 60_000, deaths: [] },
       { ...nothing, lengthMs: 60_000, deaths: [] },
       { ...nothing, lengthMs: 30_000, deaths: [[30_000, STAB.id, 'full']] },
-      { ...nothing, lengthMs: 36_000, deaths: [[35_000, STAB.id, 'unknown']] },
+      { ...nothing, lengthMs: 36_000, deaths: [[35_000, STAB.id, 'full']] },
+    ],
+  };
+}
+
+/** Players of the other team are enemies: one is kicked twice, and kicks one of ours. */
+export function arenaCasts(): Scenario {
+  const script = new Script(22, START_MS);
+  const own = playersOf(script, 2);
+  const other = [5, 6].map((index) => playerOf(script, index, true));
+  const bolt = spell(900_050, 'Chaos Bolt');
+  script.line(1000, 'ARENA_MATCH_START,1505,33,2v2,1');
+  combatantLines(script, 1000, [...own, ...other]);
+  script.hit(6000, own[0]!, other[0]!, STAB, 5);
+  script.castStart(10_000, other[0]!, bolt);
+  script.interrupt(11_000, own[0]!, other[0]!, bolt);
+  script.castStart(15_000, other[0]!, bolt);
+  script.castSuccess(17_000, other[0]!, bolt);
+  script.castStart(20_000, own[1]!, bolt);
+  script.interrupt(21_000, other[1]!, own[1]!, bolt);
+  script.castStart(30_000, other[0]!, bolt);
+  script.interrupt(31_000, own[1]!, other[0]!, bolt);
+  script.line(61_000, 'ARENA_MATCH_END,0,60,1500,1500');
+  return {
+    name: 'casts of the other team of an arena',
+    bytes: script.bytes(),
+    fights: [
+      {
+        interrupts: [
+          { spellId: 900_050, casts: 3, interrupted: 2, stopped: 0, completed: 1, open: 0 },
+        ],
+      },
     ],
   };
 }

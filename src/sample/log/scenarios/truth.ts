@@ -12,6 +12,8 @@ export interface FightTruth {
   /** Milliseconds and spell id. */
   bloodlusts?: [timeMs: number, spellId: number][];
   deaths?: [timeMs: number, killingSpellId: number | null, from: string][];
+  /** Of each death, 0 to 1. */
+  healthBefore?: (number | null)[];
   interrupts?: InterruptTruth[];
   avoidable?: { spellId: number; hits: number; hitsEveryone: boolean }[];
   /** State of the food of each player, in order. */
