@@ -13,7 +13,33 @@ export function refuseBinary(bytes: Uint8Array): Failure | null {
       'This is a ZIP archive. Unpack it and choose the WoWCombatLog text file inside.',
     );
   }
+  const packed = OTHER_PACKERS.find(([, start]) => start.every((byte, at) => bytes[at] === byte));
+  if (packed) {
+    return notALog(`This file is packed (${packed[0]}). Unpack it, or pack it with gzip instead.`);
+  }
+  if (isUtf16(bytes)) {
+    return notALog(
+      'This file is written in UTF-16, as some text editors save. The game writes UTF-8: choose the original, or save it as UTF-8.',
+    );
+  }
   return null;
+}
+
+/** First bytes of files that other programs packed. */
+const OTHER_PACKERS: readonly (readonly [name: string, start: readonly number[]])[] = [
+  ['xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0]],
+  ['bzip2', [0x42, 0x5a, 0x68]],
+  ['7z', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
+  ['zstd', [0x28, 0xb5, 0x2f, 0xfd]],
+  ['rar', [0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]],
+];
+
+/** By its byte order mark, or by the empty halves of its first characters. */
+function isUtf16(bytes: Uint8Array): boolean {
+  const [first = 0, second = 0, third = 0, fourth = 0] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
+  const isLittle = first > 0 && second === 0 && third > 0 && fourth === 0;
+  return isLittle || (first === 0 && second > 0 && third === 0 && fourth > 0);
 }
 
 /** For a file of no bytes. */

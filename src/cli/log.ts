@@ -32,6 +32,8 @@ Exit codes: 0 read, 2 unusable arguments or file.
 `;
 
 const CUT_SHORT = 'the compressed file ends too early; it was read as far as it goes.';
+const MORE =
+  'behind the end of the compressed data stand bytes that are none of it; they were left out.';
 const FIRST_YEAR = 2004;
 const LAST_YEAR = 2100;
 
@@ -77,15 +79,17 @@ async function printAll<T>(
   const results: T[] = [];
   for (const path of asked.files) {
     const bar = progressBar(basename(path), process.stderr);
+    const notice = (sentence: string): void => {
+      bar.clear();
+      process.stderr.write(`farseer: ${path}: ${sentence}\n`);
+    };
     try {
       results.push(
         await read(path, {
           ...(asked.year !== undefined && { year: asked.year }),
           onProgress: bar.show,
-          onCut: () => {
-            bar.clear();
-            process.stderr.write(`farseer: ${path}: ${CUT_SHORT}\n`);
-          },
+          onCut: () => notice(CUT_SHORT),
+          onMore: () => notice(MORE),
         }),
       );
     } catch (error) {

@@ -1,6 +1,5 @@
-import { createReadStream, closeSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { createGunzip } from 'node:zlib';
 import type { LogReading } from '#analysis/fight.ts';
 import type { ReviewedFight } from '#analysis/review/review-document.ts';
 import { createReviewReader } from '#analysis/review/review-reader.ts';
@@ -8,6 +7,7 @@ import type { ParseReport } from '#analysis/parse-report.ts';
 import type { LogReaderOptions } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { createParseReportReader } from '#analysis/read-parse-report.ts';
+import { isGzip, unpackGzip } from './unpack-gzip.ts';
 
 const CHUNK_BYTES = 1 << 20;
 
@@ -18,6 +18,8 @@ export interface ReadFileOptions {
   onProgress?: (readBytes: number, totalBytes: number) => void;
   /** The packed file ends too early: what follows is of the part that is there. */
   onCut?: () => void;
+  /** Behind the end of the packed data stand bytes that are none of it. */
+  onMore?: () => void;
 }
 
 /** What takes the bytes of a whole log and then has an answer. */
@@ -81,28 +83,23 @@ function readerOptions(path: string, { year }: ReadFileOptions): LogReaderOption
 async function pushFile(
   path: string,
   reader: Pick<WholeReader<unknown>, 'room' | 'push'>,
-  { onProgress, onCut }: Pick<ReadFileOptions, 'onProgress' | 'onCut'>,
+  { onProgress, onCut, onMore }: Pick<ReadFileOptions, 'onProgress' | 'onCut' | 'onMore'>,
 ): Promise<void> {
   const { size } = statSync(path);
   const push = (chunk: Uint8Array, readBytes: number): void => {
     reader.push(chunk);
     onProgress?.(readBytes, size);
   };
-  if (!isGzip(path)) pushPlain(path, reader.room ?? new Uint8Array(CHUNK_BYTES), push);
-  else if ((await pushUnpacked(path, push)) === 'cut') onCut?.();
+  if (!isGzip(path)) {
+    pushPlain(path, reader.room ?? new Uint8Array(CHUNK_BYTES), push);
+    return;
+  }
+  const end = await unpackGzip(path, push);
+  if (end === 'cut') onCut?.();
+  if (end === 'more') onMore?.();
 }
 
 type Push = (chunk: Uint8Array, readBytes: number) => void;
-
-function isGzip(path: string): boolean {
-  const file = openSync(path, 'r');
-  try {
-    const start = new Uint8Array(2);
-    return readSync(file, start) === 2 && start[0] === 0x1f && start[1] === 0x8b;
-  } finally {
-    closeSync(file);
-  }
-}
 
 /** One buffer for the whole file: the reader keeps nothing of a chunk. */
 function pushPlain(path: string, buffer: Uint8Array, push: Push): void {
@@ -118,29 +115,4 @@ function pushPlain(path: string, buffer: Uint8Array, push: Push): void {
   } finally {
     closeSync(file);
   }
-}
-
-/** Resolves to `cut` when the packed data ends too early; all that could be unpacked was pushed then. */
-function pushUnpacked(path: string, push: Push): Promise<'whole' | 'cut'> {
-  const packed = createReadStream(path, { highWaterMark: CHUNK_BYTES });
-  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
-  let unpackedBytes = 0;
-  return new Promise((resolve, reject) => {
-    gunzip.on('data', (chunk: Uint8Array) => {
-      unpackedBytes += chunk.length;
-      try {
-        push(chunk, packed.bytesRead);
-      } catch (error) {
-        gunzip.destroy(error instanceof Error ? error : new Error(String(error)));
-      }
-    });
-    gunzip.on('end', () => resolve('whole'));
-    gunzip.on('error', (error: NodeJS.ErrnoException) => {
-      packed.destroy();
-      if (error.code === 'Z_BUF_ERROR' && unpackedBytes > 0) resolve('cut');
-      else reject(error);
-    });
-    packed.on('error', (error) => gunzip.destroy(error));
-    packed.pipe(gunzip);
-  });
 }
