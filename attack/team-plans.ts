@@ -3,6 +3,7 @@ import { WITHOUT_LIMITS } from './ask.ts';
 import { hold, type Attack, type AttackMember, type AttackStage } from './attack.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { makeTeamOfRoles } from './team-of-roles.ts';
+import { watchOthers } from './watch-others.ts';
 
 /** A team with its plan, and the cookies of those who try to reach it. */
 interface Target {
@@ -81,6 +82,25 @@ export const teamPlans: readonly Attack[] = [
       const after = await pull(stage, target, target.owner);
       hold(nameOf(after) === nameOf(before), 'the plan has changed');
       hold((await get(stage, target.path, target.owner)).status === 200, 'the page is gone');
+    },
+  },
+  {
+    name: 'team plans: an update that merges for minutes delays no other visitor, and the plan goes on',
+    settings: WITHOUT_LIMITS,
+    async run(stage) {
+      const target = await setUp(stage);
+      const others = watchOthers(stage);
+      const answers = await Promise.all(
+        Array.from({ length: stage.count(6, 2) }, () =>
+          push(stage, target, target.owner, slowUpdate(8000)),
+        ),
+      );
+      const worstMs = await others();
+      for (const { status } of answers) hold(status === 503, `it is answered with ${status}`);
+      hold(worstMs < 1500, `another visitor waited ${worstMs.toFixed(0)} ms`);
+      const update = rename(await pull(stage, target, target.owner), 'Still here');
+      hold((await push(stage, target, target.owner, update)).status === 204, 'the plan is stuck');
+      hold(nameOf(await pull(stage, target, target.owner)) === 'Still here', 'the plan is lost');
     },
   },
   {
@@ -166,6 +186,37 @@ function rename(state: Uint8Array, name: string): Uint8Array {
   const vector = Y.encodeStateVector(doc);
   doc.getMap('head').set('name', name);
   return Y.encodeStateAsUpdate(doc, vector);
+}
+
+/**
+ * An update in which each of many people puts something at the beginning of one list, in the order that makes every one of them be
+ * compared with all before: 8000 people take a minute, as Yjs 13 merges.
+ */
+function slowUpdate(people: number): Uint8Array {
+  const bytes: number[] = [];
+  const number = (value: number): void => {
+    for (; value > 127; value = Math.floor(value / 128)) bytes.push((value % 128) | 128);
+    bytes.push(value);
+  };
+  const one = [1, 125, 1];
+  const atBegin = [8, 1, 1, 'x'.codePointAt(0)!, ...one];
+  number(people);
+  for (let person = 1; person <= people; person += 1) {
+    number(2);
+    number(person);
+    number(0);
+    if (person === 1) bytes.push(...atBegin);
+    else {
+      // Behind what the person before has put at the beginning: that one is read first.
+      bytes.push(8 | 128);
+      number(person - 1);
+      number(1);
+      bytes.push(...one);
+    }
+    bytes.push(...atBegin);
+  }
+  number(0);
+  return Uint8Array.from(bytes);
 }
 
 function nameOf(state: Uint8Array): unknown {

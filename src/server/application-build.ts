@@ -10,8 +10,13 @@ import {
 import type { Database } from '#database/database.ts';
 import { readOwnCharacters } from '#ingest/connectors/battlenet/own-characters.ts';
 import { Failure } from '#lib/failure.ts';
+import type { AskThread } from '#lib/ask-thread.ts';
 import type { LookUpCharacter } from '#lib/look-up-answer.ts';
 import { readKeyedId } from '#ingest/store/keyed-ids.ts';
+import { createBoundedThread } from './bounded-thread.ts';
+
+/** A module of the pages that is no part of their build: it runs in a thread of its own. */
+const PLAN_WORKER = new URL('../web/cooldowns/team/plan-worker.ts', import.meta.url);
 
 /** The newest build, as `builds/latest.json` names it. */
 export interface BuildStamp {
@@ -53,6 +58,7 @@ interface EntryModule {
   databaseContext?: RouterContext<() => Database | null>;
   ownCharactersContext?: RouterContext<typeof readOwnCharacters | null>;
   lookUpContext?: RouterContext<LookUpCharacter | null>;
+  planThreadContext?: RouterContext<AskThread | null>;
 }
 
 /**
@@ -100,14 +106,16 @@ export function createRenderer(
   mode: 'production' | 'development',
 ): ApplicationBuild['render'] {
   const handle = createRequestHandler(pages, mode);
-  const { hostContext, databaseContext, ownCharactersContext, lookUpContext } = pages.entry
-    .module as unknown as EntryModule;
+  const { hostContext, databaseContext, ownCharactersContext, lookUpContext, planThreadContext } =
+    pages.entry.module as unknown as EntryModule;
+  const planThread = createBoundedThread(PLAN_WORKER);
   return (request, host = null, database = () => null, lookUp = null) => {
     const context = new RouterContextProvider();
     if (hostContext) context.set(hostContext, host);
     if (databaseContext) context.set(databaseContext, database);
     if (ownCharactersContext) context.set(ownCharactersContext, ownCharactersIn(database));
     if (lookUpContext) context.set(lookUpContext, lookUp);
+    if (planThreadContext) context.set(planThreadContext, planThread);
     return handle(request, context);
   };
 }

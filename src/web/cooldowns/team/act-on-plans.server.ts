@@ -3,9 +3,9 @@ import type { Plan } from '#analysis/planner/plan.ts';
 import { deletePlan, sharePlan } from '#database/queries/team-plans.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
 import { NEW_PLAN, addPlayers } from '#web/cooldowns/plan/plan-edits.ts';
-import { readPlanText } from '#web/cooldowns/plan/stored-plan.ts';
 import { isUuid } from '#lib/guards.ts';
 import { PRIVATE, askTeam, isOfficer, serverDatabase } from './plan-access.server.ts';
+import { askPlanThread } from './plan-thread.server.ts';
 import { storePlan } from './store-update.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -62,16 +62,21 @@ async function add(
   teamId: string | undefined,
   json: string,
 ): Promise<PlansAnswer> {
-  const given = json === '' || json.length > LONGEST_PLAN ? null : readPlanText(json);
-  if (json !== '' && !given) return { problem: 'This is no plan that can be read.' };
   const made = await askTeam(context, teamId, async (transaction, team) => {
     if (!isOfficer(team.role)) return null;
-    return { teamId: team.id, plan: given ?? newPlan(await teamRoster(transaction, team.id)) };
+    return { teamId: team.id, rows: json === '' ? await teamRoster(transaction, team.id) : [] };
   });
   if (!made) return { problem: 'Only an officer may add a plan.' };
-  const planId = await storePlan(serverDatabase(context), made.teamId, made.plan);
+  const plan = json === '' ? newPlan(made.rows) : await readGiven(context, json);
+  if (!plan) return { problem: 'This is no plan that can be read.' };
+  const planId = await storePlan(serverDatabase(context), made.teamId, plan);
   if (planId === null) return { problem: 'A team keeps a hundred plans. Delete one first.' };
   throw redirect(`/team/${made.teamId}/plan/${planId}`);
+}
+
+async function readGiven(context: Context, json: string): Promise<Plan | null> {
+  if (json.length > LONGEST_PLAN) return null;
+  return askPlanThread(context, { want: 'text', text: json });
 }
 
 /** An empty plan with the team's main characters. */

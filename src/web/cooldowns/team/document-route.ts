@@ -1,9 +1,9 @@
-import * as Y from 'yjs';
 import { planDocument } from '#database/queries/team-plans.ts';
 import { isUuid } from '#lib/guards.ts';
 import type { Route } from './+types/document-route';
-import { LARGEST_UPDATE, openDocument } from './check-update.server.ts';
+import { LARGEST_UPDATE } from './check-update.server.ts';
 import { askTeam, notThere, serverDatabase } from './plan-access.server.ts';
+import { askPlanThread } from './plan-thread.server.ts';
 import { storeUpdate } from './store-update.server.ts';
 
 const BYTES = {
@@ -23,16 +23,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
   if (!row) throw notThere();
   const since = url.searchParams.get('since') ?? '';
   if (since.length > LONGEST_VECTOR) return refusal(400, 'This state vector is too long.');
-  const doc = openDocument([row.state, ...row.updates]);
-  try {
-    const vector = since === '' ? undefined : Buffer.from(since, 'base64url');
-    return new Response(Buffer.from(Y.encodeStateAsUpdate(doc, vector)), { headers: BYTES });
-  } catch {
-    return refusal(400, 'This is no state vector.');
-  }
+  const update = await askPlanThread(context, {
+    want: 'since',
+    parts: [row.state, ...row.updates],
+    vector: since === '' ? null : new Uint8Array(Buffer.from(since, 'base64url')),
+  });
+  if (!update) return refusal(400, 'This is no state vector.');
+  return new Response(Buffer.from(update), { headers: BYTES });
 }
 
-/** Stores an update, sent as the file `update` of a form: all that the server takes by POST. 204: it is stored; 409: send the whole document; 403, 413, 422: it was refused, and why. */
+/** Stores an update, sent as the file `update` of a form: all that the server takes by POST. 204: it is stored; 409: send the whole document; 403, 413, 422: it was refused, and why; 503: try again. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   if (!isUuid(params.plan)) throw notThere();
   const planId = params.plan;
@@ -46,7 +46,12 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     return team.ownMemberId;
   });
   const update = new Uint8Array(await sent.arrayBuffer());
-  const answer = await storeUpdate(serverDatabase(context), { planId, memberId, update });
+  const answer = await storeUpdate(
+    serverDatabase(context),
+    { planId, memberId, update },
+    (parts, sentUpdate, role) =>
+      askPlanThread(context, { want: 'check', parts, update: sentUpdate, role }),
+  );
   return answer.kind === 'stored'
     ? new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
     : refusal(answer.status, answer.reason);

@@ -3,9 +3,8 @@ import { planDocument } from '#database/queries/team-plans.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
 import { isUuid } from '#lib/guards.ts';
 import type { Route } from './+types/team-plan-route';
-import { openDocument } from './check-update.server.ts';
 import { PRIVATE, askTeam, isOfficer, notThere } from './plan-access.server.ts';
-import { planOf } from './plan-document.ts';
+import { askPlanThread } from './plan-thread.server.ts';
 import { TeamPlanPage } from './team-plan-page.tsx';
 
 /** The plan as it is now, with the names of the team's players for those who may know them. */
@@ -17,8 +16,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const rows = team.role === 'guest' ? [] : await teamRoster(transaction, team.id);
     return row && { team, row, names: rows.map((one) => [one.memberId, one.player] as const) };
   });
-  const plan = found ? planOf(openDocument([found.row.state, ...found.row.updates])) : null;
-  if (!found || !plan) throw notThere();
+  if (!found) throw notThere();
+  const parts = [found.row.state, ...found.row.updates];
+  const plan = await askPlanThread(context, { want: 'plan', parts });
+  if (!plan) throw notThere();
   const { team, names } = found;
   return data(
     {
