@@ -1,4 +1,5 @@
 import { resizedBuffer } from './resized-buffer.ts';
+import type { TableRooms } from './table-rooms.ts';
 
 const ARRAYS = { int: Int32Array, amount: Float64Array, flag: Uint8Array } as const;
 
@@ -30,13 +31,18 @@ export class TableWriter<S extends TableSchema> {
   readonly #names: (keyof S & string)[];
   readonly #schema: S;
   readonly #budget: RowBudget;
-  #room = FIRST_ROOM;
+  readonly #rooms: TableRooms | null;
+  #room: number;
 
-  constructor(schema: S, budget: RowBudget) {
+  /** With `rooms` the columns come from there, and go back there with `release`. */
+  constructor(schema: S, budget: RowBudget, rooms: TableRooms | null = null) {
     this.#schema = schema;
     this.#budget = budget;
+    this.#rooms = rooms;
     this.#names = Object.keys(schema);
-    this.columns = this.#made((name) => new ARRAYS[schema[name]!](FIRST_ROOM));
+    this.columns =
+      rooms?.take(schema) ?? this.#made((name) => new ARRAYS[schema[name]!](FIRST_ROOM));
+    this.#room = this.columns[this.#names[0]!].length;
   }
 
   /** The index of a new row of zeros, to be filled in `columns`; −1 when the fight has too many rows. */
@@ -50,11 +56,20 @@ export class TableWriter<S extends TableSchema> {
     return this.length++;
   }
 
-  /** Hands over the rows, in arrays of just their length. Nothing can be added afterwards. */
+  /**
+   * Hands over the rows, in arrays of just their length; out of rooms they are views that hold until `release`. Nothing can be
+   * added afterwards.
+   */
   table(): ColumnsOf<S> & { length: number } {
-    const { length } = this;
+    const { length, columns } = this;
+    if (this.#rooms) return { length, ...this.#made((name) => columns[name].subarray(0, length)) };
     this.#resize(length);
     return { length, ...this.columns };
+  }
+
+  /** Gives the columns back to the rooms they came from. Nothing may read the table afterwards. */
+  release(): void {
+    this.#rooms?.giveBack(this.#schema, this.columns, this.length);
   }
 
   #grow(): void {

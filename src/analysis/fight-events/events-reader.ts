@@ -4,6 +4,7 @@ import { EVENT_LINE } from '#parser/event-lines.ts';
 import { EventLine } from '#parser/event-line.ts';
 import { EventSplitter } from '#parser/event-splitter.ts';
 import { RowBudget, EVENT_TABLES, TableWriter } from '#parser/event-table-writer.ts';
+import type { TableRooms } from '#parser/table-rooms.ts';
 import type { UnitId } from '#parser/unit-table.ts';
 import type { FightContext } from '#analysis/fight-context.ts';
 import type { CombatantFacts, FightEvents } from './fight-events.ts';
@@ -32,12 +33,16 @@ export interface EventsReaderOptions {
   resources?: boolean;
   /** Rows kept; what is beyond is counted in `beyondLimit`. */
   mostRows?: number;
+  /** Where the large tables are written; see `EventsReader.release`. */
+  rooms?: TableRooms;
 }
 
 /** Takes the bytes `[context.byteStart, context.byteEnd)` of the log text in chunks of any size. */
 export interface EventsReader {
   push(chunk: Uint8Array): void;
   end(): FightEvents;
+  /** Gives the tables back to the rooms they were written into. Nothing may read the events afterwards. */
+  release(): void;
 }
 
 /** Reads the bytes of one fight again, keeping all that happened in it. Never throws on what the bytes hold. */
@@ -94,14 +99,15 @@ class ColumnEventsReader implements EventsReader {
     }
     this.#countedDeaths = new Set(context.deaths.map(([guid, atMs]) => `${guid} ${atMs}`));
     this.#units = new FightUnits(this.#line.units, context);
+    const { rooms = null } = options;
     const budget = new RowBudget(options.mostRows ?? MOST_ROWS);
     this.#budget = budget;
-    this.#casts = new TableWriter(EVENT_TABLES.casts, budget);
-    this.#auras = new TableWriter(EVENT_TABLES.auras, budget);
-    this.#hits = new TableWriter(EVENT_TABLES.hits, budget);
-    this.#heals = new TableWriter(EVENT_TABLES.heals, budget);
-    this.#dealt = new TableWriter(EVENT_TABLES.dealt, budget);
-    this.#absorbs = new TableWriter(EVENT_TABLES.absorbs, budget);
+    this.#casts = new TableWriter(EVENT_TABLES.casts, budget, rooms);
+    this.#auras = new TableWriter(EVENT_TABLES.auras, budget, rooms);
+    this.#hits = new TableWriter(EVENT_TABLES.hits, budget, rooms);
+    this.#heals = new TableWriter(EVENT_TABLES.heals, budget, rooms);
+    this.#dealt = new TableWriter(EVENT_TABLES.dealt, budget, rooms);
+    this.#absorbs = new TableWriter(EVENT_TABLES.absorbs, budget, rooms);
     this.#deaths = new TableWriter(EVENT_TABLES.deaths, budget);
     this.#rare = new RareRows(budget);
     this.#places = new PlaceWriter(budget);
@@ -139,6 +145,18 @@ class ColumnEventsReader implements EventsReader {
       unreadable: this.#unreadable + this.#splitter.tooLong,
       beyondLimit: this.#budget.refused,
     };
+  }
+
+  release(): void {
+    for (const table of [
+      this.#casts,
+      this.#auras,
+      this.#hits,
+      this.#heals,
+      this.#dealt,
+      this.#absorbs,
+    ])
+      table.release();
   }
 
   #read(bytes: Uint8Array, view: DataView, start: number, end: number): void {

@@ -1,29 +1,25 @@
 /**
- * Reads fights again in a few workers at once and keeps what they answer: all events of the fights that were looked
- * at last, and digests of as many as are asked for. What no page wants any more is not read; what went wrong with one fight is
- * kept beside the others' answers. Starts no worker before the first kind.
+ * Reads fights again in a few workers at once and keeps the digests that they answer. A fight is read once for all digests of it
+ * that are wanted at that moment. What no page wants any more is not read; what went wrong with one fight is kept beside
+ * the others' answers. Starts no worker before the first kind.
  */
 import type { FightContext } from '#analysis/fight-context.ts';
-import type { FightEvents } from '#analysis/fight-events/fight-events.ts';
 import type { DigestKind } from '#web/workers/digests.ts';
 import type { FileProblem } from '#web/workers/log-protocol.ts';
-import type { FromEventsWorker, TaskId, ToEventsWorker } from '#web/workers/events-protocol.ts';
+import type {
+  DigestAnswer,
+  FromEventsWorker,
+  TaskId,
+  ToEventsWorker,
+} from '#web/workers/events-protocol.ts';
+import { areReadAlike } from '#web/workers/events-reading.ts';
 import { createListeners } from '#web/browser/listeners.ts';
-import { castsOfFile } from './casts-of-file.ts';
 import type { LogSession } from './log-session.ts';
-
-/** The part of a Worker this needs. */
-export interface EventsPort {
-  postMessage(message: ToEventsWorker): void;
-  addEventListener(type: 'message', listener: (event: { data: FromEventsWorker }) => void): void;
-  addEventListener(type: 'error', listener: (event: { message?: string }) => void): void;
-}
-
-/** `events`, or the kind of a digest. */
-export type AnalysisRequest = 'events' | DigestKind;
+import { materialOf } from './event-material.ts';
+import { END_AFTER_MS, createEventsPorts } from './event-ports.ts';
+import type { EventsPort } from './event-ports.ts';
 
 export type EventsAnswer =
-  | { kind: 'events'; events: FightEvents }
   | { kind: 'digest'; digest: unknown }
   | { kind: 'problem'; problem: FileProblem };
 
@@ -45,15 +41,16 @@ export interface EventPool {
   subscribe(listener: () => void): () => void;
   /**
    * Wants an answer for each fight. Those that are there are not read again; a fight whose file is still being read
-   * waits for it. Returns how to stop wanting. Events and single digests come before long lists.
+   * waits for it. Returns how to stop wanting. Reading begins when the caller is done, so that what one page wants of a
+   * fight is read together. A list of one comes before long lists.
    */
-  request(kind: AnalysisRequest, keys: readonly string[]): () => void;
+  request(kind: DigestKind, keys: readonly string[]): () => void;
   /** Forgets a problem, so that a fight is tried again. */
-  retry(kind: AnalysisRequest, key: string): void;
+  retry(kind: DigestKind, key: string): void;
 }
 
 interface Wanted {
-  kind: AnalysisRequest;
+  kind: DigestKind;
   key: string;
   /** How many views ask for it. */
   count: number;
@@ -62,7 +59,9 @@ interface Wanted {
 }
 
 interface Running {
-  id: string;
+  /** Of the answers that it will bring. */
+  ids: string[];
+  key: string;
   context: FightContext;
   port: EventsPort;
 }
@@ -72,19 +71,24 @@ export interface EventPoolOptions {
   startWorker: () => EventsPort;
   /** Workers at most. */
   size: number;
+  /** Milliseconds without work after which the workers are ended. */
+  endAfterMs?: number;
 }
 
-/** The events of a long key take tens of megabytes. */
-const KEPT_EVENTS = 3;
 /** Digests are small; these are more than a long raid night has. */
 const KEPT_DIGESTS = 600;
 /** Answers that come together are shown together. */
 const TELL_AFTER_MS = 30;
 
-export const answerId = (kind: AnalysisRequest, key: string): string => `${kind} ${key}`;
+export const answerId = (kind: DigestKind, key: string): string => `${kind} ${key}`;
 
 /** Reads the events of fights in up to `size` workers. */
-export function createEventPool({ log, startWorker, size }: EventPoolOptions): EventPool {
+export function createEventPool({
+  log,
+  startWorker,
+  size,
+  endAfterMs = END_AFTER_MS,
+}: EventPoolOptions): EventPool {
   let state = EMPTY_EVENT_POOL;
   let nextTask: TaskId = 1;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -92,14 +96,31 @@ export function createEventPool({ log, startWorker, size }: EventPoolOptions): E
   const listeners = createListeners();
   /** In the order of wishing. */
   const wanted = new Map<string, Wanted>();
-  const idle: EventsPort[] = [];
   const running = new Map<TaskId, Running>();
-  let started = 0;
+  const ports = createEventsPorts({
+    startWorker,
+    size,
+    endAfterMs,
+    onMessage: hear,
+    onDeath: died,
+  });
+
+  let isPumpDue = false;
 
   log.subscribe(() => {
     dropStale();
     pump();
   });
+
+  /** When the caller is done: the parts of a page ask one after the other. */
+  function pumpSoon(): void {
+    if (isPumpDue) return;
+    isPumpDue = true;
+    queueMicrotask(() => {
+      isPumpDue = false;
+      pump();
+    });
+  }
 
   function set(answers: ReadonlyMap<string, KeptAnswer>): void {
     state = { answers };
@@ -118,113 +139,89 @@ export function createEventPool({ log, startWorker, size }: EventPoolOptions): E
       if (!current.has(context)) tell(port, { type: 'cancel', taskId });
   }
 
-  function tell(port: EventsPort, message: ToEventsWorker): void {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-    port.postMessage(message);
-  }
-
-  function takePort(): EventsPort | null {
-    const free = idle.pop();
-    if (free) return free;
-    if (started >= size) return null;
-    started += 1;
-    const port = startWorker();
-    port.addEventListener('message', ({ data }) => hear(port, data));
-    port.addEventListener('error', ({ message }) => died(port, message ?? 'unknown'));
-    return port;
-  }
-
-  /** The next kind that can be read now, urgent ones first. */
-  function next(): { id: string; one: Wanted; context: FightContext } | null {
+  /** What can be read now, urgent ones first: one fight, with all digests of it that are read alike. */
+  function next(): { key: string; kinds: DigestKind[]; context: FightContext } | null {
     const { contexts } = log.getState();
-    const busy = new Set([...running.values()].map(({ id }) => id));
-    let first: { id: string; one: Wanted; context: FightContext } | null = null;
-    for (const [id, one] of wanted) {
-      if (state.answers.has(id) || busy.has(id)) continue;
-      const context = contexts.get(one.key);
-      if (!context) continue;
-      if (one.urgent) return { id, one, context };
-      first ??= { id, one, context };
-    }
-    return first;
+    const busy = new Set([...running.values()].flatMap(({ ids }) => ids));
+    const open = [...wanted].flatMap(([id, one]) =>
+      state.answers.has(id) || busy.has(id) || !contexts.has(one.key) ? [] : [one],
+    );
+    const first = open.find(({ urgent }) => urgent) ?? open[0];
+    if (!first) return null;
+    const { key, kind } = first;
+    const others = open.filter(
+      (one) => one !== first && one.key === key && areReadAlike(kind, one.kind),
+    );
+    return { key, kinds: [kind, ...others.map((one) => one.kind)], context: contexts.get(key)! };
   }
 
   function pump(): void {
     for (let task = next(); task; task = next()) {
-      const { id, one, context } = task;
-      const { fights, files } = log.getState();
-      const listed = fights.find(({ key }) => key === one.key);
-      const { readable: file = null, handle = null } =
-        files.find(({ id: fileId }) => fileId === listed?.fileId) ?? {};
-      if (!listed || !file) {
-        keep(id, context, {
+      const { key, kinds, context } = task;
+      const ids = kinds.map((kind) => answerId(kind, key));
+      const material = materialOf(log.getState(), key, kinds);
+      if (!material) {
+        keep(ids, context, () => ({
           kind: 'problem',
           problem: { code: 'unreadable', message: 'The file of this fight is not open any more.' },
-        });
+        }));
         continue;
       }
-      const port = takePort();
+      const port = ports.take();
       if (!port) return;
       const taskId = nextTask;
       nextTask += 1;
-      running.set(taskId, { id, context, port });
-      const bosses = fights
-        .filter(
-          ({ fileId, fight }) =>
-            fileId === listed.fileId && fight.keystoneFightId === listed.fight.id,
-        )
-        .map(({ fight }) => ({ ...fight, timeline: [] }));
-      tell(port, {
-        type: 'read',
-        task: {
-          taskId,
-          file,
-          handle,
-          context,
-          // The sums per second are large, and only a summary holds them.
-          fight: one.kind === 'fight-summary' ? listed.fight : { ...listed.fight, timeline: [] },
-          bosses,
-          castsOfFile: castsOfFile(fights, listed.fileId),
-          digest: one.kind === 'events' ? null : one.kind,
-        },
-      });
+      running.set(taskId, { ids, key, context, port });
+      tell(port, { type: 'read', task: { taskId, context, digests: kinds, ...material } });
     }
   }
 
-  function keep(id: string, context: FightContext, answer: EventsAnswer): void {
-    const others = [...state.answers].filter(([other]) => other !== id);
-    const alike = others.filter(([, kept]) => isEvents(kept.answer) === isEvents(answer));
-    const most = (isEvents(answer) ? KEPT_EVENTS : KEPT_DIGESTS) - 1;
-    // What a page still shows stays even so: it would only be read again at once.
-    const gone = new Set(
-      alike
-        .slice(0, Math.max(0, alike.length - most))
-        .map(([other]) => other)
-        .filter((other) => !wanted.has(other)),
-    );
-    set(new Map([...others.filter(([other]) => !gone.has(other)), [id, { context, answer }]]));
+  function keep(
+    ids: readonly string[],
+    context: FightContext,
+    answerFor: (id: string) => EventsAnswer,
+  ): void {
+    const answers = new Map(state.answers);
+    for (const id of ids) {
+      answers.delete(id);
+      answers.set(id, { context, answer: answerFor(id) });
+    }
+    for (const id of answers.keys()) {
+      if (answers.size <= KEPT_DIGESTS) break;
+      // What a page still shows stays even so: it would only be read again at once.
+      if (!wanted.has(id) && !ids.includes(id)) answers.delete(id);
+    }
+    set(answers);
   }
 
   function hear(port: EventsPort, message: FromEventsWorker): void {
     const task = running.get(message.taskId);
     if (!task) return;
     running.delete(message.taskId);
-    idle.push(port);
+    ports.giveBack(port);
     const current = new Set(log.getState().contexts.values());
-    const canceled = message.type === 'failed' && message.problem.code === 'canceled';
-    if (current.has(task.context) && !canceled) keep(task.id, task.context, answerOf(message));
+    if (current.has(task.context)) {
+      if (message.type === 'digests') {
+        const found = new Map(
+          message.digests.map((one) => [answerId(one.kind, task.key), answerOf(one)]),
+        );
+        keep([...found.keys()], task.context, (id) => found.get(id)!);
+      } else if (message.problem.code !== 'canceled') {
+        const { problem } = message;
+        keep(task.ids, task.context, () => ({ kind: 'problem', problem }));
+      }
+    }
     pump();
   }
 
   function died(port: EventsPort, reason: string): void {
-    started -= 1;
     for (const [taskId, task] of running) {
       if (task.port !== port) continue;
       running.delete(taskId);
-      keep(task.id, task.context, {
+      keep(task.ids, task.context, () => ({
         kind: 'problem',
         problem: { code: 'unexpected', message: `The reader stopped: ${reason}` },
-      });
+      }));
     }
     pump();
   }
@@ -238,8 +235,8 @@ export function createEventPool({ log, startWorker, size }: EventPoolOptions): E
     // Later: who changes a list stops wanting the old one first.
     stopTimer ??= setTimeout(() => {
       stopTimer = undefined;
-      for (const [taskId, { id: other, port }] of running)
-        if (!wanted.has(other)) tell(port, { type: 'cancel', taskId });
+      for (const [taskId, { ids, port }] of running)
+        if (!ids.some((other) => wanted.has(other))) tell(port, { type: 'cancel', taskId });
     }, TELL_AFTER_MS);
   }
 
@@ -255,7 +252,7 @@ export function createEventPool({ log, startWorker, size }: EventPoolOptions): E
         wanted.set(id, one);
         return id;
       });
-      pump();
+      pumpSoon();
       let open = true;
       return () => {
         if (open) ids.forEach(release);
@@ -266,15 +263,18 @@ export function createEventPool({ log, startWorker, size }: EventPoolOptions): E
       const id = answerId(kind, key);
       if (state.answers.get(id)?.answer.kind !== 'problem') return;
       set(new Map([...state.answers].filter(([other]) => other !== id)));
-      pump();
+      pumpSoon();
     },
   };
 }
 
-const isEvents = (answer: EventsAnswer): boolean => answer.kind === 'events';
+function answerOf(answer: DigestAnswer): EventsAnswer {
+  return 'problem' in answer
+    ? { kind: 'problem', problem: answer.problem }
+    : { kind: 'digest', digest: answer.digest };
+}
 
-function answerOf(message: FromEventsWorker): EventsAnswer {
-  if (message.type === 'events') return { kind: 'events', events: message.events };
-  if (message.type === 'digest') return { kind: 'digest', digest: message.digest };
-  return { kind: 'problem', problem: message.problem };
+function tell(port: EventsPort, message: ToEventsWorker): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  port.postMessage(message);
 }

@@ -13,7 +13,6 @@ import { pullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { pullReview } from '#analysis/fight-events/pull-review.ts';
 import { pullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { SeenElsewhere } from '#analysis/fight-events/ready-defensives.ts';
-import type { PlacesKept } from '#analysis/fight-events/events-reader.ts';
 import { takenByAbility } from '#analysis/fight-events/taken-by-ability.ts';
 import { unitAuras } from '#analysis/fight-events/unit-auras.ts';
 import { trustChecksOf } from '#analysis/fight-events/trust-badge.ts';
@@ -59,15 +58,6 @@ export const DIGESTS = {
   'unit-auras': unitAuras,
   'trust-checks': ({ fight, events }: DigestInput) => trustChecksOf(fight, events),
 } as const;
-
-/** Which places of its units are read for a digest. */
-export function placesFor(kind: DigestKind | null): PlacesKept {
-  if (kind === 'pull-positions') return 'all';
-  return kind === 'pull-summary' ? 'deaths' : 'none';
-}
-
-/** Whether a digest needs the resources that came to players. */
-export const wantsResources = (kind: DigestKind | null): boolean => kind === 'player-facts';
 
 export type DigestKind = keyof typeof DIGESTS;
 export type DigestOf<K extends DigestKind> = ReturnType<(typeof DIGESTS)[K]>;

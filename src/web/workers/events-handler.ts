@@ -1,18 +1,26 @@
 /**
- * The events worker's work without the worker: takes one task after the other, reads the bytes of its fight and answers
- * with all events or a digest of it. Between tasks it keeps nothing but its place in a packed file.
+ * The events worker's work without the worker: takes one task after the other, reads the bytes of its fight once and answers
+ * with the digests that are asked for. Between tasks it keeps nothing but its place in a packed file.
  */
+import type { FightEvents } from '#analysis/fight-events/fight-events.ts';
 import { createEventsReader } from '#analysis/fight-events/events-reader.ts';
-import { DIGESTS, placesFor, wantsResources } from './digests.ts';
+import { TableRooms } from '#parser/table-rooms.ts';
+import { DIGESTS } from './digests.ts';
 import type { DigestInput } from './digests.ts';
 import { fileProblemOf } from './file-problem.ts';
 import { readFresh } from './fresh-file.ts';
 import { createLogCursor } from './log-cursor.ts';
-import type { FromEventsWorker, EventsTask, TaskId, ToEventsWorker } from './events-protocol.ts';
-import { transferablesOf } from './transferables.ts';
+import { readingOf } from './events-reading.ts';
+import type {
+  DigestAnswer,
+  FromEventsWorker,
+  EventsTask,
+  TaskId,
+  ToEventsWorker,
+} from './events-protocol.ts';
 
 export interface EventsHandlerOptions {
-  post: (message: FromEventsWorker, transfer: Transferable[]) => void;
+  post: (message: FromEventsWorker) => void;
 }
 
 export interface EventsHandler {
@@ -24,35 +32,27 @@ export interface EventsHandler {
 /** Answers the messages of `events-protocol.ts`, one task after the other; a canceled one ends at its next chunk. */
 export function createEventsHandler({ post }: EventsHandlerOptions): EventsHandler {
   const cursor = createLogCursor();
+  const rooms = new TableRooms();
   const stops = new Map<TaskId, AbortController>();
   let working: Promise<void> = Promise.resolve();
 
   async function work(task: EventsTask): Promise<void> {
-    const { taskId, file, context, fight, bosses, digest } = task;
+    const { taskId, file, context, digests } = task;
     const signal = stops.get(taskId)?.signal ?? new AbortController().signal;
     try {
       signal.throwIfAborted();
-      const events = await readFresh(file, task.handle, async (one) => {
-        const reader = createEventsReader(context, {
-          places: placesFor(digest),
-          resources: wantsResources(digest),
-        });
+      const [first] = digests;
+      const reader = await readFresh(file, task.handle, async (one) => {
+        const reader = createEventsReader(context, { ...(first && readingOf(first)), rooms });
         const bytes = cursor.between(one, context.byteStart, context.byteEnd, signal);
         for await (const chunk of bytes) reader.push(chunk);
-        return reader.end();
+        return reader;
       });
-      if (digest === null) {
-        post({ type: 'events', taskId, events }, transferablesOf(events));
-      } else {
-        const make: (input: DigestInput) => unknown = DIGESTS[digest];
-        const cast = new Map(task.castsOfFile.map(([guid, ids]) => [guid, new Set(ids)]));
-        const seenElsewhere = (guid: string, spellId: number): boolean =>
-          cast.get(guid)?.has(spellId) ?? false;
-        const made = make({ events, fight, bosses, seenElsewhere });
-        post({ type: 'digest', taskId, digest: made }, []);
-      }
+      post({ type: 'digests', taskId, digests: digestsOf(reader.end(), task) });
+      // What was posted is a copy.
+      reader.release();
     } catch (error) {
-      post({ type: 'failed', taskId, problem: fileProblemOf(error, signal.aborted) }, []);
+      post({ type: 'failed', taskId, problem: fileProblemOf(error, signal.aborted) });
     } finally {
       stops.delete(taskId);
     }
@@ -69,4 +69,23 @@ export function createEventsHandler({ post }: EventsHandlerOptions): EventsHandl
     },
     settled: () => working,
   };
+}
+
+/** Each by itself: what one of them cannot do with the events does not take the others along. */
+function digestsOf(events: FightEvents, task: EventsTask): DigestAnswer[] {
+  const cast = new Map(task.castsOfFile.map(([guid, ids]) => [guid, new Set(ids)]));
+  const input: DigestInput = {
+    events,
+    fight: task.fight,
+    bosses: task.bosses,
+    seenElsewhere: (guid, spellId) => cast.get(guid)?.has(spellId) ?? false,
+  };
+  return task.digests.map((kind) => {
+    const make: (input: DigestInput) => unknown = DIGESTS[kind];
+    try {
+      return { kind, digest: make(input) };
+    } catch (error) {
+      return { kind, problem: fileProblemOf(error, false) };
+    }
+  });
 }

@@ -1,7 +1,6 @@
 /** What the page and an events worker say to each other. Every message names the task it is about. */
 import type { FightContext } from '#analysis/fight-context.ts';
 import type { Fight } from '#analysis/fight.ts';
-import type { FightEvents } from '#analysis/fight-events/fight-events.ts';
 import type { DigestKind } from './digests.ts';
 import type { FileProblem } from './log-protocol.ts';
 
@@ -20,8 +19,8 @@ export interface EventsTask {
   bosses: Fight[];
   /** What each player cast anywhere in the same file: GUID and spell ids. */
   castsOfFile: [guid: string, spellIds: number[]][];
-  /** Which digest shall come back; null for all events. */
-  digest: DigestKind | null;
+  /** Which digests shall be made of the one reading; their events are read alike, see `events-reading.ts`. */
+  digests: readonly DigestKind[];
 }
 
 export type ToEventsWorker =
@@ -30,7 +29,12 @@ export type ToEventsWorker =
   | { type: 'cancel'; taskId: TaskId };
 
 export type FromEventsWorker =
-  | { type: 'events'; taskId: TaskId; events: FightEvents }
-  /** `digest` is what the asked kind gives; see `DigestOf`. */
-  | { type: 'digest'; taskId: TaskId; digest: unknown }
+  /** One for each kind that was asked for. */
+  | { type: 'digests'; taskId: TaskId; digests: DigestAnswer[] }
+  /** The fight could not be read. */
   | { type: 'failed'; taskId: TaskId; problem: FileProblem };
+
+/** `digest` is what the kind gives, see `DigestOf`, or what went wrong with it alone. */
+export type DigestAnswer =
+  | { kind: DigestKind; digest: unknown }
+  | { kind: DigestKind; problem: FileProblem };

@@ -5,7 +5,7 @@ import type { ToEventsWorker } from './events-protocol.ts';
 declare const self: DedicatedWorkerGlobalScope;
 
 const handler = createEventsHandler({
-  post: (message, transfer) => self.postMessage(message, transfer),
+  post: (message) => self.postMessage(message, []),
 });
 
 self.addEventListener('message', (event: MessageEvent<ToEventsWorker>) =>

@@ -34,8 +34,8 @@ export interface FollowHandler {
   settled(): Promise<void>;
 }
 
-/** Between two looks at a file. */
-const LOOK_EVERY_MS = 2_000;
+/** Between two looks at a file: the review of a wipe shall be there within a second of its end. */
+const LOOK_EVERY_MS = 400;
 /** Looks without getting on before a file is called out of reach. */
 const MOST_TRIES = 3;
 /** How much of what was read last tells that the file was replaced. */

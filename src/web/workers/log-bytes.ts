@@ -25,14 +25,27 @@ interface Asker {
   cancel: () => Promise<void>;
 }
 
+/** Rooms of streams that have ended, for the next stream of this thread: a night is read in many parts. */
+const spareRooms: ArrayBuffer[] = [];
+
+/** Keeps a whole room for the next stream. */
+function spare(bytes: Bytes | undefined): void {
+  if (bytes?.buffer.byteLength === ROOM_BYTES && spareRooms.length < ASKED_AHEAD)
+    spareRooms.push(bytes.buffer);
+}
+
+function roomFor(size: number): ArrayBuffer {
+  if (size < ROOM_BYTES) return new ArrayBuffer(size);
+  return spareRooms.pop() ?? new ArrayBuffer(ROOM_BYTES);
+}
+
 /** Asks into buffers of our own, which are used again and again, where the browser can. */
 function askerOf(stream: ReadableStream<Bytes>, size: number): Asker & { ahead: number } {
   try {
     const reader = stream.getReader({ mode: 'byob' });
-    const room = Math.min(size, ROOM_BYTES);
     return {
       // At the end the browser may keep the buffer.
-      ask: (used) => reader.read(new Uint8Array(used?.buffer ?? new ArrayBuffer(room))),
+      ask: (used) => reader.read(new Uint8Array(used?.buffer ?? roomFor(size))),
       cancel: () => reader.cancel(),
       ahead: ASKED_AHEAD,
     };
@@ -66,7 +79,12 @@ async function* chunksOf(
       onWaiting(true);
       const { done, value } = await asked.shift()!;
       onWaiting(false);
-      if (done) return;
+      if (done) {
+        // The rooms that were still asked into come back empty.
+        spare(value);
+        for (const answer of asked) spare((await answer).value);
+        return;
+      }
       signal.throwIfAborted();
       yield value;
       askNext(value);
