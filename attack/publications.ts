@@ -10,6 +10,7 @@ import { sessionCookie } from './session-cookie.ts';
 
 interface Sent {
   cookie?: string;
+  token?: string;
   names?: string;
   visibility?: string;
 }
@@ -23,7 +24,11 @@ async function send(stage: AttackStage, bytes: Uint8Array<ArrayBuffer>, sent: Se
   const response = await fetch(`${stage.url}/publish`, {
     method: 'POST',
     body: form,
-    headers: { origin: stage.url, ...(sent.cookie !== undefined && { cookie: sent.cookie }) },
+    headers: {
+      origin: stage.url,
+      ...(sent.cookie !== undefined && { cookie: sent.cookie }),
+      ...(sent.token !== undefined && { authorization: `Bearer ${sent.token}` }),
+    },
   });
   const text = await response.text();
   const answer = text.startsWith('{') ? (JSON.parse(text) as PublishAnswer) : null;
@@ -37,6 +42,9 @@ function forged(forge: (summary: FightSummary) => unknown): Uint8Array<ArrayBuff
   const other = forge(summary);
   return packed(other instanceof Object && 'fight' in other ? other : summary);
 }
+
+/** A boss of its own for the fights that contradict each other. */
+const at = (hour: number) => ({ startedAt: Date.UTC(2026, 8, 2, hour), encounterId: 3134 });
 
 const hugeText = 'x'.repeat(200_000);
 /** What contradicts itself, is too large, or has another shape. */
@@ -190,6 +198,140 @@ export const publications: readonly Attack[] = [
       ] as const) {
         const { error } = await mallory.client.rpc(name, sent);
         hold(error !== null, `a visitor calls ${name}`);
+      }
+    },
+  },
+  {
+    name: 'publications: a token publishes and opens nothing else, and none is forged, shared or used after it was taken back',
+    settings: WITHOUT_LIMITS,
+    async run(stage) {
+      const fair = packed(inventSummary());
+      const owner = await stage.member();
+      const cookie = await sessionCookie(owner);
+      const act = async (fields: Record<string, string>, as: string | undefined = cookie) => {
+        const response = await fetch(`${stage.url}/account/fights`, {
+          method: 'POST',
+          body: new URLSearchParams(fields),
+          headers: { origin: stage.url, ...(as !== undefined && { cookie: as }) },
+          redirect: 'manual',
+        });
+        return { status: response.status, text: await response.text() };
+      };
+      const made = await act({ intent: 'add-token', name: '<b>Raid computer</b>' });
+      const token = /farseer_[\w-]{43}/.exec(made.text)?.[0] ?? '';
+      hold(token !== '', `no token is made: ${made.status}`);
+      hold(!made.text.includes('<b>Raid'), 'the name of a token is not escaped');
+      const page = await fetch(`${stage.url}/account/fights`, { headers: { cookie } });
+      hold(!(await page.text()).includes(token), 'the token is shown a second time');
+      for (const other of [
+        '',
+        'farseer_',
+        token.slice(0, -1),
+        `${token}A`,
+        token.toUpperCase(),
+        `farseer_${'A'.repeat(43)}`,
+        "farseer_' or true--",
+      ]) {
+        const { status } = await send(stage, fair, { token: other });
+        hold(status === 401, `the token ${other} answers ${status}`);
+      }
+      // A wrong token beside a session is no session.
+      const beside = await send(stage, fair, { token: 'farseer_no', cookie });
+      hold(beside.status === 401, `a wrong token beside a session answers ${beside.status}`);
+      for (const path of [
+        '/account/fights',
+        '/account',
+        '/rest/v1/publications',
+        '/auth/v1/user',
+      ]) {
+        const response = await fetch(stage.url + path, {
+          headers: { authorization: `Bearer ${token}` },
+          redirect: 'manual',
+        });
+        const text = await response.text();
+        hold(response.status !== 200 || !text.includes(owner.id), `the token opens ${path}`);
+      }
+      const foreign = await send(stage, fair, {
+        token,
+        visibility: 'team:00000000-0000-4000-8000-000000000001',
+      });
+      hold(foreign.status === 403, `a token publishes for a foreign team: ${foreign.status}`);
+      const { answer } = await send(stage, fair, { token });
+      hold(answer?.outcome === 'published', `a token publishes nothing: ${JSON.stringify(answer)}`);
+      const own = await fetch(`${stage.url}/account/fights`, { headers: { cookie } });
+      hold((await own.text()).includes(answer.id), 'the fight is not of the owner of the token');
+
+      const mallory = await stage.member();
+      const stranger = await sessionCookie(mallory);
+      const [stored] = await stage.database.query<{ id: string }>(
+        'select id from public.account_tokens where user_id = $1',
+        [owner.id],
+      );
+      await act({ intent: 'remove-token', id: stored!.id }, stranger);
+      hold((await send(stage, fair, { token })).status === 200, 'a stranger takes a token back');
+      const read = await mallory.client.from('account_tokens').select('id');
+      hold((read.data ?? []).length === 0, 'a stranger reads tokens over rest');
+      const hashes = await owner.client.from('account_tokens').select('hash');
+      hold(hashes.error !== null, 'the hash of a token is read over rest');
+      const put = await mallory.client
+        .from('account_tokens')
+        .insert({ user_id: owner.id, name: 'x', hash: '\\x00' });
+      hold(put.error !== null, 'a token is written past the server');
+      for (let more = 0; more < 12; more += 1) await act({ intent: 'add-token', name: `${more}` });
+      const [count] = await stage.database.query<{ n: number }>(
+        'select count(*)::int as n from public.account_tokens where user_id = $1',
+        [owner.id],
+      );
+      hold(count?.n === 10, `an account has ${count?.n} tokens`);
+
+      await act({ intent: 'remove-token', id: stored!.id });
+      hold((await send(stage, fair, { token })).status === 401, 'a token is used after its end');
+    },
+  },
+  {
+    name: 'publications: a summary that contradicts others is held back with its reason, seen by its sender alone and counted nowhere',
+    settings: WITHOUT_LIMITS,
+    async run(stage) {
+      const members = await Promise.all([1, 2, 3, 4].map(() => stage.member()));
+      const [first, second, third, forger] = await Promise.all(members.map(sessionCookie));
+      for (const [hour, cookie] of [first!, second!, third!].entries())
+        await send(stage, packed(inventSummary(at(hour))), { cookie });
+      const doubled = inventSummary(at(0));
+      for (const { damage } of doubled.players) {
+        damage.unit *= 2;
+        damage.total *= 2;
+      }
+      doubled.enemies[0]!.damage *= 2;
+      const taller = inventSummary(at(5));
+      taller.enemies[0]!.maxHp *= 3;
+      const twice = inventSummary({
+        ...at(6),
+        startedAt: at(6).startedAt + 20_000,
+        encounterId: 3135,
+      });
+      const forgeries: [name: string, summary: FightSummary, reason: RegExp][] = [
+        ['other totals than another upload', doubled, /other damage/],
+        ['another health of the boss', taller, /health of the boss/],
+        ['a fight at the time of another', twice, /same time/],
+      ];
+      await send(stage, packed(inventSummary(at(6))), { cookie: forger! });
+      for (const [name, summary, reason] of forgeries) {
+        const { answer } = await send(stage, packed(summary), { cookie: forger! });
+        const said = JSON.stringify(answer);
+        hold(answer?.outcome === 'published', `${name} is refused: ${said}`);
+        hold(reason.test(answer.reasons.join(' ')), `${name} has no reason: ${said}`);
+        const link = `${stage.url}/fight/${answer.id}`;
+        for (const headers of [{}, { cookie: first! }]) {
+          const { status } = await fetch(link, { headers });
+          hold(status === 404, `another visitor opens ${name}: ${status}`);
+        }
+        const own = await fetch(link, { headers: { cookie: forger! } });
+        hold((await own.text()).includes('Held back'), `the sender of ${name} is not told`);
+        const [counted] = await stage.database.query<{ n: number }>(
+          'select count(*)::int as n from public.published_performances where publication_id = $1 and is_counted',
+          [answer.id],
+        );
+        hold(counted?.n === 0, `${name} is counted`);
       }
     },
   },

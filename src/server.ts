@@ -3,21 +3,15 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { asksForSocket } from 'supabase-host/http';
-import type { Database } from '#database/database.ts';
 import { listenToStatements } from '#database/observe-statements.ts';
 import { isFailure } from '#lib/failure.ts';
-import { keepTeamJobs } from '#web/roster/team-jobs.ts';
+import { keepPosting } from '#web/roster/posts/keep-posting.ts';
 import { logRequests } from './server/access-log.ts';
 import { createApp } from './server/app.ts';
 import { startBackend, type Backend } from './server/backend.ts';
 import { loadBuild } from './server/application-build.ts';
 import { connectionsPerAddress } from './server/address-limits.ts';
-import {
-  describeConfiguration,
-  proxyOf,
-  readConfiguration,
-  type Configuration,
-} from './server/configuration.ts';
+import { describeConfiguration, proxyOf, readConfiguration } from './server/configuration.ts';
 import { warnOfMissingProxy } from './server/proxy-warnings.ts';
 import { describeReach, localAddress } from './server/reach.ts';
 import { prepareDataFolder } from './server/data-folder.ts';
@@ -122,7 +116,7 @@ async function serve(): Promise<void> {
     },
   );
 
-  let endJobs: (() => Promise<void>) | null = null;
+  let endPosting: (() => Promise<void>) | null = null;
   let askedMs = 0;
   const end = (signal: NodeJS.Signals) => {
     if (!isClosing) {
@@ -139,7 +133,7 @@ async function serve(): Promise<void> {
   async function close(exitCode = 0): Promise<void> {
     const visitorsGone = listening.close();
     const backend = await startingBackend;
-    await endJobs?.();
+    await endPosting?.();
     await backend.close(visitorsGone);
     process.exit(exitCode);
   }
@@ -149,10 +143,9 @@ async function serve(): Promise<void> {
   const backend = await startingBackend;
   running.backend = backend;
   if (configuration.roles.has('jobs') && !isClosing)
-    endJobs = keepTeamJobs(backend.database, {
+    endPosting = keepPosting(backend.database, {
       siteUrl: configuration.siteUrl ?? address,
       log: console.log,
-      openMailer: await mailerOf(configuration),
     });
   const app = createApp({
     configuration,
@@ -165,14 +158,6 @@ async function serve(): Promise<void> {
   started.resolve({ app, backend });
   hasStarted = true;
   if (!isClosing) console.log(`Farseer is listening on ${address}`);
-}
-
-/** How mails of the application leave; null beside a real Supabase, which sends those of accounts alone. */
-async function mailerOf({ supabase, host }: Configuration) {
-  if (supabase) return null;
-  const { createMailer } = await import('supabase-host');
-  return (database: Database) =>
-    createMailer({ database, now: Date.now, log: console.log }, host.auth);
 }
 
 process.on('unhandledRejection', (reason) => console.error('Unhandled rejection:', reason));

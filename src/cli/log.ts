@@ -5,12 +5,14 @@ import { reviewDocumentOf } from '#analysis/review/review-document.ts';
 import { isFailure } from '#lib/failure.ts';
 import { followLog } from './follow-log.ts';
 import { formatReading } from './log-table.ts';
+import { publishedLine, publishLog } from './publish-log.ts';
+import { readPublishOptions, type PublishOptions } from './publish-options.ts';
 import { progressBar } from './progress-bar.ts';
 import type { ReadFileOptions } from './read-log-file.ts';
 import { readLogFile, readParseReport, readReview } from './read-log-file.ts';
 import { formatReport } from './report-text.ts';
 
-const USAGE = `farseer log FILE… [--year YYYY] [--json] [--report | --review | --follow]
+const USAGE = `farseer log FILE… [--year YYYY] [--json] [--report | --review | --follow | --publish]
 
 Reads combat logs (plain or .gz) and prints every boss, key and arena match with its players.
 
@@ -24,11 +26,17 @@ Reads combat logs (plain or .gz) and prints every boss, key and arena match with
                wipes, pulls, time, deaths, interrupts, avoidable damage, preparation, the first thing to fix
   --follow     goes on with one file while the game writes it, and prints each fight as it ends (with --json
                one line of JSON each); waits for a file that is not there yet; Ctrl+C ends it
+  --publish    publishes every boss pull and key that ended, and prints a link for each: summaries leave this machine, never
+               the log. FARSEER_TOKEN holds a token of your account (/account/fights of the site)
+  --site URL   where to: https, or this machine; FARSEER_URL or http://localhost:3000 without it
+  --names WHO  roles (default), full, or own:NAME-REALM
+  --seen WHO   link (default), public, or team:ID
+  --kills      no wipes
   --help       this text
 
 A packed file that ends too early is read as far as it goes, with a notice.
 
-Exit codes: 0 read, 2 unusable arguments or file.
+Exit codes: 0 read, 1 a fight was not published, 2 unusable arguments, file or site.
 `;
 
 const CUT_SHORT = 'the compressed file ends too early; it was read as far as it goes.';
@@ -44,6 +52,7 @@ interface Arguments {
   report: boolean;
   review: boolean;
   follow: boolean;
+  publish: PublishOptions | null;
 }
 
 /** Reads the files named in `args` and prints what is in them. Resolves to the exit code. */
@@ -55,6 +64,7 @@ export async function runLog(args: readonly string[]): Promise<number> {
   }
   if (typeof asked === 'string') return refuse(asked);
   if (asked.follow) return follow(asked);
+  if (asked.publish) return publish(asked, asked.publish);
   if (asked.report) {
     return printAll(asked, readParseReport, (reports) =>
       asked.json ? `${JSON.stringify(reports)}\n` : reports.map(formatReport).join('\n'),
@@ -102,6 +112,28 @@ async function printAll<T>(
   return 0;
 }
 
+/** Publishes file by file and prints each answer as it comes, with `--json` one line of JSON each. */
+async function publish(
+  { files, year, json }: Arguments,
+  { site, ...choice }: PublishOptions,
+): Promise<number> {
+  let isWhole = true;
+  for (const path of files) {
+    try {
+      await publishLog(path, site, choice, {
+        ...(year !== undefined && { year }),
+        onAnswer(one) {
+          if (one.outcome === 'refused') isWhole = false;
+          process.stdout.write(json ? `${JSON.stringify(one)}\n` : publishedLine(one));
+        },
+      });
+    } catch (error) {
+      return refuse(`${path}: ${reasonOf(error)}`);
+    }
+  }
+  return isWhole ? 0 : 1;
+}
+
 async function follow({ files, year, json }: Arguments): Promise<number> {
   const [path = ''] = files;
   const stop = new AbortController();
@@ -141,6 +173,11 @@ function readArguments(args: readonly string[]): Arguments | string {
         report: { type: 'boolean', default: false },
         review: { type: 'boolean', default: false },
         follow: { type: 'boolean', default: false },
+        publish: { type: 'boolean', default: false },
+        site: { type: 'string' },
+        names: { type: 'string' },
+        seen: { type: 'string' },
+        kills: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -151,13 +188,20 @@ function readArguments(args: readonly string[]): Arguments | string {
   if (values.help) return 'help';
   if (positionals.length === 0)
     return 'log needs a file: farseer log FILE… [--year YYYY] [--json].';
-  const { json, report, review, follow: follows } = values;
-  const modes = Object.entries({ report, review, follow: follows }).filter(([, is]) => is);
+  const { json, report, review, follow: follows, publish: publishes } = values;
+  const modes = Object.entries({ report, review, follow: follows, publish: publishes }).filter(
+    ([, is]) => is,
+  );
   if (modes.length > 1)
     return `${modes.map(([mode]) => `--${mode}`).join(' and ')} do not go together.`;
   if (follows && positionals.length > 1) return '--follow takes one file.';
   if (review && !json) return '--review needs --json: farseer log FILE… --review --json.';
-  const asked = { files: positionals, json, report, review, follow: follows };
+  const { site, names, seen, kills } = values;
+  if (!publishes && (site ?? names ?? seen ?? (kills || undefined)) !== undefined)
+    return '--site, --names, --seen and --kills go with --publish.';
+  const options = publishes ? readPublishOptions({ site, names, seen, kills }, process.env) : null;
+  if (typeof options === 'string') return options;
+  const asked = { files: positionals, json, report, review, follow: follows, publish: options };
   if (values.year === undefined) return asked;
   const year = Number(values.year);
   if (!/^\d{4}$/.test(values.year) || year < FIRST_YEAR || year > LAST_YEAR) {

@@ -1,6 +1,9 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { LogReading } from '#analysis/fight.ts';
+import type { Fight, LogReading } from '#analysis/fight.ts';
+import { createSecondPass } from '#analysis/fight-events/second-pass.ts';
+import type { FightSummary } from '#analysis/publish/fight-summary.ts';
+import { makeSummary } from '#analysis/publish/make-summary.ts';
 import type { ReviewedFight } from '#analysis/review/review-document.ts';
 import { createReviewReader } from '#analysis/review/review-reader.ts';
 import type { ParseReport } from '#analysis/parse-report.ts';
@@ -60,6 +63,32 @@ export async function readReview(
   return reviews.end();
 }
 
+/** Reads the file twice: the second time what of its fights may be published. Fights that cannot be are left out. */
+export async function readSummaries(
+  path: string,
+  options: ReadFileOptions,
+): Promise<{ fight: Fight; summary: FightSummary }[]> {
+  const log = createLogReader(readerOptions(path, options));
+  await pushFile(path, log, {});
+  const { fights } = log.end();
+  const summaries = new Map<Fight, FightSummary>();
+  const pass = createSecondPass(
+    fights,
+    (fightId) => log.contextOf(fightId),
+    (fight, events) => {
+      const bosses = fights.filter(({ keystoneFightId }) => keystoneFightId === fight.id);
+      const summary = makeSummary({ events, fight, bosses });
+      if (summary) summaries.set(fight, summary);
+    },
+  );
+  await pushFile(path, pass, options);
+  pass.end();
+  return fights.flatMap((fight) => {
+    const summary = summaries.get(fight);
+    return summary ? [{ fight, summary }] : [];
+  });
+}
+
 async function readWith<T>(
   createReader: (options: LogReaderOptions) => WholeReader<T>,
   path: string,
@@ -82,7 +111,7 @@ function readerOptions(path: string, { year }: ReadFileOptions): LogReaderOption
 
 async function pushFile(
   path: string,
-  reader: Pick<WholeReader<unknown>, 'room' | 'push'>,
+  reader: { room?: WholeReader<unknown>['room']; push(chunk: Uint8Array): void },
   { onProgress, onCut, onMore }: Pick<ReadFileOptions, 'onProgress' | 'onCut' | 'onMore'>,
 ): Promise<void> {
   const { size } = statSync(path);

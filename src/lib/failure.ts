@@ -19,6 +19,7 @@ const CODES = [
   'other-account',
   'plan-gone',
   'plan-link',
+  'publish',
   'recording',
   'source-answer',
   'source-login',

@@ -22,6 +22,7 @@ export const secretSettings = [
   'FARSEER_BATTLENET_CLIENT_SECRET',
   'FARSEER_WARCRAFTLOGS_CLIENT_SECRET',
   'FARSEER_METRICS_TOKEN',
+  'FARSEER_TOKEN',
 ] as const;
 
 /** Bytes that no secret is longer than: a path of a large file is a mistake. */

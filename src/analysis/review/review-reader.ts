@@ -4,8 +4,7 @@ import { firstFindingOfBoss, firstFindingOfKey } from '#analysis/fight-events/fi
 import type { FirstFinding, SummarizedPull } from '#analysis/fight-events/first-finding.ts';
 import { keyReview } from '#analysis/fight-events/key-review.ts';
 import { pullSummary } from '#analysis/fight-events/pull-summary.ts';
-import type { EventsReader } from '#analysis/fight-events/events-reader.ts';
-import { createEventsReader } from '#analysis/fight-events/events-reader.ts';
+import { createSecondPass } from '#analysis/fight-events/second-pass.ts';
 import { fightReviewOf } from './fight-review.ts';
 import type { FightReview, ReviewedFight } from './review-document.ts';
 
@@ -14,11 +13,6 @@ export interface ReviewReader {
   push(chunk: Uint8Array): void;
   /** The reviews of all fights, in the order of `fights`. */
   end(): Omit<ReviewedFight, 'file'>[];
-}
-
-interface OpenEvents {
-  fight: Fight;
-  reader: EventsReader;
 }
 
 interface Reviewed {
@@ -36,21 +30,9 @@ export function createReviewReader(
   fights: readonly Fight[],
   contextOf: (fightId: string) => FightContext | null,
 ): ReviewReader {
-  const waiting = fights.toSorted((a, b) => a.byteStart - b.byteStart);
   const reviewed = new Map<Fight, Reviewed>();
-  let open: OpenEvents[] = [];
-  let byte = 0;
-
-  const openUntil = (end: number): void => {
-    while (waiting[0] && waiting[0].byteStart < end) {
-      const fight = waiting.shift()!;
-      const context = contextOf(fight.id);
-      if (context) open.push({ fight, reader: createEventsReader(context) });
-    }
-  };
-  const close = ({ fight, reader }: OpenEvents): void => {
+  const pass = createSecondPass(fights, contextOf, (fight, events) => {
     const bosses = fights.filter(({ keystoneFightId }) => keystoneFightId === fight.id);
-    const events = reader.end();
     const key = fight.kind === 'keystone' ? keyReview({ events, fight, bosses }) : null;
     reviewed.set(fight, {
       review: fightReviewOf(events, fight, key),
@@ -60,27 +42,11 @@ export function createReviewReader(
           : null,
       ownFix: key && firstFindingOfKey(key),
     });
-  };
-
+  });
   return {
-    push(chunk) {
-      const end = byte + chunk.length;
-      openUntil(end);
-      const still: OpenEvents[] = [];
-      for (const one of open) {
-        const { byteStart, byteEnd } = one.fight;
-        one.reader.push(
-          chunk.subarray(Math.max(0, byteStart - byte), Math.min(chunk.length, byteEnd - byte)),
-        );
-        if (byteEnd <= end) close(one);
-        else still.push(one);
-      }
-      open = still;
-      byte = end;
-    },
+    push: (chunk) => pass.push(chunk),
     end() {
-      open.forEach(close);
-      open = [];
+      pass.end();
       const fixes = fixesOfBosses(fights, reviewed);
       return fights.flatMap((fight) => {
         const found = reviewed.get(fight);

@@ -1,40 +1,14 @@
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import type { PublishAnswer } from '#analysis/publish/publish-answer.ts';
-import { withNames } from '#analysis/publish/summary-names.ts';
-import type { NameChoice } from '#analysis/publish/summary-names.ts';
+import { chosenSummary, type PublishChoice } from '#analysis/publish/chosen-summary.ts';
 import type { Fight } from '#analysis/fight.ts';
 import { eventPool } from '#web/log-session/fight-digests.ts';
 import { answerId } from '#web/log-session/event-pool.ts';
-
-/** What a player chose for a publication. */
-export interface PublishChoice {
-  names: NameChoice;
-  /** As the log writes it; only for `own`. */
-  ownName: string | null;
-  /** `link`, `public` or `team:{id}`. */
-  visibility: string;
-}
 
 /** JSON, gzip. */
 export async function packSummary(summary: FightSummary): Promise<Blob> {
   const stream = new Blob([JSON.stringify(summary)]).stream();
   return new Response(stream.pipeThrough(new CompressionStream('gzip'))).blob();
-}
-
-/** The summary with the chosen names, and with the device's time zone where the log does not tell its own. */
-export function chosenSummary(
-  summary: FightSummary,
-  fight: Pick<Fight, 'utcOffsetHours'>,
-  { names, ownName }: PublishChoice,
-): FightSummary {
-  const named = withNames(
-    summary,
-    (name) => names === 'full' || (names === 'own' && name === ownName),
-  );
-  if (fight.utcOffsetHours !== null) return named;
-  const { startedAt } = summary.fight;
-  const offsetMs = new Date(startedAt).getTimezoneOffset() * 60_000;
-  return { ...named, fight: { ...named.fight, startedAt: startedAt + offsetMs } };
 }
 
 /** Reads a fight once more and sends its summary. Never throws: a failure is a refusal with its reason. */

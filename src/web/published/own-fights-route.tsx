@@ -9,6 +9,7 @@ import { PageLayout } from '#web/ui/page-layout.tsx';
 import type { Route } from './+types/own-fights-route';
 import { actOnOwnFights, loadOwnFights, type OwnFightsAnswer } from './own-fights.server.ts';
 import { fightTitle, outcomeWord } from './fight-title.ts';
+import { TokensPart } from './tokens-part.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadOwnFights(context);
@@ -20,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The visitor's published fights: who sees each, and how to withdraw it. */
 export default function OwnFightsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { fights, teams } = loaderData;
+  const { fights, teams, tokens } = loaderData;
   const answer: OwnFightsAnswer | undefined = actionData;
   return (
     <PageLayout>
@@ -118,6 +119,7 @@ export default function OwnFightsPage({ loaderData, actionData }: Route.Componen
           </Form>
         </>
       )}
+      <TokensPart tokens={tokens} token={answer?.token} />
     </PageLayout>
   );
 }

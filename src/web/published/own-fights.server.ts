@@ -7,7 +7,9 @@ import {
   withdrawAllPublications,
   withdrawPublication,
 } from '#database/queries/publications.ts';
+import { addToken, ownTokens, removeToken } from '#database/queries/account-tokens.ts';
 import { ownTeams } from '#database/queries/teams.ts';
+import { makeToken } from '#web/auth/account-token.server.ts';
 import { GUARD_RULES } from '#web/auth/configuration.ts';
 import { visitContext } from '#web/auth/request-context.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
@@ -48,6 +50,7 @@ export async function loadOwnFights(context: Context) {
   const found = await askAsOwner(context, async (transaction) => ({
     fights: await ownPublications(transaction),
     teams: await ownTeams(transaction),
+    tokens: await ownTokens(transaction),
   }));
   return data(
     {
@@ -60,6 +63,11 @@ export async function loadOwnFights(context: Context) {
       teams: found.teams
         .filter(({ role }) => role !== 'guest')
         .map(({ id, name, guild }) => ({ id, name: `${guild}, ${name}` })),
+      tokens: found.tokens.map(({ createdAt, lastUsedAt, ...token }) => ({
+        ...token,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      })),
     },
     { headers: PRIVATE },
   );
@@ -69,9 +77,11 @@ export async function loadOwnFights(context: Context) {
 export interface OwnFightsAnswer {
   notice?: string;
   problem?: string;
+  /** A new token: shown once, kept by no one. */
+  token?: string;
 }
 
-/** The forms: `withdraw` and `show` of one publication, `withdraw-all`. @throws a 400 answer for anything else. */
+/** The forms: `withdraw` and `show` of one publication, `withdraw-all`, `add-token` and `remove-token`. @throws a 400 answer for anything else. */
 export async function actOnOwnFights(context: Context, form: FormData) {
   const answer = await act(context, form);
   return data(answer, { status: answer.problem === undefined ? 200 : 422, headers: PRIVATE });
@@ -85,8 +95,15 @@ async function act(context: Context, form: FormData): Promise<OwnFightsAnswer> {
     const count = await askAsOwner(context, withdrawAllPublications);
     return { notice: `${count === 1 ? '1 fight is' : `${count} fights are`} withdrawn.` };
   }
+  if (intent === 'add-token') return addNamedToken(context, form.get('name'));
   const id = form.get('id');
   if (!isUuid(id)) throw badRequest();
+  if (intent === 'remove-token') {
+    const done = await askAsOwner(context, (transaction) => removeToken(transaction, id));
+    return done
+      ? { notice: 'The token is taken back. Programs that have it can publish nothing any more.' }
+      : { problem: 'There is no such token any more. Reload the page.' };
+  }
   if (intent === 'withdraw') {
     const done = await askAsOwner(context, (transaction) => withdrawPublication(transaction, id));
     return done ? { notice: 'The fight is withdrawn. Its link shows nothing any more.' } : GONE;
@@ -104,6 +121,28 @@ async function act(context: Context, form: FormData): Promise<OwnFightsAnswer> {
       return { problem: 'You are not a player of this team.' };
     throw error;
   }
+}
+
+async function addNamedToken(
+  context: Context,
+  field: FormDataEntryValue | null,
+): Promise<OwnFightsAnswer> {
+  const name = typeof field === 'string' ? field.trim() : '';
+  if (name === '' || name.length > 60)
+    return {
+      problem: 'Give the token a name of at most 60 characters, for example “Raid computer”.',
+    };
+  const { token, hash } = makeToken();
+  try {
+    await askAsOwner(context, (transaction) => addToken(transaction, name, hash));
+  } catch (error) {
+    if (!isDatabaseError(error)) throw error;
+    if (error.code === '54000')
+      return { problem: 'You have ten tokens. Take one back before you make another.' };
+    if (error.code === '42501') return { problem: 'Use your second factor first.' };
+    throw error;
+  }
+  return { token };
 }
 
 function badRequest() {

@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { NAME_CHOICES } from '#analysis/publish/summary-names.ts';
 import type { PublishAnswer } from '#analysis/publish/publish-answer.ts';
+import { isInTeam, ownerOfToken } from '#database/queries/account-tokens.ts';
 import { mayPublish } from '#database/queries/store-publication.ts';
+import { bearerOf } from '#web/auth/account-token.server.ts';
 import { visitContext } from '#web/auth/request-context.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askSignedIn, askAsServer } from '#web/database-context.server.ts';
@@ -12,7 +14,7 @@ import { readVisibility } from './visibility.ts';
 
 /**
  * `POST /publish`: one fight of the visitor's own log. Fields: `summary` (a file: JSON, gzip), `names` (`full`, `roles`, `own`) and
- * `visibility` (`link`, `public` or `team:{id}`). Answers a PublishAnswer: 200 published or held back, 401 without an account, 422
+ * `visibility` (`link`, `public` or `team:{id}`). A program brings a token of an account as `Authorization: Bearer`. Answers a PublishAnswer: 200 published or held back, 401 without an account, 422
  * refused, 429 too many, 503 without the database.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
@@ -20,15 +22,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const names = NAME_CHOICES.find((one) => one === form.get('names'));
   const seen = readVisibility(form.get('visibility'));
   if (!names || !seen) return answer(422, 'Choose whom to name and who may see the fight.');
-  const visitor = await readVisitor(context);
-  if (!visitor) return answer(401, 'Sign in to publish fights. Your session may have ended.');
-  const may = await askSignedIn(context, visitor, async (transaction) => ({
-    may: await mayPublish(transaction, seen.teamId),
-  }));
-  if (may === null) return away();
-  if (!may.may)
-    return answer(403, 'You cannot publish for this team, or your second factor is missing.');
-  const { userId } = visitor;
+  const sender = await senderOf(request, context, seen.teamId);
+  if (sender instanceof Response) return sender;
+  const { userId } = sender;
   // A transaction of its own: a refused upload counts as well.
   const counted = await askAsServer(context, async (transaction) => ({
     flood: await refuseFlood(transaction, userId),
@@ -55,6 +51,41 @@ function answer(status: number, reason: string): Response {
 function away(): Response {
   return answer(503, 'The database does not run. Nothing was published; try again in a moment.');
 }
+
+/** Who publishes: the owner of the token that a program brings, or the visitor who is signed in. A refusal for anyone else. */
+async function senderOf(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  teamId: string | null,
+): Promise<{ userId: string } | Response> {
+  const bearer = bearerOf(request);
+  if (bearer !== null) {
+    if (bearer === 'malformed') return answer(401, UNKNOWN_TOKEN);
+    const found = await askAsServer(context, async (transaction) => {
+      const userId = await ownerOfToken(transaction, bearer);
+      const may =
+        userId !== undefined &&
+        (teamId === null || (await isInTeam(transaction, userId, teamId, 'player')));
+      return { userId, may };
+    });
+    if (found === null) return away();
+    if (found.userId === undefined) return answer(401, UNKNOWN_TOKEN);
+    return found.may
+      ? { userId: found.userId }
+      : answer(403, 'The owner of this token cannot publish for this team.');
+  }
+  const visitor = await readVisitor(context);
+  if (!visitor) return answer(401, 'Sign in to publish fights. Your session may have ended.');
+  const may = await askSignedIn(context, visitor, async (transaction) => ({
+    may: await mayPublish(transaction, teamId),
+  }));
+  if (may === null) return away();
+  return may.may
+    ? visitor
+    : answer(403, 'You cannot publish for this team, or your second factor is missing.');
+}
+
+const UNKNOWN_TOKEN = 'This token is unknown or was taken back. Make one on /account/fights.';
 
 async function readVisitor(context: Readonly<RouterContextProvider>) {
   const visit = context.get(visitContext);

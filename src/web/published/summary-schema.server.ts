@@ -18,6 +18,9 @@ const text = (most: number) =>
   v.pipe(v.string(), v.maxLength(most), v.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}]*$/u));
 const id = v.nullable(count(10_000_000));
 
+/** Falling, drowning and the like have ids below zero. */
+const spellId = v.pipe(v.number(), v.integer(), v.minValue(-100), v.maxValue(10_000_000));
+
 const series = v.object({
   total: amount,
   unit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e12)),
@@ -101,7 +104,7 @@ const summary = v.object({
     ),
     v.maxLength(MOST.deaths),
   ),
-  spells: v.pipe(v.array(v.tuple([count(10_000_000), text(120)])), v.maxLength(MOST.spells)),
+  spells: v.pipe(v.array(v.tuple([spellId, text(120)])), v.maxLength(MOST.spells)),
 });
 
 /** The summary, with nothing in it that the format does not have. @throws ValiError for anything else. */
