@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FightContext } from '#analysis/fight-context.ts';
 import type { DigestKind } from '#web/workers/digests.ts';
-import { inventFight } from './invented-fight.ts';
+import { inventFight } from '#testing/web/invented-fight.ts';
 import type { FromEventsWorker, ToEventsWorker } from '#web/workers/events-protocol.ts';
 import { EMPTY_LOG_STATE } from './log-session.ts';
 import type { LogState, OpenedFile } from './log-session.ts';
