@@ -13,6 +13,7 @@ import { publications } from './publications.ts';
 import { rawHttp } from './raw-http.ts';
 import { operating } from './operating.ts';
 import { realtime } from './realtime.ts';
+import { reminders } from './reminders.ts';
 import { redirects } from './redirects.ts';
 import { secrets } from './secrets.ts';
 import { signIn } from './sign-in.ts';
@@ -54,6 +55,7 @@ export const attacks: readonly Attack[] = [
   ...liveNights,
   ...teamWebhooks,
   ...teamPlans,
+  ...reminders,
   ...apps,
   ...publications,
   ...forgedForms,

@@ -3,15 +3,21 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { asksForSocket } from 'supabase-host/http';
+import type { Database } from '#database/database.ts';
 import { listenToStatements } from '#database/observe-statements.ts';
 import { isFailure } from '#lib/failure.ts';
-import { keepPosting } from '#web/roster/posts/keep-posting.ts';
+import { keepTeamJobs } from '#web/roster/team-jobs.ts';
 import { logRequests } from './server/access-log.ts';
 import { createApp } from './server/app.ts';
 import { startBackend, type Backend } from './server/backend.ts';
 import { loadBuild } from './server/application-build.ts';
 import { connectionsPerAddress } from './server/address-limits.ts';
-import { describeConfiguration, proxyOf, readConfiguration } from './server/configuration.ts';
+import {
+  describeConfiguration,
+  proxyOf,
+  readConfiguration,
+  type Configuration,
+} from './server/configuration.ts';
 import { warnOfMissingProxy } from './server/proxy-warnings.ts';
 import { describeReach, localAddress } from './server/reach.ts';
 import { prepareDataFolder } from './server/data-folder.ts';
@@ -116,7 +122,7 @@ async function serve(): Promise<void> {
     },
   );
 
-  let endPosting: (() => Promise<void>) | null = null;
+  let endJobs: (() => Promise<void>) | null = null;
   let askedMs = 0;
   const end = (signal: NodeJS.Signals) => {
     if (!isClosing) {
@@ -133,7 +139,7 @@ async function serve(): Promise<void> {
   async function close(exitCode = 0): Promise<void> {
     const visitorsGone = listening.close();
     const backend = await startingBackend;
-    await endPosting?.();
+    await endJobs?.();
     await backend.close(visitorsGone);
     process.exit(exitCode);
   }
@@ -143,9 +149,10 @@ async function serve(): Promise<void> {
   const backend = await startingBackend;
   running.backend = backend;
   if (configuration.roles.has('jobs') && !isClosing)
-    endPosting = keepPosting(backend.database, {
+    endJobs = keepTeamJobs(backend.database, {
       siteUrl: configuration.siteUrl ?? address,
       log: console.log,
+      openMailer: await mailerOf(configuration),
     });
   const app = createApp({
     configuration,
@@ -158,6 +165,14 @@ async function serve(): Promise<void> {
   started.resolve({ app, backend });
   hasStarted = true;
   if (!isClosing) console.log(`Farseer is listening on ${address}`);
+}
+
+/** How mails of the application leave; null beside a real Supabase, which sends those of accounts alone. */
+async function mailerOf({ supabase, host }: Configuration) {
+  if (supabase) return null;
+  const { createMailer } = await import('supabase-host');
+  return (database: Database) =>
+    createMailer({ database, now: Date.now, log: console.log }, host.auth);
 }
 
 process.on('unhandledRejection', (reason) => console.error('Unhandled rejection:', reason));

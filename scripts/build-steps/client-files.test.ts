@@ -65,6 +65,7 @@ describe('writeServiceWorker', () => {
     expect(worker).toContain('offline.html');
     expect(worker).not.toContain('vietnamese');
     expect(worker).not.toContain('importScripts(');
+    expect(worker).toContain(`addEventListener('push'`);
     expect(existsSync(join(client, 'sw.js.map'))).toBe(false);
   });
 

@@ -1,3 +1,5 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { generateSW } from 'workbox-build';
 
 const week = 168 * 60 * 60;
@@ -16,7 +18,8 @@ const keepForEverybody = {
 };
 
 /**
- * Writes `sw.js` at the root of the site: the app's files ahead of time, pages as they are visited.
+ * Writes `sw.js` at the root of the site: the app's files ahead of time, pages as they are visited, and reminders that the server
+ * pushes.
  *
  * A new worker waits until the visitor takes the new version from the toast (the page then posts
  * `SKIP_WAITING`) or closes the last tab: an open tab keeps the files it was built with. Since pages
@@ -100,5 +103,7 @@ export async function writeServiceWorker(
     ],
   });
   for (const warning of warnings) console.warn(`Service worker: ${warning}`);
+  const push = await readFile(join(import.meta.dirname, 'push-in-worker.js'), 'utf8');
+  await appendFile(join(clientFolder, 'sw.js'), `;\n${push}`);
   return { count, size };
 }

@@ -3,6 +3,7 @@ export type { HostContext } from './host-context.ts';
 export { mountHost, type Host } from './host.ts';
 export { readHostKeys, type HostKeys } from './keys.ts';
 export { loadKey as readSealKey } from './auth/secrets.ts';
+export { createMailer, type Mailer } from './auth/mail/mailer.ts';
 export { DEFAULT_LIMITS } from './realtime/limits.ts';
 export type { RequestShare } from './rest/address-budget.ts';
 export { createImageRenderer, type ImageRenderer } from './storage/image-renderer.ts';

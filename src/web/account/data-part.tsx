@@ -29,6 +29,10 @@ export function DataPart({
         <Link to="/account/fights" className="underline underline-offset-2">
           your published fights
         </Link>
+        . What you are reminded of:{' '}
+        <Link to="/account/reminders" className="underline underline-offset-2">
+          your reminders
+        </Link>
         .
       </p>
       {/* The answer says that it is a file. Were it said here, the login page would be saved as one after the session's end. */}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { claimPost } from '#database/queries/team-posts.ts';
-import { keepPosting } from './keep-posting.ts';
+import { keepWorking } from './keep-working.ts';
 import { postWhatIsDue } from './post-in-time.ts';
 
 const OWNER = '00000000-0000-4000-8000-000000000001';
@@ -195,9 +195,12 @@ describe('posts to Discord', () => {
         return Promise.reject(new Error('the database is away'));
       },
     };
-    const end = keepPosting(
+    const log = (line: string) => void logged.push(line);
+    const end = keepWorking(
+      'Posts to Discord',
       () => broken as never,
-      { siteUrl: '', log: (line) => logged.push(line), fetch: fetchDiscord },
+      (open, signal) => postWhatIsDue(open, { siteUrl: '', log, signal, fetch: fetchDiscord }),
+      log,
       5,
     );
     await expect.poll(() => questions).toBeGreaterThan(2);

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { raidAnswers, raidSeries } from '#database/queries/raid-schedule.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { raidDates } from '#web/roster/schedule/raid-dates.ts';
 import type { Route } from './+types/raids-route';
@@ -73,6 +74,7 @@ export default function RaidsPage({ loaderData, actionData }: Route.ComponentPro
             canWrite={canWrite}
           />
           <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-3">
+            <LinkButton to="/account/reminders">Remind me</LinkButton>
             <ButtonForm intent="feed">Get a calendar link</ButtonForm>
             <p className="min-w-0 flex-1 basis-56 text-xs text-muted">
               For the calendar of your phone or computer. The link is yours: it names the raids and

@@ -12,7 +12,10 @@ export interface MailTransport {
  * the time of an answer does not reveal whether a mail went out.
  */
 export interface Outbox {
-  write(queryable: Queryable, mail: { to: string; kind: MailKind } & MailText): Promise<void>;
+  write(
+    queryable: Queryable,
+    mail: { to: string; kind: MailKind | 'notice' } & MailText,
+  ): Promise<void>;
   /** Starts delivering what waits, without making the caller wait; called once at the start, and after each call. */
   kick(): void;
   /** Resolves when no delivery is under way. */

@@ -1,18 +1,20 @@
 import type { Database } from '#database/database.ts';
-import { postWhatIsDue, type PostOptions } from './post-in-time.ts';
 
 const PAUSE_MS = 15_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Posts to Discord what teams ask for, for as long as the server runs. A failure is logged, once an hour at most, and tried again.
+ * Does a piece of work again and again for as long as the server runs. A failure is logged, once an hour at most, and tried again.
  *
+ * @param name what waits when it fails, such as `Posts to Discord`.
  * @param database asked each time: null while it does not run.
- * @returns a function that ends it, and waits for the post that is under way.
+ * @returns a function that ends it, and waits for the turn that is under way.
  */
-export function keepPosting(
+export function keepWorking(
+  name: string,
   database: () => Database | null,
-  options: Omit<PostOptions, 'signal'>,
+  work: (database: Database, signal: AbortSignal) => Promise<void>,
+  log: (line: string) => void,
   pauseMs = PAUSE_MS,
 ): () => Promise<void> {
   const ending = new AbortController();
@@ -21,12 +23,11 @@ export function keepPosting(
   const timer = setInterval(() => {
     const open = database();
     if (running !== null || open === null) return;
-    running = postWhatIsDue(open, { ...options, signal: ending.signal })
+    running = work(open, ending.signal)
       .catch((error: unknown) => {
         if (ending.signal.aborted || Date.now() - loggedMs < HOUR_MS) return;
         loggedMs = Date.now();
-        const reason = error instanceof Error ? error.message : String(error);
-        options.log(`Posts to Discord wait: ${reason}`);
+        log(`${name} wait: ${error instanceof Error ? error.message : String(error)}`);
       })
       .finally(() => {
         running = null;

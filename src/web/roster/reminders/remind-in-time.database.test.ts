@@ -1,0 +1,317 @@
+import { createECDH, webcrypto } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
+import { addPushDevice, keepReminders, NO_REMINDERS } from '#database/queries/reminders.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
+import { openPush } from '#testing/web/open-push.ts';
+import { remindInTime } from './remind-in-time.ts';
+
+const HOUR = 3_600_000;
+const ANA = '00000000-0000-4000-8000-00000000000a';
+const BEN = '00000000-0000-4000-8000-00000000000b';
+const START = Date.UTC(2026, 11, 2, 19);
+const as = (sub: string) =>
+  ({ role: 'authenticated', claims: { role: 'authenticated', sub } }) as const;
+
+let fresh: FreshDatabase;
+let server: Server;
+let address = '';
+let status = 201;
+let nowMs = START;
+let series = '';
+let member = '';
+/** What was given to the queue of mails. */
+const mails: { to: string; subject: string; text: string; html: string }[] = [];
+/** What the push service was sent. */
+const pushed: { path: string; headers: Record<string, unknown>; body: Buffer }[] = [];
+const browser = createECDH('prime256v1');
+browser.generateKeys();
+const secret = Buffer.alloc(16, 7);
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      pushed.push({
+        path: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(parts),
+      });
+      response.writeHead(status).end('not read');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  fresh = await testDatabase();
+  const { database } = fresh;
+  for (const [id, email] of [
+    [ANA, 'ana@example.org'],
+    [BEN, 'ben@example.org'],
+  ])
+    await database.query(
+      'insert into auth.users (id, email, email_confirmed_at) values ($1, $2, now())',
+      [id, email],
+    );
+  const [made] = await database.transaction(
+    (transaction) =>
+      transaction.query<{ id: string }>(
+        `select public.create_team('North', 'Main', 'eu', 'Europe/Berlin', 'Ana') as id`,
+      ),
+    { as: as(ANA) },
+  );
+  const team = made!.id;
+  const [raid] = await database.query<{ id: string }>(
+    `insert into raid_series (team_id, title, first_date, start_time, length_minutes, zone, weekdays)
+     values ($1, '<Raid>', '2026-12-02', '20:00', 180, 'Europe/Berlin', '{3}') returning id`,
+    [team],
+  );
+  series = raid!.id;
+  const [row] = await database.query<{ id: string }>(
+    'select id from team_members where team_id = $1',
+    [team],
+  );
+  member = row!.id;
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await fresh.close();
+});
+afterEach(async () => {
+  await fresh.database.query('truncate reminder_choices, push_devices, reminders_sent cascade');
+  pushed.length = 0;
+  mails.length = 0;
+  status = 201;
+});
+
+const choose = (who: string, choices: object) =>
+  fresh.database.transaction((t) => keepReminders(t, { ...NO_REMINDERS, ...choices }), {
+    as: as(who),
+  });
+const addDevice = (who: string, path = '/one', auth = secret) =>
+  fresh.database.transaction(
+    (t) =>
+      addPushDevice(t, {
+        endpoint: address + path,
+        p256dh: browser.getPublicKey('base64url'),
+        auth: auth.toString('base64url'),
+        label: 'Firefox',
+      }),
+    { as: as(who) },
+  );
+async function remind(more: object = {}): Promise<void> {
+  await remindInTime(fresh.database, {
+    siteUrl: 'https://farseer.test',
+    contact: 'https://farseer.test',
+    signal: new AbortController().signal,
+    mail: async (_, mail) => void mails.push(mail),
+    now: () => nowMs,
+    isAllowed: (endpoint) => endpoint.startsWith(address),
+    ...more,
+  });
+}
+const ask = (who: string, text: string) =>
+  fresh.database
+    .transaction((t) => t.query(text), { as: as(who), rollback: true })
+    .then((rows) => rows.length)
+    .catch((error: { code: string }) => error.code);
+
+describe('reminders', () => {
+  it('come by push, encrypted for the browser and signed for its push service, once', async () => {
+    await choose(ANA, { raidHours: 3 });
+    await addDevice(ANA);
+    nowMs = START - 3.1 * HOUR;
+    await remind();
+    expect(pushed).toEqual([]);
+    nowMs = START - 2.9 * HOUR;
+    // Two processes at the same moment.
+    await Promise.all([remind(), remind()]);
+    await remind();
+    expect(pushed).toHaveLength(1);
+    const [{ path, headers, body }] = pushed as [(typeof pushed)[number]];
+    expect(path).toBe('/one');
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '10440' });
+    expect(JSON.parse(openPush(body, browser, secret))).toEqual({
+      title: '<Raid> begins Wed 2 Dec, 20:00 (Europe/Berlin)',
+      body: 'North, Main: <Raid> begins Wed 2 Dec, 20:00 (Europe/Berlin). You have not answered.',
+      path: expect.stringMatching(`^/team/[0-9a-f-]+\\?night=${series}.2026-12-02$`),
+      tag: `raid ${series}.2026-12-02`,
+    });
+    const [, token, key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(
+      String(headers['authorization']),
+    )!;
+    const [head, claims, signature] = token!.split('.');
+    expect(JSON.parse(Buffer.from(claims!, 'base64url').toString())).toEqual({
+      aud: address,
+      exp: Math.floor(nowMs / 1000) + 12 * 3600,
+      sub: 'https://farseer.test',
+    });
+    const ec = { name: 'ECDSA', namedCurve: 'P-256' };
+    const publicKey = await webcrypto.subtle.importKey(
+      'raw',
+      Buffer.from(key!, 'base64url'),
+      ec,
+      false,
+      ['verify'],
+    );
+    expect(
+      await webcrypto.subtle.verify(
+        { name: 'ECDSA', hash: 'SHA-256' },
+        publicKey,
+        Buffer.from(signature!, 'base64url'),
+        Buffer.from(`${head}.${claims}`),
+      ),
+    ).toBe(true);
+    const [known] = await fresh.database.transaction(
+      (t) => t.query<{ key: string }>('select public.push_public_key() as key'),
+      { as: as(BEN) },
+    );
+    expect(known!.key).toBe(key);
+  });
+
+  it('come by mail, with a link that answers without an account, until the player has answered', async () => {
+    await choose(ANA, { byMail: true, byPush: false, asksForAnswer: true, raidHours: 1 });
+    nowMs = START - 23 * HOUR;
+    await remind();
+    const [mail] = mails;
+    expect(mail).toMatchObject({
+      to: 'ana@example.org',
+      subject: 'Are you in? <Raid>, Wed 2 Dec, 20:00 (Europe/Berlin)',
+    });
+    expect(mail!.html).toContain('&lt;Raid&gt;');
+    expect(mail!.html).not.toContain('<Raid>');
+    expect(mail!.text).toContain('https://farseer.test/account/reminders');
+    const token = /raid-answer\/(\S+)/.exec(mail!.text)![1]!;
+    expect(token).toContain(`${series}.2026-12-02.${member}.`);
+    const [done] = await fresh.database.transaction(
+      (t) => t.query<{ done: boolean }>(`select public.answer_by_link($1, 'no') as done`, [token]),
+      { as: { role: 'anon', claims: { role: 'anon' } } },
+    );
+    expect(done!.done).toBe(true);
+    nowMs = START - 0.5 * HOUR;
+    await remind();
+    // Who is out is not reminded that the raid begins.
+    expect(mails).toHaveLength(1);
+    await fresh.database.query('delete from raid_answers');
+    expect(pushed).toEqual([]);
+  });
+
+  it('are tried again while the push service refuses, end with the raid, and forget a browser that is gone', async () => {
+    await choose(ANA, { raidHours: 3 });
+    await addDevice(ANA);
+    nowMs = START - 2 * HOUR;
+    status = 503;
+    await remind();
+    await remind();
+    expect(pushed).toHaveLength(1);
+    nowMs += 31_000;
+    status = 201;
+    await remind();
+    expect(pushed).toHaveLength(2);
+    await fresh.database.query('truncate reminders_sent');
+    status = 503;
+    await remind();
+    nowMs = START + HOUR;
+    await remind();
+    expect(pushed).toHaveLength(3);
+    expect(await fresh.database.query('select from reminder_pushes')).toEqual([]);
+    nowMs = START - HOUR;
+    await fresh.database.query('truncate reminders_sent');
+    status = 410;
+    await remind();
+    expect(await fresh.database.query('select from push_devices')).toEqual([]);
+  });
+
+  it('ask no host that is no push service', async () => {
+    await choose(ANA, { raidHours: 3 });
+    await addDevice(ANA);
+    nowMs = START - HOUR;
+    await remind({ isAllowed: undefined });
+    expect(pushed).toEqual([]);
+    expect(await fresh.database.query('select from push_devices')).toEqual([]);
+  });
+
+  it('say a reset and a cutoff that moved to those who chose them, and an invented cutoff to none', async () => {
+    await choose(ANA, { resetRegion: 'eu', cutoffRegion: 'eu' });
+    await choose(BEN, { byMail: true, byPush: false, cutoffRegion: 'us' });
+    await addDevice(ANA);
+    await fresh.database.query(
+      `insert into seasons (id, slug, name) values (70, 'season-tww-3', 'Season 3') on conflict do nothing`,
+    );
+    const [season] = await fresh.database.query<{ id: number }>(
+      `select id from seasons where slug = 'season-tww-3'`,
+    );
+    const line = (region: string, score: number, at: number, source: string) =>
+      fresh.database.query(
+        `insert into cutoffs (season_id, region, bracket, observed_at, score, population, source) values ($1, $2, 'p999', $3, $4, 10, $5)`,
+        [season!.id, region, new Date(at), score, source],
+      );
+    await fresh.database.query(
+      `insert into season_spans (season_id, region, starts_at, source) values ($1, 'eu', '2026-11-01Z', 'raiderio'), ($1, 'us', '2026-11-01Z', 'raiderio')
+       on conflict do nothing`,
+      [season!.id],
+    );
+    nowMs = Date.UTC(2026, 11, 1, 12);
+    await line('eu', 3000, nowMs - HOUR, 'raiderio');
+    await line('us', 3000, nowMs - HOUR, 'sample');
+    await remind();
+    expect(pushed).toEqual([]);
+    nowMs += 22 * HOUR;
+    await line('eu', 3012, nowMs - HOUR, 'raiderio');
+    await line('us', 3090, nowMs - HOUR, 'sample');
+    await remind();
+    await remind();
+    // 10:00 on a Wednesday: the reset was at 04:00.
+    expect(pushed.map(({ body }) => JSON.parse(openPush(body, browser, secret)).title)).toEqual([
+      'Title cutoff of EU: 3012.0',
+    ]);
+    nowMs = Date.UTC(2026, 11, 8, 20);
+    await remind();
+    expect(JSON.parse(openPush(pushed.at(-1)!.body, browser, secret)).title).toBe(
+      'The week ends Wed 9 Dec, 04:00 (UTC)',
+    );
+    expect(pushed).toHaveLength(2);
+    expect(mails).toEqual([]);
+  });
+});
+
+describe('the tables of reminders', () => {
+  it('show each account its own choices and browsers, and no address or key of one', async () => {
+    await choose(ANA, { raidHours: 3 });
+    await addDevice(ANA);
+    expect(await ask(ANA, 'select * from reminder_choices')).toBe(1);
+    expect(await ask(ANA, 'select id, label from push_devices')).toBe(1);
+    for (const text of [
+      'select endpoint from push_devices',
+      'select auth from push_devices',
+      'select * from reminders_sent',
+      'select * from reminder_pushes',
+      'select * from farseer_identity.push_key',
+      `insert into push_devices (user_id, endpoint, p256dh, auth) values ('${ANA}', 'https://x', 'y', 'z')`,
+      `update push_devices set label = 'x'`,
+    ])
+      expect(await ask(ANA, text), `Ana: ${text}`).toBe('42501');
+    for (const text of [
+      'select user_id from reminder_choices',
+      'update reminder_choices set by_mail = true returning 1',
+      'delete from reminder_choices returning 1',
+      'select id from push_devices',
+      'delete from push_devices returning id',
+    ])
+      expect(await ask(BEN, text), `Ben: ${text}`).toBe(0);
+    expect(
+      await ask(BEN, `insert into reminder_choices (user_id, by_mail) values ('${ANA}', true)`),
+    ).toBe('42501');
+    // Another account takes a browser over only with its secret.
+    await expect(addDevice(BEN, '/one', Buffer.alloc(16, 8))).rejects.toMatchObject({
+      code: 'P0001',
+    });
+    await addDevice(BEN, '/one');
+    expect(await ask(ANA, 'select id from push_devices')).toBe(0);
+    expect(await ask(BEN, 'select id from push_devices')).toBe(1);
+    for (let index = 0; index < 9; index += 1) await addDevice(BEN, `/${index}`);
+    await expect(addDevice(BEN, '/more')).rejects.toMatchObject({ code: 'P0001' });
+  });
+});
