@@ -37,7 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: ['{src,packages}/**/*.database.test.ts'],
+          include: ['{src,packages,generate}/**/*.database.test.ts'],
           environment: 'node',
           globalSetup: ['testing/database/test-server.ts'],
           setupFiles: ['testing/database/lend-to-host-tests.ts'],

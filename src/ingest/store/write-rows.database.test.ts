@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#testing/database/test-database.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
-import type { TableShape, Received } from './table-shape.ts';
-import { mergeRows, tables, type StoreRows, type TableName } from './tables.ts';
+import type { Received } from './table-shape.ts';
+import { mergeRows, type StoreRows } from './tables.ts';
 import { writeRows } from './write-rows.ts';
 
 let fresh: FreshDatabase;
@@ -234,46 +234,5 @@ describe('writing rows', () => {
       { affix_ids: [], fits: false },
       { affix_ids: [], fits: true },
     ]);
-  });
-
-  it('knows the columns, types and keys of the schema', async () => {
-    const columns = await fresh.database.query<{
-      table: string;
-      column: string;
-      type: string;
-      isDefaulted: boolean;
-    }>(
-      `select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type,
-         a.attnotnull and a.atthasdef as "isDefaulted"
-       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-       where n.nspname = 'public' and a.attnum > 0 and not a.attisdropped order by a.attnum`,
-    );
-    const types = new Map(columns.map((one) => [`${one.table}.${one.column}`, one.type]));
-    for (const table of Object.keys(tables) as TableName[]) {
-      const shape: TableShape = tables[table];
-      const stored = shape.relation ?? table;
-      for (const [column, type] of Object.entries(shape.columns)) {
-        const expected = type === 'timestamptz' ? 'timestamp with time zone' : type;
-        expect(`${table}.${column} ${types.get(`${stored}.${column}`)}`).toBe(
-          `${table}.${column} ${expected}`,
-        );
-      }
-      const withDefault = columns.filter(
-        (one) => one.table === stored && one.isDefaulted && !shape.key.includes(one.column),
-      );
-      expect(
-        withDefault.map(({ column }) => column).filter((name) => name in shape.columns),
-      ).toEqual(shape.defaulted ?? []);
-      expect(types.has(`${stored}.written_hash`)).toBe(shape.isLarge ?? false);
-      expect(types.has(`${stored}.received_at`)).toBe(shape.hasReceivedAt ?? false);
-      expect(shape.hasReceivedAt === true && shape.freshness !== undefined).toBe(false);
-      const [primary] = await fresh.database.query<{ columns: string[] }>(
-        `select array_agg(a.attname::text) as columns from pg_index i
-         join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
-         where i.indisprimary and i.indrelid = $1::text::regclass`,
-        [`public.${stored}`],
-      );
-      expect(primary?.columns.toSorted()).toEqual([...shape.key].toSorted());
-    }
   });
 });
