@@ -55,6 +55,14 @@ const FORGED: [name: string, bytes: Uint8Array<ArrayBuffer>][] = [
   ['a list', packed([])],
   ['a file that unpacks to 100 MB', new Uint8Array(gzipSync(Buffer.alloc(100_000_000)))],
   ['a deep nest', new Uint8Array(gzipSync('['.repeat(1_000_000)))],
+  ...[
+    '{"players":[' + '{},'.repeat(650_000) + '{}]}',
+    '{"players":' + '['.repeat(3) + '[],'.repeat(650_000) + '[]]]]}',
+    '{"spells":[' + '[1,"a"],'.repeat(200_000) + '[]]}',
+  ].map((json): [string, Uint8Array<ArrayBuffer>] => [
+    `${json.slice(0, 16)}… without end`,
+    new Uint8Array(gzipSync(json)),
+  ]),
   ['another format', forged((one) => ({ ...one, format: 2 }))],
   ['rules of the future', forged((one) => ({ ...one, rules: 99 }))],
   ['no players', forged((one) => ({ ...one, players: [] }))],

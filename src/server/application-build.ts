@@ -15,8 +15,9 @@ import type { LookUpCharacter } from '#lib/look-up-answer.ts';
 import { readKeyedId } from '#ingest/store/keyed-ids.ts';
 import { createBoundedThread } from './bounded-thread.ts';
 
-/** A module of the pages that is no part of their build: it runs in a thread of its own. */
+/** Modules of the pages that are no part of their build: each runs in a thread of its own. */
 const PLAN_WORKER = new URL('../web/cooldowns/team/plan-worker.ts', import.meta.url);
+const SUMMARY_WORKER = new URL('../web/published/summary-worker.ts', import.meta.url);
 
 /** The newest build, as `builds/latest.json` names it. */
 export interface BuildStamp {
@@ -59,6 +60,7 @@ interface EntryModule {
   ownCharactersContext?: RouterContext<typeof readOwnCharacters | null>;
   lookUpContext?: RouterContext<LookUpCharacter | null>;
   planThreadContext?: RouterContext<AskThread | null>;
+  summaryThreadContext?: RouterContext<AskThread | null>;
 }
 
 /**
@@ -106,9 +108,11 @@ export function createRenderer(
   mode: 'production' | 'development',
 ): ApplicationBuild['render'] {
   const handle = createRequestHandler(pages, mode);
-  const { hostContext, databaseContext, ownCharactersContext, lookUpContext, planThreadContext } =
-    pages.entry.module as unknown as EntryModule;
+  const entry = pages.entry.module as unknown as EntryModule;
+  const { hostContext, databaseContext, ownCharactersContext, lookUpContext } = entry;
+  const { planThreadContext, summaryThreadContext } = entry;
   const planThread = createBoundedThread(PLAN_WORKER);
+  const summaryThread = createBoundedThread(SUMMARY_WORKER);
   return (request, host = null, database = () => null, lookUp = null) => {
     const context = new RouterContextProvider();
     if (hostContext) context.set(hostContext, host);
@@ -116,6 +120,7 @@ export function createRenderer(
     if (ownCharactersContext) context.set(ownCharactersContext, ownCharactersIn(database));
     if (lookUpContext) context.set(lookUpContext, lookUp);
     if (planThreadContext) context.set(planThreadContext, planThread);
+    if (summaryThreadContext) context.set(summaryThreadContext, summaryThread);
     return handle(request, context);
   };
 }

@@ -83,7 +83,7 @@ export function createBoundedThread(
 
   return async (question) => {
     if (waiting >= mostWaiting)
-      throw new Failure('no-answer', 'Too many plans are being read at the moment.');
+      throw new Failure('no-answer', 'Too much is being read at the moment.');
     waiting += 1;
     const turn = last.then(() => askNow(question));
     last = turn.catch(() => undefined);

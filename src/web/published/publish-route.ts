@@ -10,6 +10,7 @@ import { askSignedIn, askAsServer } from '#web/database-context.server.ts';
 import type { Route } from './+types/publish-route';
 import { publishFight, refuseFlood } from './publish-fight.server.ts';
 import { readSummary } from './read-summary.server.ts';
+import { unpackerOf } from './summary-thread.server.ts';
 import { readVisibility } from './visibility.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   }));
   if (counted === null) return away();
   if (counted.flood) return Response.json(counted.flood, { status: 429, headers: PRIVATE });
-  const read = await readSummary(form.get('summary'));
+  const read = await readSummary(form.get('summary'), unpackerOf(context));
   if ('problem' in read) return answer(422, read.problem);
   const done = await askAsServer(context, (transaction) =>
     publishFight(transaction, read.summary, { userId, names, ...seen }, Date.now()),

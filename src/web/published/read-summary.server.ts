@@ -20,15 +20,16 @@ export async function packSummary(summary: FightSummary): Promise<Uint8Array> {
   return pack(JSON.stringify(summary), { level: 9 });
 }
 
-/** What a sender is answered whose file is no summary; else the summary. */
+/** What a sender is answered whose file is no summary; else the summary. @param unpackSent unpacks and checks it. */
 export async function readSummary(
   file: unknown,
+  unpackSent: (packed: Uint8Array) => Promise<FightSummary> = unpackSummary,
 ): Promise<{ summary: FightSummary } | { problem: string }> {
   if (!(file instanceof File)) return { problem: 'No summary of a fight was sent.' };
   if (file.size > SUMMARY_BYTES.other)
     return { problem: `A summary has at most ${SUMMARY_BYTES.other / 1000} kB.` };
   try {
-    const summary = await unpackSummary(new Uint8Array(await file.arrayBuffer()));
+    const summary = await unpackSent(new Uint8Array(await file.arrayBuffer()));
     const isRaid = summary.fight.kind === 'encounter' && summary.players.length <= 20;
     if (isRaid && file.size > SUMMARY_BYTES.raid)
       return { problem: `A summary of this kind has at most ${SUMMARY_BYTES.raid / 1000} kB.` };

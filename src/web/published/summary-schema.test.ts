@@ -49,3 +49,10 @@ it('reads summaries of the first rules, and refuses those of rules that are not 
     'Invalid value',
   );
 });
+
+it('stops at the first thing that is wrong, however many there are', () => {
+  const players = Array.from({ length: 40 }, () => ({}));
+  expect(() => parseSummary({ ...inventSummary(), players, spells: [[]] })).toThrow(
+    expect.objectContaining({ issues: [expect.anything()] }),
+  );
+});

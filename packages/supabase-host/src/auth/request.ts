@@ -44,7 +44,8 @@ export async function readBody<S extends v.ObjectSchema<v.ObjectEntries, undefin
   schema: S,
 ): Promise<v.InferOutput<S>> {
   const bytes = await readBytes(context, largestBody(context.get('caller')));
-  const outcome = v.safeParse(schema, await readFields(bytes, Object.keys(schema.entries)));
+  const fields = await readFields(bytes, Object.keys(schema.entries));
+  const outcome = v.safeParse(schema, fields, { abortEarly: true });
   if (outcome.success) return outcome.output;
   const [issue] = outcome.issues;
   throw badJson(`${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);

@@ -57,7 +57,7 @@ function checked<S extends v.GenericSchema>(
   value: unknown,
   part: string,
 ): v.InferOutput<S> {
-  const result = v.safeParse(schema, value);
+  const result = v.safeParse(schema, value, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
   const path = v.getDotPath(issue);

@@ -73,7 +73,7 @@ const planSchema = v.pipe(
 
 /** The plan, or null for anything that is none of this version. */
 export function readPlan(value: unknown): Plan | null {
-  const read = v.safeParse(planSchema, value);
+  const read = v.safeParse(planSchema, value, { abortEarly: true });
   return read.success ? read.output : null;
 }
 
