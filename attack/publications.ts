@@ -16,7 +16,7 @@ interface Sent {
 }
 
 /** Sends bytes as a summary, as the page does. */
-async function send(stage: AttackStage, bytes: Uint8Array<ArrayBuffer>, sent: Sent) {
+export async function send(stage: AttackStage, bytes: Uint8Array<ArrayBuffer>, sent: Sent) {
   const form = new FormData();
   form.set('names', sent.names ?? 'full');
   form.set('visibility', sent.visibility ?? 'public');
@@ -35,7 +35,7 @@ async function send(stage: AttackStage, bytes: Uint8Array<ArrayBuffer>, sent: Se
   return { status: response.status, answer, text };
 }
 
-const packed = (summary: unknown) => new Uint8Array(gzipSync(JSON.stringify(summary)));
+export const packed = (summary: unknown) => new Uint8Array(gzipSync(JSON.stringify(summary)));
 
 function forged(forge: (summary: FightSummary) => unknown): Uint8Array<ArrayBuffer> {
   const summary = inventSummary();

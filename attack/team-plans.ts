@@ -6,7 +6,7 @@ import { makeTeamOfRoles } from './team-of-roles.ts';
 import { watchOthers } from './watch-others.ts';
 
 /** A team with its plan, and the cookies of those who try to reach it. */
-interface Target {
+export interface Target {
   path: string;
   owner: string;
   /** Cookies of a raider, a guest, an expelled raider, a player of another guild, and none. */
@@ -130,7 +130,7 @@ export const teamPlans: readonly Attack[] = [
   },
 ];
 
-async function setUp(stage: AttackStage): Promise<Target> {
+export async function setUp(stage: AttackStage): Promise<Target> {
   const { team, owner, people } = await makeTeamOfRoles(stage);
   const cookie = await sessionCookie(owner);
   const added = await fetch(`${stage.url}/team/${team}/plans`, {
@@ -160,11 +160,15 @@ function get({ url }: AttackStage, path: string, cookie: string): Promise<Respon
   return fetch(url + path, { headers: { cookie }, redirect: 'manual' });
 }
 
-async function pull(stage: AttackStage, { path }: Target, cookie: string): Promise<Uint8Array> {
+export async function pull(
+  stage: AttackStage,
+  { path }: Target,
+  cookie: string,
+): Promise<Uint8Array> {
   return new Uint8Array(await (await get(stage, `${path}/document`, cookie)).arrayBuffer());
 }
 
-function push(
+export function push(
   { url }: AttackStage,
   { path }: Target,
   cookie: string,
@@ -180,7 +184,7 @@ function push(
   });
 }
 
-function rename(state: Uint8Array, name: string): Uint8Array {
+export function rename(state: Uint8Array, name: string): Uint8Array {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, state);
   const vector = Y.encodeStateVector(doc);
