@@ -153,7 +153,7 @@ export const foreignWrites: readonly Attack[] = [
   },
 ];
 
-/** A guild of another member, with a raid and an invite. */
+/** A guild of another member, with a raid and an invite, and the member's own choices. */
 async function makeTeam(stage: AttackStage): Promise<void> {
   const { client } = await stage.member();
   const team = await client.rpc('create_team', {
@@ -188,6 +188,8 @@ async function makeTeam(stage: AttackStage): Promise<void> {
     .from('team_live_nights')
     .insert({ team_id: of_team, sender: crypto.randomUUID() });
   hold(live.error === null, `an owner shows no night: ${live.error?.message}`);
+  const choices = await client.from('reminder_choices').insert({ by_mail: true });
+  hold(choices.error === null, `a member makes no choice: ${choices.error?.message}`);
 }
 
 /** Rows of each table and a hash of them, as the database has them. */

@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util';
 import { connectDatabase } from '#database/connect.ts';
 import type { Database } from '#database/database.ts';
 import { superviseEmbedded } from '#database/embedded/supervise.ts';
-import { freshDatabase } from '#database/fresh-database.ts';
+import { freshDatabase } from '#testing/database/fresh-database.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { loadSample } from '#ingest/sample/load-sample.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';

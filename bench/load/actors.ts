@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { inventSummary } from '#analysis/publish/invented-summary.ts';
+import { inventSummary } from '#testing/analysis/invented-summary.ts';
 import type { AttackMember, AttackStage } from '../../attack/attack.ts';
 import { packed, send } from '../../attack/publications.ts';
 import { sessionCookie } from '../../attack/session-cookie.ts';
