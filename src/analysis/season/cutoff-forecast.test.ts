@@ -86,6 +86,26 @@ describe('the forecast of a cutoff', () => {
     expect(value - last).toBeLessThan((350 * growth) / 2);
   });
 
+  it.each(['p900', 'p750', 'p600'] as const)(
+    'leaves a stalled line of a wide bracket where it is, and follows one that goes on: %s',
+    (bracket) => {
+      const span = { startsMs, titleEndsMs: null };
+      const grown = season(60, 250);
+      const last = grown.at(-1)!;
+      const stalled = grown.concat(
+        Array.from({ length: 14 }, (_, day) => ({
+          atMs: last.atMs + (day + 1) * DAY_MS,
+          value: last.value,
+        })),
+      );
+      const pulled = forecastCutoff(stalled, bracket, span, 28)!.value - last.value;
+      // A tenth of what it would add at its former pace.
+      expect(pulled).toBeLessThan(0.1 * 250 * Math.log(102 / 74));
+      const gain = forecastCutoff(grown, bracket, span, 28)!.value - last.value;
+      expect(gain).toBeGreaterThan(0.6 * 250 * Math.log(88 / 60));
+    },
+  );
+
   it('is less sure where few characters define the line', () => {
     const [few, many, unknown] = [43, 1500, null].map((charactersAbove) => {
       const span = { startsMs, titleEndsMs };

@@ -1,9 +1,9 @@
+import type { Bracket } from './brackets.ts';
 import { growCutoff } from './cutoff-growth.ts';
 import { DAY_MS, type DailyValue } from './daily-value.ts';
 import {
   bandLevels,
   type BandLevel,
-  type Bracket,
   type BracketModel,
   type ForecastModel,
 } from './forecast-model.ts';
@@ -11,7 +11,8 @@ import { widthByOwnMisses } from './own-misses.ts';
 import { recordedModel } from './recorded-model.ts';
 import type { SeasonSpan } from './usual-gain.ts';
 
-export { bandLevels, brackets, type BandLevel, type Bracket } from './forecast-model.ts';
+export { brackets, type Bracket } from './brackets.ts';
+export { bandLevels, type BandLevel } from './forecast-model.ts';
 export type { SeasonSpan } from './usual-gain.ts';
 
 export interface CutoffForecast {
@@ -57,10 +58,10 @@ export function forecastCutoff(
   const learned = model.brackets[bracket];
   if (!learned) return null;
   const { usual, plainWidth, widths } = learned;
-  const growth = growCutoff({ values, season, usual, horizonDays, charactersAbove });
+  const growth = growCutoff({ values, bracket, season, usual, horizonDays, charactersAbove });
   if (!growth) return null;
   const factor = knownFactor(values, season, learned, () =>
-    widthByOwnMisses(values, season, usual, plainWidth),
+    widthByOwnMisses(values, bracket, season, usual, plainWidth),
   );
   const { value, scale } = growth;
   const bands = Object.fromEntries(

@@ -1,4 +1,5 @@
 import { DAY_MS, interpolateAt, type DailyValue } from './daily-value.ts';
+import { growthHabits, type Bracket } from './brackets.ts';
 import { ageOf, usualGainAt, type SeasonSpan, type UsualGains } from './usual-gain.ts';
 
 /*
@@ -6,16 +7,8 @@ import { ageOf, usualGainAt, type SeasonSpan, type UsualGains } from './usual-ga
  * and each level is harder than the last. A gain is that growth, in points per unit of ln(age).
  */
 
-/** A gain is read from the last so many days; the longest window counts twice. */
-const WINDOWS = [
-  { days: 7, weight: 1 },
-  { days: 14, weight: 1 },
-  { days: 28, weight: 2 },
-] as const;
 /** Share of the own gain when it agrees with what is usual. */
 const OWN_SHARE = 0.6;
-/** A gain that differs by this much from the usual one follows the usual one little; by twice as much, hardly. */
-const LET_GO = 300;
 
 /** What adds to the scale of the error. */
 const ERROR_PER_GROWTH = 5;
@@ -38,6 +31,7 @@ export interface Growth {
 
 export interface GrowthQuestion {
   values: readonly DailyValue[];
+  bracket: Bracket;
   season: SeasonSpan;
   /** What the bracket usually gains. */
   usual: UsualGains;
@@ -54,6 +48,7 @@ export interface GrowthQuestion {
  */
 export function growCutoff({
   values,
+  bracket,
   season,
   usual,
   horizonDays,
@@ -67,7 +62,8 @@ export function growCutoff({
   if (days <= 0) return { value: last.value, scale: SETTLED_SCALE };
 
   const age = ageOf(season, last.atMs);
-  const own = WINDOWS.map((window) => ({
+  const { windows, letGo } = growthHabits[bracket];
+  const own = windows.map((window) => ({
     gain: gainOver(values, age, window.days),
     weight: window.weight,
   }));
@@ -75,7 +71,7 @@ export function growCutoff({
     own.reduce((sum, one) => sum + one.weight * one.gain, 0) /
     own.reduce((sum, one) => sum + one.weight, 0);
   const difference = usual.length > 0 ? usualGainAt(usual, age + days / 2) - ownGain : 0;
-  const pull = (1 - OWN_SHARE) * Math.exp(-0.5 * (difference / LET_GO) ** 2);
+  const pull = (1 - OWN_SHARE) * Math.exp(-0.5 * (difference / letGo) ** 2);
   const gain = ownGain + pull * difference;
   // The usual gain counts as a quarter of an opinion.
   const disagreement = Math.sqrt(

@@ -1,6 +1,7 @@
 import { isRecord } from '#lib/guards.ts';
+import { brackets, type Bracket } from './brackets.ts';
 import { lastOfEachDay, type DailyValue } from './daily-value.ts';
-import { brackets, type Bracket, type BracketLine } from './forecast-model.ts';
+import type { BracketLine } from './forecast-model.ts';
 import { seasonSpan } from './season-span.ts';
 
 /** The values of one bracket of one season in one region, in the order they were written. */

@@ -1,11 +1,8 @@
+import { brackets, type Bracket } from './brackets.ts';
 import { growCutoff } from './cutoff-growth.ts';
 import { widthByOwnMisses } from './own-misses.ts';
 import { pastMoments } from './past-moments.ts';
 import { usualGains, type RecordedLine, type UsualGains } from './usual-gain.ts';
-
-/** Share of the region's characters a cutoff leaves in: the top 0.1, 1, 10, 25 and 40 percent. */
-export const brackets = ['p999', 'p990', 'p900', 'p750', 'p600'] as const;
-export type Bracket = (typeof brackets)[number];
 
 /** Shares of the outcomes that each band should hold, in percent. */
 export const bandLevels = [50, 80, 95] as const;
@@ -51,7 +48,7 @@ export function learnModel(lines: readonly BracketLine[]): ForecastModel {
   return { learnedFrom: [...new Set(lines.map(lineName))].toSorted(), brackets: learned };
 }
 
-function learnBracket(lines: readonly RecordedLine[]): BracketModel | null {
+function learnBracket(lines: readonly BracketLine[]): BracketModel | null {
   const held = lines.map((line) => ({
     line,
     usual: usualGains(lines.filter((other) => other !== line)),
@@ -79,7 +76,7 @@ interface Miss {
 
 /** What forecasts of the past missed this line by; all forecasts of one horizon weigh one together. */
 function missesOf(
-  { values, span }: RecordedLine,
+  { values, bracket, span }: BracketLine,
   usual: UsualGains,
   plainWidth: number | null,
 ): Miss[] {
@@ -90,6 +87,7 @@ function missesOf(
     const then = values.slice(0, known);
     const said = growCutoff({
       values: then,
+      bracket,
       season: span,
       usual,
       horizonDays,
@@ -98,7 +96,7 @@ function missesOf(
     if (!said) return [];
     const factor =
       factors.get(known) ??
-      (plainWidth === null ? 1 : widthByOwnMisses(then, span, usual, plainWidth));
+      (plainWidth === null ? 1 : widthByOwnMisses(then, bracket, span, usual, plainWidth));
     factors.set(known, factor);
     return [
       {

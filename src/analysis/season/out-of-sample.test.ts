@@ -105,6 +105,15 @@ describe('the record that pages show', () => {
           expect(forecast.meanAbsoluteError).toBeLessThan(baseline.meanAbsoluteError);
   });
 
+  it('is better than every baseline at every horizon over all regions, in each bracket', () => {
+    for (const { all } of Object.values(recordedForecasts.brackets)) {
+      expect(all).toHaveLength(4);
+      for (const { forecast, baselines } of all)
+        for (const baseline of Object.values(baselines))
+          expect(forecast.meanAbsoluteError).toBeLessThan(baseline.meanAbsoluteError);
+    }
+  });
+
   it('holds 75 to 85 % of all outcomes in the 80 % band at every horizon', () => {
     for (const { coverage } of recordedForecasts.brackets.p999!.all) {
       expect(coverage[80]).toBeGreaterThanOrEqual(0.75);

@@ -4,13 +4,8 @@ import {
   type HorizonSummary,
   type PastForecast,
 } from './backtest-cutoff.ts';
-import {
-  learnModel,
-  lineName,
-  type Bracket,
-  type BracketLine,
-  type ForecastModel,
-} from './forecast-model.ts';
+import type { Bracket } from './brackets.ts';
+import { learnModel, lineName, type BracketLine, type ForecastModel } from './forecast-model.ts';
 import { oddsCases, oddsScenarios, summarizeOdds, type OddsRecord } from './odds-record.ts';
 import { recordedModel } from './recorded-model.ts';
 

@@ -1,3 +1,4 @@
+import type { Bracket } from './brackets.ts';
 import { growCutoff } from './cutoff-growth.ts';
 import { DAY_MS, interpolateAt, isKnownAt, type DailyValue } from './daily-value.ts';
 import { horizonsDays } from './past-moments.ts';
@@ -21,6 +22,7 @@ const SQUARE_OF_80 = 1.2816 ** 2;
  */
 export function widthByOwnMisses(
   values: readonly DailyValue[],
+  bracket: Bracket,
   season: SeasonSpan,
   usual: UsualGains,
   halfWidth: number,
@@ -38,6 +40,7 @@ export function widthByOwnMisses(
       if (thenMs > lastMs || !isKnownAt(values, thenMs)) continue;
       const said = growCutoff({
         values: then,
+        bracket,
         season,
         usual,
         horizonDays,

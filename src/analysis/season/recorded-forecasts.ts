@@ -489,8 +489,8 @@ export const recordedForecasts: OutOfSampleRecord = {
         {
           horizonDays: 7,
           n: 346,
-          forecast: { meanAbsoluteError: 23.993, meanAbsolutePercentError: 0.801925 },
-          coverage: { '50': 0.540462, '80': 0.875723, '95': 0.950867 },
+          forecast: { meanAbsoluteError: 20.7401, meanAbsolutePercentError: 0.707959 },
+          coverage: { '50': 0.684971, '80': 0.867052, '95': 0.939306 },
           baselines: {
             today: { meanAbsoluteError: 48.4081, meanAbsolutePercentError: 1.68429 },
             line14: { meanAbsoluteError: 116.548, meanAbsolutePercentError: 4.18277 },
@@ -500,8 +500,8 @@ export const recordedForecasts: OutOfSampleRecord = {
         {
           horizonDays: 14,
           n: 286,
-          forecast: { meanAbsoluteError: 44.7753, meanAbsolutePercentError: 1.44333 },
-          coverage: { '50': 0.486014, '80': 0.84965, '95': 0.958042 },
+          forecast: { meanAbsoluteError: 37.3099, meanAbsolutePercentError: 1.22613 },
+          coverage: { '50': 0.618881, '80': 0.835664, '95': 0.933566 },
           baselines: {
             today: { meanAbsoluteError: 86.7269, meanAbsolutePercentError: 2.95099 },
             line14: { meanAbsoluteError: 295.738, meanAbsolutePercentError: 10.2269 },
@@ -511,8 +511,8 @@ export const recordedForecasts: OutOfSampleRecord = {
         {
           horizonDays: 21,
           n: 234,
-          forecast: { meanAbsoluteError: 68.6259, meanAbsolutePercentError: 2.1669 },
-          coverage: { '50': 0.418803, '80': 0.782051, '95': 0.92735 },
+          forecast: { meanAbsoluteError: 56.5244, meanAbsolutePercentError: 1.81287 },
+          coverage: { '50': 0.559829, '80': 0.803419, '95': 0.92735 },
           baselines: {
             today: { meanAbsoluteError: 120.998, meanAbsolutePercentError: 4.05749 },
             line14: { meanAbsoluteError: 554.295, meanAbsolutePercentError: 18.7057 },
@@ -522,8 +522,8 @@ export const recordedForecasts: OutOfSampleRecord = {
         {
           horizonDays: 28,
           n: 186,
-          forecast: { meanAbsoluteError: 95.5943, meanAbsolutePercentError: 2.97586 },
-          coverage: { '50': 0.327957, '80': 0.672043, '95': 0.908602 },
+          forecast: { meanAbsoluteError: 80.3978, meanAbsolutePercentError: 2.53957 },
+          coverage: { '50': 0.505376, '80': 0.77957, '95': 0.897849 },
           baselines: {
             today: { meanAbsoluteError: 152.601, meanAbsolutePercentError: 5.07202 },
             line14: { meanAbsoluteError: 921.719, meanAbsolutePercentError: 30.5753 },
@@ -536,8 +536,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 7,
             n: 91,
-            forecast: { meanAbsoluteError: 57.1421, meanAbsolutePercentError: 1.88757 },
-            coverage: { '50': 0.32967, '80': 0.945055, '95': 0.945055 },
+            forecast: { meanAbsoluteError: 43.6703, meanAbsolutePercentError: 1.46115 },
+            coverage: { '50': 0.791209, '80': 0.934066, '95': 0.945055 },
             baselines: {
               today: { meanAbsoluteError: 44.274, meanAbsolutePercentError: 1.4229 },
               line14: { meanAbsoluteError: 163.107, meanAbsolutePercentError: 5.45091 },
@@ -547,8 +547,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 14,
             n: 77,
-            forecast: { meanAbsoluteError: 106.667, meanAbsolutePercentError: 3.40888 },
-            coverage: { '50': 0.181818, '80': 0.935065, '95': 0.935065 },
+            forecast: { meanAbsoluteError: 82.2422, meanAbsolutePercentError: 2.65164 },
+            coverage: { '50': 0.701299, '80': 0.883117, '95': 0.935065 },
             baselines: {
               today: { meanAbsoluteError: 79.3955, meanAbsolutePercentError: 2.4938 },
               line14: { meanAbsoluteError: 397.37, meanAbsolutePercentError: 12.8219 },
@@ -558,8 +558,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 21,
             n: 63,
-            forecast: { meanAbsoluteError: 160.566, meanAbsolutePercentError: 5.01465 },
-            coverage: { '50': 0.190476, '80': 0.761905, '95': 0.920635 },
+            forecast: { meanAbsoluteError: 125.32, meanAbsolutePercentError: 3.94111 },
+            coverage: { '50': 0.539683, '80': 0.873016, '95': 0.920635 },
             baselines: {
               today: { meanAbsoluteError: 109.916, meanAbsolutePercentError: 3.39773 },
               line14: { meanAbsoluteError: 735.817, meanAbsolutePercentError: 23.1565 },
@@ -569,8 +569,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 28,
             n: 49,
-            forecast: { meanAbsoluteError: 226.468, meanAbsolutePercentError: 6.9383 },
-            coverage: { '50': 0.102041, '80': 0.469388, '95': 0.897959 },
+            forecast: { meanAbsoluteError: 179.257, meanAbsolutePercentError: 5.52024 },
+            coverage: { '50': 0.489796, '80': 0.897959, '95': 0.897959 },
             baselines: {
               today: { meanAbsoluteError: 134.229, meanAbsolutePercentError: 4.09467 },
               line14: { meanAbsoluteError: 1244.36, meanAbsolutePercentError: 38.3369 },
@@ -582,8 +582,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 7,
             n: 102,
-            forecast: { meanAbsoluteError: 9.19157, meanAbsolutePercentError: 0.288113 },
-            coverage: { '50': 0.686275, '80': 0.901961, '95': 0.960784 },
+            forecast: { meanAbsoluteError: 7.41087, meanAbsolutePercentError: 0.237857 },
+            coverage: { '50': 0.794118, '80': 0.892157, '95': 0.95098 },
             baselines: {
               today: { meanAbsoluteError: 39.6859, meanAbsolutePercentError: 1.28019 },
               line14: { meanAbsoluteError: 61.9114, meanAbsolutePercentError: 2.04599 },
@@ -593,8 +593,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 14,
             n: 82,
-            forecast: { meanAbsoluteError: 17.3401, meanAbsolutePercentError: 0.530262 },
-            coverage: { '50': 0.670732, '80': 0.841463, '95': 0.95122 },
+            forecast: { meanAbsoluteError: 12.9685, meanAbsolutePercentError: 0.404511 },
+            coverage: { '50': 0.792683, '80': 0.865854, '95': 0.914634 },
             baselines: {
               today: { meanAbsoluteError: 67.679, meanAbsolutePercentError: 2.14182 },
               line14: { meanAbsoluteError: 165.231, meanAbsolutePercentError: 5.30379 },
@@ -604,8 +604,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 21,
             n: 67,
-            forecast: { meanAbsoluteError: 26.9945, meanAbsolutePercentError: 0.815028 },
-            coverage: { '50': 0.567164, '80': 0.835821, '95': 0.880597 },
+            forecast: { meanAbsoluteError: 19.9214, meanAbsolutePercentError: 0.610405 },
+            coverage: { '50': 0.761194, '80': 0.835821, '95': 0.895522 },
             baselines: {
               today: { meanAbsoluteError: 92.1839, meanAbsolutePercentError: 2.8776 },
               line14: { meanAbsoluteError: 309.287, meanAbsolutePercentError: 9.74197 },
@@ -615,8 +615,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 28,
             n: 53,
-            forecast: { meanAbsoluteError: 37.2018, meanAbsolutePercentError: 1.11228 },
-            coverage: { '50': 0.415094, '80': 0.773585, '95': 0.849057 },
+            forecast: { meanAbsoluteError: 27.8222, meanAbsolutePercentError: 0.841276 },
+            coverage: { '50': 0.698113, '80': 0.811321, '95': 0.849057 },
             baselines: {
               today: { meanAbsoluteError: 113.066, meanAbsolutePercentError: 3.49153 },
               line14: { meanAbsoluteError: 506.72, meanAbsolutePercentError: 15.7298 },
@@ -628,8 +628,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 7,
             n: 105,
-            forecast: { meanAbsoluteError: 14.5736, meanAbsolutePercentError: 0.481707 },
-            coverage: { '50': 0.657143, '80': 0.895238, '95': 0.942857 },
+            forecast: { meanAbsoluteError: 15.7097, meanAbsolutePercentError: 0.524546 },
+            coverage: { '50': 0.666667, '80': 0.885714, '95': 0.92381 },
             baselines: {
               today: { meanAbsoluteError: 39.8113, meanAbsolutePercentError: 1.30272 },
               line14: { meanAbsoluteError: 84.5928, meanAbsolutePercentError: 2.87628 },
@@ -639,8 +639,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 14,
             n: 86,
-            forecast: { meanAbsoluteError: 28.8454, meanAbsolutePercentError: 0.92379 },
-            coverage: { '50': 0.523256, '80': 0.802326, '95': 0.965116 },
+            forecast: { meanAbsoluteError: 26.3016, meanAbsolutePercentError: 0.846537 },
+            coverage: { '50': 0.5, '80': 0.837209, '95': 0.918605 },
             baselines: {
               today: { meanAbsoluteError: 71.1645, meanAbsolutePercentError: 2.28215 },
               line14: { meanAbsoluteError: 215.132, meanAbsolutePercentError: 7.06062 },
@@ -650,8 +650,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 21,
             n: 71,
-            forecast: { meanAbsoluteError: 47.0112, meanAbsolutePercentError: 1.49031 },
-            coverage: { '50': 0.422535, '80': 0.760563, '95': 0.943662 },
+            forecast: { meanAbsoluteError: 40.4395, meanAbsolutePercentError: 1.28576 },
+            coverage: { '50': 0.478873, '80': 0.774648, '95': 0.929577 },
             baselines: {
               today: { meanAbsoluteError: 97.25, meanAbsolutePercentError: 3.08454 },
               line14: { meanAbsoluteError: 404.241, meanAbsolutePercentError: 13.0723 },
@@ -661,8 +661,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 28,
             n: 57,
-            forecast: { meanAbsoluteError: 65.43, meanAbsolutePercentError: 2.05438 },
-            coverage: { '50': 0.315789, '80': 0.701754, '95': 0.929825 },
+            forecast: { meanAbsoluteError: 57.8801, meanAbsolutePercentError: 1.8204 },
+            coverage: { '50': 0.421053, '80': 0.719298, '95': 0.894737 },
             baselines: {
               today: { meanAbsoluteError: 123.631, meanAbsolutePercentError: 3.8851 },
               line14: { meanAbsoluteError: 670.267, meanAbsolutePercentError: 21.3972 },
@@ -674,8 +674,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 7,
             n: 48,
-            forecast: { meanAbsoluteError: 13.2056, meanAbsolutePercentError: 0.536045 },
-            coverage: { '50': 0.375, '80': 0.645833, '95': 0.958333 },
+            forecast: { meanAbsoluteError: 16.5969, meanAbsolutePercentError: 0.680221 },
+            coverage: { '50': 0.291667, '80': 0.645833, '95': 0.9375 },
             baselines: {
               today: { meanAbsoluteError: 93.586, meanAbsolutePercentError: 3.87323 },
               line14: { meanAbsoluteError: 214.286, meanAbsolutePercentError: 9.17717 },
@@ -685,8 +685,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 14,
             n: 41,
-            forecast: { meanAbsoluteError: 16.8236, meanAbsolutePercentError: 0.667834 },
-            coverage: { '50': 0.609756, '80': 0.804878, '95': 1 },
+            forecast: { meanAbsoluteError: 24.6981, meanAbsolutePercentError: 0.98843 },
+            coverage: { '50': 0.365854, '80': 0.682927, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 171.234, meanAbsolutePercentError: 6.83088 },
               line14: { meanAbsoluteError: 534.961, meanAbsolutePercentError: 21.8412 },
@@ -696,8 +696,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 21,
             n: 33,
-            forecast: { meanAbsoluteError: 24.1325, meanAbsolutePercentError: 0.930682 },
-            coverage: { '50': 0.545455, '80': 0.757576, '95': 1 },
+            forecast: { meanAbsoluteError: 34.1088, meanAbsolutePercentError: 1.32535 },
+            coverage: { '50': 0.363636, '80': 0.666667, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 251.748, meanAbsolutePercentError: 9.80587 },
               line14: { meanAbsoluteError: 1028.04, meanAbsolutePercentError: 40.5277 },
@@ -707,8 +707,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 28,
             n: 27,
-            forecast: { meanAbsoluteError: 36.3859, meanAbsolutePercentError: 1.38827 },
-            coverage: { '50': 0.592593, '80': 0.777778, '95': 1 },
+            forecast: { meanAbsoluteError: 51.7279, meanAbsolutePercentError: 1.98215 },
+            coverage: { '50': 0.333333, '80': 0.62963, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 324.706, meanAbsolutePercentError: 12.4539 },
               line14: { meanAbsoluteError: 1681.65, meanAbsolutePercentError: 65.0065 },
@@ -723,8 +723,8 @@ export const recordedForecasts: OutOfSampleRecord = {
         {
           horizonDays: 7,
           n: 226,
-          forecast: { meanAbsoluteError: 12.8567, meanAbsolutePercentError: 0.516764 },
-          coverage: { '50': 0.504425, '80': 0.876106, '95': 0.946903 },
+          forecast: { meanAbsoluteError: 9.36491, meanAbsolutePercentError: 0.399061 },
+          coverage: { '50': 0.783186, '80': 0.876106, '95': 0.964602 },
           baselines: {
             today: { meanAbsoluteError: 31.5243, meanAbsolutePercentError: 1.3882 },
             line14: { meanAbsoluteError: 44.2986, meanAbsolutePercentError: 2.09911 },
@@ -734,8 +734,8 @@ export const recordedForecasts: OutOfSampleRecord = {
         {
           horizonDays: 14,
           n: 187,
-          forecast: { meanAbsoluteError: 20.5015, meanAbsolutePercentError: 0.744408 },
-          coverage: { '50': 0.299465, '80': 0.860963, '95': 0.962567 },
+          forecast: { meanAbsoluteError: 13.2489, meanAbsolutePercentError: 0.520907 },
+          coverage: { '50': 0.743316, '80': 0.893048, '95': 0.97861 },
           baselines: {
             today: { meanAbsoluteError: 52.5862, meanAbsolutePercentError: 2.26707 },
             line14: { meanAbsoluteError: 113.303, meanAbsolutePercentError: 5.1131 },
@@ -745,8 +745,8 @@ export const recordedForecasts: OutOfSampleRecord = {
         {
           horizonDays: 21,
           n: 156,
-          forecast: { meanAbsoluteError: 32.0027, meanAbsolutePercentError: 1.13739 },
-          coverage: { '50': 0.224359, '80': 0.865385, '95': 0.961538 },
+          forecast: { meanAbsoluteError: 19.9914, meanAbsolutePercentError: 0.76207 },
+          coverage: { '50': 0.724359, '80': 0.884615, '95': 0.961538 },
           baselines: {
             today: { meanAbsoluteError: 71.7984, meanAbsolutePercentError: 3.02249 },
             line14: { meanAbsoluteError: 211.074, meanAbsolutePercentError: 9.1117 },
@@ -756,8 +756,8 @@ export const recordedForecasts: OutOfSampleRecord = {
         {
           horizonDays: 28,
           n: 129,
-          forecast: { meanAbsoluteError: 43.551, meanAbsolutePercentError: 1.5139 },
-          coverage: { '50': 0.162791, '80': 0.837209, '95': 0.96124 },
+          forecast: { meanAbsoluteError: 26.3124, meanAbsolutePercentError: 0.968286 },
+          coverage: { '50': 0.697674, '80': 0.875969, '95': 0.96124 },
           baselines: {
             today: { meanAbsoluteError: 91.6197, meanAbsolutePercentError: 3.7758 },
             line14: { meanAbsoluteError: 343.5, meanAbsolutePercentError: 14.4222 },
@@ -770,8 +770,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 7,
             n: 53,
-            forecast: { meanAbsoluteError: 6.60221, meanAbsolutePercentError: 0.205362 },
-            coverage: { '50': 0.339623, '80': 1, '95': 1 },
+            forecast: { meanAbsoluteError: 1.99924, meanAbsolutePercentError: 0.0621759 },
+            coverage: { '50': 1, '80': 1, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 3.36939, meanAbsolutePercentError: 0.104889 },
               line14: { meanAbsoluteError: 2.62648, meanAbsolutePercentError: 0.0816652 },
@@ -781,8 +781,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 14,
             n: 46,
-            forecast: { meanAbsoluteError: 15.2662, meanAbsolutePercentError: 0.47503 },
-            coverage: { '50': 0, '80': 1, '95': 1 },
+            forecast: { meanAbsoluteError: 5.62882, meanAbsolutePercentError: 0.175079 },
+            coverage: { '50': 1, '80': 1, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 5.79008, meanAbsolutePercentError: 0.180369 },
               line14: { meanAbsoluteError: 6.90566, meanAbsolutePercentError: 0.214745 },
@@ -792,8 +792,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 21,
             n: 39,
-            forecast: { meanAbsoluteError: 25.7147, meanAbsolutePercentError: 0.800596 },
-            coverage: { '50': 0, '80': 1, '95': 1 },
+            forecast: { meanAbsoluteError: 10.8897, meanAbsolutePercentError: 0.338902 },
+            coverage: { '50': 0.923077, '80': 1, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 7.74946, meanAbsolutePercentError: 0.24157 },
               line14: { meanAbsoluteError: 13.3674, meanAbsolutePercentError: 0.415945 },
@@ -803,8 +803,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 28,
             n: 32,
-            forecast: { meanAbsoluteError: 37.5134, meanAbsolutePercentError: 1.16862 },
-            coverage: { '50': 0, '80': 1, '95': 1 },
+            forecast: { meanAbsoluteError: 17.3445, meanAbsolutePercentError: 0.540107 },
+            coverage: { '50': 0.8125, '80': 1, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 9.6045, meanAbsolutePercentError: 0.299537 },
               line14: { meanAbsoluteError: 21.692, meanAbsolutePercentError: 0.675411 },
@@ -816,8 +816,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 7,
             n: 63,
-            forecast: { meanAbsoluteError: 7.34983, meanAbsolutePercentError: 0.240545 },
-            coverage: { '50': 0.603175, '80': 0.984127, '95': 1 },
+            forecast: { meanAbsoluteError: 2.59972, meanAbsolutePercentError: 0.0857565 },
+            coverage: { '50': 0.920635, '80': 1, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 8.70473, meanAbsolutePercentError: 0.298008 },
               line14: { meanAbsoluteError: 3.11363, meanAbsolutePercentError: 0.10509 },
@@ -827,8 +827,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 14,
             n: 50,
-            forecast: { meanAbsoluteError: 16.7098, meanAbsolutePercentError: 0.544163 },
-            coverage: { '50': 0.24, '80': 0.9, '95': 1 },
+            forecast: { meanAbsoluteError: 5.86845, meanAbsolutePercentError: 0.191383 },
+            coverage: { '50': 0.86, '80': 1, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 4.91201, meanAbsolutePercentError: 0.164083 },
               line14: { meanAbsoluteError: 4.93434, meanAbsolutePercentError: 0.162549 },
@@ -838,8 +838,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 21,
             n: 42,
-            forecast: { meanAbsoluteError: 27.6038, meanAbsolutePercentError: 0.898208 },
-            coverage: { '50': 0.047619, '80': 0.857143, '95': 1 },
+            forecast: { meanAbsoluteError: 10.2548, meanAbsolutePercentError: 0.333649 },
+            coverage: { '50': 0.833333, '80': 0.952381, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 2.71693, meanAbsolutePercentError: 0.0884258 },
               line14: { meanAbsoluteError: 7.13835, meanAbsolutePercentError: 0.232264 },
@@ -849,8 +849,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 28,
             n: 35,
-            forecast: { meanAbsoluteError: 40.3094, meanAbsolutePercentError: 1.31172 },
-            coverage: { '50': 0, '80': 0.8, '95': 1 },
+            forecast: { meanAbsoluteError: 16.1459, meanAbsolutePercentError: 0.525321 },
+            coverage: { '50': 0.8, '80': 0.942857, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 3.30014, meanAbsolutePercentError: 0.107404 },
               line14: { meanAbsoluteError: 11.3659, meanAbsolutePercentError: 0.369848 },
@@ -862,8 +862,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 7,
             n: 62,
-            forecast: { meanAbsoluteError: 7.7019, meanAbsolutePercentError: 0.255169 },
-            coverage: { '50': 0.66129, '80': 0.887097, '95': 1 },
+            forecast: { meanAbsoluteError: 3.56802, meanAbsolutePercentError: 0.120432 },
+            coverage: { '50': 0.903226, '80': 0.951613, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 7.10391, meanAbsolutePercentError: 0.251663 },
               line14: { meanAbsoluteError: 1.16316, meanAbsolutePercentError: 0.0393277 },
@@ -873,8 +873,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 14,
             n: 50,
-            forecast: { meanAbsoluteError: 17.9015, meanAbsolutePercentError: 0.591959 },
-            coverage: { '50': 0.52, '80': 0.84, '95': 1 },
+            forecast: { meanAbsoluteError: 6.69316, meanAbsolutePercentError: 0.221707 },
+            coverage: { '50': 0.86, '80': 0.92, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 3.19779, meanAbsolutePercentError: 0.110715 },
               line14: { meanAbsoluteError: 2.63989, meanAbsolutePercentError: 0.0881567 },
@@ -884,8 +884,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 21,
             n: 42,
-            forecast: { meanAbsoluteError: 29.7474, meanAbsolutePercentError: 0.98314 },
-            coverage: { '50': 0.404762, '80': 0.809524, '95': 1 },
+            forecast: { meanAbsoluteError: 11.2467, meanAbsolutePercentError: 0.371717 },
+            coverage: { '50': 0.833333, '80': 0.880952, '95': 0.97619 },
             baselines: {
               today: { meanAbsoluteError: 1.08947, meanAbsolutePercentError: 0.0360079 },
               line14: { meanAbsoluteError: 4.02471, meanAbsolutePercentError: 0.133013 },
@@ -895,8 +895,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 28,
             n: 35,
-            forecast: { meanAbsoluteError: 43.796, meanAbsolutePercentError: 1.44738 },
-            coverage: { '50': 0.257143, '80': 0.771429, '95': 1 },
+            forecast: { meanAbsoluteError: 17.467, meanAbsolutePercentError: 0.577252 },
+            coverage: { '50': 0.8, '80': 0.857143, '95': 0.971429 },
             baselines: {
               today: { meanAbsoluteError: 1.37207, meanAbsolutePercentError: 0.0453439 },
               line14: { meanAbsoluteError: 6.51675, meanAbsolutePercentError: 0.215368 },
@@ -908,8 +908,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 7,
             n: 48,
-            forecast: { meanAbsoluteError: 33.6487, meanAbsolutePercentError: 1.56104 },
-            coverage: { '50': 0.354167, '80': 0.583333, '95': 0.75 },
+            forecast: { meanAbsoluteError: 33.8648, meanAbsolutePercentError: 1.54215 },
+            coverage: { '50': 0.208333, '80': 0.479167, '95': 0.833333 },
             baselines: {
               today: { meanAbsoluteError: 124.106, meanAbsolutePercentError: 5.70408 },
               line14: { meanAbsoluteError: 200.084, meanAbsolutePercentError: 9.60443 },
@@ -919,8 +919,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 14,
             n: 41,
-            forecast: { meanAbsoluteError: 34.1701, meanAbsolutePercentError: 1.47675 },
-            coverage: { '50': 0.439024, '80': 0.682927, '95': 0.829268 },
+            forecast: { meanAbsoluteError: 38.7938, meanAbsolutePercentError: 1.67564 },
+            coverage: { '50': 0.170732, '80': 0.609756, '95': 0.902439 },
             baselines: {
               today: { meanAbsoluteError: 223.458, meanAbsolutePercentError: 9.80255 },
               line14: { meanAbsoluteError: 499.787, meanAbsolutePercentError: 22.774 },
@@ -930,8 +930,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 21,
             n: 33,
-            forecast: { meanAbsoluteError: 47.903, meanAbsolutePercentError: 2.03613 },
-            coverage: { '50': 0.484848, '80': 0.787879, '95': 0.818182 },
+            forecast: { meanAbsoluteError: 54.2698, meanAbsolutePercentError: 2.30426 },
+            coverage: { '50': 0.212121, '80': 0.666667, '95': 0.848485 },
             baselines: {
               today: { meanAbsoluteError: 325.408, meanAbsolutePercentError: 13.8443 },
               line14: { meanAbsoluteError: 967.8, meanAbsolutePercentError: 42.117 },
@@ -941,8 +941,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 28,
             n: 27,
-            forecast: { meanAbsoluteError: 54.5914, meanAbsolutePercentError: 2.27143 },
-            coverage: { '50': 0.444444, '80': 0.777778, '95': 0.814815 },
+            forecast: { meanAbsoluteError: 61.5863, meanAbsolutePercentError: 2.55687 },
+            coverage: { '50': 0.296296, '80': 0.666667, '95': 0.851852 },
             baselines: {
               today: { meanAbsoluteError: 420.299, meanAbsolutePercentError: 17.4869 },
               line14: { meanAbsoluteError: 1592.28, meanAbsolutePercentError: 67.3471 },
@@ -957,8 +957,8 @@ export const recordedForecasts: OutOfSampleRecord = {
         {
           horizonDays: 7,
           n: 226,
-          forecast: { meanAbsoluteError: 17.0708, meanAbsolutePercentError: 0.799876 },
-          coverage: { '50': 0.70354, '80': 0.858407, '95': 0.911504 },
+          forecast: { meanAbsoluteError: 12.6303, meanAbsolutePercentError: 0.614499 },
+          coverage: { '50': 0.792035, '80': 0.845133, '95': 0.90708 },
           baselines: {
             today: { meanAbsoluteError: 31.5571, meanAbsolutePercentError: 1.61711 },
             line14: { meanAbsoluteError: 40.7187, meanAbsolutePercentError: 2.19953 },
@@ -968,8 +968,8 @@ export const recordedForecasts: OutOfSampleRecord = {
         {
           horizonDays: 14,
           n: 187,
-          forecast: { meanAbsoluteError: 29.3298, meanAbsolutePercentError: 1.3009 },
-          coverage: { '50': 0.620321, '80': 0.834225, '95': 0.882353 },
+          forecast: { meanAbsoluteError: 18.4392, meanAbsolutePercentError: 0.85151 },
+          coverage: { '50': 0.786096, '80': 0.86631, '95': 0.935829 },
           baselines: {
             today: { meanAbsoluteError: 56.0301, meanAbsolutePercentError: 2.76157 },
             line14: { meanAbsoluteError: 99.975, meanAbsolutePercentError: 5.13078 },
@@ -979,8 +979,8 @@ export const recordedForecasts: OutOfSampleRecord = {
         {
           horizonDays: 21,
           n: 156,
-          forecast: { meanAbsoluteError: 42.8671, meanAbsolutePercentError: 1.83219 },
-          coverage: { '50': 0.583333, '80': 0.865385, '95': 0.897436 },
+          forecast: { meanAbsoluteError: 26.2894, meanAbsolutePercentError: 1.17312 },
+          coverage: { '50': 0.782051, '80': 0.891026, '95': 0.942308 },
           baselines: {
             today: { meanAbsoluteError: 78.0923, meanAbsolutePercentError: 3.71463 },
             line14: { meanAbsoluteError: 184.137, meanAbsolutePercentError: 8.9288 },
@@ -990,8 +990,8 @@ export const recordedForecasts: OutOfSampleRecord = {
         {
           horizonDays: 28,
           n: 129,
-          forecast: { meanAbsoluteError: 58.1726, meanAbsolutePercentError: 2.4164 },
-          coverage: { '50': 0.511628, '80': 0.821705, '95': 0.883721 },
+          forecast: { meanAbsoluteError: 33.162, meanAbsolutePercentError: 1.42447 },
+          coverage: { '50': 0.775194, '80': 0.899225, '95': 0.930233 },
           baselines: {
             today: { meanAbsoluteError: 99.2004, meanAbsolutePercentError: 4.60109 },
             line14: { meanAbsoluteError: 298.363, meanAbsolutePercentError: 14.0574 },
@@ -1004,7 +1004,7 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 7,
             n: 53,
-            forecast: { meanAbsoluteError: 4.78237, meanAbsolutePercentError: 0.158349 },
+            forecast: { meanAbsoluteError: 1.01533, meanAbsolutePercentError: 0.0336072 },
             coverage: { '50': 1, '80': 1, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 1.71203, meanAbsolutePercentError: 0.0567139 },
@@ -1015,7 +1015,7 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 14,
             n: 46,
-            forecast: { meanAbsoluteError: 10.6444, meanAbsolutePercentError: 0.352551 },
+            forecast: { meanAbsoluteError: 2.72899, meanAbsolutePercentError: 0.0903493 },
             coverage: { '50': 1, '80': 1, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 3.0575, meanAbsolutePercentError: 0.101331 },
@@ -1026,7 +1026,7 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 21,
             n: 39,
-            forecast: { meanAbsoluteError: 17.3569, meanAbsolutePercentError: 0.575079 },
+            forecast: { meanAbsoluteError: 5.14025, meanAbsolutePercentError: 0.170249 },
             coverage: { '50': 1, '80': 1, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 4.31708, meanAbsolutePercentError: 0.143126 },
@@ -1037,8 +1037,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 28,
             n: 32,
-            forecast: { meanAbsoluteError: 24.7787, meanAbsolutePercentError: 0.821262 },
-            coverage: { '50': 0.90625, '80': 1, '95': 1 },
+            forecast: { meanAbsoluteError: 8.13242, meanAbsolutePercentError: 0.269454 },
+            coverage: { '50': 1, '80': 1, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 5.61606, meanAbsolutePercentError: 0.186235 },
               line14: { meanAbsoluteError: 9.94844, meanAbsolutePercentError: 0.329601 },
@@ -1050,8 +1050,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 7,
             n: 63,
-            forecast: { meanAbsoluteError: 10.8104, meanAbsolutePercentError: 0.391643 },
-            coverage: { '50': 0.666667, '80': 0.952381, '95': 1 },
+            forecast: { meanAbsoluteError: 5.14554, meanAbsolutePercentError: 0.187972 },
+            coverage: { '50': 0.904762, '80': 0.968254, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 4.35058, meanAbsolutePercentError: 0.159689 },
               line14: { meanAbsoluteError: 6.23976, meanAbsolutePercentError: 0.22979 },
@@ -1061,8 +1061,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 14,
             n: 50,
-            forecast: { meanAbsoluteError: 18.5599, meanAbsolutePercentError: 0.660309 },
-            coverage: { '50': 0.6, '80': 0.98, '95': 1 },
+            forecast: { meanAbsoluteError: 8.26628, meanAbsolutePercentError: 0.295483 },
+            coverage: { '50': 0.88, '80': 0.98, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 3.75169, meanAbsolutePercentError: 0.134842 },
               line14: { meanAbsoluteError: 8.20359, meanAbsolutePercentError: 0.29496 },
@@ -1072,8 +1072,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 21,
             n: 42,
-            forecast: { meanAbsoluteError: 29.0207, meanAbsolutePercentError: 1.02717 },
-            coverage: { '50': 0.52381, '80': 0.952381, '95': 1 },
+            forecast: { meanAbsoluteError: 12.1063, meanAbsolutePercentError: 0.428419 },
+            coverage: { '50': 0.857143, '80': 1, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 3.23459, meanAbsolutePercentError: 0.1145 },
               line14: { meanAbsoluteError: 10.6203, meanAbsolutePercentError: 0.375857 },
@@ -1083,8 +1083,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 28,
             n: 35,
-            forecast: { meanAbsoluteError: 43.0362, meanAbsolutePercentError: 1.52347 },
-            coverage: { '50': 0.428571, '80': 0.885714, '95': 1 },
+            forecast: { meanAbsoluteError: 18.9501, meanAbsolutePercentError: 0.670693 },
+            coverage: { '50': 0.828571, '80': 0.971429, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 4.03146, meanAbsolutePercentError: 0.142718 },
               line14: { meanAbsoluteError: 17.038, meanAbsolutePercentError: 0.603108 },
@@ -1096,8 +1096,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 7,
             n: 62,
-            forecast: { meanAbsoluteError: 9.19117, meanAbsolutePercentError: 0.343599 },
-            coverage: { '50': 0.790323, '80': 0.919355, '95': 1 },
+            forecast: { meanAbsoluteError: 5.33099, meanAbsolutePercentError: 0.201462 },
+            coverage: { '50': 0.903226, '80': 0.935484, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 7.29938, meanAbsolutePercentError: 0.278737 },
               line14: { meanAbsoluteError: 7.40752, meanAbsolutePercentError: 0.282086 },
@@ -1107,8 +1107,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 14,
             n: 50,
-            forecast: { meanAbsoluteError: 15.7986, meanAbsolutePercentError: 0.581638 },
-            coverage: { '50': 0.64, '80': 0.98, '95': 1 },
+            forecast: { meanAbsoluteError: 7.36539, meanAbsolutePercentError: 0.27242 },
+            coverage: { '50': 0.98, '80': 0.98, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 4.20694, meanAbsolutePercentError: 0.157502 },
               line14: { meanAbsoluteError: 8.18417, meanAbsolutePercentError: 0.304776 },
@@ -1118,8 +1118,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 21,
             n: 42,
-            forecast: { meanAbsoluteError: 24.5837, meanAbsolutePercentError: 0.901571 },
-            coverage: { '50': 0.571429, '80': 1, '95': 1 },
+            forecast: { meanAbsoluteError: 9.92016, meanAbsolutePercentError: 0.36376 },
+            coverage: { '50': 0.952381, '80': 1, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 2.3067, meanAbsolutePercentError: 0.0846007 },
               line14: { meanAbsoluteError: 8.7887, meanAbsolutePercentError: 0.322291 },
@@ -1129,8 +1129,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 28,
             n: 35,
-            forecast: { meanAbsoluteError: 36.1904, meanAbsolutePercentError: 1.3274 },
-            coverage: { '50': 0.485714, '80': 1, '95': 1 },
+            forecast: { meanAbsoluteError: 15.4334, meanAbsolutePercentError: 0.566006 },
+            coverage: { '50': 0.914286, '80': 1, '95': 1 },
             baselines: {
               today: { meanAbsoluteError: 2.96455, meanAbsolutePercentError: 0.108738 },
               line14: { meanAbsoluteError: 14.0075, meanAbsolutePercentError: 0.513777 },
@@ -1142,8 +1142,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 7,
             n: 48,
-            forecast: { meanAbsoluteError: 49.0339, meanAbsolutePercentError: 2.63339 },
-            coverage: { '50': 0.3125, '80': 0.5, '95': 0.583333 },
+            forecast: { meanAbsoluteError: 44.7071, meanAbsolutePercentError: 2.34922 },
+            coverage: { '50': 0.270833, '80': 0.395833, '95': 0.5625 },
             baselines: {
               today: { meanAbsoluteError: 131.552, meanAbsolutePercentError: 6.98163 },
               line14: { meanAbsoluteError: 172.48, meanAbsolutePercentError: 9.6412 },
@@ -1153,8 +1153,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 14,
             n: 41,
-            forecast: { meanAbsoluteError: 79.9293, meanAbsolutePercentError: 4.02324 },
-            coverage: { '50': 0.195122, '80': 0.292683, '95': 0.463415 },
+            forecast: { meanAbsoluteError: 61.9757, meanAbsolutePercentError: 3.08979 },
+            coverage: { '50': 0.195122, '80': 0.439024, '95': 0.707317 },
             baselines: {
               today: { meanAbsoluteError: 242.416, meanAbsolutePercentError: 12.1253 },
               line14: { meanAbsoluteError: 432.233, meanAbsolutePercentError: 22.5453 },
@@ -1164,8 +1164,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 21,
             n: 33,
-            forecast: { meanAbsoluteError: 113.908, meanAbsolutePercentError: 5.52685 },
-            coverage: { '50': 0.181818, '80': 0.424242, '95': 0.515152 },
+            forecast: { meanAbsoluteError: 90.1688, meanAbsolutePercentError: 4.33624 },
+            coverage: { '50': 0.212121, '80': 0.484848, '95': 0.727273 },
             baselines: {
               today: { meanAbsoluteError: 357.009, meanAbsolutePercentError: 17.1375 },
               line14: { meanAbsoluteError: 838.439, meanAbsolutePercentError: 41.0778 },
@@ -1175,8 +1175,8 @@ export const recordedForecasts: OutOfSampleRecord = {
           {
             horizonDays: 28,
             n: 27,
-            forecast: { meanAbsoluteError: 145.867, meanAbsolutePercentError: 6.87612 },
-            coverage: { '50': 0.185185, '80': 0.296296, '95': 0.444444 },
+            forecast: { meanAbsoluteError: 104.231, meanAbsolutePercentError: 4.8833 },
+            coverage: { '50': 0.259259, '80': 0.555556, '95': 0.666667 },
             baselines: {
               today: { meanAbsoluteError: 458.233, meanAbsolutePercentError: 21.4363 },
               line14: { meanAbsoluteError: 1373.48, meanAbsolutePercentError: 65.3248 },

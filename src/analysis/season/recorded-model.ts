@@ -69,8 +69,8 @@ export const recordedModel: ForecastModel = {
         [110, 60.1541],
         [150, 53.5686],
       ],
-      plainWidth: 1.26194,
-      widths: { '50': 0.684386, '80': 1.22643, '95': 2.1083 },
+      plainWidth: 1.51983,
+      widths: { '50': 0.599651, '80': 1.30855, '95': 2.78015 },
     },
     p750: {
       usual: [
@@ -89,8 +89,8 @@ export const recordedModel: ForecastModel = {
         [110, -0.63066],
         [150, -21.3034],
       ],
-      plainWidth: 1.08312,
-      widths: { '50': 0.605304, '80': 1.0638, '95': 1.69896 },
+      plainWidth: 1.19034,
+      widths: { '50': 0.479018, '80': 1.04209, '95': 2.14951 },
     },
     p600: {
       usual: [
@@ -109,8 +109,8 @@ export const recordedModel: ForecastModel = {
         [110, 3.16822],
         [150, -14.3376],
       ],
-      plainWidth: 1.10948,
-      widths: { '50': 0.493732, '80': 0.801215, '95': 1.6569 },
+      plainWidth: 1.08041,
+      widths: { '50': 0.363584, '80': 0.733414, '95': 1.58054 },
     },
   },
 };

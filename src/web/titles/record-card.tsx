@@ -1,5 +1,6 @@
 import type { HorizonSummary } from '#analysis/season/backtest-cutoff.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { recordWarnings, trendError } from './record-warnings.ts';
 
 export interface RecordRow {
   horizonDays: number;
@@ -21,8 +22,8 @@ export interface RecordedRecord {
   rows: readonly HorizonSummary[];
 }
 
-/** Shares of outcomes in the 80 % band that are as promised. */
-const AS_PROMISED = { least: 0.75, most: 0.85 } as const;
+/** Below this many cases no share is shown. */
+const FEWEST_CASES = 3;
 
 /** How earlier forecasts fared beside simpler methods: those of this server, and those on recorded seasons. */
 export function RecordCard({
@@ -52,7 +53,7 @@ export function RecordCard({
             row.horizonDays,
             row.meanAbsoluteError.toFixed(1),
             row.todayError.toFixed(1),
-            percent(row.inside80),
+            row.n < FEWEST_CASES ? '–' : percent(row.inside80),
             row.n.toLocaleString('en'),
           ])}
         />
@@ -61,11 +62,11 @@ export function RecordCard({
         <summary className="cursor-pointer">Method</summary>
         <p className="mt-1">
           A cutoff gains about the same each time the season’s age doubles. That gain is read from
-          the last 7, 14 and 28 days and adjusted towards what other lines gained at this age,
-          unless the last weeks disagree. Ranges come from past errors, of other lines and of this
-          line itself. “No change” means that today’s value stays; “trend” is the best of “no
-          change”, a straight line over 14 days and a damped Holt trend.{' '}
-          <code>farseer backtest cutoff</code> repeats the test.
+          the last weeks and adjusted towards what other lines gained at this age, unless the last
+          weeks disagree. Ranges come from past errors, of other lines and of this line itself. “No
+          change” means that today’s value stays; “trend” is the best of “no change”, a straight
+          line over 14 days and a damped Holt trend. <code>farseer backtest cutoff</code> repeats
+          the test.
         </p>
       </details>
     </Panel>
@@ -75,9 +76,6 @@ export function RecordCard({
 function RecordedTable({ recorded: { isOwnRegion, lines, rows } }: { recorded: RecordedRecord }) {
   if (rows.length === 0)
     return <p className="text-sm text-muted">Not enough data: no recorded seasons to test on.</p>;
-  const isOff = rows.some(
-    ({ coverage }) => coverage[80] < AS_PROMISED.least || coverage[80] > AS_PROMISED.most,
-  );
   return (
     <>
       <Table
@@ -86,20 +84,16 @@ function RecordedTable({ recorded: { isOwnRegion, lines, rows } }: { recorded: R
         rows={rows.map((row) => [
           row.horizonDays,
           row.forecast.meanAbsoluteError.toFixed(1),
-          Math.min(
-            ...Object.values(row.baselines).map((baseline) => baseline.meanAbsoluteError),
-          ).toFixed(1),
+          trendError(row).toFixed(1),
           percent(row.coverage[80]),
           row.n.toLocaleString('en'),
         ])}
       />
-      {isOff && (
-        <p className="mt-1 text-2xs text-muted" data-band-off>
-          {rows.some(({ coverage }) => coverage[80] < AS_PROMISED.least)
-            ? 'Fewer outcomes than promised were inside the 80% range: it is too narrow here.'
-            : 'More outcomes than promised were inside the 80% range: it is too wide here.'}
+      {recordWarnings(rows).map((sentence) => (
+        <p key={sentence} className="mt-1 text-2xs text-muted">
+          {sentence}
         </p>
-      )}
+      ))}
     </>
   );
 }

@@ -1,0 +1,37 @@
+import type { HorizonSummary } from '#analysis/season/backtest-cutoff.ts';
+
+/** Shares of outcomes in the 80 % band that are as promised. */
+const AS_PROMISED = { least: 0.75, most: 0.85 } as const;
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/**
+ * What a track record on recorded lines does not keep of its promises, in sentences: horizons at which the 80 % range held too
+ * few or too many outcomes, and at which a simpler method missed by less.
+ */
+export function recordWarnings(rows: readonly HorizonSummary[]): string[] {
+  return [
+    warning(
+      rows.filter(({ coverage }) => coverage[80] < AS_PROMISED.least),
+      'fewer outcomes than promised were inside the 80% range: it is too narrow.',
+    ),
+    warning(
+      rows.filter(({ coverage }) => coverage[80] > AS_PROMISED.most),
+      'more outcomes than promised were inside the 80% range: it is too wide.',
+    ),
+    warning(
+      rows.filter((row) => trendError(row) < row.forecast.meanAbsoluteError),
+      'a simple trend missed by less than the forecast.',
+    ),
+  ].flatMap((sentence) => sentence ?? []);
+}
+
+/** The mean absolute error of the best simple method, in points. */
+export function trendError({ baselines }: Pick<HorizonSummary, 'baselines'>): number {
+  return Math.min(...Object.values(baselines).map(({ meanAbsoluteError }) => meanAbsoluteError));
+}
+
+function warning(rows: readonly HorizonSummary[], what: string): string | null {
+  if (rows.length === 0) return null;
+  return `At ${list.format(rows.map(({ horizonDays }) => String(horizonDays)))} days ${what}`;
+}
