@@ -7,6 +7,7 @@ import { readAuraChoice } from '#web/hps-dps/aura-address.ts';
 import { readEventFilter } from '#web/hps-dps/event-address.ts';
 import { readView } from '#web/hps-dps/page-view.ts';
 import { readUrlState } from '#web/hps-dps/url-state.ts';
+import { readLadderQuestion } from '#web/season/ladder-question.ts';
 import { readThroughputQuestion } from '#web/season/throughput-question.ts';
 import { readMplusQuestion } from '#web/mythic-plus/season/mplus-question.ts';
 import { readMplusUrl } from '#web/mythic-plus/review/url-state.ts';
@@ -45,6 +46,7 @@ describe('the parameters that a page is kept by', () => {
       readAuraChoice,
       readView,
       readThroughputQuestion,
+      readLadderQuestion,
       sortsText,
     ],
     ['/raid', readRaidUrl, readRaidView, readRaceQuestion, sortsText],

@@ -27,3 +27,15 @@ export async function rankedAmounts(
     [encounterId, difficulty, metric, specId, region],
   );
 }
+
+/** All amounts of a cell where there are at most 1,000, in no order; null for more. Index: player_metrics_best. */
+export async function exactAmounts(
+  database: Queryable,
+  { encounterId, difficulty, metric, specId, region }: CellQuestion,
+): Promise<number[] | null> {
+  const [row] = await database.query<{ amounts: number[] | null }>(
+    'select e.amounts from public.ranked_exact($1, $2, $3, $4, $5) as e',
+    [encounterId, difficulty, metric, specId, region],
+  );
+  return row ? (row.amounts ?? []) : null;
+}

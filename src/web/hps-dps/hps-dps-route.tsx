@@ -7,7 +7,10 @@ import { logSession } from '#web/log-session/session.ts';
 import { differsInTablesOnly } from '#web/season/table-rows.ts';
 import { loadThroughput, type ThroughputPage } from '#web/season/throughput.server.ts';
 import { readThroughputQuestion } from '#web/season/throughput-question.ts';
+import { loadLadder, type LadderPage } from '#web/season/ladder.server.ts';
+import { readLadderQuestion } from '#web/season/ladder-question.ts';
 import type { Route } from './+types/hps-dps-route';
+import { LadderPageView } from './ladder-page.tsx';
 import { LogPage } from './log-page.tsx';
 import { readView, type HpsDpsView } from './page-view.ts';
 import { SpecPage } from './spec-page.tsx';
@@ -17,6 +20,7 @@ interface Loaded {
   /** The packed sample night; null where a log is open already, and for the other view. */
   sample: string | null;
   page: ThroughputPage | null;
+  ladder?: LadderPage | null;
   /** Why there is no page. */
   missing: keyof typeof MISSING | null;
 }
@@ -25,6 +29,19 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   const params = new URL(request.url).searchParams;
   if (readView(params) === 'log')
     return { view: 'log', ...sampleOf('hpsDps'), page: null, missing: null };
+  if (readView(params) === 'ladder') {
+    const asked = readLadderQuestion(params);
+    const answer = await askPublic(context, async (transaction) => ({
+      ladder: await loadLadder(transaction, asked, Date.now()),
+    }));
+    return {
+      view: 'ladder',
+      sample: null,
+      page: null,
+      ladder: answer?.ladder ?? null,
+      missing: answer ? 'season' : 'database',
+    };
+  }
   const question = readThroughputQuestion(params);
   const answer = await askPublic(context, async (transaction) => ({
     page: await loadThroughput(transaction, question, Date.now()),
@@ -52,7 +69,7 @@ export async function clientLoader({
   } catch (error) {
     if (view === 'log') return { view, sample: null, page: null, missing: null };
     if (isConnectionFailure(error))
-      return { view: 'specs', sample: null, page: null, missing: 'connection' };
+      return { view, sample: null, page: null, missing: 'connection' };
     throw error;
   }
 }
@@ -85,7 +102,16 @@ export default function HpsDpsRoute({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const { files } = useLogState();
   const params = new URLSearchParams(search);
-  if (readView(params, files.length > 0) === 'specs')
+  const view = readView(params, files.length > 0);
+  if (view === 'ladder')
+    return (
+      <LadderPageView
+        page={loaderData.ladder ?? null}
+        question={readLadderQuestion(params)}
+        missing={MISSING[loaderData.missing ?? 'connection']}
+      />
+    );
+  if (view === 'specs')
     return (
       <SpecPage
         page={loaderData.page}

@@ -1,6 +1,7 @@
-import { formatChance, formatPercent, formatPercentRange } from '#web/season/format.ts';
+import { formatChance, formatPercentRange } from '#web/season/format.ts';
 import type { ThroughputPage } from '#web/season/throughput.server.ts';
 import type { ThroughputQuestion } from '#web/season/throughput-question.ts';
+import { PercentileChip } from '#web/ui/percentile-chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';
 import { formatKillTime, formatRate } from './throughput-words.ts';
@@ -44,8 +45,8 @@ function Answer({ page, specId, own }: { page: ThroughputPage; specId: number; o
     <>
       <p className="text-lg">
         With {formatRate(own)} per second you did more than{' '}
-        <strong className="font-semibold">{formatPercent(mine.percentile)}</strong> of {mine.n}{' '}
-        matched players; 80% interval {formatPercentRange(mine.low, mine.high)}.
+        <PercentileChip share={mine.percentile} />% of {mine.n} matched players; 80% interval{' '}
+        {formatPercentRange(mine.low, mine.high)}.
       </p>
       <p className="mt-1 text-sm">
         Chance to be among the best 5% of everyone who matches:{' '}

@@ -1,7 +1,7 @@
 import { EMPTY_URL_STATE, readUrlState } from './url-state.ts';
 
 /** What the page is looked at for. */
-export type HpsDpsView = 'specs' | 'log';
+export type HpsDpsView = 'specs' | 'ladder' | 'log';
 
 /**
  * The view of an address: the one it names, else the log where it asks for something of one, else what specializations do.
@@ -10,7 +10,7 @@ export type HpsDpsView = 'specs' | 'log';
  */
 export function readView(params: URLSearchParams, hasLog = false): HpsDpsView {
   const named = params.get('view');
-  if (named === 'log' || named === 'specs') return named;
+  if (named === 'log' || named === 'specs' || named === 'ladder') return named;
   return hasLog || asksOfLog(params) ? 'log' : 'specs';
 }
 

@@ -4,6 +4,7 @@ import type { HpsDpsView } from './page-view.ts';
 
 const TABS: readonly (readonly [view: HpsDpsView, label: string])[] = [
   ['specs', 'Specializations'],
+  ['ladder', 'Ladder'],
   ['log', 'Your log'],
 ];
 

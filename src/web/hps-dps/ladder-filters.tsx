@@ -1,0 +1,96 @@
+import { Form, useSubmit } from 'react-router';
+import { namedRegions } from '#game/region-names.ts';
+import { specializations } from '#game/specializations.ts';
+import type { LadderPage } from '#web/season/ladder.server.ts';
+import { ladderMetrics, type LadderQuestion } from '#web/season/ladder-question.ts';
+import { BarChoice } from '#web/season/season-bar.tsx';
+import { rankedDifficulties } from '#web/season/throughput-question.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FIELD, Kept } from '#web/ui/form-fields.tsx';
+import { playerKind } from '#web/ui/marks/player-marks.tsx';
+import { useShownValue } from '#web/ui/shown-value.ts';
+import { METRIC_NAMES } from './throughput-words.ts';
+
+/** Whose ladder it is. A form that works without a script; with one, every list is taken at once. */
+export function LadderFilters({
+  question,
+  page,
+}: {
+  question: LadderQuestion;
+  page: Pick<LadderPage, 'bosses' | 'boss'>;
+}) {
+  const submit = useSubmit();
+  return (
+    <Form
+      method="get"
+      autoComplete="off"
+      replace
+      preventScrollReset
+      className="mb-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap"
+      onChange={(event) => {
+        // What is typed waits for the button.
+        if (event.target instanceof HTMLSelectElement)
+          void submit(event.currentTarget, { replace: true, preventScrollReset: true });
+      }}
+      data-ladder-filters
+    >
+      <Kept values={[['view', 'ladder']]} />
+      <BarChoice name="spec" label="Specialization" value={String(question.specId)}>
+        {specializations.map(({ id }) => (
+          <option key={id} value={id}>
+            {playerKind(id)}
+          </option>
+        ))}
+      </BarChoice>
+      <BarChoice name="boss" label="Boss" value={page.boss.slug}>
+        {page.bosses.map(({ name, slug }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </BarChoice>
+      <BarChoice name="by" label="Damage or healing" value={question.metric}>
+        {ladderMetrics
+          .filter((metric) => (metric === 'hps') === (question.metric === 'hps'))
+          .map((metric) => (
+            <option key={metric} value={metric}>
+              {METRIC_NAMES[metric].label}
+            </option>
+          ))}
+      </BarChoice>
+      <BarChoice name="difficulty" label="Difficulty" value={question.difficulty}>
+        {rankedDifficulties.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </BarChoice>
+      <BarChoice name="region" label="Region" value={question.region ?? ''}>
+        <option value="">All regions</option>
+        {namedRegions.map(([region, name]) => (
+          <option key={region} value={region}>
+            {name}
+          </option>
+        ))}
+      </BarChoice>
+      <TextFilter name="realm" label="Realm" value={question.realm ?? ''} />
+      <TextFilter name="guild" label="Guild" value={question.guild ?? ''} />
+      <Button type="submit">Show</Button>
+    </Form>
+  );
+}
+
+function TextFilter({ name, label, value }: { name: string; label: string; value: string }) {
+  const field = useShownValue<HTMLInputElement>(value);
+  return (
+    <input
+      ref={field}
+      name={name}
+      aria-label={label}
+      placeholder={label}
+      defaultValue={value}
+      maxLength={60}
+      className={`${FIELD} min-w-0 sm:max-w-36`}
+    />
+  );
+}

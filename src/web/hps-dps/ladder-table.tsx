@@ -1,0 +1,165 @@
+import { Link } from 'react-router';
+import { regionName } from '#game/region-names.ts';
+import { formatDay, formatWhole } from '#web/season/format.ts';
+import type { LadderPage } from '#web/season/ladder.server.ts';
+import type { LadderQuestion } from '#web/season/ladder-question.ts';
+import { characterAddress, guildAddress } from '#web/season/links.ts';
+import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { playerKind } from '#web/ui/marks/player-marks.tsx';
+import { PercentileChip } from '#web/ui/percentile-chip.tsx';
+import { formatKillTime, formatRate, METRIC_NAMES } from './throughput-words.ts';
+
+type LadderRow = LadderPage['rows'][number];
+
+const SECOND_MS = 1000;
+const LINK =
+  'hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
+
+/** A place a character, the best first. */
+export function LadderTable({ page, question }: { page: LadderPage; question: LadderQuestion }) {
+  return (
+    <SeasonTable
+      name="ladder"
+      caption={`Best ${METRIC_NAMES[question.metric].noun} per second of ${playerKind(question.specId)} on ${page.boss.name}`}
+      columns={columnsOf(question)}
+      rows={page.rows}
+      rowKey={(row) => `${row.place} ${row.name ?? ''} ${row.amount}`}
+      ownSort={{ column: 'amount', descending: true }}
+      fileName={`farseer-ladder-${page.boss.slug}`}
+      about={() => ({
+        ...question,
+        boss: page.boss.name,
+        raid: page.raid,
+        source: page.source,
+        sample: page.source === 'sample',
+      })}
+      exported={() => ({
+        columns: [
+          'place',
+          'character',
+          'realm',
+          'region',
+          'guild',
+          'perSecond',
+          'percentile',
+          'itemLevel',
+          'killMs',
+          'foughtAt',
+        ],
+        rows: page.rows.map((row) => [
+          row.place,
+          row.name,
+          row.realmSlug,
+          row.region,
+          row.guildName,
+          Math.round(row.amount),
+          row.percentile,
+          row.itemLevel,
+          row.durationMs,
+          row.foughtMs === null ? null : new Date(row.foughtMs).toISOString(),
+        ]),
+      })}
+    />
+  );
+}
+
+function columnsOf({ metric }: LadderQuestion): SeasonColumn<LadderRow>[] {
+  return [
+    {
+      key: 'place',
+      label: '#',
+      kind: 'number',
+      cell: ({ place }) => formatWhole(place),
+      className: 'w-10',
+    },
+    {
+      key: 'name',
+      label: 'Character',
+      kind: 'text',
+      value: ({ name }) => name,
+      cell: (row) => <Character row={row} />,
+    },
+    {
+      key: 'guild',
+      label: 'Guild',
+      kind: 'text',
+      value: ({ guildName }) => guildName,
+      cell: (row) => <Guild row={row} />,
+      className: 'max-md:hidden',
+    },
+    {
+      key: 'amount',
+      label: METRIC_NAMES[metric].short,
+      kind: 'number',
+      value: ({ amount }) => amount,
+      cell: ({ amount }) => <strong className="font-semibold">{formatRate(amount)}</strong>,
+    },
+    {
+      key: 'percentile',
+      label: 'Percentile',
+      kind: 'number',
+      about: 'Share of all listed kills of this specialization on this boss that did less',
+      value: ({ percentile }) => percentile,
+      cell: ({ percentile }) => <PercentileChip share={percentile} />,
+    },
+    {
+      key: 'gear',
+      label: 'Item level',
+      kind: 'number',
+      value: ({ itemLevel }) => itemLevel,
+      cell: ({ itemLevel }) => (itemLevel === null ? '–' : formatWhole(itemLevel)),
+      className: 'max-sm:hidden',
+    },
+    {
+      key: 'kill',
+      label: 'Kill time',
+      kind: 'number',
+      value: ({ durationMs }) => durationMs,
+      cell: ({ durationMs }) =>
+        durationMs === null ? '–' : formatKillTime(Math.round(durationMs / SECOND_MS)),
+      className: 'max-sm:hidden',
+    },
+    {
+      key: 'when',
+      label: 'When',
+      kind: 'number',
+      value: ({ foughtMs }) => foughtMs,
+      cell: ({ foughtMs }) => (foughtMs === null ? '–' : formatDay(foughtMs)),
+      className: 'max-lg:hidden',
+    },
+  ];
+}
+
+function Character({ row }: { row: LadderRow }) {
+  const { name, realmSlug, realmName, region } = row;
+  if (name === null || region === null) return <span className="text-muted">Hidden character</span>;
+  const address = characterAddress({ region, realmSlug, name });
+  const where = [realmName, regionName(region)].filter(Boolean).join(', ');
+  return (
+    <span className="min-w-0">
+      {address === null ? (
+        <bdi>{name}</bdi>
+      ) : (
+        <Link to={address} className={`font-medium ${LINK}`}>
+          <bdi>{name}</bdi>
+        </Link>
+      )}
+      <span className="ml-2 text-xs text-muted max-sm:ml-0 max-sm:block">
+        <bdi>{where}</bdi>
+      </span>
+    </span>
+  );
+}
+
+function Guild({ row }: { row: LadderRow }) {
+  const { guildName, realmSlug, region } = row;
+  if (guildName === null || region === null) return <span className="text-muted">–</span>;
+  const address = guildAddress({ region, realmSlug, name: guildName });
+  return address === null ? (
+    <bdi>{guildName}</bdi>
+  ) : (
+    <Link to={address} className={LINK}>
+      <bdi>{guildName}</bdi>
+    </Link>
+  );
+}
