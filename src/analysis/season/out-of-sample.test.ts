@@ -87,7 +87,8 @@ describe('testing forecasts out of sample', () => {
   it('sums up by bracket and region', () => {
     const record = recordOutOfSample(lines, 'region and season');
     expect(record.lines).toHaveLength(6);
-    const { all, regions } = record.brackets.p999!;
+    const { lines: names, all, regions } = record.brackets.p999!;
+    expect(names).toEqual(record.lines);
     expect(Object.keys(regions).toSorted()).toEqual(['eu', 'kr', 'us']);
     for (const [index, { n }] of all.entries())
       expect(n).toBe(Object.values(regions).reduce((sum, rows) => sum + rows[index]!.n, 0));
@@ -103,6 +104,14 @@ describe('the record that pages show', () => {
       for (const { forecast, baselines } of region)
         for (const baseline of Object.values(baselines))
           expect(forecast.meanAbsoluteError).toBeLessThan(baseline.meanAbsoluteError);
+  });
+
+  it('names for each bracket the lines that were tested in it', () => {
+    const { p999, p750 } = recordedForecasts.brackets;
+    expect(p999!.lines).toEqual(recordedForecasts.lines);
+    // Of the young season only some days of the wide brackets are recorded.
+    expect(p750!.lines).toContain('eu season-mn-1');
+    expect(p750!.lines).not.toContain('eu season-mn-2');
   });
 
   it('is better than every baseline at every horizon over all regions, in each bracket', () => {

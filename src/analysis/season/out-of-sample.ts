@@ -48,6 +48,8 @@ function isApart(one: BracketLine, other: BracketLine, split: Split): boolean {
 
 /** How forecasts of one bracket fared, in all and by region. */
 export interface BracketRecord {
+  /** Its lines with at least one forecast, as `eu season-mn-1`. */
+  lines: string[];
   all: HorizonSummary[];
   regions: Readonly<Record<string, HorizonSummary[]>>;
 }
@@ -83,6 +85,7 @@ function recordOf(lines: readonly TestedLine[]): BracketRecord {
   const summary = (some: readonly TestedLine[]) =>
     summarizeForecasts(some.flatMap(({ made }) => made));
   return {
+    lines: lines.map(lineName).toSorted(),
     all: summary(lines),
     regions: Object.fromEntries(
       [...Map.groupBy(lines, ({ region }) => region)].map(([region, own]) => [

@@ -17,6 +17,15 @@ export const recordedForecasts: OutOfSampleRecord = {
   ],
   brackets: {
     p999: {
+      lines: [
+        'cn season-mn-1',
+        'cn season-mn-2',
+        'eu season-mn-1',
+        'eu season-mn-2',
+        'tw season-tww-1',
+        'us season-mn-1',
+        'us season-mn-2',
+      ],
       all: [
         {
           horizonDays: 7,
@@ -251,6 +260,15 @@ export const recordedForecasts: OutOfSampleRecord = {
       },
     },
     p990: {
+      lines: [
+        'cn season-mn-1',
+        'cn season-mn-2',
+        'eu season-mn-1',
+        'eu season-mn-2',
+        'tw season-tww-1',
+        'us season-mn-1',
+        'us season-mn-2',
+      ],
       all: [
         {
           horizonDays: 7,
@@ -485,6 +503,15 @@ export const recordedForecasts: OutOfSampleRecord = {
       },
     },
     p900: {
+      lines: [
+        'cn season-mn-1',
+        'cn season-mn-2',
+        'eu season-mn-1',
+        'eu season-mn-2',
+        'tw season-tww-1',
+        'us season-mn-1',
+        'us season-mn-2',
+      ],
       all: [
         {
           horizonDays: 7,
@@ -719,6 +746,7 @@ export const recordedForecasts: OutOfSampleRecord = {
       },
     },
     p750: {
+      lines: ['cn season-mn-1', 'eu season-mn-1', 'tw season-tww-1', 'us season-mn-1'],
       all: [
         {
           horizonDays: 7,
@@ -953,6 +981,7 @@ export const recordedForecasts: OutOfSampleRecord = {
       },
     },
     p600: {
+      lines: ['cn season-mn-1', 'eu season-mn-1', 'tw season-tww-1', 'us season-mn-1'],
       all: [
         {
           horizonDays: 7,

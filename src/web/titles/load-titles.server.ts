@@ -248,7 +248,7 @@ function recordedFor(bracket: TitleQuestion['bracket'], region: string) {
   const own = record?.regions[region];
   return {
     isOwnRegion: own !== undefined,
-    lines: recordedForecasts.lines.filter((name) => !own || name.startsWith(`${region} `)).length,
+    lines: record?.lines.filter((name) => !own || name.startsWith(`${region} `)).length ?? 0,
     rows: own ?? record?.all ?? [],
   };
 }

@@ -80,6 +80,13 @@ it('says the line in words', () => {
   expect(timelineSummary(review)).toBe(
     '3 trash pulls and 2 boss attempts in 3:20. Fighting 43.1% of the time, traveling 51.9%. 2 deaths, 1 bloodlust.',
   );
+  const absences = [
+    { fromMs: 31_000, toMs: 46_000 },
+    { fromMs: 95_000, toMs: 120_000 },
+  ];
+  expect(timelineSummary({ ...review, absences })).toContain(
+    '1 bloodlust. The player who recorded the log was outside of the dungeon for 0:40 (from 0:31, 1:35): the log holds nothing of the key then.',
+  );
   expect(enemiesText({ enemies: review.timeline.pulls[0]!.enemies })).toBe('1 × Rat');
   expect([0, 400, 7000, -62_000].map(signedClock)).toEqual(['0:00', '0:00', '+0:07', '−1:02']);
 });

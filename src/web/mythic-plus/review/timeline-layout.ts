@@ -116,5 +116,16 @@ export function timelineSummary(review: KeyReview): string {
     `${counted(trash, ['trash pull', 'trash pulls'])} and ${counted(pulls.length - trash, ['boss attempt', 'boss attempts'])} in ${formatClock(lengthMs)}.`,
     `Fighting ${formatShare(fighting, totalMs)} of the time, traveling ${formatShare(ms('travel') + ms('run-backs'), totalMs)}.`,
     `${review.deaths.length === 0 ? 'No deaths' : counted(review.deaths.length, ['death', 'deaths'])}, ${review.lusts.length === 0 ? 'no bloodlust' : counted(review.lusts.length, ['bloodlust', 'bloodlusts'])}.`,
+    ...absenceSentence(review.absences),
   ].join(' ');
+}
+
+/** Says for how long the log holds nothing of the key. */
+function absenceSentence(absences: KeyReview['absences']): string[] {
+  if (absences.length === 0) return [];
+  const ms = absences.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
+  const starts = absences.map(({ fromMs }) => formatClock(fromMs));
+  return [
+    `The player who recorded the log was outside of the dungeon for ${formatClock(ms)} (from ${starts.join(', ')}): the log holds nothing of the key then.`,
+  ];
 }
