@@ -43,7 +43,6 @@ const NONE: FirstFinding = {
   lostMs: null,
 };
 
-const FEWEST_OPENED = 2;
 const OPENER_SHARE = 0.4;
 /** Of all damage players took. */
 const AVOIDABLE_SHARE = 0.05;
@@ -123,15 +122,15 @@ function factsOf(killer: LeadingKiller): Partial<FirstFinding> {
   return { name: spellName, spellIds, count: deaths, of: ofDeaths, fromFull };
 }
 
-/** The ability whose killing blow began most wipes: two or more of them, and 40 % of at least three. */
+/** The ability whose killing blow began most wipes: three or more of them, and 40 % of all. */
 export function openerOf(
   pulls: readonly SummarizedPull[],
 ): (RepeatKiller & { ofWipes: number }) | null {
   const beginnings = pulls.flatMap(({ summary }) => summary.beginning ?? []);
   const opener = repeatKillersOf(beginnings).find(({ spellId }) => spellId !== null);
   const ofWipes = beginnings.length;
-  if (!opener || ofWipes < FEWEST_CASES) return null;
-  if (opener.first < FEWEST_OPENED || opener.first / ofWipes < OPENER_SHARE) return null;
+  if (!opener) return null;
+  if (opener.first < FEWEST_CASES || opener.first / ofWipes < OPENER_SHARE) return null;
   return { ...opener, ofWipes };
 }
 

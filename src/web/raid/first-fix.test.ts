@@ -52,11 +52,14 @@ describe('firstFix', () => {
   });
 
   it('falls back on the ability that began most wipes', () => {
-    expect(fixOf(wipe(7, 1), wipe(7, 2), wipe(8, 3), wipe(9, 4))).toMatchObject({
+    const openers = [wipe(7, 1, 2, 3), wipe(7, 4, 5, 6), wipe(7, 8, 9, 10)];
+    expect(fixOf(...openers, wipe(11, 12, 13, 14))).toMatchObject({
       from: 'opener',
       title: 'Spell 7',
       n: '4 wipes',
     });
+    // Two cases name nothing.
+    expect(fixOf(...openers.slice(1), wipe(11, 12), wipe(13, 14)).from).toBe('none');
   });
 
   it('names no ability of two deaths', () => {
