@@ -85,7 +85,13 @@ const cell = () => ({
   specId: 62 + random.int(3),
   region: null,
 });
-const race = (region: string | null) => ({ raid: raid.slug, difficulty: 'mythic', region });
+const race = (region: string | null) => ({
+  raid: raid.slug,
+  difficulty: 'mythic',
+  region,
+  realm: null,
+  language: null,
+});
 
 async function benchReads(database: Database): Promise<void> {
   for (const metric of ['dps', 'hps'])

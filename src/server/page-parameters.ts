@@ -20,7 +20,7 @@ const pageParameters: Readonly<Record<string, string>> = {
   '/hps-dps':
     'view fight player compare metric target from to kind result q events etype esource etarget espell auras akind' +
     ' by boss difficulty region week ilvl kill window p kills show spec mine realm guild',
-  '/raid': 'night boss pull tab death scale view difficulty region',
+  '/raid': 'night boss pull tab death scale view difficulty region realm lang',
   '/cooldowns':
     'fight compare align show also role player part mark by tab wide view as boss difficulty region kill since spec',
   '/embed/cutoff': 'region look theme',
@@ -29,7 +29,7 @@ const pageParameters: Readonly<Record<string, string>> = {
   '/api/v1/affixes': 'region',
   '/api/v1/resets': 'region',
   '/api/v1/throughput': 'by boss difficulty region week ilvl kill window p kills',
-  '/api/v1/progress': 'difficulty region',
+  '/api/v1/progress': 'difficulty region realm lang',
   '/api/v1/openapi.json': '',
   '/roster': '',
   '/credits': '',

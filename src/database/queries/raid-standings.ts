@@ -24,6 +24,9 @@ export interface RaidQuestion {
   difficulty: string;
   /** Null: of every region. */
   region: string | null;
+  /** Slug of a realm, and first letters of its locale (`de` of deDE); null each for all. */
+  realm: string | null;
+  language: string | null;
 }
 
 /**
@@ -34,13 +37,16 @@ export interface RaidQuestion {
  */
 export async function raidStandings(
   database: Queryable,
-  { raid, difficulty, region }: RaidQuestion,
+  { raid, difficulty, region, realm, language }: RaidQuestion,
   limit = 50,
 ): Promise<RaidStanding[]> {
   return database.query<RaidStanding>(
     `with best as (
        select * from public.raid_progress p
        where p.raid = $1 and p.difficulty = $2 and ($3::text is null or p.region = $3) and p.bosses_down > 0
+         and ($5::text is null and $6::text is null or exists (
+         select from public.guilds l join public.realms w on w.region = l.region and w.id = l.realm_id
+         where l.id = p.guild_id and ($5::text is null or w.slug = $5) and ($6::text is null or w.locale like $6 || '%')))
        order by p.bosses_down desc fetch first $4 rows with ties)
      select g.name as "guildName", home.slug as "realmSlug", best.region, best.bosses_down as "bossesDown",
        last.at as "lastKillAt", best.current_encounter as "currentEncounter", best.pulls,
@@ -52,7 +58,7 @@ export async function raidStandings(
        select max(k.first_defeated_at) as at from public.raid_kills k
        where k.raid = $1 and k.difficulty = $2 and k.guild_id = best.guild_id) as last on true
      order by best.bosses_down desc, last.at nulls last, g.id limit $4`,
-    [raid, difficulty, region, limit],
+    [raid, difficulty, region, limit, realm, language],
   );
 }
 
@@ -66,13 +72,16 @@ export interface BossKills {
 /** Kills by boss. Index: raid_kills_first (region, raid, difficulty, encounter, first_defeated_at), read without its table. */
 export async function bossKills(
   database: Queryable,
-  { raid, difficulty, region }: RaidQuestion,
+  { raid, difficulty, region, realm, language }: RaidQuestion,
 ): Promise<BossKills[]> {
   return database.query<BossKills>(
     `select encounter, count(*)::int as guilds, min(first_defeated_at) as "firstAt" from public.raid_kills
      where raid = $1 and difficulty = $2 and region = any(case when $3::text is null
        then array['us', 'eu', 'kr', 'tw', 'cn'] else array[$3::text] end)
+       and ($4::text is null and $5::text is null or exists (
+         select from public.guilds l join public.realms w on w.region = l.region and w.id = l.realm_id
+         where l.id = raid_kills.guild_id and ($4::text is null or w.slug = $4) and ($5::text is null or w.locale like $5 || '%')))
      group by encounter`,
-    [raid, difficulty, region],
+    [raid, difficulty, region, realm, language],
   );
 }

@@ -1,3 +1,4 @@
+import { raceLanguages } from '#web/season/race-question.ts';
 import { regions } from '#game/packs/define-season.ts';
 import {
   rankedDifficulties,
@@ -73,7 +74,23 @@ const KINDS: Readonly<Record<AnswerKind, { about: string; parameters: readonly P
       },
     ],
   },
-  progress: { about: 'How far guilds are in the newest raid', parameters: [DIFFICULTY, REGION] },
+  progress: {
+    about: 'How far guilds are in the newest raid',
+    parameters: [
+      DIFFICULTY,
+      REGION,
+      {
+        name: 'realm',
+        description: 'Slug of a realm; all without it.',
+        schema: { type: 'string' },
+      },
+      {
+        name: 'lang',
+        description: 'Language of realms; all without it.',
+        schema: { type: 'string', enum: Object.keys(raceLanguages) },
+      },
+    ],
+  },
 };
 
 /** The OpenAPI 3.1 description of the interface. @param origin address of this site. */

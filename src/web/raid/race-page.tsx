@@ -1,18 +1,22 @@
 import { Form, useSubmit } from 'react-router';
 import { namedRegions, regionName } from '#game/region-names.ts';
 import type { RaidRace } from '#web/season/raid-race.server.ts';
-import type { RaceQuestion } from '#web/season/race-question.ts';
+import { raceLanguages, type RaceQuestion } from '#web/season/race-question.ts';
 import { BarChoice, SeasonBar } from '#web/season/season-bar.tsx';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { formatDate, formatWhole } from '#web/season/format.ts';
 import { PAGES } from '#web/shell/pages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Kept } from '#web/ui/form-fields.tsx';
+import { FIELD, Kept } from '#web/ui/form-fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
+import { useShownValue } from '#web/ui/shown-value.ts';
 import { BossRace } from './boss-race.tsx';
+import { DaysToKillPanel } from './days-to-kill-panel.tsx';
 import { GuildTable } from './guild-table.tsx';
+import { HallPanel } from './hall-panel.tsx';
+import { RaceToFirst } from './race-to-first.tsx';
 import { RaidTabs } from './raid-tabs.tsx';
 
 /** “Progress of guilds”: who is how far in the newest raid, and how many have defeated each boss. */
@@ -32,7 +36,7 @@ export function RacePage({
         title={PAGES.raid.title}
         description="How far guilds are in the newest raid by region: bosses defeated, first kills, pulls and best percentages."
       />
-      <SeasonBar title={PAGES.raid.title} isSample={race?.source === 'sample'}>
+      <SeasonBar title={PAGES.raid.title} isSample={race?.source === 'sample'} isWide>
         <RaceChoices question={question} />
       </SeasonBar>
       <RaidTabs view="race" />
@@ -49,8 +53,11 @@ export function RacePage({
             </div>
             <div className="min-w-0 lg:col-span-3">
               <BossRace race={race} difficulty={question.difficulty} />
+              <RaceToFirst race={race} question={question} />
+              <HallPanel hall={race.hall} />
             </div>
           </div>
+          <DaysToKillPanel race={race} />
           <div className="mt-4">
             <SourceLine facts={sourceFacts(race.source, race.updatedAt)} />
           </div>
@@ -61,8 +68,13 @@ export function RacePage({
 }
 
 /** The race in a sentence. */
-function raceWords(race: RaidRace, { difficulty, region }: RaceQuestion): string {
-  const where = region === null ? 'in the listed regions' : `in ${regionName(region)}`;
+function raceWords(race: RaidRace, { difficulty, region, realm, language }: RaceQuestion): string {
+  const of = [
+    realm === null ? null : `on ${realm}`,
+    language === null ? null : `on ${raceLanguages[language]} realms`,
+    region === null ? 'in the listed regions' : `in ${regionName(region)}`,
+  ];
+  const where = of.filter((one) => one !== null).join(' ');
   const last = race.bosses.at(-1);
   const [first] = race.guilds;
   const level = difficulty === 'mythic' ? 'Mythic' : 'Heroic';
@@ -75,15 +87,18 @@ function raceWords(race: RaidRace, { difficulty, region }: RaceQuestion): string
 /** A form that works without a script; with one, every choice is taken at once. */
 function RaceChoices({ question }: { question: RaceQuestion }) {
   const submit = useSubmit();
+  const realm = useShownValue<HTMLInputElement>(question.realm ?? '');
   return (
     <Form
       method="get"
       autoComplete="off"
       replace
       preventScrollReset
-      className="flex min-w-0 gap-2 max-sm:grid max-sm:grid-cols-2"
+      className="flex min-w-0 flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2"
       onChange={(event) => {
-        void submit(event.currentTarget, { replace: true, preventScrollReset: true });
+        // A typed realm waits for Enter.
+        if (event.target instanceof HTMLSelectElement)
+          void submit(event.currentTarget, { replace: true, preventScrollReset: true });
       }}
     >
       <Kept values={[['view', 'race']]} />
@@ -99,6 +114,23 @@ function RaceChoices({ question }: { question: RaceQuestion }) {
           </option>
         ))}
       </BarChoice>
+      <BarChoice name="lang" label="Language" value={question.language ?? ''}>
+        <option value="">All languages</option>
+        {Object.entries(raceLanguages).map(([language, name]) => (
+          <option key={language} value={language}>
+            {name}
+          </option>
+        ))}
+      </BarChoice>
+      <input
+        ref={realm}
+        name="realm"
+        aria-label="Realm"
+        placeholder="Realm"
+        defaultValue={question.realm ?? ''}
+        maxLength={60}
+        className={`${FIELD} min-w-0 sm:max-w-36`}
+      />
       <noscript>
         <Button type="submit">Show</Button>
       </noscript>

@@ -1,5 +1,6 @@
 import { regions, type Region } from '#game/packs/define-season.ts';
 import { specializationById, specializations } from '#game/specializations.ts';
+import { realmSlugOf } from './realm-slug.ts';
 import {
   rankedDifficulties,
   type RankedDifficulty,
@@ -38,7 +39,6 @@ export function readLadderQuestion(params: URLSearchParams): LadderQuestion {
     metric === 'hps' ? role === 'healer' : role === 'damage',
   )!;
   const boss = read('boss');
-  const realm = read('realm')?.trim().toLowerCase().replaceAll(/['’]/g, '').replaceAll(/\s+/g, '-');
   const guild = read('guild')?.trim() ?? '';
   return {
     metric,
@@ -47,7 +47,7 @@ export function readLadderQuestion(params: URLSearchParams): LadderQuestion {
     difficulty:
       rankedDifficulties.find(({ slug }) => slug === read('difficulty'))?.slug ?? 'mythic',
     region: regions.find((one) => one === read('region')) ?? null,
-    realm: realm !== undefined && /^[\p{L}\p{N}-]{1,60}$/u.test(realm) ? realm : null,
+    realm: realmSlugOf(read('realm')),
     guild: guild.length > 0 && guild.length <= 60 ? guild : null,
   };
 }

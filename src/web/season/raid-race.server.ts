@@ -1,5 +1,8 @@
 import type { Transaction } from '#database/database.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
+import { daysToKill } from '#database/queries/days-to-kill.ts';
+import { hallOfFame } from '#database/queries/other-titles.ts';
+import { raceToFirst } from '#database/queries/race-to-first.ts';
 import { bossKills, raidStandings } from '#database/queries/raid-standings.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
@@ -8,22 +11,30 @@ import { mainRaid } from './season-raid.ts';
 
 export type RaidRace = NonNullable<Awaited<ReturnType<typeof loadRaidRace>>>;
 
+/** Places of the Hall of Fame that are listed. */
+const HALL_PLACES = 10;
 /** Guilds that are listed. */
 const LISTED = 50;
+/** Guilds of a quarter below which nothing is said of it. */
+const ENOUGH_GUILDS = 8;
 
 /** How far the guilds of a region, or of all, are in the newest raid. Null before any season has begun. */
 export async function loadRaidRace(
   transaction: Transaction,
-  { difficulty, region }: RaceQuestion,
+  { difficulty, region, realm, language }: RaceQuestion,
   nowMs: number,
 ) {
   const season = lastStartedSeason(nowMs, region ?? 'us');
   const raid = mainRaid(season);
   if (!raid) return null;
-  const asked = { raid: raid.slug, difficulty, region };
-  const [standings, kills, origins] = await Promise.all([
+  const asked = { raid: raid.slug, difficulty, region, realm, language };
+  const encounters = raid.encounters.map(({ name }) => bossSlug(name));
+  const [standings, kills, firsts, days, hall, origins] = await Promise.all([
     raidStandings(transaction, asked, LISTED),
     bossKills(transaction, asked),
+    raceToFirst(transaction, { ...asked, encounters }),
+    daysToKill(transaction, { ...asked, encounters }),
+    hallOfFame(transaction, HALL_PLACES),
     dataOrigins(transaction),
   ]);
   const names = new Map(raid.encounters.map(({ name }) => [bossSlug(name), name]));
@@ -52,6 +63,20 @@ export async function loadRaidRace(
       const found = kills.find(({ encounter }) => encounter === slug);
       return { slug, name, guilds: found?.guilds ?? 0, firstMs: found?.firstAt.getTime() ?? null };
     }),
+    /** The first two guilds of the regions asked for, by boss; realm and language do not narrow them. */
+    firsts: firsts.map(({ defeatedAt, ...one }) => ({ ...one, defeatedMs: defeatedAt.getTime() })),
+    /** Days from the boss before, by quarters of guilds; those with too few guilds are left out. */
+    days: days.filter(({ n }) => n >= ENOUGH_GUILDS),
+    hall: hall
+      .filter((one) => one.raid === raid.slug)
+      .map(({ rank, list, guildName, realmSlug, region: of, defeatedAt }) => ({
+        rank,
+        list,
+        guildName,
+        realmSlug,
+        region: of,
+        defeatedMs: defeatedAt.getTime(),
+      })),
     source: origin?.source ?? null,
     updatedAt: origin?.updatedAt.toISOString() ?? null,
   };
